@@ -1,0 +1,55 @@
+import type { Fields, Match } from '../../ports/document-store.ts'
+import type { Condition } from './engine.ts'
+
+const name = /^[A-Za-z][A-Za-z0-9_]*$/
+const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
+const valuesJsonCannotHold = new Set(['bigint', 'function', 'symbol'])
+
+/** Names reach SQL as text, so nothing passes that could be more than a name. */
+export function checkName(text: string, of: 'collection' | 'field'): void {
+  if (name.test(text)) return
+  throw new Error(
+    `Not a ${of} name: ${JSON.stringify(text)}. It needs letters, digits and underscores, and a letter first`,
+  )
+}
+
+export function checkLimit(limit: number): void {
+  if (!Number.isInteger(limit) || limit < 1 || limit > 500) throw new Error(`A limit is 1 to 500, not ${limit}`)
+}
+
+export function isMoment(text: unknown): text is string {
+  return typeof text === 'string' && moment.test(text)
+}
+
+/** Parts the caller's fields into the document's own and `createdAt`. The other marks are the store's, and are left out. */
+export function readFields(given: Fields): { fields: Fields; createdAt: string | undefined } {
+  const { id: _id, updatedAt: _updatedAt, revision: _revision, createdAt, ...others } = given
+  if (createdAt !== undefined && !isMoment(createdAt)) {
+    throw new Error('createdAt must be ISO 8601 in UTC with milliseconds')
+  }
+  const entries = Object.entries(others).filter(([, value]) => value !== undefined)
+  for (const [field, value] of entries) {
+    checkName(field, 'field')
+    if (valuesJsonCannotHold.has(typeof value)) throw new Error(`${field} holds a ${typeof value}, which JSON cannot`)
+  }
+  return { fields: Object.fromEntries(entries), createdAt }
+}
+
+export function readMatch(where: Match = {}): Condition[] {
+  const conditions = Object.entries(where).map(([field, wanted]) => readCondition(field, wanted))
+  if (conditions.filter((condition) => 'atMost' in condition).length > 1) {
+    throw new Error('At most one field may have a bound')
+  }
+  return conditions
+}
+
+// An undefined value must not widen what is matched, and a claim or a count with it: it is refused.
+function readCondition(field: string, wanted: Match[string]): Condition {
+  checkName(field, 'field')
+  if (wanted === null || ['string', 'number', 'boolean'].includes(typeof wanted)) {
+    return { field, equals: wanted as string | number | boolean | null }
+  }
+  const bound = typeof wanted === 'object' ? wanted.atMost : undefined
+  if (typeof bound === 'string' || typeof bound === 'number') return { field, atMost: bound }
+  throw new Error(`${field} has no value that can be matched`)
+}

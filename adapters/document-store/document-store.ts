@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import type { DocumentStore, Fields, StoredDocument, Write } from '../../ports/document-store.ts'
+import type { Runtime } from '../../ports/runtime.ts'
+import { checkLimit, checkName, readFields, readMatch } from './checks.ts'
+import { cursorAfter, readCursor } from './cursor.ts'
+import type { Engine, Row, RowChange, RowWrite } from './engine.ts'
+import { createWatchers } from './watchers.ts'
+
+export type StoreRuntime = Pick<Runtime, 'now' | 'newId' | 'log'>
+
+const mostWrites = 100
+
+/** What every engine's store has in common: checks, marks, cursors, and telling those who watch in this process. */
+export function createDocumentStore(engine: Engine, runtime: StoreRuntime): DocumentStore {
+  const watchers = createWatchers(runtime.log)
+
+  function changed<Result>(collection: string, id: string, result: Result): Result {
+    watchers.tellAll(collection, [id])
+    return result
+  }
+
+  return {
+    async add(collection, fields, id = runtime.newId()) {
+      checkName(collection, 'collection')
+      const row = newRow(id, fields, runtime)
+      while (true) {
+        if (await engine.insert(collection, row)) {
+          return changed(collection, id, { kind: 'added', document: documentOf(row) })
+        }
+        const first = await engine.read(collection, id)
+        if (first) return { kind: 'existing', document: documentOf(first) }
+        // Somebody took the first one away in between: the id is free again.
+      }
+    },
+
+    async get(collection, id) {
+      checkName(collection, 'collection')
+      const row = await engine.read(collection, id)
+      return row && documentOf(row)
+    },
+
+    async find(collection, { where, limit, after }) {
+      checkName(collection, 'collection')
+      checkLimit(limit)
+      const rows = await engine.select(collection, readMatch(where), limit + 1, readCursor(after))
+      const page = rows.slice(0, limit)
+      const last = page.at(-1)
+      return { documents: page.map(documentOf), next: last && rows.length > limit ? cursorAfter(last) : null }
+    },
+
+    async count(collection, where) {
+      checkName(collection, 'collection')
+      return engine.count(collection, readMatch(where))
+    },
+
+    async update(collection, id, changes, ifRevision) {
+      checkName(collection, 'collection')
+      const row = await engine.change(collection, id, rowChange(changes, runtime), ifRevision)
+      if (row) return changed(collection, id, { kind: 'updated', document: documentOf(row) })
+      const asItIs = ifRevision === undefined ? null : await engine.read(collection, id)
+      return asItIs ? { kind: 'changed', document: documentOf(asItIs) } : { kind: 'missing' }
+    },
+
+    async remove(collection, id) {
+      checkName(collection, 'collection')
+      const removed = await engine.delete(collection, id)
+      return removed && changed(collection, id, true)
+    },
+
+    async claim(collection, where, changes) {
+      checkName(collection, 'collection')
+      const row = await engine.claim(collection, readMatch(where), rowChange(changes, runtime))
+      return row && changed(collection, row.id, documentOf(row))
+    },
+
+    async batch(writes) {
+      if (writes.length > mostWrites) throw new Error(`A batch holds at most ${mostWrites} writes`)
+      const obstacle = await engine.batch(writes.map((write) => rowWrite(write, runtime)))
+      const inTheWay = obstacle === null ? undefined : writes[obstacle]
+      if (inTheWay) return { kind: 'conflict', collection: inTheWay.collection, id: inTheWay.id }
+      for (const [collection, ids] of idsByCollection(writes)) watchers.tellAll(collection, ids)
+      return { kind: 'written' }
+    },
+
+    watch(collection, listener) {
+      checkName(collection, 'collection')
+      return watchers.add(collection, listener)
+    },
+
+    async close() {
+      watchers.clear()
+      await engine.close()
+    },
+  }
+}
+
+function newRow(id: string, given: Fields, runtime: StoreRuntime): Row {
+  const updatedAt = runtime.now().toISOString()
+  const { fields, createdAt = updatedAt } = readFields(given)
+  return { id, createdAt, updatedAt, revision: newRevision(), fields: JSON.stringify(fields) }
+}
+
+function rowChange(given: Fields, runtime: StoreRuntime): RowChange {
+  const { fields, createdAt } = readFields(given)
+  const marks = { updatedAt: runtime.now().toISOString(), revision: newRevision() }
+  return createdAt === undefined ? { fields, ...marks } : { fields, createdAt, ...marks }
+}
+
+// Random and no count: a document that is removed and added again must not look as it was read before.
+function newRevision(): string {
+  return randomUUID()
+}
+
+function rowWrite(write: Write, runtime: StoreRuntime): RowWrite {
+  const { kind, collection, id } = write
+  checkName(collection, 'collection')
+  if (kind === 'add') return { kind: 'insert', collection, row: newRow(id, write.fields, runtime) }
+  if (kind === 'remove') return { kind: 'delete', collection, id, ifRevision: write.ifRevision }
+  return { kind: 'change', collection, id, change: rowChange(write.changes, runtime), ifRevision: write.ifRevision }
+}
+
+function documentOf({ fields, id, createdAt, updatedAt, revision }: Row): StoredDocument {
+  return { ...JSON.parse(fields), id, createdAt, updatedAt, revision }
+}
+
+function idsByCollection(writes: readonly Write[]): Map<string, string[]> {
+  const groups = new Map<string, string[]>()
+  for (const { collection, id } of writes) groups.set(collection, [...(groups.get(collection) ?? []), id])
+  return groups
+}

@@ -1,0 +1,35 @@
+import { type SqlBool, sql } from 'kysely'
+import type { DocumentDialect } from './sql-database.ts'
+
+// SQLite sorts numbers before text before blobs, and json_extract reads true as 1 and an object as text. So what is no number and no text
+// becomes a blob, and the key of one type never equals the key of another.
+const keys = { false: Uint8Array.of(0), true: Uint8Array.of(1), null: Uint8Array.of(2) } as const
+
+/** A field's key as SQL text. The planner uses an index only for the very same text. The name must be checked. */
+export function sqliteKey(field: string): string {
+  const path = `'$.${field}'`
+  const value = `case json_type(fields, ${path})
+    when 'false' then x'00' when 'true' then x'01' when 'object' then x'03' when 'array' then x'03'
+    else fields ->> ${path} end`
+  return `coalesce(${value}, x'02')`
+}
+
+export const sqliteDialect: DocumentDialect = {
+  key: (field) => sql.raw(sqliteKey(field)),
+  equals(key, value) {
+    const wanted = value === null || typeof value === 'boolean' ? keys[`${value}`] : value
+    return sql<SqlBool>`${key} = ${wanted}`
+  },
+  atMost(key, bound) {
+    // Every number sorts before every text, so a text needs a lower end as well.
+    return typeof bound === 'number' ? sql<SqlBool>`${key} <= ${bound}` : sql<SqlBool>`${key} between '' and ${bound}`
+  },
+  merged(changes) {
+    const pairs = Object.entries(changes).map(
+      ([field, value]) => sql`, ${sql.lit(`$.${field}`)}, json(${JSON.stringify(value)})`,
+    )
+    return pairs.length === 0 ? sql<string>`fields` : sql<string>`json_set(fields${sql.join(pairs, sql.raw(''))})`
+  },
+  // A writer has the whole database to itself.
+  claimLock: sql.raw(''),
+}

@@ -1,0 +1,77 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+import { expect, it, onTestFinished } from 'vitest'
+import type { DocumentStore } from '../../ports/document-store.ts'
+import { quietRuntime } from '../../test/support/quiet-runtime.ts'
+import { askFile, freshFile, openFile } from '../../test/support/sqlite-files.ts'
+import { createSqlDocumentStore } from './sql-documents.ts'
+
+type Child = ChildProcessByStdio<null, Readable, null>
+
+it('shows each of two connections what the other wrote', async () => {
+  const file = await freshFile()
+  const [one, other] = [openStore(file), openStore(file)]
+  await one.add('notes', { title: 'First' }, 'n1')
+  expect(await other.get('notes', 'n1')).toMatchObject({ title: 'First' })
+  await other.update('notes', 'n1', { title: 'Second' })
+  expect((await one.find('notes', { limit: 5 })).documents).toMatchObject([{ title: 'Second' }])
+})
+
+it('never makes two connections of one process wait for each other', async () => {
+  const file = await freshFile()
+  const [one, other] = [openStore(file), openStore(file)]
+  const writes = Array.from({ length: 20 }, (_, number) => {
+    const store = number % 2 ? one : other
+    return store.batch(
+      ['a', 'b'].map((part) => ({ kind: 'add', collection: 'notes', id: `${number}${part}`, fields: {} })),
+    )
+  })
+  expect(await Promise.all(writes)).toEqual(writes.map(() => ({ kind: 'written' })))
+  expect(await one.count('notes')).toBe(40)
+})
+
+it('gives each document to one of two processes that claim together', async () => {
+  const file = await freshFile()
+  const ids = Array.from({ length: 100 }, (_, number) => `t${number}`)
+  const store = openStore(file)
+  await store.batch(ids.map((id) => ({ kind: 'add', collection: 'tasks', id, fields: { status: 'open' } })))
+  const claimed = await Promise.all(['one', 'other'].map((name) => linesOf(startChild('claim', file, name))))
+  expect(claimed.flat().toSorted()).toEqual([...ids].toSorted())
+})
+
+it('leaves every batch whole, and those it acknowledged in place, when the process is killed', async () => {
+  const file = await freshFile()
+  const acknowledged: string[] = []
+  for (let round = 0; round < 6; round += 1) {
+    const child = startChild('batches', file, `round${round}`)
+    const lines = linesOf(child)
+    await once(child.stdout, 'data')
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 50))
+    child.kill('SIGKILL')
+    acknowledged.push(...(await lines))
+  }
+  const kept = askFile(file, `select fields ->> 'batch' as batch, count(*) as parts from documents group by 1`)
+  expect(kept.filter(({ parts }) => parts !== 5)).toEqual([])
+  expect(acknowledged.length).toBeGreaterThanOrEqual(6)
+  expect(kept.map(({ batch }) => batch)).toEqual(expect.arrayContaining(acknowledged))
+}, 20_000)
+
+function openStore(file: string): DocumentStore {
+  return createSqlDocumentStore(openFile(file), quietRuntime)
+}
+
+function startChild(task: 'claim' | 'batches', file: string, name: string): Child {
+  const script = fileURLToPath(new URL('../../test/support/document-store-child.ts', import.meta.url))
+  const child = spawn(process.execPath, [script, task, file, name], { stdio: ['ignore', 'pipe', 'inherit'] })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  return child
+}
+
+async function linesOf(child: Child): Promise<string[]> {
+  const lines: string[] = []
+  for await (const line of createInterface({ input: child.stdout })) lines.push(line)
+  return lines
+}

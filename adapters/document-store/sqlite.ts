@@ -1,0 +1,72 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { type CompiledQuery, Kysely, type SqliteDatabase, SqliteDialect } from 'kysely'
+import type { CollectionIndexes } from '../../ports/document-store.ts'
+import { kyselySqlite } from './node-sqlite.ts'
+import type { SqlDatabase, Tables } from './sql-database.ts'
+import { sqliteDialect } from './sqlite-dialect.ts'
+import { prepareSchema } from './sqlite-schema.ts'
+
+export interface SqliteOptions {
+  /** Made where it is missing, with its folder. */
+  readonly file: string
+  readonly collections: readonly CollectionIndexes[]
+}
+
+const busyTimeoutMs = 5000
+
+/** Opens the database file and brings its table and indexes up to date. Throws when the file cannot be opened or written. Every
+ *  commit is on the disk before it is answered. */
+export function openSqliteDatabase({ file, collections }: SqliteOptions): SqlDatabase {
+  const connection = connect(file, collections)
+  const database = kyselySqlite(connection)
+  const kysely = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) })
+
+  return {
+    kysely,
+    type: 'sqlite',
+    dialect: sqliteDialect,
+    allOrNone: (queries) => kysely.connection().execute(async () => runAllOrNone(connection, database, queries)),
+    async close() {
+      await kysely.destroy()
+      database.close()
+    },
+  }
+}
+
+function connect(file: string, collections: readonly CollectionIndexes[]): DatabaseSync {
+  let connection: DatabaseSync | undefined
+  try {
+    mkdirSync(dirname(file), { recursive: true })
+    connection = new DatabaseSync(file, { timeout: busyTimeoutMs })
+    connection.exec('pragma journal_mode = wal; pragma synchronous = full')
+    prepareSchema(connection, collections)
+    return connection
+  } catch (error) {
+    connection?.close()
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`The database ${file} cannot be opened: ${reason}`, { cause: error })
+  }
+}
+
+// Runs without a pause between begin and commit: an open transaction that waits would keep out everybody, and a second connection of
+// this process would wait for it in vain.
+function runAllOrNone(
+  connection: DatabaseSync,
+  database: SqliteDatabase,
+  queries: readonly CompiledQuery[],
+): number | null {
+  connection.exec('begin immediate')
+  try {
+    const obstacle = queries.findIndex(
+      ({ sql, parameters }) => Number(database.prepare(sql).run(parameters).changes) === 0,
+    )
+    connection.exec(obstacle === -1 ? 'commit' : 'rollback')
+    return obstacle === -1 ? null : obstacle
+  } catch (error) {
+    // Some failures (a full disk) have ended the transaction already.
+    if (connection.isTransaction) connection.exec('rollback')
+    throw error
+  }
+}

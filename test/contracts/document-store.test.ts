@@ -1,0 +1,11 @@
+import { createMemoryDocumentStore } from '../../adapters/document-store/memory.ts'
+import { createSqlDocumentStore } from '../../adapters/document-store/sql-documents.ts'
+import { openSqliteDatabase } from '../../adapters/document-store/sqlite.ts'
+import { freshFile } from '../support/sqlite-files.ts'
+import { documentStoreContract } from './document-store.ts'
+
+documentStoreContract('memory', async ({ runtime }) => createMemoryDocumentStore(runtime))
+
+documentStoreContract('SQLite', async ({ collections, runtime }) => {
+  return createSqlDocumentStore(openSqliteDatabase({ file: await freshFile(), collections }), runtime)
+})

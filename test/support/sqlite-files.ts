@@ -1,0 +1,32 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { onTestFinished } from 'vitest'
+import type { SqlDatabase } from '../../adapters/document-store/sql-database.ts'
+import { openSqliteDatabase } from '../../adapters/document-store/sqlite.ts'
+import type { CollectionIndexes } from '../../ports/document-store.ts'
+
+/** A path in a new folder, which is removed after the test. */
+export async function freshFile(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'documents-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  return join(folder, 'test.db')
+}
+
+/** The database of the file, which is closed after the test. */
+export function openFile(file: string, collections: readonly CollectionIndexes[] = []): SqlDatabase {
+  const database = openSqliteDatabase({ file, collections })
+  onTestFinished(() => database.close())
+  return database
+}
+
+/** Rows of a statement, asked on a connection of its own. */
+export function askFile(file: string, statement: string): Record<string, unknown>[] {
+  const connection = new DatabaseSync(file)
+  try {
+    return connection.prepare(statement).all()
+  } finally {
+    connection.close()
+  }
+}
