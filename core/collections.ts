@@ -1,0 +1,19 @@
+import type { CollectionIndexes } from '../ports/document-store.ts'
+import { chatSessions } from './conversation/chat-sessions.ts'
+import { invitations, members } from './identity/member.ts'
+import { leadActivity } from './leads/activity.ts'
+import { leads } from './leads/lead.ts'
+import { submissions } from './leads/submissions.ts'
+import { emailQueue } from './notifications/email-queue.ts'
+
+/** Every collection, for the engines to make their indexes from. Its schema stands with its feature. */
+export const collections: readonly CollectionIndexes[] = [
+  chatSessions,
+  leads,
+  leadActivity,
+  submissions,
+  emailQueue,
+  members,
+  invitations,
+  { name: 'settings', indexes: [] },
+]

@@ -1,0 +1,18 @@
+import * as z from 'zod'
+import type { Collection, Kept } from '../collection.ts'
+import { Conversation } from './conversation.ts'
+
+/** A conversation as the server keeps it; the document's id is the session's: `chat_` + timestamp + `_` + random. */
+export const ChatSession = Conversation.extend({
+  /** The lead that it became. */
+  leadId: z.string().nullable(),
+  dataRetentionDate: z.string(),
+})
+export type ChatSession = Readonly<z.infer<typeof ChatSession>>
+export type KeptSession = Kept<ChatSession>
+
+export const chatSessions: Collection<ChatSession> = {
+  name: 'chatSessions',
+  schema: ChatSession,
+  indexes: [['dataRetentionDate']],
+}

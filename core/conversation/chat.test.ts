@@ -1,0 +1,284 @@
+import { describe, expect, it } from 'vitest'
+import type { Bench } from '../../test/support/bench.ts'
+import { openBench, reviewed, talked, visitor } from '../../test/support/bench.ts'
+import { breaksOff, fakeModel, says } from '../../test/support/fake-model.ts'
+import type { TurnEvent } from './chat-view.ts'
+
+const idea = 'A loyalty app for our three coffee shops.'
+
+async function turn({ chat }: Bench, sessionId: string, text: string, options: { seen?: number; skip?: boolean } = {}) {
+  const { conversation } = await chat.open(sessionId, visitor)
+  const events: TurnEvent[] = []
+  const answer = { text, skip: options.skip ?? false, seen: options.seen ?? conversation.messages.length }
+  for await (const event of chat.turn(sessionId, answer)) events.push(event)
+  return events
+}
+
+function lastWords(events: readonly TurnEvent[]): string | undefined {
+  const last = events.at(-1)
+  return last?.type === 'turn' ? last.conversation.messages.at(-1)?.content : undefined
+}
+
+describe('opening the page', () => {
+  it('greets a stranger without storing anything', async () => {
+    await using bench = await openBench()
+    const view = await bench.chat.open(null, visitor)
+    expect(view).toMatchObject({
+      stage: 'talking',
+      sessionId: null,
+      conversation: { step: 1, totalSteps: 9, percent: 11 },
+    })
+    expect(view.conversation.messages).toHaveLength(1)
+    expect(await bench.store.count('chatSessions')).toBe(0)
+  })
+
+  it.each(['chat_1_unknown0000000000000000', 'nonsense', "chat_1_'; drop table documents", ''])(
+    'greets whoever brings the session id %j as a stranger',
+    async (sessionId) => {
+      await using bench = await openBench()
+      expect(await bench.chat.open(sessionId, visitor)).toMatchObject({ stage: 'talking', sessionId: null })
+    },
+  )
+
+  it('takes the currency from where the visitor is, and dollars where that is unknown', async () => {
+    await using here = await openBench({ country: 'ZA' })
+    await using somewhere = await openBench({ country: null })
+    const atHome = await here.store.get('chatSessions', await here.chat.begin(null, visitor))
+    const abroad = await somewhere.store.get('chatSessions', await somewhere.chat.begin(null, visitor))
+    expect(atHome).toMatchObject({ userCountry: 'ZA', userCurrency: 'ZAR' })
+    expect(abroad).toMatchObject({ userCountry: 'US', userCurrency: 'USD' })
+  })
+
+  it('gives every session an id of its own form', async () => {
+    await using bench = await openBench()
+    const ids = [await bench.chat.begin(null, visitor), await bench.chat.begin(null, visitor)]
+    expect(ids[0]).toMatch(/^chat_1772438400000_\w{32}$/)
+    expect(ids[0]).not.toBe(ids[1])
+  })
+})
+
+describe('a turn', () => {
+  it('stores the answer first, streams the reply, and stores it', async () => {
+    await using bench = await openBench({ model: fakeModel(says('Coffee it is. What is it called?')) })
+    const sessionId = await bench.chat.begin(null, visitor)
+
+    const events = await turn(bench, sessionId, idea)
+
+    expect(events.map(({ type }) => type)).toEqual(['saved', 'delta', 'delta', 'turn'])
+    expect(events[0]).toMatchObject({
+      conversation: { step: 1, awaitsReply: true, projectInfo: { projectIdea: idea } },
+    })
+    expect(events.at(-1)).toMatchObject({ conversation: { step: 2, percent: 22, awaitsReply: false } })
+    expect(lastWords(events)).toBe('Coffee it is. What is it called?')
+    const view = await bench.chat.open(sessionId, visitor)
+    expect(view.conversation.messages.map(({ content }) => content).slice(1)).toEqual([
+      idea,
+      'Coffee it is. What is it called?',
+    ])
+  })
+
+  it('asks again for a short answer without asking the model', async () => {
+    const model = fakeModel()
+    await using bench = await openBench({ model })
+    const sessionId = await bench.chat.begin(null, visitor)
+    const events = await turn(bench, sessionId, 'ab')
+    expect(lastWords(events)).toBe("I'd love to hear a bit more about that! Could you give me some additional details?")
+    expect(events.at(-1)).toMatchObject({ conversation: { step: 1 } })
+    expect(model.prompts).toHaveLength(0)
+  })
+
+  it('takes nothing blank, nothing endless, and nothing for a session that is not there', async () => {
+    await using bench = await openBench()
+    const sessionId = await bench.chat.begin(null, visitor)
+    expect(await turn(bench, sessionId, '  \n ')).toMatchObject([{ type: 'failed', kind: 'blank' }])
+    expect(await turn(bench, sessionId, 'x'.repeat(4001))).toMatchObject([{ type: 'failed', kind: 'too-long' }])
+    expect(await turn(bench, 'chat_1_unknown0000000000000000', idea)).toMatchObject([
+      { type: 'failed', kind: 'no-session' },
+    ])
+    expect((await bench.chat.open(sessionId, visitor)).conversation.messages).toHaveLength(1)
+  })
+
+  it('is refused when another tab was first, and says how things stand', async () => {
+    await using bench = await openBench()
+    const sessionId = await bench.chat.begin(null, visitor)
+    await turn(bench, sessionId, idea)
+    const events = await turn(bench, sessionId, 'A different idea', { seen: 1 })
+    expect(events).toMatchObject([
+      { type: 'failed', kind: 'moved-on', conversation: { step: 2, projectInfo: { projectIdea: idea } } },
+    ])
+  })
+
+  it('takes one of two answers that arrive at the same moment', async () => {
+    await using bench = await openBench()
+    const sessionId = await bench.chat.begin(null, visitor)
+    const both = await Promise.all([
+      turn(bench, sessionId, idea, { seen: 1 }),
+      turn(bench, sessionId, idea, { seen: 1 }),
+    ])
+    const ends = both.map((events) => events.at(-1)?.type)
+    expect(ends.filter((type) => type === 'turn')).toHaveLength(1)
+    expect((await bench.chat.open(sessionId, visitor)).conversation.messages).toHaveLength(3)
+  })
+})
+
+describe('when the model fails', () => {
+  it('has a hiccup the first time, and the step stays; the second time the built-in question goes on', async () => {
+    await using bench = await openBench({ model: fakeModel(breaksOff(), breaksOff()) })
+    const sessionId = await bench.chat.begin(null, visitor)
+
+    const first = await turn(bench, sessionId, idea)
+    expect(lastWords(first)).toBe("I'm having a small technical hiccup! Could you repeat that for me?")
+    expect(first.at(-1)).toMatchObject({ conversation: { step: 1, projectInfo: { projectIdea: idea } } })
+
+    const second = await turn(bench, sessionId, idea)
+    expect(second.at(-1)).toMatchObject({ conversation: { step: 2 } })
+    expect(lastWords(second)).toMatch(/\?$/)
+    expect(lastWords(second)).not.toContain('Well, that')
+  })
+
+  it('is patient anew on every step', async () => {
+    await using bench = await openBench({ model: fakeModel(breaksOff(), breaksOff(), breaksOff()) })
+    const sessionId = await bench.chat.begin(null, visitor)
+    await turn(bench, sessionId, idea)
+    await turn(bench, sessionId, idea)
+    expect(lastWords(await turn(bench, sessionId, 'Bean Counter'))).toContain('small technical hiccup')
+  })
+
+  it('moves on with the unexpected, and still asks the next question', async () => {
+    await using bench = await openBench({ model: fakeModel() })
+    const events = await turn(bench, await bench.chat.begin(null, visitor), idea)
+    expect(lastWords(events)).toMatch(/^Thanks for sharing that! Let's move forward\.\.\. .*\?$/s)
+    expect(events.at(-1)).toMatchObject({ conversation: { step: 2 } })
+  })
+
+  it('loses no lead: with a model that never works the visitor can still submit', async () => {
+    const neverWorks = {
+      name: 'broken',
+      reply: () => {
+        throw new Error('no model today')
+      },
+    }
+    await using bench = await openBench({ model: neverWorks })
+    const sessionId = await reviewed(bench)
+    expect((await bench.submit(sessionId, 'submission-1')).kind).toBe('submitted')
+  })
+})
+
+describe('an answer whose reply was lost', () => {
+  it('is answered by the built-in interviewer when the page is opened again', async () => {
+    await using bench = await openBench()
+    const sessionId = await bench.chat.begin(null, visitor)
+    for await (const event of bench.chat.turn(sessionId, { text: idea, skip: false, seen: 1 })) {
+      if (event.type === 'saved') break
+    }
+    const view = await bench.chat.open(sessionId, visitor)
+    expect(view.conversation).toMatchObject({ step: 2, awaitsReply: false, projectInfo: { projectIdea: idea } })
+    expect(view.conversation.messages.at(-1)).toMatchObject({
+      role: 'assistant',
+      content: expect.stringMatching(/\?$/),
+    })
+    expect(view.conversation.messages).toHaveLength(3)
+  })
+
+  it('waits while the reply is still being written', async () => {
+    await using bench = await openBench()
+    const sessionId = await bench.chat.begin(null, visitor)
+    const running = bench.chat.turn(sessionId, { text: idea, skip: false, seen: 1 })[Symbol.asyncIterator]()
+    await running.next()
+    await running.next()
+    expect((await bench.chat.open(sessionId, visitor)).conversation).toMatchObject({ step: 1, awaitsReply: true })
+    await running.return?.()
+  })
+})
+
+describe('the ninth answer', () => {
+  it('completes the conversation, and the model is asked for a summary without contact details', async () => {
+    const replies = Array.from({ length: 8 }, () => says('And next?'))
+    const model = fakeModel(...replies, says('Bean Counter is a loyalty app.'))
+    await using bench = await openBench({ model })
+
+    const sessionId = await talked(bench, 9)
+
+    expect(await bench.chat.open(sessionId, visitor)).toMatchObject({
+      stage: 'review',
+      conversation: { isComplete: true, percent: 100, step: 9, summary: 'Bean Counter is a loyalty app.' },
+    })
+    expect(model.prompts).toHaveLength(9)
+    expect(JSON.stringify(model.prompts)).not.toContain('thandi@')
+    expect(JSON.stringify(model.prompts)).not.toContain('555 0123')
+  })
+
+  it('falls back to a plain list when the summary fails', async () => {
+    const replies = Array.from({ length: 8 }, () => says('And next?'))
+    await using bench = await openBench({ model: fakeModel(...replies, breaksOff()) })
+    const view = await bench.chat.open(await talked(bench, 9), visitor)
+    expect(view.conversation.summary).toContain('Project name: Bean Counter')
+    expect(view.conversation.summary).toContain('Budget: R150 000')
+  })
+})
+
+describe('the review', () => {
+  it('keeps edits, and its summary follows them', async () => {
+    await using bench = await openBench()
+    const sessionId = await talked(bench, 9)
+    expect(
+      await bench.chat.edit(sessionId, { projectName: '  Flat White ', contactEmail: 'new@shop.example' }),
+    ).toEqual({ kind: 'saved' })
+    const { conversation } = await bench.chat.open(sessionId, visitor)
+    expect(conversation.projectInfo).toMatchObject({
+      projectName: 'Flat White',
+      contactEmail: 'new@shop.example',
+      budget: 'R150 000',
+    })
+    expect(conversation.summary).toContain('Flat White')
+    expect(conversation.summary).not.toContain('Bean Counter')
+  })
+
+  it('cannot be edited before it begins or after it was submitted', async () => {
+    await using bench = await openBench()
+    const early = await talked(bench, 2)
+    expect(await bench.chat.edit(early, { budget: 'R1' })).toEqual({ kind: 'no-session' })
+    const done = await reviewed(bench)
+    await bench.submit(done, 'submission-1')
+    expect(await bench.chat.edit(done, { budget: 'R1' })).toEqual({ kind: 'no-session' })
+  })
+})
+
+describe('after the submission', () => {
+  it('the receipt says that the copy will be emailed until it was', async () => {
+    await using bench = await openBench()
+    const sessionId = await reviewed(bench)
+    await bench.submit(sessionId, 'submission-1')
+    expect(await bench.chat.receipt(sessionId)).toMatchObject({
+      contactEmail: 'thandi@beancounter.example',
+      copy: 'queued',
+    })
+    await bench.drainQueue()
+    expect(await bench.chat.receipt(sessionId)).toMatchObject({ copy: 'sent' })
+    expect(await bench.chat.open(sessionId, visitor)).toMatchObject({ stage: 'submitted', receipt: { copy: 'sent' } })
+  })
+
+  it('the receipt promises no copy that was refused', async () => {
+    await using bench = await openBench()
+    bench.post.answering(() => ({ kind: 'refused', reason: 'no such mailbox' }))
+    const sessionId = await reviewed(bench)
+    await bench.submit(sessionId, 'submission-1')
+    await bench.drainQueue()
+    expect(await bench.chat.receipt(sessionId)).toMatchObject({ copy: 'none' })
+  })
+
+  it('the next answer begins a new conversation', async () => {
+    await using bench = await openBench()
+    const sessionId = await reviewed(bench)
+    await bench.submit(sessionId, 'submission-1')
+    expect(await bench.chat.begin(sessionId, visitor)).not.toBe(sessionId)
+  })
+})
+
+it('ends a conversation for good', async () => {
+  await using bench = await openBench()
+  const sessionId = await talked(bench, 3)
+  await bench.chat.end(sessionId)
+  expect(await bench.store.count('chatSessions')).toBe(0)
+  expect(await bench.chat.open(sessionId, visitor)).toMatchObject({ sessionId: null })
+})

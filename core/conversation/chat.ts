@@ -1,0 +1,184 @@
+import type { DocumentStore } from '../../ports/document-store.ts'
+import type { LanguageModel } from '../../ports/language-model.ts'
+import type { CancelSignal, Runtime } from '../../ports/runtime.ts'
+import type { VisitorLocator, VisitorTrace } from '../../ports/visitor-locator.ts'
+import type { Agency } from '../agency.ts'
+import { openCollection } from '../collection.ts'
+import { currencyOf } from '../currency/currency-of.ts'
+import type { ChatService } from '../services.ts'
+import { chatSessions, type KeptSession } from './chat-sessions.ts'
+import { type ChatView, type Receipt, type TurnEvent, viewOf } from './chat-view.ts'
+import { awaitsReply, Conversation, newConversation, type ProjectInfo, projectFieldNames } from './conversation.ts'
+import { greeting } from './interviewer.ts'
+import { chatMessages } from './messages.ts'
+import { createReply } from './reply.ts'
+import { builtInSummary } from './summary.ts'
+import { takeAnswer } from './take-answer.ts'
+
+interface Needs {
+  store: DocumentStore
+  model: LanguageModel
+  locator: VisitorLocator
+  runtime: Runtime
+  agency: Agency
+  /** How the visitor's mailed copy stands. */
+  copyOf: (leadId: string) => Promise<Receipt['copy']>
+}
+
+const longestAnswer = 4000
+const dayMs = 24 * 60 * 60 * 1000
+/** A conversation that nobody submitted is erased this long after its last change. */
+const abandonedAfterMs = 30 * dayMs
+
+export function createChat({ store, model, locator, runtime, agency, copyOf }: Needs): Omit<ChatService, 'submit'> {
+  const sessions = openCollection(store, chatSessions)
+  const reply = createReply({ model, runtime, agency })
+  /** Sessions whose reply this process is writing just now. */
+  const replying = new Set<string>()
+
+  function time(): string {
+    return runtime.now().toISOString()
+  }
+
+  async function freshConversation(visitor: VisitorTrace): Promise<Conversation> {
+    const country = (await locator.country(visitor)) ?? 'US'
+    const content = greeting(agency.name)
+    return newConversation(
+      { country, currency: currencyOf(country) },
+      { role: 'assistant', content, timestamp: time() },
+    )
+  }
+
+  /** Keeps the conversation if the session is still as it was read, else answers null. */
+  async function keep(session: KeptSession, conversation: Conversation): Promise<KeptSession | null> {
+    const changes = { ...Conversation.parse(conversation), dataRetentionDate: abandonedFrom(runtime.now()) }
+    const updated = await sessions.update(session.id, changes, session.revision)
+    return updated.kind === 'updated' ? updated.document : null
+  }
+
+  /** Streams the reply to an answer that is already kept, and keeps the reply. */
+  async function* replyTo(session: KeptSession, signal?: CancelSignal): AsyncGenerator<TurnEvent> {
+    replying.add(session.id)
+    try {
+      for await (const event of reply.stream(session, session.id, signal)) {
+        if (event.type === 'delta') yield event
+        else yield await kept(session, event.conversation)
+      }
+    } finally {
+      replying.delete(session.id)
+    }
+  }
+
+  async function kept(session: KeptSession, conversation: Conversation): Promise<TurnEvent> {
+    const updated = await keep(session, conversation)
+    return updated ? { type: 'turn', conversation: viewOf(updated) } : movedOn(session.id)
+  }
+
+  async function movedOn(sessionId: string): Promise<TurnEvent> {
+    const session = await sessions.get(sessionId)
+    if (!session) return noSession
+    return { type: 'failed', kind: 'moved-on', message: chatMessages.movedOn, conversation: viewOf(session) }
+  }
+
+  /** An answer that was kept but never answered, as the process died or the visitor left: the built-in interviewer catches up. */
+  async function caughtUp(session: KeptSession): Promise<KeptSession> {
+    if (!awaitsReply(session) || replying.has(session.id)) return session
+    const updated = await keep(session, reply.builtIn(session, session.id))
+    return updated ?? (await sessions.get(session.id)) ?? session
+  }
+
+  async function living(sessionId: string | null): Promise<KeptSession | null> {
+    return sessionId !== null && isSessionId(sessionId) ? sessions.get(sessionId) : null
+  }
+
+  async function receiptOf(session: KeptSession): Promise<Receipt | null> {
+    if (session.leadId === null) return null
+    const copy = await copyOf(session.leadId)
+    return { leadId: session.leadId, contactEmail: session.projectInfo.contactEmail, copy }
+  }
+
+  return {
+    async open(sessionId, visitor): Promise<ChatView> {
+      const found = await living(sessionId)
+      if (!found) {
+        return { stage: 'talking', sessionId: null, conversation: viewOf(await freshConversation(visitor)) }
+      }
+      const session = await caughtUp(found)
+      const conversation = viewOf(session)
+      const receipt = await receiptOf(session)
+      if (receipt) return { stage: 'submitted', sessionId: session.id, conversation, receipt }
+      if (!session.isComplete) return { stage: 'talking', sessionId: session.id, conversation }
+      return {
+        stage: 'review',
+        sessionId: session.id,
+        conversation,
+        submissionId: runtime.digest(session.id).slice(0, 32),
+      }
+    },
+
+    async begin(sessionId, visitor) {
+      const session = await living(sessionId)
+      if (session && session.leadId === null) return session.id
+      const id = `chat_${runtime.now().getTime()}_${runtime.newId()}`
+      const conversation = await freshConversation(visitor)
+      await sessions.add({ ...conversation, leadId: null, dataRetentionDate: abandonedFrom(runtime.now()) }, id)
+      return id
+    },
+
+    async *turn(sessionId, { text, skip, seen }, signal) {
+      const session = await living(sessionId)
+      if (!session || session.leadId !== null) return yield noSession
+      if (!skip && text.trim() === '') return yield { type: 'failed', kind: 'blank', message: chatMessages.blank }
+      if (text.length > longestAnswer) {
+        return yield { type: 'failed', kind: 'too-long', message: chatMessages.tooLong(longestAnswer) }
+      }
+      if (session.isComplete || awaitsReply(session) || seen !== session.conversationHistory.length) {
+        return yield await movedOn(session.id)
+      }
+      const taken = takeAnswer(session, { text, skip }, time())
+      const saved = await keep(session, taken.conversation)
+      if (!saved) return yield await movedOn(session.id)
+      if (taken.kind === 'asked-again') return yield { type: 'turn', conversation: viewOf(saved) }
+      yield { type: 'saved', conversation: viewOf(saved) }
+      yield* replyTo(saved, signal)
+    },
+
+    async end(sessionId) {
+      if (isSessionId(sessionId)) await sessions.remove(sessionId)
+    },
+
+    async edit(sessionId, changes) {
+      for (;;) {
+        const session = await living(sessionId)
+        if (!session?.isComplete || session.leadId !== null) return { kind: 'no-session' }
+        const projectInfo = merged(session.projectInfo, changes)
+        // The summary must not contradict what the visitor has just corrected.
+        const edited = { ...session, projectInfo, summary: builtInSummary(projectInfo) }
+        if (await keep(session, edited)) return { kind: 'saved' }
+      }
+    },
+
+    async receipt(sessionId) {
+      const session = await living(sessionId)
+      return session && receiptOf(session)
+    },
+  }
+}
+
+const noSession: TurnEvent = { type: 'failed', kind: 'no-session', message: chatMessages.noSession }
+
+function abandonedFrom(now: Date): string {
+  return new Date(now.getTime() + abandonedAfterMs).toISOString()
+}
+
+function isSessionId(text: string): boolean {
+  return /^chat_\d{1,16}_\w{20,80}$/.test(text)
+}
+
+function merged(info: ProjectInfo, changes: Partial<ProjectInfo>): ProjectInfo {
+  const known = projectFieldNames.map((field) => [
+    field,
+    (changes[field] ?? info[field]).trim().slice(0, longestAnswer),
+  ])
+  return Object.fromEntries(known) as ProjectInfo
+}

@@ -1,0 +1,89 @@
+/** Every fixed sentence of the project chat, by name. What the interviewer says is not fixed: see `interviewer.ts`. */
+export const chatMessages = {
+  title: 'Project Idea Chat',
+  description:
+    'Nine questions, answered in your own words. You check the summary, and a person replies within 24 hours.',
+  starting: 'Starting your project chat...',
+  privacyNote: 'We keep your answers for two years at most and use them to reply to you.',
+  privacyPolicy: 'Privacy Policy',
+
+  // Progress and the brief beside the conversation
+  progress: (step: number, total: number, percent: number) => `Step ${step} of ${total} (${percent}% complete)`,
+  briefTitle: 'Your brief so far',
+  briefHint: 'It fills up as you talk. You can change all of it at the end.',
+  /** The button that opens the brief where it does not stand beside the conversation. */
+  briefOpen: 'Brief',
+  close: 'Close',
+  beingNoted: (title: string) => `${title}: being noted`,
+  skipped: 'Skipped',
+
+  // The answer box
+  conversationLabel: 'Conversation',
+  you: 'You',
+  assistant: 'Assistant',
+  thinking: 'Thinking...',
+  answerLabel: 'Your answer',
+  answerPlaceholder: 'Your answer. Enter sends, Shift+Enter starts a new line.',
+  send: 'Send',
+  /** The button, and what the transcript shows as the visitor's words when it was pressed. */
+  skip: 'Skip',
+  /** Why Skip is disabled; the first only where the next step may be skipped. */
+  neededNextOptional: 'This one we do need. You can skip the next.',
+  needed: 'This one we do need.',
+
+  // Starting over
+  endChat: 'End Chat',
+  endChatQuestion: 'Are you sure you want to end this conversation? Your progress will be lost.',
+  endChatYes: 'Yes, end it',
+  endChatNo: 'No, carry on',
+  welcomeBack: 'Welcome back. Your conversation is where you left it: continue, or start over.',
+  continueChat: 'Continue',
+  startOver: 'Start over',
+  notDone: 'That did not get through to us, so nothing has changed. Please try once more.',
+
+  // What the assistant says by rule
+  tellMeMore: "I'd love to hear a bit more about that! Could you give me some additional details?",
+  hiccup: "I'm having a small technical hiccup! Could you repeat that for me?",
+  moveForward: "Thanks for sharing that! Let's move forward...",
+  askForEmail:
+    'I could not find an email address in that, and it is how a person gets back to you. Which address would you like us to use?',
+
+  // When an answer could not be taken
+  cannotConnect: (agencyEmail: string) =>
+    `We cannot connect to the chat service right now. Please try again later, or email us at ${agencyEmail}.`,
+  brainFreeze: 'Brain freeze. It happens to the best of machines. Could you try that once more?',
+  tryAgain: 'Try again',
+  movedOn: 'This conversation has moved on, in another tab or by an earlier try. Here is how it stands now.',
+  tooLong: (limit: number) =>
+    `That is more than ${limit} characters, which is as much as one answer can hold. Please trim it a little; the detail can follow later.`,
+  blank: 'There is nothing in that answer yet. A few words will do.',
+  noSession: 'This conversation is no longer here. Please start a new one.',
+  notSaved: 'We could not save that answer. It is still in the box: please send it once more.',
+
+  // The review
+  reviewTitle: 'Project Summary Review',
+  hoisted: 'Nine flags up. They spell southeast, which is where the good weather comes from.',
+  hoistLabel: 'All nine flags hoisted: they spell southeast',
+  editDetails: 'Edit Details',
+  editHint: 'Change anything. Idea, contact name and contact email are the three we cannot do without.',
+  saveChanges: 'Save Changes',
+  cancel: 'Cancel',
+  changesSaved: 'Your changes are saved.',
+  changesNotSaved: 'We could not save your changes. They are still here: please press Save Changes once more.',
+  submit: 'Submit Project Information',
+  submitting: 'Submitting...',
+  submitted: 'Submitted Successfully',
+
+  // After the submission
+  thankYou: (leadId: string) => `Thank you. Your project is with us; its reference is ${leadId}.`,
+  replyPromise: 'A person replies within 24 hours.',
+  copySent: (email: string) => `A copy of the conversation was emailed to ${email}.`,
+  copyQueued: (email: string) => `A copy of the conversation will be emailed to ${email}.`,
+  detailsSaved: 'Your details were saved.',
+  newChat: 'Start a new chat',
+  dismiss: 'Dismiss',
+  submissionFailed: 'Submission Failed',
+  submissionUnanswered: 'The connection broke before an answer came. Sending it again is safe: it arrives once.',
+  contactInstead: (agencyEmail: string) =>
+    `Your answers are still here, so you can try again. If it keeps failing, please email us at ${agencyEmail}.`,
+} as const

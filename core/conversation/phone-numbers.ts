@@ -1,0 +1,64 @@
+import { type CountryCode, findPhoneNumbersInText, isSupportedCountry } from 'libphonenumber-js'
+
+export interface FoundPhone {
+  readonly start: number
+  readonly end: number
+  /** For display: “+27 82 555 0123”. A number that fits no known plan stays as it was typed. */
+  readonly written: string
+}
+
+/** Where the agency is: the second guess for a number without a country code. */
+const homeCountry = 'ZA'
+
+/** Some plans have valid numbers of five digits, which in an answer are rather a price or a postal code. */
+const fewestDigits = 8
+
+/** Digits as people type them, from the first `+`, `0` or bracket on, with dots, dashes, spaces or brackets between. */
+const typedLikeAPhone = /(?<![\w.])(?:\+|0|\()[\d().\-– ]{6,22}\d(?![\w@])/g
+const figures = /(?<![\w.])\d[\d().\-– ]{5,20}\d(?![\w@])/g
+const labelBefore =
+  /(?:cell|mobile|phone|tel|telephone|whatsapp|call|selfoon|nommer|number)(?: me| my)?(?: is| on| at| op| by)? ?[.:]? ?$/i
+const moneyBefore = /(?:[$€£₹¥]|\b(?:R|ZAR|USD|EUR|GBP)) ?$/
+const date = /^(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{4})/
+
+/** The phone numbers in a text, in their order. `country` is tried before the agency's own where a number names none. */
+export function phonesIn(text: string, country: string): FoundPhone[] {
+  for (const guess of new Set([country.trim().toUpperCase(), homeCountry])) {
+    const found = isSupportedCountry(guess) ? validNumbers(text, guess) : []
+    if (found.length > 0) return found
+  }
+  return numbersAsTyped(text)
+}
+
+function validNumbers(text: string, defaultCountry: CountryCode): FoundPhone[] {
+  return findPhoneNumbersInText(text, { defaultCountry })
+    .filter(({ number }) => number.nationalNumber.length >= fewestDigits)
+    .map(({ startsAt, endsAt, number }) => ({ start: startsAt, end: endsAt, written: number.formatInternational() }))
+    .filter((phone) => isNoOtherFigure(text, phone))
+}
+
+/** Plans change faster than tables of them: a number that looks like one is kept rather than lost. */
+function numbersAsTyped(text: string): FoundPhone[] {
+  const bare = spans(text, typedLikeAPhone)
+  const labelled = spans(text, figures).filter(({ start }) => labelBefore.test(text.slice(0, start)))
+  return [...bare, ...labelled.filter(({ start }) => !bare.some((one) => one.start <= start && start < one.end))]
+    .filter((phone) => isPhoneLong(phone.written) && isNoOtherFigure(text, phone))
+    .sort((one, other) => one.start - other.start)
+}
+
+function spans(text: string, pattern: RegExp): FoundPhone[] {
+  return [...text.matchAll(pattern)].map(({ 0: typed, index }) => ({
+    start: index,
+    end: index + typed.length,
+    written: typed.replace(/\s+/g, ' '),
+  }))
+}
+
+function isPhoneLong(typed: string): boolean {
+  const digits = typed.replace(/\D/g, '').length
+  return digits >= 7 && digits <= 15
+}
+
+function isNoOtherFigure(text: string, { start, end }: FoundPhone): boolean {
+  return !moneyBefore.test(text.slice(0, start)) && !date.test(text.slice(start, end))
+}

@@ -1,0 +1,23 @@
+import type { ProjectField } from './project-info.ts'
+
+export interface Step {
+  /** Where the answer goes. The last step's answer is read into the three contact fields as well. */
+  readonly field: ProjectField | 'contact'
+  readonly title: string
+  readonly required: boolean
+}
+
+/** The conversation, in order: specification §9. */
+export const steps = [
+  { field: 'projectIdea', title: 'Project idea', required: true },
+  { field: 'projectName', title: 'Project name', required: false },
+  { field: 'projectGoals', title: 'Goals', required: true },
+  { field: 'targetAudience', title: 'Target audience', required: true },
+  { field: 'existingFeatures', title: 'Existing features', required: false },
+  { field: 'technicalPreferences', title: 'Technical preferences', required: false },
+  { field: 'timeline', title: 'Timeline', required: false },
+  { field: 'budget', title: 'Budget', required: false },
+  { field: 'contact', title: 'Contact', required: true },
+] as const satisfies readonly Step[]
+
+export const totalSteps = steps.length

@@ -1,0 +1,42 @@
+interface BudgetRanges {
+  /** Whose way of writing numbers is used. */
+  readonly locale: string
+  /** What the money is called in a sentence. */
+  readonly unit: string
+  /** Where one range ends and the next begins. */
+  readonly bounds: readonly [number, number, number]
+}
+
+/** Example ranges for the work of a small agency, in round figures of each currency: specification §9. */
+export const budgetRanges = {
+  USD: { locale: 'en-US', unit: 'US dollars', bounds: [5_000, 15_000, 40_000] },
+  EUR: { locale: 'en-IE', unit: 'euros', bounds: [5_000, 15_000, 40_000] },
+  GBP: { locale: 'en-GB', unit: 'pounds', bounds: [4_000, 12_000, 35_000] },
+  CAD: { locale: 'en-CA', unit: 'Canadian dollars', bounds: [7_500, 20_000, 55_000] },
+  AUD: { locale: 'en-AU', unit: 'Australian dollars', bounds: [7_500, 25_000, 60_000] },
+  INR: { locale: 'en-IN', unit: 'rupees', bounds: [200_000, 600_000, 2_000_000] },
+  JPY: { locale: 'en', unit: 'yen', bounds: [700_000, 2_000_000, 6_000_000] },
+  BRL: { locale: 'pt-BR', unit: 'reais', bounds: [25_000, 80_000, 200_000] },
+  MXN: { locale: 'es-MX', unit: 'Mexican pesos', bounds: [80_000, 250_000, 700_000] },
+  ZAR: { locale: 'en-ZA', unit: 'rand', bounds: [75_000, 250_000, 750_000] },
+} as const satisfies Readonly<Record<string, BudgetRanges>>
+
+type CurrencyWithRanges = keyof typeof budgetRanges
+
+/** The ranges in words, smallest first. A currency without its own is answered in dollars, and `unit` says so. */
+export function budgetExamples(currency: string): { unit: string; ranges: readonly string[] } {
+  const known = isKnown(currency) ? currency : 'USD'
+  const { locale, unit, bounds } = budgetRanges[known]
+  const [low, middle, high] = bounds.map((amount) => money(amount, known, locale))
+  return { unit, ranges: [`under ${low}`, `${low} to ${middle}`, `${middle} to ${high}`, `over ${high}`] }
+}
+
+function isKnown(currency: string): currency is CurrencyWithRanges {
+  return Object.hasOwn(budgetRanges, currency)
+}
+
+function money(amount: number, currency: string, locale: string): string {
+  const options = { style: 'currency', currency, currencyDisplay: 'narrowSymbol', maximumFractionDigits: 0 } as const
+  // South Africans write R75 000, where the locale data puts a space after the R.
+  return new Intl.NumberFormat(locale, options).format(amount).replace(/^R\s/, 'R')
+}

@@ -1,0 +1,9 @@
+import countryToCurrency from 'country-to-currency'
+
+const currencies: Readonly<Record<string, string>> = countryToCurrency
+
+/** The currency (ISO 4217) of a country (ISO 3166-1 alpha-2). Dollars where the country is unknown: specification §7, location lookup. */
+export function currencyOf(country: string): string {
+  const code = country.trim().toUpperCase()
+  return Object.hasOwn(currencies, code) ? (currencies[code] ?? 'USD') : 'USD'
+}

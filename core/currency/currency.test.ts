@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { budgetExamples, budgetRanges } from './budget-ranges.ts'
+import { currencyOf } from './currency-of.ts'
+import { currencySymbol, withCurrencySymbol } from './symbol.ts'
+
+describe('the currency of a country', () => {
+  it('is found for the countries of the localised budget question and for neighbours', () => {
+    const countries = ['US', 'DE', 'GB', 'CA', 'AU', 'IN', 'JP', 'BR', 'MX', 'ZA', 'KE', 'NA']
+    expect(countries.map(currencyOf)).toEqual([
+      'USD',
+      'EUR',
+      'GBP',
+      'CAD',
+      'AUD',
+      'INR',
+      'JPY',
+      'BRL',
+      'MXN',
+      'ZAR',
+      'KES',
+      'NAD',
+    ])
+  })
+
+  it('is the dollar where the country is unknown, whatever was passed', () => {
+    expect(['', 'XX', 'constructor', 'toString', '??'].map(currencyOf)).toEqual(Array(5).fill('USD'))
+  })
+
+  it('does not mind lower case', () => {
+    expect(currencyOf('za')).toBe('ZAR')
+  })
+})
+
+describe('the symbol of a currency', () => {
+  const common =
+    `AED ARS AUD BDT BHD BRL BWP CAD CHF CLP CNY COP CZK DKK EGP ETB EUR GBP GHS HKD HUF IDR ILS INR ISK JPY KES
+    KRW KWD MAD MUR MXN MYR MZN NAD NGN NOK NZD OMR PEN PHP PKR PLN QAR RON RUB SAR SEK SGD THB TND TRY TWD TZS UAH UGX USD VND
+    ZAR ZMW ZWG`.split(/\s+/)
+
+  it.each(common.filter((code) => code !== 'CHF'))('%s has one that is not its code', (code) => {
+    expect(currencySymbol(code)).not.toBe(code)
+    expect(currencySymbol(code)).not.toBe('')
+  })
+
+  it('is the code where nobody writes anything else, and the text itself where it is no currency', () => {
+    expect(currencySymbol('CHF')).toBe('CHF')
+    expect(currencySymbol('QQQ')).toBe('QQQ')
+    expect(currencySymbol('nonsense')).toBe('nonsense')
+  })
+})
+
+describe('an amount', () => {
+  it.each([
+    ['150 000', 'ZAR', 'R150 000'],
+    ['150000', 'ZAR', 'R150000'],
+    [' 5,000.50 ', 'USD', '$5,000.50'],
+    ['5.000', 'EUR', '€5.000'],
+    ['25.000', 'BRL', 'R$ 25.000'],
+    ['90 000', 'KES', 'KSh 90 000'],
+    ['90000', 'CHF', 'CHF 90000'],
+    ['8 000 000', 'JPY', '¥8 000 000'],
+  ])('of figures alone gets the symbol: %s %s', (amount, currency, written) => {
+    expect(withCurrencySymbol(amount, currency)).toBe(written)
+  })
+
+  it.each([
+    'R150 000',
+    '$5000',
+    'about 5000',
+    '5k',
+    '5000-8000',
+    '5000 to 8000',
+    '-5000',
+    '10%',
+    '',
+    'no idea',
+    '5000.',
+    '1  000',
+  ])('of more than figures stays as it was typed: “%s”', (amount) => {
+    expect(withCurrencySymbol(amount, 'ZAR')).toBe(amount)
+  })
+})
+
+describe('the example ranges', () => {
+  it('are written as each country writes its money', () => {
+    const spaced = (currency: string) => budgetExamples(currency).ranges.join(' | ').replaceAll('\u00a0', ' ')
+    expect(spaced('USD')).toBe('under $5,000 | $5,000 to $15,000 | $15,000 to $40,000 | over $40,000')
+    expect(spaced('ZAR')).toBe('under R75 000 | R75 000 to R250 000 | R250 000 to R750 000 | over R750 000')
+    expect(spaced('INR')).toBe('under ₹2,00,000 | ₹2,00,000 to ₹6,00,000 | ₹6,00,000 to ₹20,00,000 | over ₹20,00,000')
+    expect(spaced('BRL')).toBe('under R$ 25.000 | R$ 25.000 to R$ 80.000 | R$ 80.000 to R$ 200.000 | over R$ 200.000')
+    expect(spaced('JPY')).toContain('¥700,000 to ¥2,000,000')
+  })
+
+  it('exist for the ten currencies of the specification, each rising', () => {
+    expect(Object.keys(budgetRanges)).toEqual('USD EUR GBP CAD AUD INR JPY BRL MXN ZAR'.split(' '))
+    for (const { bounds } of Object.values(budgetRanges)) expect([...bounds].sort((a, b) => a - b)).toEqual(bounds)
+  })
+
+  it('are in dollars, and say so, for any other currency', () => {
+    expect(budgetExamples('KES')).toEqual(budgetExamples('USD'))
+    expect(budgetExamples('toString')).toEqual(budgetExamples('USD'))
+    expect(budgetExamples('KES').unit).toBe('US dollars')
+  })
+})

@@ -1,0 +1,124 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import type { Identity } from '../../ports/identity.ts'
+import { openTeam, setUpToken, tokenOf } from '../../test/support/team.ts'
+import { refusalMessages } from './messages.ts'
+
+const email = 'thandi@agency.example'
+const short = '123456'
+const long = 'correct horse battery'
+const from = '196.25.1.1'
+
+describe('refusals', () => {
+  it('asks for all fields before anything else', async () => {
+    const { service } = await openTeam()
+    const refused = { kind: 'refused', message: 'Please fill in all fields' }
+    expect(await service.register('', long, null, from)).toEqual(refused)
+    expect(await service.register(' \t', long, null, from)).toEqual(refused)
+    expect(await service.signIn(email, '', null, from)).toEqual(refused)
+    expect(await service.signIn('', '', 'any invitation', from)).toEqual(refused)
+  })
+
+  it('takes an email with space around it and in any case', async () => {
+    const { service } = await openTeam()
+    await service.register(`  ${email} `, short, null, from)
+    expect(await service.signIn(` ${email.toUpperCase()}`, short, null, from)).toMatchObject({ kind: 'signed-in' })
+  })
+
+  it('says what the account is refused for', async () => {
+    const { service } = await openTeam()
+    await service.register(email, short, null, from)
+    const outcomes = [
+      [service.register(email, short, null, from), 'An account with this email already exists.'],
+      [service.register('new@agency.example', '12345', null, from), 'Password should be at least 6 characters long.'],
+      [service.register('agency.example', short, null, from), 'Please enter a valid email address.'],
+      [service.signIn('new@agency.example', short, null, from), 'No account found with this email address.'],
+      [service.signIn(email, 'wrong one', null, from), 'Incorrect password. Please try again.'],
+    ] as const
+    for (const [outcome, message] of outcomes) expect(await outcome).toEqual({ kind: 'refused', message })
+  })
+
+  it('says in the words of the catalogue what only a distant identity service can answer', async () => {
+    const { serviceOn } = await openTeam()
+    const sentences = {
+      network: 'Network error. Please check your connection and try again.',
+      'too-many-requests': 'Too many failed attempts. Please try again later.',
+      unknown: 'An error occurred. Please try again.',
+    } as const
+    for (const kind of ['network', 'too-many-requests', 'unknown'] as const) {
+      const distant = { signIn: async () => ({ kind }) } as unknown as Identity
+      const service = serviceOn(distant)
+      expect(await service.signIn(email, long, null, from)).toEqual({ kind: 'refused', message: sentences[kind] })
+    }
+  })
+})
+
+describe('too many attempts', () => {
+  const tooMany = { kind: 'refused', message: 'Too many failed attempts. Please try again later.' }
+
+  it('stops guessing at one account, from however many addresses, also with the right password', async () => {
+    const { service } = await openTeam()
+    await service.register(email, short, null, from)
+    const guesses = Array.from({ length: 8 }, (_, number) =>
+      service.signIn(number % 2 ? email : ` ${email.toUpperCase()}`, 'a guess', null, `198.51.100.${number}`),
+    )
+    for (const guess of guesses) expect(await guess).toMatchObject({ message: refusalMessages['wrong-password'] })
+    expect(await service.signIn(email, short, null, '198.51.100.99')).toEqual(tooMany)
+    expect(await service.register('other@agency.example', short, null, from)).toMatchObject({ kind: 'signed-in' })
+  })
+
+  it('stops one address that tries many accounts, and nobody else', async () => {
+    const { service } = await openTeam()
+    for (let account = 0; account < 40; account += 1) {
+      const outcome = await service.register(`person${account}@agency.example`, '12345', null, from)
+      expect(outcome).toMatchObject({ message: refusalMessages['weak-password'] })
+    }
+    expect(await service.register('one.more@agency.example', '12345', null, from)).toEqual(tooMany)
+    const elsewhere = await service.register('one.more@agency.example', '12345', null, '198.51.100.1')
+    expect(elsewhere).toMatchObject({ message: refusalMessages['weak-password'] })
+  })
+
+  it('forgives the account after a success, and everybody after a quarter of an hour', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { service } = await openTeam()
+    await service.register(email, short, null, from)
+    const fail = () => service.register(email, '12345', null, from)
+    for (let round = 0; round < 2; round += 1) {
+      for (let failure = 0; failure < 7; failure += 1) await fail()
+      expect(await service.signIn(email, short, null, from)).toMatchObject({ kind: 'signed-in' })
+    }
+    for (let failure = 0; failure < 8; failure += 1) await fail()
+    expect(await service.signIn(email, short, null, from)).toEqual(tooMany)
+    vi.setSystemTime(Date.now() + 15 * 60 * 1000 + 1000)
+    expect(await service.signIn(email, short, null, from)).toMatchObject({ kind: 'signed-in' })
+  })
+})
+
+describe('who is it', () => {
+  it('is nobody without a session, with a strange one, or after sign-out', async () => {
+    const { service } = await openTeam()
+    const token = tokenOf(await service.register(email, long, await setUpToken(service), from))
+    await service.signOut(token)
+    for (const session of [null, '', 'strange', token]) {
+      expect(await service.whoIs(session)).toEqual({ kind: 'anonymous' })
+    }
+  })
+
+  it('is an account, and no member, for whoever registered without an invitation', async () => {
+    const { service } = await openTeam()
+    const token = tokenOf(await service.register(email, long, null, from))
+    const visitor = await service.whoIs(token)
+    expect(visitor).toEqual({ kind: 'account', user: { uid: expect.stringMatching(/./), email } })
+    expect(visitor).not.toHaveProperty('member')
+  })
+
+  it('is a member for whoever joined, at every later login', async () => {
+    const { service, log } = await openTeam()
+    await service.register(email, long, await setUpToken(service), from)
+    const token = tokenOf(await service.signIn(email, long, null, from))
+    const user = { uid: expect.stringMatching(/./), email }
+    expect(await service.whoIs(token)).toEqual({ kind: 'member', user, member: user })
+    expect(log.entries).toMatchObject([{ level: 'info', event: 'member joined', facts: { by: 'set-up' } }])
+    expect(JSON.stringify(log.entries)).not.toContain(email)
+  })
+})

@@ -1,0 +1,40 @@
+import * as z from 'zod'
+import type { User } from '../../ports/identity.ts'
+import type { Collection } from '../collection.ts'
+
+declare const proven: unique symbol
+
+/** Somebody of the team. Only `createIdentityService` makes one, after asking the store: to hold it is to have the right. */
+export interface Member extends User {
+  readonly [proven]: true
+}
+
+/** Who asks. An account is not a member: registration is open, the team is not. */
+export type Visitor =
+  | { readonly kind: 'anonymous' }
+  | { readonly kind: 'account'; readonly user: User }
+  | { readonly kind: 'member'; readonly user: User; readonly member: Member }
+
+export type SignInOutcome =
+  | { readonly kind: 'signed-in'; readonly token: string; readonly joined: boolean }
+  | { readonly kind: 'refused'; readonly message: string }
+
+export type InvitationView = 'set-up' | 'invitation' | 'closed'
+
+/** Members by uid. */
+export const Membership = z.object({ email: z.string(), invitation: z.string() })
+export const members: Collection<z.infer<typeof Membership>> = { name: 'members', schema: Membership, indexes: [] }
+
+export const Invitation = z.object({
+  kind: z.enum(['set-up', 'invitation']),
+  /** SHA-256 of the token: a copy of the database opens no door. */
+  tokenDigest: z.string(),
+  expiresAt: z.string().nullable(),
+  usedAt: z.string().nullable(),
+})
+export type Invitation = Readonly<z.infer<typeof Invitation>>
+export const invitations: Collection<Invitation> = {
+  name: 'invitations',
+  schema: Invitation,
+  indexes: [['tokenDigest']],
+}

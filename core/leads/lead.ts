@@ -1,0 +1,82 @@
+import * as z from 'zod'
+import type { Collection, Kept } from '../collection.ts'
+import { Message, type ProjectInfo } from '../conversation/conversation.ts'
+import { leadPriority } from './priority.ts'
+import { leadStatuses, priorities } from './statuses.ts'
+
+/** A lead: specification §3. */
+export const Lead = z.object({
+  projectName: z.string(),
+  projectIdea: z.string(),
+  projectGoals: z.string(),
+  targetAudience: z.string(),
+  existingFeatures: z.string(),
+  technicalPreferences: z.string(),
+  timeline: z.string(),
+  budget: z.string(),
+  contactName: z.string(),
+  contactEmail: z.string(),
+  contactPhone: z.string(),
+  additionalNotes: z.string(),
+  conversationTranscript: z.array(Message).readonly(),
+  /** ISO 8601, UTC, as all times here. */
+  submissionDate: z.string(),
+  leadStatus: z.enum(leadStatuses),
+  priority: z.enum(priorities),
+  source: z.literal('chatbot'),
+  /** True by pressing Submit under the notice; when, and which notice, stands beside it. */
+  consentGiven: z.literal(true),
+  consentAt: z.string(),
+  consentText: z.string(),
+  dataRetentionDate: z.string(),
+  lastModified: z.string(),
+  createdBy: z.literal('chatbot-system'),
+  modifiedBy: z.enum(['chatbot-system', 'team-member']),
+})
+export type Lead = Readonly<z.infer<typeof Lead>>
+export type KeptLead = Kept<Lead>
+
+export const leads: Collection<Lead> = {
+  name: 'leads',
+  schema: Lead,
+  indexes: [['leadStatus'], ['dataRetentionDate']],
+}
+
+export type StatusChanged = { kind: 'changed' | 'no-lead' }
+
+const untitled = 'Untitled Project'
+const retentionYears = 2
+
+/** The lead that a reviewed project makes. */
+export function buildLead(
+  info: ProjectInfo,
+  transcript: Lead['conversationTranscript'],
+  submittedAt: Date,
+  consentText: string,
+): Lead {
+  const now = submittedAt.toISOString()
+  const trimmed = Object.fromEntries(Object.entries(info).map(([field, text]) => [field, text.trim()])) as ProjectInfo
+  return {
+    ...trimmed,
+    projectName: trimmed.projectName || untitled,
+    conversationTranscript: transcript,
+    submissionDate: now,
+    leadStatus: 'new',
+    priority: leadPriority(trimmed),
+    source: 'chatbot',
+    consentGiven: true,
+    consentAt: now,
+    consentText,
+    dataRetentionDate: yearsLater(submittedAt, retentionYears).toISOString(),
+    lastModified: now,
+    createdBy: 'chatbot-system',
+    modifiedBy: 'chatbot-system',
+  }
+}
+
+/** The same day and time; 29 February becomes 1 March where there is none. */
+function yearsLater(date: Date, years: number): Date {
+  const later = new Date(date)
+  later.setUTCFullYear(later.getUTCFullYear() + years)
+  return later
+}

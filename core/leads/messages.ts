@@ -1,0 +1,52 @@
+import type { ProjectField } from '../conversation/conversation.ts'
+
+/** Every sentence about leads that a person reads. */
+export const leadMessages = {
+  title: 'Lead Dashboard',
+  membersOnly: 'You must be a member of the team to see the leads.',
+  count: (count: number) => `Leads (${count})`,
+  nothingFound: 'No leads found matching the current filters.',
+  selectOne: 'Select a lead from the list to view details',
+  loading: 'Loading leads...',
+  errorTitle: 'Error Loading Leads',
+  tryAgain: 'Try Again',
+  refresh: 'Refresh',
+  notLoaded: 'Failed to load leads',
+  notFetched: 'Failed to fetch leads',
+  leadNotFetched: 'Failed to fetch lead',
+  notUpdated: 'Failed to update lead',
+  statusNotUpdated: 'Failed to update lead status',
+  statusUpdated: (label: string) => `Status is now ${label}.`,
+  gone: 'This lead is no longer here.',
+  notSaved: (attempts: number, reason: string) => `Failed to save lead after ${attempts} attempts: ${reason}`,
+  status: 'Status',
+  contact: 'Contact',
+  answerDue: 'Answer due',
+  dueExplained: '24 hours from submission.',
+  replyByEmail: 'Reply by email',
+  noPhone: 'No phone number given',
+  visitor: 'Visitor',
+  transcript: (count: number) => `Read the conversation (${count} messages)`,
+  submitted: 'Submitted',
+  source: (source: string) => `Source ${source}`,
+  leadId: (id: string) => `Lead id ${id}`,
+  changeStatus: 'Change',
+  backToList: 'All leads',
+  older: 'Older leads',
+  newest: 'Back to the newest',
+} as const
+
+/** What a submission cannot do without, in the order in which it is asked for. Specification §5. */
+export const missingMessages = {
+  projectIdea: 'Project idea is required',
+  contactName: 'Contact name is required',
+  contactEmail: 'Contact email is required',
+  invalidEmail: 'Valid email address is required',
+} as const
+
+/** By pressing Submit a visitor agrees to this sentence; the lead keeps the text as it was. */
+export const consentText = 'By submitting you agree that we keep this for two years at most and use it to reply to you.'
+
+/** What no lead can do without, in the order of the form. */
+export const requiredFields = ['projectIdea', 'contactName', 'contactEmail'] as const satisfies readonly ProjectField[]
+export type RequiredField = (typeof requiredFields)[number]

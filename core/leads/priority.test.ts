@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { emptyProject } from '../conversation/project-info.ts'
+import { leadPriority } from './priority.ts'
+
+it.each([
+  [{}, 'low'],
+  [{ contactPhone: '+27 82 555 0123' }, 'low'],
+  [{ budget: 'URGENT money' }, 'medium'],
+  [{ timeline: 'as soon as possible' }, 'low'],
+  [{ timeline: 'ASAP' }, 'medium'],
+  [{ contactPhone: '1', technicalPreferences: 'x'.repeat(50) }, 'low'],
+  [{ contactPhone: '1', technicalPreferences: 'x'.repeat(51) }, 'medium'],
+  [{ contactPhone: '1', existingFeatures: 'x'.repeat(100) }, 'low'],
+  [{ contactPhone: '1', existingFeatures: 'x'.repeat(101) }, 'medium'],
+  [{ contactPhone: '1', existingFeatures: 'x'.repeat(101), technicalPreferences: 'x'.repeat(51) }, 'medium'],
+  [{ timeline: 'urgent', budget: 'asap' }, 'high'],
+  [{ timeline: 'urgent, asap' }, 'high'],
+  [{ timeline: 'urgent', contactPhone: '1' }, 'medium'],
+  [{ timeline: 'urgent', contactPhone: '1', technicalPreferences: 'x'.repeat(51) }, 'high'],
+])('ranks %j as %s', (info, priority) => {
+  expect(leadPriority({ ...emptyProject, ...info })).toBe(priority)
+})

@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest'
+import type { DocumentStore } from '../../ports/document-store.ts'
+import { aMember, openBench, reviewed, talked } from '../../test/support/bench.ts'
+
+it('makes one lead of a reviewed conversation, with every field of the entity', async () => {
+  await using bench = await openBench()
+  const sessionId = await reviewed(bench, {
+    timeline: 'Urgent',
+    contactPhone: '+27 82 555 0123',
+    additionalNotes: ' by the sea ',
+  })
+
+  const submitted = await bench.submit(sessionId, 'submission-1')
+
+  const leadId = submitted.kind === 'submitted' ? submitted.leadId : ''
+  expect(await bench.leads.get(aMember, leadId)).toMatchObject({
+    projectName: 'Bean Counter',
+    projectIdea: 'A loyalty app for our three coffee shops.',
+    projectGoals: 'More regulars on weekdays.',
+    targetAudience: 'Customers in the queue.',
+    existingFeatures: 'Paper cards',
+    technicalPreferences: '',
+    timeline: 'Urgent',
+    budget: 'R150 000',
+    contactName: 'Thandi Nkosi',
+    contactEmail: 'thandi@beancounter.example',
+    contactPhone: '+27 82 555 0123',
+    additionalNotes: 'by the sea',
+    submissionDate: '2026-03-02T08:00:00.000Z',
+    leadStatus: 'new',
+    priority: 'medium',
+    source: 'chatbot',
+    consentGiven: true,
+    consentAt: '2026-03-02T08:00:00.000Z',
+    consentText: 'By submitting you agree that we keep this for two years at most and use it to reply to you.',
+    dataRetentionDate: '2028-03-02T08:00:00.000Z',
+    lastModified: '2026-03-02T08:00:00.000Z',
+    createdBy: 'chatbot-system',
+    modifiedBy: 'chatbot-system',
+  })
+  const lead = await bench.leads.get(aMember, leadId)
+  expect(lead?.conversationTranscript[1]).toMatchObject({
+    role: 'user',
+    content: 'A loyalty app for our three coffee shops.',
+  })
+})
+
+it('calls a project without a name Untitled Project', async () => {
+  await using bench = await openBench()
+  const submitted = await bench.submit(await reviewed(bench, { projectName: '  ' }), 'submission-1')
+  const lead = submitted.kind === 'submitted' ? await bench.leads.get(aMember, submitted.leadId) : null
+  expect(lead?.projectName).toBe('Untitled Project')
+})
+
+describe('one conversation is one lead', () => {
+  it('when the button is pressed twice at once', async () => {
+    await using bench = await openBench()
+    const sessionId = await reviewed(bench)
+    const both = await Promise.all([bench.submit(sessionId, 'submission-1'), bench.submit(sessionId, 'submission-1')])
+    expect(both[0]).toEqual(both[1])
+    expect(await bench.store.count('leads')).toBe(1)
+    expect(await bench.store.count('emailQueue')).toBe(2)
+  })
+
+  it('when two tabs submit with ids of their own', async () => {
+    await using bench = await openBench()
+    const sessionId = await reviewed(bench)
+    const both = await Promise.all([bench.submit(sessionId, 'tab-1'), bench.submit(sessionId, 'tab-2')])
+    expect(both[0]).toEqual(both[1])
+    expect(await bench.store.count('leads')).toBe(1)
+  })
+
+  it('when the answer was lost and the browser tries again later', async () => {
+    await using bench = await openBench()
+    const sessionId = await reviewed(bench)
+    const first = await bench.submit(sessionId, 'submission-1')
+    bench.runtime.pass(60_000)
+    expect(await bench.submit(sessionId, 'submission-1')).toEqual(first)
+    expect(await bench.store.count('leads')).toBe(1)
+  })
+
+  it('and nobody learns of a lead by somebody else’s submission id', async () => {
+    await using bench = await openBench()
+    await bench.submit(await reviewed(bench), 'submission-1')
+    const stranger = await reviewed(bench)
+    expect(await bench.submit(stranger, 'submission-1')).toEqual({ kind: 'no-session' })
+  })
+})
+
+it('writes the lead, its mails and the submission together or not at all', async () => {
+  await using bench = await openBench({
+    between: (store) => ({ ...store, batch: () => Promise.reject(new Error('disk is full')) }),
+  })
+  await bench.submit(await reviewed(bench), 'submission-1')
+  expect(await bench.store.count('leads')).toBe(0)
+  expect(await bench.store.count('emailQueue')).toBe(0)
+  expect(await bench.store.count('submissions')).toBe(0)
+})
+
+describe('when the store fails', () => {
+  function failingTimes(times: number) {
+    let left = times
+    return (store: DocumentStore): DocumentStore => ({
+      ...store,
+      async batch(writes) {
+        if (left > 0) {
+          left -= 1
+          throw new Error('database is locked')
+        }
+        return store.batch(writes)
+      },
+    })
+  }
+
+  it('tries three times, waiting one second and then two', async () => {
+    await using bench = await openBench({ between: failingTimes(2) })
+    const sessionId = await reviewed(bench)
+    bench.runtime.slept.length = 0
+    expect((await bench.submit(sessionId, 'submission-1')).kind).toBe('submitted')
+    expect(bench.runtime.slept).toEqual([1000, 2000])
+  })
+
+  it('says so after the third, and a later try still works', async () => {
+    await using bench = await openBench({ between: failingTimes(3) })
+    const sessionId = await reviewed(bench)
+    expect(await bench.submit(sessionId, 'submission-1')).toEqual({
+      kind: 'not-saved',
+      message: 'Failed to save lead after 3 attempts: database is locked',
+    })
+    expect((await bench.submit(sessionId, 'submission-1')).kind).toBe('submitted')
+  })
+})
+
+describe('a submission is incomplete', () => {
+  it.each([
+    [{ projectIdea: ' ' }, [{ field: 'projectIdea', message: 'Project idea is required' }]],
+    [{ contactName: '' }, [{ field: 'contactName', message: 'Contact name is required' }]],
+    [{ contactEmail: '' }, [{ field: 'contactEmail', message: 'Contact email is required' }]],
+    [{ contactEmail: 'owner@beancounter' }, [{ field: 'contactEmail', message: 'Valid email address is required' }]],
+    [{ contactEmail: 'two words@x.example' }, [{ field: 'contactEmail', message: 'Valid email address is required' }]],
+    [
+      { projectIdea: '', contactName: '', contactEmail: '' },
+      [
+        { field: 'projectIdea', message: 'Project idea is required' },
+        { field: 'contactName', message: 'Contact name is required' },
+        { field: 'contactEmail', message: 'Contact email is required' },
+      ],
+    ],
+  ])('with %j', async (changes, missing) => {
+    await using bench = await openBench()
+    expect(await bench.submit(await reviewed(bench, changes), 'submission-1')).toEqual({ kind: 'incomplete', missing })
+    expect(await bench.store.count('leads')).toBe(0)
+  })
+})
+
+it('takes no lead from a conversation that is still going on, or that nobody knows', async () => {
+  await using bench = await openBench()
+  expect(await bench.submit(await talked(bench, 4), 'submission-1')).toEqual({ kind: 'no-session' })
+  expect(await bench.submit('chat_1_nobody', 'submission-2')).toEqual({ kind: 'no-session' })
+})

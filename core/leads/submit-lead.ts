@@ -1,0 +1,67 @@
+import type { DocumentStore, Write } from '../../ports/document-store.ts'
+import type { Runtime } from '../../ports/runtime.ts'
+import { openCollection, write } from '../collection.ts'
+import { chatSessions } from '../conversation/chat-sessions.ts'
+import { retry } from '../retry.ts'
+import { buildLead, type Lead, leads } from './lead.ts'
+import { consentText, leadMessages } from './messages.ts'
+import { submissions } from './submissions.ts'
+import { type Missing, whatIsMissing } from './what-is-missing.ts'
+
+export type Submitted =
+  | { readonly kind: 'submitted'; readonly leadId: string }
+  | { readonly kind: 'incomplete'; readonly missing: readonly Missing[] }
+  | { readonly kind: 'not-saved'; readonly message: string }
+  | { readonly kind: 'no-session' }
+
+interface Needs {
+  store: DocumentStore
+  runtime: Runtime
+  /** What else must be written with a lead, or not at all. */
+  announce: (leadId: string, lead: Lead) => Write[]
+}
+
+/** Specification §9. */
+const attempts = 3
+const stepMs = 1000
+
+/** Makes one lead of a reviewed conversation. The same conversation, and the same submission id, always give the same lead: a double
+ *  click, a retry after a lost answer and a second tab find the one that is there. */
+export function createSubmitLead({ store, runtime, announce }: Needs) {
+  const sessions = openCollection(store, chatSessions)
+  const known = openCollection(store, submissions)
+
+  async function save(sessionId: string, submissionId: string): Promise<Submitted> {
+    const earlier = await known.get(submissionId)
+    if (earlier)
+      return earlier.sessionId === sessionId ? { kind: 'submitted', leadId: earlier.leadId } : { kind: 'no-session' }
+
+    const session = await sessions.get(sessionId)
+    if (!session) return { kind: 'no-session' }
+    if (session.leadId !== null) return { kind: 'submitted', leadId: session.leadId }
+    if (!session.isComplete) return { kind: 'no-session' }
+
+    const missing = whatIsMissing(session.projectInfo)
+    if (missing.length > 0) return { kind: 'incomplete', missing }
+
+    const leadId = runtime.newId()
+    const lead = buildLead(session.projectInfo, session.conversationHistory, runtime.now(), consentText)
+    const written = await store.batch([
+      write.add(leads, leadId, lead),
+      write.add(submissions, submissionId, { leadId, sessionId, dataRetentionDate: lead.dataRetentionDate }),
+      write.update(chatSessions, session, { leadId, dataRetentionDate: lead.dataRetentionDate }),
+      ...announce(leadId, lead),
+    ])
+    // Somebody was faster, or the visitor's other tab has just edited: look again and answer what is true now.
+    if (written.kind === 'conflict') return save(sessionId, submissionId)
+    runtime.log.info('lead submitted', { leadId, priority: lead.priority })
+    return { kind: 'submitted', leadId }
+  }
+
+  return async function submitLead(sessionId: string, submissionId: string): Promise<Submitted> {
+    const saved = await retry(runtime, { attempts, stepMs }, () => save(sessionId, submissionId))
+    if (saved.kind === 'done') return saved.result
+    runtime.log.error('lead not saved', { attempts, reason: saved.reason })
+    return { kind: 'not-saved', message: leadMessages.notSaved(attempts, saved.reason) }
+  }
+}

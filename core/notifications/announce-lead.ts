@@ -1,0 +1,65 @@
+import type { Write } from '../../ports/document-store.ts'
+import type { Runtime } from '../../ports/runtime.ts'
+import type { Agency } from '../agency.ts'
+import { write } from '../collection.ts'
+import type { Lead } from '../leads/lead.ts'
+import { priorityLabels } from '../leads/statuses.ts'
+import { adminLetter, adminParams } from './admin-email.ts'
+import { confirmationLetter, confirmationParams } from './confirmation-email.ts'
+import { emailQueue, type QueuedEmail } from './email-queue.ts'
+
+export interface MailSettings {
+  /** Sender of every mail. */
+  readonly from: string
+  /** Where the team is told of leads. */
+  readonly adminEmail: string
+  readonly adminEnabled: boolean
+  readonly userEnabled: boolean
+  /** Address of the site, without a slash at the end, for links in mails. */
+  readonly publicUrl: string
+}
+
+interface Needs {
+  runtime: Pick<Runtime, 'newId'>
+  agency: Agency
+  mail: MailSettings
+}
+
+/** The queue entries that a lead causes, to be written in the same batch as the lead itself. */
+export function createAnnounceLead({ runtime, agency, mail }: Needs) {
+  return function announceLead(leadId: string, lead: Lead): Write[] {
+    const shared = {
+      from: mail.from,
+      status: 'pending',
+      leadId,
+      error: null,
+      sentAt: null,
+      attempts: 0,
+      dueAt: lead.submissionDate,
+      dataRetentionDate: lead.dataRetentionDate,
+    } as const
+    const entries: QueuedEmail[] = []
+    if (mail.adminEnabled) {
+      const params = adminParams(leadId, lead, agency, mail.adminEmail)
+      entries.push({
+        ...shared,
+        to: mail.adminEmail,
+        subject: adminLetter(params, mail.publicUrl).subject,
+        templateParams: { ...params },
+        emailType: 'admin_notification',
+        priority: priorityLabels[lead.priority],
+      })
+    }
+    if (mail.userEnabled) {
+      const params = confirmationParams(lead, agency)
+      entries.push({
+        ...shared,
+        to: lead.contactEmail,
+        subject: confirmationLetter(params).subject,
+        templateParams: { ...params },
+        emailType: 'user_confirmation',
+      })
+    }
+    return entries.map((entry) => write.add(emailQueue, runtime.newId(), entry))
+  }
+}

@@ -1,0 +1,67 @@
+import * as z from 'zod'
+import type { Collection, Kept } from '../collection.ts'
+
+export const emailTypes = ['user_confirmation', 'admin_notification'] as const
+
+/** An email that waits, or did: specification §3. */
+export const QueuedEmail = z.object({
+  to: z.string(),
+  from: z.string(),
+  subject: z.string(),
+  templateParams: z.record(z.string(), z.string()),
+  emailType: z.enum(emailTypes),
+  status: z.enum(['pending', 'sent', 'failed']),
+  leadId: z.string(),
+  /** Capitalised; on the admin's mail only. */
+  priority: z.string().optional(),
+  /** Why it failed, or why the last attempt did not work. */
+  error: z.string().nullable(),
+  sentAt: z.string().nullable(),
+  attempts: z.number().int(),
+  /** When it may be taken next. Whoever takes it moves this ahead: a lease that a crash lets run out. */
+  dueAt: z.string(),
+  dataRetentionDate: z.string(),
+})
+export type QueuedEmail = Readonly<z.infer<typeof QueuedEmail>>
+export type KeptEmail = Kept<QueuedEmail>
+
+export const emailQueue: Collection<QueuedEmail> = {
+  name: 'emailQueue',
+  schema: QueuedEmail,
+  indexes: [['status', 'dueAt'], ['leadId', 'emailType'], ['dataRetentionDate']],
+}
+
+/** The specification's template parameters, by kind of mail. */
+export interface ConfirmationParams {
+  to_name: string
+  to_email: string
+  from_name: string
+  project_name: string
+  project_idea: string
+  project_goals: string
+  target_audience: string
+  timeline: string
+  budget: string
+  chat_transcript: string
+  reply_to: string
+}
+
+export interface AdminParams {
+  admin_name: string
+  admin_email: string
+  from_name: string
+  project_name: string
+  project_idea: string
+  project_goals: string
+  target_audience: string
+  technical_preferences: string
+  timeline: string
+  budget: string
+  lead_id: string
+  priority: string
+  contact_name: string
+  contact_email: string
+  contact_phone: string
+  submission_date: string
+  reply_to: string
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { aMember, openBench, reviewed, talked } from '../test/support/bench.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+it('erases every copy of a lead two years after its submission, and not a day earlier', async () => {
+  await using bench = await openBench()
+  const submitted = await bench.submit(await reviewed(bench), 'submission-1')
+  await bench.leads.setStatus(aMember, submitted.kind === 'submitted' ? submitted.leadId : '', 'closed')
+  await bench.drainQueue()
+  const copies = ['leads', 'leadActivity', 'emailQueue', 'submissions', 'chatSessions']
+
+  bench.runtime.pass(729 * dayMs)
+  expect(await bench.purge()).toBe(0)
+  for (const collection of copies) expect(await bench.store.count(collection), collection).toBeGreaterThan(0)
+
+  bench.runtime.pass(2 * dayMs)
+  expect(await bench.purge()).toBe(6)
+  for (const collection of copies) expect(await bench.store.count(collection), collection).toBe(0)
+})
+
+it('erases a conversation that was never submitted thirty days after its last answer', async () => {
+  await using bench = await openBench()
+  await talked(bench, 3)
+  bench.runtime.pass(29 * dayMs)
+  await talked(bench, 3)
+  bench.runtime.pass(2 * dayMs)
+  expect(await bench.purge()).toBe(1)
+  expect(await bench.store.count('chatSessions')).toBe(1)
+})

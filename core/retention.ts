@@ -1,0 +1,28 @@
+import type { DocumentStore } from '../ports/document-store.ts'
+import type { Runtime } from '../ports/runtime.ts'
+import { chatSessions } from './conversation/chat-sessions.ts'
+import { leadActivity } from './leads/activity.ts'
+import { leads } from './leads/lead.ts'
+import { submissions } from './leads/submissions.ts'
+import { emailQueue } from './notifications/email-queue.ts'
+
+/** Everything that holds a person's words or details, each document with the day on which it must be gone. */
+const personal = [leads, leadActivity, emailQueue, submissions, chatSessions]
+
+/** Erases what is past its `dataRetentionDate`, in every copy; answers how many documents went. */
+export function createPurge({ store, runtime }: { store: DocumentStore; runtime: Runtime }) {
+  return async function purge(): Promise<number> {
+    const due = { dataRetentionDate: { atMost: runtime.now().toISOString() } }
+    let erased = 0
+    for (const { name } of personal) {
+      for (;;) {
+        const { documents } = await store.find(name, { where: due, limit: 100 })
+        if (documents.length === 0) break
+        for (const { id } of documents) await store.remove(name, id)
+        erased += documents.length
+      }
+    }
+    if (erased > 0) runtime.log.info('erased after retention', { documents: erased })
+    return erased
+  }
+}

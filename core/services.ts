@@ -1,0 +1,63 @@
+import type { Page } from '../ports/document-store.ts'
+import type { CancelSignal } from '../ports/runtime.ts'
+import type { VisitorTrace } from '../ports/visitor-locator.ts'
+import type { Agency } from './agency.ts'
+import type { ChatView, Receipt, TurnEvent } from './conversation/chat-view.ts'
+import type { ProjectField } from './conversation/conversation.ts'
+import type { InvitationView, Member, SignInOutcome, Visitor } from './identity/member.ts'
+import type { KeptLead, StatusChanged } from './leads/lead.ts'
+import type { LeadStatus } from './leads/statuses.ts'
+import type { Submitted } from './leads/submit-lead.ts'
+
+/** Everything a screen may ask: the table of contents of the product. Screens parse, ask one of these, and show the answer. */
+export interface Services {
+  readonly agency: Agency
+  readonly chat: ChatService
+  readonly leads: LeadService
+  readonly identity: IdentityService
+}
+
+export interface ChatService {
+  /** What the page shows for this session (a fresh conversation where there is none). Writes nothing, except that an answer whose
+   *  reply was lost in a crash gets its built-in reply. */
+  open(sessionId: string | null, visitor: VisitorTrace): Promise<ChatView>
+  /** The id of the session that the next answer belongs to: the given one if it is alive, else a new one. */
+  begin(sessionId: string | null, visitor: VisitorTrace): Promise<string>
+  /** Takes one answer and streams what follows. `seen` is how many messages the visitor had before them. */
+  turn(sessionId: string, answer: Answer, signal?: CancelSignal): AsyncIterable<TurnEvent>
+  /** Deletes the conversation. */
+  end(sessionId: string): Promise<void>
+  /** Changes project fields in the review. */
+  edit(sessionId: string, changes: Partial<Record<ProjectField, string>>): Promise<{ kind: 'saved' | 'no-session' }>
+  submit(sessionId: string, submissionId: string): Promise<Submitted>
+  /** What a submitted session may still be told. */
+  receipt(sessionId: string): Promise<Receipt | null>
+}
+
+export interface Answer {
+  readonly text: string
+  readonly skip: boolean
+  readonly seen: number
+}
+
+/** Each asks for a `Member`: whoever has none cannot even form the question. */
+export interface LeadService {
+  list(
+    member: Member,
+    query: { after: string | null },
+  ): Promise<{ leads: readonly KeptLead[]; next: Page['next']; count: number }>
+  get(member: Member, leadId: string): Promise<KeptLead | null>
+  setStatus(member: Member, leadId: string, status: LeadStatus): Promise<StatusChanged>
+}
+
+export interface IdentityService {
+  /** Who asks, and whether they are of the team. */
+  whoIs(sessionToken: string | null): Promise<Visitor>
+  register(email: string, password: string, invitation: string | null, from: string): Promise<SignInOutcome>
+  signIn(email: string, password: string, invitation: string | null, from: string): Promise<SignInOutcome>
+  signOut(sessionToken: string): Promise<void>
+  /** Whether the link still opens a door. Takes nothing. */
+  invitation(token: string): Promise<InvitationView>
+  /** While the team has no member: a new one-time set-up token; the earlier one ends. Null once there is a member. */
+  setUp(): Promise<string | null>
+}

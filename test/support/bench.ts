@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import { createSqlDocumentStore } from '../../adapters/document-store/sql-documents.ts'
+import { openSqliteDatabase } from '../../adapters/document-store/sqlite.ts'
+import { createScriptedModel } from '../../adapters/language-model/scripted.ts'
+import { collections } from '../../core/collections.ts'
+import { createChat } from '../../core/conversation/chat.ts'
+import type { ProjectInfo } from '../../core/conversation/project-info.ts'
+import type { Member } from '../../core/identity/member.ts'
+import { createLeads } from '../../core/leads/leads.ts'
+import { createSubmitLead } from '../../core/leads/submit-lead.ts'
+import { createAnnounceLead } from '../../core/notifications/announce-lead.ts'
+import { createCopyOf, createDrainQueue } from '../../core/notifications/drain-queue.ts'
+import { createPurge } from '../../core/retention.ts'
+import type { DocumentStore } from '../../ports/document-store.ts'
+import type { LanguageModel } from '../../ports/language-model.ts'
+import type { Mail, Mailer, Sent } from '../../ports/mailer.ts'
+import type { Runtime } from '../../ports/runtime.ts'
+import { freshFile } from './sqlite-files.ts'
+
+interface BenchOptions {
+  model?: LanguageModel
+  country?: string | null
+  /** Stands between the rules and the real store: for failures on purpose. */
+  between?: (store: DocumentStore) => DocumentStore
+}
+
+export const agency = {
+  name: 'Southeaster',
+  email: 'hello@southeaster.example',
+  phone: '+27 21 555 0100',
+  location: 'Cape Town',
+}
+export const aMember = { uid: 'm1', email: 'member@southeaster.example' } as Member
+export const visitor = { address: null, header: () => null }
+
+/** The rules on a real SQLite file, with a clock that a test turns and a mailer that answers what a test says. */
+export async function openBench({ model, country = 'ZA', between = (store) => store }: BenchOptions = {}) {
+  const runtime = clockwork()
+  const database = openSqliteDatabase({ file: await freshFile(), collections })
+  const store = between(createSqlDocumentStore(database, runtime))
+  const post = letterbox()
+  const mail = {
+    from: 'hello@southeaster.example',
+    adminEmail: 'team@southeaster.example',
+    adminEnabled: true,
+    userEnabled: true,
+    publicUrl: 'http://localhost:3000',
+  }
+  const announce = createAnnounceLead({ runtime, agency, mail })
+  const submit = createSubmitLead({ store, runtime, announce })
+  const chat = createChat({
+    store,
+    model: model ?? createScriptedModel({ runtime }),
+    locator: { country: async () => country },
+    runtime,
+    agency,
+    copyOf: createCopyOf(store),
+  })
+
+  return {
+    store,
+    runtime,
+    post,
+    chat,
+    submit,
+    leads: createLeads({ store, runtime }),
+    drainQueue: createDrainQueue({ store, mailer: post.mailer, runtime, mail }),
+    purge: createPurge({ store, runtime }),
+    close: () => store.close(),
+    [Symbol.asyncDispose]: () => store.close(),
+  }
+}
+
+export type Bench = Awaited<ReturnType<typeof openBench>>
+
+/** Time stands still until `pass`; sleeping takes no time, but is remembered. */
+function clockwork() {
+  let now = Date.parse('2026-03-02T08:00:00.000Z')
+  const slept: number[] = []
+  const logged: string[] = []
+  const note = (event: string) => void logged.push(event)
+  const runtime: Runtime = {
+    now: () => new Date(now),
+    sleep: async (milliseconds) => void slept.push(milliseconds),
+    newId: () => randomUUID().replaceAll('-', ''),
+    digest: (text) => `digest-${text}`,
+    log: { info: note, warn: note, error: note },
+  }
+  return { ...runtime, slept, logged, pass: (milliseconds: number) => void (now += milliseconds) }
+}
+
+/** A mailer that keeps what it is given and answers what it is told to. */
+function letterbox() {
+  const mails: Mail[] = []
+  let answer: (mail: Mail) => Sent = () => ({ kind: 'accepted' })
+  const mailer: Mailer = {
+    async send(mail) {
+      mails.push(mail)
+      return answer(mail)
+    },
+    check: async () => ({ kind: 'ready' }),
+  }
+  return {
+    mailer,
+    to: (address: string) => mails.filter((mail) => mail.to.address === address),
+    answering: (next: typeof answer) => void (answer = next),
+  }
+}
+
+const beanCounter: Partial<ProjectInfo> = {
+  projectIdea: 'A loyalty app for our three coffee shops.',
+  projectName: 'Bean Counter',
+  projectGoals: 'More regulars on weekdays.',
+  targetAudience: 'Customers in the queue.',
+  budget: 'R150 000',
+  contactName: 'Thandi Nkosi',
+  contactEmail: 'thandi@beancounter.example',
+}
+
+const nineAnswers = [
+  'A loyalty app for our three coffee shops.',
+  'Bean Counter',
+  'More regulars on weekdays.',
+  'Customers in the queue.',
+  'Paper cards',
+  'No preference',
+  'By the end of May',
+  'R150 000',
+  'Thandi Nkosi, thandi@beancounter.example, 082 555 0123',
+]
+
+/** One session that has answered the first `count` questions. */
+export async function talked(
+  { chat }: Bench,
+  count: number,
+  answers: readonly string[] = nineAnswers,
+): Promise<string> {
+  const sessionId = await chat.begin(null, visitor)
+  for (const text of answers.slice(0, count)) {
+    const view = await chat.open(sessionId, visitor)
+    await drained(chat.turn(sessionId, { text, skip: false, seen: view.conversation.messages.length }))
+  }
+  return sessionId
+}
+
+/** One session in review, with these details. */
+export async function reviewed(bench: Bench, changes: Partial<ProjectInfo> = {}): Promise<string> {
+  const sessionId = await talked(bench, 9)
+  await bench.chat.edit(sessionId, { ...beanCounter, ...changes })
+  return sessionId
+}
+
+/** Only the end counts. */
+async function drained(events: AsyncIterable<unknown>): Promise<void> {
+  for await (const event of events) void event
+}
