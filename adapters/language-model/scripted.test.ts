@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { aPrompt } from '../../test/contracts/language-model.ts'
+import { silentLog } from '../../test/support/logs.ts'
+import { createNodeRuntime } from '../runtime/node.ts'
+import { createScriptedModel } from './scripted.ts'
+
+it('says what the built-in interviewer would, word by word, with a pause before each', async () => {
+  const pauses: number[] = []
+  const runtime = { sleep: async (milliseconds: number) => void pauses.push(milliseconds) }
+  const model = createScriptedModel({ runtime, wordPauseMs: 20 })
+  const events = await Array.fromAsync(model.reply(aPrompt({ builtIn: 'What shall we call it?' })))
+  const words = ['What ', 'shall ', 'we ', 'call ', 'it?'].map((text) => ({ type: 'delta', text }))
+  expect(events).toEqual([...words, { type: 'done', text: 'What shall we call it?' }])
+  expect(pauses).toEqual([20, 20, 20, 20, 20])
+})
+
+it('does not wait for the end of a pause when it is aborted', async () => {
+  const model = createScriptedModel({ runtime: createNodeRuntime({ log: silentLog }), wordPauseMs: 60_000 })
+  const controller = new AbortController()
+  const events = Array.fromAsync(model.reply(aPrompt(), controller.signal))
+  controller.abort()
+  expect(await events).toEqual([])
+}, 1000)

@@ -1,0 +1,18 @@
+import { describe } from 'vitest'
+import type { Identity } from '../../ports/identity.ts'
+import { promisesOfAccounts } from './identity/accounts.ts'
+import { promisesOfSessions } from './identity/sessions.ts'
+
+export interface Subject {
+  readonly identity: Identity
+  /** The same accounts and sessions, as another process would open them. */
+  readonly elsewhere: () => Promise<Identity>
+}
+
+/** The prose of `ports/identity.ts` as tests. `open` answers an identity without any account. */
+export function identityContract(name: string, open: () => Promise<Subject>): void {
+  describe(`identity on ${name}`, () => {
+    describe('accounts', () => promisesOfAccounts(open))
+    describe('sessions', () => promisesOfSessions(open))
+  })
+}

@@ -1,0 +1,87 @@
+import { expect, it } from 'vitest'
+import type { Subject } from '../identity.ts'
+import { signedIn, thandi } from './people.ts'
+
+const noEmails = ['', 'thandi', 'thandi@', '@client.example', 'thandi mokoena@client.example', 'a@b@client.example']
+
+export function promisesOfAccounts(open: () => Promise<Subject>): void {
+  it('makes an account and signs it in', async () => {
+    const { identity } = await open()
+    const { user, token } = signedIn(await identity.register(thandi))
+    expect(user).toEqual({ uid: expect.stringMatching(/./), email: 'thandi@client.example' })
+    expect(await identity.whoIs(token)).toEqual(user)
+  })
+
+  it('signs in whoever knows the password, as the same user', async () => {
+    const { identity, elsewhere } = await open()
+    const { user } = signedIn(await identity.register(thandi))
+    expect(signedIn(await identity.signIn(thandi)).user).toEqual(user)
+    expect(signedIn(await (await elsewhere()).signIn(thandi)).user).toEqual(user)
+  })
+
+  it('compares emails without case', async () => {
+    const { identity } = await open()
+    const shouted = { ...thandi, email: 'THANDI@Client.Example' }
+    const { user } = signedIn(await identity.register(shouted))
+    expect(await identity.register(thandi)).toEqual({ kind: 'email-in-use' })
+    expect(signedIn(await identity.signIn(thandi)).user).toEqual(user)
+    expect(signedIn(await identity.signIn(shouted)).user).toEqual(user)
+  })
+
+  it('compares passwords with case, to the last letter', async () => {
+    const { identity } = await open()
+    const long = { ...thandi, password: `${'p'.repeat(300)}ä ` }
+    signedIn(await identity.register(long))
+    for (const password of [long.password.toUpperCase(), long.password.trim(), 'p'.repeat(300), `${long.password}x`]) {
+      expect(await identity.signIn({ ...long, password })).toEqual({ kind: 'wrong-password' })
+    }
+    expect(await identity.signIn(long)).toMatchObject({ kind: 'signed-in' })
+  })
+
+  it('tells a wrong password from an unknown user', async () => {
+    const { identity } = await open()
+    signedIn(await identity.register(thandi))
+    expect(await identity.signIn({ ...thandi, password: 'not this one' })).toEqual({ kind: 'wrong-password' })
+    expect(await identity.signIn({ ...thandi, email: 'sipho@client.example' })).toEqual({ kind: 'user-not-found' })
+  })
+
+  it('refuses a password of fewer than six characters', async () => {
+    const { identity } = await open()
+    for (const password of ['', '12345']) {
+      expect(await identity.register({ ...thandi, password })).toEqual({ kind: 'weak-password' })
+    }
+    expect(await identity.signIn({ ...thandi, password: '12345' })).toEqual({ kind: 'user-not-found' })
+    expect(await identity.register({ ...thandi, password: '123456' })).toMatchObject({ kind: 'signed-in' })
+  })
+
+  it('refuses what is no email address', async () => {
+    const { identity } = await open()
+    for (const email of noEmails) {
+      expect(await identity.register({ ...thandi, email })).toEqual({ kind: 'invalid-email' })
+      expect(await identity.signIn({ ...thandi, email })).toEqual({ kind: 'invalid-email' })
+    }
+  })
+
+  it('refuses a second account for an email, and the first keeps its password', async () => {
+    const { identity } = await open()
+    const { user } = signedIn(await identity.register(thandi))
+    const second = { ...thandi, password: 'another password' }
+    expect(await identity.register(second)).toEqual({ kind: 'email-in-use' })
+    expect(await identity.signIn(second)).toEqual({ kind: 'wrong-password' })
+    expect(signedIn(await identity.signIn(thandi)).user).toEqual(user)
+  })
+
+  it('lets exactly one of many racing registrations of one email succeed, whichever process they meet', async () => {
+    const { identity, elsewhere } = await open()
+    const other = await elsewhere()
+    const passwords = Array.from({ length: 6 }, (_, number) => `password ${number}`)
+    const answers = await Promise.all(
+      passwords.map((password, number) => (number % 2 ? identity : other).register({ ...thandi, password })),
+    )
+    const kinds = answers.map(({ kind }) => kind).sort()
+    expect(kinds).toEqual([...Array.from({ length: 5 }, () => 'email-in-use'), 'signed-in'])
+
+    const winner = passwords[answers.findIndex(({ kind }) => kind === 'signed-in')] ?? ''
+    expect(await identity.signIn({ ...thandi, password: winner })).toMatchObject({ kind: 'signed-in' })
+  })
+}

@@ -1,0 +1,24 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createOutboxMailer } from '../../adapters/mailer/outbox.ts'
+import { freshFolder } from '../support/fresh-folder.ts'
+import { readOutbox } from '../support/outbox.ts'
+import { mailerContract } from './mailer.ts'
+
+mailerContract('a folder', async () => {
+  const folder = join(await freshFolder(), 'outbox')
+  const mailer = createOutboxMailer({ folder })
+  await mailer.check()
+  return {
+    mailer,
+    delivered: () => readOutbox(folder),
+    async breakDown() {
+      await rm(folder, { recursive: true })
+      await writeFile(folder, 'A file where the folder should be: not even root can write into it.')
+    },
+    async mend() {
+      await rm(folder)
+      await mailer.check()
+    },
+  }
+})
