@@ -1,0 +1,32 @@
+export const chatLink = { href: '/project-chat', text: 'Start Your Project Idea Chat' }
+
+export const mainLinks = [
+  { href: '/', text: 'Home' },
+  { href: '/about', text: 'About' },
+  { href: '/services', text: 'Services' },
+  { href: '/process', text: 'Process' },
+  { href: '/portfolio', text: 'Portfolio' },
+  { href: '/faq', text: 'FAQ' },
+  { href: '/contact', text: 'Contact' },
+] as const
+
+export const getStarted = { href: '/contact', text: 'Get Started' }
+
+export const footerLinks = [
+  { href: '/', text: 'Home' },
+  { href: '/about', text: 'About Us' },
+  { href: '/services', text: 'Services' },
+  { href: '/portfolio', text: 'Portfolio' },
+  { href: '/faq', text: 'FAQ' },
+  { href: '/contact', text: 'Contact' },
+] as const
+
+export const legalLinks = [
+  { href: '/privacy', text: 'Privacy Policy' },
+  { href: '/terms', text: 'Terms of Service' },
+] as const
+
+export const teamLinks = [
+  { href: '/leads', text: 'Leads' },
+  { href: '/admin/portfolio', text: 'Portfolio' },
+] as const

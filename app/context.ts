@@ -1,0 +1,21 @@
+import { createContext } from 'react-router'
+import type { Services } from '../core/services.ts'
+import type { Log } from '../ports/runtime.ts'
+import type { VisitorTrace } from '../ports/visitor-locator.ts'
+
+/** What the server hands to every loader and action. It takes the keys from the build (`entry.server.tsx` exports them): a second
+ *  import of this file would make other keys. */
+export const servicesContext = createContext<Services>()
+export const exchangeContext = createContext<Exchange>()
+
+/** The facts of one request. */
+export interface Exchange {
+  readonly visitor: VisitorTrace
+  /** For the Content-Security-Policy of this one page. */
+  readonly nonce: string
+  /** Whether the visitor came by https: cookies are then `Secure`. */
+  readonly secure: boolean
+  /** Address at which visitors reach us, without a slash at the end. */
+  readonly publicUrl: string
+  readonly log: Log
+}

@@ -1,0 +1,63 @@
+import { PassThrough } from 'node:stream'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { renderToPipeableStream } from 'react-dom/server'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
+import { exchangeContext } from './context.ts'
+
+export { exchangeContext, servicesContext } from './context.ts'
+
+const renderTimeoutMs = 10_000
+
+/** Answers with the whole page at once: pages are small, and no part of them waits hidden for a script to show it. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> | Response {
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
+
+  const { nonce } = context.get(exchangeContext)
+  return new Promise((resolve, reject) => {
+    const page = <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce,
+      onAllReady() {
+        clearTimeout(timeout)
+        const body = new PassThrough()
+        resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
+        pipe(body)
+      },
+      onShellError(error) {
+        clearTimeout(timeout)
+        reject(error)
+      },
+      // The framework catches what was rejected, reports it to `handleError` and shows the error page.
+      onError: () => undefined,
+    })
+    const timeout = setTimeout(() => abort(), renderTimeoutMs)
+  })
+}
+
+/** Logs what nobody expected. Unknown addresses and visitors who left while we answered are everyday. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return
+  const { log } = context.get(exchangeContext)
+  const path = new URL(request.url).pathname
+  if (!isRouteErrorResponse(error)) {
+    log.error('request failed', {
+      path,
+      stack: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    })
+  } else if (error.status !== 404) {
+    log.warn('request refused', { path, status: error.status })
+  }
+}

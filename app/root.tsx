@@ -1,0 +1,70 @@
+// The shared styles come first, so that those of a page or a component may refine them.
+import './ui/styles/tokens.css'
+import './ui/styles/base.css'
+import './ui/styles/chrome.css'
+
+import type { ReactNode } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
+import type { Route } from './+types/root.ts'
+import { servicesContext } from './context.ts'
+import { ErrorPage, errorTitle } from './ui/error-page.tsx'
+import fontAddress from './ui/fonts/bricolage-latin-wght.woff2?url'
+import type { PageHandle } from './ui/page-handle.ts'
+import { pageHead } from './ui/page-head.ts'
+import type { Site } from './ui/site.ts'
+
+export function loader({ context }: Route.LoaderArgs): Site {
+  return { agency: context.get(servicesContext).agency, year: new Date().getFullYear() }
+}
+
+/** These facts outlast any page: asking again could only fail, and take a page away from somebody who is using it. */
+export function shouldRevalidate() {
+  return false
+}
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: fontAddress, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+]
+
+export function meta({ error, matches }: Route.MetaArgs) {
+  return error ? pageHead(matches, { title: errorTitle(error) }) : []
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { noJs, bodyClass } = usePageHandle()
+  return (
+    <html lang="en-ZA">
+      <head>
+        <meta charSet="utf-8" />
+        {/* The keyboard of a phone shrinks the page, so that the chat's box stays above it. */}
+        <meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content" />
+        <meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0c1b2a" media="(prefers-color-scheme: dark)" />
+        <Meta />
+        <Links />
+      </head>
+      <body className={bodyClass}>
+        <a className="skip" href="#main">
+          Skip to content
+        </a>
+        {children}
+        {!noJs && <ScrollRestoration />}
+        {!noJs && <Scripts />}
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />
+}
+
+function usePageHandle(): PageHandle {
+  const handles = useMatches().map((match) => match.handle as PageHandle | undefined)
+  return Object.assign({}, ...handles)
+}

@@ -1,0 +1,15 @@
+import { terms } from '../../content/short-pages.ts'
+import type { PageHandle } from '../../ui/page-handle.ts'
+import { pageHead } from '../../ui/page-head.ts'
+import type { Route } from './+types/terms.ts'
+import { ShortPage } from './short-page.tsx'
+
+export const handle: PageHandle = { noJs: true }
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageHead(matches, { title: terms.title, description: terms.lede })
+}
+
+export default function Terms() {
+  return <ShortPage {...terms} />
+}

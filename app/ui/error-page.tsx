@@ -1,0 +1,55 @@
+import { isRouteErrorResponse } from 'react-router'
+import { type ErrorCopy, notFound, notTaken, ourFault } from '../content/errors.ts'
+import { Flag } from './flag.tsx'
+import { useMaybeSite } from './site.ts'
+import { SitePage } from './site-page.tsx'
+import './error-page.css'
+
+interface ErrorPageProps {
+  error: unknown
+}
+
+/** What a visitor sees in place of a page that cannot be shown: never a trace, always a way on. */
+export function ErrorPage({ error }: ErrorPageProps) {
+  const site = useMaybeSite()
+  const copy = copyFor(error)
+  if (!site) return <Lost {...copy} />
+  return (
+    <SitePage>
+      <Lost {...copy} />
+    </SitePage>
+  )
+}
+
+export function errorTitle(error: unknown): string {
+  return copyFor(error).title
+}
+
+function copyFor(error: unknown): ErrorCopy {
+  if (!isRouteErrorResponse(error) || error.status >= 500) return ourFault
+  return error.status === 404 ? notFound : notTaken
+}
+
+function Lost({ title, flag, meaning, lede, links }: ErrorCopy) {
+  return (
+    <section className="lost dune">
+      <div className="wrap">
+        <div>
+          <h1>{title}</h1>
+          <p className="lede">{lede}</p>
+          <nav className="acts" aria-label="Ways on">
+            {links.map(({ href, text }) => (
+              <a key={href} className="link" href={href}>
+                {text}
+              </a>
+            ))}
+          </nav>
+        </div>
+        <figure>
+          <Flag letter={flag} />
+          <figcaption className="small">{meaning}</figcaption>
+        </figure>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import { Flag } from './flag.tsx'
+import { flagLetters } from './flag-shapes.ts'
+
+interface HoistProps {
+  /** Spelled in flags; characters without a flag are left out. */
+  word: string
+  /** What a screen reader says. Without it the hoist is decoration. */
+  label?: string
+  /** Flies slanted from a line. */
+  wind?: boolean
+  edge?: boolean
+}
+
+/** A row of flags that spells a word. */
+export function Hoist({ word, label, wind = false, edge = false }: HoistProps) {
+  const says = label ? ({ role: 'img', 'aria-label': label } as const) : { 'aria-hidden': true }
+  return (
+    <div className={wind ? 'hoist wind' : 'hoist'} {...says}>
+      {flagLetters(word).map((letter, place) => (
+        <Flag key={`${place}${letter}`} letter={letter} edge={edge} />
+      ))}
+    </div>
+  )
+}

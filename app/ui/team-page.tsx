@@ -1,0 +1,18 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { TeamHeader } from './team-header.tsx'
+
+interface TeamPageProps extends ComponentProps<typeof TeamHeader> {
+  children: ReactNode
+}
+
+/** What a page of the team stands in. Its route imports `ui/styles/desk.css` and says `handle = { bodyClass: 'desk' }`. */
+export function TeamPage({ access, children }: TeamPageProps) {
+  return (
+    <>
+      <TeamHeader access={access} />
+      <main id="main">
+        <div className="wrap">{children}</div>
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,9 @@
+import type { RouterContextProvider } from 'react-router'
+import type { Visitor } from '../core/identity/member.ts'
+import { servicesContext } from './context.ts'
+import { readCookie, sessionCookie } from './cookies.ts'
+
+/** Who asks. Every loader and action of the team's pages calls this itself: each can be called on its own. */
+export async function visitorOf(request: Request, context: Readonly<RouterContextProvider>): Promise<Visitor> {
+  return context.get(servicesContext).identity.whoIs(await readCookie(sessionCookie, request))
+}

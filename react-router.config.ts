@@ -1,0 +1,9 @@
+import type { Config } from '@react-router/dev/config'
+
+export default {
+  ssr: true,
+  appDirectory: 'app',
+  buildDirectory: 'build',
+  // The whole route table comes with the first page: no further requests for it, and no endpoint to serve them.
+  routeDiscovery: { mode: 'initial' },
+} satisfies Config
