@@ -1,0 +1,107 @@
+import { data, replace } from 'react-router'
+import * as z from 'zod'
+import type { TurnEvent } from '../../../core/conversation/chat-view.ts'
+import { chatMessages } from '../../../core/conversation/messages.ts'
+import type { ChatService } from '../../../core/services.ts'
+import type { Exchange } from '../../context.ts'
+import { chatCookie, receiptCookie, setCookie } from '../../cookies.ts'
+import { changesIn, type Outcome } from './outcome.ts'
+import { readAnswer } from './read-answer.ts'
+
+interface Asked {
+  readonly form: FormData
+  readonly sessionId: string | null
+  readonly chat: ChatService
+  readonly exchange: Exchange
+  readonly signal: AbortSignal
+}
+
+type Failed = Extract<TurnEvent, { type: 'failed' }>['kind']
+type Answered = Response | ReturnType<typeof refuse>
+
+const page = '/project-chat'
+const statusOf: Record<Failed, number> = {
+  'moved-on': 409,
+  'no-session': 409,
+  blank: 422,
+  'too-long': 422,
+  'not-saved': 503,
+}
+
+/** What each form of the page asks for. Done: a redirect to the page. Not done: why. */
+const intents = { answer, end, save, submit, reset, dismiss }
+const Intent = z.enum(Object.keys(intents) as (keyof typeof intents)[])
+const SubmissionId = z.string().regex(/^[\w-]{16,64}$/)
+
+export async function act(asked: Asked): Promise<Answered> {
+  const intent = Intent.safeParse(asked.form.get('intent'))
+  if (!intent.success) return refuse({ kind: 'not-done', message: chatMessages.notDone }, 400)
+  return intents[intent.data](asked)
+}
+
+export function refuse(outcome: Outcome, status: number, headers: HeadersInit = {}) {
+  return data(outcome, { status, headers })
+}
+
+/** A turn without script: the whole of it happens before the page comes back. */
+async function answer({ form, sessionId, chat, exchange, signal }: Asked): Promise<Answered> {
+  const given = readAnswer(form)
+  if (!given) return refuse({ kind: 'not-done', message: chatMessages.notDone }, 400)
+  const begun = await chat.begin(sessionId, exchange.visitor)
+  const headers = { 'Set-Cookie': await setCookie(chatCookie, begun, exchange) }
+  for await (const event of chat.turn(begun, given, signal)) {
+    if (event.type !== 'failed') continue
+    const { text, seen } = given
+    return refuse({ kind: 'not-taken', message: event.message, text, seen }, statusOf[event.kind], headers)
+  }
+  return back(`${page}#latest`, headers)
+}
+
+async function end({ sessionId, chat, exchange }: Asked): Promise<Answered> {
+  if (sessionId !== null) await chat.end(sessionId)
+  return back(page, { 'Set-Cookie': await setCookie(chatCookie, null, exchange) })
+}
+
+async function save({ form, sessionId, chat }: Asked): Promise<Answered> {
+  const saved = sessionId !== null && (await chat.edit(sessionId, changesIn(form)))
+  return saved && saved.kind === 'saved' ? back(`${page}?saved`) : noSession()
+}
+
+async function submit({ form, sessionId, chat }: Asked): Promise<Answered> {
+  const submissionId = SubmissionId.safeParse(form.get('submissionId'))
+  if (!submissionId.success) return refuse({ kind: 'not-done', message: chatMessages.notDone }, 400)
+  if (sessionId === null) return noSession()
+  const submitted = await chat.submit(sessionId, submissionId.data)
+  switch (submitted.kind) {
+    case 'submitted':
+      return back(page)
+    case 'incomplete':
+      return refuse({ kind: 'incomplete', missing: submitted.missing }, 422)
+    case 'not-saved':
+      return refuse({ kind: 'not-submitted', message: submitted.message }, 503)
+    case 'no-session':
+      return noSession()
+  }
+}
+
+/** A new chat after a submitted one, whose receipt stays. Never lets go of a conversation that is not submitted. */
+async function reset({ sessionId, chat, exchange }: Asked): Promise<Answered> {
+  if (sessionId === null || (await chat.receipt(sessionId)) === null) return back(page)
+  const headers = new Headers()
+  headers.append('Set-Cookie', await setCookie(receiptCookie, sessionId, exchange))
+  headers.append('Set-Cookie', await setCookie(chatCookie, null, exchange))
+  return back(page, headers)
+}
+
+async function dismiss({ exchange }: Asked): Promise<Answered> {
+  return back(page, { 'Set-Cookie': await setCookie(receiptCookie, null, exchange) })
+}
+
+/** 303, so that a reload posts nothing twice; in place of the page that asked, so that Back leads past it. */
+function back(address: string, headers: HeadersInit = {}): Response {
+  return replace(address, { status: 303, headers })
+}
+
+function noSession(): Answered {
+  return refuse({ kind: 'not-done', message: chatMessages.noSession }, statusOf['no-session'])
+}

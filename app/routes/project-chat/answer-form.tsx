@@ -1,0 +1,112 @@
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react'
+import type { ConversationView } from '../../../core/conversation/chat-view.ts'
+import { chatMessages } from '../../../core/conversation/messages.ts'
+import { steps } from '../../../core/conversation/steps.ts'
+import { Note } from '../../ui/note.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+
+interface AnswerFormProps {
+  conversation: ConversationView
+  draft: string
+  busy: boolean
+  problem: string | null
+  box: RefObject<HTMLTextAreaElement | null>
+  onType: (text: string) => void
+  /** Called once, when the script has taken over, with what already stands in the box. */
+  onAdopt: (text: string) => void
+  onSend: (text: string, skip: boolean) => void
+}
+
+/** The box. Until the script runs it is a plain form, and always ready. */
+export function AnswerForm(props: AnswerFormProps) {
+  const { conversation, draft, busy, problem, box, onType, onAdopt, onSend } = props
+  const send = useRef<HTMLButtonElement>(null)
+  const hydrated = useHydrated()
+  const id = useId()
+  const blank = draft.trim() === ''
+
+  const adopt = useEffectEvent(() => onAdopt(box.current?.value ?? ''))
+  useLayoutEffect(() => adopt(), [])
+
+  function onSubmit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const { submitter } = event.nativeEvent as SubmitEvent
+    const skip = submitter instanceof HTMLButtonElement && submitter.name === 'skip'
+    if (busy || (blank && !skip)) return
+    onSend(skip ? '' : draft, skip)
+    box.current?.focus()
+  }
+
+  return (
+    <form className="box" method="post" action="/project-chat" onSubmit={onSubmit}>
+      <input type="hidden" name="intent" value="answer" />
+      <input type="hidden" name="seen" value={conversation.messages.length} />
+      {problem !== null && (
+        <Note says="no" role="alert">
+          <p>{problem}</p>
+        </Note>
+      )}
+      <label className="vh" htmlFor={id}>
+        {chatMessages.answerLabel}
+      </label>
+      <textarea
+        className="in"
+        id={id}
+        name="text"
+        rows={2}
+        placeholder={chatMessages.answerPlaceholder}
+        enterKeyHint="send"
+        ref={box}
+        value={draft}
+        onChange={(event) => onType(event.target.value)}
+        onKeyDown={(event) => {
+          if (!meansSend(event)) return
+          event.preventDefault()
+          if (send.current?.disabled === false) event.currentTarget.form?.requestSubmit(send.current)
+        }}
+      />
+      <div className="row">
+        <Skip conversation={conversation} disabled={hydrated && busy} />
+        <button className="btn" type="submit" ref={send} disabled={hydrated && (busy || blank)}>
+          {chatMessages.send}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+function Skip({ conversation, disabled }: { conversation: ConversationView; disabled: boolean }) {
+  const id = useId()
+  const { required, step } = conversation
+  const nextIsOptional = steps[step]?.required === false
+  return (
+    <>
+      <button
+        className="quiet"
+        type="submit"
+        name="skip"
+        value="yes"
+        disabled={required || disabled}
+        aria-describedby={required ? id : undefined}
+      >
+        {chatMessages.skip}
+      </button>
+      <span className="small muted" id={id}>
+        {required && (nextIsOptional ? chatMessages.neededNextOptional : chatMessages.needed)}
+      </span>
+    </>
+  )
+}
+
+/** Enter sends; with Shift it breaks the line; while an input method composes, it belongs to that. Older Safari tells only by code 229. */
+function meansSend({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean {
+  return key === 'Enter' && !shiftKey && !nativeEvent.isComposing && nativeEvent.keyCode !== 229
+}

@@ -1,0 +1,28 @@
+import { useId } from 'react'
+import type { ConversationView } from '../../../core/conversation/chat-view.ts'
+import { chatMessages } from '../../../core/conversation/messages.ts'
+import { Mast } from '../../ui/mast.tsx'
+import { briefId } from './brief.tsx'
+
+interface ChatProgressProps {
+  conversation: ConversationView
+}
+
+export function ChatProgress({ conversation }: ChatProgressProps) {
+  const { step, totalSteps, percent, isComplete } = conversation
+  const id = useId()
+  return (
+    <div className="prog">
+      <div className="prog-at">
+        <Mast raised={isComplete ? totalSteps : step - 1} />
+        <p id={id} className="label">
+          {chatMessages.progress(step, totalSteps, percent)}
+        </p>
+        <progress className="vh" max={100} value={percent} aria-labelledby={id} />
+      </div>
+      <button className="quiet brief-open" type="button" popoverTarget={briefId}>
+        {chatMessages.briefOpen}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import type { ConversationView, Receipt } from '../../../core/conversation/chat-view.ts'
+import { chatMessages } from '../../../core/conversation/messages.ts'
+import { useAppearedLater } from '../../ui/use-hydrated.ts'
+import { AnswerForm } from './answer-form.tsx'
+import { Brief } from './brief.tsx'
+import { ChatProgress } from './chat-progress.tsx'
+import { messagesOf } from './conversation-state.ts'
+import { EndChat, EndQuestion } from './end-chat.tsx'
+import { MessageLog } from './message-log.tsx'
+import type { Outcome } from './outcome.ts'
+import { EarlierReceipt } from './receipt.tsx'
+import { Thinking } from './thinking.tsx'
+import { useChatAction } from './use-chat-action.ts'
+import { useConversation } from './use-conversation.ts'
+import { useWelcomeBack, WelcomeBack } from './welcome-back.tsx'
+
+interface ConversationScreenProps {
+  loaded: ConversationView
+  receipt: Receipt | null
+  outcome: Outcome | null
+}
+
+export function ConversationScreen({ loaded, receipt, outcome }: ConversationScreenProps) {
+  const { state, busy, send, end, adopt, type } = useConversation(loaded, outcome)
+  const { conversation, streamed, draft, outgoing } = state
+  const [search] = useSearchParams()
+  const [welcome, dismissWelcome] = useWelcomeBack(loaded.messages.length > 1)
+  const isEnding = useChatAction().pending === 'end'
+  const box = useRef<HTMLTextAreaElement>(null)
+  useFocusOnNewChat(box, isEnding, receipt !== null)
+
+  return (
+    <div className="chat-page">
+      {receipt && <EarlierReceipt receipt={receipt} />}
+      <div className="chatg">
+        <section className="chat" aria-labelledby="chat-title">
+          <ChatHead onEnd={end} />
+          <ChatProgress conversation={conversation} />
+          {search.has('end') && <EndQuestion />}
+          {welcome && <WelcomeBack onContinue={continueChat} onEnd={end} />}
+          {isEnding ? (
+            <Thinking text={chatMessages.starting} role="status" />
+          ) : (
+            <>
+              <MessageLog messages={messagesOf(state)} streamed={streamed} thinking={busy} />
+              <AnswerForm
+                conversation={conversation}
+                draft={draft}
+                busy={busy}
+                problem={state.problem ?? (outcome?.kind === 'not-done' ? outcome.message : null)}
+                box={box}
+                onType={type}
+                onAdopt={adopt}
+                onSend={answer}
+              />
+            </>
+          )}
+        </section>
+        <Brief conversation={conversation} noting={outgoing !== null} />
+      </div>
+    </div>
+  )
+
+  function answer(text: string, skip: boolean): void {
+    dismissWelcome()
+    void send(text, skip)
+  }
+
+  function continueChat(): void {
+    dismissWelcome()
+    box.current?.focus()
+  }
+}
+
+function ChatHead({ onEnd }: { onEnd: () => void }) {
+  return (
+    <div className="chat-h">
+      <h1 id="chat-title">{chatMessages.title}</h1>
+      <p className="small muted">
+        {chatMessages.privacyNote} <a href="/privacy">{chatMessages.privacyPolicy}</a>
+      </p>
+      <EndChat label={chatMessages.endChat} className="quiet" onEnd={onEnd} />
+    </div>
+  )
+}
+
+/** A chat that is started anew begins in the box. The page's first one does not: a phone's keyboard would cover it. And a receipt is to
+ *  be read first. */
+function useFocusOnNewChat(box: RefObject<HTMLElement | null>, isEnding: boolean, hasReceipt: boolean): void {
+  const appearedLater = useAppearedLater()
+  const wasEnding = useRef(appearedLater && !hasReceipt)
+  useEffect(() => {
+    if (wasEnding.current && !isEnding) box.current?.focus()
+    wasEnding.current = isEnding
+  }, [box, isEnding])
+}

@@ -1,0 +1,73 @@
+import { type FormEvent, useId, useRef } from 'react'
+import { chatMessages } from '../../../core/conversation/messages.ts'
+import { PostForm } from './post-form.tsx'
+
+interface EndChatProps {
+  label: string
+  className: string
+  onEnd?: () => void
+}
+
+/** Asks before it ends the conversation: in a dialog, or without script on the page that `?end` brings. */
+export function EndChat({ label, className, onEnd }: EndChatProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const question = useId()
+
+  function ask(event: FormEvent): void {
+    event.preventDefault()
+    dialog.current?.showModal()
+  }
+
+  function end(): void {
+    dialog.current?.close()
+    onEnd?.()
+  }
+
+  return (
+    <>
+      <form className="end" method="get" action="/project-chat" onSubmit={ask}>
+        <input type="hidden" name="end" value="yes" />
+        <button className={className} type="submit">
+          {label}
+        </button>
+      </form>
+      <dialog className="ask" ref={dialog} aria-labelledby={question}>
+        <p id={question}>{chatMessages.endChatQuestion}</p>
+        <div className="acts">
+          {/* First, so that the focus starts on the answer that loses nothing. */}
+          <form method="dialog">
+            <button className="btn" type="submit">
+              {chatMessages.endChatNo}
+            </button>
+          </form>
+          <EndForm onEnd={end} />
+        </div>
+      </dialog>
+    </>
+  )
+}
+
+/** The same question on the page itself. */
+export function EndQuestion() {
+  return (
+    <section className="ask" aria-label={chatMessages.endChat}>
+      <p>{chatMessages.endChatQuestion}</p>
+      <div className="acts">
+        <a className="btn" href="/project-chat">
+          {chatMessages.endChatNo}
+        </a>
+        <EndForm />
+      </div>
+    </section>
+  )
+}
+
+function EndForm({ onEnd }: { onEnd?: () => void }) {
+  return (
+    <PostForm intent="end" onSubmit={onEnd}>
+      <button className="quiet danger" type="submit">
+        {chatMessages.endChatYes}
+      </button>
+    </PostForm>
+  )
+}

@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import type { Message } from '../../../core/conversation/conversation.ts'
+import { chatMessages } from '../../../core/conversation/messages.ts'
+import { Flag } from '../../ui/flag.tsx'
+import type { FlagLetter } from '../../ui/flag-shapes.ts'
+import { LocalTime } from '../../ui/local-time.tsx'
+import { questionFlags } from '../../ui/mast.tsx'
+import { Thinking } from './thinking.tsx'
+import { useFollow } from './use-follow.ts'
+
+interface MessageLogProps {
+  messages: readonly Message[]
+  /** A reply that is still arriving. Screen readers hear it once it is whole, as one of the messages. */
+  streamed: string
+  thinking: boolean
+}
+
+/** Repeats of a question: the flag of the question stays. */
+const repeats: readonly string[] = [chatMessages.tellMeMore, chatMessages.hiccup, chatMessages.askForEmail]
+
+export function MessageLog({ messages, streamed, thinking }: MessageLogProps) {
+  const { log, onScroll } = useFollow(messages.filter(isOwn).length)
+  return (
+    <div
+      className="log"
+      role="log"
+      tabIndex={0}
+      aria-label={chatMessages.conversationLabel}
+      ref={log}
+      onScroll={onScroll}
+    >
+      <div className="talk">
+        {messages.map((message, place) => {
+          const id = place === messages.length - 1 ? 'latest' : undefined
+          const key = `${place}${message.role}`
+          if (isOwn(message)) return <Own key={key} id={id} {...message} />
+          return <Asked key={key} id={id} {...message} letter={letterFor(messages, place)} />
+        })}
+        {streamed !== '' && (
+          <Bubble key="streamed" letter={letterFor(messages, messages.length)} hidden>
+            <p>{streamed}</p>
+          </Bubble>
+        )}
+        {thinking && streamed === '' && <Thinking text={chatMessages.thinking} />}
+      </div>
+    </div>
+  )
+}
+
+function Own({ id, content, timestamp }: Message & { id: string | undefined }) {
+  return (
+    <div className="m me" id={id}>
+      <p>
+        <span className="vh">{chatMessages.you}: </span>
+        {content}
+      </p>
+      <LocalTime iso={timestamp} style="time" />
+    </div>
+  )
+}
+
+function Asked({ id, letter, content, timestamp }: Message & { id: string | undefined; letter: FlagLetter }) {
+  return (
+    <Bubble id={id} letter={letter}>
+      <p>
+        <span className="vh">{chatMessages.assistant}: </span>
+        {content}
+      </p>
+      <LocalTime iso={timestamp} style="time" />
+    </Bubble>
+  )
+}
+
+interface BubbleProps {
+  id?: string | undefined
+  letter: FlagLetter
+  /** From screen readers. */
+  hidden?: boolean
+  children: ReactNode
+}
+
+function Bubble({ id, letter, hidden, children }: BubbleProps) {
+  return (
+    <div className="m" id={id} aria-hidden={hidden}>
+      <Flag letter={letter} edge />
+      <div>{children}</div>
+    </div>
+  )
+}
+
+/** Every question flies its own flag; after the last one comes C, "affirmative". */
+function letterFor(messages: readonly Message[], place: number): FlagLetter {
+  const asked = messages.slice(0, place + 1).filter((message) => !isOwn(message) && !repeats.includes(message.content))
+  const isHere = place < messages.length
+  return questionFlags[isHere ? asked.length - 1 : asked.length] ?? 'C'
+}
+
+function isOwn({ role }: Message): boolean {
+  return role === 'user'
+}

@@ -1,0 +1,30 @@
+import type { RouterContextProvider } from 'react-router'
+import type { ChatView, Receipt } from '../../../core/conversation/chat-view.ts'
+import { type Missing, whatIsMissing } from '../../../core/leads/what-is-missing.ts'
+import { exchangeContext, servicesContext } from '../../context.ts'
+import { chatCookie, readCookie, receiptCookie } from '../../cookies.ts'
+
+export type PageData =
+  | {
+      readonly kind: 'open'
+      readonly chat: ChatView
+      /** What still keeps the project from being submitted; empty before the review. */
+      readonly missing: readonly Missing[]
+      /** Of the conversation before this one. */
+      readonly receipt: Receipt | null
+    }
+  /** The conversation cannot be had just now. */
+  | { readonly kind: 'failed' }
+
+export async function openPage(request: Request, context: Readonly<RouterContextProvider>): Promise<PageData> {
+  const { chat } = context.get(servicesContext)
+  const { visitor } = context.get(exchangeContext)
+  const earlier = await readCookie(receiptCookie, request)
+  const view = await chat.open(await readCookie(chatCookie, request), visitor)
+  return {
+    kind: 'open',
+    chat: view,
+    missing: view.stage === 'review' ? whatIsMissing(view.conversation.projectInfo) : [],
+    receipt: earlier === null ? null : await chat.receipt(earlier),
+  }
+}

@@ -1,0 +1,43 @@
+import { chatMessages } from '../../../core/conversation/messages.ts'
+import { type ProjectField, projectFieldNames } from '../../../core/conversation/project-info.ts'
+import type { Missing } from '../../../core/leads/what-is-missing.ts'
+
+/** Why an action did not do what was asked. When it did, it answers with a redirect. */
+export type Outcome =
+  | { readonly kind: 'not-taken'; readonly message: string; readonly text: string; readonly seen: number }
+  | { readonly kind: 'not-kept'; readonly message: string; readonly changes: Changes }
+  | { readonly kind: 'incomplete'; readonly missing: readonly Missing[] }
+  | { readonly kind: 'not-submitted'; readonly message: string }
+  | { readonly kind: 'not-done'; readonly message: string }
+
+export type Changes = Partial<Record<ProjectField, string>>
+
+/** The project fields that a form holds. */
+export function changesIn(form: FormData): Changes {
+  const held = projectFieldNames.filter((field) => form.has(field))
+  return Object.fromEntries(held.map((field) => [field, textIn(form, field)]))
+}
+
+export function textIn(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}
+
+/** What to tell whoever sent this form when no answer came: everything they typed goes back with it. */
+export function unanswered(form: FormData): Outcome {
+  switch (textIn(form, 'intent')) {
+    case 'answer':
+      return {
+        kind: 'not-taken',
+        message: chatMessages.notSaved,
+        text: textIn(form, 'text'),
+        seen: Number(textIn(form, 'seen')),
+      }
+    case 'save':
+      return { kind: 'not-kept', message: chatMessages.changesNotSaved, changes: changesIn(form) }
+    case 'submit':
+      return { kind: 'not-submitted', message: chatMessages.submissionUnanswered }
+    default:
+      return { kind: 'not-done', message: chatMessages.notDone }
+  }
+}

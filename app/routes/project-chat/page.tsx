@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import { chatMessages } from '../../../core/conversation/messages.ts'
+import { exchangeContext, servicesContext } from '../../context.ts'
+import { chatCookie, readCookie } from '../../cookies.ts'
+import { pageHead } from '../../ui/page-head.ts'
+import { SitePage } from '../../ui/site-page.tsx'
+import type { Route } from './+types/page.ts'
+import { act, refuse } from './act.ts'
+import { CannotConnect } from './cannot-connect.tsx'
+import { ConversationScreen } from './conversation-screen.tsx'
+import { openPage, type PageData } from './open-page.ts'
+import { type Outcome, unanswered } from './outcome.ts'
+import { ReviewScreen } from './review-screen.tsx'
+import { SubmittedScreen } from './submitted-screen.tsx'
+import { useChatAction } from './use-chat-action.ts'
+import './chat.css'
+import './review.css'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageHead(matches, chatMessages)
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  try {
+    return data(await openPage(request, context))
+  } catch (error) {
+    context.get(exchangeContext).log.error('chat did not open', { reason: reasonOf(error) })
+    return data<PageData>({ kind: 'failed' }, { status: 503 })
+  }
+}
+
+/** A broken line must not take the page away from somebody who is in the middle of a sentence. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<PageData> {
+  return serverLoader().catch(() => ({ kind: 'failed' }))
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const exchange = context.get(exchangeContext)
+  const { chat } = context.get(servicesContext)
+  try {
+    const sessionId = await readCookie(chatCookie, request)
+    return await act({ form, sessionId, chat, exchange, signal: request.signal })
+  } catch (error) {
+    exchange.log.error('chat action broke', { reason: reasonOf(error) })
+    return refuse(unanswered(form), 503)
+  }
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Outcome> {
+  const form = await request.clone().formData()
+  return serverAction().catch((error: unknown) => {
+    // A redirect travels as a thrown response. Anything else means that no answer came.
+    if (error instanceof Response) throw error
+    return unanswered(form)
+  })
+}
+
+/** Opening and closing the editor is no news that only the server has. */
+export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs) {
+  const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = asked
+  const isEditor = (url: URL) => url.searchParams.has('edit')
+  const opens = isEditor(nextUrl) && !isEditor(currentUrl)
+  const closes = isEditor(currentUrl) && nextUrl.search === ''
+  return (opens || closes) && !formMethod ? false : defaultShouldRevalidate
+}
+
+export default function ProjectChatPage({ loaderData, actionData }: Route.ComponentProps) {
+  const page = useLatestOpen(loaderData)
+  const action = useChatAction()
+  const outcome = action.outcome ?? actionData ?? null
+  const talking = page.kind === 'open' && page.chat.stage === 'talking'
+  return (
+    <SitePage footer={!talking}>
+      <News page={page} pending={action.pending} />
+      {page.kind === 'open' ? <Stage {...page} outcome={outcome} /> : <CannotConnect outcome={outcome} />}
+    </SitePage>
+  )
+}
+
+type OpenPage = Extract<PageData, { kind: 'open' }>
+
+function Stage({ chat, missing, receipt, outcome }: OpenPage & { outcome: Outcome | null }) {
+  switch (chat.stage) {
+    case 'talking':
+      return <ConversationScreen loaded={chat.conversation} receipt={receipt} outcome={outcome} />
+    case 'review':
+      return <ReviewScreen review={chat} missing={missing} outcome={outcome} />
+    case 'submitted':
+      return <SubmittedScreen receipt={chat.receipt} />
+  }
+}
+
+/** What has just happened, for those who do not see it. */
+function News({ page, pending }: { page: PageData; pending: string | null }) {
+  const [search] = useSearchParams()
+  return (
+    <p className="vh" role="status">
+      {pending === 'submit' && chatMessages.submitting}
+      {page.kind === 'open' && page.chat.stage === 'submitted' && chatMessages.thankYou(page.chat.receipt.leadId)}
+      {search.has('saved') && chatMessages.changesSaved}
+    </p>
+  )
+}
+
+/** What was open stays open when asking again fails. */
+function useLatestOpen(answer: PageData): PageData {
+  const [latest, setLatest] = useState(answer)
+  if (answer.kind === 'failed' || answer === latest) return latest
+  setLatest(answer)
+  return answer
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Receipt } from '../../../core/conversation/chat-view.ts'
+import { chatMessages } from '../../../core/conversation/messages.ts'
+import { Note } from '../../ui/note.tsx'
+import { useAppearedLater } from '../../ui/use-hydrated.ts'
+import { PostForm } from './post-form.tsx'
+
+interface ReceiptProps {
+  receipt: Receipt
+}
+
+/** How long to wait before asking again whether the copy has gone out. After the last one the page rests. */
+const askAgainAfterMs = [2000, 4000, 8000, 16_000, 32_000]
+
+/** Of the conversation before this one, until it is dismissed. */
+export function EarlierReceipt({ receipt }: ReceiptProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const appearedLater = useAppearedLater()
+  useCopyNews(receipt.copy === 'queued')
+
+  useEffect(() => {
+    // The button that was pressed is gone. Whoever is reading somewhere else keeps their place.
+    if (appearedLater && document.activeElement === document.body) heading.current?.focus()
+  }, [appearedLater])
+
+  return (
+    <section className="receipt" aria-labelledby="receipt-title">
+      <Note says="yes">
+        <h2 id="receipt-title" tabIndex={-1} ref={heading}>
+          {chatMessages.thankYou(receipt.leadId)}
+        </h2>
+        <ReceiptLines receipt={receipt} />
+      </Note>
+      <PostForm intent="dismiss">
+        <button className="quiet" type="submit">
+          {chatMessages.dismiss}
+        </button>
+      </PostForm>
+    </section>
+  )
+}
+
+/** What is true of a submission, and only that. */
+export function ReceiptLines({ receipt: { copy, contactEmail } }: ReceiptProps) {
+  return (
+    <p>
+      {chatMessages.replyPromise} {copy === 'sent' && `${chatMessages.copySent(contactEmail)} `}
+      {copy === 'queued' && `${chatMessages.copyQueued(contactEmail)} `}
+      {chatMessages.detailsSaved}
+    </p>
+  )
+}
+
+function useCopyNews(queued: boolean): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!queued) return
+    const timers = askAgainAfterMs.map((ms) => setTimeout(() => void revalidate(), ms))
+    return () => timers.forEach(clearTimeout)
+  }, [queued, revalidate])
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { ChatView } from '../../../core/conversation/chat-view.ts'
+import { chatMessages } from '../../../core/conversation/messages.ts'
+import type { Missing } from '../../../core/leads/what-is-missing.ts'
+import { Hoist } from '../../ui/hoist.tsx'
+import { EditDetails } from './edit-details.tsx'
+import type { Outcome } from './outcome.ts'
+import { ReadDetails } from './read-details.tsx'
+
+export type Review = Extract<ChatView, { stage: 'review' }>
+
+export interface ReviewProps {
+  review: Review
+  missing: readonly Missing[]
+  outcome: Outcome | null
+}
+
+/** The page is flag P, the Blue Peter: "about to sail". To read, or to change. */
+export function ReviewScreen({ review, missing, outcome }: ReviewProps) {
+  const editing = useEditing(outcome)
+  const told = { review, outcome, missing: outcome?.kind === 'incomplete' ? outcome.missing : missing }
+  return (
+    <div className="peter">
+      <div className="sheet">
+        <Hoist word="southeast" label={chatMessages.hoistLabel} />
+        <p className="small muted">{chatMessages.hoisted}</p>
+        {editing ? <EditDetails {...told} /> : <ReadDetails {...told} />}
+      </div>
+    </div>
+  )
+}
+
+/** The editor is open when the address says so. A submission that was refused as incomplete opens it too: by going to that address, and
+ *  at once on a page that came with the refusal. */
+function useEditing(outcome: Outcome | null): boolean {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const refused = outcome?.kind === 'incomplete'
+  const [cameRefused, setCameRefused] = useState(refused)
+  const open = search.has('edit')
+  if (open && cameRefused) setCameRefused(false)
+
+  useEffect(() => {
+    if (outcome?.kind === 'incomplete') void navigate('?edit')
+  }, [outcome, navigate])
+
+  return open || cameRefused
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react'
+import type { Receipt } from '../../../core/conversation/chat-view.ts'
+import { chatMessages } from '../../../core/conversation/messages.ts'
+import { useAppearedLater } from '../../ui/use-hydrated.ts'
+import { PostForm } from './post-form.tsx'
+import { ReceiptLines } from './receipt.tsx'
+import { useChatAction } from './use-chat-action.ts'
+
+interface SubmittedScreenProps {
+  receipt: Receipt
+}
+
+/** Specification §9. Without script the button does it. */
+const resetDelayMs = 3000
+
+/** The page is flag C, "affirmative". After a moment a new chat begins, with the receipt above it. */
+export function SubmittedScreen({ receipt }: SubmittedScreenProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const appearedLater = useAppearedLater()
+  const { submit, pending } = useChatAction()
+
+  useEffect(() => {
+    if (appearedLater) heading.current?.focus()
+  }, [appearedLater])
+
+  useEffect(() => {
+    const reset = () => submit({ intent: 'reset' }, { method: 'post', action: '/project-chat' })
+    const timer = setTimeout(reset, resetDelayMs)
+    return () => clearTimeout(timer)
+  }, [submit])
+
+  return (
+    <div className="charlie">
+      <div className="sheet">
+        <h1 tabIndex={-1} ref={heading}>
+          {chatMessages.thankYou(receipt.leadId)}
+        </h1>
+        <div className="lede">
+          <ReceiptLines receipt={receipt} />
+        </div>
+        <div className="acts">
+          <button className="btn" type="button" disabled>
+            {chatMessages.submitted}
+          </button>
+          <PostForm intent="reset">
+            <button className="quiet" type="submit" disabled={pending === 'reset'}>
+              {chatMessages.newChat}
+            </button>
+          </PostForm>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import type { TurnEvent } from '../../../core/conversation/chat-view.ts'
+
+/** One event as a frame of a `text/event-stream`. */
+export function turnFrame(event: TurnEvent): string {
+  return `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`
+}
+
+/** The events of a stream, however the network has cut it up. Throws when a frame is no JSON; a last frame without its empty line is
+ *  dropped, as the stream's format asks. */
+export async function* readTurnStream(body: ReadableStream<BufferSource>): AsyncGenerator<TurnEvent> {
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader()
+  const frames = createFrameReader()
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return
+      for (const data of frames(value)) yield JSON.parse(data) as TurnEvent
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined)
+  }
+}
+
+/** Takes pieces of text, answers the data of the frames that have become whole. */
+function createFrameReader(): (piece: string) => string[] {
+  let rest = ''
+  let data: string[] = []
+
+  function wholeFrames(lines: string[]): string[] {
+    const frames: string[] = []
+    for (const line of lines) {
+      if (line.startsWith('data:')) data.push(line.slice('data:'.length).replace(/^ /, ''))
+      if (line !== '' || data.length === 0) continue
+      frames.push(data.join('\n'))
+      data = []
+    }
+    return frames
+  }
+
+  return (piece) => {
+    // A carriage return at the very end may be the first half of a line break: it waits for the next piece.
+    const lines = (rest + piece).split(/\r\n|\n|\r(?!$)/)
+    rest = lines.pop() ?? ''
+    return wholeFrames(lines)
+  }
+}

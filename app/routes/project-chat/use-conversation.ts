@@ -1,0 +1,80 @@
+import { useEffect, useReducer, useRef } from 'react'
+import { useRevalidator } from 'react-router'
+import type { ConversationView } from '../../../core/conversation/chat-view.ts'
+import { advance, begin, isBusy, lagsBehind, unsavedText } from './conversation-state.ts'
+import type { Outcome } from './outcome.ts'
+import { sendAnswer } from './send-answer.ts'
+import { tabMemory } from './tab-memory.ts'
+
+const askAgainMs = 1500
+const draftKey = 'project-chat-draft'
+
+/** Keeps the page in step with the server: what the loader says, what a turn streams, and what the visitor types meanwhile. */
+export function useConversation(loaded: ConversationView, outcome: Outcome | null) {
+  const [state, dispatch] = useReducer(advance, loaded, () =>
+    begin(loaded, outcome?.kind === 'not-taken' ? outcome : null),
+  )
+  if (state.loaded !== loaded) dispatch({ type: 'loaded', conversation: loaded })
+  const { revalidate } = useRevalidator()
+  const connection = useRef<AbortController | null>(null)
+
+  async function send(text: string, skip: boolean): Promise<void> {
+    const mine = new AbortController()
+    connection.current = mine
+    const seen = state.conversation.messages.length
+    dispatch({ type: 'sent', text, skip, at: new Date().toISOString() })
+    try {
+      for await (const event of sendAnswer({ text, skip, seen }, mine)) dispatch(event)
+    } catch {
+      if (connection.current !== mine) return
+      dispatch({ type: 'lost' })
+      await revalidate()
+    }
+  }
+
+  function end(): void {
+    hangUp(connection)
+    dispatch({ type: 'ended' })
+  }
+
+  /** The box may hold words from before this script ran, and the tab words from before a reload. */
+  function adopt(inBox: string): void {
+    const text = inBox || tabMemory.recall(draftKey) || ''
+    const last = loaded.messages.findLast(({ role }) => role === 'user')
+    if (text !== '' && text.trim() !== last?.content) dispatch({ type: 'typed', text })
+  }
+
+  const behind = lagsBehind(state)
+  useEffect(() => {
+    if (!behind) return
+    void revalidate()
+    const timer = setInterval(() => void revalidate(), askAgainMs)
+    return () => clearInterval(timer)
+  }, [behind, revalidate])
+
+  const unsaved = unsavedText(state)
+  const isFirst = useRef(true)
+  useEffect(() => {
+    // The first time round the draft of an earlier visit has not been adopted yet.
+    if (isFirst.current) isFirst.current = false
+    else tabMemory.keep(draftKey, unsaved)
+  }, [unsaved])
+
+  useEffect(() => () => hangUp(connection), [])
+
+  return {
+    state,
+    busy: isBusy(state),
+    send,
+    end,
+    adopt,
+    type: (text: string) => dispatch({ type: 'typed', text }),
+  }
+}
+
+/** Whoever holds this connection learns that it is no longer theirs, and keeps quiet about its end. */
+function hangUp(connection: { current: AbortController | null }): void {
+  const open = connection.current
+  connection.current = null
+  open?.abort()
+}
