@@ -1,0 +1,54 @@
+import { Form, useNavigation } from 'react-router'
+import type { InvitationView } from '../../../core/identity/member.ts'
+import { identityMessages, shortestPassword, shortestTeamPassword } from '../../../core/identity/messages.ts'
+import { Field } from '../../ui/field.tsx'
+
+interface CredentialsFormProps {
+  /** What the link in the address opens, if there is one. */
+  invitation: InvitationView | null
+  /** What was typed before a refusal. */
+  email: string
+}
+
+const invitations = {
+  'set-up': identityMessages.setUpHint,
+  invitation: identityMessages.invitationHint,
+  closed: identityMessages.invitationClosed,
+}
+
+export function CredentialsForm({ invitation, email }: CredentialsFormProps) {
+  const busy = useNavigation().state !== 'idle'
+  const opens = invitation === 'set-up' || invitation === 'invitation'
+  // The first button is the likely one, and the one that Enter presses.
+  const intents = opens ? (['register', 'login'] as const) : (['login', 'register'] as const)
+  const shortest = opens ? shortestTeamPassword : shortestPassword
+  return (
+    // The browser's own checks are off: the sentences are ours, and the same without script.
+    <Form method="post" noValidate>
+      {invitation && <p>{invitations[invitation]}</p>}
+      <Field
+        label={identityMessages.email}
+        name="email"
+        type="email"
+        autoComplete="username"
+        defaultValue={email}
+        required
+      />
+      <Field
+        label={identityMessages.password}
+        name="password"
+        type="password"
+        autoComplete={opens ? 'new-password' : 'current-password'}
+        placeholder={identityMessages.passwordHint(shortest)}
+        required
+      />
+      <p className="acts">
+        {intents.map((intent, place) => (
+          <button key={intent} className={place === 0 ? 'btn' : 'quiet'} name="intent" value={intent} disabled={busy}>
+            {identityMessages[intent]}
+          </button>
+        ))}
+      </p>
+    </Form>
+  )
+}

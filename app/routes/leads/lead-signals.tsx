@@ -1,0 +1,39 @@
+import { type LeadStatus, type Priority, priorityLabels, statusLabels } from '../../../core/leads/statuses.ts'
+import { Flag } from '../../ui/flag.tsx'
+
+/** What each status flies, and what the flag says at sea. */
+export const statusFlags = {
+  new: { letter: 'K', meaning: 'I wish to communicate with you' },
+  contacted: { letter: 'X', meaning: 'Watch for my signals' },
+  qualified: { letter: 'C', meaning: 'Affirmative' },
+  proposal: { letter: 'H', meaning: 'I have a pilot on board' },
+  closed: { letter: 'P', meaning: 'About to sail' },
+  rejected: { letter: 'N', meaning: 'Negative' },
+} as const satisfies Record<LeadStatus, { letter: string; meaning: string }>
+
+/** Priority is wind: a barb with one, two or three feathers. */
+const barbs: Record<Priority, string> = {
+  high: 'M1 14h18M18 14L13 2M13 14L8 2M8 14L3 2',
+  medium: 'M1 14h18M18 14l-4-10M13 14l-4-10',
+  low: 'M1 14h18M18 14l-3-6',
+}
+
+export function StatusTag({ status }: { status: LeadStatus }) {
+  return (
+    <span className="tag">
+      <Flag letter={statusFlags[status].letter} edge />
+      {statusLabels[status]}
+    </span>
+  )
+}
+
+export function PriorityTag({ priority }: { priority: Priority }) {
+  return (
+    <span className="tag">
+      <svg viewBox="0 0 20 16" aria-hidden="true">
+        <path d={barbs[priority]} />
+      </svg>
+      {priorityLabels[priority]}
+    </span>
+  )
+}
