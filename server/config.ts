@@ -1,0 +1,89 @@
+import * as z from 'zod'
+
+/** Every variable that the server reads, with its default. All are optional; README lists them with their meaning. */
+const port = z.coerce.number().int().min(1).max(65535)
+const onOff = (fallback: boolean) =>
+  z
+    .enum(['true', 'false', '1', '0', 'on', 'off', 'yes', 'no'])
+    .transform((word) => ['true', '1', 'on', 'yes'].includes(word))
+    .default(fallback)
+const email = z.email()
+const webAddress = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
+
+const Environment = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: webAddress.optional(),
+  DATA_DIR: z.string().default('./data'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  MAIL_FROM: email.optional(),
+  TEAM_EMAIL: email.optional(),
+  ADMIN_EMAIL: email.optional(),
+  ADMIN_EMAIL_ENABLED: onOff(true),
+  USER_EMAIL_ENABLED: onOff(true),
+  TRUSTED_PROXIES: z.string().default(''),
+  AGENCY_NAME: z.string().min(1).default('Southeaster'),
+  AGENCY_EMAIL: email.default('hello@southeaster.example'),
+  AGENCY_PHONE: z.string().min(1).default('+27 21 555 0100'),
+  AGENCY_LOCATION: z.string().min(1).default('Cape Town'),
+  RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+})
+
+/** How to mend each kind of mistake. */
+const hints: Partial<Record<keyof z.infer<typeof Environment>, string>> = {
+  PORT: 'PORT must be a whole number from 1 to 65535 (leave it out for 3000)',
+  PUBLIC_URL: 'PUBLIC_URL must be the full address of the site, such as https://agency.example',
+  LOG_LEVEL: 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent',
+  MAIL_FROM: 'MAIL_FROM must be an email address, such as hello@agency.example',
+  TEAM_EMAIL: 'TEAM_EMAIL must be an email address, such as team@agency.example',
+  ADMIN_EMAIL: 'ADMIN_EMAIL must be an email address, such as leads@agency.example',
+  ADMIN_EMAIL_ENABLED: 'ADMIN_EMAIL_ENABLED must be true or false',
+  USER_EMAIL_ENABLED: 'USER_EMAIL_ENABLED must be true or false',
+  AGENCY_NAME: 'AGENCY_NAME must not be empty (leave it out for the default)',
+  AGENCY_EMAIL: 'AGENCY_EMAIL must be an email address, such as hello@agency.example',
+  AGENCY_PHONE: 'AGENCY_PHONE must not be empty (leave it out for the default)',
+  AGENCY_LOCATION: 'AGENCY_LOCATION must not be empty (leave it out for the default)',
+  RATE_LIMITS: 'RATE_LIMITS must be on or off',
+}
+
+export type Config = ReturnType<typeof arranged>
+
+export type ConfigRead = { kind: 'config'; config: Config } | { kind: 'bad'; sentences: string[] }
+
+/** Reads the environment once. A bad value is answered with a sentence that says how to mend it. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): ConfigRead {
+  const parsed = Environment.safeParse(withoutEmpty(environment))
+  if (parsed.success) return { kind: 'config', config: arranged(parsed.data) }
+  const names = new Set(parsed.error.issues.map((issue) => issue.path[0] as keyof typeof hints))
+  return { kind: 'bad', sentences: [...names].map((name) => hints[name] ?? `${name} has a value that cannot be used`) }
+}
+
+function arranged(environment: z.infer<typeof Environment>) {
+  const { AGENCY_EMAIL } = environment
+  return {
+    port: environment.PORT,
+    host: environment.HOST,
+    publicUrl: environment.PUBLIC_URL ?? null,
+    dataFolder: environment.DATA_DIR,
+    logLevel: environment.LOG_LEVEL,
+    trustedProxies: environment.TRUSTED_PROXIES.split(/[\s,]+/).filter(Boolean),
+    rateLimits: environment.RATE_LIMITS === 'on',
+    agency: {
+      name: environment.AGENCY_NAME,
+      email: AGENCY_EMAIL,
+      phone: environment.AGENCY_PHONE,
+      location: environment.AGENCY_LOCATION,
+    },
+    mail: {
+      from: environment.MAIL_FROM ?? AGENCY_EMAIL,
+      adminEmail: environment.ADMIN_EMAIL ?? environment.TEAM_EMAIL ?? AGENCY_EMAIL,
+      adminEnabled: environment.ADMIN_EMAIL_ENABLED,
+      userEnabled: environment.USER_EMAIL_ENABLED,
+    },
+  }
+}
+
+/** `PORT= npm start` means the same as no PORT at all. */
+function withoutEmpty(environment: Readonly<Record<string, string | undefined>>) {
+  return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
+}

@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto'
+import type { HttpBindings } from '@hono/node-server'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { compress } from 'hono/compress'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type * as contextKeys from '../app/context.ts'
+import type { Services } from '../core/services.ts'
+import type { Limiter } from '../ports/limiter.ts'
+import type { Log } from '../ports/runtime.ts'
+import { cameBySecureConnection, type TrustedProxies, visitorAddress } from './proxies.ts'
+import { sameOriginOnly, securityHeaders } from './security.ts'
+
+interface HandlerOptions {
+  /** Asked for at each request, so that a development server can build anew. */
+  build: () => Promise<ServerBuild>
+  mode: 'production' | 'development'
+  services: Services
+  limiter: Limiter
+  proxies: TrustedProxies
+  /** Address at which visitors reach us, or null: then it is what each request says. */
+  publicUrl: string | null
+  log: Log
+}
+
+type ContextKeys = Pick<typeof contextKeys, 'servicesContext' | 'exchangeContext'>
+
+interface Env {
+  Bindings: HttpBindings
+  Variables: { address: string | null; secure: boolean; origin: string; nonce: string }
+}
+
+const largestBodyBytes = 128 * 1024
+const writesByAddress = { name: 'writes', points: 120, seconds: 60 }
+
+/** One request in, one answer out: who it is from, whether it may, and then the site. */
+export function createHandler({ build, mode, services, limiter, proxies, publicUrl, log }: HandlerOptions): Hono<Env> {
+  const app = new Hono<Env>()
+
+  app.use(async (c, next) => {
+    const started = performance.now()
+    const { incoming } = c.env
+    const peer = { address: incoming.socket.remoteAddress, header: (name: string) => c.req.header(name) }
+    const url = new URL(c.req.url)
+    c.set('address', visitorAddress(peer, proxies))
+    c.set('secure', url.protocol === 'https:' || cameBySecureConnection(peer, proxies))
+    c.set('origin', `${c.var.secure ? 'https' : 'http'}://${url.host}`)
+    c.set('nonce', randomBytes(16).toString('base64'))
+    await next()
+    const headers = securityHeaders(c.var.nonce, { secure: c.var.secure, development: mode === 'development' })
+    for (const [name, value] of Object.entries(headers)) c.header(name, value)
+    if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
+    log.info('request', {
+      method: c.req.method,
+      path: url.pathname,
+      status: c.res.status,
+      ms: Math.round(performance.now() - started),
+    })
+  })
+
+  app.use(sameOriginOnly)
+  app.use(
+    bodyLimit({ maxSize: largestBodyBytes, onError: (c) => c.text('That is more than we can take at once.', 413) }),
+  )
+  app.use(async (c, next) => {
+    if (c.req.method !== 'POST') return next()
+    const taken = await limiter.take(writesByAddress, c.var.address ?? 'unknown')
+    if (taken.kind === 'ok') return next()
+    c.header('Retry-After', String(taken.seconds))
+    return c.text('That was a lot at once. Please wait a minute and try again.', 429)
+  })
+
+  if (mode === 'production') {
+    app.use('/assets/*', async (c, next) => {
+      await next()
+      if (c.res.ok) c.header('Cache-Control', 'public, max-age=31536000, immutable')
+    })
+    app.use(
+      serveStatic({ root: 'build/client', onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=3600') }),
+    )
+  }
+
+  app.use(compress())
+  app.all('*', async (c) => {
+    const current = await build()
+    const { servicesContext, exchangeContext } = current.entry.module as unknown as ContextKeys
+    const context = new RouterContextProvider()
+    context.set(servicesContext, services)
+    context.set(exchangeContext, {
+      visitor: { address: c.var.address, header: (name) => c.req.header(name) ?? null },
+      nonce: c.var.nonce,
+      secure: c.var.secure,
+      publicUrl: publicUrl ?? c.var.origin,
+      log,
+    })
+    const url = new URL(c.req.url)
+    // Behind TLS the framework compares a form's Origin with this address: it must be the one that the visitor sees.
+    const request =
+      url.origin === c.var.origin ? c.req.raw : new Request(c.var.origin + url.pathname + url.search, c.req.raw)
+    return createRequestHandler(current, mode)(request, context)
+  })
+
+  app.onError((error, c) => {
+    log.error('request broke', { path: c.req.path, reason: error.message })
+    return c.text('Something went wrong on our side. Please try again.', 500)
+  })
+
+  return app
+}

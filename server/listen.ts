@@ -1,0 +1,45 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import type { createHandler } from './handler.ts'
+
+/** Answers a request itself, or calls `next`. */
+export type Front = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+
+interface ListenOptions {
+  port: number
+  host: string
+  handler: ReturnType<typeof createHandler>
+  front: Front | undefined
+}
+
+export interface Listening {
+  /** Takes no new request, lets those under way finish for a moment, and ends. */
+  close(): Promise<void>
+}
+
+/** Above the idle time of the usual proxies (60 s), so that it is they who close an idle connection. */
+const keepAliveMs = 65 * 1000
+const finishMs = 3 * 1000
+
+/** Rejects with the system's error when the address cannot be had. */
+export async function listen({ port, host, handler, front }: ListenOptions): Promise<Listening> {
+  const listener = getRequestListener(handler.fetch)
+  const server = createServer((request, response) => {
+    if (front) front(request, response, () => void listener(request, response))
+    else void listener(request, response)
+  })
+  server.keepAliveTimeout = keepAliveMs
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+  return {
+    async close() {
+      const closed = new Promise((resolve) => server.close(resolve))
+      server.closeIdleConnections()
+      const timer = setTimeout(() => server.closeAllConnections(), finishMs)
+      await closed
+      clearTimeout(timer)
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { createSqlDocumentStore } from '../adapters/document-store/sql-documents.ts'
+import { openSqliteDatabase } from '../adapters/document-store/sqlite.ts'
+import { createLocalIdentity } from '../adapters/identity/local.ts'
+import { createScriptedModel } from '../adapters/language-model/scripted.ts'
+import { createMemoryLimiter, createOpenLimiter } from '../adapters/limiter/memory.ts'
+import { createOutboxMailer } from '../adapters/mailer/outbox.ts'
+import { createNodeRuntime } from '../adapters/runtime/node.ts'
+import { createOfflineLocator } from '../adapters/visitor-locator/offline.ts'
+import { collections } from '../core/collections.ts'
+import { createChat } from '../core/conversation/chat.ts'
+import { createIdentityService } from '../core/identity/identity-service.ts'
+import { createLeads } from '../core/leads/leads.ts'
+import { createSubmitLead } from '../core/leads/submit-lead.ts'
+import { createAnnounceLead } from '../core/notifications/announce-lead.ts'
+import { createCopyOf, createDrainQueue } from '../core/notifications/drain-queue.ts'
+import { createPurge } from '../core/retention.ts'
+import type { Services } from '../core/services.ts'
+import type { Log } from '../ports/runtime.ts'
+import type { Config } from './config.ts'
+import { sharedSecret } from './shared-secret.ts'
+
+export type Wired = Awaited<ReturnType<typeof wire>>
+
+/** Picks an adapter for each port and joins them with the rules. This screen is the whole wiring. */
+export async function wire(config: Config, { publicUrl, log }: { publicUrl: string; log: Log }) {
+  const file = join(config.dataFolder, 'store.sqlite')
+  const outboxFolder = join(config.dataFolder, 'outbox')
+  mkdirSync(config.dataFolder, { recursive: true })
+
+  const { agency } = config
+  const mail = { ...config.mail, publicUrl }
+  const runtime = createNodeRuntime({ log })
+  const database = openSqliteDatabase({ file, collections })
+  const store = createSqlDocumentStore(database, runtime)
+  const identity = await createLocalIdentity({ database, secret: await sharedSecret(store, runtime), log })
+  const limiter = config.rateLimits ? createMemoryLimiter() : createOpenLimiter()
+  const model = createScriptedModel({ runtime })
+  const locator = createOfflineLocator()
+  const mailer = createOutboxMailer({ folder: outboxFolder })
+
+  const announce = createAnnounceLead({ runtime, agency, mail })
+  const services: Services = {
+    agency,
+    chat: {
+      ...createChat({ store, model, locator, runtime, agency, copyOf: createCopyOf(store) }),
+      submit: createSubmitLead({ store, runtime, announce }),
+    },
+    leads: createLeads({ store, runtime }),
+    identity: createIdentityService({ store, identity, limiter, runtime }),
+  }
+
+  return {
+    services,
+    store,
+    limiter,
+    mailer,
+    runtime,
+    drainQueue: createDrainQueue({ store, mailer, runtime, mail }),
+    purge: createPurge({ store, runtime }),
+    adapters: {
+      'document-store': `SQLite (${file})`,
+      identity: 'local accounts, in the document store’s database',
+      'language-model': model.name,
+      mailer: `outbox (${outboxFolder})`,
+      'visitor-locator': 'offline table',
+      limiter: config.rateLimits ? 'memory' : 'off',
+    },
+    close: () => store.close(),
+  }
+}
