@@ -1,0 +1,38 @@
+import { readConfig } from '../server/config.ts'
+import { createLog } from '../server/log.ts'
+import { wire } from '../server/services.ts'
+import { sentenceFor } from '../server/start-problems.ts'
+
+/** Says which adapter each port got and whether it works, without serving anything. */
+const read = readConfig(process.env)
+if (read.kind === 'bad') {
+  fail(...read.sentences)
+} else {
+  try {
+    const wired = await wire(read.config, {
+      publicUrl: read.config.publicUrl ?? `http://localhost:${read.config.port}`,
+      log: createLog('warn'),
+    })
+    for (const [port, adapter] of Object.entries(wired.adapters)) say(`${port}: ${adapter}`)
+    const mail = await wired.mailer.check()
+    say(`leads: ${await wired.store.count('leads')}`)
+    say(`mails waiting: ${await wired.store.count('emailQueue', { status: 'pending' })}`)
+    say(`mails failed: ${await wired.store.count('emailQueue', { status: 'failed' })}`)
+    say(`members of the team: ${await wired.store.count('members')}`)
+    if (mail.kind === 'not-ready') fail(mail.reason)
+    await wired.close()
+  } catch (error) {
+    const sentence = sentenceFor(error, read.config)
+    if (sentence === null) throw error
+    fail(sentence)
+  }
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+function fail(...sentences: string[]): void {
+  for (const sentence of sentences) process.stderr.write(`${sentence}\n`)
+  process.exitCode = 1
+}
