@@ -1,0 +1,102 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+/** One forbidden import per rule, each planted as a file of its own in a copy of the tree. */
+const folderFences = [
+  ['ports', '../core/agency.ts', 'Agency'],
+  ['ports', '../adapters/runtime/node.ts', 'createNodeRuntime'],
+  ['core', '../adapters/runtime/node.ts', 'createNodeRuntime'],
+  ['core', '../app/ui/site.ts', 'Site'],
+  ['core', '../server/config.ts', 'Config'],
+  ['core', 'node:fs', 'Stats'],
+  // The compiler names a stranger's file once in a project, so each planted file imports another.
+  ['adapters', '../core/retry.ts', 'Retried'],
+  ['adapters', '../app/ui/site.ts', 'Site'],
+  ['adapters', '../server/config.ts', 'Config'],
+  ['app', '../adapters/runtime/node.ts', 'createNodeRuntime'],
+  ['app', '../server/config.ts', 'Config'],
+  ['server', '../scripts/browser.ts', 'ensureBrowser'],
+] as const
+
+/** Between features of the core; the compiler sees one project there, so the linter alone keeps these. */
+const featureFences = [
+  ['core/currency', '../conversation/steps.ts', 'Step'],
+  ['core/conversation', '../leads/lead.ts', 'Lead'],
+  ['core/conversation', '../notifications/email-queue.ts', 'QueuedEmail'],
+  ['core/conversation', '../identity/member.ts', 'Member'],
+  ['core/leads', '../notifications/email-queue.ts', 'QueuedEmail'],
+  ['core/leads', '../identity/member.ts', 'Member'],
+  ['core/notifications', '../conversation/steps.ts', 'Step'],
+  ['core/notifications', '../identity/member.ts', 'Member'],
+  ['core/identity', '../leads/lead.ts', 'Lead'],
+  ['core/identity', '../conversation/steps.ts', 'Step'],
+] as const
+
+const root = new URL('..', import.meta.url).pathname
+const rooms = ['ports', 'core', 'adapters', 'app', 'server', 'scripts', 'test']
+let copy: string
+
+function fileOf(folder: string, from: string): string {
+  return join(folder, `planted-${from.replaceAll(/\W+/g, '-')}.ts`)
+}
+
+function run(command: string, ...parameters: string[]): string {
+  const { stdout, stderr } = spawnSync(join(root, 'node_modules/.bin', command), parameters, {
+    cwd: copy,
+    encoding: 'utf8',
+  })
+  return stdout + stderr
+}
+
+beforeAll(() => {
+  copy = mkdtempSync(join(tmpdir(), 'fences-'))
+  for (const entry of readdirSync(root)) {
+    const copied =
+      rooms.includes(entry) || /^(tsconfig.*|package|\.oxlintrc)\.json$/.test(entry) || entry === '.react-router'
+    if (copied) cpSync(join(root, entry), join(copy, entry), { recursive: true })
+  }
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
+  for (const [folder, from, name] of [...folderFences, ...featureFences]) {
+    writeFileSync(
+      join(copy, fileOf(folder, from)),
+      `import type { ${name} } from '${from}'\n\nexport type Planted = ${name}\n`,
+    )
+  }
+})
+
+afterAll(() => rmSync(copy, { recursive: true, force: true }))
+
+describe('the linter refuses', () => {
+  let report: string
+  beforeAll(() => {
+    report = run('oxlint', '--format=unix')
+  })
+
+  it.each([...folderFences, ...featureFences])('in %s an import of %s', (folder, from) => {
+    const lines = report.split('\n').filter((line) => line.includes(fileOf(folder, from)))
+    expect(lines.join('\n')).toContain('no-restricted-imports')
+  })
+})
+
+describe('the compiler refuses', () => {
+  let report: string
+  beforeAll(() => {
+    report = run('tsc', '-b', '--pretty', 'false')
+  }, 60_000)
+
+  it.each(folderFences.filter(([folder]) => folder !== 'server'))('in %s an import of %s', (folder, from) => {
+    const lines = report.split('\n').filter((line) => line.startsWith(fileOf(folder, from)))
+    expect(lines.join('\n')).toMatch(/is not listed within the file list of project|Cannot find (module|name)/)
+  })
+
+  it('a core that names the clock, the console or the network', () => {
+    writeFileSync(join(copy, 'core/planted-globals.ts'), 'export const leaks = [process, console, fetch, setTimeout]\n')
+    const refused = run('tsc', '-b', 'core', '--pretty', 'false')
+    for (const name of ['process', 'console', 'fetch', 'setTimeout']) {
+      expect(refused).toMatch(new RegExp(`core/planted-globals\\.ts.*Cannot find name '${name}'`))
+    }
+  })
+})
