@@ -1,12 +1,18 @@
 const leadIn =
   /^(?:(?:well|ok(?:ay)?|so|um+)[, ]+)?(?:it(?:'|’)?s|it is|the name is|(?:we|i)(?:'|’)?(?:ll| will| would|d)? call it|(?:we|i)(?:'|’)?(?:re| are|m| am) calling it|call it|let(?:'|’)?s call it|working title(?: is)?:?|name:)\s+(?:called |named )?/i
-const notYet =
-  /^(?:no(?: name)?,? ?(?:not )?yet|no name|not yet|(?:i|we) (?:don(?:'|’)t|do not) (?:have|know)(?: one| a name| it)?(?: yet)?|undecided|tbd|tba)[.!]*$/i
+/** What people say when there is no name. */
+const notYet = [
+  /^(?:no|none|nothing|not)(?: yet| name yet| name| idea| clue)?$/i,
+  /^(?:(?:i|we) (?:am|are) |(?:i|we)['’](?:m|re) )?(?:not sure|undecided|still thinking|not decided)(?: yet)?$/i,
+  /^(?:(?:i|we) )?(?:do not|don['’]?t|have not|haven['’]?t) (?:have|know|decide|decided|got)(?: one| a name| it)?(?: yet)?$/i,
+  /^tb[ad]$/i,
+]
 
 /** The name itself out of an answer such as “It's called Bean Counter.” Empty when the answer says that there is none yet. */
 export function readProjectName(answer: string): string {
   const text = answer.trim()
-  if (notYet.test(text)) return ''
+  const bare = text.replace(/[.!]+$/, '')
+  if (notYet.some((pattern) => pattern.test(bare))) return ''
   const name = text
     .replace(leadIn, '')
     .replace(/[.,;!]+$/, '')
