@@ -1,11 +1,5 @@
-import {
-  awaitsReply,
-  type Conversation,
-  currentStep,
-  type Message,
-  type ProjectInfo,
-  progress,
-} from './conversation.ts'
+import { awaitsReply, type Conversation, currentStep, type Message, progress } from './conversation.ts'
+import { type ProjectInfo } from './project-info.ts'
 import { type Step, steps } from './steps.ts'
 
 /** What a browser is told of a conversation. */

@@ -2,8 +2,6 @@ import * as z from 'zod'
 import { emptyProject, type ProjectInfo, projectFieldNames } from './project-info.ts'
 import { type Step, steps, totalSteps } from './steps.ts'
 
-export { emptyProject, type ProjectField, type ProjectInfo, projectFieldNames, projectFields } from './project-info.ts'
-
 export const Message = z.object({
   role: z.enum(['user', 'assistant']),
   content: z.string(),

@@ -1,5 +1,5 @@
 import type { Choose } from './choosing.ts'
-import type { ProjectInfo } from './conversation.ts'
+import type { ProjectInfo } from './project-info.ts'
 
 /** An answer, and what is known around it. */
 export interface Told {
@@ -43,7 +43,7 @@ export function heardIn<R extends { readonly heard: RegExp }>(text: string, rema
 }
 
 export function inOrder<R>(heard: readonly Heard<R>[]): Heard<R>[] {
-  return [...heard].sort((one, other) => one.at - other.at)
+  return heard.toSorted((one, other) => one.at - other.at)
 }
 
 /** Without what was heard again in words that were counted already: “more regulars” is one thing, not two. */

@@ -4,7 +4,7 @@ import {
   boundaries,
   clauseStarts,
   dangling,
-  danglingWhenCut,
+  functionWords,
   leadIns,
   otherLanguages,
   plainEnglish,
@@ -20,6 +20,8 @@ export interface OwnWords {
   readonly text: string
 }
 
+/** A sentence up to this long is said back whole; a longer one is cut to fewer words. */
+const longestWhole = 90
 const mostWords = 14
 const mostCharacters = 100
 
@@ -71,15 +73,19 @@ export function withoutLeadIn(sentence: string): { text: string; wanted: boolean
 /** The whole when it is short, else as much as ends just before a word that begins something new. */
 function shortened(sentence: string): string | null {
   const words = firstClause(sentence.split(' ').filter(Boolean))
-  const whole = words.length <= mostWords
-  const kept = whole ? words : words.slice(0, goodCut(words))
-  const loose = whole ? dangling : danglingWhenCut
+  const isWhole = words.join(' ').length <= longestWhole
+  const kept = isWhole ? words : words.slice(0, goodCut(words))
+  const loose = isWhole ? dangling : functionWords
   const end = kept.findLastIndex((word) => !loose.has(word.toLowerCase().replace(/,$/, ''))) + 1
-  if (end < (whole ? 1 : 3) || (end > 3 && !plainEnglish.test(sentence))) return null
-  return kept
-    .slice(0, end)
-    .join(' ')
-    .replace(/[\s,.'&/-]+$/, '')
+  const isHardlyEnglish = end > 4 && !plainEnglish.test(sentence)
+  if (end < (isWhole ? 1 : 3) || isHardlyEnglish || (!isWhole && kept.slice(end).some(isVerbToBe))) return null
+  const text = kept.slice(0, end).join(' ')
+  return text.replace(/[\s,.'&/-]+$/, '')
+}
+
+/** Cut off before one, “which of our trucks is where” would make no sense. */
+function isVerbToBe(word: string): boolean {
+  return /^(?:is|are|was|were)$/i.test(word)
 }
 
 /** Best where a new clause begins. An “and” behind a comma is no good place: it would cut a list. */
@@ -89,10 +95,11 @@ function goodCut(words: readonly string[]): number {
     return index > 3 && /^(?:and|but|so|because)$/i.test(word) && /^(?:i|we|my|our|they|it|people)$/.test(next)
   })
   if (clause > 0 && clause <= mostWords) return clause
-  return words.findLastIndex((word, index) => {
+  const last = words.findLastIndex((word, index) => {
     const isInList = /^(?:and|or)$/i.test(word) && words.slice(0, index).some((earlier) => earlier.endsWith(','))
     return index <= mostWords && boundaries.has(word.toLowerCase()) && !isInList
   })
+  return Math.max(0, last)
 }
 
 /** Up to a comma behind which a new clause begins: “a website for our firm, the old one is slow”. */
@@ -125,7 +132,7 @@ export function turnedIfEnglish(text: string): string {
 /** A capital at the start goes where it stands only because the sentence began there. */
 export function withPlainStart(text: string): string {
   const [first = ''] = text.split(' ')
-  return dangling.has(first.toLowerCase()) || /^(?:you|some|more|new|one|two|three|something)\b/i.test(text)
+  return functionWords.has(first.toLowerCase()) || /^(?:you|some|more|new|one|two|three|something)\b/i.test(text)
     ? text.charAt(0).toLowerCase() + text.slice(1)
     : text
 }

@@ -43,7 +43,7 @@ function numbersAsTyped(text: string): FoundPhone[] {
   const labelled = spans(text, figures).filter(({ start }) => labelBefore.test(text.slice(0, start)))
   return [...bare, ...labelled.filter(({ start }) => !bare.some((one) => one.start <= start && start < one.end))]
     .filter((phone) => isPhoneLong(phone.written) && isNoOtherFigure(text, phone))
-    .sort((one, other) => one.start - other.start)
+    .toSorted((one, other) => one.start - other.start)
 }
 
 function spans(text: string, pattern: RegExp): FoundPhone[] {

@@ -2,11 +2,12 @@ import type { Prompt } from '../../ports/language-model.ts'
 import type { Agency } from '../agency.ts'
 import { budgetExamples } from '../currency/budget-ranges.ts'
 import { maskContactDetails } from './contact-details.ts'
-import { type Conversation, currentStep, type ProjectField, projectFieldNames, projectFields } from './conversation.ts'
+import { type Conversation, currentStep } from './conversation.ts'
 import { builtInReply } from './interviewer.ts'
 import { listed } from './phrasing.ts'
 import { nameOf } from './project-in-words.ts'
-import { type Step, steps } from './steps.ts'
+import { type ProjectField, projectFieldNames, projectFields } from './project-info.ts'
+import type { Step } from './steps.ts'
 import { builtInSummary } from './summary.ts'
 
 /** Specification §7, generative AI service: the project chat's own settings. */
@@ -14,9 +15,8 @@ const settings = { temperature: 0.8, maxOutputTokens: 500 } as const
 const turnsRemembered = 12
 const contactFields: ReadonlySet<ProjectField> = new Set(['contactName', 'contactEmail', 'contactPhone'])
 
-/** What each question is after. */
-const subjects: Readonly<Record<(typeof steps)[number]['field'], string>> = {
-  projectIdea: 'what the project idea is',
+/** What each question is after; the first one is asked by the greeting. */
+const subjects: Readonly<Partial<Record<Step['field'], string>>> = {
   projectName: 'whether the project has a name yet; a working title will do, and it may be skipped',
   projectGoals: 'what the project should achieve for them',
   targetAudience: 'who will use it',
@@ -81,7 +81,7 @@ function task(before: Conversation, after: Conversation): string[] {
     ]
   }
   const next = currentStep(after)
-  const asks = `ask step ${after.currentStep + 1} of ${total} (${next.title}): ${subjects[fieldOf(next)]}.`
+  const asks = `ask step ${after.currentStep + 1} of ${total} (${next.title}): ${subjects[next.field]}.`
   return [
     answered,
     `${wasSkipped(before, after) ? 'They skipped it: take that gracefully.' : 'Acknowledge in a sentence what they said, so that they see it was understood.'} Then ${asks} Ask nothing else, and end with that question.`,
@@ -104,10 +104,6 @@ function moneyHint(currency: string): string {
 function wasSkipped(before: Conversation, after: Conversation): boolean {
   const { field } = currentStep(before)
   return field !== 'contact' && after.projectInfo[field] === ''
-}
-
-function fieldOf({ field }: Step): keyof typeof subjects {
-  return field as keyof typeof subjects
 }
 
 const contactGiven = { role: 'user', content: '(They have given their contact details.)' } as const

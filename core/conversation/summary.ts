@@ -1,8 +1,8 @@
 import { maskContactDetails } from './contact-details.ts'
-import { type ProjectInfo, projectFieldNames, projectFields } from './conversation.ts'
 import { tellingSentences, turnedIfEnglish, withoutLeadIn, withPlainStart } from './own-words.ts'
 import { capitalised, together, uncapitalised } from './phrasing.ts'
 import { nameOf } from './project-in-words.ts'
+import { type ProjectInfo, projectFieldNames, projectFields } from './project-info.ts'
 
 const longestPart = 160
 

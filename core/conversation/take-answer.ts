@@ -1,7 +1,8 @@
 import { withCurrencySymbol } from '../currency/symbol.ts'
 import { readContactDetails } from './contact-details.ts'
-import { type Conversation, currentStep, type Message, type ProjectInfo } from './conversation.ts'
+import { type Conversation, currentStep, type Message } from './conversation.ts'
 import { chatMessages } from './messages.ts'
+import { type ProjectInfo } from './project-info.ts'
 import { readProjectName } from './project-name.ts'
 import { type Step, totalSteps } from './steps.ts'
 

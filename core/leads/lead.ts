@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Collection, Kept } from '../collection.ts'
-import { Message, type ProjectInfo } from '../conversation/conversation.ts'
+import { Message } from '../conversation/conversation.ts'
+import { type ProjectInfo } from '../conversation/project-info.ts'
 import { leadPriority } from './priority.ts'
 import { leadStatuses, priorities } from './statuses.ts'
 

@@ -1,4 +1,4 @@
-import type { ProjectField } from '../conversation/conversation.ts'
+import type { ProjectField } from '../conversation/project-info.ts'
 
 /** Every sentence about leads that a person reads. */
 export const leadMessages = {

@@ -1,4 +1,4 @@
-import type { ProjectInfo } from '../conversation/conversation.ts'
+import type { ProjectInfo } from '../conversation/project-info.ts'
 import type { Priority } from './statuses.ts'
 
 /** What makes a lead pressing, and by how much: specification §9. */

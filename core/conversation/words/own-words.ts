@@ -41,13 +41,14 @@ export const clauseStarts: ReadonlySet<string> = new Set([
 
 /** Words that no phrase ends with. */
 export const dangling: ReadonlySet<string> = new Set(
-  `a an the of to for with and or but so our my your their its in on at by from that which where who when is are be like as into about than
-  please thanks thank etc also this these i we it very more based`.split(/\s+/),
+  'a an the of to for with and or but so please thanks thank etc also very'.split(' '),
 )
 
-/** And none that was cut. */
-export const danglingWhenCut: ReadonlySet<string> = new Set([
+/** And none that was cut; nor does any of them keep a capital that it has only from standing first. */
+export const functionWords: ReadonlySet<string> = new Set([
   ...dangling,
+  ...boundaries,
+  ...'our my your their its be is are like as into about than these this these there i we it more based'.split(' '),
   ...'can could will would should see know find want need have has do does let lets make makes get gets use uses'.split(
     ' ',
   ),

@@ -11,7 +11,7 @@ export const people: readonly Remark[] = [
   },
   {
     heard:
-      /\b(?:(?:our |my |the )?(?:staff|employees|team(?: members)?|colleagues|workers)|baristas|waiters|waitresses|waitrons|cashiers|receptionists|admins?|technicians|foremen|nurses|volunteers|sales reps|reps|field agents|trainers|cleaners)\b/,
+      /\b(?:(?:our |my |the )?(?:staff|employees|team(?: members)?|colleagues|workers)|baristas|waiters|waitresses|waitrons|cashiers|receptionists|admins?|technicians|foremen|nurses|volunteers|sales reps|reps|dispatchers|field agents|trainers|cleaners)\b/,
     lines: [
       'People who use a thing all day forgive nothing, which keeps everybody honest.',
       'They are the ones who tell you the truth about it by lunchtime.',
@@ -80,7 +80,7 @@ export const people: readonly Remark[] = [
     heard: /\b(?:drivers|riders|couriers|truckers)\b/,
     lines: [
       '{As} should be looking at the road, so the screen had better be brief.',
-      '{As} have one thumb and a red light. Clear.',
+      '{As} have better things to look at than a screen. Understood.',
     ],
   },
   {

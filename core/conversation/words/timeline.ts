@@ -7,7 +7,7 @@ export const timelines: readonly Remark[] = [
     lines: [
       'No rush: the best weather for good work.',
       'Time to do it properly. A rare and lovely thing.',
-      'An open calendar. People have framed rarer things.',
+      'An open calendar: a thing one mostly reads about.',
     ],
   },
   {
