@@ -8,12 +8,16 @@ const onOff = (fallback: boolean) =>
     .transform((word) => ['true', '1', 'on', 'yes'].includes(word))
     .default(fallback)
 const email = z.email()
-const webAddress = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
+const siteAddress = z
+  .string()
+  .refine(isSiteAddress)
+  .transform((text) => new URL(text).origin)
+const someText = z.string().trim().min(1)
 
 const Environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
-  PUBLIC_URL: webAddress.optional(),
+  PUBLIC_URL: siteAddress.optional(),
   DATA_DIR: z.string().default('./data'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   MAIL_FROM: email.optional(),
@@ -22,17 +26,19 @@ const Environment = z.object({
   ADMIN_EMAIL_ENABLED: onOff(true),
   USER_EMAIL_ENABLED: onOff(true),
   TRUSTED_PROXIES: z.string().default(''),
-  AGENCY_NAME: z.string().min(1).default('Southeaster'),
+  AGENCY_NAME: someText.default('Southeaster'),
   AGENCY_EMAIL: email.default('hello@southeaster.example'),
-  AGENCY_PHONE: z.string().min(1).default('+27 21 555 0100'),
-  AGENCY_LOCATION: z.string().min(1).default('Cape Town'),
+  AGENCY_PHONE: someText.default('+27 21 555 0100'),
+  AGENCY_LOCATION: someText.default('Cape Town'),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
 })
 
-/** How to mend each kind of mistake. */
-const hints: Partial<Record<keyof z.infer<typeof Environment>, string>> = {
+type Name = keyof z.infer<typeof Environment>
+
+/** How to mend each kind of mistake. The others take any text. */
+const hints: Record<Exclude<Name, 'HOST' | 'DATA_DIR' | 'TRUSTED_PROXIES'>, string> = {
   PORT: 'PORT must be a whole number from 1 to 65535 (leave it out for 3000)',
-  PUBLIC_URL: 'PUBLIC_URL must be the full address of the site, such as https://agency.example',
+  PUBLIC_URL: 'PUBLIC_URL must be the full address of the site without a path, such as https://agency.example',
   LOG_LEVEL: 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent',
   MAIL_FROM: 'MAIL_FROM must be an email address, such as hello@agency.example',
   TEAM_EMAIL: 'TEAM_EMAIL must be an email address, such as team@agency.example',
@@ -54,8 +60,8 @@ export type ConfigRead = { kind: 'config'; config: Config } | { kind: 'bad'; sen
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): ConfigRead {
   const parsed = Environment.safeParse(withoutEmpty(environment))
   if (parsed.success) return { kind: 'config', config: arranged(parsed.data) }
-  const names = new Set(parsed.error.issues.map((issue) => issue.path[0] as keyof typeof hints))
-  return { kind: 'bad', sentences: [...names].map((name) => hints[name] ?? `${name} has a value that cannot be used`) }
+  const names = new Set(parsed.error.issues.map(({ path }) => path[0] as keyof typeof hints))
+  return { kind: 'bad', sentences: [...names].map((name) => hints[name]) }
 }
 
 function arranged(environment: z.infer<typeof Environment>) {
@@ -86,4 +92,9 @@ function arranged(environment: z.infer<typeof Environment>) {
 /** `PORT= npm start` means the same as no PORT at all. */
 function withoutEmpty(environment: Readonly<Record<string, string | undefined>>) {
   return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
+}
+
+function isSiteAddress(text: string): boolean {
+  const url = URL.parse(text)
+  return url !== null && ['http:', 'https:'].includes(url.protocol) && url.href === `${url.origin}/`
 }

@@ -8,5 +8,6 @@ const vite = await createServer({ server: { middlewareMode: true }, appType: 'cu
 await start({
   mode: 'development',
   build: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>,
+  publicFolder: null,
   front: vite.middlewares,
 })

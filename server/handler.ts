@@ -4,18 +4,20 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type * as contextKeys from '../app/context.ts'
 import type { Services } from '../core/services.ts'
 import type { Limiter } from '../ports/limiter.ts'
 import type { Log } from '../ports/runtime.ts'
 import { cameBySecureConnection, type TrustedProxies, visitorAddress } from './proxies.ts'
-import { sameOriginOnly, securityHeaders } from './security.ts'
+import { isReading, sameOriginOnly, securityHeaders } from './security.ts'
 
 interface HandlerOptions {
   /** Asked for at each request, so that a development server can build anew. */
   build: () => Promise<ServerBuild>
   mode: 'production' | 'development'
+  /** Folder of the built files, or null where a development server hands them out. */
+  publicFolder: string | null
   services: Services
   limiter: Limiter
   proxies: TrustedProxies
@@ -35,7 +37,9 @@ const largestBodyBytes = 128 * 1024
 const writesByAddress = { name: 'writes', points: 120, seconds: 60 }
 
 /** One request in, one answer out: who it is from, whether it may, and then the site. */
-export function createHandler({ build, mode, services, limiter, proxies, publicUrl, log }: HandlerOptions): Hono<Env> {
+export function createHandler(options: HandlerOptions): Hono<Env> {
+  const { mode, publicFolder, services, limiter, proxies, publicUrl, log } = options
+  const site = siteOf(options)
   const app = new Hono<Env>()
 
   app.use(async (c, next) => {
@@ -60,34 +64,33 @@ export function createHandler({ build, mode, services, limiter, proxies, publicU
   })
 
   app.use(sameOriginOnly)
-  app.use(
-    bodyLimit({ maxSize: largestBodyBytes, onError: (c) => c.text('That is more than we can take at once.', 413) }),
-  )
   app.use(async (c, next) => {
-    if (c.req.method !== 'POST') return next()
+    if (isReading(c.req.method)) return next()
     const taken = await limiter.take(writesByAddress, c.var.address ?? 'unknown')
     if (taken.kind === 'ok') return next()
     c.header('Retry-After', String(taken.seconds))
     return c.text('That was a lot at once. Please wait a minute and try again.', 429)
   })
+  app.use(
+    bodyLimit({ maxSize: largestBodyBytes, onError: (c) => c.text('That is more than we can take at once.', 413) }),
+  )
 
-  if (mode === 'production') {
+  app.use(compress())
+  if (publicFolder !== null) {
     app.use('/assets/*', async (c, next) => {
       await next()
       if (c.res.ok) c.header('Cache-Control', 'public, max-age=31536000, immutable')
     })
     app.use(
-      serveStatic({ root: 'build/client', onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=3600') }),
+      serveStatic({ root: publicFolder, onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=3600') }),
     )
   }
 
-  app.use(compress())
   app.all('*', async (c) => {
-    const current = await build()
-    const { servicesContext, exchangeContext } = current.entry.module as unknown as ContextKeys
+    const { keys, answer } = await site()
     const context = new RouterContextProvider()
-    context.set(servicesContext, services)
-    context.set(exchangeContext, {
+    context.set(keys.servicesContext, services)
+    context.set(keys.exchangeContext, {
       visitor: { address: c.var.address, header: (name) => c.req.header(name) ?? null },
       nonce: c.var.nonce,
       secure: c.var.secure,
@@ -98,7 +101,7 @@ export function createHandler({ build, mode, services, limiter, proxies, publicU
     // Behind TLS the framework compares a form's Origin with this address: it must be the one that the visitor sees.
     const request =
       url.origin === c.var.origin ? c.req.raw : new Request(c.var.origin + url.pathname + url.search, c.req.raw)
-    return createRequestHandler(current, mode)(request, context)
+    return answer(request, context)
   })
 
   app.onError((error, c) => {
@@ -107,4 +110,17 @@ export function createHandler({ build, mode, services, limiter, proxies, publicU
   })
 
   return app
+}
+
+/** The pages of the latest build, made ready once. */
+function siteOf({ build, mode }: Pick<HandlerOptions, 'build' | 'mode'>) {
+  let latest: { build: ServerBuild; keys: ContextKeys; answer: RequestHandler } | null = null
+  return async () => {
+    const current = await build()
+    if (latest?.build !== current) {
+      const keys = current.entry.module as unknown as ContextKeys
+      latest = { build: current, keys, answer: createRequestHandler(current, mode) }
+    }
+    return latest
+  }
 }

@@ -20,6 +20,7 @@ export interface Listening {
 /** Above the idle time of the usual proxies (60 s), so that it is they who close an idle connection. */
 const keepAliveMs = 65 * 1000
 const finishMs = 3 * 1000
+const sweepMs = 50
 
 /** Rejects with the system's error when the address cannot be had. */
 export async function listen({ port, host, handler, front }: ListenOptions): Promise<Listening> {
@@ -37,9 +38,12 @@ export async function listen({ port, host, handler, front }: ListenOptions): Pro
     async close() {
       const closed = new Promise((resolve) => server.close(resolve))
       server.closeIdleConnections()
-      const timer = setTimeout(() => server.closeAllConnections(), finishMs)
+      // A connection whose last request ends now would otherwise be kept for a next one.
+      const sweep = setInterval(() => server.closeIdleConnections(), sweepMs)
+      const limit = setTimeout(() => server.closeAllConnections(), finishMs)
       await closed
-      clearTimeout(timer)
+      clearInterval(sweep)
+      clearTimeout(limit)
     },
   }
 }

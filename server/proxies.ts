@@ -16,36 +16,47 @@ export type ProxiesRead = { kind: 'proxies'; proxies: TrustedProxies } | { kind:
 export function readTrustedProxies(entries: readonly string[]): ProxiesRead {
   const list = new BlockList()
   for (const entry of entries) {
-    const [address = '', prefix] = entry.split('/')
-    const family = familyOf(address)
-    const bits = Number(prefix ?? (family === 'ipv4' ? 32 : 128))
-    if (!family || !Number.isInteger(bits) || bits < 0 || bits > (family === 'ipv4' ? 32 : 128))
-      return { kind: 'bad', entry }
-    list.addSubnet(address, bits, family)
+    const range = rangeOf(entry)
+    if (!range) return { kind: 'bad', entry }
+    list.addSubnet(range.address, range.bits, range.family)
   }
   return {
     kind: 'proxies',
     proxies: {
       trusts(address) {
-        const plain = withoutMapping(address ?? '')
-        const family = familyOf(plain)
-        return family !== null && list.check(plain, family)
+        const plain = plainAddress(address ?? '')
+        return plain !== null && list.check(plain, familyOf(plain) ?? 'ipv4')
       },
     },
   }
 }
 
-/** The visitor's own address: from the right end of the forwarded chain, the first hop that is not one of our proxies. */
+/** The visitor's own address: the forwarded chain is walked from its near end, hop by hop, as long as the hop before can be trusted to
+ *  have told the truth. */
 export function visitorAddress(peer: Peer, proxies: TrustedProxies): string | null {
-  if (!proxies.trusts(peer.address)) return peer.address ? withoutMapping(peer.address) : null
-  const hops = (peer.header('x-forwarded-for') ?? '').split(',').map((hop) => withoutMapping(hop.trim()))
-  const visitor = hops.toReversed().find((hop) => isIP(hop) && !proxies.trusts(hop))
-  return visitor ?? withoutMapping(peer.address ?? '')
+  const hops = (peer.header('x-forwarded-for') ?? '').split(',').map((hop) => plainAddress(hop.trim()))
+  let visitor = plainAddress(peer.address ?? '')
+  while (visitor !== null && proxies.trusts(visitor)) {
+    const before = hops.pop() ?? null
+    if (before === null) break
+    visitor = before
+  }
+  return visitor
 }
 
 /** Whether the visitor's own connection was https. */
 export function cameBySecureConnection(peer: Peer, proxies: TrustedProxies): boolean {
   return proxies.trusts(peer.address) && peer.header('x-forwarded-proto')?.split(',')[0]?.trim() === 'https'
+}
+
+function rangeOf(entry: string): { address: string; bits: number; family: 'ipv4' | 'ipv6' } | null {
+  const [, written = '', prefix] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(entry) ?? []
+  const address = prefix === undefined ? (plainAddress(written) ?? '') : written
+  const family = familyOf(address)
+  if (family === null) return null
+  const longest = family === 'ipv4' ? 32 : 128
+  const bits = prefix === undefined ? longest : Number(prefix)
+  return bits <= longest ? { address, bits, family } : null
 }
 
 function familyOf(address: string): 'ipv4' | 'ipv6' | null {
@@ -54,7 +65,10 @@ function familyOf(address: string): 'ipv4' | 'ipv6' | null {
   return version === 4 ? 'ipv4' : 'ipv6'
 }
 
-/** `::ffff:192.0.2.1` is 192.0.2.1 on a socket that speaks both. */
-function withoutMapping(address: string): string {
-  return address.replace(/^::ffff:(?=\d+\.)/i, '')
+/** The bare address out of what sockets and proxies write: without port, brackets and zone, and 192.0.2.1 for `::ffff:192.0.2.1`, as a
+ *  socket calls it that speaks both. Null when there is none in it. */
+function plainAddress(written: string): string | null {
+  const [, bracketed, withPort] = /^\[(.+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(written) ?? []
+  const bare = (bracketed ?? withPort ?? written).replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/i, '')
+  return isIP(bare) ? bare : null
 }

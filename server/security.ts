@@ -32,8 +32,13 @@ export function securityHeaders(nonce: string, { secure, development }: { secure
 
 /** Refuses what another site's page makes a visitor's browser send. A caller that is no browser sends no Origin and holds no cookie. */
 export const sameOriginOnly: MiddlewareHandler<{ Variables: { origin: string } }> = async (c, next) => {
-  if (['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)) return next()
+  if (isReading(c.req.method)) return next()
   const origin = c.req.header('origin')
   const foreign = origin === undefined ? c.req.header('sec-fetch-site') === 'cross-site' : origin !== c.var.origin
   return foreign ? c.text('This request came from another site.', 403) : next()
+}
+
+/** Whether a request of this method changes nothing here. */
+export function isReading(method: string): boolean {
+  return ['GET', 'HEAD', 'OPTIONS'].includes(method)
 }

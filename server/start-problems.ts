@@ -1,13 +1,16 @@
 import type { Config } from './config.ts'
 
+const highestPort = 65535
+
 /** One sentence that says how to mend what keeps the server from starting, or null when it is a bug of ours. */
 export function sentenceFor(error: unknown, { port, host, dataFolder }: Config): string | null {
-  const code = codeOf(error)
-  const message = error instanceof Error ? error.message : String(error)
+  const { code, message } = rootOf(error)
   switch (code) {
     case 'EADDRINUSE':
-      return `Port ${port} is already taken: stop the program that uses it, or choose another, such as PORT=${port + 1} npm start.`
+      return `Port ${port} is already taken: stop the program that uses it, or choose another, such as PORT=${port === highestPort ? port - 1 : port + 1} npm start.`
     case 'EADDRNOTAVAIL':
+    case 'EAFNOSUPPORT':
+    case 'EAI_AGAIN':
     case 'ENOTFOUND':
       return `HOST ${host} is not an address of this machine: leave it out for 127.0.0.1, or use 0.0.0.0 for all.`
     case 'EACCES':
@@ -31,8 +34,9 @@ export function sentenceFor(error: unknown, { port, host, dataFolder }: Config):
   }
 }
 
-/** The system's code of the error or of what caused it. */
-function codeOf(error: unknown): string {
-  if (!(error instanceof Error)) return ''
-  return (error as { code?: string }).code ?? codeOf(error.cause)
+/** What the system said: an error may be wrapped in others that say what we were about. */
+function rootOf(error: unknown): { code: string; message: string } {
+  if (!(error instanceof Error)) return { code: '', message: String(error) }
+  const { code } = error as { code?: string }
+  return code === undefined && error.cause ? rootOf(error.cause) : { code: code ?? '', message: error.message }
 }

@@ -14,6 +14,8 @@ export interface Site {
   mode: 'production' | 'development'
   /** Loads the pages: once at start, to know that they are there, and then at each request. */
   build: () => Promise<ServerBuild>
+  /** Folder of the built files; a development server hands them out itself. */
+  publicFolder: string | null
   /** Whoever sees each request first. */
   front?: Front
 }
@@ -39,12 +41,13 @@ export async function start(site: Site): Promise<void> {
   }
 }
 
-async function serve(config: Config, proxies: TrustedProxies, { mode, build, front }: Site) {
+async function serve(config: Config, proxies: TrustedProxies, { mode, build, publicFolder, front }: Site) {
   await build()
   const log = createLog(config.logLevel)
   const wired = await wire(config, { publicUrl: config.publicUrl ?? `http://localhost:${config.port}`, log })
   const { services, limiter } = wired
-  const handler = createHandler({ build, mode, services, limiter, proxies, publicUrl: config.publicUrl, log })
+  const { publicUrl } = config
+  const handler = createHandler({ build, mode, publicFolder, services, limiter, proxies, publicUrl, log })
   const listening = await listen({ port: config.port, host: config.host, handler, front })
   const stopWorkers = startWorkers(wired, log)
 

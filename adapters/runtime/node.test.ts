@@ -30,8 +30,18 @@ it('wakes at once when its signal is aborted, before or while it sleeps, and lea
 
 it('makes ids of letters and digits with at least 128 bits, and none twice', () => {
   const ids = Array.from({ length: 1000 }, runtime.newId)
-  for (const id of ids) expect(id).toMatch(/^[0-9a-f]{32,}$/)
+  // 62 signs give 5.95 bits each.
+  for (const id of ids) expect(id).toMatch(/^[0-9A-Za-z]{22,}$/)
   expect(new Set(ids).size).toBe(1000)
+})
+
+it('prefers no letter in an id', () => {
+  const counts = new Map<string, number>()
+  const letters = Array.from({ length: 20_000 }, runtime.newId).join('')
+  for (const letter of letters) counts.set(letter, (counts.get(letter) ?? 0) + 1)
+  const even = letters.length / 62
+  expect(counts.size).toBe(62)
+  for (const [letter, count] of counts) expect(Math.abs(count / even - 1), letter).toBeLessThan(0.1)
 })
 
 it('digests as SHA-256 does, in lower-case hexadecimal', () => {

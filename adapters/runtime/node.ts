@@ -5,7 +5,7 @@ import type { Log, Runtime } from '../../ports/runtime.ts'
 export function createNodeRuntime({ log }: { log: Log }): Runtime {
   return {
     now: () => new Date(),
-    newId: () => randomBytes(16).toString('hex'),
+    newId,
     digest: (text) => createHash('sha256').update(text).digest('hex'),
     sleep: (milliseconds, signal) =>
       new Promise((resolve) => {
@@ -20,4 +20,19 @@ export function createNodeRuntime({ log }: { log: Log }): Runtime {
       }),
     log,
   }
+}
+
+const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+/** 62^22 is a little over 2^130. */
+const idLength = 22
+
+function newId(): string {
+  let id = ''
+  while (id.length < idLength) {
+    for (const byte of randomBytes(idLength)) {
+      // 248 is the largest multiple of 62 in a byte: above it the first letters would come up more often.
+      if (byte < 248 && id.length < idLength) id += alphabet[byte % alphabet.length]
+    }
+  }
+  return id
 }

@@ -3,6 +3,9 @@ import type { Identity } from '../../ports/identity.ts'
 import { openTeam, setUpToken, tokenOf } from '../../test/support/team.ts'
 import { refusalMessages } from './messages.ts'
 
+// Passwords are hashed slowly on purpose, and a busy machine is slower still.
+vi.setConfig({ testTimeout: 20_000 })
+
 const email = 'thandi@agency.example'
 const short = '123456'
 const long = 'correct horse battery'

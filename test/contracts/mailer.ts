@@ -85,7 +85,7 @@ export function mailerContract(name: string, open: () => Promise<Subject>): void
       await mailer.send(aMail({ id: 'plain' }))
       const person = { ...visitor, name: injected }
       await mailer.send(aMail({ id: 'injected', subject: injected, to: person, replyTo: person }))
-      const [one, other] = (await delivered()).map(({ headers }) => headers.map(({ key }) => key).sort())
+      const [one, other] = (await delivered()).map(({ headers }) => headers.map(({ key }) => key).toSorted())
       expect(one).toEqual(other)
       expect((await delivered()).map(({ text }) => text?.trim())).toEqual(['Thank you.', 'Thank you.'])
     })

@@ -78,7 +78,7 @@ export function promisesOfAccounts(open: () => Promise<Subject>): void {
     const answers = await Promise.all(
       passwords.map((password, number) => (number % 2 ? identity : other).register({ ...thandi, password })),
     )
-    const kinds = answers.map(({ kind }) => kind).sort()
+    const kinds = answers.map(({ kind }) => kind).toSorted()
     expect(kinds).toEqual([...Array.from({ length: 5 }, () => 'email-in-use'), 'signed-in'])
 
     const winner = passwords[answers.findIndex(({ kind }) => kind === 'signed-in')] ?? ''

@@ -1,0 +1,126 @@
+import { expect, it } from 'vitest'
+import { configOf } from '../test/support/config.ts'
+import { readConfig } from './config.ts'
+
+const defaults = {
+  port: 3000,
+  host: '127.0.0.1',
+  publicUrl: null,
+  dataFolder: './data',
+  logLevel: 'info',
+  trustedProxies: [],
+  rateLimits: true,
+  agency: { name: 'Southeaster', email: 'hello@southeaster.example', phone: '+27 21 555 0100', location: 'Cape Town' },
+  mail: {
+    from: 'hello@southeaster.example',
+    adminEmail: 'hello@southeaster.example',
+    adminEnabled: true,
+    userEnabled: true,
+  },
+}
+
+const everything = {
+  PORT: '8080',
+  HOST: '0.0.0.0',
+  PUBLIC_URL: 'https://agency.example/',
+  DATA_DIR: '/var/lib/site',
+  LOG_LEVEL: 'warn',
+  MAIL_FROM: 'from@agency.example',
+  TEAM_EMAIL: 'team@agency.example',
+  ADMIN_EMAIL: 'leads@agency.example',
+  ADMIN_EMAIL_ENABLED: 'false',
+  USER_EMAIL_ENABLED: 'no',
+  TRUSTED_PROXIES: '10.0.0.0/8, ::1 192.0.2.1',
+  AGENCY_NAME: 'Doctor & Sons',
+  AGENCY_EMAIL: 'hi@agency.example',
+  AGENCY_PHONE: '021 555 0199',
+  AGENCY_LOCATION: 'Durban',
+  RATE_LIMITS: 'off',
+}
+
+it('needs no variable', () => {
+  expect(readConfig({})).toEqual({ kind: 'config', config: defaults })
+  expect(readConfig({ PATH: '/bin', UNKNOWN: 'x' })).toEqual({ kind: 'config', config: defaults })
+})
+
+it('takes an empty variable for none', () => {
+  const empty = Object.fromEntries(Object.keys(everything).map((name) => [name, '']))
+  expect(readConfig(empty)).toEqual({ kind: 'config', config: defaults })
+})
+
+it('reads every variable', () => {
+  expect(readConfig(everything)).toEqual({
+    kind: 'config',
+    config: {
+      port: 8080,
+      host: '0.0.0.0',
+      publicUrl: 'https://agency.example',
+      dataFolder: '/var/lib/site',
+      logLevel: 'warn',
+      trustedProxies: ['10.0.0.0/8', '::1', '192.0.2.1'],
+      rateLimits: false,
+      agency: { name: 'Doctor & Sons', email: 'hi@agency.example', phone: '021 555 0199', location: 'Durban' },
+      mail: {
+        from: 'from@agency.example',
+        adminEmail: 'leads@agency.example',
+        adminEnabled: false,
+        userEnabled: false,
+      },
+    },
+  })
+})
+
+it('sends the mails to and from the agency, and to the team where it has an address of its own', () => {
+  const agency = { AGENCY_EMAIL: 'hi@agency.example' }
+  expect(configOf(agency).mail).toMatchObject({ from: 'hi@agency.example', adminEmail: 'hi@agency.example' })
+  const { mail } = configOf({ ...agency, TEAM_EMAIL: 'team@agency.example' })
+  expect(mail).toMatchObject({ from: 'hi@agency.example', adminEmail: 'team@agency.example' })
+})
+
+it('reads yes and no in the usual words', () => {
+  const enabled = (word: string) => configOf({ USER_EMAIL_ENABLED: word }).mail.userEnabled
+  expect(['true', '1', 'on', 'yes'].map(enabled)).toEqual([true, true, true, true])
+  expect(['false', '0', 'off', 'no'].map(enabled)).toEqual([false, false, false, false])
+})
+
+const mistakes = [
+  [
+    'PORT',
+    ['0', '65536', '-1', '80.5', 'http', ' '],
+    'PORT must be a whole number from 1 to 65535 (leave it out for 3000)',
+  ],
+  [
+    'PUBLIC_URL',
+    [
+      'agency.example',
+      'ftp://agency.example',
+      'https://',
+      'https://agency.example/site',
+      'https://agency.example/?a=b',
+    ],
+    'PUBLIC_URL must be the full address of the site without a path, such as https://agency.example',
+  ],
+  ['LOG_LEVEL', ['loud', 'INFO'], 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent'],
+  ['MAIL_FROM', ['agency', 'a@b, c@d'], 'MAIL_FROM must be an email address, such as hello@agency.example'],
+  ['TEAM_EMAIL', ['Team <team@agency.example>'], 'TEAM_EMAIL must be an email address, such as team@agency.example'],
+  ['ADMIN_EMAIL', ['leads@'], 'ADMIN_EMAIL must be an email address, such as leads@agency.example'],
+  ['ADMIN_EMAIL_ENABLED', ['maybe', 'TRUE'], 'ADMIN_EMAIL_ENABLED must be true or false'],
+  ['USER_EMAIL_ENABLED', ['2'], 'USER_EMAIL_ENABLED must be true or false'],
+  ['AGENCY_NAME', [' '], 'AGENCY_NAME must not be empty (leave it out for the default)'],
+  ['AGENCY_EMAIL', ['@agency.example'], 'AGENCY_EMAIL must be an email address, such as hello@agency.example'],
+  ['AGENCY_PHONE', ['\t'], 'AGENCY_PHONE must not be empty (leave it out for the default)'],
+  ['AGENCY_LOCATION', [' \n'], 'AGENCY_LOCATION must not be empty (leave it out for the default)'],
+  ['RATE_LIMITS', ['none'], 'RATE_LIMITS must be on or off'],
+] as const
+
+it.each(mistakes)('says how to mend a bad %s', (name, values, sentence) => {
+  for (const value of values) {
+    expect(readConfig({ ...everything, [name]: value })).toEqual({ kind: 'bad', sentences: [sentence] })
+  }
+})
+
+it('says one sentence for each variable that is bad', () => {
+  const read = readConfig({ PORT: '80.5e9', AGENCY_EMAIL: 'nobody', RATE_LIMITS: 'x', LOG_LEVEL: 'debug' })
+  const sentences = read.kind === 'bad' ? read.sentences : []
+  expect(sentences.map((sentence) => sentence.split(' ')[0])).toEqual(['PORT', 'AGENCY_EMAIL', 'RATE_LIMITS'])
+})

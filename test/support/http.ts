@@ -1,0 +1,39 @@
+import { type IncomingHttpHeaders, request } from 'node:http'
+import { text } from 'node:stream/consumers'
+
+export interface Asked {
+  method?: string
+  headers?: Readonly<Record<string, string>>
+  body?: string
+  /** Sends the body in pieces, without saying how long it is. */
+  chunked?: boolean
+}
+
+export interface Answered {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  readonly text: string
+}
+
+/** One plain HTTP request on a connection of its own. Unlike `fetch` it sends every header as given, and the path as written. */
+export function ask(
+  base: string,
+  path: string,
+  { method = 'GET', headers = {}, body, chunked }: Asked = {},
+): Promise<Answered> {
+  const { hostname, port } = new URL(base)
+  const length = body === undefined || chunked ? {} : { 'Content-Length': String(Buffer.byteLength(body)) }
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      { hostname, port, path, method, headers: { ...length, ...headers }, agent: false },
+      (answer) => {
+        text(answer).then(
+          (said) => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text: said }),
+          reject,
+        )
+      },
+    )
+    sent.once('error', reject)
+    sent.end(body)
+  })
+}

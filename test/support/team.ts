@@ -1,0 +1,34 @@
+import { expect } from 'vitest'
+import { createSqlDocumentStore } from '../../adapters/document-store/sql-documents.ts'
+import { openSqliteDatabase } from '../../adapters/document-store/sqlite.ts'
+import { createLocalIdentity } from '../../adapters/identity/local.ts'
+import { createMemoryLimiter } from '../../adapters/limiter/memory.ts'
+import { createNodeRuntime } from '../../adapters/runtime/node.ts'
+import { openCollection } from '../../core/collection.ts'
+import { collections } from '../../core/collections.ts'
+import { createIdentityService } from '../../core/identity/identity-service.ts'
+import { invitations, type SignInOutcome } from '../../core/identity/member.ts'
+import type { IdentityService } from '../../core/services.ts'
+import type { Identity } from '../../ports/identity.ts'
+import { recordingLog } from './logs.ts'
+import { freshFile } from './sqlite-files.ts'
+
+/** A team without a member, with the real identity on a real database. */
+export async function openTeam() {
+  const log = recordingLog()
+  const runtime = createNodeRuntime({ log })
+  const database = openSqliteDatabase({ file: await freshFile(), collections })
+  const store = createSqlDocumentStore(database, runtime)
+  const local = await createLocalIdentity({ database, secret: 'a secret of this test, and of no other', log })
+  const limiter = createMemoryLimiter()
+  const serviceOn = (identity: Identity) => createIdentityService({ store, identity, limiter, runtime })
+  return { service: serviceOn(local), serviceOn, store, doors: openCollection(store, invitations), runtime, log }
+}
+
+export async function setUpToken(service: IdentityService): Promise<string> {
+  return (await service.setUp()) ?? expect.fail('The team has a member already')
+}
+
+export function tokenOf(outcome: SignInOutcome): string {
+  return outcome.kind === 'signed-in' ? outcome.token : expect.fail(outcome.message)
+}
