@@ -39,7 +39,7 @@ export const chatMessages = {
   welcomeBack: 'Welcome back. Your conversation is where you left it: continue, or start over.',
   continueChat: 'Continue',
   startOver: 'Start over',
-  notDone: 'That did not get through to us, so nothing has changed. Please try once more.',
+  notDone: 'That got no answer. If nothing has changed here, please try once more.',
 
   // What the assistant says by rule
   tellMeMore: "I'd love to hear a bit more about that! Could you give me some additional details?",

@@ -27,7 +27,7 @@ export default function AdminPortfolio({ loaderData: { access } }: Route.Compone
           <p>{portfolioMessages.noProjects}</p>
         </div>
       ) : (
-        <AccessDenied sentence={portfolioMessages.loginNeeded} returnTo="/admin/portfolio" />
+        <AccessDenied sentence={portfolioMessages.loginNeeded} />
       )}
     </TeamPage>
   )

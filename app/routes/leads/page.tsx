@@ -1,4 +1,4 @@
-import { data, useNavigation } from 'react-router'
+import { data, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
 import * as z from 'zod'
 import { leadMessages } from '../../../core/leads/messages.ts'
 import { leadStatuses, statusLabels } from '../../../core/leads/statuses.ts'
@@ -57,12 +57,26 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
+/** A broken line must not take the dashboard away from whoever works in it. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs): ReturnType<typeof serverAction> {
+  return serverAction().catch(() => ({ message: null, error: leadMessages.statusNotUpdated }))
+}
+
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): ReturnType<typeof serverLoader> {
+  return serverLoader().catch(() => ({ access: 'member', state: 'failed' }) as const)
+}
+
+/** After a change that did not get through, nothing is new. */
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionResult?.error === leadMessages.statusNotUpdated ? false : defaultShouldRevalidate
+}
+
 export default function Leads({ loaderData }: Route.ComponentProps) {
   const loading = useNavigation().state === 'loading'
   if (loaderData.access !== 'member') {
     return (
       <TeamPage access={loaderData.access === 'account' ? 'account' : 'none'}>
-        <AccessDenied sentence={leadMessages.membersOnly} returnTo="/leads" />
+        <AccessDenied sentence={leadMessages.membersOnly} />
       </TeamPage>
     )
   }

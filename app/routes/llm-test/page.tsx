@@ -27,7 +27,7 @@ export default function LlmTest({ loaderData: { access } }: Route.ComponentProps
           <p>{llmTestMessages.noModel}</p>
         </div>
       ) : (
-        <AccessDenied sentence={llmTestMessages.membersOnly} returnTo="/llm-test" />
+        <AccessDenied sentence={llmTestMessages.membersOnly} />
       )}
     </TeamPage>
   )

@@ -5,7 +5,7 @@ import { chatMessages } from '../../../core/conversation/messages.ts'
 import type { ChatService } from '../../../core/services.ts'
 import type { Exchange } from '../../context.ts'
 import { chatCookie, receiptCookie, setCookie } from '../../cookies.ts'
-import { changesIn, type Outcome } from './outcome.ts'
+import { changesIn, type Outcome, textIn } from './outcome.ts'
 import { readAnswer } from './read-answer.ts'
 
 interface Asked {
@@ -35,7 +35,7 @@ const SubmissionId = z.string().regex(/^[\w-]{16,64}$/)
 
 export async function act(asked: Asked): Promise<Answered> {
   const intent = Intent.safeParse(asked.form.get('intent'))
-  if (!intent.success) return refuse({ kind: 'not-done', message: chatMessages.notDone }, 400)
+  if (!intent.success) return notUnderstood(asked)
   return intents[intent.data](asked)
 }
 
@@ -44,9 +44,10 @@ export function refuse(outcome: Outcome, status: number, headers: HeadersInit = 
 }
 
 /** A turn without script: the whole of it happens before the page comes back. */
-async function answer({ form, sessionId, chat, exchange, signal }: Asked): Promise<Answered> {
+async function answer(asked: Asked): Promise<Answered> {
+  const { form, sessionId, chat, exchange, signal } = asked
   const given = readAnswer(form)
-  if (!given) return refuse({ kind: 'not-done', message: chatMessages.notDone }, 400)
+  if (!given) return notUnderstood(asked)
   const begun = await chat.begin(sessionId, exchange.visitor)
   const headers = { 'Set-Cookie': await setCookie(chatCookie, begun, exchange) }
   for await (const event of chat.turn(begun, given, signal)) {
@@ -62,15 +63,17 @@ async function end({ sessionId, chat, exchange }: Asked): Promise<Answered> {
   return back(page, { 'Set-Cookie': await setCookie(chatCookie, null, exchange) })
 }
 
-async function save({ form, sessionId, chat }: Asked): Promise<Answered> {
+async function save(asked: Asked): Promise<Answered> {
+  const { form, sessionId, chat } = asked
   const saved = sessionId !== null && (await chat.edit(sessionId, changesIn(form)))
-  return saved && saved.kind === 'saved' ? back(`${page}?saved`) : noSession()
+  return saved && saved.kind === 'saved' ? back(`${page}?saved`) : noSession(asked)
 }
 
-async function submit({ form, sessionId, chat }: Asked): Promise<Answered> {
+async function submit(asked: Asked): Promise<Answered> {
+  const { form, sessionId, chat } = asked
   const submissionId = SubmissionId.safeParse(form.get('submissionId'))
-  if (!submissionId.success) return refuse({ kind: 'not-done', message: chatMessages.notDone }, 400)
-  if (sessionId === null) return noSession()
+  if (!submissionId.success) return notUnderstood(asked)
+  if (sessionId === null) return noSession(asked)
   const submitted = await chat.submit(sessionId, submissionId.data)
   switch (submitted.kind) {
     case 'submitted':
@@ -80,7 +83,7 @@ async function submit({ form, sessionId, chat }: Asked): Promise<Answered> {
     case 'not-saved':
       return refuse({ kind: 'not-submitted', message: submitted.message }, 503)
     case 'no-session':
-      return noSession()
+      return noSession(asked)
   }
 }
 
@@ -102,6 +105,12 @@ function back(address: string, headers: HeadersInit = {}): Response {
   return replace(address, { status: 303, headers })
 }
 
-function noSession(): Answered {
-  return refuse({ kind: 'not-done', message: chatMessages.noSession }, statusOf['no-session'])
+function noSession({ form }: Asked): Answered {
+  const intent = textIn(form, 'intent')
+  return refuse({ kind: 'not-done', intent, message: chatMessages.noSession }, statusOf['no-session'])
+}
+
+/** None of our forms looks like this. */
+function notUnderstood({ form }: Asked): Answered {
+  return refuse({ kind: 'not-done', intent: textIn(form, 'intent'), message: chatMessages.notDone }, 400)
 }

@@ -1,8 +1,7 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ConversationView, Receipt } from '../../../core/conversation/chat-view.ts'
 import { chatMessages } from '../../../core/conversation/messages.ts'
-import { useAppearedLater } from '../../ui/use-hydrated.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { Brief } from './brief.tsx'
 import { ChatProgress } from './chat-progress.tsx'
@@ -13,6 +12,7 @@ import type { Outcome } from './outcome.ts'
 import { EarlierReceipt } from './receipt.tsx'
 import { Thinking } from './thinking.tsx'
 import { useChatAction } from './use-chat-action.ts'
+import { useFocusOnNewChat, useFocusWhenDismissed } from './use-chat-focus.ts'
 import { useConversation } from './use-conversation.ts'
 import { useWelcomeBack, WelcomeBack } from './welcome-back.tsx'
 
@@ -27,18 +27,21 @@ export function ConversationScreen({ loaded, receipt, outcome }: ConversationScr
   const { conversation, streamed, draft, outgoing } = state
   const [search] = useSearchParams()
   const [welcome, dismissWelcome] = useWelcomeBack(loaded.messages.length > 1)
-  const isEnding = useChatAction().pending === 'end'
+  const { pending, forget } = useChatAction()
+  const isEnding = pending === 'end'
   const box = useRef<HTMLTextAreaElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   useFocusOnNewChat(box, isEnding, receipt !== null)
+  useFocusWhenDismissed(heading, receipt !== null)
 
   return (
     <div className="chat-page">
       {receipt && <EarlierReceipt receipt={receipt} />}
       <div className="chatg">
         <section className="chat" aria-labelledby="chat-title">
-          <ChatHead onEnd={end} />
+          <ChatHead heading={heading} onEnd={end} />
           <ChatProgress conversation={conversation} />
-          {search.has('end') && <EndQuestion />}
+          {search.has('end') && <EndQuestion onEnd={end} />}
           {welcome && <WelcomeBack onContinue={continueChat} onEnd={end} />}
           {isEnding ? (
             <Thinking text={chatMessages.starting} role="status" />
@@ -49,7 +52,7 @@ export function ConversationScreen({ loaded, receipt, outcome }: ConversationScr
                 conversation={conversation}
                 draft={draft}
                 busy={busy}
-                problem={state.problem ?? (outcome?.kind === 'not-done' ? outcome.message : null)}
+                problem={state.problem ?? notDone(outcome)}
                 box={box}
                 onType={type}
                 onAdopt={adopt}
@@ -64,6 +67,7 @@ export function ConversationScreen({ loaded, receipt, outcome }: ConversationScr
   )
 
   function answer(text: string, skip: boolean): void {
+    forget()
     dismissWelcome()
     void send(text, skip)
   }
@@ -74,25 +78,26 @@ export function ConversationScreen({ loaded, receipt, outcome }: ConversationScr
   }
 }
 
-function ChatHead({ onEnd }: { onEnd: () => void }) {
+/** The reset after a submission comes by itself: once this screen is here, nobody misses it. */
+function notDone(outcome: Outcome | null): string | null {
+  return outcome?.kind === 'not-done' && outcome.intent !== 'reset' ? outcome.message : null
+}
+
+interface ChatHeadProps {
+  heading: RefObject<HTMLHeadingElement | null>
+  onEnd: () => void
+}
+
+function ChatHead({ heading, onEnd }: ChatHeadProps) {
   return (
     <div className="chat-h">
-      <h1 id="chat-title">{chatMessages.title}</h1>
+      <h1 id="chat-title" tabIndex={-1} ref={heading}>
+        {chatMessages.title}
+      </h1>
       <p className="small muted">
         {chatMessages.privacyNote} <a href="/privacy">{chatMessages.privacyPolicy}</a>
       </p>
       <EndChat label={chatMessages.endChat} className="quiet" onEnd={onEnd} />
     </div>
   )
-}
-
-/** A chat that is started anew begins in the box. The page's first one does not: a phone's keyboard would cover it. And a receipt is to
- *  be read first. */
-function useFocusOnNewChat(box: RefObject<HTMLElement | null>, isEnding: boolean, hasReceipt: boolean): void {
-  const appearedLater = useAppearedLater()
-  const wasEnding = useRef(appearedLater && !hasReceipt)
-  useEffect(() => {
-    if (wasEnding.current && !isEnding) box.current?.focus()
-    wasEnding.current = isEnding
-  }, [box, isEnding])
 }

@@ -5,7 +5,7 @@ import { PostForm } from './post-form.tsx'
 interface EndChatProps {
   label: string
   className: string
-  onEnd?: () => void
+  onEnd?: (() => void) | undefined
 }
 
 /** Asks before it ends the conversation: in a dialog, or without script on the page that `?end` brings. */
@@ -48,7 +48,7 @@ export function EndChat({ label, className, onEnd }: EndChatProps) {
 }
 
 /** The same question on the page itself. */
-export function EndQuestion() {
+export function EndQuestion({ onEnd }: Pick<EndChatProps, 'onEnd'>) {
   return (
     <section className="ask" aria-label={chatMessages.endChat}>
       <p>{chatMessages.endChatQuestion}</p>
@@ -56,13 +56,13 @@ export function EndQuestion() {
         <a className="btn" href="/project-chat">
           {chatMessages.endChatNo}
         </a>
-        <EndForm />
+        <EndForm onEnd={onEnd} />
       </div>
     </section>
   )
 }
 
-function EndForm({ onEnd }: { onEnd?: () => void }) {
+function EndForm({ onEnd }: Pick<EndChatProps, 'onEnd'>) {
   return (
     <PostForm intent="end" onSubmit={onEnd}>
       <button className="quiet danger" type="submit">

@@ -8,9 +8,14 @@ export type Outcome =
   | { readonly kind: 'not-kept'; readonly message: string; readonly changes: Changes }
   | { readonly kind: 'incomplete'; readonly missing: readonly Missing[] }
   | { readonly kind: 'not-submitted'; readonly message: string }
-  | { readonly kind: 'not-done'; readonly message: string }
+  | { readonly kind: 'not-done'; readonly intent: string; readonly message: string }
 
 export type Changes = Partial<Record<ProjectField, string>>
+
+/** The form that a request carries; an empty one when it carries none. */
+export function formOf(request: Request): Promise<FormData> {
+  return request.formData().catch(() => new FormData())
+}
 
 /** The project fields that a form holds. */
 export function changesIn(form: FormData): Changes {
@@ -25,7 +30,8 @@ export function textIn(form: FormData, name: string): string {
 
 /** What to tell whoever sent this form when no answer came: everything they typed goes back with it. */
 export function unanswered(form: FormData): Outcome {
-  switch (textIn(form, 'intent')) {
+  const intent = textIn(form, 'intent')
+  switch (intent) {
     case 'answer':
       return {
         kind: 'not-taken',
@@ -38,6 +44,6 @@ export function unanswered(form: FormData): Outcome {
     case 'submit':
       return { kind: 'not-submitted', message: chatMessages.submissionUnanswered }
     default:
-      return { kind: 'not-done', message: chatMessages.notDone }
+      return { kind: 'not-done', intent, message: chatMessages.notDone }
   }
 }

@@ -10,11 +10,14 @@ import { act, refuse } from './act.ts'
 import { CannotConnect } from './cannot-connect.tsx'
 import { ConversationScreen } from './conversation-screen.tsx'
 import { openPage, type PageData } from './open-page.ts'
-import { type Outcome, unanswered } from './outcome.ts'
+import { formOf, type Outcome, unanswered } from './outcome.ts'
 import { ReviewScreen } from './review-screen.tsx'
 import { SubmittedScreen } from './submitted-screen.tsx'
 import { useChatAction } from './use-chat-action.ts'
+import './brief.css'
+import './chat-notes.css'
 import './chat.css'
+import './message-log.css'
 import './review.css'
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -36,7 +39,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData()
+  const form = await formOf(request)
   const exchange = context.get(exchangeContext)
   const { chat } = context.get(servicesContext)
   try {
@@ -88,7 +91,7 @@ function Stage({ chat, missing, receipt, outcome }: OpenPage & { outcome: Outcom
     case 'review':
       return <ReviewScreen review={chat} missing={missing} outcome={outcome} />
     case 'submitted':
-      return <SubmittedScreen receipt={chat.receipt} />
+      return <SubmittedScreen receipt={chat.receipt} outcome={outcome} />
   }
 }
 

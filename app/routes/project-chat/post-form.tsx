@@ -10,10 +10,16 @@ interface PostFormProps {
 }
 
 /** A form of this page: `intent` says what it asks for. */
-export function PostForm({ intent, children, ...form }: PostFormProps) {
-  const { Form } = useChatAction()
+export function PostForm({ intent, onSubmit, children, ...form }: PostFormProps) {
+  const { Form, forget } = useChatAction()
+
+  function prepare(): void {
+    forget()
+    onSubmit?.()
+  }
+
   return (
-    <Form method="post" action="/project-chat" {...form}>
+    <Form method="post" action="/project-chat" onSubmit={prepare} {...form}>
       <input type="hidden" name="intent" value={intent} />
       {children}
     </Form>

@@ -1,13 +1,16 @@
 import { tabMemory } from './tab-memory.ts'
 
-/** The id of this conversation's submission: made once in this tab, so that a retry after a lost answer is the same submission.
- *  `fallback` is the server's, for where the browser makes none (it does so on https and localhost only). */
+/** Made since the page was loaded, for tabs that may not remember. */
+const made = new Map<string, string>()
+
+/** The id of this conversation's submission: one in this tab, across reloads, so that a retry after a lost answer is the same
+ *  submission. `fallback` is the server's, for where the browser makes none (it does so on https and localhost only). */
 export function submissionIdFor(sessionId: string, fallback: string): string {
   const key = `submission-of-${sessionId}`
-  const known = tabMemory.recall(key)
+  const known = made.get(key) ?? tabMemory.recall(key)
   if (known !== null) return known
-  if (!('randomUUID' in crypto)) return fallback
-  const made = crypto.randomUUID()
-  tabMemory.keep(key, made)
-  return made
+  const id = 'randomUUID' in crypto ? crypto.randomUUID() : fallback
+  made.set(key, id)
+  tabMemory.keep(key, id)
+  return id
 }

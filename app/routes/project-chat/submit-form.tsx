@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
 import { chatMessages } from '../../../core/conversation/messages.ts'
 import { AgencyLinks } from '../../ui/agency-links.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -19,21 +19,18 @@ interface SubmitFormProps {
 export function SubmitForm({ review, outcome, children }: SubmitFormProps) {
   const submitting = useChatAction().pending === 'submit'
   const button = useRef<HTMLButtonElement>(null)
-  const submissionId = useRef<HTMLInputElement>(null)
-
-  useEffect(() => {
-    if (submissionId.current) submissionId.current.value = submissionIdFor(review.sessionId, review.submissionId)
-  }, [review])
+  const submissionId = useSubmissionId(review)
+  const failed = outcome?.kind === 'not-submitted' && !submitting
 
   useEffect(() => {
     // While it was disabled, the button lost the focus.
-    if (outcome?.kind === 'not-submitted' && document.activeElement === document.body) button.current?.focus()
-  }, [outcome])
+    if (failed && document.activeElement === document.body) button.current?.focus()
+  }, [failed])
 
   return (
     <PostForm intent="submit">
-      {outcome?.kind === 'not-submitted' && !submitting && <SubmissionFailed message={outcome.message} />}
-      <input type="hidden" name="submissionId" defaultValue={review.submissionId} ref={submissionId} />
+      {failed && <SubmissionFailed message={outcome.message} />}
+      <input type="hidden" name="submissionId" value={submissionId} />
       <div className="acts">
         <button className="btn" type="submit" disabled={submitting} ref={button}>
           {submitting ? chatMessages.submitting : chatMessages.submit}
@@ -41,6 +38,15 @@ export function SubmitForm({ review, outcome, children }: SubmitFormProps) {
         {children}
       </div>
     </PostForm>
+  )
+}
+
+/** The browser's own, or without script the server's. */
+function useSubmissionId({ sessionId, submissionId }: Review): string {
+  return useSyncExternalStore(
+    () => () => undefined,
+    () => submissionIdFor(sessionId, submissionId),
+    () => submissionId,
   )
 }
 

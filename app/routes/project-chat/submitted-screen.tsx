@@ -1,20 +1,23 @@
 import { useEffect, useRef } from 'react'
 import type { Receipt } from '../../../core/conversation/chat-view.ts'
 import { chatMessages } from '../../../core/conversation/messages.ts'
+import { Note } from '../../ui/note.tsx'
 import { useAppearedLater } from '../../ui/use-hydrated.ts'
+import type { Outcome } from './outcome.ts'
 import { PostForm } from './post-form.tsx'
 import { ReceiptLines } from './receipt.tsx'
 import { useChatAction } from './use-chat-action.ts'
 
 interface SubmittedScreenProps {
   receipt: Receipt
+  outcome: Outcome | null
 }
 
 /** Specification §9. Without script the button does it. */
 const resetDelayMs = 3000
 
 /** The page is flag C, "affirmative". After a moment a new chat begins, with the receipt above it. */
-export function SubmittedScreen({ receipt }: SubmittedScreenProps) {
+export function SubmittedScreen({ receipt, outcome }: SubmittedScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const appearedLater = useAppearedLater()
   const { submit, pending } = useChatAction()
@@ -38,6 +41,11 @@ export function SubmittedScreen({ receipt }: SubmittedScreenProps) {
         <div className="lede">
           <ReceiptLines receipt={receipt} />
         </div>
+        {outcome?.kind === 'not-done' && (
+          <Note says="no" role="alert">
+            <p>{outcome.message}</p>
+          </Note>
+        )}
         <div className="acts">
           <button className="btn" type="button" disabled>
             {chatMessages.submitted}

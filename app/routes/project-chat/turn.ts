@@ -3,12 +3,13 @@ import type { Log } from '../../../ports/runtime.ts'
 import { exchangeContext, servicesContext } from '../../context.ts'
 import { chatCookie, readCookie, setCookie } from '../../cookies.ts'
 import type { Route } from './+types/turn.ts'
+import { formOf } from './outcome.ts'
 import { readAnswer } from './read-answer.ts'
 import { turnFrame } from './turn-stream.ts'
 
 /** Takes one answer and streams the turn as `text/event-stream`, one frame an event. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const answer = readAnswer(await request.formData())
+  const answer = readAnswer(await formOf(request))
   if (!answer) return new Response(null, { status: 400 })
   const { chat } = context.get(servicesContext)
   const exchange = context.get(exchangeContext)

@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest'
+import type { ConversationView, TurnEvent } from '../../../core/conversation/chat-view.ts'
+import type { Message } from '../../../core/conversation/conversation.ts'
+import { chatMessages } from '../../../core/conversation/messages.ts'
+import { emptyProject } from '../../../core/conversation/project-info.ts'
+import {
+  advance,
+  begin,
+  type ConversationEvent,
+  type ConversationState,
+  isBusy,
+  lagsBehind,
+  messagesOf,
+  unsavedText,
+} from './conversation-state.ts'
+
+const at = '2026-11-20T07:42:00.000Z'
+const greeted = view('What is your idea?')
+const answered = view('What is your idea?', 'An app for bakers', 'Has it a name?')
+
+describe('a turn', () => {
+  it('shows the words at once, the reply as it comes, and in the end what the server says', () => {
+    const sent = after(begin(greeted, null), typed('An app for bakers '), send('An app for bakers '))
+    expect(contents(sent)).toEqual(['What is your idea?', 'An app for bakers'])
+    expect(sent).toMatchObject({ draft: '', answering: true })
+    expect(isBusy(sent)).toBe(true)
+
+    const saved = after(sent, { type: 'saved', conversation: view('What is your idea?', 'An app for bakers') })
+    expect(contents(saved)).toEqual(['What is your idea?', 'An app for bakers'])
+
+    const streaming = after(saved, { type: 'delta', text: 'Bread, ' }, { type: 'delta', text: 'then.' })
+    expect(streaming.streamed).toBe('Bread, then.')
+
+    const done = after(streaming, { type: 'turn', conversation: answered })
+    expect(contents(done)).toEqual(['What is your idea?', 'An app for bakers', 'Has it a name?'])
+    expect(done).toMatchObject({ streamed: '', draft: '', problem: null })
+    expect(isBusy(done)).toBe(false)
+  })
+
+  it('keeps what is typed ahead while the reply comes', () => {
+    const state = after(begin(greeted, null), send('An app for bakers'), typed('It is called'))
+    expect(after(state, { type: 'turn', conversation: answered }).draft).toBe('It is called')
+  })
+
+  it('shows a skipped question as skipped, and puts nothing into the box when it fails', () => {
+    const skipped = after(begin(answered, null), { type: 'sent', text: '', skip: true, at })
+    expect(contents(skipped).at(-1)).toBe(chatMessages.skip)
+    expect(after(skipped, { type: 'lost' }).draft).toBe('')
+  })
+})
+
+describe('a refused answer', () => {
+  it('is back in the box, before what was typed meanwhile, with the reason', () => {
+    const tooLong: TurnEvent = { type: 'failed', kind: 'too-long', message: 'That is too much.' }
+    const state = after(begin(greeted, null), send('A very long story'), typed('and more'), tooLong)
+    expect(state).toMatchObject({
+      draft: 'A very long story\nand more',
+      problem: 'That is too much.',
+      answering: false,
+    })
+    expect(contents(state)).toEqual(['What is your idea?'])
+  })
+
+  it('takes over the conversation that has moved on elsewhere, and keeps the words', () => {
+    const elsewhere = view('What is your idea?', 'An app for brewers', 'Has it a name?')
+    const state = after(begin(greeted, null), send('An app for bakers'), movedOn(elsewhere))
+    expect(contents(state)).toEqual(['What is your idea?', 'An app for brewers', 'Has it a name?'])
+    expect(state).toMatchObject({ draft: 'An app for bakers', problem: chatMessages.movedOn })
+  })
+
+  it('asks for nothing when an earlier try of the same words turns out to have arrived', () => {
+    const state = after(begin(greeted, null), send('An app for bakers'), movedOn(answered))
+    expect(state).toMatchObject({ draft: '', problem: null })
+  })
+
+  it('comes with the page when there was no script to take it', () => {
+    const state = begin(greeted, { text: '  ', message: chatMessages.blank })
+    expect(state).toMatchObject({ draft: '  ', problem: chatMessages.blank })
+  })
+})
+
+describe('a broken connection', () => {
+  it('puts the words back and asks to try once more', () => {
+    const state = after(begin(greeted, null), send('An app for bakers'), { type: 'lost' })
+    expect(state).toMatchObject({ draft: 'An app for bakers', problem: chatMessages.brainFreeze, streamed: '' })
+    expect(isBusy(state)).toBe(false)
+  })
+
+  it('clears the box when the words turn out to have arrived', () => {
+    const state = after(begin(greeted, null), send('An app for bakers'), { type: 'lost' }, loaded(answered))
+    expect(state).toMatchObject({ conversation: answered, draft: '', problem: null })
+  })
+
+  it('leaves the box alone when they have not, or were changed since', () => {
+    const lost = after(begin(greeted, null), send('An app for bakers'), { type: 'lost' })
+    expect(after(lost, loaded(view('What is your idea?')))).toMatchObject({ draft: 'An app for bakers' })
+    expect(after(lost, typed('An app for bakers!'), loaded(answered))).toMatchObject({ draft: 'An app for bakers!' })
+  })
+
+  it('does not take an equal answer of long ago for the one that was lost', () => {
+    const before = view('What is your idea?', 'yes', 'Has it a name?')
+    const state = after(begin(before, null), send('yes'), { type: 'lost' }, loaded(before))
+    expect(state).toMatchObject({ draft: 'yes', problem: chatMessages.brainFreeze })
+  })
+
+  it('says nothing when the answer was saved before: only the reply is awaited', () => {
+    const saved = view('What is your idea?', 'An app for bakers')
+    const state = after(
+      begin(greeted, null),
+      send('An app for bakers'),
+      { type: 'saved', conversation: saved },
+      { type: 'delta', text: 'Bre' },
+      { type: 'lost' },
+    )
+    expect(state).toMatchObject({ conversation: saved, draft: '', problem: null, streamed: '' })
+    expect(lagsBehind(state)).toBe(true)
+  })
+})
+
+describe('what the loader says', () => {
+  it('wins when it is newer, and loses when it is older or comes in the middle of a turn', () => {
+    expect(after(begin(greeted, null), loaded(answered)).conversation).toBe(answered)
+    expect(after(begin(answered, null), loaded(greeted)).conversation).toBe(answered)
+    const sending = after(begin(greeted, null), send('An app for bakers'))
+    expect(after(sending, loaded(view('What is your idea?'))).conversation).toBe(greeted)
+  })
+
+  it('wins when it is another conversation, however short', () => {
+    const another = view('What is your next idea?')
+    expect(after(begin(answered, null), { type: 'ended' }, loaded(another)).conversation).toBe(another)
+  })
+})
+
+it('counts the words on their way and the box together as not yet saved', () => {
+  const state = after(begin(greeted, null), send('An app'), typed('for bakers'))
+  expect(unsavedText(state)).toBe('An app\nfor bakers')
+  expect(unsavedText(after(state, { type: 'saved', conversation: answered }))).toBe('for bakers')
+})
+
+it('lets go of everything when the conversation is ended', () => {
+  const state = after(begin(greeted, null), send('An app'), { type: 'lost' }, { type: 'ended' })
+  expect(state).toMatchObject({ draft: '', problem: null, outgoing: null, answering: false })
+})
+
+function after(state: ConversationState, ...events: ConversationEvent[]): ConversationState {
+  return events.reduce(advance, state)
+}
+
+function typed(text: string): ConversationEvent {
+  return { type: 'typed', text }
+}
+
+function send(text: string): ConversationEvent {
+  return { type: 'sent', text, skip: false, at }
+}
+
+function loaded(conversation: ConversationView): ConversationEvent {
+  return { type: 'loaded', conversation }
+}
+
+function movedOn(conversation: ConversationView): ConversationEvent {
+  return { type: 'failed', kind: 'moved-on', message: chatMessages.movedOn, conversation }
+}
+
+function contents(state: ConversationState): string[] {
+  return messagesOf(state).map(({ content }) => content)
+}
+
+/** A conversation of these messages, the assistant's first; the greeting's time tells conversations apart. */
+function view(...said: string[]): ConversationView {
+  const messages = said.map((content, place): Message => {
+    const timestamp = place === 0 ? `greeted for ${content}` : at
+    return { role: place % 2 === 0 ? 'assistant' : 'user', content, timestamp }
+  })
+  return {
+    messages,
+    step: 1,
+    totalSteps: 9,
+    percent: 11,
+    field: 'projectIdea',
+    required: true,
+    isComplete: false,
+    awaitsReply: messages.at(-1)?.role === 'user',
+    brief: [],
+    projectInfo: emptyProject,
+    summary: null,
+  }
+}

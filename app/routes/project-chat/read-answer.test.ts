@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { readAnswer } from './read-answer.ts'
+
+it('reads an answer as it was typed', () => {
+  expect(readAnswer(form({ text: ' An app\nfor bakers ', seen: '3' }))).toEqual({
+    text: ' An app\nfor bakers ',
+    seen: 3,
+    skip: false,
+  })
+})
+
+it('takes nothing from the box when Skip was pressed', () => {
+  expect(readAnswer(form({ text: 'half a thought', seen: '3', skip: 'yes' }))).toEqual({
+    text: '',
+    seen: 3,
+    skip: true,
+  })
+})
+
+it.each([[{ text: 'hello' }], [{ text: 'hello', seen: 'many' }], [{ text: 'hello', seen: '-1' }]])(
+  'knows a form that is none of ours: %o',
+  (fields) => {
+    expect(readAnswer(form(fields))).toBeNull()
+  },
+)
+
+it('knows a file in place of the text for no answer', () => {
+  const withFile = form({ seen: '1' })
+  withFile.set('text', new Blob(['hello']))
+  expect(readAnswer(withFile)).toBeNull()
+})
+
+function form(fields: Record<string, string>): FormData {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(fields)) data.set(name, value)
+  return data
+}

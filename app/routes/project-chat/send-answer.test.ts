@@ -1,0 +1,63 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import type { TurnEvent } from '../../../core/conversation/chat-view.ts'
+import { sendAnswer } from './send-answer.ts'
+import { turnFrame } from './turn-stream.ts'
+
+const answer = { text: 'An app for bakers', skip: false, seen: 1 }
+const refused: TurnEvent = { type: 'failed', kind: 'blank', message: 'Nothing there.' }
+const delta: TurnEvent = { type: 'delta', text: 'Bread, ' }
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+it('posts the answer and passes on what follows, up to the end of the turn', async () => {
+  const fetch = serverAnswers(delta, refused, delta)
+  expect(await Array.fromAsync(sendAnswer(answer, new AbortController()))).toEqual([delta, refused])
+  const [address, { body }] = fetch.mock.calls[0] as [string, { body: FormData }]
+  expect(address).toBe('/project-chat/turn')
+  expect(Object.fromEntries(body)).toEqual({ text: 'An app for bakers', seen: '1' })
+})
+
+it('says that Skip was pressed', async () => {
+  const fetch = serverAnswers(refused)
+  await Array.fromAsync(sendAnswer({ text: '', skip: true, seen: 3 }, new AbortController()))
+  const [, { body }] = fetch.mock.calls[0] as [string, { body: FormData }]
+  expect(Object.fromEntries(body)).toEqual({ text: '', seen: '3', skip: 'yes' })
+})
+
+it('throws when the stream ends before the turn does', async () => {
+  serverAnswers(delta)
+  await expect(Array.fromAsync(sendAnswer(answer, new AbortController()))).rejects.toThrow('before the turn did')
+})
+
+it('throws when the server refuses', async () => {
+  vi.stubGlobal('fetch', async () => new Response('That was a lot at once.', { status: 429 }))
+  await expect(Array.fromAsync(sendAnswer(answer, new AbortController()))).rejects.toThrow('429')
+})
+
+it('gives up on a line that has fallen silent', async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', async (_address: string, { signal }: RequestInit) => {
+    return new Response(silentAfter(turnFrame(delta), signal))
+  })
+  const events = sendAnswer(answer, new AbortController())
+  expect((await events.next()).value).toEqual(delta)
+  await Promise.all([expect(events.next()).rejects.toThrow('aborted'), vi.advanceTimersByTimeAsync(60_000)])
+})
+
+function serverAnswers(...events: TurnEvent[]) {
+  const fetch = vi.fn(async (..._request: unknown[]) => new Response(events.map(turnFrame).join('')))
+  vi.stubGlobal('fetch', fetch)
+  return fetch
+}
+
+function silentAfter(text: string, signal: AbortSignal | null | undefined): ReadableStream<BufferSource> {
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode(text))
+      signal?.addEventListener('abort', () => controller.error(new Error('aborted')))
+    },
+  })
+}
