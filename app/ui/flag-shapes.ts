@@ -121,7 +121,7 @@ export type FlagLetter = keyof typeof flagShapes
 
 /** The letters of `words` that have a flag; accents fall away, everything else is left out. */
 export function flagLetters(words: string): FlagLetter[] {
-  return [...words.normalize('NFD').toUpperCase()].filter(isFlagLetter)
+  return Array.from(words.normalize('NFD').toUpperCase()).filter(isFlagLetter)
 }
 
 function isFlagLetter(character: string): character is FlagLetter {

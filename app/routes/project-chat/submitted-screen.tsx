@@ -27,7 +27,7 @@ export function SubmittedScreen({ receipt, outcome }: SubmittedScreenProps) {
   }, [appearedLater])
 
   useEffect(() => {
-    const reset = () => submit({ intent: 'reset' }, { method: 'post', action: '/project-chat' })
+    const reset = () => void submit({ intent: 'reset' }, { method: 'post', action: '/project-chat' })
     const timer = setTimeout(reset, resetDelayMs)
     return () => clearTimeout(timer)
   }, [submit])
