@@ -1,0 +1,31 @@
+import { defineConfig } from '@playwright/test'
+import { browserArguments, installedBrowser } from './scripts/browser.ts'
+
+const executablePath = installedBrowser()
+const desktop = { viewport: { width: 1280, height: 800 } }
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+
+/** A journey says by tag for whom it is: `@desktop`, `@phone`, `@no-script`. Without one it is walked on a desktop only. */
+const forDesktop = /^(?!.*@(?:phone|no-script))|@desktop/
+
+export default defineConfig({
+  testDir: 'test/journeys',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: process.env['CI'] !== undefined,
+  retries: 0,
+  timeout: 30_000,
+  expect: { timeout: 5000 },
+  reporter: 'list',
+  use: {
+    launchOptions: { args: browserArguments, ...(executablePath === null ? {} : { executablePath }) },
+    locale: 'en-ZA',
+    timezoneId: 'Africa/Johannesburg',
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'desktop', grep: forDesktop, use: desktop },
+    { name: 'phone', grep: /@phone/, use: phone },
+    { name: 'no-script', grep: /@no-script/, use: { ...desktop, javaScriptEnabled: false } },
+  ],
+})

@@ -1,0 +1,69 @@
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { createSqlDocumentStore } from '../adapters/document-store/sql-documents.ts'
+import { openSqliteDatabase } from '../adapters/document-store/sqlite.ts'
+import { createNodeRuntime } from '../adapters/runtime/node.ts'
+import { collections } from '../core/collections.ts'
+import { identityMessages } from '../core/identity/messages.ts'
+import { leads } from '../core/leads/lead.ts'
+import { leadMessages } from '../core/leads/messages.ts'
+import { createLog } from '../server/log.ts'
+import type { Shoot } from './camera.ts'
+
+interface Stage {
+  newPage: () => Promise<Page>
+  shoot: Shoot
+  setUpLink: string
+  dataFolder: string
+  /** Puts the sample leads into the store. */
+  fill: () => void
+}
+
+const member = { email: 'thandi@southeaster.example', password: 'twelve fathoms deep' }
+
+/** The first member's way in, and the dashboard in each of its states. */
+export async function showTeam({ newPage, shoot, setUpLink, dataFolder, fill }: Stage): Promise<void> {
+  const page = await newPage()
+  const press = async (button: string, { email, password }: typeof member) => {
+    await page.getByLabel(identityMessages.email).fill(email)
+    await page.getByLabel(identityMessages.password).fill(password)
+    await page.getByRole('button', { name: button, exact: true }).click()
+  }
+
+  await page.goto('/leads')
+  await shoot(page, 'access-denied')
+  await page.goto('/auth-test')
+  await shoot(page, 'sign-in-anonymous', { schemes: ['light', 'dark'] })
+  await press(identityMessages.login, { ...member, password: 'a guess' })
+  await page.getByRole('alert').waitFor()
+  await shoot(page, 'sign-in-error')
+  await page.goto(setUpLink)
+  await shoot(page, 'sign-in-set-up')
+  await press(identityMessages.register, member)
+  await page.getByText(identityMessages.joined).waitFor()
+  await shoot(page, 'sign-in-signed-in')
+
+  await page.goto('/leads')
+  await shoot(page, 'leads-empty')
+  fill()
+  await page.goto('/leads')
+  await shoot(page, 'leads-list')
+  await page.getByRole('link', { name: 'Bean Counter' }).click()
+  await page.getByRole('heading', { level: 2, name: 'Bean Counter' }).waitFor()
+  await shoot(page, 'leads-open', { schemes: ['light', 'dark'] })
+  await withBrokenLead(dataFolder, async () => {
+    await page.goto('/leads')
+    await page.getByText(leadMessages.errorTitle).waitFor()
+    await shoot(page, 'leads-failed')
+  })
+}
+
+/** A document that is no lead is what the dashboard cannot read. */
+async function withBrokenLead(dataFolder: string, show: () => Promise<void>): Promise<void> {
+  const database = openSqliteDatabase({ file: join(dataFolder, 'store.sqlite'), collections })
+  const store = createSqlDocumentStore(database, createNodeRuntime({ log: createLog('warn') }))
+  const { document } = await store.add(leads.name, {})
+  await show()
+  await store.remove(leads.name, document.id)
+  await store.close()
+}

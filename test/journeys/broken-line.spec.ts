@@ -1,0 +1,88 @@
+import { chatMessages } from '../../core/conversation/messages.ts'
+import { chatOn, nineAnswers } from './support/chat.ts'
+import { expect, test, testAlone } from './support/journey.ts'
+import { fromStore } from './support/kept.ts'
+import { inTheMiddle } from './support/prepared.ts'
+import { visit } from './support/visit.ts'
+
+const idea = nineAnswers[0]
+const brokenLine =
+  /ERR_(?:FAILED|CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING)|status of 503/
+
+test('an answer that does not get through comes back into the box', async ({ page, expectComplaint }) => {
+  expectComplaint(brokenLine)
+  const chat = chatOn(page)
+  await chat.open()
+  await page.route('**/project-chat/turn', (route) => route.abort())
+  await chat.box.fill(idea)
+  await chat.send.click()
+  await expect(page.getByRole('alert')).toHaveText(chatMessages.brainFreeze)
+  await expect(chat.box).toHaveValue(idea)
+  await expect(chat.times).toHaveCount(1)
+
+  await page.unroute('**/project-chat/turn')
+  await chat.send.click()
+  await expect(chat.times).toHaveCount(3)
+  await expect(page.getByRole('alert')).toBeHidden()
+})
+
+testAlone(
+  'a conversation outlives a server that is away when an answer is sent',
+  async ({ page, server, expectComplaint }) => {
+    expectComplaint(brokenLine)
+    const chat = chatOn(page)
+    await chat.open()
+    await chat.answer(idea)
+    await server.kill()
+    await chat.box.fill('Bean Counter')
+    await chat.box.press('Enter')
+    await expect(page.getByRole('alert')).toHaveText(chatMessages.brainFreeze)
+    await expect(chat.box).toHaveValue('Bean Counter')
+
+    await server.restart()
+    await chat.box.press('Enter')
+    await expect(chat.times).toHaveCount(5)
+    await chat.expectStep(3, 33)
+  },
+)
+
+testAlone(
+  'a server that dies in the middle of its reply makes up for it when it is back',
+  async ({ page, server, expectComplaint }) => {
+    expectComplaint(brokenLine)
+    const chat = chatOn(page)
+    await chat.open()
+    await chat.box.fill(idea)
+    await chat.send.click()
+    // The question mark of the greeting apart, words of a reply stand there without a time of their own.
+    await expect(chat.log.locator('[aria-hidden=true] p')).toContainText(/\w/)
+    await server.kill()
+    await expect(chat.log).toContainText(idea)
+    await expect(chat.send).toBeDisabled()
+
+    await server.restart()
+    await expect(chat.times).toHaveCount(3)
+    await chat.expectStep(2, 22)
+    await chat.answer('Bean Counter')
+    await page.reload()
+    await expect(chat.times).toHaveCount(5)
+    await expect(chat.log.getByText(idea)).toHaveCount(1)
+  },
+)
+
+testAlone('changes that cannot be saved stay in the editor', async ({ page, context, server, expectComplaint }) => {
+  expectComplaint(brokenLine)
+  await inTheMiddle(context, server, nineAnswers)
+  await visit(page, '/project-chat?edit')
+  await server.kill()
+  await page.getByLabel('Goals').fill('Fewer queues')
+  await page.getByRole('button', { name: chatMessages.saveChanges }).click()
+  await expect(page.getByRole('alert')).toHaveText(chatMessages.changesNotSaved)
+  await expect(page.getByLabel('Goals')).toHaveValue('Fewer queues')
+
+  await server.restart()
+  await page.getByRole('button', { name: chatMessages.saveChanges }).click()
+  await expect(page.getByRole('definition').filter({ hasText: 'Fewer queues' })).toBeVisible()
+  const sessions = await fromStore(server.dataFolder, (store) => store.find('chatSessions', { limit: 2 }))
+  expect(sessions.documents).toMatchObject([{ projectInfo: { projectGoals: 'Fewer queues' } }])
+})

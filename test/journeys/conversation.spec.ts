@@ -1,0 +1,70 @@
+import { chatMessages } from '../../core/conversation/messages.ts'
+import { chatOn, nineAnswers } from './support/chat.ts'
+import { expect, test } from './support/journey.ts'
+import { fromStore } from './support/kept.ts'
+import { inTheMiddle } from './support/prepared.ts'
+import { visit } from './support/visit.ts'
+
+const idea = nineAnswers[0]
+
+test('End Chat asks first; Escape and No keep the conversation, Yes erases it', async ({ page, context, server }) => {
+  const chat = chatOn(page)
+  await inTheMiddle(context, server, nineAnswers.slice(0, 2))
+  await visit(page, '/project-chat')
+  const question = page.getByRole('dialog', {
+    name: 'Are you sure you want to end this conversation? Your progress will be lost.',
+  })
+
+  await chat.end.click()
+  await expect(question).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(chat.end).toBeFocused()
+  await chat.end.click()
+  await question.getByRole('button', { name: chatMessages.endChatNo }).click()
+  await expect(question).toBeHidden()
+  await expect(chat.times).toHaveCount(5)
+
+  const kept = () => fromStore(server.dataFolder, (store) => store.count('chatSessions'))
+  const before = await kept()
+  await chat.end.click()
+  await question.getByRole('button', { name: chatMessages.endChatYes }).click()
+  await expect(chat.times).toHaveCount(1)
+  await chat.expectStep(1, 11)
+  await expect(chat.log).not.toContainText(idea)
+  expect(await kept()).toBe(before - 1)
+  await page.reload()
+  await expect(chat.times).toHaveCount(1)
+  await expect(page.getByText(chatMessages.welcomeBack)).toBeHidden()
+})
+
+test('words that are not sent yet survive a reload', async ({ page, context, server }) => {
+  const chat = chatOn(page)
+  await inTheMiddle(context, server, nineAnswers.slice(0, 3))
+  await visit(page, '/project-chat')
+  await chat.box.fill('Customers, and half a tho')
+  await page.reload()
+  await expect(chat.box).toHaveValue('Customers, and half a tho')
+  await expect(chat.send).toBeEnabled()
+})
+
+test('a second tab that is behind is told so, sees what was said, and keeps its words', async ({
+  page,
+  context,
+  server,
+}) => {
+  await inTheMiddle(context, server, nineAnswers.slice(0, 1))
+  const other = await context.newPage()
+  await visit(page, '/project-chat')
+  await visit(other, '/project-chat')
+  await chatOn(page).answer('Bean Counter')
+
+  const chat = chatOn(other)
+  await chat.box.fill('Coffee Break')
+  await chat.send.click()
+  await expect(other.getByRole('alert')).toHaveText(chatMessages.movedOn)
+  await expect(chat.log).toContainText('Bean Counter')
+  await expect(chat.log).not.toContainText('Coffee Break')
+  await expect(chat.box).toHaveValue('Coffee Break')
+  await chat.expectStep(3, 33)
+})

@@ -1,0 +1,55 @@
+import { chatMessages } from '../../core/conversation/messages.ts'
+import { chatOn, nineAnswers } from './support/chat.ts'
+import { expect, testAlone } from './support/journey.ts'
+import { keptEmails, keptLeads } from './support/kept.ts'
+
+testAlone(
+  'the whole conversation works by plain form posts, to the receipt @no-script',
+  async ({ page, server, expectComplaint }) => {
+    expectComplaint(/status of 422/)
+    const chat = chatOn(page)
+    await page.goto('/project-chat')
+    await chat.send.click()
+    await expect(page.getByRole('alert')).toHaveText(chatMessages.blank)
+    await chat.answer('an')
+    await expect(chat.latest).toContainText(chatMessages.tellMeMore)
+    await chat.answerAll(nineAnswers.slice(0, 3))
+    await chat.expectStep(4, 44)
+    await page.reload()
+    await expect(chat.log).toContainText('Bean Counter')
+    await chat.answerAll(nineAnswers.slice(3))
+
+    await expect(chat.review).toBeVisible()
+    await page.getByRole('link', { name: chatMessages.editDetails }).click()
+    await page.getByLabel('Contact email').fill('')
+    await page.getByRole('button', { name: chatMessages.saveChanges }).click()
+    await chat.submit.click()
+    await expect(page.getByLabel('Contact email')).toHaveAccessibleDescription('Contact email is required')
+    await page.getByLabel('Contact email').fill('thandi@beancounter.example')
+    await page.getByRole('button', { name: chatMessages.saveChanges }).click()
+    await chat.submit.click()
+
+    await expect(page.getByRole('button', { name: chatMessages.submitted })).toBeDisabled()
+    const [lead] = await keptLeads(server.dataFolder)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(chatMessages.thankYou(lead?.id ?? ''))
+    expect(await keptEmails(server.dataFolder)).toHaveLength(2)
+    await page.getByRole('button', { name: chatMessages.newChat }).click()
+    await expect(chat.times).toHaveCount(1)
+    await page.getByRole('button', { name: chatMessages.dismiss }).click()
+    await expect(page.getByText(chatMessages.detailsSaved)).toBeHidden()
+  },
+)
+
+testAlone('End Chat asks on a page of its own and then erases @no-script', async ({ page }) => {
+  const chat = chatOn(page)
+  await page.goto('/project-chat')
+  await chat.answer(nineAnswers[0])
+  await chat.end.click()
+  const question = page.getByRole('region', { name: chatMessages.endChat })
+  await expect(question).toContainText(chatMessages.endChatQuestion)
+  await page.getByRole('link', { name: chatMessages.endChatNo }).click()
+  await expect(chat.times).toHaveCount(3)
+  await chat.end.click()
+  await question.getByRole('button', { name: chatMessages.endChatYes }).click()
+  await expect(chat.times).toHaveCount(1)
+})

@@ -1,0 +1,175 @@
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { freePort } from '../support/free-port.ts'
+import { type RunningServer, startRefused, startServer } from '../support/server.ts'
+
+let server: RunningServer | null = null
+
+test.afterEach(async () => {
+  await server?.stop()
+  server = null
+})
+
+test('says where it is, which adapter each port got, and how the team begins', async () => {
+  server = await startServer()
+  const { url, dataFolder, setUpLink } = server
+  expect(server.output().trimEnd().split('\n')).toEqual([
+    `Southeaster is at ${url}`,
+    `  document-store: SQLite (${join(dataFolder, 'store.sqlite')})`,
+    '  identity: local accounts, in the document store’s database',
+    '  language-model: built-in interviewer',
+    `  mailer: outbox (${join(dataFolder, 'outbox')})`,
+    '  visitor-locator: offline table',
+    '  limiter: memory',
+    `Team set-up: ${setUpLink}`,
+  ])
+  expect(setUpLink).toMatch(new RegExp(`^${url}/auth-test\\?invite=[0-9A-Za-z]{22}$`))
+  expect((await fetch(url)).status).toBe(200)
+})
+
+test('gives out a new set-up link at each start, until the team has a member', async () => {
+  server = await startServer()
+  const first = server.setUpLink
+  await server.restart()
+  const { url, setUpLink } = server
+  expect(setUpLink).not.toBe(first)
+
+  const credentials = { intent: 'register', email: 'thandi@agency.example', password: 'correct horse battery' }
+  const register = (link: string | null) =>
+    fetch(link ?? '', {
+      method: 'POST',
+      body: new URLSearchParams(credentials),
+      headers: { Origin: url },
+      redirect: 'manual',
+    })
+  expect((await register(first)).status).toBe(422)
+  expect((await register(setUpLink)).status).toBe(302)
+
+  await server.restart()
+  expect(server.setUpLink).toBeNull()
+})
+
+test('speaks of the public address where one is configured', async () => {
+  server = await startServer({ env: { PUBLIC_URL: 'https://agency.example/', AGENCY_NAME: 'Doctor & Sons' } })
+  expect(server.output()).toContain('Doctor & Sons is at https://agency.example\n')
+  expect(server.setUpLink).toMatch(/^https:\/\/agency\.example\/auth-test\?invite=/)
+})
+
+test('says loudly that limits are off', async () => {
+  server = await startServer({ env: { RATE_LIMITS: 'off' } })
+  expect(server.output()).toContain('WARNING: RATE_LIMITS is off. Nobody is ever asked to wait: for load tests only.\n')
+})
+
+test('does not start on a port that is taken, and disturbs nobody', async () => {
+  server = await startServer()
+  const { url, dataFolder } = server
+  const port = Number(new URL(url).port)
+  const sentence = `Port ${port} is already taken: stop the program that uses it, or choose another, such as PORT=${port + 1} npm start.`
+  expect(await startRefused({ PORT: String(port), DATA_DIR: dataFolder })).toEqual(refusalWith(sentence))
+  const page = await fetch(server.setUpLink ?? '')
+  expect(await page.text()).toContain('The team has no member yet.')
+})
+
+test('does not start without a data folder that it can write', async () => {
+  await withFolder(async (folder) => {
+    const file = join(folder, 'file')
+    await writeFile(file, '')
+    const PORT = String(await freePort())
+    const sentence = (path: string, code: string) =>
+      `The data folder ${path} cannot be written (${code}): mend its rights, or choose another with DATA_DIR.`
+    const below = join(file, 'data')
+    expect(await startRefused({ PORT, DATA_DIR: below })).toEqual(refusalWith(sentence(below, 'ENOTDIR')))
+    expect(await startRefused({ PORT, DATA_DIR: file })).toEqual(refusalWith(sentence(file, 'EEXIST')))
+  })
+})
+
+test('does not start on a file that is no database', async () => {
+  await withFolder(async (folder) => {
+    await writeFile(join(folder, 'store.sqlite'), 'This is no database. '.repeat(1000))
+    const refusal = await startRefused({ PORT: String(await freePort()), DATA_DIR: folder })
+    expect(refusal).toEqual(
+      refusalWith(
+        `The database in ${folder} cannot be opened (file is not a database): mend the folder's rights, or choose another with DATA_DIR.`,
+      ),
+    )
+  })
+})
+
+test('does not start with a variable that it cannot read', async () => {
+  const sentences = [
+    [{ PORT: 'http' }, 'PORT must be a whole number from 1 to 65535 (leave it out for 3000)'],
+    [{ AGENCY_EMAIL: 'nobody' }, 'AGENCY_EMAIL must be an email address, such as hello@agency.example'],
+    [
+      { TRUSTED_PROXIES: '127.0.0.1, proxy.example' },
+      'TRUSTED_PROXIES must be addresses or ranges such as 10.0.0.0/8; this is none: proxy.example',
+    ],
+    [
+      { HOST: '192.0.2.1' },
+      'HOST 192.0.2.1 is not an address of this machine: leave it out for 127.0.0.1, or use 0.0.0.0 for all.',
+    ],
+  ] as const
+  await withFolder(async (folder) => {
+    for (const [variable, sentence] of sentences) {
+      const env = { PORT: String(await freePort()), DATA_DIR: folder, ...variable }
+      expect(await startRefused(env)).toEqual(refusalWith(sentence))
+    }
+  })
+})
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  test(`stops within five seconds on ${signal}, whoever is still connected`, async () => {
+    server = await startServer()
+    const { url } = server
+    const idle = connect(Number(new URL(url).port), '127.0.0.1')
+    idle.on('error', () => {})
+    await once(idle, 'connect')
+    idle.write('GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n')
+    await once(idle, 'data')
+    const silent = connect(Number(new URL(url).port), '127.0.0.1')
+    silent.on('error', () => {})
+    await once(silent, 'connect')
+
+    const started = performance.now()
+    expect(await server.kill(signal)).toEqual({ code: 0, signal: null })
+    expect(performance.now() - started).toBeLessThan(5000)
+    idle.destroy()
+    silent.destroy()
+  })
+}
+
+test('logs what was asked as JSON on standard error, and nothing of the person', async () => {
+  server = await startServer()
+  const { url } = server
+  const headers = { Cookie: 'session=a-secret', 'X-Forwarded-For': '196.25.1.1' }
+  await fetch(`${url}/auth-test?returnTo=/leads&email=thandi@client.example`, { headers })
+  await fetch(`${url}/nope`, { headers })
+  await server.kill('SIGTERM')
+  const lines = server
+    .output()
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+  const entries = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+  expect(entries).toMatchObject([
+    { msg: 'request', method: 'GET', path: '/auth-test', status: 200 },
+    { msg: 'request', method: 'GET', path: '/nope', status: 404 },
+    { msg: 'stopping', signal: 'SIGTERM' },
+  ])
+  expect(lines.join()).not.toMatch(/thandi|a-secret|196\.25|127\.0\.0\.1|returnTo/)
+})
+
+function refusalWith(sentence: string) {
+  return { code: 1, signal: null, stdout: '', stderr: `${sentence}\n` }
+}
+
+async function withFolder(use: (folder: string) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'start-'))
+  try {
+    await use(folder)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}

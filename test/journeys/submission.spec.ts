@@ -1,0 +1,121 @@
+import { chatMessages } from '../../core/conversation/messages.ts'
+import { holdRequests } from '../../scripts/hold-requests.ts'
+import { chatOn, nineAnswers } from './support/chat.ts'
+import { expect, test, testAlone } from './support/journey.ts'
+import { keptEmails, keptLeads } from './support/kept.ts'
+import { inReview, inTheMiddle } from './support/prepared.ts'
+import { visit } from './support/visit.ts'
+
+async function expectOneLead(dataFolder: string): Promise<void> {
+  expect(await keptLeads(dataFolder)).toHaveLength(1)
+  expect(await keptEmails(dataFolder)).toHaveLength(2)
+}
+
+testAlone(
+  'a submission that fails says so and may be sent again, and makes one lead',
+  async ({ page, context, server, expectComplaint }) => {
+    expectComplaint(/ERR_CONNECTION_REFUSED/)
+    await inReview(context, server)
+    await visit(page, '/project-chat')
+    await server.kill()
+    await chatOn(page).submit.click()
+    const failure = page.getByRole('alert')
+    await expect(failure.getByRole('heading')).toHaveText('Submission Failed')
+    await expect(failure).toContainText(chatMessages.submissionUnanswered)
+    await expect(failure.getByText('hello@southeaster.example').first()).toBeVisible()
+
+    await server.restart()
+    await chatOn(page).submit.click()
+    await expect(page.getByRole('button', { name: 'Submitted Successfully' })).toBeVisible()
+    await expectOneLead(server.dataFolder)
+  },
+)
+
+testAlone(
+  'an acknowledgement that is lost on the way costs no second lead',
+  async ({ page, context, server, expectComplaint }) => {
+    expectComplaint(/ERR_FAILED/)
+    await inReview(context, server)
+    await visit(page, '/project-chat')
+    await page.route('**/project-chat.data*', async (route) => {
+      await route.fetch({ maxRedirects: 0 })
+      await route.abort()
+    })
+    await chatOn(page).submit.click()
+    await expect(page.getByRole('alert')).toContainText('Submission Failed')
+    await page.unroute('**/project-chat.data*')
+    await chatOn(page).submit.click()
+    await expect(page.getByRole('button', { name: 'Submitted Successfully' })).toBeVisible()
+    await expectOneLead(server.dataFolder)
+  },
+)
+
+testAlone('two clicks and two tabs make one lead', async ({ page, context, server }) => {
+  await inReview(context, server)
+  const other = await context.newPage()
+  await visit(page, '/project-chat')
+  await visit(other, '/project-chat')
+  const release = await holdRequests(context, '**/project-chat.data*')
+  await chatOn(page).submit.dblclick({ delay: 20 })
+  await chatOn(other).submit.click()
+  const submitting = page.getByRole('button', { name: 'Submitting...' })
+  await expect(submitting).toBeDisabled()
+  await release()
+
+  const leadIds = [page, other].map(async (tab) => {
+    await expect(tab.getByRole('button', { name: 'Submitted Successfully' })).toBeDisabled()
+    return tab.getByRole('heading', { level: 1 }).textContent()
+  })
+  const [first, second] = await Promise.all(leadIds)
+  expect(first).toBe(second)
+  await expectOneLead(server.dataFolder)
+})
+
+test('contact details without an email address are asked for once more, and then the review asks', async ({
+  page,
+  context,
+  server,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 422/)
+  const chat = chatOn(page)
+  await inTheMiddle(context, server, nineAnswers.slice(0, 8))
+  await visit(page, '/project-chat')
+  await chat.answer('Thandi Nkosi, 082 555 0123')
+  await expect(chat.latest).toContainText(chatMessages.askForEmail)
+  await chat.expectStep(9, 100)
+  await chat.answer('Rather not say')
+  await expect(chat.review).toBeVisible()
+  await expect(page.getByText('Contact email is required')).toBeVisible()
+
+  await chat.submit.click()
+  const email = page.getByLabel('Contact email')
+  await expect(email).toBeFocused()
+  await expect(email).toHaveAccessibleDescription('Contact email is required')
+  await email.fill('thandi at nowhere')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Valid email address is required')).toBeVisible()
+  await page.getByRole('link', { name: 'Edit Details' }).click()
+  await email.fill('thandi@beancounter.example')
+  await page.getByLabel('Contact name').fill(' ')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Contact name is required')).toBeVisible()
+  await page.getByRole('link', { name: 'Edit Details' }).click()
+  await page.getByLabel('Contact name').fill('Thandi Nkosi')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(chat.review).toBeVisible()
+  await expect(page.getByText('required')).toBeHidden()
+  await chat.submit.click()
+  await expect(page.getByRole('button', { name: 'Submitted Successfully' })).toBeVisible()
+})
+
+test('Cancel leaves everything as it was', async ({ page, context, server }) => {
+  await inReview(context, server)
+  await visit(page, '/project-chat')
+  await page.getByRole('link', { name: 'Edit Details' }).click()
+  await page.getByLabel('Goals').fill('Something else entirely')
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await expect(page.getByRole('definition').filter({ hasText: 'More regulars on weekdays' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Something else entirely')).toBeHidden()
+})

@@ -1,0 +1,64 @@
+import { join } from 'node:path'
+import { createSqlDocumentStore } from '../../../adapters/document-store/sql-documents.ts'
+import { openSqliteDatabase } from '../../../adapters/document-store/sqlite.ts'
+import { openCollection } from '../../../core/collection.ts'
+import { collections } from '../../../core/collections.ts'
+import { emptyProject, type ProjectInfo } from '../../../core/conversation/project-info.ts'
+import { buildLead, type KeptLead, leads } from '../../../core/leads/lead.ts'
+import { consentText } from '../../../core/leads/messages.ts'
+import { emailQueue, type KeptEmail } from '../../../core/notifications/email-queue.ts'
+import type { DocumentStore } from '../../../ports/document-store.ts'
+import { quietRuntime } from '../../support/quiet-runtime.ts'
+
+/** Asks the store of a server from outside, whether that server runs or not. */
+export async function fromStore<Answer>(
+  dataFolder: string,
+  ask: (store: DocumentStore) => Promise<Answer>,
+): Promise<Answer> {
+  const database = openSqliteDatabase({ file: join(dataFolder, 'store.sqlite'), collections })
+  const store = createSqlDocumentStore(database, quietRuntime)
+  try {
+    return await ask(store)
+  } finally {
+    await store.close()
+  }
+}
+
+export function keptLeads(dataFolder: string): Promise<readonly KeptLead[]> {
+  return fromStore(dataFolder, async (store) => {
+    const page = await openCollection(store, leads).find({ limit: 500 })
+    return page.documents
+  })
+}
+
+export function keptEmails(dataFolder: string): Promise<readonly KeptEmail[]> {
+  return fromStore(dataFolder, async (store) => {
+    const page = await openCollection(store, emailQueue).find({ limit: 500 })
+    return page.documents
+  })
+}
+
+const minuteMs = 60_000
+
+/** Puts a lead into the store, submitted so many minutes ago, and answers its id. */
+export function keepLead(
+  dataFolder: string,
+  { minutesAgo, ...info }: Partial<ProjectInfo> & { minutesAgo: number },
+): Promise<string> {
+  return fromStore(dataFolder, async (store) => {
+    const submitted = new Date(Date.now() - minutesAgo * minuteMs)
+    const known = { contactName: 'Sipho Dube', contactEmail: 'sipho@visitors.example', ...info }
+    const lead = buildLead({ ...emptyProject, ...known }, [], submitted, consentText)
+    const { document } = await openCollection(store, leads).add({ ...lead, createdAt: lead.submissionDate })
+    return document.id
+  })
+}
+
+export function removeLead(dataFolder: string, id: string): Promise<boolean> {
+  return fromStore(dataFolder, (store) => store.remove(leads.name, id))
+}
+
+/** Puts a document among the leads that none of them resembles, so that they cannot be read until it is gone. */
+export function keepNoLead(dataFolder: string): Promise<string> {
+  return fromStore(dataFolder, async (store) => (await store.add(leads.name, {})).document.id)
+}
