@@ -14,8 +14,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
   retries: 0,
-  timeout: 30_000,
-  expect: { timeout: 5000 },
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
     launchOptions: { args: browserArguments, ...(executablePath === null ? {} : { executablePath }) },

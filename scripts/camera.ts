@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 type Scheme = 'light' | 'dark'
 
@@ -10,6 +10,8 @@ interface Shot {
   schemes?: readonly Scheme[]
   /** The page to its end, not only what the window shows. */
   whole?: boolean
+  /** Scrolled to this; else as it is. */
+  at?: Locator
 }
 
 /** Resolves when the font is there and what stands on the page has been painted. */
@@ -25,7 +27,7 @@ export function createCamera(folder: string) {
   return async function shoot(
     page: Page,
     name: string,
-    { widths = [360, 1280], schemes = ['light'], whole = false }: Shot = {},
+    { widths = [360, 1280], schemes = ['light'], whole = false, at }: Shot = {},
   ) {
     const before = page.viewportSize()
     // Out of the way: nothing is to look as if it were pointed at.
@@ -34,6 +36,7 @@ export function createCamera(folder: string) {
       await page.setViewportSize({ width, height: heights[width] })
       for (const colorScheme of schemes) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await at?.evaluate((element) => element.scrollIntoView({ block: 'center' }))
         await page.evaluate(settled)
         const path = join(folder, `${name}-${width}-${colorScheme}.png`)
         await page.screenshot({ path, fullPage: whole, caret: 'hide' })

@@ -11,7 +11,6 @@ import { inReview, inTheMiddle } from './support/prepared.ts'
 import { visit } from './support/visit.ts'
 
 test('the public pages are accessible @desktop @phone', async ({ page, expectComplaint }) => {
-  test.slow()
   expectComplaint(/status of 404/)
   for (const path of ['/', '/about', '/services', '/process', '/faq', '/contact', '/privacy', '/nowhere']) {
     await page.goto(path)
@@ -32,7 +31,6 @@ test('the chat is accessible while it talks, asks, waits and fails @desktop @pho
   isMobile,
   expectComplaint,
 }) => {
-  test.slow()
   expectComplaint(/ERR_FAILED/)
   const chat = chatOn(page)
   await chat.open()
@@ -63,7 +61,6 @@ test('the chat is accessible while it talks, asks, waits and fails @desktop @pho
 testAlone(
   'review, editor, failure and receipt are accessible @desktop @phone',
   async ({ page, context, server, expectComplaint }) => {
-    testAlone.slow()
     expectComplaint(/ERR_FAILED|status of 422/)
     const chat = chatOn(page)
     await inReview(context, server)
@@ -97,7 +94,6 @@ testAlone(
 )
 
 testAlone('the team’s pages are accessible @desktop @phone', async ({ page, newVisitor, server, expectComplaint }) => {
-  testAlone.slow()
   expectComplaint(/status of 4(03|22)|ERR_FAILED/)
   await page.goto('/leads')
   await expectAccessible(page, 'access denied')
