@@ -25,7 +25,6 @@ describe('the sentences of the chat', () => {
 
   it('say where to turn when the chat does not work', () => {
     expect(chatMessages.cannotConnect('hello@agency.example')).toMatch(/connect.*later.*hello@agency\.example/)
-    expect(chatMessages.contactInstead('hello@agency.example')).toContain('hello@agency.example')
     expect(chatMessages.brainFreeze).toMatch(/brain freeze.*once more/i)
     expect(chatMessages.tooLong(4000)).toContain('4000')
   })
@@ -33,6 +32,6 @@ describe('the sentences of the chat', () => {
   it('promise a mail only until it was sent, and never two things at once', () => {
     expect(chatMessages.copySent('a@x.example')).toBe('A copy of the conversation was emailed to a@x.example.')
     expect(chatMessages.copyQueued('a@x.example')).toBe('A copy of the conversation will be emailed to a@x.example.')
-    expect(chatMessages.thankYou('lead42')).toContain('lead42')
+    expect(chatMessages.reference('lead42')).toContain('lead42')
   })
 })

@@ -75,7 +75,8 @@ export const chatMessages = {
   submitted: 'Submitted Successfully',
 
   // After the submission
-  thankYou: (leadId: string) => `Thank you. Your project is with us; its reference is ${leadId}.`,
+  thankYou: 'Thank you. Your project is with us.',
+  reference: (leadId: string) => `Your reference is ${leadId}.`,
   replyPromise: 'A person replies within 24 hours.',
   copySent: (email: string) => `A copy of the conversation was emailed to ${email}.`,
   copyQueued: (email: string) => `A copy of the conversation will be emailed to ${email}.`,
@@ -84,6 +85,5 @@ export const chatMessages = {
   dismiss: 'Dismiss',
   submissionFailed: 'Submission Failed',
   submissionUnanswered: 'The connection broke before an answer came. Sending it again is safe: it arrives once.',
-  contactInstead: (agencyEmail: string) =>
-    `Your answers are still here, so you can try again. If it keeps failing, please email us at ${agencyEmail}.`,
+  contactInstead: 'Your answers are still here, so you can try again. If it keeps failing, please contact us directly.',
 } as const

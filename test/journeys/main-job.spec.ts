@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { chatLink } from '../../app/content/navigation.ts'
+import { chatMessages } from '../../core/conversation/messages.ts'
 import { leadMessages } from '../../core/leads/messages.ts'
 import { readOutbox } from '../support/outbox.ts'
 import type { RunningServer } from '../support/server.ts'
@@ -63,18 +64,19 @@ async function improveTheBudget(page: Page): Promise<void> {
 async function submit(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Submit Project Information' }).click()
   await expect(page.getByRole('button', { name: 'Submitted Successfully' })).toBeDisabled()
-  const heading = await page.getByRole('heading', { level: 1 }).textContent()
-  const leadId = /reference is (\w+)/.exec(heading ?? '')?.[1]
+  const thanks = await page.getByRole('main').textContent()
+  const leadId = /reference is (\w+)/.exec(thanks ?? '')?.[1]
   expect(leadId).toBeTruthy()
   return leadId ?? ''
 }
 
 async function keepTheReceipt(page: Page, leadId: string): Promise<void> {
   const chat = chatOn(page)
-  const receipt = page.getByRole('region', { name: leadId })
+  const receipt = page.getByRole('region', { name: chatMessages.thankYou })
   await expect(chat.log).toBeVisible()
   await chat.expectStep(1, 11)
   await expect(chat.times).toHaveCount(1)
+  await expect(receipt).toContainText(leadId)
   await expect(receipt).toContainText('A copy of the conversation was emailed to thandi@beancounter.example.')
   await expect(receipt).toContainText('Your details were saved.')
 

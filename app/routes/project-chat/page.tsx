@@ -101,7 +101,9 @@ function News({ page, pending }: { page: PageData; pending: string | null }) {
   return (
     <p className="vh" role="status">
       {pending === 'submit' && chatMessages.submitting}
-      {page.kind === 'open' && page.chat.stage === 'submitted' && chatMessages.thankYou(page.chat.receipt.leadId)}
+      {page.kind === 'open' &&
+        page.chat.stage === 'submitted' &&
+        `${chatMessages.thankYou} ${chatMessages.reference(page.chat.receipt.leadId)}`}
       {search.has('saved') && chatMessages.changesSaved}
     </p>
   )

@@ -28,7 +28,7 @@ export function EarlierReceipt({ receipt }: ReceiptProps) {
     <section className="receipt" aria-labelledby="receipt-title">
       <Note says="yes">
         <h2 id="receipt-title" tabIndex={-1} ref={heading}>
-          {chatMessages.thankYou(receipt.leadId)}
+          {chatMessages.thankYou}
         </h2>
         <ReceiptLines receipt={receipt} />
       </Note>
@@ -42,10 +42,11 @@ export function EarlierReceipt({ receipt }: ReceiptProps) {
 }
 
 /** What is true of a submission, and only that. */
-export function ReceiptLines({ receipt: { copy, contactEmail } }: ReceiptProps) {
+export function ReceiptLines({ receipt: { leadId, copy, contactEmail } }: ReceiptProps) {
   return (
     <p>
-      {chatMessages.replyPromise} {copy === 'sent' && `${chatMessages.copySent(contactEmail)} `}
+      <strong className="reference">{chatMessages.reference(leadId)}</strong> {chatMessages.replyPromise}{' '}
+      {copy === 'sent' && `${chatMessages.copySent(contactEmail)} `}
       {copy === 'queued' && `${chatMessages.copyQueued(contactEmail)} `}
       {chatMessages.detailsSaved}
     </p>

@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
 import { chatMessages } from '../../../core/conversation/messages.ts'
 import { AgencyLinks } from '../../ui/agency-links.tsx'
 import { Note } from '../../ui/note.tsx'
-import { useSite } from '../../ui/site.ts'
 import type { Outcome } from './outcome.ts'
 import { PostForm } from './post-form.tsx'
 import type { Review } from './review-screen.tsx'
@@ -51,12 +50,11 @@ function useSubmissionId({ sessionId, submissionId }: Review): string {
 }
 
 function SubmissionFailed({ message }: { message: string }) {
-  const { agency } = useSite()
   return (
     <Note says="no" role="alert">
       <h2>{chatMessages.submissionFailed}</h2>
       <p>{message}</p>
-      <p>{chatMessages.contactInstead(agency.email)}</p>
+      <p>{chatMessages.contactInstead}</p>
       <AgencyLinks />
     </Note>
   )

@@ -36,7 +36,7 @@ export function SubmittedScreen({ receipt, outcome }: SubmittedScreenProps) {
     <div className="charlie">
       <div className="sheet">
         <h1 tabIndex={-1} ref={heading}>
-          {chatMessages.thankYou(receipt.leadId)}
+          {chatMessages.thankYou}
         </h1>
         <div className="lede">
           <ReceiptLines receipt={receipt} />

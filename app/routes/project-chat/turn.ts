@@ -7,6 +7,11 @@ import { formOf } from './outcome.ts'
 import { readAnswer } from './read-answer.ts'
 import { turnFrame } from './turn-stream.ts'
 
+/** There is nothing to look at here. */
+export function loader() {
+  return new Response(null, { status: 404 })
+}
+
 /** Takes one answer and streams the turn as `text/event-stream`, one frame an event. */
 export async function action({ request, context }: Route.ActionArgs) {
   const answer = readAnswer(await formOf(request))
