@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { identityMessages } from '../../../core/identity/messages.ts'
 import { exchangeContext, servicesContext } from '../../context.ts'
 import { readCookie, sessionCookie, setCookie } from '../../cookies.ts'
+import { formOf } from '../../form-of.ts'
 import { Gate } from '../../ui/gate.tsx'
 import { pageHead } from '../../ui/page-head.ts'
 import { TeamPage } from '../../ui/team-page.tsx'
@@ -44,7 +45,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const form = await request.formData()
+  const form = await formOf(request)
   if (form.get('intent') === 'logout') return logOut(request, context)
 
   const read = Credentials.safeParse(Object.fromEntries(form))

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { leadMessages } from '../../../core/leads/messages.ts'
 import { leadStatuses, statusLabels } from '../../../core/leads/statuses.ts'
 import { exchangeContext, servicesContext } from '../../context.ts'
+import { formOf } from '../../form-of.ts'
 import { AccessDenied } from '../../ui/access-denied.tsx'
 import { pageHead } from '../../ui/page-head.ts'
 import { TeamPage } from '../../ui/team-page.tsx'
@@ -44,7 +45,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const visitor = await visitorOf(request, context)
   if (visitor.kind !== 'member') return data({ message: null, error: leadMessages.statusNotUpdated }, 403)
-  const change = StatusChange.safeParse(Object.fromEntries(await request.formData()))
+  const change = StatusChange.safeParse(Object.fromEntries(await formOf(request)))
   if (!change.success) return data({ message: null, error: leadMessages.statusNotUpdated }, 400)
   const { leadId, status } = change.data
   try {

@@ -12,11 +12,6 @@ export type Outcome =
 
 export type Changes = Partial<Record<ProjectField, string>>
 
-/** The form that a request carries; an empty one when it carries none. */
-export function formOf(request: Request): Promise<FormData> {
-  return request.formData().catch(() => new FormData())
-}
-
 /** The project fields that a form holds. */
 export function changesIn(form: FormData): Changes {
   const held = projectFieldNames.filter((field) => form.has(field))
