@@ -5,6 +5,8 @@ import { leadActivity } from './leads/activity.ts'
 import { leads } from './leads/lead.ts'
 import { submissions } from './leads/submissions.ts'
 import { emailQueue } from './notifications/email-queue.ts'
+import { projects } from './portfolio/project.ts'
+import { projectSlugs } from './portfolio/slug.ts'
 
 /** Every collection, for the engines to make their indexes from. Its schema stands with its feature. */
 export const collections: readonly CollectionIndexes[] = [
@@ -13,6 +15,8 @@ export const collections: readonly CollectionIndexes[] = [
   leadActivity,
   submissions,
   emailQueue,
+  projects,
+  projectSlugs,
   members,
   invitations,
   { name: 'settings', indexes: [] },

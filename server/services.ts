@@ -15,6 +15,7 @@ import { createLeads } from '../core/leads/leads.ts'
 import { createSubmitLead } from '../core/leads/submit-lead.ts'
 import { createAnnounceLead } from '../core/notifications/announce-lead.ts'
 import { createCopyOf, createDrainQueue } from '../core/notifications/drain-queue.ts'
+import { createPortfolio } from '../core/portfolio/portfolio.ts'
 import { createPurge } from '../core/retention.ts'
 import type { Services } from '../core/services.ts'
 import type { Log } from '../ports/runtime.ts'
@@ -48,6 +49,7 @@ export async function wire(config: Config, { publicUrl, log }: { publicUrl: stri
       submit: createSubmitLead({ store, runtime, announce }),
     },
     leads: createLeads({ store, runtime }),
+    portfolio: createPortfolio({ store, runtime }),
     identity: createIdentityService({ store, identity, limiter, runtime }),
   }
 
