@@ -1,4 +1,5 @@
 import type { CollectionIndexes } from '../ports/document-store.ts'
+import { contactMessages } from './contact/contact-message.ts'
 import { chatSessions } from './conversation/chat-sessions.ts'
 import { invitations, members } from './identity/member.ts'
 import { leadActivity } from './leads/activity.ts'
@@ -14,6 +15,7 @@ export const collections: readonly CollectionIndexes[] = [
   leads,
   leadActivity,
   submissions,
+  contactMessages,
   emailQueue,
   projects,
   projectSlugs,

@@ -2,6 +2,7 @@ import type { Page } from '../ports/document-store.ts'
 import type { CancelSignal } from '../ports/runtime.ts'
 import type { VisitorTrace } from '../ports/visitor-locator.ts'
 import type { Agency } from './agency.ts'
+import type { FormMarks, Sent, Submission } from './contact/send-message.ts'
 import type { ChatView, Receipt, TurnEvent } from './conversation/chat-view.ts'
 import type { ProjectField } from './conversation/project-info.ts'
 import type { InvitationView, Member, SignInOutcome, Visitor } from './identity/member.ts'
@@ -17,6 +18,7 @@ export interface Services {
   readonly chat: ChatService
   readonly leads: LeadService
   readonly portfolio: PortfolioService
+  readonly contact: ContactService
   readonly identity: IdentityService
 }
 
@@ -72,6 +74,13 @@ export interface PortfolioService {
   /** Changes the fields that the form has, if the project is still as it was read: at `ifRevision`, else just now. */
   update(member: Member, id: string, form: ProjectForm, ifRevision?: string): Promise<Saved>
   remove(member: Member, id: string): Promise<Removed>
+}
+
+export interface ContactService {
+  /** What a form carries when it is given out. */
+  form(): FormMarks
+  /** Takes a message, stored before anything else is said. `from` is the sender's network address. Never rejects. */
+  send(submission: Submission, from: string): Promise<Sent>
 }
 
 export interface IdentityService {
