@@ -25,11 +25,11 @@ export function marksAfter({ kind, submission: { submissionId, issuedAt } }: Con
   return { submissionId: kind === 'sent' ? `${submissionId}+` : submissionId, issuedAt }
 }
 
-/** The form as it was sent, whoever sent it. */
+/** The form as it was sent, whoever sent it. Lines end as they do on the screen: a form posts each end as two characters. */
 export function readSubmission(form: FormData): Submission {
   const text = (name: string): string => {
     const value = form.get(name)
-    return typeof value === 'string' ? value : ''
+    return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : ''
   }
   return {
     name: text(fieldNames.name),
