@@ -32,6 +32,7 @@ export const agency = {
   email: 'hello@southeaster.example',
   phone: '+27 21 555 0100',
   location: 'Cape Town',
+  informationOfficer: 'the Information Officer',
 }
 export const aMember = { uid: 'm1', email: 'member@southeaster.example' } as Member
 export const visitor = { address: null, header: () => null }

@@ -8,13 +8,14 @@ import type { PageHandle } from '../../ui/page-handle.ts'
 import { pageHead } from '../../ui/page-head.ts'
 import { Scene } from '../../ui/scene.tsx'
 import { useSite } from '../../ui/site.ts'
+import { agencyAndSite } from '../../ui/structured-data.ts'
 import type { Route } from './+types/home.ts'
 import './home.css'
 
 export const handle: PageHandle = { noJs: true }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageHead(matches, homeHead)
+  return pageHead(matches, homeHead, agencyAndSite)
 }
 
 export default function Home() {

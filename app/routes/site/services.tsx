@@ -2,13 +2,14 @@ import { getStarted } from '../../content/navigation.ts'
 import { services, servicesPage, shortProcess } from '../../content/services.ts'
 import type { PageHandle } from '../../ui/page-handle.ts'
 import { pageHead } from '../../ui/page-head.ts'
+import { servicesOffered } from '../../ui/structured-data.ts'
 import type { Route } from './+types/services.ts'
 import './services.css'
 
 export const handle: PageHandle = { noJs: true }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageHead(matches, servicesPage)
+  return pageHead(matches, servicesPage, (site) => servicesOffered(site, services))
 }
 
 /** The page is flag G, "I require a pilot": six stripes, a service each. */
