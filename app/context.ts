@@ -11,8 +11,8 @@ export const exchangeContext = createContext<Exchange>()
 /** The facts of one request. */
 export interface Exchange {
   readonly visitor: VisitorTrace
-  /** For the Content-Security-Policy of this one page. */
-  readonly nonce: string
+  /** Admits the scripts of this one page, or null: then the page is sent many times, and each of its scripts is admitted by its content. */
+  readonly nonce: string | null
   /** Whether the visitor came by https: cookies are then `Secure`. */
   readonly secure: boolean
   /** Address at which visitors reach us, without a slash at the end. */

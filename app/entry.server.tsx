@@ -26,10 +26,11 @@ export default function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
   const { nonce } = context.get(exchangeContext)
+  const admitted = nonce === null ? {} : { nonce }
   return new Promise((resolve, reject) => {
-    const page = <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    const page = <ServerRouter context={routerContext} url={request.url} {...admitted} />
     const { pipe, abort } = renderToPipeableStream(page, {
-      nonce,
+      ...admitted,
       onAllReady() {
         clearTimeout(timeout)
         const body = new PassThrough()

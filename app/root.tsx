@@ -6,15 +6,16 @@ import './ui/styles/chrome.css'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import type { Route } from './+types/root.ts'
-import { servicesContext } from './context.ts'
+import { exchangeContext, servicesContext } from './context.ts'
 import { ErrorPage, errorTitle } from './ui/error-page.tsx'
 import fontAddress from './ui/fonts/bricolage-latin-wght.woff2?url'
 import type { PageHandle } from './ui/page-handle.ts'
-import { pageHead } from './ui/page-head.ts'
+import { errorHead } from './ui/page-head.ts'
 import type { Site } from './ui/site.ts'
 
 export function loader({ context }: Route.LoaderArgs): Site {
-  return { agency: context.get(servicesContext).agency, year: new Date().getFullYear() }
+  const { publicUrl } = context.get(exchangeContext)
+  return { agency: context.get(servicesContext).agency, year: new Date().getFullYear(), origin: publicUrl }
 }
 
 /** These facts outlast any page: asking again could only fail, and take a page away from somebody who is using it. */
@@ -24,11 +25,14 @@ export function shouldRevalidate() {
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: fontAddress, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
 export function meta({ error, matches }: Route.MetaArgs) {
-  return error ? pageHead(matches, { title: errorTitle(error) }) : []
+  return error ? errorHead(matches, errorTitle(error)) : []
 }
 
 export function Layout({ children }: { children: ReactNode }) {

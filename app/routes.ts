@@ -7,6 +7,7 @@ export default [
     route('services', 'routes/site/services.tsx'),
     route('process', 'routes/site/process.tsx'),
     route('portfolio', 'routes/site/portfolio.tsx'),
+    route('portfolio/:slug', 'routes/site/portfolio-case.tsx'),
     route('faq', 'routes/site/faq.tsx'),
     route('contact', 'routes/site/contact.tsx'),
     route('privacy', 'routes/site/privacy.tsx'),
@@ -18,6 +19,10 @@ export default [
   route('admin/portfolio', 'routes/admin-portfolio/page.tsx'),
   route('auth-test', 'routes/auth-test/page.tsx'),
   route('llm-test', 'routes/llm-test/page.tsx'),
+  route('portfolio-updates', 'routes/api/portfolio-updates.ts'),
   route('health', 'routes/api/health.ts'),
+  route('sitemap.xml', 'routes/api/sitemap.ts'),
+  route('robots.txt', 'routes/api/robots.ts'),
+  route('manifest.webmanifest', 'routes/api/manifest.ts'),
   route('*', 'routes/site/not-found.tsx'),
 ] satisfies RouteConfig

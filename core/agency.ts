@@ -4,4 +4,6 @@ export interface Agency {
   readonly email: string
   readonly phone: string
   readonly location: string
+  /** Who answers for personal information (POPIA): a name, or the role. Reached at `email`. */
+  readonly informationOfficer: string
 }

@@ -1,10 +1,13 @@
 import type { CollectionIndexes } from '../ports/document-store.ts'
+import { contactMessages } from './contact/contact-message.ts'
 import { chatSessions } from './conversation/chat-sessions.ts'
 import { invitations, members } from './identity/member.ts'
 import { leadActivity } from './leads/activity.ts'
 import { leads } from './leads/lead.ts'
 import { submissions } from './leads/submissions.ts'
 import { emailQueue } from './notifications/email-queue.ts'
+import { projects } from './portfolio/project.ts'
+import { projectSlugs } from './portfolio/slug.ts'
 
 /** Every collection, for the engines to make their indexes from. Its schema stands with its feature. */
 export const collections: readonly CollectionIndexes[] = [
@@ -12,7 +15,10 @@ export const collections: readonly CollectionIndexes[] = [
   leads,
   leadActivity,
   submissions,
+  contactMessages,
   emailQueue,
+  projects,
+  projectSlugs,
   members,
   invitations,
   { name: 'settings', indexes: [] },

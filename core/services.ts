@@ -2,18 +2,23 @@ import type { Page } from '../ports/document-store.ts'
 import type { CancelSignal } from '../ports/runtime.ts'
 import type { VisitorTrace } from '../ports/visitor-locator.ts'
 import type { Agency } from './agency.ts'
+import type { FormMarks, Sent, Submission } from './contact/send-message.ts'
 import type { ChatView, Receipt, TurnEvent } from './conversation/chat-view.ts'
 import type { ProjectField } from './conversation/project-info.ts'
 import type { InvitationView, Member, SignInOutcome, Visitor } from './identity/member.ts'
 import type { KeptLead, StatusChanged } from './leads/lead.ts'
 import type { LeadStatus } from './leads/statuses.ts'
 import type { Submitted } from './leads/submit-lead.ts'
+import type { AllProjects, CaseStudy, OneProject, Published, Removed, Saved } from './portfolio/outcomes.ts'
+import type { ProjectForm } from './portfolio/project-form.ts'
 
 /** Everything a screen may ask: the table of contents of the product. Screens parse, ask one of these, and show the answer. */
 export interface Services {
   readonly agency: Agency
   readonly chat: ChatService
   readonly leads: LeadService
+  readonly portfolio: PortfolioService
+  readonly contact: ContactService
   readonly identity: IdentityService
 }
 
@@ -48,6 +53,34 @@ export interface LeadService {
   ): Promise<{ leads: readonly KeptLead[]; next: Page['next']; count: number }>
   get(member: Member, leadId: string): Promise<KeptLead | null>
   setStatus(member: Member, leadId: string, status: LeadStatus): Promise<StatusChanged>
+}
+
+/** Visitors see what is published; whatever shows or writes drafts asks for a `Member`. None of it rejects: a store that is away is a
+ *  `failed` with the sentence to show. */
+export interface PortfolioService {
+  /** What hangs on the wall, in its order: newest first, or as the team has put it. */
+  published(): Promise<Published>
+  bySlug(slug: string): Promise<CaseStudy>
+  /** Calls `listener` at once after each committed change in this process, also of a draft. Answers a function that stops it. */
+  watch(listener: () => void): () => void
+  /** Calls `listener` with the version of the wall some moments after a change; it may be the same as before. */
+  watchPublished(listener: (version: string) => void): () => void
+
+  /** All projects, drafts included, in the order of the wall. */
+  list(member: Member): Promise<AllProjects>
+  get(member: Member, id: string): Promise<OneProject>
+  /** What the form leaves out has its default; a new project is a draft unless it says otherwise. */
+  add(member: Member, form: ProjectForm): Promise<Saved>
+  /** Changes the fields that the form has, if the project is still as it was read: at `ifRevision`, else just now. */
+  update(member: Member, id: string, form: ProjectForm, ifRevision?: string): Promise<Saved>
+  remove(member: Member, id: string): Promise<Removed>
+}
+
+export interface ContactService {
+  /** What a form carries when it is given out. */
+  form(): FormMarks
+  /** Takes a message, stored before anything else is said. `from` is the sender's network address. Never rejects. */
+  send(submission: Submission, from: string): Promise<Sent>
 }
 
 export interface IdentityService {

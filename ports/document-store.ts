@@ -38,8 +38,9 @@ export interface DocumentStore {
    *  nothing. At most 100 writes. */
   batch(writes: readonly Write[]): Promise<Batched>
 
-  /** Calls `listener` after each committed change to the collection, once it can be read; several changes may come as one call.
-   *  Calls made before `watch` was answered may be missed. Answers a function that stops it. */
+  /** Calls `listener` after each committed change to the collection, once it can be read, and in the process that made it before the
+   *  writer is answered; several changes may come as one call. Calls made before `watch` was answered may be missed. Answers a
+   *  function that stops it. */
   watch(collection: string, listener: (change: Change) => void): () => void
 
   /** Lets go of files and connections. Nothing may be called afterwards. */

@@ -10,7 +10,13 @@ const defaults = {
   logLevel: 'info',
   trustedProxies: [],
   rateLimits: true,
-  agency: { name: 'Southeaster', email: 'hello@southeaster.example', phone: '+27 21 555 0100', location: 'Cape Town' },
+  agency: {
+    name: 'Southeaster',
+    email: 'hello@southeaster.example',
+    phone: '+27 21 555 0100',
+    location: 'Cape Town',
+    informationOfficer: 'the Information Officer',
+  },
   mail: {
     from: 'hello@southeaster.example',
     adminEmail: 'hello@southeaster.example',
@@ -35,6 +41,7 @@ const everything = {
   AGENCY_EMAIL: 'hi@agency.example',
   AGENCY_PHONE: '021 555 0199',
   AGENCY_LOCATION: 'Durban',
+  INFORMATION_OFFICER: 'the second Doctor',
   RATE_LIMITS: 'off',
 }
 
@@ -59,7 +66,13 @@ it('reads every variable', () => {
       logLevel: 'warn',
       trustedProxies: ['10.0.0.0/8', '::1', '192.0.2.1'],
       rateLimits: false,
-      agency: { name: 'Doctor & Sons', email: 'hi@agency.example', phone: '021 555 0199', location: 'Durban' },
+      agency: {
+        name: 'Doctor & Sons',
+        email: 'hi@agency.example',
+        phone: '021 555 0199',
+        location: 'Durban',
+        informationOfficer: 'the second Doctor',
+      },
       mail: {
         from: 'from@agency.example',
         adminEmail: 'leads@agency.example',
@@ -110,6 +123,7 @@ const mistakes = [
   ['AGENCY_EMAIL', ['@agency.example'], 'AGENCY_EMAIL must be an email address, such as hello@agency.example'],
   ['AGENCY_PHONE', ['\t'], 'AGENCY_PHONE must not be empty (leave it out for the default)'],
   ['AGENCY_LOCATION', [' \n'], 'AGENCY_LOCATION must not be empty (leave it out for the default)'],
+  ['INFORMATION_OFFICER', [' '], 'INFORMATION_OFFICER must not be empty (leave it out for the role alone)'],
   ['RATE_LIMITS', ['none'], 'RATE_LIMITS must be on or off'],
 ] as const
 

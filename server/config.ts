@@ -30,6 +30,7 @@ const Environment = z.object({
   AGENCY_EMAIL: email.default('hello@southeaster.example'),
   AGENCY_PHONE: someText.default('+27 21 555 0100'),
   AGENCY_LOCATION: someText.default('Cape Town'),
+  INFORMATION_OFFICER: someText.default('the Information Officer'),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
 })
 
@@ -49,6 +50,7 @@ const hints: Record<Exclude<Name, 'HOST' | 'DATA_DIR' | 'TRUSTED_PROXIES'>, stri
   AGENCY_EMAIL: 'AGENCY_EMAIL must be an email address, such as hello@agency.example',
   AGENCY_PHONE: 'AGENCY_PHONE must not be empty (leave it out for the default)',
   AGENCY_LOCATION: 'AGENCY_LOCATION must not be empty (leave it out for the default)',
+  INFORMATION_OFFICER: 'INFORMATION_OFFICER must not be empty (leave it out for the role alone)',
   RATE_LIMITS: 'RATE_LIMITS must be on or off',
 }
 
@@ -79,6 +81,7 @@ function arranged(environment: z.infer<typeof Environment>) {
       email: AGENCY_EMAIL,
       phone: environment.AGENCY_PHONE,
       location: environment.AGENCY_LOCATION,
+      informationOfficer: environment.INFORMATION_OFFICER,
     },
     mail: {
       from: environment.MAIL_FROM ?? AGENCY_EMAIL,

@@ -4,29 +4,23 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
-import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import type * as contextKeys from '../app/context.ts'
-import type { Services } from '../core/services.ts'
 import type { Limiter } from '../ports/limiter.ts'
 import type { Log } from '../ports/runtime.ts'
+import type { Pages } from './pages.ts'
 import { cameBySecureConnection, type TrustedProxies, visitorAddress } from './proxies.ts'
-import { isReading, sameOriginOnly, securityHeaders } from './security.ts'
+import { isReading, nonceSource, sameOriginOnly, securityHeaders } from './security.ts'
 
 interface HandlerOptions {
-  /** Asked for at each request, so that a development server can build anew. */
-  build: () => Promise<ServerBuild>
-  mode: 'production' | 'development'
+  pages: Pages
+  development: boolean
   /** Folder of the built files, or null where a development server hands them out. */
   publicFolder: string | null
-  services: Services
   limiter: Limiter
   proxies: TrustedProxies
   /** Address at which visitors reach us, or null: then it is what each request says. */
   publicUrl: string | null
   log: Log
 }
-
-type ContextKeys = Pick<typeof contextKeys, 'servicesContext' | 'exchangeContext'>
 
 interface Env {
   Bindings: HttpBindings
@@ -38,8 +32,7 @@ const writesByAddress = { name: 'writes', points: 120, seconds: 60 }
 
 /** One request in, one answer out: who it is from, whether it may, and then the site. */
 export function createHandler(options: HandlerOptions): Hono<Env> {
-  const { mode, publicFolder, services, limiter, proxies, publicUrl, log } = options
-  const site = siteOf(options)
+  const { pages, development, publicFolder, limiter, proxies, publicUrl, log } = options
   const app = new Hono<Env>()
 
   app.use(async (c, next) => {
@@ -52,7 +45,7 @@ export function createHandler(options: HandlerOptions): Hono<Env> {
     c.set('origin', `${c.var.secure ? 'https' : 'http'}://${url.host}`)
     c.set('nonce', randomBytes(16).toString('base64'))
     await next()
-    const headers = securityHeaders(c.var.nonce, { secure: c.var.secure, development: mode === 'development' })
+    const headers = securityHeaders({ scripts: [nonceSource(c.var.nonce)], secure: c.var.secure, development })
     for (const [name, value] of Object.entries(headers)) c.header(name, value)
     if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
     log.info('request', {
@@ -82,26 +75,29 @@ export function createHandler(options: HandlerOptions): Hono<Env> {
       if (c.res.ok) c.header('Cache-Control', 'public, max-age=31536000, immutable')
     })
     app.use(
-      serveStatic({ root: publicFolder, onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=3600') }),
+      serveStatic({
+        root: publicFolder,
+        precompressed: true,
+        onFound(_path, c) {
+          c.header('Cache-Control', 'public, max-age=3600')
+          c.header('Vary', 'Accept-Encoding')
+        },
+      }),
     )
   }
 
-  app.all('*', async (c) => {
-    const { keys, answer } = await site()
-    const context = new RouterContextProvider()
-    context.set(keys.servicesContext, services)
-    context.set(keys.exchangeContext, {
+  app.all('*', (c) => {
+    const url = new URL(c.req.url)
+    // Behind TLS the framework compares a form's Origin with this address: it must be the one that the visitor sees.
+    const request =
+      url.origin === c.var.origin ? c.req.raw : new Request(c.var.origin + url.pathname + url.search, c.req.raw)
+    return pages.answer(request, {
       visitor: { address: c.var.address, header: (name) => c.req.header(name) ?? null },
       nonce: c.var.nonce,
       secure: c.var.secure,
       publicUrl: publicUrl ?? c.var.origin,
       log,
     })
-    const url = new URL(c.req.url)
-    // Behind TLS the framework compares a form's Origin with this address: it must be the one that the visitor sees.
-    const request =
-      url.origin === c.var.origin ? c.req.raw : new Request(c.var.origin + url.pathname + url.search, c.req.raw)
-    return answer(request, context)
   })
 
   app.onError((error, c) => {
@@ -110,17 +106,4 @@ export function createHandler(options: HandlerOptions): Hono<Env> {
   })
 
   return app
-}
-
-/** The pages of the latest build, made ready once. */
-function siteOf({ build, mode }: Pick<HandlerOptions, 'build' | 'mode'>) {
-  let latest: { build: ServerBuild; keys: ContextKeys; answer: RequestHandler } | null = null
-  return async () => {
-    const current = await build()
-    if (latest?.build !== current) {
-      const keys = current.entry.module as unknown as ContextKeys
-      latest = { build: current, keys, answer: createRequestHandler(current, mode) }
-    }
-    return latest
-  }
 }

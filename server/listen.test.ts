@@ -46,6 +46,16 @@ it('lets a request under way finish, and closes then', async () => {
   expect(performance.now() - started).toBeLessThan(1000)
 })
 
+it('waits for nobody who only listens, and tells the site that they are gone', async () => {
+  const { url, listening, done } = await serveTinySite()
+  const answer = await open(`${url}/stream`, { Accept: 'text/event-stream' })
+  answer.on('error', () => {}).resume()
+  const started = performance.now()
+  await listening.close()
+  expect(performance.now() - started).toBeLessThan(1000)
+  await vi.waitFor(() => expect(done).toEqual(['the visitor left']))
+})
+
 it('cuts off after three seconds what does not end by itself', async () => {
   const { url, listening } = await serveTinySite()
   const answer = await open(`${url}/stream`)
@@ -61,10 +71,10 @@ it('cuts off after three seconds what does not end by itself', async () => {
 })
 
 /** A request on a connection that stays open for the next one. */
-function open(url: string): Promise<IncomingMessage> {
+function open(url: string, headers: Record<string, string> = {}): Promise<IncomingMessage> {
   const agent = new Agent({ keepAlive: true })
   onTestFinished(() => agent.destroy())
   return new Promise((resolve, reject) => {
-    get(url, { agent }, resolve).once('error', reject)
+    get(url, { agent, headers }, resolve).once('error', reject)
   })
 }

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { createHandler } from './handler.ts'
 
@@ -30,6 +30,7 @@ export async function listen({ port, host, handler, front }: ListenOptions): Pro
     else void listener(request, response)
   })
   server.keepAliveTimeout = keepAliveMs
+  const streams = endlessAnswers(server)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, resolve)
@@ -37,6 +38,7 @@ export async function listen({ port, host, handler, front }: ListenOptions): Pro
   return {
     async close() {
       const closed = new Promise((resolve) => server.close(resolve))
+      for (const stream of streams) stream.destroy()
       server.closeIdleConnections()
       // A connection whose last request ends now would otherwise be kept for a next one.
       const sweep = setInterval(() => server.closeIdleConnections(), sweepMs)
@@ -46,4 +48,15 @@ export async function listen({ port, host, handler, front }: ListenOptions): Pro
       clearTimeout(limit)
     },
   }
+}
+
+/** What browsers listen to (`EventSource`) never ends by itself: there is nothing in it to wait for. */
+function endlessAnswers(server: Server): ReadonlySet<ServerResponse> {
+  const open = new Set<ServerResponse>()
+  server.on('request', ({ method, headers }, response) => {
+    if (method !== 'GET' || headers.accept !== 'text/event-stream') return
+    open.add(response)
+    response.once('close', () => open.delete(response))
+  })
+  return open
 }

@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { freshFolder } from '../test/support/fresh-folder.ts'
 import { serveTinySite } from '../test/support/tiny-server.ts'
-import { securityHeaders } from './security.ts'
+import { inlineScriptSources, securityHeaders } from './security.ts'
 
 const proxy = { trustedProxies: ['127.0.0.1'] }
 const behindTls = { Host: 'agency.example', 'X-Forwarded-Proto': 'https' }
@@ -130,7 +131,7 @@ describe('headers', () => {
   })
 
   it('allow no inline script or style, no frame, no plugin and no other site on the built site', () => {
-    const headers = securityHeaders('abc', { secure: false, development: false })
+    const headers = securityHeaders({ scripts: ["'nonce-abc'"], secure: false, development: false })
     const policy = headers['Content-Security-Policy']
     expect(policy).not.toMatch(/unsafe|\*|https?:|data:|ws:/)
     for (const part of ["default-src 'none'", "frame-ancestors 'none'", "base-uri 'none'", "form-action 'self'"]) {
@@ -148,3 +149,26 @@ describe('headers', () => {
     expect(plain['content-security-policy']).not.toContain('upgrade-insecure-requests')
   })
 })
+
+describe('inline scripts of a finished page', () => {
+  it('are admitted by the hash that a browser makes of them, each once', () => {
+    // The example of the specification "Content Security Policy Level 3", §5.3.
+    const known = "alert('Hello, world.');"
+    const page = `<script>${known}</script><p>text</p><script type="module" async="">${known}</script>`
+    expect(inlineScriptSources(page)).toEqual(["'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='"])
+  })
+
+  it('include structured data and scripts of several lines, and leave out files', () => {
+    const page =
+      '<script type="application/ld+json">{"a":1}</script>\n<script\n>one\ntwo</script><script async src="/app.js"></script>'
+    expect(inlineScriptSources(page)).toEqual([hashOf('{"a":1}'), hashOf('one\ntwo')])
+  })
+
+  it('are none on most pages', () => {
+    expect(inlineScriptSources('<p>no script</p>')).toEqual([])
+  })
+})
+
+function hashOf(content: string): string {
+  return `'sha256-${createHash('sha256').update(content).digest('base64')}'`
+}

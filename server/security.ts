@@ -1,13 +1,21 @@
+import { createHash } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 
-/** Headers of every answer. `nonce` admits the page's own scripts and nothing else. */
-export function securityHeaders(nonce: string, { secure, development }: { secure: boolean; development: boolean }) {
+interface Answering {
+  /** What admits the page's own inline scripts: its nonce, or the hash of each. */
+  scripts: readonly string[]
+  secure: boolean
+  development: boolean
+}
+
+/** Headers of every answer. */
+export function securityHeaders({ scripts, secure, development }: Answering) {
   // Vite's dev server injects styles and keeps a socket open; a built site needs neither.
   const styles = development ? "'self' 'unsafe-inline'" : "'self'"
   const connections = development ? "'self' ws:" : "'self'"
   const policy = [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    `script-src ${["'self'", ...scripts].join(' ')}`,
     `style-src ${styles}`,
     "img-src 'self'",
     "font-src 'self'",
@@ -28,6 +36,19 @@ export function securityHeaders(nonce: string, { secure, development }: { secure
     'Cross-Origin-Resource-Policy': 'same-origin',
     ...(secure ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
   }
+}
+
+/** Admits whatever carries the nonce. */
+export function nonceSource(nonce: string): string {
+  return `'nonce-${nonce}'`
+}
+
+/** Admits each inline script of a finished page, structured data included, by its content. */
+export function inlineScriptSources(html: string): string[] {
+  const contents = [...html.matchAll(/<script\b(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs)].map(
+    ([, content = '']) => content,
+  )
+  return [...new Set(contents)].map((content) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`)
 }
 
 /** Refuses what another site's page makes a visitor's browser send. A caller that is no browser sends no Origin and holds no cookie. */

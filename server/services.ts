@@ -9,12 +9,15 @@ import { createOutboxMailer } from '../adapters/mailer/outbox.ts'
 import { createNodeRuntime } from '../adapters/runtime/node.ts'
 import { createOfflineLocator } from '../adapters/visitor-locator/offline.ts'
 import { collections } from '../core/collections.ts'
+import { createContact } from '../core/contact/contact.ts'
 import { createChat } from '../core/conversation/chat.ts'
 import { createIdentityService } from '../core/identity/identity-service.ts'
 import { createLeads } from '../core/leads/leads.ts'
 import { createSubmitLead } from '../core/leads/submit-lead.ts'
 import { createAnnounceLead } from '../core/notifications/announce-lead.ts'
+import { createAnnounceMessage } from '../core/notifications/announce-message.ts'
 import { createCopyOf, createDrainQueue } from '../core/notifications/drain-queue.ts'
+import { createPortfolio } from '../core/portfolio/portfolio.ts'
 import { createPurge } from '../core/retention.ts'
 import type { Services } from '../core/services.ts'
 import type { Log } from '../ports/runtime.ts'
@@ -48,6 +51,13 @@ export async function wire(config: Config, { publicUrl, log }: { publicUrl: stri
       submit: createSubmitLead({ store, runtime, announce }),
     },
     leads: createLeads({ store, runtime }),
+    portfolio: createPortfolio({ store, runtime }),
+    contact: createContact({
+      store,
+      limiter,
+      runtime,
+      announce: createAnnounceMessage({ runtime, agency, mail }),
+    }),
     identity: createIdentityService({ store, identity, limiter, runtime }),
   }
 

@@ -5,8 +5,10 @@ import { type Config, readConfig } from './config.ts'
 import { createHandler } from './handler.ts'
 import { type Front, listen } from './listen.ts'
 import { createLog } from './log.ts'
+import { createPages } from './pages.ts'
 import { readTrustedProxies, type TrustedProxies } from './proxies.ts'
 import { type Wired, wire } from './services.ts'
+import { createSharedPages } from './shared-pages.ts'
 import { sentenceFor } from './start-problems.ts'
 import { startWorker } from './worker.ts'
 
@@ -16,7 +18,7 @@ export interface Site {
   build: () => Promise<ServerBuild>
   /** Folder of the built files; a development server hands them out itself. */
   publicFolder: string | null
-  /** Whoever sees each request first. */
+  /** Whoever sees each request first: a development server, in place of the pages that are kept in memory. */
   front?: Front
 }
 
@@ -47,12 +49,17 @@ async function serve(config: Config, proxies: TrustedProxies, { mode, build, pub
   const wired = await wire(config, { publicUrl: config.publicUrl ?? `http://localhost:${config.port}`, log })
   const { services, limiter } = wired
   const { publicUrl } = config
-  const handler = createHandler({ build, mode, publicFolder, services, limiter, proxies, publicUrl, log })
-  const listening = await listen({ port: config.port, host: config.host, handler, front })
+  const pages = createPages({ build, mode, services })
+  const shared = createSharedPages({ pages, proxies, publicUrl, log })
+  const stopOutdating = services.portfolio.watch(shared.outdate)
+  const development = mode === 'development'
+  const handler = createHandler({ pages, development, publicFolder, limiter, proxies, publicUrl, log })
+  const listening = await listen({ port: config.port, host: config.host, handler, front: front ?? shared.front })
   const stopWorkers = startWorkers(wired, log)
 
   async function stop(): Promise<void> {
     await listening.close()
+    stopOutdating()
     await stopWorkers()
     await wired.close()
   }

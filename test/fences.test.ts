@@ -31,6 +31,10 @@ const featureFences = [
   ['core/leads', '../identity/member.ts', 'Member'],
   ['core/notifications', '../conversation/steps.ts', 'Step'],
   ['core/notifications', '../identity/member.ts', 'Member'],
+  ['core/contact', '../leads/lead.ts', 'Lead'],
+  ['core/contact', '../notifications/email-queue.ts', 'QueuedEmail'],
+  ['core/leads', '../contact/contact-message.ts', 'ContactMessage'],
+  ['core/faq', '../conversation/steps.ts', 'Step'],
   ['core/identity', '../leads/lead.ts', 'Lead'],
   ['core/identity', '../conversation/steps.ts', 'Step'],
 ] as const

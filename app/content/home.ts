@@ -1,5 +1,6 @@
 import type { Agency } from '../../core/agency.ts'
 import type { FlagLetter } from '../ui/flag-shapes.ts'
+import type { ServiceId } from './services.ts'
 
 export const homeHead = {
   title: 'Software with the wind behind it',
@@ -16,6 +17,8 @@ export const hero = {
 }
 
 interface ServiceCard {
+  /** Its place on the services page. */
+  readonly id: ServiceId
   readonly flag: FlagLetter
   readonly name: string
   readonly says: string
@@ -27,21 +30,25 @@ export const services = {
   more: 'What is included',
   cards: [
     {
+      id: 'web',
       flag: 'W',
       name: 'Web Development',
       says: 'Sites and web apps that open fast on a slow line and still make sense in a year. Accessible as standard, not as an upgrade.',
     },
     {
+      id: 'mobile',
       flag: 'M',
       name: 'Mobile Apps',
       says: 'One app for iPhone and Android that keeps working in the lift, on the pass and during load shedding.',
     },
     {
+      id: 'ai',
       flag: 'A',
       name: 'AI Solutions',
       says: 'Assistants, search and sorting that do a real job. If a spreadsheet would do it better, we will say so.',
     },
     {
+      id: 'consulting',
       flag: 'C',
       name: 'Consulting',
       says: 'A second opinion before you spend. You bring the plan, we bring the questions nobody wanted to ask.',
@@ -49,24 +56,10 @@ export const services = {
   ] satisfies ServiceCard[],
 }
 
-interface Leg {
-  readonly flag: FlagLetter
-  readonly name: string
-  readonly duration: string
-}
-
 export const voyage = {
   title: 'From hello to harbour in six legs.',
   lede: 'Each leg has a length, a list and something you can hold at the end of it. The flags mean what they mean at sea, which is more fitting than we had planned.',
   more: 'Follow the whole voyage',
-  legs: [
-    { flag: 'K', name: 'Discovery & Ideation', duration: '1-2 weeks' },
-    { flag: 'G', name: 'Planning & Architecture', duration: '1-3 weeks' },
-    { flag: 'D', name: 'Development & Implementation', duration: '4-12 weeks' },
-    { flag: 'Q', name: 'Testing & QA', duration: '1-2 weeks' },
-    { flag: 'P', name: 'Deployment & Launch', duration: '1 week' },
-    { flag: 'V', name: 'Post-Launch Support', duration: 'ongoing' },
-  ] satisfies Leg[],
 }
 
 export const chatInvitation = {

@@ -1,5 +1,8 @@
 export const chatLink = { href: '/project-chat', text: 'Start Your Project Idea Chat' }
 
+/** Beside the chat, for those who would rather not. */
+export const writeLink = { href: '/contact', text: 'Or write to us' }
+
 export const mainLinks = [
   { href: '/', text: 'Home' },
   { href: '/about', text: 'About' },

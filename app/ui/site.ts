@@ -2,10 +2,12 @@ import { useRouteLoaderData } from 'react-router'
 import type { Agency } from '../../core/agency.ts'
 import type { loader } from '../root.tsx'
 
-/** What every page may know: who the agency is, and the year. Nothing about the visitor. */
+/** What every page may know: who the agency is, where the site is, and the year. Nothing about the visitor. */
 export interface Site {
   readonly agency: Agency
   readonly year: number
+  /** Address at which visitors reach us, without a slash at the end. */
+  readonly origin: string
 }
 
 export function useSite(): Site {

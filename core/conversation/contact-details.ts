@@ -7,18 +7,11 @@ export interface ContactDetails {
   readonly phone: string
 }
 
-/** What an email address must look like for a lead: specification §5. */
-const emailRule = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-
 /** An address inside a sentence: stricter at its ends, so that brackets, commas and a full stop stay outside. */
 const emailInText =
   /[\p{L}\p{N}_](?:[\p{L}\p{N}_.%+'’-]*[\p{L}\p{N}_+-])?@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}/gu
 const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g
 const webAddress = /\b(?:https?:\/\/|www\.)\S+/gi
-
-export function isEmail(text: string): boolean {
-  return emailRule.test(text)
-}
 
 /** The first email address in a text, as it was typed. Empty when there is none. */
 export function findEmail(text: string): string {

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Collection, Kept } from '../collection.ts'
 import { Message } from '../conversation/conversation.ts'
 import { type ProjectInfo } from '../conversation/project-info.ts'
+import { retentionDate } from '../retention-date.ts'
 import { leadPriority } from './priority.ts'
 import { leadStatuses, priorities } from './statuses.ts'
 
@@ -46,7 +47,6 @@ export const leads: Collection<Lead> = {
 export type StatusChanged = { kind: 'changed' | 'no-lead' }
 
 const untitled = 'Untitled Project'
-const retentionYears = 2
 
 /** The lead that a reviewed project makes. */
 export function buildLead(
@@ -68,16 +68,9 @@ export function buildLead(
     consentGiven: true,
     consentAt: now,
     consentText,
-    dataRetentionDate: yearsLater(submittedAt, retentionYears).toISOString(),
+    dataRetentionDate: retentionDate(submittedAt),
     lastModified: now,
     createdBy: 'chatbot-system',
     modifiedBy: 'chatbot-system',
   }
-}
-
-/** The same day and time; 29 February becomes 1 March where there is none. */
-function yearsLater(date: Date, years: number): Date {
-  const later = new Date(date)
-  later.setUTCFullYear(later.getUTCFullYear() + years)
-  return later
 }

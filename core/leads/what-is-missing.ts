@@ -1,5 +1,5 @@
-import { isEmail } from '../conversation/contact-details.ts'
 import type { ProjectInfo } from '../conversation/project-info.ts'
+import { isEmail } from '../is-email.ts'
 import { missingMessages, type RequiredField, requiredFields } from './messages.ts'
 
 export interface Missing {

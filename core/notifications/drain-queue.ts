@@ -5,8 +5,15 @@ import { openCollection } from '../collection.ts'
 import { adminLetter } from './admin-email.ts'
 import type { MailSettings } from './announce-lead.ts'
 import { confirmationLetter } from './confirmation-email.ts'
-import { type AdminParams, type ConfirmationParams, emailQueue, type KeptEmail } from './email-queue.ts'
+import {
+  type AdminParams,
+  type ConfirmationParams,
+  emailQueue,
+  type KeptEmail,
+  type MessageParams,
+} from './email-queue.ts'
 import type { Letter } from './letter.ts'
+import { messageLetter } from './message-email.ts'
 
 interface Needs {
   store: DocumentStore
@@ -43,10 +50,10 @@ export function createDrainQueue({ store, mailer, runtime, mail }: Needs) {
     await queue.update(entry.id, { dueAt: after(waitsMs[attempts - 1] ?? 60 * minuteMs), error: sent.reason, attempts })
   }
 
-  function letterOf({ emailType, templateParams }: KeptEmail): Letter {
-    return emailType === 'user_confirmation'
-      ? confirmationLetter(templateParams as unknown as ConfirmationParams)
-      : adminLetter(templateParams as unknown as AdminParams, mail.publicUrl)
+  function letterOf({ emailType, messageId, templateParams: params }: KeptEmail): Letter {
+    if (emailType === 'user_confirmation') return confirmationLetter(params as unknown as ConfirmationParams)
+    if (messageId !== undefined) return messageLetter(params as unknown as MessageParams)
+    return adminLetter(params as unknown as AdminParams, mail.publicUrl)
   }
 
   function peopleOf({

@@ -11,7 +11,9 @@ export const QueuedEmail = z.object({
   templateParams: z.record(z.string(), z.string()),
   emailType: z.enum(emailTypes),
   status: z.enum(['pending', 'sent', 'failed']),
-  leadId: z.string(),
+  /** What it is about: a lead, or a message from the contact page. */
+  leadId: z.string().optional(),
+  messageId: z.string().optional(),
   /** Capitalised; on the admin's mail only. */
   priority: z.string().optional(),
   /** Why it failed, or why the last attempt did not work. */
@@ -28,7 +30,7 @@ export type KeptEmail = Kept<QueuedEmail>
 export const emailQueue: Collection<QueuedEmail> = {
   name: 'emailQueue',
   schema: QueuedEmail,
-  indexes: [['status', 'dueAt'], ['leadId', 'emailType'], ['dataRetentionDate']],
+  indexes: [['status', 'dueAt'], ['leadId', 'emailType'], ['messageId'], ['dataRetentionDate']],
 }
 
 /** The specification's template parameters, by kind of mail. */
@@ -62,6 +64,20 @@ export interface AdminParams {
   contact_name: string
   contact_email: string
   contact_phone: string
+  submission_date: string
+  reply_to: string
+}
+
+/** For the mail about a contact message, which the specification does not know: named after the admin's. */
+export interface MessageParams {
+  admin_name: string
+  admin_email: string
+  from_name: string
+  message_id: string
+  contact_name: string
+  contact_email: string
+  company: string
+  message: string
   submission_date: string
   reply_to: string
 }

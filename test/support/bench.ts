@@ -1,14 +1,17 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { createSqlDocumentStore } from '../../adapters/document-store/sql-documents.ts'
 import { openSqliteDatabase } from '../../adapters/document-store/sqlite.ts'
 import { createScriptedModel } from '../../adapters/language-model/scripted.ts'
+import { createMemoryLimiter } from '../../adapters/limiter/memory.ts'
 import { collections } from '../../core/collections.ts'
+import { createContact } from '../../core/contact/contact.ts'
 import { createChat } from '../../core/conversation/chat.ts'
 import type { ProjectInfo } from '../../core/conversation/project-info.ts'
 import type { Member } from '../../core/identity/member.ts'
 import { createLeads } from '../../core/leads/leads.ts'
 import { createSubmitLead } from '../../core/leads/submit-lead.ts'
 import { createAnnounceLead } from '../../core/notifications/announce-lead.ts'
+import { createAnnounceMessage } from '../../core/notifications/announce-message.ts'
 import { createCopyOf, createDrainQueue } from '../../core/notifications/drain-queue.ts'
 import { createPurge } from '../../core/retention.ts'
 import type { DocumentStore } from '../../ports/document-store.ts'
@@ -29,6 +32,7 @@ export const agency = {
   email: 'hello@southeaster.example',
   phone: '+27 21 555 0100',
   location: 'Cape Town',
+  informationOfficer: 'the Information Officer',
 }
 export const aMember = { uid: 'm1', email: 'member@southeaster.example' } as Member
 export const visitor = { address: null, header: () => null }
@@ -64,6 +68,12 @@ export async function openBench({ model, country = 'ZA', between = (store) => st
     chat,
     submit,
     leads: createLeads({ store, runtime }),
+    contact: createContact({
+      store,
+      limiter: createMemoryLimiter(),
+      runtime,
+      announce: createAnnounceMessage({ runtime, agency, mail }),
+    }),
     drainQueue: createDrainQueue({ store, mailer: post.mailer, runtime, mail }),
     purge: createPurge({ store, runtime }),
     close: () => store.close(),
@@ -83,7 +93,7 @@ function clockwork() {
     now: () => new Date(now),
     sleep: async (milliseconds) => void slept.push(milliseconds),
     newId: () => randomUUID().replaceAll('-', ''),
-    digest: (text) => `digest-${text}`,
+    digest: (text) => createHash('sha256').update(text).digest('hex'),
     log: { info: note, warn: note, error: note },
   }
   return { ...runtime, slept, logged, pass: (milliseconds: number) => void (now += milliseconds) }

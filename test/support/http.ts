@@ -1,5 +1,5 @@
 import { type IncomingHttpHeaders, request } from 'node:http'
-import { text } from 'node:stream/consumers'
+import { buffer } from 'node:stream/consumers'
 
 export interface Asked {
   method?: string
@@ -13,6 +13,7 @@ export interface Answered {
   readonly status: number
   readonly headers: IncomingHttpHeaders
   readonly text: string
+  readonly body: Buffer
 }
 
 /** One plain HTTP request on a connection of its own. Unlike `fetch` it sends every header as given, and the path as written. */
@@ -27,8 +28,8 @@ export function ask(
     const sent = request(
       { hostname, port, path, method, headers: { ...length, ...headers }, agent: false },
       (answer) => {
-        text(answer).then(
-          (said) => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text: said }),
+        buffer(answer).then(
+          (body) => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text: body.toString(), body }),
           reject,
         )
       },

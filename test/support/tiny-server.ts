@@ -3,13 +3,19 @@ import { createMemoryLimiter } from '../../adapters/limiter/memory.ts'
 import type { Services } from '../../core/services.ts'
 import { createHandler } from '../../server/handler.ts'
 import { type Front, type Listening, listen } from '../../server/listen.ts'
+import { createPages } from '../../server/pages.ts'
 import { readTrustedProxies } from '../../server/proxies.ts'
+import { createSharedPages } from '../../server/shared-pages.ts'
 import { freePort } from './free-port.ts'
 import { type Answered, type Asked, ask } from './http.ts'
 import { recordingLog } from './logs.ts'
-import { tinySite } from './tiny-site.ts'
+import { type TinyModules, tinySite } from './tiny-site.ts'
 
-type Options = Partial<Parameters<typeof createHandler>[0]> & { trustedProxies?: string[]; front?: Front }
+type Options = Partial<Parameters<typeof createHandler>[0] & Parameters<typeof createPages>[0]> & {
+  trustedProxies?: string[]
+  front?: Front
+  modules?: TinyModules
+}
 
 interface TinyServer {
   readonly url: string
@@ -18,29 +24,43 @@ interface TinyServer {
   readonly log: ReturnType<typeof recordingLog>
   readonly handler: ReturnType<typeof createHandler>
   readonly listening: Listening
+  /** What the pages show has changed. */
+  readonly outdate: () => void
   ask(path: string, asked?: Asked): Promise<Answered>
 }
 
 /** The server's own handler on a real port, before a tiny site. */
-export async function serveTinySite({ trustedProxies = [], front, ...options }: Options = {}): Promise<TinyServer> {
-  const site = tinySite()
+export async function serveTinySite(options: Options = {}): Promise<TinyServer> {
+  const { trustedProxies = [], front, modules, build, services, publicUrl = null, ...others } = options
+  const site = tinySite(modules)
   const log = recordingLog()
   const read = readTrustedProxies(trustedProxies)
   if (read.kind === 'bad') throw new Error(`Not a proxy: ${read.entry}`)
-  const handler = createHandler({
-    build: async () => site.build,
+  const pages = createPages({
+    build: build ?? (async () => site.build),
     mode: 'production',
-    publicFolder: null,
-    services: { agency: { name: 'Southeaster' } } as Services,
-    limiter: createMemoryLimiter(),
-    proxies: read.proxies,
-    publicUrl: null,
-    log,
-    ...options,
+    services: services ?? ({ agency: { name: 'Southeaster' } } as Services),
   })
+  const everywhere = { pages, proxies: read.proxies, publicUrl, log }
+  const handler = createHandler({
+    development: false,
+    publicFolder: null,
+    limiter: createMemoryLimiter(),
+    ...everywhere,
+    ...others,
+  })
+  const shared = createSharedPages(everywhere)
   const port = await freePort()
-  const listening = await listen({ port, host: '127.0.0.1', handler, front })
+  const listening = await listen({ port, host: '127.0.0.1', handler, front: front ?? shared.front })
   onTestFinished(() => listening.close())
   const url = `http://127.0.0.1:${port}`
-  return { url, done: site.done, log, handler, listening, ask: (path, asked) => ask(url, path, asked) }
+  return {
+    url,
+    done: site.done,
+    log,
+    handler,
+    listening,
+    outdate: shared.outdate,
+    ask: (path, asked) => ask(url, path, asked),
+  }
 }

@@ -1,10 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from 'react-router'
 import { exchangeContext, servicesContext } from '../../app/context.ts'
 
-/** A built site of a few addresses that tell what the server handed them.
+/** What a route may bring: by its path, which is also its id. */
+export type TinyModules = Readonly<Record<string, object>>
+
+/** A built site of a few addresses that tell what the server handed them, and of those that a test brings.
  *  `/page` is a page with a form, `/echo` answers what it sees, `/broken` and `/broken-page` fail, `/slow` takes its time, `/stream` says one thing and then waits
  *  until the visitor leaves. Whatever was done by a request that changes something is in `done`. */
-export function tinySite() {
+export function tinySite(more: TinyModules = {}) {
   const done: string[] = []
 
   async function echo({ request, context }: LoaderFunctionArgs | ActionFunctionArgs) {
@@ -47,6 +50,7 @@ export function tinySite() {
     'broken-page': { default: page, loader: breakDown },
     stream: { loader: stream },
     slow: { loader: slow },
+    ...more,
   }
   const routes = Object.entries(modules).map(([path, module]) => [path, { id: path, parentId: 'root', path, module }])
   const entry = { default: document, handleError: () => {}, servicesContext, exchangeContext }
@@ -66,7 +70,7 @@ export function tinySite() {
   return { build: build as unknown as ServerBuild, done }
 }
 
-/** A page shows its nonce, and what broke while it was made. */
+/** A page has a script, shows what it was told by its loader, and what broke while it was made. */
 const document: ServerBuild['entry']['module']['default'] = (
   _request,
   status,
@@ -76,6 +80,8 @@ const document: ServerBuild['entry']['module']['default'] = (
 ) => {
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const { nonce } = context.get(exchangeContext)
+  const script = nonce === null ? '<script>' : `<script nonce="${nonce}">`
   const errors = Object.values(staticHandlerContext.errors ?? {}).map(String)
-  return new Response(`<script nonce="${nonce}"></script>${errors.join()}`, { status, headers })
+  const told = Object.values(staticHandlerContext.loaderData).filter((data) => data !== null)
+  return new Response(`${script}</script>${told.join()}${errors.join()}`, { status, headers })
 }

@@ -1,15 +1,86 @@
-import { faq } from '../../content/short-pages.ts'
-import type { PageHandle } from '../../ui/page-handle.ts'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { faqs } from '../../../core/faq/faqs.ts'
+import { faqMessages } from '../../../core/faq/messages.ts'
+import { followUp } from '../../../core/faq/search-faqs.ts'
+import { chatLink, getStarted } from '../../content/navigation.ts'
+import { Hoist } from '../../ui/hoist.tsx'
 import { pageHead } from '../../ui/page-head.ts'
+import { questionsAnswered } from '../../ui/structured-data.ts'
 import type { Route } from './+types/faq.ts'
-import { ShortPage } from './short-page.tsx'
-
-export const handle: PageHandle = { noJs: true }
+import { FaqExchange } from './faq-exchange.tsx'
+import { FaqSearch } from './faq-search.tsx'
+import { NoFaqs } from './no-faqs.tsx'
+import { useAnswerInAddress, useFaqSearch } from './use-faq-search.ts'
+import './faq.css'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageHead(matches, { title: faq.title, description: faq.lede })
+  return pageHead(matches, faqMessages, (site) => questionsAnswered(site, faqs))
 }
 
-export default function Faq() {
-  return <ShortPage {...faq} />
+export default function FaqPage() {
+  const search = useFaqSearch()
+  const [address] = useSearchParams()
+  const [asked] = useState(address.get('open'))
+  useAnswerInAddress()
+  const { results } = search
+  // Whoever has found the one answer need not open it as well.
+  const opened = results.length === 1 ? results[0]?.id : asked
+  return (
+    <>
+      <Poster />
+      <div className="wrap faq">
+        <FaqSearch search={search} />
+        <section className="faq-list" aria-label={faqMessages.resultsLabel}>
+          {results.map((faq) => (
+            <FaqExchange
+              key={faq.id}
+              faq={faq}
+              open={faq.id === opened}
+              next={followUp(faq)}
+              isShown={(next) => results.includes(next)}
+            />
+          ))}
+          {results.length === 0 && <NoFaqs search={search} />}
+        </section>
+      </div>
+      <Eighth />
+    </>
+  )
+}
+
+function Poster() {
+  return (
+    <section className="faq-top">
+      <div className="wrap">
+        <h1>
+          {faqMessages.heading.map((line) => (
+            <span key={line}>{line} </span>
+          ))}
+        </h1>
+        <Hoist {...faqMessages.hoist} />
+      </div>
+    </section>
+  )
+}
+
+function Eighth() {
+  return (
+    <section className="sec dune faq-eighth">
+      <div className="wrap head">
+        <h2>{faqMessages.eighth}</h2>
+        <div>
+          <p className="lede">{faqMessages.eighthHint}</p>
+          <p className="acts">
+            <a className="btn ink" href={getStarted.href}>
+              {faqMessages.askUs}
+            </a>
+            <a className="link" href={chatLink.href}>
+              {chatLink.text}
+            </a>
+          </p>
+        </div>
+      </div>
+    </section>
+  )
 }

@@ -1,5 +1,6 @@
 import { chatInvitation, hero, homeHead, promise, services, voyage } from '../../content/home.ts'
 import { chatLink, getStarted } from '../../content/navigation.ts'
+import { durationOf, phases } from '../../content/phases.ts'
 import { Flag } from '../../ui/flag.tsx'
 import { Hoist } from '../../ui/hoist.tsx'
 import { Mast } from '../../ui/mast.tsx'
@@ -7,13 +8,14 @@ import type { PageHandle } from '../../ui/page-handle.ts'
 import { pageHead } from '../../ui/page-head.ts'
 import { Scene } from '../../ui/scene.tsx'
 import { useSite } from '../../ui/site.ts'
+import { agencyAndSite } from '../../ui/structured-data.ts'
 import type { Route } from './+types/home.ts'
 import './home.css'
 
 export const handle: PageHandle = { noJs: true }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageHead(matches, homeHead)
+  return pageHead(matches, homeHead, agencyAndSite)
 }
 
 export default function Home() {
@@ -73,13 +75,13 @@ function Services() {
           <p className="lede">{services.lede}</p>
         </div>
         <ul className="check">
-          {services.cards.map(({ flag, name, says }) => (
-            <li key={flag}>
+          {services.cards.map(({ id, flag, name, says }) => (
+            <li key={id}>
               <Flag letter={flag} edge />
               <div>
                 <h3>{name}</h3>
                 <p>{says}</p>
-                <a className="link" href="/services" aria-label={`${name}: ${services.more}`}>
+                <a className="link" href={`/services#${id}`} aria-label={`${name}: ${services.more}`}>
                   {services.more}
                 </a>
               </div>
@@ -100,11 +102,11 @@ function Voyage() {
           <p className="lede">{voyage.lede}</p>
         </div>
         <ol className="legs">
-          {voyage.legs.map(({ flag, name, duration }) => (
-            <li key={flag}>
-              <Flag letter={flag} />
-              <b>{name}</b>
-              <span>{duration}</span>
+          {phases.map((phase) => (
+            <li key={phase.name}>
+              <Flag letter={phase.flag} />
+              <b>{phase.name}</b>
+              <span>{durationOf(phase)}</span>
             </li>
           ))}
         </ol>

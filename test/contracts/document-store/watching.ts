@@ -54,6 +54,22 @@ export function promisesOfWatching(open: () => Promise<Subject>): void {
     await vi.waitFor(() => expect(read).toEqual([document, expect.objectContaining({ id: 'b' })]))
   })
 
+  it('tells in the process that wrote before the writer is answered', async () => {
+    const { store } = await open()
+    const told: string[] = []
+    store.watch('tasks', ({ ids }) => void told.push(...ids))
+    await store.add('tasks', { status: 'open' }, 'a')
+    expect(told.splice(0)).toEqual(['a'])
+    await store.update('tasks', 'a', { title: 'New' })
+    expect(told.splice(0)).toEqual(['a'])
+    await store.claim('tasks', { status: 'open' }, { status: 'taken' })
+    expect(told.splice(0)).toEqual(['a'])
+    await store.batch([{ kind: 'add', collection: 'tasks', id: 'b', fields: {} }])
+    expect(told.splice(0)).toEqual(['b'])
+    await store.remove('tasks', 'b')
+    expect(told.splice(0)).toEqual(['b'])
+  })
+
   it('tells nothing more once it is stopped, and goes on telling the others', async () => {
     const { store } = await open()
     const listener = vi.fn()

@@ -1,0 +1,96 @@
+import type { Agency } from '../../core/agency.ts'
+import type { FlagLetter } from '../ui/flag-shapes.ts'
+
+export const aboutPage = {
+  title: 'About',
+  description: ({ name, location }: Agency) =>
+    `${name} is three people in ${location} who build software and answer for it themselves.`,
+  /** One line each. */
+  heading: ['Small crew,', 'short lines.'],
+  lede: ({ name, location }: Agency) =>
+    `${name} is a small software agency in ${location}. The people who answer you are the people who build it.`,
+}
+
+export const story = {
+  title: 'Small on purpose.',
+  paragraphs: [
+    'Software rarely goes wrong in the code. It goes wrong in the handover: from the one who listened to the one who sold it, to the one who drew it, to the one who typed it. Every pair of hands drops a little.',
+    'So we kept the chain short. Whoever asks you the questions in the first week is still there in the last, and nobody needs a meeting to find out what you meant.',
+    'We build for the web the way most of this country meets it: on a phone, on prepaid data, with the power possibly off. What works there works in a boardroom too. It is seldom true the other way round.',
+  ],
+  wind: 'The wind on our flags is the south-easter. It blows all summer, it clears the air, and people call it the Cape Doctor. It also takes hats. We try to keep to the first part.',
+}
+
+interface Value {
+  /** Flown for what it means at sea. */
+  readonly flag: FlagLetter
+  readonly meaning: string
+  readonly name: string
+  readonly says: string
+}
+
+/** Specification §2, About. */
+export const values = {
+  title: 'Four values, each with its flag',
+  all: [
+    {
+      flag: 'H',
+      meaning: 'Flag H: “I have a pilot on board.”',
+      name: 'Professional Excellence',
+      says: 'Somebody on the bridge knows these waters. We quote what we can defend, test what we ship and put our name to it.',
+    },
+    {
+      flag: 'R',
+      meaning: 'Flag R: the only letter that says nothing when it flies alone.',
+      name: 'Fun & Creativity',
+      says: 'Somebody left room, so we use it. An odd idea gets an afternoon before anyone may laugh at it.',
+    },
+    {
+      flag: 'T',
+      meaning: 'Flag T: “Keep clear of me; I am engaged in pair trawling.”',
+      name: 'Partnership Mindset',
+      says: 'Two boats, one net. You pull with what you know of your trade, we with what we know of ours.',
+    },
+    {
+      flag: 'E',
+      meaning: 'Flag E: “I am altering my course to starboard.”',
+      name: 'Continuous Learning',
+      says: 'New tools come past every week. We try them on ourselves, keep the few that are better, and say so when we have changed our minds.',
+    },
+  ] satisfies readonly Value[],
+}
+
+export interface CrewMember {
+  /** The first letter of what they do. */
+  readonly flag: FlagLetter
+  readonly role: string
+  readonly says: string
+  /** Shown above the role. The agency fills it in when that person agrees. */
+  readonly name?: string
+}
+
+const people: readonly CrewMember[] = [
+  {
+    flag: 'S',
+    role: 'Strategy & Client Lead',
+    says: 'Your first hello and your last. Asks why until the answer stops changing, and tells you the price before you have to ask.',
+  },
+  {
+    flag: 'D',
+    role: 'Design Lead',
+    says: 'Draws every screen for a thumb first. Watches people get stuck, then removes whatever they got stuck on.',
+  },
+  {
+    flag: 'E',
+    role: 'Engineering Lead',
+    says: 'Builds it, tries to break it, and hands you the keys. Prefers dull technology that still runs in five years.',
+  },
+]
+
+export const crew = {
+  title: 'Three people, no layers.',
+  lede: 'No stock photographs: you meet the faces on the first call. Until then, each flies the first letter of the job.',
+  people,
+}
+
+export const aboutEnd = 'The shortest line is the one you send us.'

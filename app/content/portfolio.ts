@@ -1,0 +1,40 @@
+/** The words of the wall and of the case studies. What the specification says of them stands with the rules (`core/portfolio/messages.ts`). */
+export const wallCopy = {
+  title: 'Portfolio',
+  description: 'Websites, apps and tools that we built, what they do, and what they changed for those who use them.',
+  heading: ['Work worth', 'a poster.'],
+  ofSamples:
+    'Five samples of the kind of thing we do. They are marked as samples because they are; your project could be the first real poster on this wall.',
+  ofProjects: 'What we have built, and what it changed. Open a poster to read how.',
+  sample: 'Sample',
+  loading: 'Loading projects...',
+  changed: 'The list has changed.',
+  defaultsShown: 'The posters below are samples. They hang here until ours can be fetched again.',
+  tryAgain: 'Try again',
+  categories: 'Category',
+  all: 'All',
+  counted: (count: number, category: string | null) =>
+    `${count} ${count === 1 ? 'project' : 'projects'}${category === null ? '' : `: ${category}`}`,
+  services: 'Services',
+  technologies: 'Technologies',
+  results: 'Key results',
+  room: {
+    heading: ['This wall', 'has room.'],
+    besideSamples: 'The sixth poster is yours, if you like.',
+    besideProjects: 'The next poster is yours, if you like.',
+  },
+} as const
+
+export const caseCopy = {
+  back: 'The whole wall',
+  neighbours: 'More posters',
+  newer: 'Previous poster',
+  older: 'Next poster',
+  share: 'Send this page to somebody',
+  shareSubject: (title: string, agency: string) => `${title}, by ${agency}`,
+  printed: (agency: string, address: string) => `By ${agency}. To read at ${address}`,
+  ask: {
+    heading: 'Something like it?',
+    lede: 'Tell us what yours should do. Nine questions, and a person answers within 24 hours.',
+  },
+} as const

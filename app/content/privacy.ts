@@ -1,0 +1,98 @@
+import type { Agency } from '../../core/agency.ts'
+
+/** A sentence that may name the agency. */
+export type Words = string | ((agency: Agency) => string)
+
+export interface Section {
+  /** Its address on the page: /privacy#rights. */
+  readonly id: string
+  readonly title: string
+  readonly paragraphs: readonly Words[]
+  readonly points?: readonly Words[]
+  readonly links?: readonly { readonly href: string; readonly text: string }[]
+}
+
+export const privacyPage = {
+  description: ({ name }: Agency) =>
+    `What ${name} collects on this site, why, for how long, who receives it, and what you can do about it.`,
+  heading: 'What we keep.',
+  lede: 'As little as we can, for as short as we can, and only to answer you.',
+  changed: { iso: '2026-11-21', text: 'Last changed on 21 November 2026.' },
+  meaning: 'Flag A: “I have a diver down; keep well clear.” We fly it for advertisers.',
+  contents: 'On this page',
+}
+
+/** The notice in three lines. */
+export const inShort = [
+  { figure: 'Two years', says: 'at most, for an idea that you submit or a message that you send.' },
+  { figure: '30 days', says: 'for a chat that you did not submit.' },
+  { figure: 'Nothing', says: 'for trackers, advertisers and mailing lists. We have none.' },
+]
+
+export const who: Section = {
+  id: 'who',
+  title: 'Who we are',
+  paragraphs: [
+    ({ name, location }) => `${name}, in ${location}, decides what this site collects and answers for it.`,
+    ({ informationOfficer, email }) =>
+      `For anything about your own information, write to ${informationOfficer} at ${email}.`,
+  ],
+}
+
+/** What each column of the table below says. */
+export const columns = { what: 'What', from: 'Where from', why: 'Why', kept: 'How long' } as const
+
+interface Collected extends Readonly<Record<keyof typeof columns, string>> {
+  readonly place: string
+}
+
+export const collected = {
+  id: 'what',
+  title: 'What we collect, and why',
+  places: [
+    {
+      place: 'The project chat',
+      what: 'Your answers, the summary made of them, your name, your email address and, if you like, your phone number.',
+      from: 'You, answer by answer.',
+      why: 'To understand the idea, read the urgent ones first, and reply to you.',
+      kept: 'Two years at most after you submit it. If you never do, 30 days after your last answer.',
+    },
+    {
+      place: 'The contact form',
+      what: 'Your name, your email address, your message and, if you like, your company.',
+      from: 'You.',
+      why: 'To reply to you.',
+      kept: 'Two years at most after you send it.',
+    },
+    {
+      place: 'Your connection',
+      what: 'The network address from which you reach us, and the country that it belongs to.',
+      from: 'Your browser. The country is looked up on our own server, or taken from the language that your browser asks for.',
+      why: 'To speak of a budget in your own money, and to keep anyone from flooding the site.',
+      kept: 'The country as long as the chat that it belongs to. The address is never written down: it is counted in memory, for an hour at most.',
+    },
+    {
+      place: 'The sign-in page',
+      what: 'An email address, and a password in a form that nobody can read back.',
+      from: 'You, if you register there. The page is meant for our team.',
+      why: 'To know who is on the team.',
+      kept: 'Until you ask us to remove it.',
+    },
+  ] satisfies readonly Collected[],
+}
+
+export const cookies = {
+  id: 'cookies',
+  title: 'Cookies',
+  paragraphs: [
+    'Three, all our own, each set only when it is needed. Scripts cannot read them, and none follows you anywhere.',
+    'While a tab is open it also remembers what you are typing in the chat, so that a reload loses nothing. That never leaves your browser until you send it.',
+  ],
+  /** As they are in `app/cookies.ts`. */
+  all: [
+    { name: 'chat_session', does: 'Finds your conversation again', days: 30 },
+    { name: 'chat_receipt', does: 'Shows the receipt of what you submitted', days: 30 },
+    { name: 'session', does: 'Keeps a member of our team signed in', days: 30 },
+  ],
+  lasts: (days: number) => `${days} days at most`,
+}

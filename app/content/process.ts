@@ -1,0 +1,29 @@
+import { phases, weeksToLaunch } from './phases.ts'
+
+export const processPage = {
+  title: 'Process',
+  description: 'Six phases from first hello to long-term support: how long each takes, what we do and what you get.',
+  /** One line each. */
+  heading: ['Six legs,', 'no fog.'],
+  lede: `Most first releases take ${weeksToLaunch.least} to ${weeksToLaunch.most} weeks from hello to launch. Here is where they go, what we do, and what you get at each stop.`,
+  leg: (number: number) => `Leg ${number} of ${phases.length}`,
+  means: (meaning: string) => `At sea, this flag says: “${meaning}”`,
+  activities: 'What we do',
+  deliverables: 'What you get',
+}
+
+export const principles = {
+  title: 'Four standing orders',
+  all: [
+    {
+      name: 'Transparency',
+      says: 'You see the same board, the same test site and the same bad news as we do, on the same day.',
+    },
+    { name: 'Collaboration', says: 'You know the business, we know the tools. Neither of us decides alone.' },
+    {
+      name: 'Quality',
+      says: 'Tested, accessible and quick on a cheap phone. It is not finished before that.',
+    },
+    { name: 'Agility', says: 'The wind changes. Every two weeks we look up, and the plan may change with it.' },
+  ],
+}

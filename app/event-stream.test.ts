@@ -1,0 +1,58 @@
+import { expect, it, vi } from 'vitest'
+import { eventStream } from './event-stream.ts'
+
+function opened() {
+  const leaving = new AbortController()
+  const stop = vi.fn()
+  let say = (_data: string) => {}
+  const { body, headers } = eventStream({
+    signal: leaving.signal,
+    begin(send) {
+      say = send
+      return stop
+    },
+  })
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
+  const next = async () => (await reader?.read())?.value
+  return { headers, next, reader, leave: () => leaving.abort(), stop, say: (data: string) => say(data) }
+}
+
+it('says when to come back, and then what there is to say', async () => {
+  const { headers, next, say } = opened()
+  expect(headers.get('Content-Type')).toBe('text/event-stream; charset=utf-8')
+  expect(headers.get('Cache-Control')).toBe('no-store')
+  expect(await next()).toBe('retry: 3000\n\n')
+  say('first')
+  say('second')
+  expect(await next()).toBe('data: first\n\n')
+  expect(await next()).toBe('data: second\n\n')
+})
+
+it('gives a sign of life every 25 seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  try {
+    const { next } = opened()
+    await next()
+    vi.advanceTimersByTime(50_000)
+    expect([await next(), await next()]).toEqual([':\n\n', ':\n\n'])
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+it.each(['leave', 'cancel'] as const)(
+  'stops once when the visitor is gone (%s), and takes no word after it',
+  async (how) => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    try {
+      const { leave, reader, stop, say } = opened()
+      await (how === 'leave' ? leave() : reader?.cancel())
+      leave()
+      expect(stop).toHaveBeenCalledTimes(1)
+      expect(vi.getTimerCount()).toBe(0)
+      expect(() => say('too late')).not.toThrow()
+    } finally {
+      vi.useRealTimers()
+    }
+  },
+)

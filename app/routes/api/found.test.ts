@@ -1,0 +1,68 @@
+import { RouterContextProvider } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import type { Published } from '../../../core/portfolio/outcomes.ts'
+import type { Services } from '../../../core/services.ts'
+import { exchangeContext, servicesContext } from '../../context.ts'
+import { loader as manifest } from './manifest.ts'
+import { loader as robots } from './robots.ts'
+import { loader as sitemap } from './sitemap.ts'
+
+const project = { slug: 'tide-tables', updatedAt: '2026-04-01T08:00:00.000Z' }
+const loaded = { kind: 'loaded', version: '1', samples: false } as const
+
+describe('sitemap.xml', () => {
+  it('names every public page and every published project that has a page, with its last change', async () => {
+    const map = await sitemap(asked({ ...loaded, projects: [project, { ...project, slug: null }] }))
+    expect(map.headers.get('Content-Type')).toBe('application/xml; charset=utf-8')
+    const entries = [...(await map.text()).matchAll(/<url>.*<\/url>/g)].map(([entry]) => entry)
+    expect(entries).toContain('<url><loc>https://agency.example/</loc></url>')
+    expect(entries).toContain('<url><loc>https://agency.example/privacy</loc></url>')
+    expect(entries.filter((entry) => entry.includes('/portfolio/'))).toEqual([
+      '<url><loc>https://agency.example/portfolio/tide-tables</loc><lastmod>2026-04-01T08:00:00.000Z</lastmod></url>',
+    ])
+    for (const path of ['/leads', '/admin', '/auth-test', '/llm-test']) expect(entries.join()).not.toContain(path)
+  })
+
+  it('names no sample', async () => {
+    const map = await sitemap(asked({ ...loaded, samples: true, projects: [project] }))
+    expect(await map.text()).not.toContain('/portfolio/')
+  })
+
+  it('is not half a map when the projects cannot be read', async () => {
+    const failed = { kind: 'failed', message: 'away', samples: true, projects: [project] } as const
+    await expect(sitemap(asked(failed))).rejects.toMatchObject({ status: 503 })
+  })
+})
+
+describe('robots.txt', () => {
+  it('keeps searchers out of the team’s and the test pages, and names the full address of the map', async () => {
+    const lines = (await robots(asked()).text()).split('\n')
+    for (const path of ['/leads', '/admin/', '/auth-test', '/llm-test']) expect(lines).toContain(`Disallow: ${path}`)
+    expect(lines).not.toContain('Disallow: /')
+    expect(lines).toContain('Sitemap: https://agency.example/sitemap.xml')
+  })
+})
+
+describe('the web manifest', () => {
+  it('carries the name of the agency that is configured', async () => {
+    const answer = manifest(asked())
+    expect(answer.headers.get('Content-Type')).toBe('application/manifest+json; charset=utf-8')
+    expect(await answer.json()).toMatchObject({ name: 'Noordwes', start_url: '/' })
+  })
+})
+
+/** A request to a site with this on its wall. */
+function asked(published: object = { ...loaded, projects: [] }) {
+  const context = new RouterContextProvider()
+  const portfolio = { published: async () => published as Published }
+  const agency = { name: 'Noordwes', location: 'Paternoster' }
+  context.set(servicesContext, { agency, portfolio } as Services)
+  context.set(exchangeContext, {
+    visitor: { address: null, header: () => null },
+    nonce: null,
+    secure: true,
+    publicUrl: 'https://agency.example',
+    log: { info() {}, warn() {}, error() {} },
+  })
+  return { context } as unknown as Parameters<typeof sitemap>[0] & Parameters<typeof robots>[0] & Parameters<typeof manifest>[0]
+}

@@ -1,0 +1,67 @@
+import { RouterContextProvider } from 'react-router'
+import { expect, it, onTestFinished } from 'vitest'
+import { createPortfolio } from '../../../core/portfolio/portfolio.ts'
+import type { Services } from '../../../core/services.ts'
+import { aMember, openBench } from '../../../test/support/bench.ts'
+import { silentLog } from '../../../test/support/logs.ts'
+import { exchangeContext, servicesContext } from '../../context.ts'
+import { loader } from './portfolio-updates.ts'
+
+type LoaderArgs = Parameters<typeof loader>[0]
+
+const project = { title: 'Tide Tables', description: 'Tide and swell.', status: 'published' }
+
+async function openLine() {
+  const bench = await openBench()
+  onTestFinished(() => bench.close())
+  const portfolio = createPortfolio(bench)
+
+  /** Somebody at this address listens. */
+  function listen(address: string, method = 'GET') {
+    const leaving = new AbortController()
+    const context = new RouterContextProvider()
+    context.set(servicesContext, { portfolio } as Services)
+    const visitor = { address, header: () => null }
+    context.set(exchangeContext, { visitor, nonce: null, secure: false, publicUrl: '', log: silentLog })
+    const request = new Request('http://localhost/portfolio-updates', { method, signal: leaving.signal })
+    const answer = loader({ request, context } as unknown as LoaderArgs)
+    onTestFinished(() => leaving.abort())
+    return { answer, leave: () => leaving.abort() }
+  }
+  return { portfolio, listen }
+}
+
+it('tells the version of the wall at once and after each change of it, and nothing of drafts', async () => {
+  const { portfolio, listen } = await openLine()
+  const { answer } = listen('192.0.2.1')
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+  const next = async () => (await reader?.read())?.value
+  const version = async () => {
+    const wall = await portfolio.published()
+    return wall.kind === 'loaded' && `data: ${wall.version}\n\n`
+  }
+
+  expect(await next()).toBe('retry: 3000\n\n')
+  expect(await next()).toBe(await version())
+  await portfolio.add(aMember, { ...project, status: 'draft' })
+  await portfolio.add(aMember, project)
+  expect(await next()).toBe(await version())
+  await portfolio.add(aMember, { ...project, title: 'Ward Round' })
+  expect(await next()).toBe(await version())
+})
+
+it('is for so many at one address, and for the next as soon as somebody leaves', async () => {
+  const { listen } = await openLine()
+  const lines = Array.from({ length: 12 }, () => listen('192.0.2.2'))
+  expect(lines.map(({ answer }) => answer.status)).toEqual(Array(12).fill(200))
+  const refused = listen('192.0.2.2').answer
+  expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '30'])
+  expect(listen('192.0.2.3').answer.status).toBe(200)
+  lines[0]?.leave()
+  expect(listen('192.0.2.2').answer.status).toBe(200)
+})
+
+it('is opened by nobody who only asks for its head', async () => {
+  const { listen } = await openLine()
+  expect(listen('192.0.2.4', 'HEAD').answer.status).toBe(405)
+})

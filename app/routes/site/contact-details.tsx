@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { contactCopy } from '../../../core/contact/copy.ts'
+import { chatLink } from '../../content/navigation.ts'
+import { useSite } from '../../ui/site.ts'
+import { telephoneLink } from '../../ui/telephone-link.ts'
+
+/** The yellow half of flag K: how else to reach us. */
+export function ContactDetails() {
+  const { email, phone, location } = useSite().agency
+  return (
+    <section className="dune">
+      <h1>
+        {contactCopy.heading.map((line) => (
+          <span key={line}>{line} </span>
+        ))}
+      </h1>
+      <p className="lede">{contactCopy.flag}</p>
+      <dl>
+        <Card term={contactCopy.email}>
+          <a href={`mailto:${email}`}>{email}</a>
+        </Card>
+        <Card term={contactCopy.phone}>
+          <a href={telephoneLink(phone)}>{phone}</a>
+        </Card>
+        <Card term={contactCopy.location}>{location}</Card>
+      </dl>
+      <p className="instead">
+        {contactCopy.chatInstead}{' '}
+        <a className="link" href={chatLink.href}>
+          {chatLink.text}
+        </a>
+      </p>
+    </section>
+  )
+}
+
+function Card({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

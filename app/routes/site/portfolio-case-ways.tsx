@@ -1,0 +1,60 @@
+import type { PublicProject } from '../../../core/portfolio/project.ts'
+import { caseCopy } from '../../content/portfolio.ts'
+import { useSite } from '../../ui/site.ts'
+import { WaysOn } from '../../ui/ways-on.tsx'
+import { caseAddress } from './portfolio-poster.tsx'
+
+/** To somebody else: as a mail with its address, or on paper. */
+export function Share({ project: { title, slug } }: { project: Pick<PublicProject, 'title' | 'slug'> }) {
+  const { agency, origin } = useSite()
+  const address = origin + caseAddress(slug ?? '')
+  const subject = encodeURIComponent(caseCopy.shareSubject(title, agency.name))
+  return (
+    <>
+      <a className="link share" href={`mailto:?subject=${subject}&body=${encodeURIComponent(address)}`}>
+        {caseCopy.share}
+      </a>
+      <p className="printed">{caseCopy.printed(agency.name, address)}</p>
+    </>
+  )
+}
+
+type Neighbour = Pick<PublicProject, 'title' | 'color' | 'slug'>
+
+/** Where there is nothing on one side, the whole wall fills its place. */
+export function Neighbours({ newer, older }: { newer: Neighbour | null; older: Neighbour | null }) {
+  return (
+    <nav className="wrap beside" aria-label={caseCopy.neighbours}>
+      {newer && <NeighbourLink label={caseCopy.newer} project={newer} />}
+      {older && <NeighbourLink label={caseCopy.older} project={older} />}
+      <a className={newer && older ? 'link' : 'neighbour'} href="/portfolio">
+        {newer && older ? caseCopy.back : <span className="disp">{caseCopy.back}</span>}
+      </a>
+    </nav>
+  )
+}
+
+function NeighbourLink({ label, project }: { label: string; project: Neighbour }) {
+  return (
+    <a className="neighbour" href={caseAddress(project.slug ?? '')}>
+      <span className={`bands ${project.color}`} />
+      <span className="label muted">{label}</span>
+      <span className="disp">{project.title}</span>
+    </a>
+  )
+}
+
+export function Ask() {
+  const { heading, lede } = caseCopy.ask
+  return (
+    <section className="dune case-ask">
+      <div className="wrap head">
+        <h2>{heading}</h2>
+        <div>
+          <p className="lede">{lede}</p>
+          <WaysOn cloth="ink" />
+        </div>
+      </div>
+    </section>
+  )
+}

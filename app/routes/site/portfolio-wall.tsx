@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { portfolioMessages } from '../../../core/portfolio/messages.ts'
+import type { PublicProject } from '../../../core/portfolio/project.ts'
+import { chatLink } from '../../content/navigation.ts'
+import { wallCopy } from '../../content/portfolio.ts'
+import { Note } from '../../ui/note.tsx'
+import { ProjectFacts } from './portfolio-facts.tsx'
+import { Poster } from './portfolio-poster.tsx'
+
+interface WallProps {
+  projects: readonly PublicProject[]
+  samples: boolean
+}
+
+/** The posters, and one frame that is empty. */
+export function Wall({ projects, samples }: WallProps) {
+  return (
+    <div className="wrap wall">
+      {projects.map((project) => (
+        <article key={project.id} className="proj">
+          <Poster project={project} sample={samples} />
+          <p className="label muted">{project.category}</p>
+          <p className="lede">{project.slug === null ? project.description : opening(project.description)}</p>
+          <ProjectFacts project={project} />
+        </article>
+      ))}
+      <section className="room">
+        <h2>
+          {wallCopy.room.heading.map((line) => (
+            <span key={line}>{line} </span>
+          ))}
+        </h2>
+        <p className="lede">{samples ? wallCopy.room.besideSamples : wallCopy.room.besideProjects}</p>
+        <a className="btn" href={chatLink.href}>
+          {chatLink.text}
+        </a>
+      </section>
+    </div>
+  )
+}
+
+/** The rest stands on the project's own page. */
+function opening(description: string): string {
+  return description.split('\n\n', 1)[0] ?? ''
+}
+
+export function NotLoaded() {
+  const { search } = useLocation()
+  return (
+    <Note says="no" role="alert">
+      <h2>{portfolioMessages.notLoadedTitle}</h2>
+      <p>{portfolioMessages.notLoaded}</p>
+      <p>{wallCopy.defaultsShown}</p>
+      <Link className="link" to={`/portfolio${search}`} replace preventScrollReset>
+        {wallCopy.tryAgain}
+      </Link>
+    </Note>
+  )
+}
+
+export function Spinner() {
+  return (
+    <p className="spinner">
+      <i aria-hidden="true">
+        <b />
+        <b />
+        <b />
+      </i>
+      {wallCopy.loading}
+    </p>
+  )
+}
+
+interface AnnouncementsProps {
+  version: string | null
+  count: string
+}
+
+/** For whoever does not see the wall: how many hang on it when that changes, and that the team has changed it. */
+export function Announcements({ version, count }: AnnouncementsProps) {
+  const [first] = useState(version)
+  return (
+    <>
+      <p className="vh" role="status">
+        {count}
+      </p>
+      <p className="vh" role="status">
+        {/* A new element each time: the same words again would not be said. */}
+        {version !== first && <span key={version}>{wallCopy.changed}</span>}
+      </p>
+    </>
+  )
+}

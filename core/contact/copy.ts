@@ -1,0 +1,39 @@
+/** Every sentence of the contact page that a person reads. */
+export const contactCopy = {
+  title: 'Contact',
+  description: 'Write to us or call. A person replies within 24 hours.',
+  /** One line each. */
+  heading: ['Say', 'hello.'],
+  flag: 'This page is flag K. Yellow, blue, and at sea it means “I wish to communicate with you”.',
+  email: 'Email',
+  phone: 'Phone',
+  location: 'Location',
+  chatInstead: 'Rather be asked than stare at an empty box?',
+
+  formTitle: 'Send us a message',
+  privacyPolicy: 'Privacy Policy',
+  name: 'Name',
+  company: 'Company (optional)',
+  message: 'Message',
+  send: 'Send Message',
+  sending: 'Sending...',
+  /** Label of the field that only a machine finds. */
+  leaveEmpty: 'Please leave this empty',
+
+  sent: "Thanks for your message! We'll get back to you within 24 hours.",
+  notStored: 'Oops! Something went wrong. Please try again or email us directly.',
+  notYet: 'That was quicker than we could get our pen out. It is all still here: please press Send Message once more.',
+  tooMany: (agencyEmail: string) =>
+    `This form takes only a few messages an hour from one connection. Yours is still here: please email it to ${agencyEmail}, or try again later.`,
+
+  nameMissing: 'Please tell us your name.',
+  emailMissing: 'Please give us an email address to answer to.',
+  emailWrong: 'That is not quite an email address. It should look like name@company.co.za.',
+  messageMissing: 'Please write a few words. One line is enough.',
+  tooLong: (limit: number) =>
+    `That is more than ${limit} characters, which is as much as fits here. Please shorten it a little.`,
+} as const
+
+/** By pressing Send a visitor agrees to this sentence; the message keeps the text as it was. */
+export const contactConsentText =
+  'By sending this you agree that we keep it for two years at most and use it to answer you.'

@@ -1,0 +1,28 @@
+/** Every sentence of the FAQ that a person reads, apart from the questions and answers themselves. */
+export const faqMessages = {
+  title: 'FAQ',
+  description: 'Seven questions people ask before they start, with straight answers. The eighth is yours.',
+  /** One line each. */
+  heading: ['You ask.', 'We answer.'],
+  hoist: { word: 'FAQ', label: 'Three signal flags spelling FAQ' },
+  searchLabel: 'Search the answers',
+  searchHint: 'price, weeks, support',
+  search: 'Search',
+  categories: 'Category',
+  allCategories: 'All',
+  resultsLabel: 'Questions and answers',
+  count: (shown: number, all: number) => `Showing ${shown} of ${all} questions`,
+  /** Before the question that usually comes next. */
+  next: 'And then, usually:',
+  /** The name of the flag beside an answer, and what it means at sea. */
+  flag: (letter: string, meaning: string) => `Flag ${letter}: “${meaning}”.`,
+  linkToAnswer: 'Link to this answer',
+
+  noMatches: 'No matches found',
+  noMatchesHint: 'Flag N: “negative”. Try one word fewer, or ask a person.',
+  showAll: 'Show All FAQs',
+  askUs: 'Ask us',
+
+  eighth: 'Ask the eighth.',
+  eighthHint: 'Yours is not among the seven? Then it is the interesting one. A person answers within 24 hours.',
+} as const

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import { weeksToLaunch } from '../../app/content/phases.ts'
+import { faqCategories, faqs } from './faqs.ts'
+import { faqCategory, followUp, searchFaqs } from './search-faqs.ts'
+
+function found(query: string, category: Parameters<typeof searchFaqs>[1] = null): string[] {
+  return searchFaqs(query, category).map(({ id }) => id)
+}
+
+describe('the seven questions', () => {
+  it('are one for each category of the specification', () => {
+    expect(faqs).toHaveLength(7)
+    expect(faqs.map(({ category }) => category)).toEqual([
+      'Services',
+      'Timeline',
+      'Process',
+      'Communication',
+      'Technology',
+      'Pricing',
+      'Support',
+    ])
+    expect(faqCategories).toHaveLength(7)
+  })
+
+  it('have ids that can stand in an address, each its own', () => {
+    for (const { id } of faqs) expect(id).toMatch(/^[a-z][a-z-]*$/)
+    expect(new Set(faqs.map(({ id }) => id)).size).toBe(7)
+  })
+
+  it('name the weeks that the phases of the process add up to', () => {
+    const [timeline] = searchFaqs('How long', null)
+    expect(timeline?.answer).toContain(`${weeksToLaunch.least} to ${weeksToLaunch.most} weeks`)
+  })
+})
+
+describe('searchFaqs', () => {
+  it('answers all of them, in their order, when nothing is asked for', () => {
+    expect(searchFaqs('', null)).toEqual(faqs)
+    expect(searchFaqs('  ', null)).toEqual(faqs)
+  })
+
+  it('looks into the question', () => {
+    expect(found('get in touch')).toEqual(['first-steps'])
+  })
+
+  it('looks into the answer', () => {
+    expect(found('off-the-shelf')).toEqual(['services'])
+  })
+
+  it('looks at the category', () => {
+    const texts = faqs.map(({ question, answer }) => question + answer).join()
+    expect(texts).not.toContain('Communication')
+    expect(found('Communication')).toEqual(['communication'])
+  })
+
+  it('minds no capitals on either side', () => {
+    expect(found('POSTGRESQL')).toEqual(['technology'])
+    expect(found('no hourly SURPRISES')).toEqual(['pricing'])
+  })
+
+  it('takes the query as plain text and finds it inside words', () => {
+    expect(found('.*')).toEqual([])
+    expect(found('scri')).toEqual(['technology'])
+  })
+
+  it('keeps to the category that is chosen', () => {
+    expect(found('', 'Pricing')).toEqual(['pricing'])
+    expect(found('week')).toEqual(['timeline', 'communication'])
+    expect(found('week', 'Timeline')).toEqual(['timeline'])
+    expect(found('week', 'Support')).toEqual([])
+  })
+})
+
+it('knows a category by its name, and nothing else', () => {
+  expect(faqCategory('Support')).toBe('Support')
+  expect(faqCategory('support')).toBeNull()
+  expect(faqCategory('')).toBeNull()
+  expect(faqCategory(null)).toBeNull()
+})
+
+it('leads through all questions, from what we build to what happens when one gets in touch', () => {
+  const asked: string[] = []
+  for (let faq = faqs[0] ?? null; faq !== null; faq = followUp(faq)) asked.push(faq.id)
+  expect(asked).toEqual(['services', 'pricing', 'timeline', 'communication', 'support', 'technology', 'first-steps'])
+})
+
+it('never leads to the question that stands right below anyway', () => {
+  for (const [place, faq] of faqs.entries()) expect(followUp(faq)?.id ?? null, faq.id).not.toBe(faqs[place + 1]?.id)
+})

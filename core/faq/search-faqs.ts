@@ -1,0 +1,33 @@
+import { type Faq, type FaqCategory, faqCategories, faqs } from './faqs.ts'
+
+/** The questions of the category (null: of any) that hold the query in question, answer or category, whatever its case. */
+export function searchFaqs(query: string, category: FaqCategory | null): readonly Faq[] {
+  const wanted = query.trim().toLowerCase()
+  return faqs.filter((faq) => category === null || faq.category === category).filter((faq) => holds(faq, wanted))
+}
+
+/** The category of that name, or null where there is none. */
+export function faqCategory(name: string | null): FaqCategory | null {
+  return faqCategories.find((category) => category === name) ?? null
+}
+
+/** How a conversation usually goes on, whatever the order of the list. */
+const conversation: readonly FaqCategory[] = [
+  'Services',
+  'Pricing',
+  'Timeline',
+  'Communication',
+  'Support',
+  'Technology',
+  'Process',
+]
+
+/** The question that usually comes next, or null after the last. */
+export function followUp({ category }: Faq): Faq | null {
+  const next = conversation[conversation.indexOf(category) + 1]
+  return faqs.find((faq) => faq.category === next) ?? null
+}
+
+function holds({ question, answer, category }: Faq, wanted: string): boolean {
+  return [question, answer, category].some((text) => text.toLowerCase().includes(wanted))
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { defaultProjects } from './default-projects.ts'
+import { readProject } from './project-form.ts'
+
+it('has five samples, no two of a kind', () => {
+  expect(defaultProjects).toHaveLength(5)
+  for (const field of ['id', 'title', 'description', 'category', 'icon', 'color'] as const) {
+    expect(new Set(defaultProjects.map((project) => project[field])).size, field).toBe(5)
+  }
+})
+
+it('fills every field of each as the team could have, and gives it no page of its own', () => {
+  for (const { id: _id, slug, ...sample } of defaultProjects) {
+    expect(readProject({ ...sample, status: 'published' }), sample.title).toMatchObject({
+      kind: 'read',
+      fields: sample,
+    })
+    for (const list of [sample.services, sample.technologies, sample.results]) {
+      expect(list.length).toBeGreaterThanOrEqual(2)
+    }
+    expect(sample.description.length).toBeGreaterThan(80)
+    expect(slug).toBeNull()
+  }
+})

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import {
+  categoryOptions,
+  colorOptions,
+  defaultCategory,
+  defaultColor,
+  defaultIcon,
+  iconOptions,
+  serviceOptions,
+  technologyOptions,
+} from './options.ts'
+
+it('offers the services, technologies and categories of the specification, in its order', () => {
+  expect(serviceOptions.join(', ')).toBe(
+    'Web Development, Mobile App Development, Custom Software Development, AI Solutions, Consulting & Strategy, Maintenance & Support, Performance Optimization, UI/UX Design, Database Design, API Development',
+  )
+  expect(technologyOptions.join(', ')).toBe(
+    'React, TypeScript, JavaScript, Node.js, Python, Firebase, Google Cloud, React Native, Next.js, Tailwind CSS, PostgreSQL, MongoDB, OpenAI API, Gemini, WebRTC, D3.js, Stripe, Analytics',
+  )
+  expect(categoryOptions.join(', ')).toBe(
+    'Web Development, Mobile Development, AI Solutions, Custom Software, E-commerce, Healthcare, Real Estate, Restaurant & Food, Analytics & Data, Enterprise Solutions',
+  )
+})
+
+it('offers 20 icons and 10 pairs of colours, no two alike, the defaults first', () => {
+  expect(new Set(iconOptions).size).toBe(20)
+  expect(new Set(colorOptions.map(({ classes }) => classes)).size).toBe(10)
+  expect(new Set(colorOptions.map(({ from, to }) => from + to)).size).toBe(10)
+  expect([defaultIcon, defaultColor, defaultCategory]).toEqual(['🚀', 'from-blue-500 to-cyan-500', 'Web Development'])
+})
+
+it('names each pair as two classes of Tailwind, and each class has one colour', () => {
+  const colorOf = new Map<string, string>()
+  for (const { classes, from, to } of colorOptions) {
+    const [, fromClass = '', toClass = ''] = /^from-([a-z]+-\d{3}) to-([a-z]+-\d{3})$/.exec(classes) ?? []
+    for (const [name, color] of [
+      [fromClass, from],
+      [toClass, to],
+    ] as const) {
+      expect(name, classes).not.toBe('')
+      expect(color).toMatch(/^#[0-9a-f]{6}$/)
+      expect(colorOf.get(name) ?? color, name).toBe(color)
+      colorOf.set(name, color)
+    }
+  }
+})

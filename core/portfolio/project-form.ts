@@ -1,0 +1,98 @@
+import * as z from 'zod'
+import { portfolioMessages } from './messages.ts'
+import {
+  categoryOptions,
+  colorClasses,
+  defaultCategory,
+  defaultColor,
+  defaultIcon,
+  iconOptions,
+  serviceOptions,
+  statusOptions,
+  technologyOptions,
+} from './options.ts'
+import type { Project } from './project.ts'
+
+/** What the team fills in. The rest of a project is not theirs to write. */
+type Written = Omit<Project, 'slug'>
+
+/** What comes from a form: the names are ours, the values anybody's. */
+export type ProjectForm = { readonly [Field in keyof Written]?: unknown }
+
+export type Problems = { readonly [Field in keyof Written]?: string }
+
+export type ReadForm<Fields> =
+  | { readonly kind: 'read'; readonly fields: Fields }
+  | { readonly kind: 'invalid'; readonly problems: Problems }
+
+const longest = { title: 120, description: 6000, result: 200, imageUrl: 300, imageAlt: 300 }
+const mostResults = 20
+
+/** One of our own: a path without a host, a query or a step upwards. The Content-Security-Policy shows no other picture anyway. */
+const ownPath = /^(?:\/(?!\.{1,2}(?:\/|$))[\w.~%-]+)+$/
+
+const { missing, tooLong, notOffered, tooManyResults, notOurImage, notANumber } = portfolioMessages
+const offered = (field: string) => ({ error: notOffered(field) })
+// A browser's form sends a line break as two characters.
+const plainBreaks = (given: string) => given.replace(/\r\n?/g, '\n')
+const text = (field: keyof typeof longest) =>
+  z.string().overwrite(plainBreaks).trim().max(longest[field], tooLong(longest[field]))
+const pixels = z.number(notANumber).int(notANumber).positive(notANumber).nullable()
+
+const Form: z.ZodObject<{ [Field in keyof Written]: z.ZodType<Written[Field]> }> = z.object({
+  title: text('title').min(1, missing('Title')),
+  description: text('description').min(1, missing('Description')),
+  services: z.array(z.enum(serviceOptions, offered('service'))).transform(each),
+  technologies: z.array(z.enum(technologyOptions, offered('technology'))).transform(each),
+  icon: z.enum(iconOptions, offered('icon')),
+  color: z.enum(colorClasses, offered('colour')),
+  category: z.enum(categoryOptions, { error: ({ input }) => (input ? notOffered('category') : missing('Category')) }),
+  results: z
+    .array(text('result'))
+    .transform((results) => results.filter(Boolean))
+    .refine((results) => results.length <= mostResults, tooManyResults(mostResults)),
+  imageUrl: text('imageUrl').refine((path) => path === '' || ownPath.test(path), notOurImage),
+  imageAlt: text('imageAlt'),
+  imageWidth: pixels,
+  imageHeight: pixels,
+  status: z.enum(statusOptions, offered('status')),
+  order: z.number(notANumber).nullable(),
+})
+const Changes = Form.partial()
+
+const newProject = {
+  services: [],
+  technologies: [],
+  icon: defaultIcon,
+  color: defaultColor,
+  category: defaultCategory,
+  results: [],
+  imageUrl: '',
+  imageAlt: '',
+  imageWidth: null,
+  imageHeight: null,
+  status: 'draft',
+  order: null,
+} as const satisfies Partial<Written>
+
+/** A whole project; what the form leaves out has its default. */
+export function readProject(form: ProjectForm): ReadForm<Written> {
+  return outcomeOf(Form.safeParse({ title: '', description: '', ...newProject, ...form }))
+}
+
+/** Only the fields that the form has. */
+export function readChanges(form: ProjectForm): ReadForm<Partial<Written>> {
+  return outcomeOf(Changes.safeParse(form)) as ReadForm<Partial<Written>>
+}
+
+function outcomeOf<Fields>(parsed: z.ZodSafeParseResult<Fields>): ReadForm<Fields> {
+  if (parsed.success) return { kind: 'read', fields: parsed.data }
+  // The first that is wrong with a field is enough: it names the way out.
+  const problems: Record<string, string> = {}
+  for (const { path, message } of parsed.error.issues) problems[String(path[0])] ??= message
+  return { kind: 'invalid', problems }
+}
+
+function each<Option>(chosen: readonly Option[]): readonly Option[] {
+  return [...new Set(chosen)]
+}

@@ -1,0 +1,70 @@
+import { type ChildProcess, fork, type SpawnOptions, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { get, type IncomingMessage } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { freePort } from '../../test/support/free-port.ts'
+
+/** A server in a process of its own, so that it has a core to itself as the load has. */
+export interface Running extends AsyncDisposable {
+  readonly port: number
+}
+
+/** What a server sent, to be sent again by the bare one. */
+export interface Answer {
+  readonly status: number
+  readonly headers: string[]
+  readonly body: Buffer
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** The built site as `npm start` runs it, with a data folder of its own. Its log goes nowhere, but it is written. */
+export async function startSite(): Promise<Running> {
+  const port = await freePort()
+  const folder = await mkdtemp(join(tmpdir(), 'bench-'))
+  const env = { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: folder, RATE_LIMITS: 'off' }
+  const options: SpawnOptions = { cwd: root, env, stdio: ['ignore', 'pipe', 'ignore'] }
+  const child = spawn(process.execPath, ['server/main.ts'], options)
+  const [said] = (await Promise.race([once(child.stdout ?? child, 'data'), once(child, 'exit')])) as [unknown]
+  if (!Buffer.isBuffer(said)) throw new Error('The site did not start: run npm run build first')
+  return {
+    port,
+    async [Symbol.asyncDispose]() {
+      await end(child)
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Node's own HTTP server and nothing else, sending the same bytes to every request. */
+export async function startBare(answer: Answer): Promise<Running> {
+  const port = await freePort()
+  const child = fork(new URL('bare-server.ts', import.meta.url), { serialization: 'advanced' })
+  child.send({ port, answer })
+  await once(child, 'message')
+  return { port, [Symbol.asyncDispose]: () => end(child) }
+}
+
+/** What the server answers, without what Node adds to every answer by itself. */
+export async function answerOf(port: number, path: string, headers: Record<string, string>): Promise<Answer> {
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    get({ host: '127.0.0.1', port, path, headers, agent: false }, resolve).once('error', reject)
+  })
+  const body = await buffer(response)
+  const kept: string[] = []
+  for (let at = 0; at < response.rawHeaders.length; at += 2) {
+    const [name = '', value = ''] = response.rawHeaders.slice(at, at + 2)
+    if (!['date', 'connection', 'keep-alive'].includes(name.toLowerCase())) kept.push(name, value)
+  }
+  return { status: response.statusCode ?? 0, headers: kept, body }
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit')
+  child.kill()
+  await ended
+}

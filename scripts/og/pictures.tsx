@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react'
+import { aboutPage } from '../../app/content/about.ts'
+import { chatInvitation, hero } from '../../app/content/home.ts'
+import { phases } from '../../app/content/phases.ts'
+import { wallCopy } from '../../app/content/portfolio.ts'
+import { privacyPage } from '../../app/content/privacy.ts'
+import { processPage } from '../../app/content/process.ts'
+import { servicesPage } from '../../app/content/services.ts'
+import { termsPage } from '../../app/content/terms.ts'
+import { Flag } from '../../app/ui/flag.tsx'
+import { Hoist } from '../../app/ui/hoist.tsx'
+import { Mast, questionFlags } from '../../app/ui/mast.tsx'
+import { Scene } from '../../app/ui/scene.tsx'
+import { contactCopy } from '../../core/contact/copy.ts'
+import { faqMessages } from '../../core/faq/messages.ts'
+
+/** What is seen of a page when somebody shares it: its own poster, by the name that `app/content/public-pages.ts` has for it. */
+export const pictures: Readonly<Record<string, ReactNode>> = {
+  home: (
+    <Poster cloth="sky" title={hero.title}>
+      <Hoist word={hero.hoist.word} wind />
+      <Scene />
+    </Poster>
+  ),
+  about: (
+    <Poster cloth="rock" title={aboutPage.heading}>
+      <Scene />
+    </Poster>
+  ),
+  services: (
+    <Poster cloth="paper golf" title={[servicesPage.heading]}>
+      <Stripes count={6} />
+    </Poster>
+  ),
+  process: (
+    <Poster cloth="dune legs" title={processPage.heading}>
+      <ol>
+        {phases.map(({ flag }) => (
+          <li key={flag}>
+            <Flag letter={flag} edge />
+          </li>
+        ))}
+      </ol>
+    </Poster>
+  ),
+  portfolio: (
+    <Poster cloth="paper wall" title={wallCopy.heading}>
+      <Stripes count={3} />
+    </Poster>
+  ),
+  faq: (
+    <Poster cloth="sand" title={faqMessages.heading}>
+      <Hoist word={faqMessages.hoist.word} edge />
+    </Poster>
+  ),
+  contact: (
+    <Poster cloth="kilo" title={contactCopy.heading}>
+      <Stripes count={1} />
+    </Poster>
+  ),
+  'project-chat': (
+    <Poster cloth="paper chat" title={[chatInvitation.says]}>
+      <Mast raised={questionFlags.length} />
+    </Poster>
+  ),
+  privacy: (
+    <Poster cloth="paper alfa" title={[privacyPage.heading]}>
+      <Stripes count={1} />
+    </Poster>
+  ),
+  terms: (
+    <Poster cloth="sea one" title={[termsPage.heading]}>
+      <Flag letter="C" />
+    </Poster>
+  ),
+  'case-study': (
+    <Poster cloth="papa" title={wallCopy.heading}>
+      <Stripes count={1} />
+    </Poster>
+  ),
+}
+
+interface PosterProps {
+  cloth: string
+  title: readonly string[]
+  children: ReactNode
+}
+
+function Poster({ cloth, title, children }: PosterProps) {
+  return (
+    <main className={cloth}>
+      {children}
+      <h1>
+        {title.map((line) => (
+          <span key={line}>{line} </span>
+        ))}
+      </h1>
+    </main>
+  )
+}
+
+function Stripes({ count }: { count: number }) {
+  const places = Array.from({ length: count }, (_, place) => place)
+  return (
+    <div className="stripes">
+      {places.map((place) => (
+        <i key={place} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,158 @@
+import { isCookie } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { crew, values } from '../app/content/about.ts'
+import { services as cards } from '../app/content/home.ts'
+import { durationOf, phases, weeksToLaunch } from '../app/content/phases.ts'
+import { cookies } from '../app/content/privacy.ts'
+import { principles } from '../app/content/process.ts'
+import { services, shortProcess } from '../app/content/services.ts'
+import * as kept from '../app/cookies.ts'
+import About from '../app/routes/site/about.tsx'
+import Home from '../app/routes/site/home.tsx'
+import Privacy from '../app/routes/site/privacy.tsx'
+import Process from '../app/routes/site/process.tsx'
+import Services from '../app/routes/site/services.tsx'
+import Terms from '../app/routes/site/terms.tsx'
+import { rendered, wordsOf } from './support/rendered.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+const namesOf = (all: readonly { readonly name: string }[]) => all.map(({ name }) => name)
+
+describe('home', () => {
+  it('has the four service cards', () => {
+    expect(namesOf(cards.cards)).toEqual(['Web Development', 'Mobile Apps', 'AI Solutions', 'Consulting'])
+    expect(wordsOf(rendered(Home))).toEqual(expect.arrayContaining(namesOf(cards.cards)))
+  })
+
+  it('leads from each card to that service', () => {
+    const html = rendered(Home)
+    for (const { id } of cards.cards) expect(html).toContain(`href="/services#${id}"`)
+    expect(rendered(Services).match(/<section[^>]* id="\w+"/g)).toHaveLength(services.length)
+  })
+
+  it('names the same phases and durations as the process page', () => {
+    const words = wordsOf(rendered(Home))
+    for (const phase of phases) expect(words).toEqual(expect.arrayContaining([phase.name, durationOf(phase)]))
+  })
+})
+
+describe('about', () => {
+  it('has the four values', () => {
+    expect(namesOf(values.all)).toEqual([
+      'Professional Excellence',
+      'Fun & Creativity',
+      'Partnership Mindset',
+      'Continuous Learning',
+    ])
+    expect(wordsOf(rendered(About))).toEqual(expect.arrayContaining(namesOf(values.all)))
+  })
+
+  it('shows three people with what they do, and invents no name', () => {
+    expect(crew.people).toHaveLength(3)
+    const words = wordsOf(rendered(About))
+    for (const { role, says } of crew.people) expect(words).toEqual(expect.arrayContaining([role, says]))
+    expect(crew.people.filter(({ name }) => name !== undefined)).toEqual([])
+  })
+})
+
+describe('services', () => {
+  it('has the six services, each with its features', () => {
+    expect(namesOf(services)).toEqual([
+      'Web Development',
+      'Mobile Apps',
+      'Custom Software',
+      'AI Solutions',
+      'Consulting & Strategy',
+      'Maintenance & Support',
+    ])
+    const words = wordsOf(rendered(Services))
+    for (const { name, features } of services) {
+      expect(features.length).toBeGreaterThan(2)
+      expect(words).toEqual(expect.arrayContaining([name, ...features]))
+    }
+  })
+
+  it('has the process in four steps', () => {
+    expect(namesOf(shortProcess.steps)).toEqual(['Discovery', 'Planning', 'Development', 'Launch'])
+    expect(wordsOf(rendered(Services))).toEqual(expect.arrayContaining(namesOf(shortProcess.steps)))
+  })
+
+  it('leads to contact and to the process', () => {
+    const html = rendered(Services)
+    for (const path of ['/contact', '/process']) expect(html).toContain(`href="${path}"`)
+  })
+})
+
+describe('process', () => {
+  it('has the six phases with their durations', () => {
+    expect(phases.map((phase) => [phase.name, durationOf(phase)])).toEqual([
+      ['Discovery & Ideation', '1-2 weeks'],
+      ['Planning & Architecture', '1-3 weeks'],
+      ['Development & Implementation', '4-12 weeks'],
+      ['Testing & QA', '1-2 weeks'],
+      ['Deployment & Launch', '1 week'],
+      ['Post-Launch Support', 'ongoing'],
+    ])
+  })
+
+  it('shows for each phase what is done and what comes of it', () => {
+    const words = wordsOf(rendered(Process))
+    for (const phase of phases) {
+      const { name, activities, deliverables } = phase
+      expect(Math.min(activities.length, deliverables.length)).toBeGreaterThan(0)
+      expect(words).toEqual(expect.arrayContaining([name, durationOf(phase), ...activities, ...deliverables]))
+    }
+  })
+
+  it('adds the weeks up from hello to launch', () => {
+    expect(weeksToLaunch).toEqual({ least: 8, most: 20 })
+  })
+
+  it('has the four working principles', () => {
+    expect(namesOf(principles.all)).toEqual(['Transparency', 'Collaboration', 'Quality', 'Agility'])
+    expect(wordsOf(rendered(Process))).toEqual(expect.arrayContaining(namesOf(principles.all)))
+  })
+})
+
+describe('privacy', () => {
+  it('says of POPIA section 18 who, what, why, how long, to whom, abroad, and which rights', () => {
+    const words = wordsOf(rendered(Privacy)).join('\n')
+    const told = [
+      'the Information Officer at hello@southeaster.example',
+      'Two years at most after you submit it',
+      '30 days after your last answer',
+      'Two years at most after you send it',
+      'All of it. No law makes you tell us anything',
+      'The provider of a language model',
+      'Your contact details are never sent to it',
+      'Outside South Africa',
+      'object to what we do with it',
+      'corrected, or erased',
+      'Information Regulator (South Africa)',
+    ]
+    for (const sentence of told) expect(words).toContain(sentence)
+  })
+
+  it('lists every cookie that there is, and how long it lasts', () => {
+    const lasting = Object.values(kept)
+      .filter(isCookie)
+      .map(({ name, expires }) => ({ name, days: Math.round((Number(expires) - Date.now()) / dayMs) }))
+    expect(lasting.length).toBeGreaterThan(0)
+    expect(cookies.all.map(({ name, days }) => ({ name, days }))).toEqual(expect.arrayContaining(lasting))
+    expect(cookies.all).toHaveLength(lasting.length)
+  })
+})
+
+describe('privacy and terms', () => {
+  it('lead every entry of the contents to its section', () => {
+    const html = rendered(Privacy)
+    const targets = [...html.matchAll(/href="#([\w-]+)"/g)].map(([, id]) => id)
+    expect(targets.length).toBeGreaterThan(8)
+    for (const id of targets) expect(html).toContain(`<section id="${id}"`)
+  })
+
+  it('name the agency that is configured', () => {
+    for (const page of [Privacy, Terms])
+      expect(wordsOf(rendered(page)).join('\n')).toContain('Southeaster, in Cape Town')
+  })
+})

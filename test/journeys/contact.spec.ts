@@ -1,0 +1,99 @@
+import { join } from 'node:path'
+import { chatLink } from '../../app/content/navigation.ts'
+import { contactConsentText, contactCopy } from '../../core/contact/copy.ts'
+import { holdRequests } from '../../scripts/hold-requests.ts'
+import { readOutbox } from '../support/outbox.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { contactOn, keptMessages, takeTime, thandi } from './support/contact.ts'
+import { expect, test, testAlone } from './support/journey.ts'
+import { keptEmails } from './support/kept.ts'
+import { visit } from './support/visit.ts'
+
+test('the page shows how to reach a person, and the way into the chat @desktop @phone', async ({ page }) => {
+  await page.goto('/contact')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'hello@southeaster.example' })).toHaveAttribute('href', /^mailto:hello@/)
+  await expect(main.getByRole('link', { name: '+27 21 555 0100' })).toHaveAttribute('href', 'tel:+27215550100')
+  await expect(main.getByText('Cape Town')).toBeVisible()
+  await expect(main.getByRole('link', { name: chatLink.text })).toHaveAttribute('href', '/project-chat')
+  await expect(main.getByText(contactConsentText)).toBeVisible()
+  await expect(contactOn(page).message).toHaveAttribute('rows', '5')
+})
+
+testAlone('a message is stored, mailed to the team and thanked for @desktop @phone', async ({ page, server }) => {
+  const contact = contactOn(page)
+  await visit(page, '/contact')
+  await takeTime(page)
+  await contact.write()
+  const pressedAt = Date.now()
+  await contact.send.click()
+  await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled()
+  await expect(contact.success).toBeVisible()
+  expect(Date.now() - pressedAt).toBeGreaterThanOrEqual(1000)
+  await expect(contact.success).toBeInViewport()
+  await contact.expectEmpty()
+  await expect(contact.send).toBeFocused()
+  await expect(page).toHaveURL('/contact')
+
+  const [kept, ...others] = await keptMessages(server)
+  expect(others).toEqual([])
+  expect(kept).toMatchObject({ ...thandi, status: 'new', consentText: contactConsentText })
+  await expect.poll(() => readOutbox(join(server.dataFolder, 'outbox'))).toHaveLength(1)
+  const [mail] = await readOutbox(join(server.dataFolder, 'outbox'))
+  expect(mail?.replyTo).toEqual([{ name: thandi.name, address: thandi.email }])
+  expect(mail?.text).toContain(thandi.message)
+})
+
+testAlone('the form can be used again, and the same words are then another message', async ({ page, server }) => {
+  const contact = contactOn(page)
+  await visit(page, '/contact')
+  for (const count of [1, 2]) {
+    await contact.write()
+    await contact.send.click()
+    await expect(contact.success, 'the last news is gone').toBeHidden()
+    await expect(contact.success).toBeVisible()
+    await contact.expectEmpty()
+    expect(await keptMessages(server)).toHaveLength(count)
+  }
+})
+
+testAlone('a message goes by a plain form, and a reload sends nothing twice @no-script', async ({ page, server }) => {
+  const contact = contactOn(page)
+  await page.goto('/contact')
+  await takeTime(page)
+  await contact.write()
+  await contact.send.click()
+  await expect(page).toHaveURL('/contact?sent#said')
+  await expect(contact.success).toBeInViewport()
+  await contact.expectEmpty()
+  await page.reload()
+  expect(await keptMessages(server)).toMatchObject([thandi])
+  expect(await keptEmails(server.dataFolder)).toHaveLength(1)
+})
+
+test('the contact page is accessible: at rest, with errors, sending, failed and sent @desktop @phone', async ({
+  page,
+  expectComplaint,
+}) => {
+  test.slow()
+  expectComplaint(/ERR_FAILED/)
+  const contact = contactOn(page)
+  await visit(page, '/contact')
+  await expectAccessible(page, 'at rest')
+  await contact.send.click()
+  await expect(contact.name).toBeFocused()
+  await expectAccessible(page, 'errors')
+
+  await contact.write()
+  await takeTime(page)
+  const release = await holdRequests(page, '**/contact.data*')
+  await contact.send.click()
+  await expect(page.getByRole('button', { name: contactCopy.sending })).toBeDisabled()
+  await expectAccessible(page, 'sending')
+  await release('abort')
+  await expect(contact.failure).toBeVisible()
+  await expectAccessible(page, 'failed')
+  await contact.send.click()
+  await expect(contact.success).toBeVisible()
+  await expectAccessible(page, 'sent')
+})

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test'
+import { openCollection } from '../../../core/collection.ts'
+import { contactMessages, type KeptMessage } from '../../../core/contact/contact-message.ts'
+import { contactCopy } from '../../../core/contact/copy.ts'
+import type { RunningServer } from '../../support/server.ts'
+import { expect } from './journey.ts'
+import { fromStore } from './kept.ts'
+
+export const thandi = {
+  name: 'Thandi Nkosi',
+  email: 'thandi@beancounter.example',
+  company: 'Bean Counter',
+  message: 'Do you build loyalty apps? We have three coffee shops.',
+}
+
+/** The contact page as a visitor meets it: by what is written on it. */
+export function contactOn(page: Page) {
+  const name = page.getByLabel(contactCopy.name)
+  const email = page.getByLabel(contactCopy.email)
+  const company = page.getByLabel(contactCopy.company)
+  const message = page.getByLabel(contactCopy.message)
+  return {
+    name,
+    email,
+    company,
+    message,
+    send: page.getByRole('button', { name: contactCopy.send }),
+    success: page.getByRole('status').getByText(contactCopy.sent),
+    failure: page.getByRole('alert'),
+    async write(words = thandi): Promise<void> {
+      await name.fill(words.name)
+      await email.fill(words.email)
+      await company.fill(words.company)
+      await message.fill(words.message)
+    },
+    async expectFilled(words = thandi): Promise<void> {
+      await expect(name).toHaveValue(words.name)
+      await expect(email).toHaveValue(words.email)
+      await expect(company).toHaveValue(words.company)
+      await expect(message).toHaveValue(words.message)
+    },
+    async expectEmpty(): Promise<void> {
+      for (const field of [name, email, company, message]) await expect(field).toHaveValue('')
+    },
+  }
+}
+
+export function keptMessages({ dataFolder }: RunningServer): Promise<readonly KeptMessage[]> {
+  return fromStore(dataFolder, async (store) => {
+    const page = await openCollection(store, contactMessages).find({ limit: 500 })
+    return page.documents
+  })
+}
+
+/** A person takes longer than this over a form. */
+export async function takeTime(page: Page): Promise<void> {
+  await page.waitForTimeout(2100)
+}
