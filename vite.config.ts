@@ -5,4 +5,21 @@ export default defineConfig({
   plugins: [reactRouter()],
   // The Content-Security-Policy allows no `data:` addresses, so every asset stays a file of its own.
   build: { assetsInlineLimit: 0 },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // Few files: each costs a request with its headers, and one large file compresses better than many small ones.
+            codeSplitting: {
+              groups: [
+                { name: 'framework', test: /node_modules/ },
+                { name: 'shared', test: /\/(?:app\/(?:ui|content)|core)\//, minShareCount: 2 },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
 })

@@ -47,7 +47,12 @@ for (const [name, picture] of Object.entries(pictures)) {
 await browser.close()
 
 function nameplate(): string {
-  const mark = createElement('span', null, createElement(Flag, { letter: 'S', edge: true }), createElement(Flag, { letter: 'E' }))
+  const mark = createElement(
+    'span',
+    null,
+    createElement(Flag, { letter: 'S', edge: true }),
+    createElement(Flag, { letter: 'E' }),
+  )
   return renderToStaticMarkup(createElement('div', { className: 'name' }, mark, agency.name))
 }
 

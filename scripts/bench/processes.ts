@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '../../test/support/free-port.ts'
+import { freePort } from '../free-port.ts'
 
 /** A server in a process of its own, so that it has a core to itself as the load has. */
 export interface Running extends AsyncDisposable {

@@ -8,7 +8,10 @@ export function palettePng(pixels: Uint8Array, { width, height }: { width: numbe
     const colour = colourAt(pixels, at)
     counts.set(colour, (counts.get(colour) ?? 0) + 1)
   }
-  const palette = [...counts].toSorted(([, one], [, other]) => other - one).map(([colour]) => colour).slice(0, 256)
+  const palette = [...counts]
+    .toSorted(([, one], [, other]) => other - one)
+    .map(([colour]) => colour)
+    .slice(0, 256)
   const places = new Map(palette.map((colour, place) => [colour, place]))
 
   // Each row begins with its filter: none.

@@ -64,5 +64,7 @@ function asked(published: object = { ...loaded, projects: [] }) {
     publicUrl: 'https://agency.example',
     log: { info() {}, warn() {}, error() {} },
   })
-  return { context } as unknown as Parameters<typeof sitemap>[0] & Parameters<typeof robots>[0] & Parameters<typeof manifest>[0]
+  return { context } as unknown as Parameters<typeof sitemap>[0] &
+    Parameters<typeof robots>[0] &
+    Parameters<typeof manifest>[0]
 }

@@ -14,6 +14,7 @@ const agency = {
   email: 'hello@southeaster.example',
   phone: '+27 21 555 0100',
   location: 'Cape Town',
+  informationOfficer: 'the Information Officer',
 }
 const visitor = { address: null, header: () => null }
 
