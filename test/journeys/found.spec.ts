@@ -32,7 +32,7 @@ test('the team’s pages are kept out of search', async ({ request }) => {
 
 test('the sitemap names every public page and no sample', async ({ request, server }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text()
-  const named = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address)
+  const named = Array.from(sitemap.matchAll(/<loc>([^<]+)<\/loc>/g), ([, address]) => address ?? '')
   expect(named.toSorted()).toEqual([...publicPages, '/project-chat'].map((path) => `${server.url}${path}`).toSorted())
   expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${server.url}/sitemap.xml`)
 })
