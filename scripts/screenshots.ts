@@ -32,6 +32,10 @@ try {
   await visitor.goto('/')
   await shoot(visitor, 'home-top', { schemes: ['light', 'dark'] })
   await shoot(visitor, 'home-whole', { whole: true })
+  for (const page of ['about', 'services', 'process', 'portfolio', 'faq', 'contact', 'privacy', 'terms']) {
+    await visitor.goto(`/${page}`)
+    await shoot(visitor, page, { whole: true, schemes: ['light', 'dark'] })
+  }
   await visitor.goto('/nowhere')
   await shoot(visitor, 'not-found', { schemes: ['light', 'dark'] })
 
