@@ -14,7 +14,7 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'framework', test: /node_modules/ },
-                { name: 'shared', test: /\/(?:app\/(?:ui|content)|core)\//, minShareCount: 2 },
+                { name: 'shared', test: /\/(?:app\/(?:ui|content)|core)\/.*\.tsx?$/, minShareCount: 2 },
               ],
             },
           },
