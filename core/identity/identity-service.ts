@@ -26,6 +26,8 @@ type Entrance = (credentials: { email: string; password: string }) => Promise<Si
 /** The one set-up invitation, renewed at each start while nobody is a member. */
 const setUpId = 'set-up'
 
+const mostMembers = 500
+
 const attemptsByAccount = { name: 'sign-in-account', points: 8, seconds: 15 * 60 }
 const attemptsByAddress = { name: 'sign-in-address', points: 40, seconds: 15 * 60 }
 
@@ -105,6 +107,11 @@ export function createIdentityService({ store, identity, limiter, runtime }: Nee
       const added = await doors.add(fresh, setUpId)
       if (added.kind === 'existing') await doors.update(setUpId, fresh)
       return token
+    },
+
+    async team(_member) {
+      const { documents } = await team.find({ limit: mostMembers })
+      return documents.map(({ id, email, createdAt }) => ({ uid: id, email, joinedAt: createdAt })).toReversed()
     },
   }
 }
