@@ -1,4 +1,5 @@
 import type { CollectionIndexes } from '../ports/document-store.ts'
+import { testDocuments } from './connection-test.ts'
 import { contactMessages } from './contact/contact-message.ts'
 import { chatSessions } from './conversation/chat-sessions.ts'
 import { invitations, members } from './identity/member.ts'
@@ -21,5 +22,6 @@ export const collections: readonly CollectionIndexes[] = [
   projectSlugs,
   members,
   invitations,
+  testDocuments,
   { name: 'settings', indexes: [] },
 ]

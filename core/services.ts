@@ -1,11 +1,13 @@
 import type { Page } from '../ports/document-store.ts'
+import type { User } from '../ports/identity.ts'
 import type { CancelSignal } from '../ports/runtime.ts'
 import type { VisitorTrace } from '../ports/visitor-locator.ts'
 import type { Agency } from './agency.ts'
+import type { ConnectionTested } from './connection-test.ts'
 import type { FormMarks, Sent, Submission } from './contact/send-message.ts'
 import type { ChatView, Receipt, TurnEvent } from './conversation/chat-view.ts'
 import type { ProjectField } from './conversation/project-info.ts'
-import type { InvitationView, Member, SignInOutcome, Visitor } from './identity/member.ts'
+import type { InvitationView, Member, SignInOutcome, TeamMember, Visitor } from './identity/member.ts'
 import type { KeptLead, StatusChanged } from './leads/lead.ts'
 import type { LeadStatus } from './leads/statuses.ts'
 import type { Submitted } from './leads/submit-lead.ts'
@@ -20,6 +22,8 @@ export interface Services {
   readonly portfolio: PortfolioService
   readonly contact: ContactService
   readonly identity: IdentityService
+  /** Whether the document store answers. For whoever is signed in. */
+  readonly testConnection: (user: User) => Promise<ConnectionTested>
 }
 
 export interface ChatService {
@@ -86,6 +90,9 @@ export interface ContactService {
 export interface IdentityService {
   /** Who asks, and whether they are of the team. */
   whoIs(sessionToken: string | null): Promise<Visitor>
+  /** Calls `listener` when sessions or the membership of this user have ended in this process: whoever answers them without end asks
+   *  `whoIs` again. Answers a function that stops it. */
+  watchRights(user: User, listener: () => void): () => void
   register(email: string, password: string, invitation: string | null, from: string): Promise<SignInOutcome>
   signIn(email: string, password: string, invitation: string | null, from: string): Promise<SignInOutcome>
   signOut(sessionToken: string): Promise<void>
@@ -93,4 +100,6 @@ export interface IdentityService {
   invitation(token: string): Promise<InvitationView>
   /** While the team has no member: a new one-time set-up token; the earlier one ends. Null once there is a member. */
   setUp(): Promise<string | null>
+  /** Everybody of the team, in the order in which they joined. */
+  team(member: Member): Promise<readonly TeamMember[]>
 }

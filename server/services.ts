@@ -9,6 +9,7 @@ import { createOutboxMailer } from '../adapters/mailer/outbox.ts'
 import { createNodeRuntime } from '../adapters/runtime/node.ts'
 import { createOfflineLocator } from '../adapters/visitor-locator/offline.ts'
 import { collections } from '../core/collections.ts'
+import { createConnectionTest } from '../core/connection-test.ts'
 import { createContact } from '../core/contact/contact.ts'
 import { createChat } from '../core/conversation/chat.ts'
 import { createIdentityService } from '../core/identity/identity-service.ts'
@@ -59,6 +60,7 @@ export async function wire(config: Config, { publicUrl, log }: { publicUrl: stri
       announce: createAnnounceMessage({ runtime, agency, mail }),
     }),
     identity: createIdentityService({ store, identity, limiter, runtime }),
+    testConnection: createConnectionTest({ store, storeName: 'SQLite', runtime }),
   }
 
   return {

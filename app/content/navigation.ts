@@ -32,4 +32,6 @@ export const legalLinks = [
 export const teamLinks = [
   { href: '/leads', text: 'Leads' },
   { href: '/admin/portfolio', text: 'Portfolio' },
+  { href: '/auth-test', text: 'Team' },
+  { href: '/llm-test', text: 'AI test' },
 ] as const

@@ -6,10 +6,10 @@ interface TeamPageProps extends ComponentProps<typeof TeamHeader> {
 }
 
 /** What a page of the team stands in. Its route imports `ui/styles/desk.css` and says `handle = { bodyClass: 'desk' }`. */
-export function TeamPage({ access, children }: TeamPageProps) {
+export function TeamPage({ access, email, children }: TeamPageProps) {
   return (
     <>
-      <TeamHeader access={access} />
+      <TeamHeader access={access} email={email} />
       <main id="main">
         <div className="wrap">{children}</div>
       </main>

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Identity } from '../../ports/identity.ts'
-import { openTeam, setUpToken, tokenOf } from '../../test/support/team.ts'
+import { memberOf, openTeam, setUpToken, tokenOf } from '../../test/support/team.ts'
 import { refusalMessages } from './messages.ts'
 
 // Passwords are hashed slowly on purpose, and a busy machine is slower still.
@@ -123,5 +123,17 @@ describe('who is it', () => {
     expect(await service.whoIs(token)).toEqual({ kind: 'member', user, member: user })
     expect(log.entries).toMatchObject([{ level: 'info', event: 'member joined', facts: { by: 'set-up' } }])
     expect(JSON.stringify(log.entries)).not.toContain(email)
+  })
+
+  it('is known to the rest of the team, oldest member first', async () => {
+    const { service, doors, runtime } = await openTeam()
+    const first = tokenOf(await service.register(email, long, await setUpToken(service), from))
+    await doors.add({ kind: 'invitation', tokenDigest: runtime.digest('open'), expiresAt: null, usedAt: null })
+    await service.register('sipho@agency.example', long, 'open', from)
+    const thandi = await memberOf(service, first)
+    expect(await service.team(thandi)).toEqual([
+      { uid: thandi.uid, email, joinedAt: expect.stringMatching(/^\d{4}-.*Z$/) },
+      { uid: expect.any(String), email: 'sipho@agency.example', joinedAt: expect.any(String) },
+    ])
   })
 })

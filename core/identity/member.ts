@@ -21,6 +21,11 @@ export type SignInOutcome =
 
 export type InvitationView = 'set-up' | 'invitation' | 'closed'
 
+/** One of the team as the others see them. `joinedAt` is ISO 8601. */
+export interface TeamMember extends User {
+  readonly joinedAt: string
+}
+
 /** Members by uid. */
 export const Membership = z.object({ email: z.string(), invitation: z.string() })
 export const members: Collection<z.infer<typeof Membership>> = { name: 'members', schema: Membership, indexes: [] }

@@ -6,8 +6,10 @@ import { promisesOfAdding } from './document-store/adding.ts'
 import { promisesOfBatches } from './document-store/batches.ts'
 import { promisesOfChanging } from './document-store/changing.ts'
 import { promisesOfClaiming } from './document-store/claiming.ts'
+import { promisesOfHelpers } from './document-store/helpers.ts'
 import { promisesOfMatching } from './document-store/matching.ts'
 import { promisesOfPaging } from './document-store/paging.ts'
+import { promisesOfSearching } from './document-store/searching.ts'
 import { promisesOfWatching } from './document-store/watching.ts'
 
 export interface Surroundings {
@@ -24,7 +26,7 @@ export interface Subject {
   readonly logged: string[]
 }
 
-/** The prose of `ports/document-store.ts` as tests. `open` answers an empty store. */
+/** The prose of `ports/document-store.ts` as tests, and the core's document helpers (`core/documents.ts`) on top of it. `open` answers an empty store. */
 export function documentStoreContract(
   name: string,
   open: (surroundings: Surroundings) => Promise<DocumentStore>,
@@ -43,13 +45,16 @@ export function documentStoreContract(
     describe('update and remove', () => promisesOfChanging(openSubject))
     describe('where', () => promisesOfMatching(openSubject))
     describe('find', () => promisesOfPaging(openSubject))
+    describe('search', () => promisesOfSearching(openSubject))
     describe('claim', () => promisesOfClaiming(openSubject))
     describe('batch', () => promisesOfBatches(openSubject))
     describe('watch', () => promisesOfWatching(openSubject))
+    describe('the document helpers', () => promisesOfHelpers(openSubject))
   })
 }
 
 const collections: readonly CollectionIndexes[] = [
   { name: 'tasks', indexes: [['status'], ['status', 'dueAt']] },
   { name: 'notes', indexes: [] },
+  { name: 'articles', indexes: [['status'], ['status', 'kind']], searched: ['title', 'text'] },
 ]

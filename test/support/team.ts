@@ -7,7 +7,7 @@ import { createNodeRuntime } from '../../adapters/runtime/node.ts'
 import { openCollection } from '../../core/collection.ts'
 import { collections } from '../../core/collections.ts'
 import { createIdentityService } from '../../core/identity/identity-service.ts'
-import { invitations, type SignInOutcome } from '../../core/identity/member.ts'
+import { invitations, type Member, type SignInOutcome } from '../../core/identity/member.ts'
 import type { IdentityService } from '../../core/services.ts'
 import type { Identity } from '../../ports/identity.ts'
 import { recordingLog } from './logs.ts'
@@ -27,6 +27,12 @@ export async function openTeam() {
 
 export async function setUpToken(service: IdentityService): Promise<string> {
   return (await service.setUp()) ?? expect.fail('The team has a member already')
+}
+
+/** The member whose session this is. */
+export async function memberOf(service: IdentityService, token: string): Promise<Member> {
+  const visitor = await service.whoIs(token)
+  return visitor.kind === 'member' ? visitor.member : expect.fail(`No member, but: ${visitor.kind}`)
 }
 
 export function tokenOf(outcome: SignInOutcome): string {

@@ -35,7 +35,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
       leads.list(visitor.member, { after }),
       leadId ? leads.get(visitor.member, leadId) : null,
     ])
-    return { access: 'member', state: 'loaded', ...page, after, leadId, selected } as const
+    return { access: 'member', email: visitor.member.email, state: 'loaded', ...page, after, leadId, selected } as const
   } catch (error) {
     context.get(exchangeContext).log.error('leads not loaded', { reason: String(error) })
     return data({ access: 'member', state: 'failed' } as const, 500)
@@ -88,9 +88,9 @@ export default function Leads({ loaderData }: Route.ComponentProps) {
       </TeamPage>
     )
   }
-  const { leads, count, next, after, leadId, selected } = loaderData
+  const { email, leads, count, next, after, leadId, selected } = loaderData
   return (
-    <TeamPage access="member">
+    <TeamPage access="member" email={email}>
       <div className="bar">
         <h1>{leadMessages.title}</h1>
         <RefreshForm after={after} leadId={leadId} loading={loading} />
