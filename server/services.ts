@@ -6,6 +6,7 @@ import { createLocalIdentity } from '../adapters/identity/local.ts'
 import { createScriptedModel } from '../adapters/language-model/scripted.ts'
 import { createMemoryLimiter, createOpenLimiter } from '../adapters/limiter/memory.ts'
 import { createOutboxMailer } from '../adapters/mailer/outbox.ts'
+import { createSmtpMailer } from '../adapters/mailer/smtp.ts'
 import { createNodeRuntime } from '../adapters/runtime/node.ts'
 import { createOfflineLocator } from '../adapters/visitor-locator/offline.ts'
 import { collections } from '../core/collections.ts'
@@ -42,7 +43,8 @@ export async function wire(config: Config, { publicUrl, log }: { publicUrl: stri
   const limiter = config.rateLimits ? createMemoryLimiter() : createOpenLimiter()
   const model = createScriptedModel({ runtime })
   const locator = createOfflineLocator()
-  const mailer = createOutboxMailer({ folder: outboxFolder })
+  const { smtpUrl } = config
+  const mailer = smtpUrl ? createSmtpMailer({ url: smtpUrl }) : createOutboxMailer({ folder: outboxFolder })
 
   const announce = createAnnounceLead({ runtime, agency, mail })
   const services: Services = {
@@ -70,12 +72,12 @@ export async function wire(config: Config, { publicUrl, log }: { publicUrl: stri
     mailer,
     runtime,
     drainQueue: createDrainQueue({ store, mailer, runtime, mail }),
-    purge: createPurge({ store, runtime }),
+    purge: createPurge({ store, mailer, runtime }),
     adapters: {
       'document-store': `SQLite (${file})`,
       identity: 'local accounts, in the document store’s database',
       'language-model': model.name,
-      mailer: `outbox (${outboxFolder})`,
+      mailer: smtpUrl ? `SMTP (${smtpUrl.protocol}//${smtpUrl.host})` : `outbox (${outboxFolder})`,
       'visitor-locator': 'offline table',
       limiter: config.rateLimits ? 'memory' : 'off',
     },

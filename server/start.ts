@@ -24,6 +24,8 @@ export interface Site {
 }
 
 const mailRoundMs = 15 * 1000
+/** How many mails may be under way at once: a server that hangs on one holds up no other. */
+const mailLanes = 4
 const purgeRoundMs = 24 * 60 * 60 * 1000
 
 /** Starts everything, says where it is, and stops cleanly on SIGTERM and SIGINT. Whatever keeps it from starting is said in one sentence. */
@@ -66,8 +68,7 @@ async function serve(config: Config, proxies: TrustedProxies, { mode, build, pub
     await wired.close()
   }
   try {
-    const mail = await wired.mailer.check()
-    if (mail.kind === 'not-ready') log.warn('mail is not ready', { reason: mail.reason })
+    void initialiseMail(wired, log)
     const lines = await greeting(config, wired)
     stopOnSignal(stop, log)
     // In one piece, so that whoever reads the address has read the rest as well.
@@ -78,13 +79,22 @@ async function serve(config: Config, proxies: TrustedProxies, { mode, build, pub
   }
 }
 
-function startWorkers(wired: Wired, log: Log): () => Promise<void> {
-  const mail = startWorker({ name: 'mail', work: wired.drainQueue, everyMs: mailRoundMs, log })
-  const stopWatching = wired.store.watch(emailQueue.name, mail.wake)
-  const purge = startWorker({ name: 'purge', work: wired.purge, everyMs: purgeRoundMs, log })
+/** Specification §2. A mail server that is away is said, and holds nothing up. */
+async function initialiseMail({ mailer }: Wired, log: Log): Promise<void> {
+  const mail = await mailer.check()
+  if (mail.kind === 'ready') log.info('mail is ready')
+  else log.warn('mail is not ready', { reason: mail.reason })
+}
+
+function startWorkers({ store, drainQueue, purge }: Wired, log: Log): () => Promise<void> {
+  const mail = Array.from({ length: mailLanes }, () =>
+    startWorker({ name: 'mail', work: drainQueue, everyMs: mailRoundMs, log }),
+  )
+  const stopWatching = store.watch(emailQueue.name, () => mail.forEach(({ wake }) => wake()))
+  const erasing = startWorker({ name: 'purge', work: purge, everyMs: purgeRoundMs, log })
   return async () => {
     stopWatching()
-    await Promise.all([mail.stop(), purge.stop()])
+    await Promise.all([...mail, erasing].map((worker) => worker.stop()))
   }
 }
 

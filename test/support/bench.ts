@@ -23,6 +23,8 @@ import { freshFile } from './sqlite-files.ts'
 interface BenchOptions {
   model?: LanguageModel
   country?: string | null
+  /** Instead of the letterbox. */
+  mailer?: Mailer
   /** Stands between the rules and the real store: for failures on purpose. */
   between?: (store: DocumentStore) => DocumentStore
 }
@@ -38,14 +40,21 @@ export const aMember = { uid: 'm1', email: 'member@southeaster.example' } as Mem
 export const visitor = { address: null, header: () => null }
 
 /** The rules on a real SQLite file, with a clock that a test turns and a mailer that answers what a test says. */
-export async function openBench({ model, country = 'ZA', between = (store) => store }: BenchOptions = {}) {
+export async function openBench({
+  model,
+  country = 'ZA',
+  mailer: given,
+  between = (store) => store,
+}: BenchOptions = {}) {
   const runtime = clockwork()
   const database = openSqliteDatabase({ file: await freshFile(), collections })
   const store = between(createSqlDocumentStore(database, runtime))
   const post = letterbox()
+  const mailer = given ?? post.mailer
   const mail = {
     from: 'hello@southeaster.example',
     adminEmail: 'team@southeaster.example',
+    teamEmail: 'team@southeaster.example',
     adminEnabled: true,
     userEnabled: true,
     publicUrl: 'http://localhost:3000',
@@ -74,8 +83,8 @@ export async function openBench({ model, country = 'ZA', between = (store) => st
       runtime,
       announce: createAnnounceMessage({ runtime, agency, mail }),
     }),
-    drainQueue: createDrainQueue({ store, mailer: post.mailer, runtime, mail }),
-    purge: createPurge({ store, runtime }),
+    drainQueue: createDrainQueue({ store, mailer, runtime, mail }),
+    purge: createPurge({ store, mailer, runtime }),
     close: () => store.close(),
     [Symbol.asyncDispose]: () => store.close(),
   }
