@@ -6,7 +6,7 @@ import { request as requestSecurely } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import type { Runtime } from '../../ports/runtime.ts'
 import type { Posted, Webhook, WebhookMessage } from '../../ports/webhook.ts'
-import { isPublicAddress } from './public-address.ts'
+import { isPublicAddress } from '../public-address.ts'
 
 export interface HttpWebhookOptions {
   runtime: Pick<Runtime, 'now'>
