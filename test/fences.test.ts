@@ -24,6 +24,8 @@ const folderFences = [
 /** Between features of the core; the compiler sees one project there, so the linter alone keeps these. */
 const featureFences = [
   ['core/currency', '../conversation/steps.ts', 'Step'],
+  ['core/language-model', '../conversation/steps.ts', 'Step'],
+  ['core/language-model', '../leads/lead.ts', 'Lead'],
   ['core/conversation', '../leads/lead.ts', 'Lead'],
   ['core/conversation', '../notifications/email-queue.ts', 'QueuedEmail'],
   ['core/conversation', '../identity/member.ts', 'Member'],

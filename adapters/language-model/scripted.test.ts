@@ -10,7 +10,8 @@ it('says what the built-in interviewer would, word by word, with a pause before 
   const model = createScriptedModel({ runtime, wordPauseMs: 20 })
   const events = await Array.fromAsync(model.reply(aPrompt({ builtIn: 'What shall we call it?' })))
   const words = ['What ', 'shall ', 'we ', 'call ', 'it?'].map((text) => ({ type: 'delta', text }))
-  expect(events).toEqual([...words, { type: 'done', text: 'What shall we call it?' }])
+  const done = { type: 'done', text: 'What shall we call it?', model: 'built-in interviewer', tokens: null }
+  expect(events).toEqual([...words, done])
   expect(pauses).toEqual([20, 20, 20, 20, 20])
 })
 
@@ -21,3 +22,12 @@ it('does not wait for the end of a pause when it is aborted', async () => {
   controller.abort()
   expect(await events).toEqual([])
 }, 1000)
+
+it('offers no direction for a text, and is no connection to anything', async () => {
+  const model = createScriptedModel({ runtime: { sleep: async () => {} } })
+  const notOffered = { kind: 'failed', failure: { kind: 'not-offered' } }
+  expect(await model.embed('coffee')).toEqual(notOffered)
+  expect(await model.embedMany(['coffee', 'tea'])).toEqual(notOffered)
+  expect(await model.check()).toEqual(notOffered)
+  expect(model.status()).toEqual({ models: [] })
+})

@@ -1,4 +1,4 @@
-import type { LanguageModel } from '../../ports/language-model.ts'
+import type { LanguageModel, Prompt, Reply } from '../../ports/language-model.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 
 interface ScriptedOptions {
@@ -7,22 +7,44 @@ interface ScriptedOptions {
   wordPauseMs?: number
 }
 
+const name = 'built-in interviewer'
+const aborted = { kind: 'failed', failure: { kind: 'aborted' } } as const
+const empty = { kind: 'empty' } as const
+const notOffered = { kind: 'failed', failure: { kind: 'not-offered' } } as const
+
 /** No model at all: says what the built-in interviewer would, word by word, along the same path that a model's words take. */
 export function createScriptedModel({ runtime, wordPauseMs = 18 }: ScriptedOptions): LanguageModel {
   return {
-    name: 'built-in interviewer',
+    name,
     async *reply({ builtIn }, signal) {
-      if (builtIn.trim() === '') {
-        yield { type: 'failed', kind: 'empty', message: 'The built-in interviewer was given nothing to say' }
-        return
-      }
+      if (signal?.aborted) return
+      if (builtIn.trim() === '') return yield { type: 'failed', failure: empty }
       for (const text of builtIn.match(/\S+\s*|\s+/g) ?? []) {
         await runtime.sleep(wordPauseMs, signal)
         if (signal?.aborted) return
         yield { type: 'delta', text }
       }
       if (signal?.aborted) return
-      yield { type: 'done', text: builtIn }
+      yield { type: 'done', ...saying(builtIn) }
     },
+    async complete({ builtIn }, signal) {
+      if (signal?.aborted) return aborted
+      return builtIn.trim() === '' ? { kind: 'failed', failure: empty } : { kind: 'done', ...saying(builtIn) }
+    },
+    countTokens: async (prompt, signal) =>
+      signal?.aborted ? aborted : { kind: 'counted', tokens: wordsIn(prompt), model: name },
+    embed: async (_text, signal) => (signal?.aborted ? aborted : notOffered),
+    embedMany: async (_texts, signal) => (signal?.aborted ? aborted : notOffered),
+    check: async (signal) => (signal?.aborted ? aborted : notOffered),
+    status: () => ({ models: [] }),
   }
+}
+
+function saying(text: string): Reply {
+  return { text, model: name, tokens: null }
+}
+
+function wordsIn({ instructions, turns }: Prompt): number {
+  const all = [instructions, ...turns.map(({ content }) => content)].join(' ')
+  return all.match(/\S+/g)?.length ?? 0
 }

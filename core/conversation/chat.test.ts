@@ -152,13 +152,7 @@ describe('when the model fails', () => {
   })
 
   it('loses no lead: with a model that never works the visitor can still submit', async () => {
-    const neverWorks = {
-      name: 'broken',
-      reply: () => {
-        throw new Error('no model today')
-      },
-    }
-    await using bench = await openBench({ model: neverWorks })
+    await using bench = await openBench({ model: fakeModel() })
     const sessionId = await reviewed(bench)
     expect((await bench.submit(sessionId, 'submission-1')).kind).toBe('submitted')
   })

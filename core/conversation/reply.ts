@@ -1,6 +1,7 @@
 import type { LanguageModel, Prompt } from '../../ports/language-model.ts'
 import type { CancelSignal, Runtime } from '../../ports/runtime.ts'
 import type { Agency } from '../agency.ts'
+import { factsOf } from '../language-model/messages.ts'
 import type { Conversation } from './conversation.ts'
 import { builtInReply } from './interviewer.ts'
 import { chatMessages } from './messages.ts'
@@ -39,7 +40,7 @@ export function createReply({ model, runtime, agency }: Needs) {
       if (event.type === 'delta') yield event
       else if (event.type === 'done') yield { type: 'replied', conversation: answered(after, event.text) }
       else {
-        runtime.log.warn('reply failed', { kind: event.kind, step: before.currentStep + 1 })
+        runtime.log.warn('reply failed', { ...factsOf(event.failure), step: before.currentStep + 1 })
         yield { type: 'replied', conversation: afterFailure(before, after, prompt.builtIn) }
       }
     }
@@ -64,10 +65,9 @@ export function createReply({ model, runtime, agency }: Needs) {
   }
 
   async function textOf(prompt: Prompt, signal?: CancelSignal): Promise<string | null> {
-    for await (const event of model.reply(prompt, signal)) {
-      if (event.type === 'done') return event.text
-      if (event.type === 'failed') runtime.log.warn('summary failed', { kind: event.kind })
-    }
+    const completion = await model.complete(prompt, signal)
+    if (completion.kind === 'done') return completion.text
+    if (!signal?.aborted) runtime.log.warn('summary failed', factsOf(completion.failure))
     return null
   }
 

@@ -25,6 +25,7 @@ const replies = [
   'Ünïcödé 漢字 👩🏽‍🚀 – “quoted”, <b>not bold</b>',
   'A long one. '.repeat(100),
 ]
+const aborted = { kind: 'failed', failure: { kind: 'aborted' } }
 
 /** The prose of `ports/language-model.ts` as tests. `open` answers a model that replies to the prompt with just this text. */
 export function languageModelContract(name: string, open: (reply: string) => Promise<Subject>): void {
@@ -38,10 +39,17 @@ export function languageModelContract(name: string, open: (reply: string) => Pro
       for (const reply of replies) {
         const { model, prompt } = await open(reply)
         const events = await Array.fromAsync(model.reply(prompt))
-        expect(events.at(-1)).toEqual({ type: 'done', text: reply })
+        expect(events.at(-1)).toMatchObject({ type: 'done', text: reply, model: expect.stringMatching(/\w/) })
         const deltas = events.slice(0, -1)
         expect(new Set(deltas.map(({ type }) => type))).toEqual(new Set(['delta']))
         expect(textOf(deltas)).toBe(reply)
+      }
+    })
+
+    it('answers the same in one piece', async () => {
+      for (const reply of replies) {
+        const { model, prompt } = await open(reply)
+        expect(await model.complete(prompt)).toMatchObject({ kind: 'done', text: reply })
       }
     })
 
@@ -50,8 +58,9 @@ export function languageModelContract(name: string, open: (reply: string) => Pro
         const { model, prompt } = await open(reply)
         const events = await Array.fromAsync(model.reply(prompt))
         const ends = events.filter(({ type }) => type !== 'delta')
-        expect(ends).toEqual([{ type: 'failed', kind: 'empty', message: expect.stringMatching(/\w/) }])
+        expect(ends).toEqual([{ type: 'failed', failure: { kind: 'empty' } }])
         expect(events.at(-1)).toBe(ends[0])
+        expect(await model.complete(prompt)).toEqual({ kind: 'failed', failure: { kind: 'empty' } })
       }
     })
 
@@ -59,13 +68,19 @@ export function languageModelContract(name: string, open: (reply: string) => Pro
       const { model, prompt } = await open('Surf lessons it is.')
       const both = [Array.fromAsync(model.reply(prompt)), Array.fromAsync(model.reply(prompt))]
       for (const events of await Promise.all(both)) {
-        expect(events.at(-1)).toEqual({ type: 'done', text: 'Surf lessons it is.' })
+        expect(events.at(-1)).toMatchObject({ type: 'done', text: 'Surf lessons it is.' })
       }
     })
 
-    it('ends without any event when it is called with an aborted signal', async () => {
+    it('ends without any event when it is called with an aborted signal, and answers aborted', async () => {
       const { model, prompt } = await open('Surf lessons it is.')
-      expect(await Array.fromAsync(model.reply(prompt, AbortSignal.abort()))).toEqual([])
+      const signal = AbortSignal.abort()
+      expect(await Array.fromAsync(model.reply(prompt, signal))).toEqual([])
+      expect(await model.complete(prompt, signal)).toEqual(aborted)
+      expect(await model.countTokens(prompt, signal)).toEqual(aborted)
+      expect(await model.embed('surf', signal)).toEqual(aborted)
+      expect(await model.embedMany(['surf'], signal)).toEqual(aborted)
+      expect(await model.check(signal)).toEqual(aborted)
     })
 
     it('ends soon and without a further event when it is aborted, at whichever delta', async () => {
@@ -83,9 +98,38 @@ export function languageModelContract(name: string, open: (reply: string) => Pro
         expect(reply.startsWith(textOf(seen))).toBe(true)
       }
     })
+
+    it('counts more tokens for more words', async () => {
+      const { model } = await open('Yes.')
+      const short = await model.countTokens(aPrompt())
+      const long = await model.countTokens(aPrompt({ instructions: 'Many words more. '.repeat(50) }))
+      expect(short).toMatchObject({ kind: 'counted', model: expect.stringMatching(/\w/) })
+      expect(tokensOf(long)).toBeGreaterThan(tokensOf(short))
+    })
+
+    it('gives one vector for each text in their order, or says that it offers none', async () => {
+      const { model } = await open('Yes.')
+      const texts = ['surf lessons', 'a loyalty app for coffee shops', 'invoices']
+      const many = await model.embedMany(texts)
+      const single = await Promise.all(texts.map((text) => model.embed(text)))
+      const offered = many.kind === 'embedded'
+      const expected = offered
+        ? many.vectors.map((vector) => ({ kind: 'embedded', vector, model: many.model }))
+        : texts.map(() => ({ kind: 'failed', failure: { kind: 'not-offered' } }))
+      expect(single).toEqual(expected)
+    })
+
+    it('says which models there are without asking anybody', async () => {
+      const { model } = await open('Yes.')
+      for (const { name } of model.status().models) expect(name).toMatch(/\w/)
+    })
   })
 }
 
 function textOf(events: readonly ReplyEvent[]): string {
   return events.map((event) => (event.type === 'delta' ? event.text : '')).join('')
+}
+
+function tokensOf(counted: Awaited<ReturnType<LanguageModel['countTokens']>>): number {
+  return counted.kind === 'counted' ? counted.tokens : Number.NaN
 }

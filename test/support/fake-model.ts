@@ -1,27 +1,46 @@
-import type { LanguageModel, Prompt, ReplyEvent } from '../../ports/language-model.ts'
+import type { Completion, LanguageModel, Prompt, ReplyEvent } from '../../ports/language-model.ts'
 
 /** A model that does what each call of the test says, in order, and throws where the test said nothing. */
 export function fakeModel(
   ...script: ((prompt: Prompt) => readonly ReplyEvent[])[]
 ): LanguageModel & { prompts: Prompt[] } {
   const prompts: Prompt[] = []
+
+  function next(prompt: Prompt): readonly ReplyEvent[] {
+    prompts.push(prompt)
+    const said = script[prompts.length - 1]
+    if (!said) throw new Error('The test did not say what the model answers here')
+    return said(prompt)
+  }
+
   return {
     name: 'fake',
     prompts,
     async *reply(prompt) {
-      prompts.push(prompt)
-      const next = script[prompts.length - 1]
-      if (!next) throw new Error('The test did not say what the model answers here')
       yield* next(prompt)
     },
+    complete: async (prompt) => completionOf(next(prompt)),
+    countTokens: async () => ({ kind: 'counted', tokens: 1, model: 'fake' }),
+    embed: async () => notOffered,
+    embedMany: async () => notOffered,
+    check: async () => notOffered,
+    status: () => ({ models: [{ name: 'fake', state: 'untried' }] }),
   }
+}
+
+const notOffered = { kind: 'failed', failure: { kind: 'not-offered' } } as const
+
+function completionOf(events: readonly ReplyEvent[]): Completion {
+  const end = events.at(-1)
+  if (end?.type === 'done') return { kind: 'done', text: end.text, model: end.model, tokens: end.tokens }
+  return { kind: 'failed', failure: end?.type === 'failed' ? end.failure : { kind: 'empty' } }
 }
 
 export function says(text: string): () => ReplyEvent[] {
   return () => [
     { type: 'delta', text: text.slice(0, 5) },
     { type: 'delta', text: text.slice(5) },
-    { type: 'done', text },
+    { type: 'done', text, model: 'fake', tokens: null },
   ]
 }
 
@@ -29,6 +48,6 @@ export function says(text: string): () => ReplyEvent[] {
 export function breaksOff(): () => ReplyEvent[] {
   return () => [
     { type: 'delta', text: 'Well, that ' },
-    { type: 'failed', kind: 'cut', message: 'The stream ended' },
+    { type: 'failed', failure: { kind: 'cut', by: 'stream' } },
   ]
 }

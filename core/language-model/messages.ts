@@ -1,0 +1,57 @@
+import type { Failure, ServiceError } from '../../ports/language-model.ts'
+import type { LogFacts } from '../../ports/runtime.ts'
+
+/** Every sentence about the language model, by name: specification §8, “AI wrapper” and “Chat”. */
+export const modelMessages = {
+  /** What is said in place of a reply. */
+  apology: 'Sorry, I could not come up with an answer just now. Please try again in a moment.',
+  keyMayBeWrong: 'API key may be missing or invalid',
+  emptyPrompt: 'Prompt cannot be empty',
+  emptyMessage: 'Message cannot be empty',
+  noModelName: 'Must provide a model name',
+  saidByService: ({ status, statusText, message }: ServiceError) =>
+    `[${[status, statusText].filter(Boolean).join(' ')}] ${message}`.trim(),
+  replyBlocked: (reason: string) => `Candidate was blocked due to ${reason}`,
+  promptBlocked: (reason: string) => `Response was blocked due to ${reason}`,
+  streamNotParsed: 'Failed to parse stream',
+  jsonNotParsed: 'Error parsing JSON response',
+  tooLong: 'The model reached its limit of tokens before it had finished',
+  brokeOff: 'The reply broke off before its end',
+  empty: 'The model answered without a word',
+  tooSlow: 'The model took too long to answer',
+  unreachable: (reason: string) => `The model could not be reached: ${reason}`,
+  aborted: 'Nobody waited for the answer',
+} as const
+
+/** The error text of a failure. */
+export function wordsFor(failure: Failure): string {
+  switch (failure.kind) {
+    case 'blocked':
+      return failure.what === 'prompt'
+        ? modelMessages.promptBlocked(failure.reason)
+        : modelMessages.replyBlocked(failure.reason)
+    case 'cut':
+      return failure.by === 'length' ? modelMessages.tooLong : modelMessages.brokeOff
+    case 'empty':
+      return modelMessages.empty
+    case 'garbled':
+      return failure.what === 'stream' ? modelMessages.streamNotParsed : modelMessages.jsonNotParsed
+    case 'busy':
+      return modelMessages.saidByService(failure.said)
+    case 'unknown-model':
+      return failure.said ? modelMessages.saidByService(failure.said) : modelMessages.noModelName
+    case 'refused':
+      return failure.key ? modelMessages.keyMayBeWrong : modelMessages.saidByService(failure.said)
+    case 'unreachable':
+      return failure.because === 'timeout' ? modelMessages.tooSlow : modelMessages.unreachable(failure.reason)
+    case 'not-offered':
+      return modelMessages.keyMayBeWrong
+    case 'aborted':
+      return modelMessages.aborted
+  }
+}
+
+/** The same for a log: what the service said is its own words about our request, and holds nothing of a visitor's. */
+export function factsOf(failure: Failure): LogFacts {
+  return { kind: failure.kind, reason: wordsFor(failure) }
+}
