@@ -4,6 +4,7 @@ import { lookup as lookUpNames } from 'node:dns/promises'
 import { type IncomingMessage, type RequestOptions, request as requestPlainly } from 'node:http'
 import { request as requestSecurely } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import { callbackify } from 'node:util'
 import type { Runtime } from '../../ports/runtime.ts'
 import type { Posted, Webhook, WebhookMessage } from '../../ports/webhook.ts'
 import { isPublicAddress } from '../public-address.ts'
@@ -99,19 +100,21 @@ function outcomeOf(status: number): Posted {
 /** Hands over the very addresses that it has checked, so that no second answer of a name can lead elsewhere. One that is not admitted
  *  spoils them all. */
 function guarded(lookUp: Required<HttpWebhookOptions>['lookUp'], admits: (address: string) => boolean): LookupFunction {
-  return (name, { all }, callback) => {
-    lookUp(name).then(
-      (found) => {
-        const [first] = found
-        const bad = found.find(({ address }) => !admits(address))
-        if (bad) callback(new NotPublic(inside(`${name} (${bad.address})`)), '')
-        else if (!first) callback(new Error('the name has no address'), '')
-        else if (all) callback(null, [...found])
-        else callback(null, first.address, first.family)
-      },
-      (error: unknown) => callback(error instanceof Error ? error : new Error(String(error)), ''),
-    )
+  async function admittedFor(name: string): Promise<[LookupAddress, ...LookupAddress[]]> {
+    const [first, ...others] = await lookUp(name)
+    if (!first) throw new Error('the name has no address')
+    const bad = [first, ...others].find(({ address }) => !admits(address))
+    if (bad) throw new NotPublic(inside(`${name} (${bad.address})`))
+    return [first, ...others]
   }
+
+  const find = callbackify(admittedFor)
+  return (name, { all }, callback) =>
+    find(name, (error, found) => {
+      if (error) callback(error, '')
+      else if (all) callback(null, found)
+      else callback(null, found[0].address, found[0].family)
+    })
 }
 
 class NotPublic extends Error {}
