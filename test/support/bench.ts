@@ -109,6 +109,7 @@ function letterbox() {
       return answer(mail)
     },
     check: async () => ({ kind: 'ready' }),
+    forget: async () => {},
   }
   return {
     mailer,
