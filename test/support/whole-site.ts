@@ -39,7 +39,12 @@ export async function serveWholeSite(options: Options): Promise<WholeSite> {
   const read = readTrustedProxies([])
   if (read.kind === 'bad') throw new Error(read.entry)
   const { build, routes } = await buildFromSources()
-  const pages = createPages({ build: async () => build, mode: 'production', services: between(wired.services) })
+  const pages = createPages({
+    build: async () => build,
+    mode: 'production',
+    services: between(wired.services),
+    styles: new Map(),
+  })
   const everywhere = { pages, proxies: read.proxies, publicUrl: null, log: silentLog }
   const handler = createHandler({ ...everywhere, development: false, publicFolder: null, limiter: wired.limiter })
   const { front } = createSharedPages(everywhere)
