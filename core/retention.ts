@@ -7,9 +7,10 @@ import { leadActivity } from './leads/activity.ts'
 import { leads } from './leads/lead.ts'
 import { submissions } from './leads/submissions.ts'
 import { emailQueue } from './notifications/email-queue.ts'
+import { webhookQueue } from './notifications/webhook-queue.ts'
 
 /** Everything that holds a person's words or details, each document with the day on which it must be gone. */
-const personal = [leads, leadActivity, submissions, chatSessions, contactMessages, emailQueue]
+const personal = [leads, leadActivity, submissions, chatSessions, contactMessages, webhookQueue, emailQueue]
 
 interface Needs {
   store: DocumentStore

@@ -1,5 +1,6 @@
 import type { ServerBuild } from 'react-router'
 import { emailQueue } from '../core/notifications/email-queue.ts'
+import { webhookQueue } from '../core/notifications/webhook-queue.ts'
 import type { Log } from '../ports/runtime.ts'
 import { type Config, readConfig } from './config.ts'
 import { readStyles } from './first-paint.ts'
@@ -23,9 +24,10 @@ export interface Site {
   front?: Front
 }
 
-const mailRoundMs = 15 * 1000
-/** How many mails may be under way at once: a server that hangs on one holds up no other. */
-const mailLanes = 4
+/** What is new wakes a queue; this finds what is due again. */
+const queueRoundMs = 15 * 1000
+/** How many of one queue may be under way at once: a server that hangs on one holds up no other. */
+const lanesPerQueue = 4
 const purgeRoundMs = 24 * 60 * 60 * 1000
 
 /** Starts everything, says where it is, and stops cleanly on SIGTERM and SIGINT. Whatever keeps it from starting is said in one sentence. */
@@ -86,15 +88,20 @@ async function initialiseMail({ mailer }: Wired, log: Log): Promise<void> {
   else log.warn('mail is not ready', { reason: mail.reason })
 }
 
-function startWorkers({ store, drainQueue, purge }: Wired, log: Log): () => Promise<void> {
-  const mail = Array.from({ length: mailLanes }, () =>
-    startWorker({ name: 'mail', work: drainQueue, everyMs: mailRoundMs, log }),
-  )
-  const stopWatching = store.watch(emailQueue.name, () => mail.forEach(({ wake }) => wake()))
+function startWorkers({ store, drainQueue, drainWebhooks, purge }: Wired, log: Log): () => Promise<void> {
+  const queues = [
+    { name: 'mail', collection: emailQueue.name, work: drainQueue },
+    { name: 'webhooks', collection: webhookQueue.name, work: drainWebhooks },
+  ]
+  const working = queues.map(({ name, collection, work }) => {
+    const start = () => startWorker({ name, work, everyMs: queueRoundMs, log })
+    const lanes = Array.from({ length: lanesPerQueue }, start)
+    return { lanes, stopWatching: store.watch(collection, () => lanes.forEach(({ wake }) => wake())) }
+  })
   const erasing = startWorker({ name: 'purge', work: purge, everyMs: purgeRoundMs, log })
   return async () => {
-    stopWatching()
-    await Promise.all([...mail, erasing].map((worker) => worker.stop()))
+    for (const { stopWatching } of working) stopWatching()
+    await Promise.all([...working.flatMap(({ lanes }) => lanes), erasing].map((worker) => worker.stop()))
   }
 }
 

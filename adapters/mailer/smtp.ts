@@ -70,7 +70,7 @@ function serverAt({ protocol, hostname, port, username, password }: URL) {
 }
 
 function isThisMachine(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127\./.test(host)
+  return host === 'localhost' || host === '::1' || host.startsWith('127.')
 }
 
 /** What a failure of nodemailer's tells: the server's code, if the server spoke, and to which of our commands. */

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
@@ -39,6 +40,13 @@ export async function openSmtpServer(options: SMTPServerOptions = { disabledComm
     for (const { _socket: socket } of server.connections) socket.destroy()
   }
 
+  async function take(stream: Readable, answer: Answer): Promise<void> {
+    const content = await buffer(stream)
+    const { message = 'accept' } = manners
+    if (message === 'accept' || message === 'hang up') delivered.push(await PostalMime.parse(content))
+    behaveAs(message, answer)
+  }
+
   async function start(): Promise<void> {
     server = new SMTPServer({
       logger: false,
@@ -56,13 +64,7 @@ export async function openSmtpServer(options: SMTPServerOptions = { disabledComm
         const { recipient } = manners
         behaveAs(typeof recipient === 'function' ? recipient(address) : recipient, answer)
       },
-      onData(stream, _session, answer) {
-        void buffer(stream).then(async (content) => {
-          const { message = 'accept' } = manners
-          if (message === 'accept' || message === 'hang up') delivered.push(await PostalMime.parse(content))
-          behaveAs(message, answer)
-        })
-      },
+      onData: (stream, _session, answer) => void take(stream, answer),
     })
     // A client that breaks off is none of our business.
     server.on('error', () => undefined)
