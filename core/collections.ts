@@ -8,6 +8,7 @@ import { leads } from './leads/lead.ts'
 import { submissions } from './leads/submissions.ts'
 import { emailQueue } from './notifications/email-queue.ts'
 import { projects } from './portfolio/project.ts'
+import { revisions } from './portfolio/revision.ts'
 import { projectSlugs } from './portfolio/slug.ts'
 
 /** Every collection, for the engines to make their indexes from. Its schema stands with its feature. */
@@ -20,6 +21,7 @@ export const collections: readonly CollectionIndexes[] = [
   emailQueue,
   projects,
   projectSlugs,
+  revisions,
   members,
   invitations,
   testDocuments,

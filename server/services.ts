@@ -6,6 +6,7 @@ import { createLocalIdentity } from '../adapters/identity/local.ts'
 import { createScriptedModel } from '../adapters/language-model/scripted.ts'
 import { createMemoryLimiter, createOpenLimiter } from '../adapters/limiter/memory.ts'
 import { createOutboxMailer } from '../adapters/mailer/outbox.ts'
+import { createFilePictures } from '../adapters/pictures/files.ts'
 import { createNodeRuntime } from '../adapters/runtime/node.ts'
 import { createOfflineLocator } from '../adapters/visitor-locator/offline.ts'
 import { collections } from '../core/collections.ts'
@@ -19,6 +20,7 @@ import { createAnnounceLead } from '../core/notifications/announce-lead.ts'
 import { createAnnounceMessage } from '../core/notifications/announce-message.ts'
 import { createCopyOf, createDrainQueue } from '../core/notifications/drain-queue.ts'
 import { createPortfolio } from '../core/portfolio/portfolio.ts'
+import { createPictureSweep } from '../core/portfolio/sweep-pictures.ts'
 import { createPurge } from '../core/retention.ts'
 import type { Services } from '../core/services.ts'
 import type { Log } from '../ports/runtime.ts'
@@ -31,6 +33,7 @@ export type Wired = Awaited<ReturnType<typeof wire>>
 export async function wire(config: Config, { publicUrl, log }: { publicUrl: string; log: Log }) {
   const file = join(config.dataFolder, 'store.sqlite')
   const outboxFolder = join(config.dataFolder, 'outbox')
+  const picturesFolder = join(config.dataFolder, 'pictures')
   mkdirSync(config.dataFolder, { recursive: true })
 
   const { agency } = config
@@ -43,6 +46,7 @@ export async function wire(config: Config, { publicUrl, log }: { publicUrl: stri
   const model = createScriptedModel({ runtime })
   const locator = createOfflineLocator()
   const mailer = createOutboxMailer({ folder: outboxFolder })
+  const pictures = createFilePictures({ folder: picturesFolder, now: runtime.now })
 
   const announce = createAnnounceLead({ runtime, agency, mail })
   const services: Services = {
@@ -52,7 +56,7 @@ export async function wire(config: Config, { publicUrl, log }: { publicUrl: stri
       submit: createSubmitLead({ store, runtime, announce }),
     },
     leads: createLeads({ store, runtime }),
-    portfolio: createPortfolio({ store, runtime }),
+    portfolio: createPortfolio({ store, pictures, runtime }),
     contact: createContact({
       store,
       limiter,
@@ -71,11 +75,13 @@ export async function wire(config: Config, { publicUrl, log }: { publicUrl: stri
     runtime,
     drainQueue: createDrainQueue({ store, mailer, runtime, mail }),
     purge: createPurge({ store, runtime }),
+    sweepPictures: createPictureSweep({ store, pictures, runtime }),
     adapters: {
       'document-store': `SQLite (${file})`,
       identity: 'local accounts, in the document store’s database',
       'language-model': model.name,
       mailer: `outbox (${outboxFolder})`,
+      pictures: `files (${picturesFolder})`,
       'visitor-locator': 'offline table',
       limiter: config.rateLimits ? 'memory' : 'off',
     },

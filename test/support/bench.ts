@@ -1,8 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { dirname, join } from 'node:path'
 import { createSqlDocumentStore } from '../../adapters/document-store/sql-documents.ts'
 import { openSqliteDatabase } from '../../adapters/document-store/sqlite.ts'
 import { createScriptedModel } from '../../adapters/language-model/scripted.ts'
 import { createMemoryLimiter } from '../../adapters/limiter/memory.ts'
+import { createFilePictures } from '../../adapters/pictures/files.ts'
 import { collections } from '../../core/collections.ts'
 import { createContact } from '../../core/contact/contact.ts'
 import { createChat } from '../../core/conversation/chat.ts'
@@ -40,7 +42,8 @@ export const visitor = { address: null, header: () => null }
 /** The rules on a real SQLite file, with a clock that a test turns and a mailer that answers what a test says. */
 export async function openBench({ model, country = 'ZA', between = (store) => store }: BenchOptions = {}) {
   const runtime = clockwork()
-  const database = openSqliteDatabase({ file: await freshFile(), collections })
+  const file = await freshFile()
+  const database = openSqliteDatabase({ file, collections })
   const store = between(createSqlDocumentStore(database, runtime))
   const post = letterbox()
   const mail = {
@@ -63,6 +66,7 @@ export async function openBench({ model, country = 'ZA', between = (store) => st
 
   return {
     store,
+    pictures: createFilePictures({ folder: join(dirname(file), 'pictures'), now: runtime.now }),
     runtime,
     post,
     chat,
