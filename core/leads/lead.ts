@@ -41,7 +41,8 @@ export type KeptLead = Kept<Lead>
 export const leads: Collection<Lead> = {
   name: 'leads',
   schema: Lead,
-  indexes: [['leadStatus'], ['dataRetentionDate']],
+  indexes: [['leadStatus'], ['priority'], ['leadStatus', 'priority'], ['contactEmail'], ['dataRetentionDate']],
+  searched: ['projectName', 'contactName', 'contactEmail', 'projectIdea'],
 }
 
 export type StatusChanged = { kind: 'changed' | 'no-lead' }

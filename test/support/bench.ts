@@ -113,6 +113,7 @@ function letterbox() {
       return answer(mail)
     },
     check: async () => ({ kind: 'ready' }),
+    forget: async () => {},
   }
   return {
     mailer,
