@@ -7,6 +7,7 @@ import { leadActivity } from './leads/activity.ts'
 import { leads } from './leads/lead.ts'
 import { submissions } from './leads/submissions.ts'
 import { emailQueue } from './notifications/email-queue.ts'
+import { webhookQueue } from './notifications/webhook-queue.ts'
 import { projects } from './portfolio/project.ts'
 import { projectSlugs } from './portfolio/slug.ts'
 
@@ -18,6 +19,7 @@ export const collections: readonly CollectionIndexes[] = [
   submissions,
   contactMessages,
   emailQueue,
+  webhookQueue,
   projects,
   projectSlugs,
   members,

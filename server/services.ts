@@ -7,7 +7,7 @@ import { createScriptedModel } from '../adapters/language-model/scripted.ts'
 import { createMemoryLimiter, createOpenLimiter } from '../adapters/limiter/memory.ts'
 import { createOutboxMailer } from '../adapters/mailer/outbox.ts'
 import { createNodeRuntime } from '../adapters/runtime/node.ts'
-import { createOfflineLocator } from '../adapters/visitor-locator/offline.ts'
+import { createHttpWebhook } from '../adapters/webhook/http.ts'
 import { collections } from '../core/collections.ts'
 import { createConnectionTest } from '../core/connection-test.ts'
 import { createContact } from '../core/contact/contact.ts'
@@ -18,11 +18,13 @@ import { createSubmitLead } from '../core/leads/submit-lead.ts'
 import { createAnnounceLead } from '../core/notifications/announce-lead.ts'
 import { createAnnounceMessage } from '../core/notifications/announce-message.ts'
 import { createCopyOf, createDrainQueue } from '../core/notifications/drain-queue.ts'
+import { createAnnounceOutside, createDrainWebhooks } from '../core/notifications/webhooks.ts'
 import { createPortfolio } from '../core/portfolio/portfolio.ts'
 import { createPurge } from '../core/retention.ts'
 import type { Services } from '../core/services.ts'
 import type { Log } from '../ports/runtime.ts'
 import type { Config } from './config.ts'
+import { locatorsFor } from './locators.ts'
 import { sharedSecret } from './shared-secret.ts'
 
 export type Wired = Awaited<ReturnType<typeof wire>>
@@ -41,15 +43,23 @@ export async function wire(config: Config, { publicUrl, log }: { publicUrl: stri
   const identity = await createLocalIdentity({ database, secret: await sharedSecret(store, runtime), log })
   const limiter = config.rateLimits ? createMemoryLimiter() : createOpenLimiter()
   const model = createScriptedModel({ runtime })
-  const locator = createOfflineLocator()
+  const { locator, order } = locatorsFor(config.location, runtime)
   const mailer = createOutboxMailer({ folder: outboxFolder })
 
-  const announce = createAnnounceLead({ runtime, agency, mail })
+  const webhooks = { ...config.webhooks, publicUrl }
+  const webhook = createHttpWebhook({ runtime, allowedHosts: webhooks.allowedHosts })
+
+  const announceByMail = createAnnounceLead({ runtime, agency, mail })
+  const announceOutside = createAnnounceOutside({ runtime, webhooks })
   const services: Services = {
     agency,
     chat: {
       ...createChat({ store, model, locator, runtime, agency, copyOf: createCopyOf(store) }),
-      submit: createSubmitLead({ store, runtime, announce }),
+      submit: createSubmitLead({
+        store,
+        runtime,
+        announce: (leadId, lead) => [...announceByMail(leadId, lead), ...announceOutside(leadId, lead)],
+      }),
     },
     leads: createLeads({ store, runtime }),
     portfolio: createPortfolio({ store, runtime }),
@@ -70,15 +80,25 @@ export async function wire(config: Config, { publicUrl, log }: { publicUrl: stri
     mailer,
     runtime,
     drainQueue: createDrainQueue({ store, mailer, runtime, mail }),
+    drainWebhooks: createDrainWebhooks({ store, webhook, runtime, webhooks }),
     purge: createPurge({ store, runtime }),
     adapters: {
       'document-store': `SQLite (${file})`,
       identity: 'local accounts, in the document store’s database',
       'language-model': model.name,
       mailer: `outbox (${outboxFolder})`,
-      'visitor-locator': 'offline table',
+      'visitor-locator': order.join(', then '),
+      webhook: outsideNames(webhooks.receivers),
       limiter: config.rateLimits ? 'memory' : 'off',
     },
     close: () => store.close(),
   }
+}
+
+function outsideNames({ webhook, slack }: Config['webhooks']['receivers']): string {
+  const names = [
+    ...(webhook ? [webhook.secret ? 'HTTP, signed' : 'HTTP, unsigned (WEBHOOK_SECRET is not set)'] : []),
+    ...(slack ? ['Slack'] : []),
+  ]
+  return names.join(' and ') || 'off'
 }

@@ -3,6 +3,7 @@ import { createSqlDocumentStore } from '../../adapters/document-store/sql-docume
 import { openSqliteDatabase } from '../../adapters/document-store/sqlite.ts'
 import { createScriptedModel } from '../../adapters/language-model/scripted.ts'
 import { createMemoryLimiter } from '../../adapters/limiter/memory.ts'
+import { createHttpWebhook } from '../../adapters/webhook/http.ts'
 import { collections } from '../../core/collections.ts'
 import { createContact } from '../../core/contact/contact.ts'
 import { createChat } from '../../core/conversation/chat.ts'
@@ -13,6 +14,7 @@ import { createSubmitLead } from '../../core/leads/submit-lead.ts'
 import { createAnnounceLead } from '../../core/notifications/announce-lead.ts'
 import { createAnnounceMessage } from '../../core/notifications/announce-message.ts'
 import { createCopyOf, createDrainQueue } from '../../core/notifications/drain-queue.ts'
+import { createAnnounceOutside, createDrainWebhooks, type WebhookSettings } from '../../core/notifications/webhooks.ts'
 import { createPurge } from '../../core/retention.ts'
 import type { DocumentStore } from '../../ports/document-store.ts'
 import type { LanguageModel } from '../../ports/language-model.ts'
@@ -23,6 +25,8 @@ import { freshFile } from './sqlite-files.ts'
 interface BenchOptions {
   model?: LanguageModel
   country?: string | null
+  /** Nobody outside is told of a lead unless a test says who. */
+  receivers?: Partial<WebhookSettings['receivers']>
   /** Stands between the rules and the real store: for failures on purpose. */
   between?: (store: DocumentStore) => DocumentStore
 }
@@ -38,7 +42,7 @@ export const aMember = { uid: 'm1', email: 'member@southeaster.example' } as Mem
 export const visitor = { address: null, header: () => null }
 
 /** The rules on a real SQLite file, with a clock that a test turns and a mailer that answers what a test says. */
-export async function openBench({ model, country = 'ZA', between = (store) => store }: BenchOptions = {}) {
+export async function openBench({ model, country = 'ZA', receivers, between = (store) => store }: BenchOptions = {}) {
   const runtime = clockwork()
   const database = openSqliteDatabase({ file: await freshFile(), collections })
   const store = between(createSqlDocumentStore(database, runtime))
@@ -50,8 +54,15 @@ export async function openBench({ model, country = 'ZA', between = (store) => st
     userEnabled: true,
     publicUrl: 'http://localhost:3000',
   }
-  const announce = createAnnounceLead({ runtime, agency, mail })
-  const submit = createSubmitLead({ store, runtime, announce })
+  const webhooks = { receivers: { webhook: null, slack: null, ...receivers }, publicUrl: mail.publicUrl }
+  const webhook = createHttpWebhook({ runtime: { now: () => new Date() }, allowedHosts: ['127.0.0.1'], timeoutMs: 500 })
+  const announceByMail = createAnnounceLead({ runtime, agency, mail })
+  const announceOutside = createAnnounceOutside({ runtime, webhooks })
+  const submit = createSubmitLead({
+    store,
+    runtime,
+    announce: (leadId, lead) => [...announceByMail(leadId, lead), ...announceOutside(leadId, lead)],
+  })
   const chat = createChat({
     store,
     model: model ?? createScriptedModel({ runtime }),
@@ -75,6 +86,7 @@ export async function openBench({ model, country = 'ZA', between = (store) => st
       announce: createAnnounceMessage({ runtime, agency, mail }),
     }),
     drainQueue: createDrainQueue({ store, mailer: post.mailer, runtime, mail }),
+    drainWebhooks: createDrainWebhooks({ store, webhook, runtime, webhooks }),
     purge: createPurge({ store, runtime }),
     close: () => store.close(),
     [Symbol.asyncDispose]: () => store.close(),
