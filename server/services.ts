@@ -7,6 +7,7 @@ import { createScriptedModel } from '../adapters/language-model/scripted.ts'
 import { createMemoryLimiter, createOpenLimiter } from '../adapters/limiter/memory.ts'
 import { createOutboxMailer } from '../adapters/mailer/outbox.ts'
 import { createSmtpMailer } from '../adapters/mailer/smtp.ts'
+import { createFilePictures } from '../adapters/pictures/files.ts'
 import { createNodeRuntime } from '../adapters/runtime/node.ts'
 import { createHttpWebhook } from '../adapters/webhook/http.ts'
 import { collections } from '../core/collections.ts'
@@ -21,6 +22,7 @@ import { createAnnounceMessage } from '../core/notifications/announce-message.ts
 import { createCopyOf, createDrainQueue } from '../core/notifications/drain-queue.ts'
 import { createAnnounceOutside, createDrainWebhooks } from '../core/notifications/webhooks.ts'
 import { createPortfolio } from '../core/portfolio/portfolio.ts'
+import { createPictureSweep } from '../core/portfolio/sweep-pictures.ts'
 import { createPurge } from '../core/retention.ts'
 import type { Services } from '../core/services.ts'
 import type { Log } from '../ports/runtime.ts'
@@ -34,6 +36,7 @@ export type Wired = Awaited<ReturnType<typeof wire>>
 export async function wire(config: Config, { publicUrl, log }: { publicUrl: string; log: Log }) {
   const file = join(config.dataFolder, 'store.sqlite')
   const outboxFolder = join(config.dataFolder, 'outbox')
+  const picturesFolder = join(config.dataFolder, 'pictures')
   mkdirSync(config.dataFolder, { recursive: true })
 
   const { agency } = config
@@ -47,6 +50,7 @@ export async function wire(config: Config, { publicUrl, log }: { publicUrl: stri
   const { locator, order } = locatorsFor(config.location, runtime)
   const { smtpUrl } = config
   const mailer = smtpUrl ? createSmtpMailer({ url: smtpUrl }) : createOutboxMailer({ folder: outboxFolder })
+  const pictures = createFilePictures({ folder: picturesFolder, now: runtime.now })
 
   const webhooks = { ...config.webhooks, publicUrl }
   const webhook = createHttpWebhook({ runtime, allowedHosts: webhooks.allowedHosts })
@@ -64,7 +68,7 @@ export async function wire(config: Config, { publicUrl, log }: { publicUrl: stri
       }),
     },
     leads: createLeads({ store, runtime }),
-    portfolio: createPortfolio({ store, runtime }),
+    portfolio: createPortfolio({ store, pictures, runtime }),
     contact: createContact({
       store,
       limiter,
@@ -84,11 +88,13 @@ export async function wire(config: Config, { publicUrl, log }: { publicUrl: stri
     drainQueue: createDrainQueue({ store, mailer, runtime, mail }),
     drainWebhooks: createDrainWebhooks({ store, webhook, runtime, webhooks }),
     purge: createPurge({ store, mailer, runtime }),
+    sweepPictures: createPictureSweep({ store, pictures, runtime }),
     adapters: {
       'document-store': `SQLite (${file})`,
       identity: 'local accounts, in the document store’s database',
       'language-model': model.name,
       mailer: smtpUrl ? `SMTP (${smtpUrl.protocol}//${smtpUrl.host})` : `outbox (${outboxFolder})`,
+      pictures: `files (${picturesFolder})`,
       'visitor-locator': order.join(', then '),
       webhook: outsideNames(webhooks.receivers),
       limiter: config.rateLimits ? 'memory' : 'off',

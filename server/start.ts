@@ -1,6 +1,4 @@
 import type { ServerBuild } from 'react-router'
-import { emailQueue } from '../core/notifications/email-queue.ts'
-import { webhookQueue } from '../core/notifications/webhook-queue.ts'
 import type { Log } from '../ports/runtime.ts'
 import { type Config, readConfig } from './config.ts'
 import { readStyles } from './first-paint.ts'
@@ -12,7 +10,7 @@ import { readTrustedProxies, type TrustedProxies } from './proxies.ts'
 import { type Wired, wire } from './services.ts'
 import { createSharedPages } from './shared-pages.ts'
 import { sentenceFor } from './start-problems.ts'
-import { startWorker } from './worker.ts'
+import { startWorkers } from './workers.ts'
 
 export interface Site {
   mode: 'production' | 'development'
@@ -23,12 +21,6 @@ export interface Site {
   /** Whoever sees each request first: a development server, in place of the pages that are kept in memory. */
   front?: Front
 }
-
-/** What is new wakes a queue; this finds what is due again. */
-const queueRoundMs = 15 * 1000
-/** How many of one queue may be under way at once: a server that hangs on one holds up no other. */
-const lanesPerQueue = 4
-const purgeRoundMs = 24 * 60 * 60 * 1000
 
 /** Starts everything, says where it is, and stops cleanly on SIGTERM and SIGINT. Whatever keeps it from starting is said in one sentence. */
 export async function start(site: Site): Promise<void> {
@@ -86,23 +78,6 @@ async function initialiseMail({ mailer }: Wired, log: Log): Promise<void> {
   const mail = await mailer.check()
   if (mail.kind === 'ready') log.info('mail is ready')
   else log.warn('mail is not ready', { reason: mail.reason })
-}
-
-function startWorkers({ store, drainQueue, drainWebhooks, purge }: Wired, log: Log): () => Promise<void> {
-  const queues = [
-    { name: 'mail', collection: emailQueue.name, work: drainQueue },
-    { name: 'webhooks', collection: webhookQueue.name, work: drainWebhooks },
-  ]
-  const working = queues.map(({ name, collection, work }) => {
-    const start = () => startWorker({ name, work, everyMs: queueRoundMs, log })
-    const lanes = Array.from({ length: lanesPerQueue }, start)
-    return { lanes, stopWatching: store.watch(collection, () => lanes.forEach(({ wake }) => wake())) }
-  })
-  const erasing = startWorker({ name: 'purge', work: purge, everyMs: purgeRoundMs, log })
-  return async () => {
-    for (const { stopWatching } of working) stopWatching()
-    await Promise.all([...working.flatMap(({ lanes }) => lanes), erasing].map((worker) => worker.stop()))
-  }
 }
 
 function stopOnSignal(stop: () => Promise<void>, log: Log): void {

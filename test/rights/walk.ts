@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { expect } from 'vitest'
 import type { SiteRoute } from '../support/sources-build.ts'
 import { everyRow } from '../support/sqlite-files.ts'
 import type { WholeSite } from '../support/whole-site.ts'
@@ -8,7 +7,6 @@ import { keepSecrets, secretWord } from './kept.ts'
 import { people, type Who } from './people.ts'
 
 export const everybody = ['nobody', 'account', 'member'] as const satisfies readonly Who[]
-export const reading = ['GET', 'HEAD', 'OPTIONS'] as const
 export const writing = ['POST', 'PUT', 'PATCH', 'DELETE'] as const
 
 /** Who may do what only these may. */
@@ -31,6 +29,7 @@ export type Walk = Awaited<ReturnType<typeof beginWalk>>
 export async function beginWalk(site: WholeSite, folder: string) {
   const kept = await keepSecrets(site.wired)
   const persons = await people(site)
+  const file = join(folder, 'store.sqlite')
 
   /** The name of each route that answers requests or asks the services, as the table of decisions has it. */
   const names = new Map<string, SiteRoute>(
@@ -58,19 +57,39 @@ export async function beginWalk(site: WholeSite, folder: string) {
     return persons[who].ask(way, { ...asked, firstWords })
   }
 
-  /** The attempt changes nothing, tells nothing, and is answered with one of these. */
-  async function expectRefusal(attempt: Attempt, statuses: readonly number[]): Promise<void> {
-    const before = everyRow(join(folder, 'store.sqlite'))
-    const { status, text } = await ask(attempt)
-    const said = { attempt, status, secret: text.includes(secretWord) }
-    expect(said).toEqual({ attempt, status: expect.toBeOneOf([...statuses]), secret: false })
-    expect(
-      everyRow(join(folder, 'store.sqlite')) === before,
-      `This changed the store: ${JSON.stringify(attempt)}`,
-    ).toBe(true)
+  /** What is wrong with the answers to attempts that must change nothing, tell nothing, and be answered with one of these. */
+  async function notRefused(attempts: readonly Attempt[], statuses: readonly number[]): Promise<string[]> {
+    const wrong: string[] = []
+    for (const attempt of attempts) {
+      const before = everyRow(file)
+      const { status, text } = await ask(attempt)
+      if (!statuses.includes(status)) wrong.push(`${inWords(attempt)} was answered with ${status}`)
+      if (text.includes(secretWord)) wrong.push(`${inWords(attempt)} was told the secret word`)
+      if (everyRow(file) !== before) wrong.push(`${inWords(attempt)} changed the store`)
+    }
+    return wrong
   }
 
-  return { kept, names, ways, addressOf, ask, expectRefusal }
+  /** What is wrong with the answers to somebody who may read this. A `.data` request is answered like the page. */
+  async function notWelcomed(name: string, decision: Decision, who: Who): Promise<string[]> {
+    const { reads, tells = reads === 'members', endless = false } = decision
+    const [page, ...data] = ways(name, decision)
+    const wrong: string[] = []
+    let pageStatus: number | null = null
+    // What never ends is heard, and not collected.
+    for (const attempt of attempts([who], ['GET'], endless ? [page] : [page, ...data])) {
+      const { status, text } = await ask(attempt, endless)
+      pageStatus ??= status
+      const told = text.includes(secretWord)
+      if ([401, 403, 500, 503].includes(status) || status !== pageStatus)
+        wrong.push(`${inWords(attempt)} was answered with ${status}`)
+      if (told && who !== 'member') wrong.push(`${inWords(attempt)} was told the secret word`)
+      if (!told && who === 'member' && tells) wrong.push(`${inWords(attempt)} was not told the secret word`)
+    }
+    return wrong
+  }
+
+  return { kept, names, ways, addressOf, ask, notRefused, notWelcomed }
 }
 
 /** Every combination. */
@@ -83,4 +102,8 @@ export function attempts(
   return who.flatMap((who) =>
     methods.flatMap((method) => ways.map((way) => ({ who, method, way, ...(form && { form }) }))),
   )
+}
+
+function inWords({ who, method, way, form }: Attempt): string {
+  return `${who}: ${method} ${way}${form ? ` with ${JSON.stringify(form)}` : ''}`
 }

@@ -1,8 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { dirname, join } from 'node:path'
 import { createSqlDocumentStore } from '../../adapters/document-store/sql-documents.ts'
 import { openSqliteDatabase } from '../../adapters/document-store/sqlite.ts'
 import { createScriptedModel } from '../../adapters/language-model/scripted.ts'
 import { createMemoryLimiter } from '../../adapters/limiter/memory.ts'
+import { createFilePictures } from '../../adapters/pictures/files.ts'
 import { createHttpWebhook } from '../../adapters/webhook/http.ts'
 import { collections } from '../../core/collections.ts'
 import { createContact } from '../../core/contact/contact.ts'
@@ -52,7 +54,8 @@ export async function openBench({
   between = (store) => store,
 }: BenchOptions = {}) {
   const runtime = clockwork()
-  const database = openSqliteDatabase({ file: await freshFile(), collections })
+  const file = await freshFile()
+  const database = openSqliteDatabase({ file, collections })
   const store = between(createSqlDocumentStore(database, runtime))
   const post = letterbox()
   const mailer = given ?? post.mailer
@@ -84,6 +87,7 @@ export async function openBench({
 
   return {
     store,
+    pictures: createFilePictures({ folder: join(dirname(file), 'pictures'), now: runtime.now }),
     runtime,
     post,
     chat,
