@@ -8,6 +8,7 @@ import { createFilePictures } from '../../adapters/pictures/files.ts'
 import { createHttpWebhook } from '../../adapters/webhook/http.ts'
 import { collections } from '../../core/collections.ts'
 import { createContact } from '../../core/contact/contact.ts'
+import { createChangeSession } from '../../core/conversation/change-session.ts'
 import { createChat } from '../../core/conversation/chat.ts'
 import type { ProjectInfo } from '../../core/conversation/project-info.ts'
 import type { Member } from '../../core/identity/member.ts'
@@ -81,6 +82,7 @@ export async function openBench({ model, country = 'ZA', receivers, between = (s
     runtime,
     post,
     chat,
+    change: createChangeSession({ store, runtime }),
     submit,
     leads: createLeads({ store, runtime }),
     contact: createContact({
