@@ -19,6 +19,7 @@ import { createAnnounceLead } from '../core/notifications/announce-lead.ts'
 import { createAnnounceMessage } from '../core/notifications/announce-message.ts'
 import { createCopyOf, createDrainQueue } from '../core/notifications/drain-queue.ts'
 import { createPortfolio } from '../core/portfolio/portfolio.ts'
+import { createResembling } from '../core/portfolio/resembling.ts'
 import { createPurge } from '../core/retention.ts'
 import type { Services } from '../core/services.ts'
 import type { Log } from '../ports/runtime.ts'
@@ -44,15 +45,26 @@ export async function wire(config: Config, { publicUrl, log }: { publicUrl: stri
   const locator = createOfflineLocator()
   const mailer = createOutboxMailer({ folder: outboxFolder })
 
+  const portfolio = createPortfolio({ store, runtime })
+  const resembling = createResembling({ published: portfolio.published, model })
+
   const announce = createAnnounceLead({ runtime, agency, mail })
   const services: Services = {
     agency,
     chat: {
-      ...createChat({ store, model, locator, runtime, agency, copyOf: createCopyOf(store) }),
+      ...createChat({
+        store,
+        model,
+        locator,
+        runtime,
+        agency,
+        copyOf: createCopyOf(store),
+        findClose: async (text, signal) => (await resembling(text, { most: 1, signal }))[0] ?? null,
+      }),
       submit: createSubmitLead({ store, runtime, announce }),
     },
     leads: createLeads({ store, runtime }),
-    portfolio: createPortfolio({ store, runtime }),
+    portfolio,
     contact: createContact({
       store,
       limiter,

@@ -1,4 +1,4 @@
-import { awaitsReply, type Conversation, currentStep, type Message, progress } from './conversation.ts'
+import { awaitsReply, type Conversation, currentStep, type Message, progress, type Suggestion } from './conversation.ts'
 import { type ProjectInfo } from './project-info.ts'
 import { type Step, steps } from './steps.ts'
 
@@ -18,6 +18,7 @@ export interface ConversationView {
   readonly brief: readonly { readonly title: string; readonly answer: string | null }[]
   readonly projectInfo: ProjectInfo
   readonly summary: string | null
+  readonly suggestion: Suggestion | null
 }
 
 export type ChatView =
@@ -79,6 +80,7 @@ export function viewOf(conversation: Conversation): ConversationView {
     })),
     projectInfo: conversation.projectInfo,
     summary: conversation.summary,
+    suggestion: conversation.suggestion,
   }
 }
 

@@ -13,6 +13,7 @@ import { greeting } from './interviewer.ts'
 import { chatMessages } from './messages.ts'
 import { type ProjectInfo, projectFieldNames } from './project-info.ts'
 import { createReply } from './reply.ts'
+import { createSuggestion, type FindClose } from './suggestion.ts'
 import { builtInSummary } from './summary.ts'
 import { takeAnswer } from './take-answer.ts'
 
@@ -24,6 +25,7 @@ interface Needs {
   agency: Agency
   /** How the visitor's mailed copy stands. */
   copyOf: (leadId: string) => Promise<Receipt['copy']>
+  findClose: FindClose
 }
 
 const longestAnswer = 4000
@@ -31,9 +33,18 @@ const dayMs = 24 * 60 * 60 * 1000
 /** A conversation that nobody submitted is erased this long after its last change. */
 const abandonedAfterMs = 30 * dayMs
 
-export function createChat({ store, model, locator, runtime, agency, copyOf }: Needs): Omit<ChatService, 'submit'> {
+export function createChat({
+  store,
+  model,
+  locator,
+  runtime,
+  agency,
+  copyOf,
+  findClose,
+}: Needs): Omit<ChatService, 'submit'> {
   const sessions = openCollection(store, chatSessions)
   const reply = createReply({ model, runtime, agency })
+  const suggestionFor = createSuggestion({ findClose, runtime })
   /** Sessions whose reply this process is writing just now. */
   const replying = new Set<string>()
 
@@ -60,10 +71,11 @@ export function createChat({ store, model, locator, runtime, agency, copyOf }: N
   /** Streams the reply to an answer that is already kept, and keeps the reply. */
   async function* replyTo(session: KeptSession, signal?: CancelSignal): AsyncGenerator<TurnEvent> {
     replying.add(session.id)
+    const suggested = suggestionFor(session, signal)
     try {
       for await (const event of reply.stream(session, session.id, signal)) {
         if (event.type === 'delta') yield event
-        else yield await kept(session, event.conversation)
+        else yield await kept(session, { ...event.conversation, suggestion: await suggested })
       }
     } finally {
       replying.delete(session.id)

@@ -1,6 +1,6 @@
 import type { LanguageModel, Vector } from '../../ports/language-model.ts'
 import type { CancelSignal } from '../../ports/runtime.ts'
-import type { PortfolioService } from '../services.ts'
+import type { Published } from './outcomes.ts'
 import type { PublishedProject } from './project.ts'
 import { alikeness, textOf } from './shared-words.ts'
 
@@ -11,8 +11,13 @@ export interface Resembling {
   readonly title: string
 }
 
+export type Resemble = (
+  text: string,
+  asked: { most: number; signal?: CancelSignal | undefined },
+) => Promise<readonly Resembling[]>
+
 interface Needs {
-  published: PortfolioService['published']
+  published: () => Promise<Published>
   model: Pick<LanguageModel, 'embed' | 'embedMany'>
 }
 
@@ -27,7 +32,7 @@ type Compare = (text: string, projects: readonly PublishedProject[], signal?: Ca
 
 /** Finds published projects that resemble a text, the closest first: by meaning where the model offers that, else by the rare words they
  *  share. Samples resemble nothing. Never rejects; a wall that cannot be read has nothing to show. */
-export function createResembling({ published, model }: Needs): PortfolioService['resembling'] {
+export function createResembling({ published, model }: Needs): Resemble {
   const byMeaning = createByMeaning(model)
 
   return async function resembling(text, { most, signal }) {

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { createSqlDocumentStore } from '../../adapters/document-store/sql-documents.ts'
 import { openSqliteDatabase } from '../../adapters/document-store/sqlite.ts'
 import { createScriptedModel } from '../../adapters/language-model/scripted.ts'
@@ -7,6 +8,7 @@ import { collections } from '../../core/collections.ts'
 import { createContact } from '../../core/contact/contact.ts'
 import { createChat } from '../../core/conversation/chat.ts'
 import type { ProjectInfo } from '../../core/conversation/project-info.ts'
+import type { FindClose } from '../../core/conversation/suggestion.ts'
 import type { Member } from '../../core/identity/member.ts'
 import { createLeads } from '../../core/leads/leads.ts'
 import { createSubmitLead } from '../../core/leads/submit-lead.ts'
@@ -23,6 +25,7 @@ import { freshFile } from './sqlite-files.ts'
 interface BenchOptions {
   model?: LanguageModel
   country?: string | null
+  findClose?: FindClose
   /** Stands between the rules and the real store: for failures on purpose. */
   between?: (store: DocumentStore) => DocumentStore
 }
@@ -38,7 +41,12 @@ export const aMember = { uid: 'm1', email: 'member@southeaster.example' } as Mem
 export const visitor = { address: null, header: () => null }
 
 /** The rules on a real SQLite file, with a clock that a test turns and a mailer that answers what a test says. */
-export async function openBench({ model, country = 'ZA', between = (store) => store }: BenchOptions = {}) {
+export async function openBench({
+  model,
+  country = 'ZA',
+  findClose = async () => null,
+  between = (store) => store,
+}: BenchOptions = {}) {
   const runtime = clockwork()
   const database = openSqliteDatabase({ file: await freshFile(), collections })
   const store = between(createSqlDocumentStore(database, runtime))
@@ -59,6 +67,7 @@ export async function openBench({ model, country = 'ZA', between = (store) => st
     runtime,
     agency,
     copyOf: createCopyOf(store),
+    findClose,
   })
 
   return {
@@ -91,7 +100,11 @@ function clockwork() {
   const note = (event: string) => void logged.push(event)
   const runtime: Runtime = {
     now: () => new Date(now),
-    sleep: async (milliseconds) => void slept.push(milliseconds),
+    /** Over at once, yet not before what is ready. */
+    async sleep(milliseconds) {
+      slept.push(milliseconds)
+      await setImmediate()
+    },
     newId: () => randomUUID().replaceAll('-', ''),
     digest: (text) => createHash('sha256').update(text).digest('hex'),
     log: { info: note, warn: note, error: note },

@@ -184,5 +184,6 @@ function view(...said: string[]): ConversationView {
     brief: [],
     projectInfo: emptyProject,
     summary: null,
+    suggestion: null,
   }
 }
