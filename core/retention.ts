@@ -6,9 +6,10 @@ import { leadActivity } from './leads/activity.ts'
 import { leads } from './leads/lead.ts'
 import { submissions } from './leads/submissions.ts'
 import { emailQueue } from './notifications/email-queue.ts'
+import { webhookQueue } from './notifications/webhook-queue.ts'
 
 /** Everything that holds a person's words or details, each document with the day on which it must be gone. */
-const personal = [leads, leadActivity, emailQueue, submissions, chatSessions, contactMessages]
+const personal = [leads, leadActivity, emailQueue, webhookQueue, submissions, chatSessions, contactMessages]
 
 /** Erases what is past its `dataRetentionDate`, in every copy; answers how many documents went. */
 export function createPurge({ store, runtime }: { store: DocumentStore; runtime: Runtime }) {

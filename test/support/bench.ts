@@ -1,9 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { dirname, join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { createSqlDocumentStore } from '../../adapters/document-store/sql-documents.ts'
 import { openSqliteDatabase } from '../../adapters/document-store/sqlite.ts'
 import { createScriptedModel } from '../../adapters/language-model/scripted.ts'
 import { createMemoryLimiter } from '../../adapters/limiter/memory.ts'
+import { createFilePictures } from '../../adapters/pictures/files.ts'
+import { createHttpWebhook } from '../../adapters/webhook/http.ts'
 import { collections } from '../../core/collections.ts'
 import { createContact } from '../../core/contact/contact.ts'
 import { createChat } from '../../core/conversation/chat.ts'
@@ -15,6 +18,7 @@ import { createSubmitLead } from '../../core/leads/submit-lead.ts'
 import { createAnnounceLead } from '../../core/notifications/announce-lead.ts'
 import { createAnnounceMessage } from '../../core/notifications/announce-message.ts'
 import { createCopyOf, createDrainQueue } from '../../core/notifications/drain-queue.ts'
+import { createAnnounceOutside, createDrainWebhooks, type WebhookSettings } from '../../core/notifications/webhooks.ts'
 import { createPurge } from '../../core/retention.ts'
 import type { DocumentStore } from '../../ports/document-store.ts'
 import type { LanguageModel } from '../../ports/language-model.ts'
@@ -26,6 +30,8 @@ interface BenchOptions {
   model?: LanguageModel
   country?: string | null
   findClose?: FindClose
+  /** Nobody outside is told of a lead unless a test says who. */
+  receivers?: Partial<WebhookSettings['receivers']>
   /** Stands between the rules and the real store: for failures on purpose. */
   between?: (store: DocumentStore) => DocumentStore
 }
@@ -45,10 +51,12 @@ export async function openBench({
   model,
   country = 'ZA',
   findClose = async () => null,
+  receivers,
   between = (store) => store,
 }: BenchOptions = {}) {
   const runtime = clockwork()
-  const database = openSqliteDatabase({ file: await freshFile(), collections })
+  const file = await freshFile()
+  const database = openSqliteDatabase({ file, collections })
   const store = between(createSqlDocumentStore(database, runtime))
   const post = letterbox()
   const mail = {
@@ -58,8 +66,15 @@ export async function openBench({
     userEnabled: true,
     publicUrl: 'http://localhost:3000',
   }
-  const announce = createAnnounceLead({ runtime, agency, mail })
-  const submit = createSubmitLead({ store, runtime, announce })
+  const webhooks = { receivers: { webhook: null, slack: null, ...receivers }, publicUrl: mail.publicUrl }
+  const webhook = createHttpWebhook({ runtime: { now: () => new Date() }, allowedHosts: ['127.0.0.1'], timeoutMs: 500 })
+  const announceByMail = createAnnounceLead({ runtime, agency, mail })
+  const announceOutside = createAnnounceOutside({ runtime, webhooks })
+  const submit = createSubmitLead({
+    store,
+    runtime,
+    announce: (leadId, lead) => [...announceByMail(leadId, lead), ...announceOutside(leadId, lead)],
+  })
   const chat = createChat({
     store,
     model: model ?? createScriptedModel({ runtime }),
@@ -72,6 +87,7 @@ export async function openBench({
 
   return {
     store,
+    pictures: createFilePictures({ folder: join(dirname(file), 'pictures'), now: runtime.now }),
     runtime,
     post,
     chat,
@@ -84,6 +100,7 @@ export async function openBench({
       announce: createAnnounceMessage({ runtime, agency, mail }),
     }),
     drainQueue: createDrainQueue({ store, mailer: post.mailer, runtime, mail }),
+    drainWebhooks: createDrainWebhooks({ store, webhook, runtime, webhooks }),
     purge: createPurge({ store, runtime }),
     close: () => store.close(),
     [Symbol.asyncDispose]: () => store.close(),
