@@ -6,6 +6,7 @@ import { createLocalIdentity } from '../adapters/identity/local.ts'
 import { createScriptedModel } from '../adapters/language-model/scripted.ts'
 import { createMemoryLimiter, createOpenLimiter } from '../adapters/limiter/memory.ts'
 import { createOutboxMailer } from '../adapters/mailer/outbox.ts'
+import { createSmtpMailer } from '../adapters/mailer/smtp.ts'
 import { createFilePictures } from '../adapters/pictures/files.ts'
 import { createNodeRuntime } from '../adapters/runtime/node.ts'
 import { createHttpWebhook } from '../adapters/webhook/http.ts'
@@ -48,7 +49,8 @@ export async function wire(config: Config, { publicUrl, log }: { publicUrl: stri
   const limiter = config.rateLimits ? createMemoryLimiter() : createOpenLimiter()
   const model = createScriptedModel({ runtime })
   const { locator, order } = locatorsFor(config.location, runtime)
-  const mailer = createOutboxMailer({ folder: outboxFolder })
+  const { smtpUrl } = config
+  const mailer = smtpUrl ? createSmtpMailer({ url: smtpUrl }) : createOutboxMailer({ folder: outboxFolder })
   const pictures = createFilePictures({ folder: picturesFolder, now: runtime.now })
 
   const portfolio = createPortfolio({ store, pictures, runtime })
@@ -97,13 +99,13 @@ export async function wire(config: Config, { publicUrl, log }: { publicUrl: stri
     runtime,
     drainQueue: createDrainQueue({ store, mailer, runtime, mail }),
     drainWebhooks: createDrainWebhooks({ store, webhook, runtime, webhooks }),
-    purge: createPurge({ store, runtime }),
+    purge: createPurge({ store, mailer, runtime }),
     sweepPictures: createPictureSweep({ store, pictures, runtime }),
     adapters: {
       'document-store': `SQLite (${file})`,
       identity: 'local accounts, in the document store’s database',
       'language-model': model.name,
-      mailer: `outbox (${outboxFolder})`,
+      mailer: smtpUrl ? `SMTP (${smtpUrl.protocol}//${smtpUrl.host})` : `outbox (${outboxFolder})`,
       pictures: `files (${picturesFolder})`,
       'visitor-locator': order.join(', then '),
       webhook: outsideNames(webhooks.receivers),

@@ -30,6 +30,8 @@ interface BenchOptions {
   model?: LanguageModel
   country?: string | null
   findClose?: FindClose
+  /** Instead of the letterbox. */
+  mailer?: Mailer
   /** Nobody outside is told of a lead unless a test says who. */
   receivers?: Partial<WebhookSettings['receivers']>
   /** Stands between the rules and the real store: for failures on purpose. */
@@ -51,6 +53,7 @@ export async function openBench({
   model,
   country = 'ZA',
   findClose = async () => null,
+  mailer: given,
   receivers,
   between = (store) => store,
 }: BenchOptions = {}) {
@@ -59,9 +62,11 @@ export async function openBench({
   const database = openSqliteDatabase({ file, collections })
   const store = between(createSqlDocumentStore(database, runtime))
   const post = letterbox()
+  const mailer = given ?? post.mailer
   const mail = {
     from: 'hello@southeaster.example',
     adminEmail: 'team@southeaster.example',
+    teamEmail: 'team@southeaster.example',
     adminEnabled: true,
     userEnabled: true,
     publicUrl: 'http://localhost:3000',
@@ -99,9 +104,9 @@ export async function openBench({
       runtime,
       announce: createAnnounceMessage({ runtime, agency, mail }),
     }),
-    drainQueue: createDrainQueue({ store, mailer: post.mailer, runtime, mail }),
+    drainQueue: createDrainQueue({ store, mailer, runtime, mail }),
     drainWebhooks: createDrainWebhooks({ store, webhook, runtime, webhooks }),
-    purge: createPurge({ store, runtime }),
+    purge: createPurge({ store, mailer, runtime }),
     close: () => store.close(),
     [Symbol.asyncDispose]: () => store.close(),
   }
