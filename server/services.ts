@@ -6,6 +6,7 @@ import { createLocalIdentity } from '../adapters/identity/local.ts'
 import { createScriptedModel } from '../adapters/language-model/scripted.ts'
 import { createMemoryLimiter, createOpenLimiter } from '../adapters/limiter/memory.ts'
 import { createOutboxMailer } from '../adapters/mailer/outbox.ts'
+import { createSmtpMailer } from '../adapters/mailer/smtp.ts'
 import { createFilePictures } from '../adapters/pictures/files.ts'
 import { createNodeRuntime } from '../adapters/runtime/node.ts'
 import { createHttpWebhook } from '../adapters/webhook/http.ts'
@@ -22,6 +23,7 @@ import { createAnnounceMessage } from '../core/notifications/announce-message.ts
 import { createCopyOf, createDrainQueue } from '../core/notifications/drain-queue.ts'
 import { createAnnounceOutside, createDrainWebhooks } from '../core/notifications/webhooks.ts'
 import { createPortfolio } from '../core/portfolio/portfolio.ts'
+import { createResembling } from '../core/portfolio/resembling.ts'
 import { createPictureSweep } from '../core/portfolio/sweep-pictures.ts'
 import { createPurge } from '../core/retention.ts'
 import type { Services } from '../core/services.ts'
@@ -48,8 +50,12 @@ export async function wire(config: Config, { publicUrl, log }: { publicUrl: stri
   const limiter = config.rateLimits ? createMemoryLimiter() : createOpenLimiter()
   const model = createScriptedModel({ runtime })
   const { locator, order } = locatorsFor(config.location, runtime)
-  const mailer = createOutboxMailer({ folder: outboxFolder })
+  const { smtpUrl } = config
+  const mailer = smtpUrl ? createSmtpMailer({ url: smtpUrl }) : createOutboxMailer({ folder: outboxFolder })
   const pictures = createFilePictures({ folder: picturesFolder, now: runtime.now })
+
+  const portfolio = createPortfolio({ store, pictures, runtime })
+  const resembling = createResembling({ published: portfolio.published, model })
 
   const webhooks = { ...config.webhooks, publicUrl }
   const webhook = createHttpWebhook({ runtime, allowedHosts: webhooks.allowedHosts })
@@ -59,7 +65,15 @@ export async function wire(config: Config, { publicUrl, log }: { publicUrl: stri
   const services: Services = {
     agency,
     chat: {
-      ...createChat({ store, model, locator, runtime, agency, copyOf: createCopyOf(store) }),
+      ...createChat({
+        store,
+        model,
+        locator,
+        runtime,
+        agency,
+        copyOf: createCopyOf(store),
+        findClose: async (text, signal) => (await resembling(text, { most: 1, signal }))[0] ?? null,
+      }),
       change: createChangeSession({ store, runtime }),
       submit: createSubmitLead({
         store,
@@ -68,7 +82,7 @@ export async function wire(config: Config, { publicUrl, log }: { publicUrl: stri
       }),
     },
     leads: createLeads({ store, runtime }),
-    portfolio: createPortfolio({ store, pictures, runtime }),
+    portfolio,
     contact: createContact({
       store,
       limiter,
@@ -87,13 +101,13 @@ export async function wire(config: Config, { publicUrl, log }: { publicUrl: stri
     runtime,
     drainQueue: createDrainQueue({ store, mailer, runtime, mail }),
     drainWebhooks: createDrainWebhooks({ store, webhook, runtime, webhooks }),
-    purge: createPurge({ store, runtime }),
+    purge: createPurge({ store, mailer, runtime }),
     sweepPictures: createPictureSweep({ store, pictures, runtime }),
     adapters: {
       'document-store': `SQLite (${file})`,
       identity: 'local accounts, in the document store’s database',
       'language-model': model.name,
-      mailer: `outbox (${outboxFolder})`,
+      mailer: smtpUrl ? `SMTP (${smtpUrl.protocol}//${smtpUrl.host})` : `outbox (${outboxFolder})`,
       pictures: `files (${picturesFolder})`,
       'visitor-locator': order.join(', then '),
       webhook: outsideNames(webhooks.receivers),

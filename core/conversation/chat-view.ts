@@ -1,4 +1,4 @@
-import { awaitsReply, type Conversation, currentStep, type Message, progress } from './conversation.ts'
+import { awaitsReply, type Conversation, currentStep, type Message, progress, type Suggestion } from './conversation.ts'
 import { type ProjectInfo } from './project-info.ts'
 import { type Step, steps } from './steps.ts'
 
@@ -20,6 +20,7 @@ export interface ConversationView {
   readonly userCountry: string
   readonly userCurrency: string
   readonly summary: string | null
+  readonly suggestion: Suggestion | null
 }
 
 export type ChatView =
@@ -83,6 +84,7 @@ export function viewOf(conversation: Conversation): ConversationView {
     userCountry: conversation.userCountry,
     userCurrency: conversation.userCurrency,
     summary: conversation.summary,
+    suggestion: conversation.suggestion,
   }
 }
 

@@ -13,6 +13,7 @@ import { greeting } from './interviewer.ts'
 import { chatMessages } from './messages.ts'
 import { createReply } from './reply.ts'
 import { abandonedFrom, isSessionId, longestAnswer, merged } from './session-rules.ts'
+import { createSuggestion, type FindClose } from './suggestion.ts'
 import { builtInSummary } from './summary.ts'
 import { takeAnswer } from './take-answer.ts'
 
@@ -24,6 +25,7 @@ interface Needs {
   agency: Agency
   /** How the visitor's mailed copy stands. */
   copyOf: (leadId: string) => Promise<Receipt['copy']>
+  findClose: FindClose
 }
 
 export function createChat({
@@ -33,9 +35,11 @@ export function createChat({
   runtime,
   agency,
   copyOf,
+  findClose,
 }: Needs): Omit<ChatService, 'change' | 'submit'> {
   const sessions = openCollection(store, chatSessions)
   const reply = createReply({ model, runtime, agency })
+  const suggestionFor = createSuggestion({ findClose, runtime })
   /** Sessions whose reply this process is writing just now. */
   const replying = new Set<string>()
 
@@ -62,10 +66,11 @@ export function createChat({
   /** Streams the reply to an answer that is already kept, and keeps the reply. */
   async function* replyTo(session: KeptSession, signal?: CancelSignal): AsyncGenerator<TurnEvent> {
     replying.add(session.id)
+    const suggested = suggestionFor(session, signal)
     try {
       for await (const event of reply.stream(session, session.id, signal)) {
         if (event.type === 'delta') yield event
-        else yield await kept(session, event.conversation)
+        else yield await kept(session, { ...event.conversation, suggestion: await suggested })
       }
     } finally {
       replying.delete(session.id)

@@ -186,5 +186,6 @@ function view(...said: string[]): ConversationView {
     userCountry: 'ZA',
     userCurrency: 'ZAR',
     summary: null,
+    suggestion: null,
   }
 }
