@@ -13,6 +13,7 @@ import { createHttpWebhook } from '../adapters/webhook/http.ts'
 import { collections } from '../core/collections.ts'
 import { createConnectionTest } from '../core/connection-test.ts'
 import { createContact } from '../core/contact/contact.ts'
+import { createChangeSession } from '../core/conversation/change-session.ts'
 import { createChat } from '../core/conversation/chat.ts'
 import { createIdentityService } from '../core/identity/identity-service.ts'
 import { createLeads } from '../core/leads/leads.ts'
@@ -22,6 +23,7 @@ import { createAnnounceMessage } from '../core/notifications/announce-message.ts
 import { createCopyOf, createDrainQueue } from '../core/notifications/drain-queue.ts'
 import { createAnnounceOutside, createDrainWebhooks } from '../core/notifications/webhooks.ts'
 import { createPortfolio } from '../core/portfolio/portfolio.ts'
+import { createResembling } from '../core/portfolio/resembling.ts'
 import { createPictureSweep } from '../core/portfolio/sweep-pictures.ts'
 import { createPurge } from '../core/retention.ts'
 import type { Services } from '../core/services.ts'
@@ -52,6 +54,9 @@ export async function wire(config: Config, { publicUrl, log }: { publicUrl: stri
   const mailer = smtpUrl ? createSmtpMailer({ url: smtpUrl }) : createOutboxMailer({ folder: outboxFolder })
   const pictures = createFilePictures({ folder: picturesFolder, now: runtime.now })
 
+  const portfolio = createPortfolio({ store, pictures, runtime })
+  const resembling = createResembling({ published: portfolio.published, model })
+
   const webhooks = { ...config.webhooks, publicUrl }
   const webhook = createHttpWebhook({ runtime, allowedHosts: webhooks.allowedHosts })
 
@@ -60,7 +65,16 @@ export async function wire(config: Config, { publicUrl, log }: { publicUrl: stri
   const services: Services = {
     agency,
     chat: {
-      ...createChat({ store, model, locator, runtime, agency, copyOf: createCopyOf(store) }),
+      ...createChat({
+        store,
+        model,
+        locator,
+        runtime,
+        agency,
+        copyOf: createCopyOf(store),
+        findClose: async (text, signal) => (await resembling(text, { most: 1, signal }))[0] ?? null,
+      }),
+      change: createChangeSession({ store, runtime }),
       submit: createSubmitLead({
         store,
         runtime,
@@ -68,7 +82,7 @@ export async function wire(config: Config, { publicUrl, log }: { publicUrl: stri
       }),
     },
     leads: createLeads({ store, runtime }),
-    portfolio: createPortfolio({ store, pictures, runtime }),
+    portfolio,
     contact: createContact({
       store,
       limiter,

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { dirname, join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { createSqlDocumentStore } from '../../adapters/document-store/sql-documents.ts'
 import { openSqliteDatabase } from '../../adapters/document-store/sqlite.ts'
 import { createScriptedModel } from '../../adapters/language-model/scripted.ts'
@@ -8,8 +9,10 @@ import { createFilePictures } from '../../adapters/pictures/files.ts'
 import { createHttpWebhook } from '../../adapters/webhook/http.ts'
 import { collections } from '../../core/collections.ts'
 import { createContact } from '../../core/contact/contact.ts'
+import { createChangeSession } from '../../core/conversation/change-session.ts'
 import { createChat } from '../../core/conversation/chat.ts'
 import type { ProjectInfo } from '../../core/conversation/project-info.ts'
+import type { FindClose } from '../../core/conversation/suggestion.ts'
 import type { Member } from '../../core/identity/member.ts'
 import { createLeads } from '../../core/leads/leads.ts'
 import { createSubmitLead } from '../../core/leads/submit-lead.ts'
@@ -27,6 +30,7 @@ import { freshFile } from './sqlite-files.ts'
 interface BenchOptions {
   model?: LanguageModel
   country?: string | null
+  findClose?: FindClose
   /** Instead of the letterbox. */
   mailer?: Mailer
   /** Nobody outside is told of a lead unless a test says who. */
@@ -49,6 +53,7 @@ export const visitor = { address: null, header: () => null }
 export async function openBench({
   model,
   country = 'ZA',
+  findClose = async () => null,
   mailer: given,
   receivers,
   between = (store) => store,
@@ -83,6 +88,7 @@ export async function openBench({
     runtime,
     agency,
     copyOf: createCopyOf(store),
+    findClose,
   })
 
   return {
@@ -91,6 +97,7 @@ export async function openBench({
     runtime,
     post,
     chat,
+    change: createChangeSession({ store, runtime }),
     submit,
     leads: createLeads({ store, runtime }),
     contact: createContact({
@@ -117,7 +124,11 @@ function clockwork() {
   const note = (event: string) => void logged.push(event)
   const runtime: Runtime = {
     now: () => new Date(now),
-    sleep: async (milliseconds) => void slept.push(milliseconds),
+    /** Over at once, yet not before what is ready. */
+    async sleep(milliseconds) {
+      slept.push(milliseconds)
+      await setImmediate()
+    },
     newId: () => randomUUID().replaceAll('-', ''),
     digest: (text) => createHash('sha256').update(text).digest('hex'),
     log: { info: note, warn: note, error: note },
