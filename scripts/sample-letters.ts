@@ -3,10 +3,11 @@ import type { ContactMessage } from '../core/contact/contact-message.ts'
 import { emptyProject } from '../core/conversation/project-info.ts'
 import { buildLead } from '../core/leads/lead.ts'
 import { consentText } from '../core/leads/messages.ts'
-import { adminLetter, adminParams } from '../core/notifications/admin-email.ts'
-import { confirmationLetter, confirmationParams } from '../core/notifications/confirmation-email.ts'
+import { adminParams } from '../core/notifications/admin-email.ts'
+import { confirmationParams } from '../core/notifications/confirmation-email.ts'
 import type { Letter } from '../core/notifications/letter.ts'
-import { messageLetter, messageParams } from '../core/notifications/message-email.ts'
+import { letterOf } from '../core/notifications/letters.ts'
+import { messageParams } from '../core/notifications/message-email.ts'
 
 const agency: Agency = {
   name: 'Southeaster',
@@ -64,9 +65,30 @@ const message: ContactMessage = {
   receivedAt: at.toISOString(),
 }
 
-/** One letter of each kind, as a visitor and the team might get it. */
-export const sampleLetters: Readonly<Record<string, Letter>> = {
-  confirmation: confirmationLetter(confirmationParams(lead, agency), publicUrl),
-  lead: adminLetter(adminParams('3fK9aZ0cQ7uT1xWbN4eLmR', lead, agency, teamEmail), publicUrl),
-  message: messageLetter(messageParams('8d2c51a7f0e94b36', message, agency, teamEmail), publicUrl),
+const addressed = { from: agency.email, to: teamEmail }
+
+/** What the queue holds of each kind of mail, as a visitor and the team might cause it. */
+export const sampleEntries: Readonly<Record<string, Parameters<typeof letterOf>[0]>> = {
+  confirmation: {
+    ...addressed,
+    to: info.contactEmail,
+    emailType: 'user_confirmation',
+    templateParams: { ...confirmationParams(lead, agency) },
+  },
+  lead: {
+    ...addressed,
+    emailType: 'admin_notification',
+    templateParams: { ...adminParams('3fK9aZ0cQ7uT1xWbN4eLmR', lead, agency, teamEmail) },
+  },
+  message: {
+    ...addressed,
+    emailType: 'admin_notification',
+    messageId: '8d2c51a7f0e94b36',
+    templateParams: { ...messageParams('8d2c51a7f0e94b36', message, agency, teamEmail) },
+  },
 }
+
+/** The letters that are made of them. */
+export const sampleLetters: Readonly<Record<string, Letter>> = Object.fromEntries(
+  Object.entries(sampleEntries).map(([kind, entry]) => [kind, letterOf(entry, publicUrl)]),
+)

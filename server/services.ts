@@ -20,6 +20,7 @@ import { createLeads } from '../core/leads/leads.ts'
 import { createSubmitLead } from '../core/leads/submit-lead.ts'
 import { createAnnounceLead } from '../core/notifications/announce-lead.ts'
 import { createAnnounceMessage } from '../core/notifications/announce-message.ts'
+import { copiesPerRecipient, createCopyAllowance } from '../core/notifications/copy-allowance.ts'
 import { createCopyOf, createDrainQueue } from '../core/notifications/drain-queue.ts'
 import { createAnnounceOutside, createDrainWebhooks } from '../core/notifications/webhooks.ts'
 import { createPortfolio } from '../core/portfolio/portfolio.ts'
@@ -60,7 +61,9 @@ export async function wire(config: Config, { publicUrl, log }: { publicUrl: stri
   const webhooks = { ...config.webhooks, publicUrl }
   const webhook = createHttpWebhook({ runtime, allowedHosts: webhooks.allowedHosts })
 
-  const announceByMail = createAnnounceLead({ runtime, agency, mail })
+  const perRecipient = config.rateLimits ? copiesPerRecipient : null
+  const allowance = createCopyAllowance({ store, limiter, runtime, perRecipient })
+  const announceByMail = createAnnounceLead({ runtime, agency, mail, allowance })
   const announceOutside = createAnnounceOutside({ runtime, webhooks })
   const services: Services = {
     agency,
@@ -78,7 +81,10 @@ export async function wire(config: Config, { publicUrl, log }: { publicUrl: stri
       submit: createSubmitLead({
         store,
         runtime,
-        announce: (leadId, lead) => [...announceByMail(leadId, lead), ...announceOutside(leadId, lead)],
+        announce: async (leadId, lead, from) => [
+          ...(await announceByMail(leadId, lead, from)),
+          ...announceOutside(leadId, lead),
+        ],
       }),
     },
     leads: createLeads({ store, runtime }),

@@ -8,7 +8,7 @@ export const displayFace = "font-family:'Bricolage Grotesque','Helvetica Neue',A
 export const table = html`role="presentation" cellpadding="0" cellspacing="0" border="0"`
 
 /** What each part of a letter wears, by day and by night: the site's own colours, written out, as a mail can refer to nothing. */
-const roles = {
+export const roles = {
   paper: ['background-color:#fbfaf7', 'background-color:#0c1b2a'],
   sand: ['background-color:#f6f0e4', 'background-color:#1b3146'],
   night: ['background-color:#0c1b2a', 'background-color:#060f19'],

@@ -48,7 +48,7 @@ function brand(from: string): Html {
   const cell = 'padding:0;font-size:0;line-height:0'
   return html`<table ${table}><tr>
 <td aria-hidden="true" ${wears(['pole'], 'padding:0 0 0 2px;border-left:2px solid')}><table ${table}>
-<tr><td ${wears(['cloth-white', 'line'], `${cell};padding:4px;border:1px solid`)}><div ${wears(['cloth-sea'], 'width:8px;height:8px')}></div></td></tr>
+<tr><td ${wears(['cloth-white', 'line'], `${cell};padding:4px;border-style:solid;border-width:1px`)}><div ${wears(['cloth-sea'], 'width:8px;height:8px')}></div></td></tr>
 <tr><td height="9" ${wears(['cloth-sea'], cell)}></td></tr>
 <tr><td height="9" ${wears(['cloth-coral'], cell)}></td></tr>
 </table></td>
