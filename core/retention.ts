@@ -2,13 +2,14 @@ import type { DocumentStore } from '../ports/document-store.ts'
 import type { Runtime } from '../ports/runtime.ts'
 import { contactMessages } from './contact/contact-message.ts'
 import { chatSessions } from './conversation/chat-sessions.ts'
+import { modelUse } from './language-model/use.ts'
 import { leadActivity } from './leads/activity.ts'
 import { leads } from './leads/lead.ts'
 import { submissions } from './leads/submissions.ts'
 import { emailQueue } from './notifications/email-queue.ts'
 
 /** Everything that holds a person's words or details, each document with the day on which it must be gone. */
-const personal = [leads, leadActivity, emailQueue, submissions, chatSessions, contactMessages]
+const personal = [leads, leadActivity, emailQueue, submissions, chatSessions, contactMessages, modelUse]
 
 /** Erases what is past its `dataRetentionDate`, in every copy; answers how many documents went. */
 export function createPurge({ store, runtime }: { store: DocumentStore; runtime: Runtime }) {
