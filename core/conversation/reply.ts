@@ -1,7 +1,7 @@
 import type { Prompt } from '../../ports/language-model.ts'
 import type { CancelSignal, Runtime } from '../../ports/runtime.ts'
 import type { Agency } from '../agency.ts'
-import type { Caller, GuardedModel, Held } from '../language-model/guarded-model.ts'
+import { type Caller, type GuardedModel, isHeld } from '../language-model/guarded-model.ts'
 import { factsOf } from '../language-model/messages.ts'
 import type { Conversation } from './conversation.ts'
 import { fitted, mayBeTooLong } from './history.ts'
@@ -42,7 +42,10 @@ export function createReply({ model, runtime, agency, ourHosts }: Needs) {
     return said(conversation, 'assistant', text, runtime.now().toISOString())
   }
 
-  async function* replyFromModel({ before, seed, caller }: Answered, signal?: CancelSignal): AsyncGenerator<ReplyEvent> {
+  async function* replyFromModel(
+    { before, seed, caller }: Answered,
+    signal?: CancelSignal,
+  ): AsyncGenerator<ReplyEvent> {
     const after = moveOn(before)
     const prompt = await withinBudget(stepPrompt(before, after, seed, agency), caller, signal)
     const shown = createPlainStream(ourHosts)
@@ -63,11 +66,10 @@ export function createReply({ model, runtime, agency, ourHosts }: Needs) {
     }
   }
 
-  /** Counting is a call of its own: of the two that a message may cost, one is then left. */
   async function withinBudget(prompt: Prompt, caller: Caller, signal?: CancelSignal): Promise<Prompt> {
     if (!mayBeTooLong(prompt)) return prompt
-    const counted = await model.countTokens({ ...prompt, mostCalls: 1 }, caller, signal)
-    return { ...fitted(prompt, counted.kind === 'counted' ? counted.tokens : null), mostCalls: 1 }
+    const counted = await model.countTokens(prompt, caller, signal)
+    return fitted(prompt, counted.kind === 'counted' ? counted.tokens : null)
   }
 
   function stumbled(before: Conversation, after: Conversation, { builtIn }: Prompt): Conversation {
@@ -118,9 +120,4 @@ export function createReply({ model, runtime, agency, ourHosts }: Needs) {
     const replied = answered(after, `${chatMessages.moveForward} ${question}`)
     return after.isComplete ? { ...replied, summary: plainListSummary(after.projectInfo) } : replied
   }
-}
-
-/** The model was spared: the built-in interviewer answers, and nothing has gone wrong for the visitor. */
-function isHeld(failure: { readonly kind: string }): failure is Held {
-  return failure.kind === 'resting' || failure.kind === 'spent'
 }

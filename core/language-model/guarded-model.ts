@@ -1,4 +1,5 @@
 import type {
+  CallBudget,
   Completion,
   Counted,
   Embedded,
@@ -15,8 +16,13 @@ import { afterFailure, awake, enter, type Rest } from './resting.ts'
 
 /** On whose behalf the model is asked. */
 export type Caller =
-  /** `calls`: how many their conversation has cost so far. */
-  | { readonly kind: 'visitor'; readonly address: string | null; readonly calls: number }
+  /** `calls`: how many replies their conversation has asked for before; `budget`: what this message may cost. */
+  | {
+      readonly kind: 'visitor'
+      readonly address: string | null
+      readonly calls: number
+      readonly budget: CallBudget
+    }
   /** Work of our own, that nobody waits for. */
   | { readonly kind: 'house' }
   /** Somebody of the team, who wants to see how it fares: also while it rests. */
@@ -105,7 +111,7 @@ export function createGuardedModel({ model, allowance, runtime }: Needs) {
       if (held) return yield { type: 'failed', failure: held }
       const began = now()
       let firstWordMs: number | null = null
-      for await (const event of model.reply(prompt, signal)) {
+      for await (const event of model.reply(within(prompt, caller), signal)) {
         if (event.type === 'delta') firstWordMs ??= now() - began
         else learn(event.type === 'failed' ? event.failure : null)
         yield event.type === 'done' ? { ...event, firstWordMs: firstWordMs ?? now() - began } : event
@@ -114,19 +120,28 @@ export function createGuardedModel({ model, allowance, runtime }: Needs) {
 
     async complete(prompt: Prompt, caller: Caller, signal?: CancelSignal) {
       const began = now()
-      const answer = await guarded(caller, () => model.complete(prompt, signal))
+      const answer = await guarded(caller, () => model.complete(within(prompt, caller), signal))
       return answer.kind === 'done' ? { ...answer, firstWordMs: now() - began } : answer
     },
 
-    /** Costs nothing, and is not counted. */
+    /** Costs nothing, so that only the call is counted. */
     async countTokens(prompt: Prompt, caller: Caller, signal?: CancelSignal): Promise<Counted | HeldBack> {
       const held = restOf(caller)
-      return held ? { kind: 'failed', failure: held } : model.countTokens(prompt, signal)
+      if (held) return { kind: 'failed', failure: held }
+      const budget = budgetOf(caller)
+      if (budget) budget.left -= 1
+      return model.countTokens({ ...prompt, budget: { left: 1 } }, signal)
     },
 
-    embed: (text: string, caller: Caller, signal?: CancelSignal) => guarded(caller, () => model.embed(text, signal)),
-    embedMany: (texts: readonly string[], caller: Caller, signal?: CancelSignal) =>
-      guarded(caller, () => model.embedMany(texts, signal)),
+    /** Directions for texts, on somebody's behalf. A model that is held back offers none. */
+    askedBy(caller: Caller): Pick<LanguageModel, 'embed' | 'embedMany'> {
+      const budget = budgetOf(caller)
+      return {
+        embed: async (text, signal) => offered(await guarded(caller, () => model.embed(text, signal, budget))),
+        embedMany: async (texts, signal) =>
+          offered(await guarded(caller, () => model.embedMany(texts, signal, budget))),
+      }
+    },
 
     async check(signal?: CancelSignal) {
       const began = now()
@@ -144,4 +159,23 @@ export function createGuardedModel({ model, allowance, runtime }: Needs) {
       }
     },
   }
+}
+
+function within(prompt: Prompt, caller: Caller): Prompt {
+  return { ...prompt, budget: budgetOf(caller) }
+}
+
+function budgetOf(caller: Caller): CallBudget | undefined {
+  return caller.kind === 'visitor' ? caller.budget : undefined
+}
+
+function offered<Asked extends Embedded | EmbeddedMany>(answer: Asked | HeldBack): Asked | typeof notOffered {
+  return answer.kind === 'failed' && isHeld(answer.failure) ? notOffered : (answer as Asked)
+}
+
+const notOffered = { kind: 'failed', failure: { kind: 'not-offered' } } as const
+
+/** Whether the model was spared, so that nothing has gone wrong. */
+export function isHeld(failure: Failure | Held): failure is Held {
+  return failure.kind === 'resting' || failure.kind === 'spent'
 }
