@@ -13,6 +13,7 @@ import { createHttpWebhook } from '../adapters/webhook/http.ts'
 import { collections } from '../core/collections.ts'
 import { createConnectionTest } from '../core/connection-test.ts'
 import { createContact } from '../core/contact/contact.ts'
+import { createChangeSession } from '../core/conversation/change-session.ts'
 import { createChat } from '../core/conversation/chat.ts'
 import { createIdentityService } from '../core/identity/identity-service.ts'
 import { createLeads } from '../core/leads/leads.ts'
@@ -73,6 +74,7 @@ export async function wire(config: Config, { publicUrl, log }: { publicUrl: stri
         copyOf: createCopyOf(store),
         findClose: async (text, signal) => (await resembling(text, { most: 1, signal }))[0] ?? null,
       }),
+      change: createChangeSession({ store, runtime }),
       submit: createSubmitLead({
         store,
         runtime,

@@ -17,6 +17,8 @@ export interface ConversationView {
   /** One entry a step: what the visitor has told, '' where nothing yet, null where they skipped it. */
   readonly brief: readonly { readonly title: string; readonly answer: string | null }[]
   readonly projectInfo: ProjectInfo
+  readonly userCountry: string
+  readonly userCurrency: string
   readonly summary: string | null
   readonly suggestion: Suggestion | null
 }
@@ -79,6 +81,8 @@ export function viewOf(conversation: Conversation): ConversationView {
       answer: told(conversation.projectInfo, field) || (index < conversation.currentStep ? null : ''),
     })),
     projectInfo: conversation.projectInfo,
+    userCountry: conversation.userCountry,
+    userCurrency: conversation.userCurrency,
     summary: conversation.summary,
     suggestion: conversation.suggestion,
   }

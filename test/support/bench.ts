@@ -9,6 +9,7 @@ import { createFilePictures } from '../../adapters/pictures/files.ts'
 import { createHttpWebhook } from '../../adapters/webhook/http.ts'
 import { collections } from '../../core/collections.ts'
 import { createContact } from '../../core/contact/contact.ts'
+import { createChangeSession } from '../../core/conversation/change-session.ts'
 import { createChat } from '../../core/conversation/chat.ts'
 import type { ProjectInfo } from '../../core/conversation/project-info.ts'
 import type { FindClose } from '../../core/conversation/suggestion.ts'
@@ -96,6 +97,7 @@ export async function openBench({
     runtime,
     post,
     chat,
+    change: createChangeSession({ store, runtime }),
     submit,
     leads: createLeads({ store, runtime }),
     contact: createContact({
