@@ -67,8 +67,8 @@ export async function wire(config: Config, { publicUrl, log }: { publicUrl: stri
   const webhook = createHttpWebhook({ runtime, allowedHosts: webhooks.allowedHosts })
 
   const perRecipient = config.rateLimits ? copiesPerRecipient : null
-  const allowance = createCopyAllowance({ store, limiter, runtime, perRecipient })
-  const announceByMail = createAnnounceLead({ runtime, agency, mail, allowance })
+  const copies = createCopyAllowance({ store, limiter, runtime, perRecipient })
+  const announceByMail = createAnnounceLead({ runtime, agency, mail, allowance: copies })
   const announceOutside = createAnnounceOutside({ runtime, webhooks })
   const services: Services = {
     agency,
