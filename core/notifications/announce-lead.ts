@@ -7,12 +7,15 @@ import { priorityLabels } from '../leads/statuses.ts'
 import { adminLetter, adminParams } from './admin-email.ts'
 import { confirmationLetter, confirmationParams } from './confirmation-email.ts'
 import { emailQueue, type QueuedEmail } from './email-queue.ts'
+import { waiting } from './waiting.ts'
 
 export interface MailSettings {
   /** Sender of every mail. */
   readonly from: string
   /** Where the team is told of leads. */
   readonly adminEmail: string
+  /** Where the team gets what is written on the contact page. */
+  readonly teamEmail: string
   readonly adminEnabled: boolean
   readonly userEnabled: boolean
   /** Address of the site, without a slash at the end, for links in mails. */
@@ -30,14 +33,9 @@ export function createAnnounceLead({ runtime, agency, mail }: Needs) {
   return function announceLead(leadId: string, lead: Lead): Write[] {
     const shared = {
       from: mail.from,
-      status: 'pending',
       leadId,
-      error: null,
-      sentAt: null,
-      attempts: 0,
-      dueAt: lead.submissionDate,
-      dataRetentionDate: lead.dataRetentionDate,
-    } as const
+      ...waiting({ since: lead.submissionDate, until: lead.dataRetentionDate }),
+    }
     const entries: QueuedEmail[] = []
     if (mail.adminEnabled) {
       const params = adminParams(leadId, lead, agency, mail.adminEmail)
@@ -55,7 +53,7 @@ export function createAnnounceLead({ runtime, agency, mail }: Needs) {
       entries.push({
         ...shared,
         to: lead.contactEmail,
-        subject: confirmationLetter(params).subject,
+        subject: confirmationLetter(params, mail.publicUrl).subject,
         templateParams: { ...params },
         emailType: 'user_confirmation',
       })
