@@ -14,6 +14,7 @@ import { createChat } from '../../core/conversation/chat.ts'
 import type { ProjectInfo } from '../../core/conversation/project-info.ts'
 import type { FindClose } from '../../core/conversation/suggestion.ts'
 import type { Member } from '../../core/identity/member.ts'
+import type { Limits } from '../../core/language-model/allowance.ts'
 import { createLeads } from '../../core/leads/leads.ts'
 import { createSubmitLead } from '../../core/leads/submit-lead.ts'
 import { createAnnounceLead } from '../../core/notifications/announce-lead.ts'
@@ -25,10 +26,13 @@ import type { DocumentStore } from '../../ports/document-store.ts'
 import type { LanguageModel } from '../../ports/language-model.ts'
 import type { Mail, Mailer, Sent } from '../../ports/mailer.ts'
 import type { Runtime } from '../../ports/runtime.ts'
+import { guardedModel } from './guarded.ts'
 import { freshFile } from './sqlite-files.ts'
 
 interface BenchOptions {
   model?: LanguageModel
+  /** What the model may cost; plenty where a test says nothing. */
+  limits?: Partial<Limits>
   country?: string | null
   findClose?: FindClose
   /** Instead of the letterbox. */
@@ -52,6 +56,7 @@ export const visitor = { address: null, header: () => null }
 /** The rules on a real SQLite file, with a clock that a test turns and a mailer that answers what a test says. */
 export async function openBench({
   model,
+  limits = {},
   country = 'ZA',
   findClose = async () => null,
   mailer: given,
@@ -83,10 +88,11 @@ export async function openBench({
   })
   const chat = createChat({
     store,
-    model: model ?? createScriptedModel({ runtime }),
+    model: guardedModel(model ?? createScriptedModel({ runtime }), { store, runtime, limits }),
     locator: { country: async () => country },
     runtime,
     agency,
+    ourHosts: ['localhost:3000'],
     copyOf: createCopyOf(store),
     findClose,
   })
@@ -186,7 +192,7 @@ export async function talked(
   const sessionId = await chat.begin(null, visitor)
   for (const text of answers.slice(0, count)) {
     const view = await chat.open(sessionId, visitor)
-    await drained(chat.turn(sessionId, { text, skip: false, seen: view.conversation.messages.length }))
+    await drained(chat.turn(sessionId, { text, skip: false, seen: view.conversation.messages.length }, visitor))
   }
   return sessionId
 }

@@ -50,7 +50,7 @@ async function answer(asked: Asked): Promise<Answered> {
   if (!given) return notUnderstood(asked)
   const begun = await chat.begin(sessionId, exchange.visitor)
   const headers = { 'Set-Cookie': await setCookie(chatCookie, begun, exchange) }
-  for await (const event of chat.turn(begun, given, signal)) {
+  for await (const event of chat.turn(begun, given, exchange.visitor, signal)) {
     if (event.type !== 'failed') continue
     const { text, seen } = given
     return refuse({ kind: 'not-taken', message: event.message, text, seen }, statusOf[event.kind], headers)
