@@ -34,6 +34,8 @@ export function createFormVisitor(url: string) {
     answer: async (text: string) => post({ intent: 'answer', text, seen: await hidden('seen') }),
     /** The id that the review carries for a browser that makes none. */
     submissionId: () => hidden('submissionId'),
+    /** What the page shows now. */
+    page: async () => (await send()).text,
     /** Resolves when the server has acknowledged the submission. */
     submit: (submissionId: string) => post({ intent: 'submit', submissionId }),
   }
