@@ -113,10 +113,10 @@ test('does not start with a variable that it cannot read', async () => {
     ],
   ] as const
   await withFolder(async (folder) => {
-    for (const [variable, sentence] of sentences) {
-      const env = { PORT: String(await freePort()), DATA_DIR: folder, ...variable }
-      expect(await startRefused(env)).toEqual(refusalWith(sentence))
-    }
+    const refusals = sentences.map(async ([variable]) =>
+      startRefused({ PORT: String(await freePort()), DATA_DIR: folder, ...variable }),
+    )
+    expect(await Promise.all(refusals)).toEqual(sentences.map(([, sentence]) => refusalWith(sentence)))
   })
 })
 
