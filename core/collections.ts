@@ -7,7 +7,9 @@ import { leadActivity } from './leads/activity.ts'
 import { leads } from './leads/lead.ts'
 import { submissions } from './leads/submissions.ts'
 import { emailQueue } from './notifications/email-queue.ts'
+import { webhookQueue } from './notifications/webhook-queue.ts'
 import { projects } from './portfolio/project.ts'
+import { revisions } from './portfolio/revision.ts'
 import { projectSlugs } from './portfolio/slug.ts'
 
 /** Every collection, for the engines to make their indexes from. Its schema stands with its feature. */
@@ -18,8 +20,10 @@ export const collections: readonly CollectionIndexes[] = [
   submissions,
   contactMessages,
   emailQueue,
+  webhookQueue,
   projects,
   projectSlugs,
+  revisions,
   members,
   invitations,
   testDocuments,

@@ -10,6 +10,7 @@ const defaults = {
   logLevel: 'info',
   trustedProxies: [],
   rateLimits: true,
+  smtpUrl: null,
   agency: {
     name: 'Southeaster',
     email: 'hello@southeaster.example',
@@ -20,9 +21,13 @@ const defaults = {
   mail: {
     from: 'hello@southeaster.example',
     adminEmail: 'hello@southeaster.example',
+    teamEmail: 'hello@southeaster.example',
     adminEnabled: true,
     userEnabled: true,
   },
+  webhooks: { allowedHosts: [], receivers: { webhook: null, slack: null } },
+  location: { countryHeader: null, ipLookupUrl: null, geoLookupUrl: null },
+  functionsUrl: '',
 }
 
 const everything = {
@@ -31,11 +36,21 @@ const everything = {
   PUBLIC_URL: 'https://agency.example/',
   DATA_DIR: '/var/lib/site',
   LOG_LEVEL: 'warn',
+  SMTP_URL: 'smtps://user:p%40ss@mail.agency.example:465',
   MAIL_FROM: 'from@agency.example',
   TEAM_EMAIL: 'team@agency.example',
   ADMIN_EMAIL: 'leads@agency.example',
   ADMIN_EMAIL_ENABLED: 'false',
   USER_EMAIL_ENABLED: 'no',
+  WEBHOOK_ENABLED: 'true',
+  WEBHOOK_URL: 'https://receiver.example/hook?from=site',
+  WEBHOOK_SECRET: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+  WEBHOOK_ALLOWED_HOSTS: 'localhost, 10.0.0.7 ::1',
+  SLACK_WEBHOOK_URL: 'https://hooks.slack.example/services/T0/B0/x',
+  COUNTRY_HEADER: 'CF-IPCountry',
+  IP_LOOKUP_URL: 'https://ip.example/?format=json',
+  GEO_LOOKUP_URL: 'https://geo.example/{ip}/json/',
+  FUNCTIONS_URL: 'https://functions.agency.example/v1/',
   TRUSTED_PROXIES: '10.0.0.0/8, ::1 192.0.2.1',
   AGENCY_NAME: 'Doctor & Sons',
   AGENCY_EMAIL: 'hi@agency.example',
@@ -73,27 +88,88 @@ it('reads every variable', () => {
         location: 'Durban',
         informationOfficer: 'the second Doctor',
       },
+      smtpUrl: new URL('smtps://user:p%40ss@mail.agency.example:465'),
       mail: {
         from: 'from@agency.example',
         adminEmail: 'leads@agency.example',
+        teamEmail: 'team@agency.example',
         adminEnabled: false,
         userEnabled: false,
       },
+      webhooks: {
+        allowedHosts: ['localhost', '10.0.0.7', '::1'],
+        receivers: {
+          webhook: { url: 'https://receiver.example/hook?from=site', secret: everything.WEBHOOK_SECRET },
+          slack: { url: 'https://hooks.slack.example/services/T0/B0/x', secret: null },
+        },
+      },
+      location: {
+        countryHeader: 'cf-ipcountry',
+        ipLookupUrl: 'https://ip.example/?format=json',
+        geoLookupUrl: 'https://geo.example/{ip}/json/',
+      },
+      functionsUrl: 'https://functions.agency.example/v1',
     },
   })
 })
 
 it('sends the mails to and from the agency, and to the team where it has an address of its own', () => {
-  const agency = { AGENCY_EMAIL: 'hi@agency.example' }
-  expect(configOf(agency).mail).toMatchObject({ from: 'hi@agency.example', adminEmail: 'hi@agency.example' })
-  const { mail } = configOf({ ...agency, TEAM_EMAIL: 'team@agency.example' })
-  expect(mail).toMatchObject({ from: 'hi@agency.example', adminEmail: 'team@agency.example' })
+  const mailOf = (environment: Readonly<Record<string, string>>) =>
+    configOf({ AGENCY_EMAIL: 'hi@agency.example', ...environment }).mail
+  const agency = { from: 'hi@agency.example', adminEmail: 'hi@agency.example', teamEmail: 'hi@agency.example' }
+  expect(mailOf({})).toMatchObject(agency)
+  const team = 'team@agency.example'
+  expect(mailOf({ TEAM_EMAIL: team })).toMatchObject({ ...agency, adminEmail: team, teamEmail: team })
+  const leads = 'leads@agency.example'
+  expect(mailOf({ ADMIN_EMAIL: leads })).toMatchObject({ ...agency, adminEmail: leads, teamEmail: leads })
 })
 
 it('reads yes and no in the usual words', () => {
   const enabled = (word: string) => configOf({ USER_EMAIL_ENABLED: word }).mail.userEnabled
   expect(['true', '1', 'on', 'yes'].map(enabled)).toEqual([true, true, true, true])
   expect(['false', '0', 'off', 'no'].map(enabled)).toEqual([false, false, false, false])
+})
+
+it('tells nobody outside of a lead until WEBHOOK_ENABLED, or the address for Slack, says so', () => {
+  const WEBHOOK_URL = 'https://receiver.example/hook'
+  const SLACK_WEBHOOK_URL = 'https://hooks.slack.example/x'
+  const receivers = (environment: Record<string, string>) => configOf(environment).webhooks.receivers
+  expect(receivers({ WEBHOOK_URL })).toEqual({ webhook: null, slack: null })
+  expect(receivers({ SLACK_WEBHOOK_URL })).toEqual({ webhook: null, slack: { url: SLACK_WEBHOOK_URL, secret: null } })
+  expect(receivers({ WEBHOOK_URL, WEBHOOK_ENABLED: 'on' }).webhook).toEqual({ url: WEBHOOK_URL, secret: null })
+  expect(receivers({ SLACK_WEBHOOK_URL, WEBHOOK_ENABLED: 'on' }).webhook).toBeNull()
+})
+
+it('says what else is needed', () => {
+  expect(readConfig({ WEBHOOK_ENABLED: 'true' })).toEqual({
+    kind: 'bad',
+    sentences: [expect.stringMatching(/^WEBHOOK_URL must be a full address/)],
+  })
+  expect(readConfig({ IP_LOOKUP_URL: 'https://ip.example/' })).toEqual({
+    kind: 'bad',
+    sentences: [expect.stringMatching(/^GEO_LOOKUP_URL must be a full address/)],
+  })
+})
+
+it.each([
+  ['WEBHOOK_URL', ['receiver.example', 'ftp://receiver.example', 'https://']],
+  [
+    'WEBHOOK_SECRET',
+    ['secret', 'whsec_', 'whsec_c2hvcnQ=', 'MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', `whsec_${'A'.repeat(88)}`],
+  ],
+  ['SLACK_WEBHOOK_URL', ['hooks.slack.com/services/x']],
+  ['COUNTRY_HEADER', ['cf ipcountry', 'country:']],
+  ['IP_LOOKUP_URL', ['/ip']],
+  ['GEO_LOOKUP_URL', ['{ip}']],
+  ['FUNCTIONS_URL', ['/functions', 'https://functions.example/?a=b', 'https://functions.example/#a']],
+  ['WEBHOOK_ENABLED', ['maybe']],
+] as const)('says how to mend a bad %s', (name, values) => {
+  for (const value of values) {
+    expect(readConfig({ ...everything, [name]: value }), value).toEqual({
+      kind: 'bad',
+      sentences: [expect.stringMatching(new RegExp(`^${name} must be .+`))],
+    })
+  }
 })
 
 const mistakes = [
@@ -114,6 +190,19 @@ const mistakes = [
     'PUBLIC_URL must be the full address of the site without a path, such as https://agency.example',
   ],
   ['LOG_LEVEL', ['loud', 'INFO'], 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent'],
+  [
+    'SMTP_URL',
+    [
+      'mail.agency.example',
+      'https://mail.agency.example',
+      'smtp://',
+      'smtp://mail.agency.example:port',
+      'smtp://mail.agency.example/path',
+      'smtps://mail.agency.example?tls=off',
+      'smtps://user:pass#word@mail.agency.example',
+    ],
+    'SMTP_URL must start with smtp:// or smtps:// and name a server, as in smtps://user:password@mail.agency.example, with special characters of the password percent-encoded (leave it out to write mail to DATA_DIR/outbox)',
+  ],
   ['MAIL_FROM', ['agency', 'a@b, c@d'], 'MAIL_FROM must be an email address, such as hello@agency.example'],
   ['TEAM_EMAIL', ['Team <team@agency.example>'], 'TEAM_EMAIL must be an email address, such as team@agency.example'],
   ['ADMIN_EMAIL', ['leads@'], 'ADMIN_EMAIL must be an email address, such as leads@agency.example'],

@@ -6,11 +6,14 @@ import { createLocalIdentity } from '../adapters/identity/local.ts'
 import { createScriptedModel } from '../adapters/language-model/scripted.ts'
 import { createMemoryLimiter, createOpenLimiter } from '../adapters/limiter/memory.ts'
 import { createOutboxMailer } from '../adapters/mailer/outbox.ts'
+import { createSmtpMailer } from '../adapters/mailer/smtp.ts'
+import { createFilePictures } from '../adapters/pictures/files.ts'
 import { createNodeRuntime } from '../adapters/runtime/node.ts'
-import { createOfflineLocator } from '../adapters/visitor-locator/offline.ts'
+import { createHttpWebhook } from '../adapters/webhook/http.ts'
 import { collections } from '../core/collections.ts'
 import { createConnectionTest } from '../core/connection-test.ts'
 import { createContact } from '../core/contact/contact.ts'
+import { createChangeSession } from '../core/conversation/change-session.ts'
 import { createChat } from '../core/conversation/chat.ts'
 import { createIdentityService } from '../core/identity/identity-service.ts'
 import { createLeads } from '../core/leads/leads.ts'
@@ -18,11 +21,15 @@ import { createSubmitLead } from '../core/leads/submit-lead.ts'
 import { createAnnounceLead } from '../core/notifications/announce-lead.ts'
 import { createAnnounceMessage } from '../core/notifications/announce-message.ts'
 import { createCopyOf, createDrainQueue } from '../core/notifications/drain-queue.ts'
+import { createAnnounceOutside, createDrainWebhooks } from '../core/notifications/webhooks.ts'
 import { createPortfolio } from '../core/portfolio/portfolio.ts'
+import { createResembling } from '../core/portfolio/resembling.ts'
+import { createPictureSweep } from '../core/portfolio/sweep-pictures.ts'
 import { createPurge } from '../core/retention.ts'
 import type { Services } from '../core/services.ts'
 import type { Log, Runtime } from '../ports/runtime.ts'
 import type { Config } from './config.ts'
+import { locatorsFor } from './locators.ts'
 import { sharedSecret } from './shared-secret.ts'
 
 export type Wired = Awaited<ReturnType<typeof wire>>
@@ -38,6 +45,7 @@ export async function wire(config: Config, surroundings: Surroundings) {
   const { publicUrl, log, runtime = createNodeRuntime({ log }) } = surroundings
   const file = join(config.dataFolder, 'store.sqlite')
   const outboxFolder = join(config.dataFolder, 'outbox')
+  const picturesFolder = join(config.dataFolder, 'pictures')
   mkdirSync(config.dataFolder, { recursive: true })
 
   const { agency } = config
@@ -47,18 +55,40 @@ export async function wire(config: Config, surroundings: Surroundings) {
   const identity = await createLocalIdentity({ database, secret: await sharedSecret(store, runtime), log })
   const limiter = config.rateLimits ? createMemoryLimiter() : createOpenLimiter()
   const model = createScriptedModel({ runtime })
-  const locator = createOfflineLocator()
-  const mailer = createOutboxMailer({ folder: outboxFolder })
+  const { locator, order } = locatorsFor(config.location, runtime)
+  const { smtpUrl } = config
+  const mailer = smtpUrl ? createSmtpMailer({ url: smtpUrl }) : createOutboxMailer({ folder: outboxFolder })
+  const pictures = createFilePictures({ folder: picturesFolder, now: runtime.now })
 
-  const announce = createAnnounceLead({ runtime, agency, mail })
+  const portfolio = createPortfolio({ store, pictures, runtime })
+  const resembling = createResembling({ published: portfolio.published, model })
+
+  const webhooks = { ...config.webhooks, publicUrl }
+  const webhook = createHttpWebhook({ runtime, allowedHosts: webhooks.allowedHosts })
+
+  const announceByMail = createAnnounceLead({ runtime, agency, mail })
+  const announceOutside = createAnnounceOutside({ runtime, webhooks })
   const services: Services = {
     agency,
     chat: {
-      ...createChat({ store, model, locator, runtime, agency, copyOf: createCopyOf(store) }),
-      submit: createSubmitLead({ store, runtime, announce }),
+      ...createChat({
+        store,
+        model,
+        locator,
+        runtime,
+        agency,
+        copyOf: createCopyOf(store),
+        findClose: async (text, signal) => (await resembling(text, { most: 1, signal }))[0] ?? null,
+      }),
+      change: createChangeSession({ store, runtime }),
+      submit: createSubmitLead({
+        store,
+        runtime,
+        announce: (leadId, lead) => [...announceByMail(leadId, lead), ...announceOutside(leadId, lead)],
+      }),
     },
     leads: createLeads({ store, runtime }),
-    portfolio: createPortfolio({ store, runtime }),
+    portfolio,
     contact: createContact({
       store,
       limiter,
@@ -76,15 +106,27 @@ export async function wire(config: Config, surroundings: Surroundings) {
     mailer,
     runtime,
     drainQueue: createDrainQueue({ store, mailer, runtime, mail }),
-    purge: createPurge({ store, runtime }),
+    drainWebhooks: createDrainWebhooks({ store, webhook, runtime, webhooks }),
+    purge: createPurge({ store, mailer, runtime }),
+    sweepPictures: createPictureSweep({ store, pictures, runtime }),
     adapters: {
       'document-store': `SQLite (${file})`,
       identity: 'local accounts, in the document store’s database',
       'language-model': model.name,
-      mailer: `outbox (${outboxFolder})`,
-      'visitor-locator': 'offline table',
+      mailer: smtpUrl ? `SMTP (${smtpUrl.protocol}//${smtpUrl.host})` : `outbox (${outboxFolder})`,
+      pictures: `files (${picturesFolder})`,
+      'visitor-locator': order.join(', then '),
+      webhook: outsideNames(webhooks.receivers),
       limiter: config.rateLimits ? 'memory' : 'off',
     },
     close: () => store.close(),
   }
+}
+
+function outsideNames({ webhook, slack }: Config['webhooks']['receivers']): string {
+  const names = [
+    ...(webhook ? [webhook.secret ? 'HTTP, signed' : 'HTTP, unsigned (WEBHOOK_SECRET is not set)'] : []),
+    ...(slack ? ['Slack'] : []),
+  ]
+  return names.join(' and ') || 'off'
 }

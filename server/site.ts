@@ -1,5 +1,4 @@
 import type { ServerBuild } from 'react-router'
-import { emailQueue } from '../core/notifications/email-queue.ts'
 import type { Log, Runtime } from '../ports/runtime.ts'
 import type { Config } from './config.ts'
 import { readStyles } from './first-paint.ts'
@@ -9,7 +8,7 @@ import { createPages } from './pages.ts'
 import type { TrustedProxies } from './proxies.ts'
 import { type Wired, wire } from './services.ts'
 import { createSharedPages } from './shared-pages.ts'
-import { startWorker } from './worker.ts'
+import { startWorkers } from './workers.ts'
 
 /** What is shown, and how. */
 export interface Site {
@@ -33,9 +32,6 @@ export interface OpenSite {
   close(): Promise<void>
 }
 
-const mailRoundMs = 15 * 1000
-const purgeRoundMs = 24 * 60 * 60 * 1000
-
 /** Wires everything, listens, and lets the workers work. Rejects with the system's error where one of them cannot. */
 export async function openSite(config: Config, site: Site, { proxies, runtime }: Surroundings): Promise<OpenSite> {
   const { mode, build, publicFolder, front } = site
@@ -43,9 +39,7 @@ export async function openSite(config: Config, site: Site, { proxies, runtime }:
   const { log } = runtime
   await build()
   const wired = await wire(config, { publicUrl: publicUrl ?? `http://localhost:${port}`, log, runtime })
-  const { services, limiter, mailer } = wired
-  const mail = await mailer.check()
-  if (mail.kind === 'not-ready') log.warn('mail is not ready', { reason: mail.reason })
+  const { services, limiter } = wired
   const styles = publicFolder === null ? new Map() : await readStyles(publicFolder)
   const pages = createPages({ build, mode, services, styles })
   const shared = createSharedPages({ pages, proxies, publicUrl, log })
@@ -53,6 +47,7 @@ export async function openSite(config: Config, site: Site, { proxies, runtime }:
   const development = mode === 'development'
   const handler = createHandler({ pages, development, publicFolder, limiter, proxies, publicUrl, log })
   const listening = await listen({ port, host, handler, front: front ?? shared.front })
+  void initialiseMail(wired, log)
   const stopWorkers = startWorkers(wired, log)
   return {
     wired,
@@ -65,12 +60,9 @@ export async function openSite(config: Config, site: Site, { proxies, runtime }:
   }
 }
 
-function startWorkers(wired: Wired, log: Log): () => Promise<void> {
-  const mail = startWorker({ name: 'mail', work: wired.drainQueue, everyMs: mailRoundMs, log })
-  const stopWatching = wired.store.watch(emailQueue.name, mail.wake)
-  const purge = startWorker({ name: 'purge', work: wired.purge, everyMs: purgeRoundMs, log })
-  return async () => {
-    stopWatching()
-    await Promise.all([mail.stop(), purge.stop()])
-  }
+/** Specification §2. A mail server that is away is said, and holds nothing up. */
+async function initialiseMail({ mailer }: Wired, log: Log): Promise<void> {
+  const mail = await mailer.check()
+  if (mail.kind === 'ready') log.info('mail is ready')
+  else log.warn('mail is not ready', { reason: mail.reason })
 }
