@@ -15,7 +15,8 @@ export async function talkThrough(
   for (const text of answers) {
     const { conversation } = await chat.open(sessionId, visitor)
     const answer = { text: text ?? '', skip: text === null, seen: conversation.messages.length }
-    for await (const event of chat.turn(sessionId, answer)) if (event.type === 'failed') throw new Error(event.message)
+    for await (const event of chat.turn(sessionId, answer, visitor))
+      if (event.type === 'failed') throw new Error(event.message)
   }
   const [pair = ''] = (await chatCookie.serialize(sessionId)).split(';')
   return { name: chatCookie.name, value: pair.slice(pair.indexOf('=') + 1) }
