@@ -61,7 +61,8 @@ export interface ChatService {
     | { readonly kind: 'saved'; readonly userCountry: string; readonly userCurrency: string }
     | { readonly kind: 'no-session' }
   >
-  submit(sessionId: string, submissionId: string): Promise<Submitted>
+  /** `from` is the visitor's network address. */
+  submit(sessionId: string, submissionId: string, from: string): Promise<Submitted>
   /** What a submitted session may still be told. */
   receipt(sessionId: string): Promise<Receipt | null>
 }

@@ -22,6 +22,7 @@ import { createSubmitLead } from '../core/leads/submit-lead.ts'
 import { createModelTest } from '../core/llm-test/model-test.ts'
 import { createAnnounceLead } from '../core/notifications/announce-lead.ts'
 import { createAnnounceMessage } from '../core/notifications/announce-message.ts'
+import { copiesPerRecipient, createCopyAllowance } from '../core/notifications/copy-allowance.ts'
 import { createCopyOf, createDrainQueue } from '../core/notifications/drain-queue.ts'
 import { createAnnounceOutside, createDrainWebhooks } from '../core/notifications/webhooks.ts'
 import { createPortfolio } from '../core/portfolio/portfolio.ts'
@@ -65,7 +66,9 @@ export async function wire(config: Config, { publicUrl, log }: { publicUrl: stri
   const webhooks = { ...config.webhooks, publicUrl }
   const webhook = createHttpWebhook({ runtime, allowedHosts: webhooks.allowedHosts })
 
-  const announceByMail = createAnnounceLead({ runtime, agency, mail })
+  const perRecipient = config.rateLimits ? copiesPerRecipient : null
+  const copies = createCopyAllowance({ store, limiter, runtime, perRecipient })
+  const announceByMail = createAnnounceLead({ runtime, agency, mail, allowance: copies })
   const announceOutside = createAnnounceOutside({ runtime, webhooks })
   const services: Services = {
     agency,
@@ -87,7 +90,10 @@ export async function wire(config: Config, { publicUrl, log }: { publicUrl: stri
       submit: createSubmitLead({
         store,
         runtime,
-        announce: (leadId, lead) => [...announceByMail(leadId, lead), ...announceOutside(leadId, lead)],
+        announce: async (leadId, lead, from) => [
+          ...(await announceByMail(leadId, lead, from)),
+          ...announceOutside(leadId, lead),
+        ],
       }),
     },
     leads: createLeads({ store, runtime }),

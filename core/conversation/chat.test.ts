@@ -258,7 +258,7 @@ describe('after the submission', () => {
     const sessionId = await reviewed(bench)
     await bench.submit(sessionId, 'submission-1')
     await bench.drainQueue()
-    expect(await bench.chat.receipt(sessionId)).toMatchObject({ copy: 'none' })
+    expect(await bench.chat.receipt(sessionId)).toMatchObject({ copy: 'failed' })
   })
 
   it('the next answer begins a new conversation', async () => {

@@ -19,6 +19,7 @@ import { createLeads } from '../../core/leads/leads.ts'
 import { createSubmitLead } from '../../core/leads/submit-lead.ts'
 import { createAnnounceLead } from '../../core/notifications/announce-lead.ts'
 import { createAnnounceMessage } from '../../core/notifications/announce-message.ts'
+import { copiesPerRecipient, createCopyAllowance } from '../../core/notifications/copy-allowance.ts'
 import { createCopyOf, createDrainQueue } from '../../core/notifications/drain-queue.ts'
 import { createAnnounceOutside, createDrainWebhooks, type WebhookSettings } from '../../core/notifications/webhooks.ts'
 import { createPurge } from '../../core/retention.ts'
@@ -79,12 +80,17 @@ export async function openBench({
   }
   const webhooks = { receivers: { webhook: null, slack: null, ...receivers }, publicUrl: mail.publicUrl }
   const webhook = createHttpWebhook({ runtime: { now: () => new Date() }, allowedHosts: ['127.0.0.1'], timeoutMs: 500 })
-  const announceByMail = createAnnounceLead({ runtime, agency, mail })
+  const limiter = createMemoryLimiter()
+  const allowance = createCopyAllowance({ store, limiter, runtime, perRecipient: copiesPerRecipient })
+  const announceByMail = createAnnounceLead({ runtime, agency, mail, allowance })
   const announceOutside = createAnnounceOutside({ runtime, webhooks })
-  const submit = createSubmitLead({
+  const submitFrom = createSubmitLead({
     store,
     runtime,
-    announce: (leadId, lead) => [...announceByMail(leadId, lead), ...announceOutside(leadId, lead)],
+    announce: async (leadId, lead, from) => [
+      ...(await announceByMail(leadId, lead, from)),
+      ...announceOutside(leadId, lead),
+    ],
   })
   const chat = createChat({
     store,
@@ -104,11 +110,11 @@ export async function openBench({
     post,
     chat,
     change: createChangeSession({ store, runtime }),
-    submit,
+    submit: (sessionId: string, submissionId: string, from = '196.25.1.1') => submitFrom(sessionId, submissionId, from),
     leads: createLeads({ store, runtime }),
     contact: createContact({
       store,
-      limiter: createMemoryLimiter(),
+      limiter,
       runtime,
       announce: createAnnounceMessage({ runtime, agency, mail }),
     }),

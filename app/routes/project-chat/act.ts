@@ -70,11 +70,11 @@ async function save(asked: Asked): Promise<Answered> {
 }
 
 async function submit(asked: Asked): Promise<Answered> {
-  const { form, sessionId, chat } = asked
+  const { form, sessionId, chat, exchange } = asked
   const submissionId = SubmissionId.safeParse(form.get('submissionId'))
   if (!submissionId.success) return notUnderstood(asked)
   if (sessionId === null) return noSession(asked)
-  const submitted = await chat.submit(sessionId, submissionId.data)
+  const submitted = await chat.submit(sessionId, submissionId.data, exchange.visitor.address ?? 'unknown')
   switch (submitted.kind) {
     case 'submitted':
       return back(page)
