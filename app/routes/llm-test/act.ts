@@ -67,6 +67,6 @@ function turnsOf(form: FormData): readonly Turn[] {
   }
 }
 
-function textOf(value: FormDataEntryValue | null): string {
+export function textOf(value: FormDataEntryValue | null | undefined): string {
   return typeof value === 'string' ? value : ''
 }

@@ -3,7 +3,7 @@ import { Form, Link, useNavigation } from 'react-router'
 import { llmTestMessages } from '../../../core/llm-test/messages.ts'
 import { TextField } from '../../ui/field.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
-import type { Tried, Turn } from './act.ts'
+import { type Tried, type Turn, textOf } from './act.ts'
 import { AnswerFacts } from './answer-facts.tsx'
 
 type TriedChat = Extract<Tried, { tried: 'chat' }>
@@ -12,7 +12,7 @@ type TriedChat = Extract<Tried, { tried: 'chat' }>
 export function ChatMode({ tried }: { tried: TriedChat | null }) {
   const turns = turnsAfter(tried)
   const { state, formData } = useNavigation()
-  const sending = state === 'submitting' ? String(formData?.get('text') ?? '') : null
+  const sending = state === 'submitting' ? textOf(formData?.get('text')) : null
   return (
     <>
       <div className="chat-top">
@@ -23,9 +23,9 @@ export function ChatMode({ tried }: { tried: TriedChat | null }) {
       </div>
       <ol className="turns" role="log" aria-label={llmTestMessages.chatMode}>
         {turns.map((turn, place) => (
-          <Said key={`${place}${turn.role}`} {...turn} />
+          <Said key={`${place}${turn.role}`} turn={turn} />
         ))}
-        {sending !== null && <Said role="user" content={sending} />}
+        {sending !== null && <Said turn={{ role: 'user', content: sending }} />}
         {turns.length === 0 && sending === null && <li className="muted">{llmTestMessages.emptyChat}</li>}
       </ol>
       {sending !== null && (
@@ -65,7 +65,7 @@ function Say({ turns, typed }: { turns: readonly Turn[]; typed: string }) {
   )
 }
 
-function Said({ role, content }: Turn) {
+function Said({ turn: { role, content } }: { turn: Turn }) {
   return (
     <li className={role === 'user' ? 'mine' : undefined}>
       <span className="label">{role === 'user' ? llmTestMessages.you : llmTestMessages.model}</span>
