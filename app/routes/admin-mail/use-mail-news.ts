@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { Route } from './+types/page.ts'
 
 /** How long to wait before asking again what became of mails that are on their way. After the last one the page rests. */
-const askAgainAfterMs = [1000, 2000, 4000, 8000, 16_000, 32_000]
+const askAgainAfterMs = [500, 1000, 2000, 4000, 8000, 16_000, 32_000]
 
 /** Keeps looking while something that is shown is being sent, or is to be sent at once. */
 export function useMailNews(loaded: Route.ComponentProps['loaderData']): void {

@@ -32,8 +32,6 @@ export function createFormVisitor(url: string, cookie: { name: string; value: st
   return {
     /** The id that the review carries for a browser that makes none. */
     submissionId: () => hidden('submissionId'),
-    /** What the page shows now. */
-    page: async () => (await send()).text,
     /** Resolves when the server has acknowledged the submission. */
     submit: (submissionId: string) => post({ intent: 'submit', submissionId }),
   }
