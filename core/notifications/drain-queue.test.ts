@@ -131,6 +131,32 @@ it('gives up after three days of asking', async () => {
   expect(await queued(bench, 'admin_notification')).toMatchObject({ status: 'failed', error: 'still down' })
 })
 
+it('finishes the mail under way and begins no other when it is told to stop', async () => {
+  await using bench = await openBench()
+  await bench.submit(await reviewed(bench), 'submission-1')
+  const stopping = new AbortController()
+  bench.post.answering(() => {
+    stopping.abort()
+    return { kind: 'accepted' }
+  })
+  expect(await bench.drainQueue(stopping.signal)).toMatchObject([{ success: true }])
+  const { documents } = await bench.store.find('emailQueue', { limit: 9 })
+  expect(documents.map(({ status }) => String(status)).toSorted()).toEqual(['pending', 'sent'])
+})
+
+it('gives up what no mail can be made of, and goes on with the rest', async () => {
+  await using bench = await openBench()
+  await bench.submit(await reviewed(bench), 'submission-1')
+  const spoilt = await queued(bench, 'user_confirmation')
+  await bench.store.update('emailQueue', spoilt?.id ?? '', { templateParams: {} })
+  await bench.drainQueue()
+  expect(await queued(bench, 'user_confirmation')).toMatchObject({
+    status: 'failed',
+    error: expect.stringMatching(/^This mail could not be written: /),
+  })
+  expect(await queued(bench, 'admin_notification')).toMatchObject({ status: 'sent' })
+})
+
 it('takes up again what a crash left half sent, once its lease is over', async () => {
   await using bench = await openBench()
   await bench.submit(await reviewed(bench), 'submission-1')
