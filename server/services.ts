@@ -64,6 +64,7 @@ export async function wire(config: Config, { publicUrl, log }: { publicUrl: stri
   const announceOutside = createAnnounceOutside({ runtime, webhooks })
   const services: Services = {
     agency,
+    functionsUrl: config.functionsUrl,
     chat: {
       ...createChat({
         store,

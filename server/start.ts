@@ -45,13 +45,22 @@ async function serve(config: Config, proxies: TrustedProxies, { mode, build, pub
   const log = createLog(config.logLevel)
   const wired = await wire(config, { publicUrl: config.publicUrl ?? `http://localhost:${config.port}`, log })
   const { services, limiter } = wired
-  const { publicUrl } = config
+  const { publicUrl, functionsUrl } = config
   const styles = publicFolder === null ? new Map() : await readStyles(publicFolder)
   const pages = createPages({ build, mode, services, styles })
-  const shared = createSharedPages({ pages, proxies, publicUrl, log })
+  const shared = createSharedPages({ pages, proxies, publicUrl, functionsUrl, log })
   const stopOutdating = services.portfolio.watch(shared.outdate)
   const development = mode === 'development'
-  const handler = createHandler({ pages, development, publicFolder, limiter, proxies, publicUrl, log })
+  const handler = createHandler({
+    pages,
+    development,
+    publicFolder,
+    limiter,
+    proxies,
+    publicUrl,
+    functionsUrl,
+    log,
+  })
   const listening = await listen({ port: config.port, host: config.host, handler, front: front ?? shared.front })
   const stopWorkers = startWorkers(wired, log)
 

@@ -33,6 +33,12 @@ export const chatMessages = {
   neededNextOptional: 'This one we do need. You can skip the next.',
   needed: 'This one we do need.',
 
+  // The currency
+  currency: 'Currency',
+  currencyTitle: 'Your currency',
+  currencyHint: 'The question about your budget, and amounts that you type without one, are in it.',
+  currencyNow: (name: string) => `Amounts are in ${name} now.`,
+
   // Starting over
   endChat: 'End Chat',
   endChatQuestion: 'Are you sure you want to end this conversation? Your progress will be lost.',
@@ -60,6 +66,10 @@ export const chatMessages = {
     `That is more than ${limit} characters, which is as much as one answer can hold. Please trim it a little; the detail can follow later.`,
   blank: 'There is nothing in that answer yet. A few words will do.',
   noSession: 'This conversation is no longer here. Please start a new one.',
+  /** What `saveChatSession` answers, to whoever calls it. */
+  sessionSaved: 'Chat session saved',
+  sessionNotSaved: 'Chat session not saved',
+  sessionNotUnderstood: 'This is no chat session that we understand',
   notSaved: 'We could not save that answer. It is still in the box: please send it once more.',
 
   // The review

@@ -52,6 +52,7 @@ export const decisions: Readonly<Record<string, Decision>> = {
   },
   '/llm-test': { reads: 'members', tells: false },
   '/portfolio-updates': { reads: 'everybody', endless: true },
+  '/saveChatSession': { reads: 'everybody', forms: { save: { by: 'everybody', fields: () => ({}) } } },
   '/health': { reads: 'everybody' },
   '/sitemap.xml': { reads: 'everybody' },
   '/robots.txt': { reads: 'everybody' },

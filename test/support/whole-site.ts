@@ -32,8 +32,9 @@ export async function serveWholeSite(options: Options): Promise<WholeSite> {
   const { folder, variables = {}, between = (services) => services } = options
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const wired = await wire(configOf({ DATA_DIR: folder, RATE_LIMITS: 'off', ...variables }), {
-    publicUrl: url,
+  const config = configOf({ DATA_DIR: folder, RATE_LIMITS: 'off', ...variables })
+  const wired = await wire(config, {
+    publicUrl: config.publicUrl ?? url,
     log: silentLog,
   })
   const read = readTrustedProxies([])
@@ -45,7 +46,8 @@ export async function serveWholeSite(options: Options): Promise<WholeSite> {
     services: between(wired.services),
     styles: new Map(),
   })
-  const everywhere = { pages, proxies: read.proxies, publicUrl: null, log: silentLog }
+  const { publicUrl, functionsUrl } = config
+  const everywhere = { pages, proxies: read.proxies, publicUrl, functionsUrl, log: silentLog }
   const handler = createHandler({ ...everywhere, development: false, publicFolder: null, limiter: wired.limiter })
   const { front } = createSharedPages(everywhere)
   const listening = await listen({ port, host: '127.0.0.1', handler, front })

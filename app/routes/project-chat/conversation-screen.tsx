@@ -1,11 +1,13 @@
-import { type RefObject, useRef } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ConversationView, Receipt } from '../../../core/conversation/chat-view.ts'
 import { chatMessages } from '../../../core/conversation/messages.ts'
+import type { CurrencyChoice } from '../../../core/currency/choices.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { Brief } from './brief.tsx'
 import { ChatProgress } from './chat-progress.tsx'
 import { messagesOf } from './conversation-state.ts'
+import { CurrencySwitch } from './currency-switch.tsx'
 import { EndChat, EndQuestion } from './end-chat.tsx'
 import { MessageLog } from './message-log.tsx'
 import type { Outcome } from './outcome.ts'
@@ -14,17 +16,22 @@ import { Thinking } from './thinking.tsx'
 import { useChatAction } from './use-chat-action.ts'
 import { useFocusOnNewChat, useFocusWhenDismissed } from './use-chat-focus.ts'
 import { useConversation } from './use-conversation.ts'
+import { useSavedSession } from './use-saved-session.ts'
 import { useWelcomeBack, WelcomeBack } from './welcome-back.tsx'
 
 interface ConversationScreenProps {
   loaded: ConversationView
+  currencies: readonly CurrencyChoice[]
+  saveAddress: string
   receipt: Receipt | null
   outcome: Outcome | null
 }
 
-export function ConversationScreen({ loaded, receipt, outcome }: ConversationScreenProps) {
+export function ConversationScreen(props: ConversationScreenProps) {
+  const { loaded, currencies, saveAddress, receipt, outcome } = props
   const { state, busy, send, end, adopt, type } = useConversation(loaded, outcome)
   const { conversation, streamed, draft, outgoing } = state
+  useSavedSession(conversation, saveAddress)
   const [search] = useSearchParams()
   const [welcome, dismissWelcome] = useWelcomeBack(loaded.messages.length > 1)
   const { pending, forget } = useChatAction()
@@ -39,7 +46,9 @@ export function ConversationScreen({ loaded, receipt, outcome }: ConversationScr
       {receipt && <EarlierReceipt receipt={receipt} />}
       <div className="chatg">
         <section className="chat" aria-labelledby="chat-title">
-          <ChatHead heading={heading} onEnd={end} />
+          <ChatHead heading={heading} onEnd={end}>
+            <CurrencySwitch chosen={conversation.userCurrency} currencies={currencies} />
+          </ChatHead>
           <ChatProgress conversation={conversation} />
           {search.has('end') && <EndQuestion onEnd={end} />}
           {welcome && <WelcomeBack onContinue={continueChat} onEnd={end} />}
@@ -91,9 +100,10 @@ function notDone(outcome: Outcome | null): string | null {
 interface ChatHeadProps {
   heading: RefObject<HTMLHeadingElement | null>
   onEnd: () => void
+  children: ReactNode
 }
 
-function ChatHead({ heading, onEnd }: ChatHeadProps) {
+function ChatHead({ heading, onEnd, children }: ChatHeadProps) {
   return (
     <div className="chat-h">
       <h1 id="chat-title" tabIndex={-1} ref={heading}>
@@ -102,6 +112,7 @@ function ChatHead({ heading, onEnd }: ChatHeadProps) {
       <p className="small muted">
         {chatMessages.privacyNote} <a href="/privacy">{chatMessages.privacyPolicy}</a>
       </p>
+      {children}
       <EndChat label={chatMessages.endChat} className="quiet" onEnd={onEnd} />
     </div>
   )

@@ -1,0 +1,21 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { useRevalidator } from 'react-router'
+import type { ConversationView } from '../../../core/conversation/chat-view.ts'
+import { saveSession, sessionBody } from './save-session.ts'
+
+/** Tells `saveChatSession` how the conversation stands, after each message that has been dealt with and after each edit. The conversation
+ *  itself never depends on it. */
+export function useSavedSession(conversation: ConversationView, address: string): void {
+  const body = useMemo(() => sessionBody(conversation), [conversation])
+  const told = useRef(body)
+  const { revalidate } = useRevalidator()
+  const { userCurrency } = conversation
+
+  useEffect(() => {
+    if (body === null || body === told.current) return
+    told.current = body
+    void saveSession(address, body).then((currency) => {
+      if (currency !== null && currency !== userCurrency) void revalidate()
+    })
+  }, [address, body, userCurrency, revalidate])
+}
