@@ -3,6 +3,7 @@ import type { Mailer } from '../ports/mailer.ts'
 import type { Runtime } from '../ports/runtime.ts'
 import { contactMessages } from './contact/contact-message.ts'
 import { chatSessions } from './conversation/chat-sessions.ts'
+import { modelUse } from './language-model/use.ts'
 import { leadActivity } from './leads/activity.ts'
 import { leads } from './leads/lead.ts'
 import { submissions } from './leads/submissions.ts'
@@ -10,7 +11,7 @@ import { emailQueue } from './notifications/email-queue.ts'
 import { webhookQueue } from './notifications/webhook-queue.ts'
 
 /** Everything that holds a person's words or details, each document with the day on which it must be gone. */
-const personal = [leads, leadActivity, submissions, chatSessions, contactMessages, webhookQueue, emailQueue]
+const personal = [leads, leadActivity, submissions, chatSessions, contactMessages, modelUse, webhookQueue, emailQueue]
 
 interface Needs {
   store: DocumentStore

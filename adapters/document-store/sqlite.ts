@@ -7,6 +7,8 @@ import { kyselySqlite } from './node-sqlite.ts'
 import type { SqlDatabase, Tables } from './sql-database.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import { prepareSchema } from './sqlite-schema.ts'
+import { sqliteSearch } from './sqlite-search.ts'
+import { addSearchFunctions } from './sqlite-search-schema.ts'
 
 export interface SqliteOptions {
   /** Made where it is missing, with its folder. */
@@ -28,6 +30,7 @@ export function openSqliteDatabase({ file, collections }: SqliteOptions): SqlDat
     type: 'sqlite',
     dialect: sqliteDialect,
     collections,
+    search: sqliteSearch(kysely, collections),
     allOrNone: (queries) => kysely.connection().execute(async () => runAllOrNone(connection, database, queries)),
     async close() {
       await kysely.destroy()
@@ -42,6 +45,7 @@ function connect(file: string, collections: readonly CollectionIndexes[]): Datab
     mkdirSync(dirname(file), { recursive: true })
     connection = new DatabaseSync(file, { timeout: busyTimeoutMs })
     connection.exec('pragma journal_mode = wal; pragma synchronous = full')
+    addSearchFunctions(connection)
     prepareSchema(connection, collections)
     return connection
   } catch (error) {

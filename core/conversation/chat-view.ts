@@ -45,8 +45,8 @@ export type ChatView =
 export interface Receipt {
   readonly leadId: string
   readonly contactEmail: string
-  /** 'sent': accepted for delivery. 'queued': will be. 'none': no copy goes out (switched off, or it was refused for good). */
-  readonly copy: 'sent' | 'queued' | 'none'
+  /** 'sent': accepted for delivery. 'queued': will be. 'failed': refused for good, or one too many. 'none': copies are switched off. */
+  readonly copy: 'sent' | 'queued' | 'failed' | 'none'
 }
 
 export type TurnEvent =

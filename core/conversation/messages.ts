@@ -92,6 +92,7 @@ export const chatMessages = {
   replyPromise: 'A person replies within 24 hours.',
   copySent: (email: string) => `A copy of the conversation was emailed to ${email}.`,
   copyQueued: (email: string) => `A copy of the conversation will be emailed to ${email}.`,
+  copyFailed: (email: string) => `We could not email a copy to ${email}, so please note your reference.`,
   detailsSaved: 'Your details were saved.',
   newChat: 'Start a new chat',
   dismiss: 'Dismiss',

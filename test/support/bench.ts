@@ -14,10 +14,12 @@ import { createChat } from '../../core/conversation/chat.ts'
 import type { ProjectInfo } from '../../core/conversation/project-info.ts'
 import type { FindClose } from '../../core/conversation/suggestion.ts'
 import type { Member } from '../../core/identity/member.ts'
+import type { Limits } from '../../core/language-model/allowance.ts'
 import { createLeads } from '../../core/leads/leads.ts'
 import { createSubmitLead } from '../../core/leads/submit-lead.ts'
 import { createAnnounceLead } from '../../core/notifications/announce-lead.ts'
 import { createAnnounceMessage } from '../../core/notifications/announce-message.ts'
+import { copiesPerRecipient, createCopyAllowance } from '../../core/notifications/copy-allowance.ts'
 import { createCopyOf, createDrainQueue } from '../../core/notifications/drain-queue.ts'
 import { createAnnounceOutside, createDrainWebhooks, type WebhookSettings } from '../../core/notifications/webhooks.ts'
 import { createPurge } from '../../core/retention.ts'
@@ -25,10 +27,13 @@ import type { DocumentStore } from '../../ports/document-store.ts'
 import type { LanguageModel } from '../../ports/language-model.ts'
 import type { Mail, Mailer, Sent } from '../../ports/mailer.ts'
 import type { Runtime } from '../../ports/runtime.ts'
+import { guardedModel } from './guarded.ts'
 import { freshFile } from './sqlite-files.ts'
 
 interface BenchOptions {
   model?: LanguageModel
+  /** What the model may cost; plenty where a test says nothing. */
+  limits?: Partial<Limits>
   country?: string | null
   findClose?: FindClose
   /** Instead of the letterbox. */
@@ -52,6 +57,7 @@ export const visitor = { address: null, header: () => null }
 /** The rules on a real SQLite file, with a clock that a test turns and a mailer that answers what a test says. */
 export async function openBench({
   model,
+  limits = {},
   country = 'ZA',
   findClose = async () => null,
   mailer: given,
@@ -74,19 +80,25 @@ export async function openBench({
   }
   const webhooks = { receivers: { webhook: null, slack: null, ...receivers }, publicUrl: mail.publicUrl }
   const webhook = createHttpWebhook({ runtime: { now: () => new Date() }, allowedHosts: ['127.0.0.1'], timeoutMs: 500 })
-  const announceByMail = createAnnounceLead({ runtime, agency, mail })
+  const limiter = createMemoryLimiter()
+  const allowance = createCopyAllowance({ store, limiter, runtime, perRecipient: copiesPerRecipient })
+  const announceByMail = createAnnounceLead({ runtime, agency, mail, allowance })
   const announceOutside = createAnnounceOutside({ runtime, webhooks })
-  const submit = createSubmitLead({
+  const submitFrom = createSubmitLead({
     store,
     runtime,
-    announce: (leadId, lead) => [...announceByMail(leadId, lead), ...announceOutside(leadId, lead)],
+    announce: async (leadId, lead, from) => [
+      ...(await announceByMail(leadId, lead, from)),
+      ...announceOutside(leadId, lead),
+    ],
   })
   const chat = createChat({
     store,
-    model: model ?? createScriptedModel({ runtime }),
+    model: guardedModel(model ?? createScriptedModel({ runtime }), { store, runtime, limits }),
     locator: { country: async () => country },
     runtime,
     agency,
+    ourHosts: ['localhost:3000'],
     copyOf: createCopyOf(store),
     findClose,
   })
@@ -98,11 +110,11 @@ export async function openBench({
     post,
     chat,
     change: createChangeSession({ store, runtime }),
-    submit,
+    submit: (sessionId: string, submissionId: string, from = '196.25.1.1') => submitFrom(sessionId, submissionId, from),
     leads: createLeads({ store, runtime }),
     contact: createContact({
       store,
-      limiter: createMemoryLimiter(),
+      limiter,
       runtime,
       announce: createAnnounceMessage({ runtime, agency, mail }),
     }),
@@ -186,7 +198,7 @@ export async function talked(
   const sessionId = await chat.begin(null, visitor)
   for (const text of answers.slice(0, count)) {
     const view = await chat.open(sessionId, visitor)
-    await drained(chat.turn(sessionId, { text, skip: false, seen: view.conversation.messages.length }))
+    await drained(chat.turn(sessionId, { text, skip: false, seen: view.conversation.messages.length }, visitor))
   }
   return sessionId
 }

@@ -8,7 +8,7 @@ import { onTestFinished } from 'vitest'
 /** What the server does at one point of the conversation: goes on, answers that it will not, never says a word again, or hangs up. */
 export type Manner = 'accept' | 'hang' | 'hang up' | `${number} ${string}`
 
-interface Manners {
+export interface Manners {
   readonly greeting?: Manner
   readonly sender?: Manner
   readonly recipient?: Manner | ((address: string) => Manner)

@@ -3,6 +3,7 @@ import { createScriptedModel } from '../../../adapters/language-model/scripted.t
 import { createNodeRuntime } from '../../../adapters/runtime/node.ts'
 import { chatCookie } from '../../../app/cookies.ts'
 import { createChat } from '../../../core/conversation/chat.ts'
+import { guardedModel } from '../../support/guarded.ts'
 import { quietRuntime } from '../../support/quiet-runtime.ts'
 import type { RunningServer } from '../../support/server.ts'
 import { nineAnswers } from './chat.ts'
@@ -27,10 +28,11 @@ export async function inTheMiddle(
   const sessionId = await fromStore(dataFolder, async (store) => {
     const chat = createChat({
       store,
-      model: createScriptedModel({ runtime, wordPauseMs: 0 }),
+      model: guardedModel(createScriptedModel({ runtime, wordPauseMs: 0 }), { store, runtime }),
       locator: { country: async () => 'ZA' },
       runtime,
       agency,
+      ourHosts: [],
       copyOf: async () => 'none',
       findClose: async () => null,
     })
@@ -38,7 +40,8 @@ export async function inTheMiddle(
     for (const text of answers) {
       const { conversation } = await chat.open(begun, visitor)
       const answer = { text: text ?? '', skip: text === null, seen: conversation.messages.length }
-      for await (const event of chat.turn(begun, answer)) if (event.type === 'failed') throw new Error(event.message)
+      for await (const event of chat.turn(begun, answer, visitor))
+        if (event.type === 'failed') throw new Error(event.message)
     }
     return begun
   })
