@@ -36,7 +36,7 @@ export const chatMessages = {
   // The currency
   currency: 'Currency',
   currencyTitle: 'Your currency',
-  currencyHint: 'The question about your budget, and amounts that you type without one, are in it.',
+  currencyHint: 'The question about your budget uses it, and so does an amount that you type without a symbol.',
   currencyNow: (name: string) => `Amounts are in ${name} now.`,
 
   // Starting over
@@ -66,10 +66,6 @@ export const chatMessages = {
     `That is more than ${limit} characters, which is as much as one answer can hold. Please trim it a little; the detail can follow later.`,
   blank: 'There is nothing in that answer yet. A few words will do.',
   noSession: 'This conversation is no longer here. Please start a new one.',
-  /** What `saveChatSession` answers, to whoever calls it. */
-  sessionSaved: 'Chat session saved',
-  sessionNotSaved: 'Chat session not saved',
-  sessionNotUnderstood: 'This is no chat session that we understand',
   notSaved: 'We could not save that answer. It is still in the box: please send it once more.',
 
   // The review
@@ -99,4 +95,11 @@ export const chatMessages = {
   submissionFailed: 'Submission Failed',
   submissionUnanswered: 'The connection broke before an answer came. Sending it again is safe: it arrives once.',
   contactInstead: 'Your answers are still here, so you can try again. If it keeps failing, please contact us directly.',
+} as const
+
+/** What `saveChatSession` answers, to whoever calls it. */
+export const savedSessionMessages = {
+  saved: 'Chat session saved',
+  notSaved: 'Chat session not saved',
+  notUnderstood: 'This is no chat session that we understand',
 } as const

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { chatMessages } from '../../../core/conversation/messages.ts'
+import { chatMessages, savedSessionMessages } from '../../../core/conversation/messages.ts'
 import { projectFieldNames } from '../../../core/conversation/project-info.ts'
 import { longestAnswer } from '../../../core/conversation/session-rules.ts'
 import { isCountry, isCurrency } from '../../../core/currency/currency-of.ts'
@@ -36,7 +36,7 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== 'POST') return loader()
   const body = Body.safeParse(await request.json().catch(() => null))
-  if (!body.success) return answer(400, { message: chatMessages.sessionNotUnderstood })
+  if (!body.success) return answer(400, { message: savedSessionMessages.notUnderstood })
   const { sessionId, conversationState } = body.data
   const { chat, functionsUrl } = context.get(servicesContext)
   const { publicUrl, log } = context.get(exchangeContext)
@@ -49,10 +49,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     const saved = await chat.change(sessionId, changes, revision)
     if (saved.kind === 'no-session') return answer(404, { message: chatMessages.noSession })
     const { userCountry, userCurrency } = saved
-    return answer(200, { message: chatMessages.sessionSaved, userCountry, userCurrency })
+    return answer(200, { message: savedSessionMessages.saved, userCountry, userCurrency })
   } catch (error) {
     log.error('chat session not saved', { reason: error instanceof Error ? error.message : String(error) })
-    return answer(503, { message: chatMessages.sessionNotSaved })
+    return answer(503, { message: savedSessionMessages.notSaved })
   }
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useRef } from 'react'
+import { type RefObject, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ConversationView, Receipt } from '../../../core/conversation/chat-view.ts'
 import { chatMessages } from '../../../core/conversation/messages.ts'
@@ -7,7 +7,7 @@ import { AnswerForm } from './answer-form.tsx'
 import { Brief } from './brief.tsx'
 import { ChatProgress } from './chat-progress.tsx'
 import { messagesOf } from './conversation-state.ts'
-import { CurrencySwitch } from './currency-switch.tsx'
+import { CurrencyButton, CurrencyPanel } from './currency-switch.tsx'
 import { EndChat, EndQuestion } from './end-chat.tsx'
 import { MessageLog } from './message-log.tsx'
 import type { Outcome } from './outcome.ts'
@@ -35,6 +35,7 @@ export function ConversationScreen(props: ConversationScreenProps) {
   const [search] = useSearchParams()
   const [welcome, dismissWelcome] = useWelcomeBack(loaded.messages.length > 1)
   const { pending, forget } = useChatAction()
+  const money = { chosen: conversation.userCurrency, currencies }
   const isEnding = pending === 'end'
   const box = useRef<HTMLTextAreaElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -46,9 +47,7 @@ export function ConversationScreen(props: ConversationScreenProps) {
       {receipt && <EarlierReceipt receipt={receipt} />}
       <div className="chatg">
         <section className="chat" aria-labelledby="chat-title">
-          <ChatHead heading={heading} onEnd={end}>
-            <CurrencySwitch chosen={conversation.userCurrency} currencies={currencies} />
-          </ChatHead>
+          <ChatHead heading={heading} onEnd={end} />
           <ChatProgress conversation={conversation} />
           {search.has('end') && <EndQuestion onEnd={end} />}
           {welcome && <WelcomeBack onContinue={continueChat} onEnd={end} />}
@@ -71,7 +70,10 @@ export function ConversationScreen(props: ConversationScreenProps) {
                 onType={type}
                 onAdopt={adopt}
                 onSend={answer}
-              />
+              >
+                <CurrencyButton {...money} />
+              </AnswerForm>
+              <CurrencyPanel {...money} />
             </>
           )}
         </section>
@@ -100,10 +102,9 @@ function notDone(outcome: Outcome | null): string | null {
 interface ChatHeadProps {
   heading: RefObject<HTMLHeadingElement | null>
   onEnd: () => void
-  children: ReactNode
 }
 
-function ChatHead({ heading, onEnd, children }: ChatHeadProps) {
+function ChatHead({ heading, onEnd }: ChatHeadProps) {
   return (
     <div className="chat-h">
       <h1 id="chat-title" tabIndex={-1} ref={heading}>
@@ -112,7 +113,6 @@ function ChatHead({ heading, onEnd, children }: ChatHeadProps) {
       <p className="small muted">
         {chatMessages.privacyNote} <a href="/privacy">{chatMessages.privacyPolicy}</a>
       </p>
-      {children}
       <EndChat label={chatMessages.endChat} className="quiet" onEnd={onEnd} />
     </div>
   )

@@ -3,7 +3,7 @@ import { chatMessages } from '../../../core/conversation/messages.ts'
 import type { CurrencyChoice } from '../../../core/currency/choices.ts'
 import { PostForm } from './post-form.tsx'
 
-interface CurrencySwitchProps {
+interface CurrencyProps {
   /** Code of the visitor's currency. */
   chosen: string
   currencies: readonly CurrencyChoice[]
@@ -11,8 +11,19 @@ interface CurrencySwitchProps {
 
 const panelId = 'currency'
 
-/** The visitor's money, and a panel to change it. A popover: it opens and closes without script, and each choice is a button of a form. */
-export function CurrencySwitch({ chosen, currencies }: CurrencySwitchProps) {
+/** Says which money the visitor's is, and opens the panel. */
+export function CurrencyButton({ chosen, currencies }: CurrencyProps) {
+  const symbol = currencies.find(({ code }) => code === chosen)?.symbol
+  return (
+    <button className="quiet money-open" type="button" popoverTarget={panelId}>
+      <span className="vh">{chatMessages.currency}: </span>
+      {symbol !== chosen && <b>{symbol}</b>} {chosen}
+    </button>
+  )
+}
+
+/** The panel to change it in. A popover: it opens and closes without script, and each choice is a button of a form. */
+export function CurrencyPanel({ chosen, currencies }: CurrencyProps) {
   const panel = useRef<HTMLDivElement>(null)
   const title = useId()
   const [before] = useState(chosen)
@@ -20,15 +31,11 @@ export function CurrencySwitch({ chosen, currencies }: CurrencySwitchProps) {
 
   return (
     <>
-      <button className="quiet money-open" type="button" popoverTarget={panelId}>
-        <span className="vh">{chatMessages.currency}: </span>
-        {now && now.symbol !== chosen && <b>{now.symbol}</b>} {chosen}
-      </button>
       <p className="vh" role="status">
         {chosen !== before && now && chatMessages.currencyNow(now.name)}
       </p>
       <div className="money" id={panelId} role="region" popover="auto" aria-labelledby={title} ref={panel}>
-        <div className="brief-h">
+        <div className="money-h">
           <h2 id={title}>{chatMessages.currencyTitle}</h2>
           <button className="quiet" type="button" popoverTarget={panelId} popoverTargetAction="hide">
             {chatMessages.close}

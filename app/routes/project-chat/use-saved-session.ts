@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ConversationView } from '../../../core/conversation/chat-view.ts'
 import { saveSession, sessionBody } from './save-session.ts'
@@ -11,11 +11,12 @@ export function useSavedSession(conversation: ConversationView, address: string)
   const { revalidate } = useRevalidator()
   const { userCurrency } = conversation
 
-  useEffect(() => {
-    if (body === null || body === told.current) return
+  const tell = useEffectEvent(async (body: string) => {
     told.current = body
-    void saveSession(address, body).then((currency) => {
-      if (currency !== null && currency !== userCurrency) void revalidate()
-    })
-  }, [address, body, userCurrency, revalidate])
+    const currency = await saveSession(address, body)
+    if (currency !== null && currency !== userCurrency) await revalidate()
+  })
+  useEffect(() => {
+    if (body !== null && body !== told.current) void tell(body)
+  }, [body])
 }
