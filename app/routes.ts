@@ -17,6 +17,7 @@ export default [
   route('project-chat/turn', 'routes/project-chat/turn.ts'),
   route('leads', 'routes/leads/page.tsx'),
   route('admin/portfolio', 'routes/admin-portfolio/page.tsx'),
+  route('admin/mail', 'routes/admin-mail/page.tsx'),
   route('auth-test', 'routes/auth-test/page.tsx'),
   route('llm-test', 'routes/llm-test/page.tsx'),
   route('portfolio-updates', 'routes/api/portfolio-updates.ts'),

@@ -15,6 +15,8 @@ import type { KeptLead, StatusChanged } from './leads/lead.ts'
 import type { LeadStatus } from './leads/statuses.ts'
 import type { Submitted } from './leads/submit-lead.ts'
 import type { TestAnswer } from './llm-test/model-test.ts'
+import type { MailPage, SentAgain } from './notifications/mail-desk.ts'
+import type { MailStatus } from './notifications/waiting.ts'
 import type {
   AllProjects,
   CaseStudy,
@@ -37,6 +39,7 @@ export interface Services {
   readonly leads: LeadService
   readonly portfolio: PortfolioService
   readonly contact: ContactService
+  readonly mail: MailService
   readonly identity: IdentityService
   readonly modelTest: ModelTestService
   /** Whether the document store answers. For whoever is signed in. */
@@ -128,6 +131,14 @@ export interface ContactService {
   form(): FormMarks
   /** Takes a message, stored before anything else is said. `from` is the sender's network address. Never rejects. */
   send(submission: Submission, from: string): Promise<Sent>
+}
+
+/** The queue of mails. */
+export interface MailService {
+  /** Newest first, of one status or of all, with how many there are of each. */
+  list(member: Member, query: { status: MailStatus | null; after: string | null }): Promise<MailPage>
+  /** Has a mail that waits or has failed tried at once. */
+  sendAgain(member: Member, id: string): Promise<SentAgain>
 }
 
 export interface IdentityService {

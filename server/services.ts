@@ -24,6 +24,7 @@ import { createAnnounceLead } from '../core/notifications/announce-lead.ts'
 import { createAnnounceMessage } from '../core/notifications/announce-message.ts'
 import { copiesPerRecipient, createCopyAllowance } from '../core/notifications/copy-allowance.ts'
 import { createCopyOf, createDrainQueue } from '../core/notifications/drain-queue.ts'
+import { createMailDesk } from '../core/notifications/mail-desk.ts'
 import { createAnnounceOutside, createDrainWebhooks } from '../core/notifications/webhooks.ts'
 import { createPortfolio } from '../core/portfolio/portfolio.ts'
 import { createResembling } from '../core/portfolio/resembling.ts'
@@ -111,6 +112,7 @@ export async function wire(config: Config, surroundings: Surroundings) {
       runtime,
       announce: createAnnounceMessage({ runtime, agency, mail }),
     }),
+    mail: createMailDesk({ store, runtime }),
     identity: createIdentityService({ store, identity, limiter, runtime }),
     modelTest: createModelTest({ model: guarded }),
     testConnection: createConnectionTest({ store, storeName: 'SQLite', runtime }),

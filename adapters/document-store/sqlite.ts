@@ -19,7 +19,7 @@ export interface SqliteOptions {
 const busyTimeoutMs = 5000
 
 /** Opens the database file and brings its table and indexes up to date. Throws when the file cannot be opened or written. Every
- *  commit is on the disk before it is answered. */
+ *  commit is on the disk before it is answered; what is removed or replaced is overwritten with zeros. */
 export function openSqliteDatabase({ file, collections }: SqliteOptions): SqlDatabase {
   const connection = connect(file, collections)
   const database = kyselySqlite(connection)
@@ -44,7 +44,7 @@ function connect(file: string, collections: readonly CollectionIndexes[]): Datab
   try {
     mkdirSync(dirname(file), { recursive: true })
     connection = new DatabaseSync(file, { timeout: busyTimeoutMs })
-    connection.exec('pragma journal_mode = wal; pragma synchronous = full')
+    connection.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on')
     addSearchFunctions(connection)
     prepareSchema(connection, collections)
     return connection

@@ -3,7 +3,8 @@ import { createServer } from 'node:net'
 import type { SMTPServerOptions } from 'smtp-server'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { aMail } from '../../test/contracts/mailer.ts'
-import { type Manner, openSmtpServer, smtpAccount } from '../../test/support/smtp-server.ts'
+import { openSmtpServer } from '../../test/support/open-smtp-server.ts'
+import { type Manner, smtpAccount } from '../../test/support/smtp-server.ts'
 import { createSmtpMailer } from './smtp.ts'
 
 /** In milliseconds. */

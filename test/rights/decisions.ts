@@ -41,6 +41,10 @@ export const decisions: Readonly<Record<string, Decision>> = {
     at: ({ leadId }) => `/leads?lead=${leadId}`,
     forms: { status: { by: 'members', fields: ({ leadId }) => ({ leadId, status: 'closed' }) } },
   },
+  '/admin/mail': {
+    reads: 'members',
+    forms: { again: { by: 'members', fields: ({ mailId }) => ({ id: mailId }) } },
+  },
   '/admin/portfolio': { reads: 'members', tells: false },
   '/auth-test': {
     reads: 'everybody',

@@ -21,6 +21,7 @@ import { createAnnounceLead } from '../../core/notifications/announce-lead.ts'
 import { createAnnounceMessage } from '../../core/notifications/announce-message.ts'
 import { copiesPerRecipient, createCopyAllowance } from '../../core/notifications/copy-allowance.ts'
 import { createCopyOf, createDrainQueue } from '../../core/notifications/drain-queue.ts'
+import { createMailDesk } from '../../core/notifications/mail-desk.ts'
 import { createAnnounceOutside, createDrainWebhooks, type WebhookSettings } from '../../core/notifications/webhooks.ts'
 import { createPurge } from '../../core/retention.ts'
 import type { DocumentStore } from '../../ports/document-store.ts'
@@ -118,6 +119,7 @@ export async function openBench({
       runtime,
       announce: createAnnounceMessage({ runtime, agency, mail }),
     }),
+    mail: createMailDesk({ store, runtime }),
     drainQueue: createDrainQueue({ store, mailer, runtime, mail }),
     drainWebhooks: createDrainWebhooks({ store, webhook, runtime, webhooks }),
     purge: createPurge({ store, mailer, runtime }),
