@@ -15,8 +15,10 @@ import type { KeptLead, StatusChanged } from './leads/lead.ts'
 import type { LeadStatus } from './leads/statuses.ts'
 import type { Submitted } from './leads/submit-lead.ts'
 import type { TestAnswer } from './llm-test/model-test.ts'
-import type { MailPage, SentAgain } from './notifications/mail-desk.ts'
+import type { MailPage } from './notifications/mail-desk.ts'
+import type { SentAgain } from './notifications/send-again.ts'
 import type { MailStatus } from './notifications/waiting.ts'
+import type { WebhookLine } from './notifications/webhook-desk.ts'
 import type {
   AllProjects,
   CaseStudy,
@@ -40,6 +42,7 @@ export interface Services {
   readonly portfolio: PortfolioService
   readonly contact: ContactService
   readonly mail: MailService
+  readonly webhooks: WebhookService
   readonly identity: IdentityService
   readonly modelTest: ModelTestService
   /** Whether the document store answers. For whoever is signed in. */
@@ -138,6 +141,14 @@ export interface MailService {
   /** Newest first, of one status or of all, with how many there are of each. */
   list(member: Member, query: { status: MailStatus | null; after: string | null }): Promise<MailPage>
   /** Has a mail that waits or has failed tried at once. */
+  sendAgain(member: Member, id: string): Promise<SentAgain>
+}
+
+/** The queue of webhooks. */
+export interface WebhookService {
+  /** Those that have failed or wait for another try: first what has failed, each newest first; the last twenty of both. */
+  notArrived(member: Member): Promise<readonly WebhookLine[]>
+  /** Has one that waits or has failed tried at once. */
   sendAgain(member: Member, id: string): Promise<SentAgain>
 }
 

@@ -25,6 +25,7 @@ import { createAnnounceMessage } from '../core/notifications/announce-message.ts
 import { copiesPerRecipient, createCopyAllowance } from '../core/notifications/copy-allowance.ts'
 import { createCopyOf, createDrainQueue } from '../core/notifications/drain-queue.ts'
 import { createMailDesk } from '../core/notifications/mail-desk.ts'
+import { createWebhookDesk } from '../core/notifications/webhook-desk.ts'
 import { createAnnounceOutside, createDrainWebhooks } from '../core/notifications/webhooks.ts'
 import { createPortfolio } from '../core/portfolio/portfolio.ts'
 import { createResembling } from '../core/portfolio/resembling.ts'
@@ -113,6 +114,7 @@ export async function wire(config: Config, surroundings: Surroundings) {
       announce: createAnnounceMessage({ runtime, agency, mail }),
     }),
     mail: createMailDesk({ store, runtime }),
+    webhooks: createWebhookDesk({ store, runtime }),
     identity: createIdentityService({ store, identity, limiter, runtime }),
     modelTest: createModelTest({ model: guarded }),
     testConnection: createConnectionTest({ store, storeName: 'SQLite', runtime }),
