@@ -14,6 +14,8 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'framework', test: /node_modules/ },
+                // What only the team's pages share: a visitor never loads it.
+                { name: 'team', test: /\/core\/portfolio\/(?:admin-messages|compare)\.ts$/ },
                 { name: 'shared', test: /\/(?:app\/(?:ui|content)|core)\/.*\.tsx?$/, minShareCount: 2 },
               ],
             },

@@ -16,6 +16,7 @@ import type {
   CaseStudy,
   Moved,
   OneProject,
+  PictureFile,
   Published,
   Removed,
   Revisions,
@@ -101,8 +102,8 @@ export interface PortfolioService {
 
   /** Makes a picture of the bytes and keeps it: a project may then have it. */
   takePicture(member: Member, bytes: Uint8Array): Promise<Taken>
-  /** One file of a picture, for whoever knows its address; null when there is none. */
-  picture(id: string, width: number): Promise<Uint8Array | null>
+  /** One file of a picture, for whoever knows its address. */
+  picture(id: string, width: number): Promise<PictureFile>
 }
 
 export interface ContactService {

@@ -29,7 +29,15 @@ export function createPictureDesk(needs: {
       return { kind: 'failed', message: portfolioMessages.pictureNotKept }
     },
 
-    picture: (id, width) => pictures.open(id, width),
+    async picture(id, width) {
+      try {
+        const bytes = await pictures.open(id, width)
+        return bytes ? { kind: 'found', bytes } : { kind: 'none' }
+      } catch (error) {
+        log.error('picture not read', { id, reason: String(error) })
+        return { kind: 'failed', message: portfolioMessages.pictureNotRead }
+      }
+    },
   }
 }
 

@@ -172,7 +172,8 @@ describe('the picture of a project', () => {
     const project = await desk.add({ imageUrl: narrow, imageAlt: 'A red poster' })
     expect(project).toMatchObject({ imageUrl, imageAlt: 'A red poster', imageWidth: 1200, imageHeight: 800 })
     const [, , id = ''] = imageUrl.split('/')
-    expect(await desk.portfolio.picture(id, 480)).not.toBeNull()
+    expect((await desk.portfolio.picture(id, 480)).kind).toBe('found')
+    expect(await desk.portfolio.picture(id, 481)).toEqual({ kind: 'none' })
     expect(await desk.edit(project, { imageUrl: '' })).toMatchObject({ imageAlt: '', imageWidth: null })
   })
 
