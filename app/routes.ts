@@ -22,6 +22,7 @@ export default [
   route('admin/portfolio/preview/:id', 'routes/admin-portfolio/preview.tsx'),
   route('admin/portfolio/history/:id', 'routes/admin-portfolio/history.tsx'),
   route('pictures/:id/:file', 'routes/api/picture.ts'),
+  route('admin/mail', 'routes/admin-mail/page.tsx'),
   route('auth-test', 'routes/auth-test/page.tsx'),
   route('llm-test', 'routes/llm-test/page.tsx'),
   route('portfolio-updates', 'routes/api/portfolio-updates.ts'),

@@ -1,5 +1,6 @@
 import type { Page } from '../ports/document-store.ts'
 import type { User } from '../ports/identity.ts'
+import type { Turn } from '../ports/language-model.ts'
 import type { CancelSignal } from '../ports/runtime.ts'
 import type { VisitorTrace } from '../ports/visitor-locator.ts'
 import type { Agency } from './agency.ts'
@@ -7,10 +8,15 @@ import type { ConnectionTested } from './connection-test.ts'
 import type { FormMarks, Sent, Submission } from './contact/send-message.ts'
 import type { ChatView, Receipt, TurnEvent } from './conversation/chat-view.ts'
 import type { ProjectField } from './conversation/project-info.ts'
+import type { VisitorChanges } from './conversation/visitor-changes.ts'
 import type { InvitationView, Member, SignInOutcome, TeamMember, Visitor } from './identity/member.ts'
+import type { ModelState } from './language-model/guarded-model.ts'
 import type { KeptLead, StatusChanged } from './leads/lead.ts'
 import type { LeadStatus } from './leads/statuses.ts'
 import type { Submitted } from './leads/submit-lead.ts'
+import type { TestAnswer } from './llm-test/model-test.ts'
+import type { MailPage, SentAgain } from './notifications/mail-desk.ts'
+import type { MailStatus } from './notifications/waiting.ts'
 import type {
   AllProjects,
   CaseStudy,
@@ -32,7 +38,9 @@ export interface Services {
   readonly leads: LeadService
   readonly portfolio: PortfolioService
   readonly contact: ContactService
+  readonly mail: MailService
   readonly identity: IdentityService
+  readonly modelTest: ModelTestService
   /** Whether the document store answers. For whoever is signed in. */
   readonly testConnection: (user: User) => Promise<ConnectionTested>
 }
@@ -44,12 +52,21 @@ export interface ChatService {
   /** The id of the session that the next answer belongs to: the given one if it is alive, else a new one. */
   begin(sessionId: string | null, visitor: VisitorTrace): Promise<string>
   /** Takes one answer and streams what follows. `seen` is how many messages the visitor had before them. */
-  turn(sessionId: string, answer: Answer, signal?: CancelSignal): AsyncIterable<TurnEvent>
+  turn(sessionId: string, answer: Answer, visitor: VisitorTrace, signal?: CancelSignal): AsyncIterable<TurnEvent>
   /** Deletes the conversation. */
   end(sessionId: string): Promise<void>
   /** Changes project fields in the review. */
   edit(sessionId: string, changes: Partial<Record<ProjectField, string>>): Promise<{ kind: 'saved' | 'no-session' }>
-  submit(sessionId: string, submissionId: string): Promise<Submitted>
+  /** Changes what a visitor may change at any time: fields, currency, country. Answers how the latter two stand. */
+  change(
+    sessionId: string,
+    changes: VisitorChanges,
+  ): Promise<
+    | { readonly kind: 'saved'; readonly userCountry: string; readonly userCurrency: string }
+    | { readonly kind: 'no-session' }
+  >
+  /** `from` is the visitor's network address. */
+  submit(sessionId: string, submissionId: string, from: string): Promise<Submitted>
   /** What a submitted session may still be told. */
   receipt(sessionId: string): Promise<Receipt | null>
 }
@@ -113,6 +130,14 @@ export interface ContactService {
   send(submission: Submission, from: string): Promise<Sent>
 }
 
+/** The queue of mails. */
+export interface MailService {
+  /** Newest first, of one status or of all, with how many there are of each. */
+  list(member: Member, query: { status: MailStatus | null; after: string | null }): Promise<MailPage>
+  /** Has a mail that waits or has failed tried at once. */
+  sendAgain(member: Member, id: string): Promise<SentAgain>
+}
+
 export interface IdentityService {
   /** Who asks, and whether they are of the team. */
   whoIs(sessionToken: string | null): Promise<Visitor>
@@ -128,4 +153,15 @@ export interface IdentityService {
   setUp(): Promise<string | null>
   /** Everybody of the team, in the order in which they joined. */
   team(member: Member): Promise<readonly TeamMember[]>
+}
+
+/** The language model on its own, for the team. None of it rejects. */
+export interface ModelTestService {
+  /** What is in use, what was unknown, and what the day has cost. Asks nobody. */
+  state(member: Member): Promise<ModelState>
+  /** Whether the model answers now: also while it rests, and also models that were unknown before. */
+  check(member: Member, signal?: CancelSignal): Promise<TestAnswer>
+  prompt(member: Member, text: string, signal?: CancelSignal): Promise<TestAnswer>
+  /** The next reply of a chat: `turns` ends with what it answers. */
+  chat(member: Member, turns: readonly Turn[], signal?: CancelSignal): Promise<TestAnswer>
 }

@@ -10,6 +10,7 @@ const defaults = {
   logLevel: 'info',
   trustedProxies: [],
   rateLimits: true,
+  smtpUrl: null,
   agency: {
     name: 'Southeaster',
     email: 'hello@southeaster.example',
@@ -20,12 +21,22 @@ const defaults = {
   mail: {
     from: 'hello@southeaster.example',
     adminEmail: 'hello@southeaster.example',
+    teamEmail: 'hello@southeaster.example',
     adminEnabled: true,
     userEnabled: true,
   },
   webhooks: { allowedHosts: [], receivers: { webhook: null, slack: null } },
   location: { countryHeader: null, ipLookupUrl: null, geoLookupUrl: null },
   functionsUrl: '',
+  model: {
+    key: null,
+    models: ['gemini-1.5-pro', 'gemini-flash-latest'],
+    embeddingModels: ['gemini-embedding-001'],
+    apiVersion: 'v1',
+    baseUrl: 'https://generativelanguage.googleapis.com',
+    timeoutMs: 30_000,
+    limits: { daily: 1000, perSession: 40, perAddress: 120 },
+  },
 }
 
 const everything = {
@@ -34,6 +45,7 @@ const everything = {
   PUBLIC_URL: 'https://agency.example/',
   DATA_DIR: '/var/lib/site',
   LOG_LEVEL: 'warn',
+  SMTP_URL: 'smtps://user:p%40ss@mail.agency.example:465',
   MAIL_FROM: 'from@agency.example',
   TEAM_EMAIL: 'team@agency.example',
   ADMIN_EMAIL: 'leads@agency.example',
@@ -48,6 +60,15 @@ const everything = {
   IP_LOOKUP_URL: 'https://ip.example/?format=json',
   GEO_LOOKUP_URL: 'https://geo.example/{ip}/json/',
   FUNCTIONS_URL: 'https://functions.agency.example/v1/',
+  GEMINI_API_KEY: 'AIza-0123',
+  GEMINI_MODEL: 'gemini-2.5-flash, models/gemini-2.5-pro',
+  GEMINI_EMBEDDING_MODEL: 'text-embedding-004',
+  GEMINI_API_VERSION: 'v1beta',
+  GEMINI_BASE_URL: 'http://127.0.0.1:9999/gemini',
+  GEMINI_TIMEOUT_MS: '5000',
+  AI_DAILY_CALLS: '0',
+  AI_CALLS_PER_SESSION: '12',
+  AI_CALLS_PER_ADDRESS: '24',
   TRUSTED_PROXIES: '10.0.0.0/8, ::1 192.0.2.1',
   AGENCY_NAME: 'Doctor & Sons',
   AGENCY_EMAIL: 'hi@agency.example',
@@ -85,9 +106,11 @@ it('reads every variable', () => {
         location: 'Durban',
         informationOfficer: 'the second Doctor',
       },
+      smtpUrl: new URL('smtps://user:p%40ss@mail.agency.example:465'),
       mail: {
         from: 'from@agency.example',
         adminEmail: 'leads@agency.example',
+        teamEmail: 'team@agency.example',
         adminEnabled: false,
         userEnabled: false,
       },
@@ -104,15 +127,28 @@ it('reads every variable', () => {
         geoLookupUrl: 'https://geo.example/{ip}/json/',
       },
       functionsUrl: 'https://functions.agency.example/v1',
+      model: {
+        key: 'AIza-0123',
+        models: ['gemini-2.5-flash', 'gemini-2.5-pro'],
+        embeddingModels: ['text-embedding-004'],
+        apiVersion: 'v1beta',
+        baseUrl: 'http://127.0.0.1:9999/gemini',
+        timeoutMs: 5000,
+        limits: { daily: 0, perSession: 12, perAddress: 24 },
+      },
     },
   })
 })
 
 it('sends the mails to and from the agency, and to the team where it has an address of its own', () => {
-  const agency = { AGENCY_EMAIL: 'hi@agency.example' }
-  expect(configOf(agency).mail).toMatchObject({ from: 'hi@agency.example', adminEmail: 'hi@agency.example' })
-  const { mail } = configOf({ ...agency, TEAM_EMAIL: 'team@agency.example' })
-  expect(mail).toMatchObject({ from: 'hi@agency.example', adminEmail: 'team@agency.example' })
+  const mailOf = (environment: Readonly<Record<string, string>>) =>
+    configOf({ AGENCY_EMAIL: 'hi@agency.example', ...environment }).mail
+  const agency = { from: 'hi@agency.example', adminEmail: 'hi@agency.example', teamEmail: 'hi@agency.example' }
+  expect(mailOf({})).toMatchObject(agency)
+  const team = 'team@agency.example'
+  expect(mailOf({ TEAM_EMAIL: team })).toMatchObject({ ...agency, adminEmail: team, teamEmail: team })
+  const leads = 'leads@agency.example'
+  expect(mailOf({ ADMIN_EMAIL: leads })).toMatchObject({ ...agency, adminEmail: leads, teamEmail: leads })
 })
 
 it('reads yes and no in the usual words', () => {
@@ -181,11 +217,57 @@ const mistakes = [
     'PUBLIC_URL must be the full address of the site without a path, such as https://agency.example',
   ],
   ['LOG_LEVEL', ['loud', 'INFO'], 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent'],
+  [
+    'SMTP_URL',
+    [
+      'mail.agency.example',
+      'https://mail.agency.example',
+      'smtp://',
+      'smtp://mail.agency.example:port',
+      'smtp://mail.agency.example/path',
+      'smtps://mail.agency.example?tls=off',
+      'smtps://user:pass#word@mail.agency.example',
+    ],
+    'SMTP_URL must start with smtp:// or smtps:// and name a server, as in smtps://user:password@mail.agency.example, with special characters of the password percent-encoded (leave it out to write mail to DATA_DIR/outbox)',
+  ],
   ['MAIL_FROM', ['agency', 'a@b, c@d'], 'MAIL_FROM must be an email address, such as hello@agency.example'],
   ['TEAM_EMAIL', ['Team <team@agency.example>'], 'TEAM_EMAIL must be an email address, such as team@agency.example'],
   ['ADMIN_EMAIL', ['leads@'], 'ADMIN_EMAIL must be an email address, such as leads@agency.example'],
   ['ADMIN_EMAIL_ENABLED', ['maybe', 'TRUE'], 'ADMIN_EMAIL_ENABLED must be true or false'],
   ['USER_EMAIL_ENABLED', ['2'], 'USER_EMAIL_ENABLED must be true or false'],
+  [
+    'GEMINI_API_KEY',
+    ['two words', 'schlüssel'],
+    'GEMINI_API_KEY must be the key alone, without spaces or quotes (leave it out for the built-in interviewer)',
+  ],
+  [
+    'GEMINI_MODEL',
+    [',', ' ', 'gemini-2.5-flash,', 'gemini 2.5'],
+    'GEMINI_MODEL: Must provide a model name, or several with commas between, in order of preference (leave it out for gemini-1.5-pro,gemini-flash-latest)',
+  ],
+  [
+    'GEMINI_EMBEDDING_MODEL',
+    [','],
+    'GEMINI_EMBEDDING_MODEL must be a model name, or several with commas between (leave it out for gemini-embedding-001)',
+  ],
+  [
+    'GEMINI_API_VERSION',
+    ['1', 'v1/beta'],
+    'GEMINI_API_VERSION must be a version such as v1 or v1beta (leave it out for v1)',
+  ],
+  [
+    'GEMINI_BASE_URL',
+    ['generativelanguage.googleapis.com', 'ftp://gemini.example', 'https://gemini.example/?key=1'],
+    'GEMINI_BASE_URL must be a full address before the version, without a query, such as https://generativelanguage.googleapis.com',
+  ],
+  [
+    'GEMINI_TIMEOUT_MS',
+    ['0', '30s', '1e9'],
+    'GEMINI_TIMEOUT_MS must be a whole number of milliseconds from 100 to 600000 (leave it out for 30000)',
+  ],
+  ['AI_DAILY_CALLS', ['-1', 'many'], 'AI_DAILY_CALLS must be a whole number from 0 on (leave it out for 1000)'],
+  ['AI_CALLS_PER_SESSION', ['1.5'], 'AI_CALLS_PER_SESSION must be a whole number from 0 on (leave it out for 40)'],
+  ['AI_CALLS_PER_ADDRESS', ['x'], 'AI_CALLS_PER_ADDRESS must be a whole number from 0 on (leave it out for 120)'],
   ['AGENCY_NAME', [' '], 'AGENCY_NAME must not be empty (leave it out for the default)'],
   ['AGENCY_EMAIL', ['@agency.example'], 'AGENCY_EMAIL must be an email address, such as hello@agency.example'],
   ['AGENCY_PHONE', ['\t'], 'AGENCY_PHONE must not be empty (leave it out for the default)'],

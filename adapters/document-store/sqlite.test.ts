@@ -1,4 +1,4 @@
-import { readdir, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
@@ -61,6 +61,22 @@ it('rejects what the disk has no room for, shows nothing of it, and goes on', as
   const { documents } = await store.find('notes', { limit: 5 })
   expect(documents).toMatchObject([{ id: 'small', title: 'Kept' }])
   expect(await store.batch([{ kind: 'add', collection: 'notes', id: 'fits', fields: {} }])).toEqual({ kind: 'written' })
+})
+
+it('overwrites a document that is removed or replaced, so that nothing of it stays in the file', async () => {
+  const file = await freshFile()
+  const store = storeOn(openFile(file))
+  for (const length of [50, 20_000]) {
+    await store.add('notes', { text: 'removed words '.repeat(length) }, 'removed')
+    await store.add('notes', { text: 'replaced words '.repeat(length) }, 'changed')
+    await store.update('notes', 'changed', { text: 'new words '.repeat(length) })
+    await store.remove('notes', 'removed')
+  }
+  await store.close()
+  const bytes = await readFile(file)
+  expect(bytes.includes('new words')).toBe(true)
+  expect(bytes.includes('removed words')).toBe(false)
+  expect(bytes.includes('replaced words')).toBe(false)
 })
 
 it('keeps its writes out of a transaction that somebody else has open', async () => {

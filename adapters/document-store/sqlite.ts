@@ -7,6 +7,8 @@ import { kyselySqlite } from './node-sqlite.ts'
 import type { SqlDatabase, Tables } from './sql-database.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import { prepareSchema } from './sqlite-schema.ts'
+import { sqliteSearch } from './sqlite-search.ts'
+import { addSearchFunctions } from './sqlite-search-schema.ts'
 
 export interface SqliteOptions {
   /** Made where it is missing, with its folder. */
@@ -17,7 +19,7 @@ export interface SqliteOptions {
 const busyTimeoutMs = 5000
 
 /** Opens the database file and brings its table and indexes up to date. Throws when the file cannot be opened or written. Every
- *  commit is on the disk before it is answered. */
+ *  commit is on the disk before it is answered; what is removed or replaced is overwritten with zeros. */
 export function openSqliteDatabase({ file, collections }: SqliteOptions): SqlDatabase {
   const connection = connect(file, collections)
   const database = kyselySqlite(connection)
@@ -28,6 +30,7 @@ export function openSqliteDatabase({ file, collections }: SqliteOptions): SqlDat
     type: 'sqlite',
     dialect: sqliteDialect,
     collections,
+    search: sqliteSearch(kysely, collections),
     allOrNone: (queries) => kysely.connection().execute(async () => runAllOrNone(connection, database, queries)),
     async close() {
       await kysely.destroy()
@@ -41,7 +44,8 @@ function connect(file: string, collections: readonly CollectionIndexes[]): Datab
   try {
     mkdirSync(dirname(file), { recursive: true })
     connection = new DatabaseSync(file, { timeout: busyTimeoutMs })
-    connection.exec('pragma journal_mode = wal; pragma synchronous = full')
+    connection.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on')
+    addSearchFunctions(connection)
     prepareSchema(connection, collections)
     return connection
   } catch (error) {

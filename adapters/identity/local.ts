@@ -3,6 +3,7 @@ import { getMigrations } from 'better-auth/db/migration'
 import type { Credentials, Identity, RefusalKind, Refused, SignedIn } from '../../ports/identity.ts'
 import type { Log } from '../../ports/runtime.ts'
 import type { SqlDatabase } from '../document-store/sql-database.ts'
+import { createSessionLookup } from './session-lookup.ts'
 
 interface LocalIdentityOptions {
   /** The database of the document store: accounts live beside the documents, and a backup holds both. */
@@ -42,6 +43,7 @@ export async function createLocalIdentity({ database, secret, log }: LocalIdenti
   await runMigrations()
   const auth = betterAuth(options)
   const { internalAdapter } = await auth.$context
+  const lookup = createSessionLookup(database, secret)
 
   async function enter(call: () => Promise<{ headers: Headers; response: { user: { id: string; email: string } } }>) {
     const { headers, response } = await call()
@@ -92,6 +94,8 @@ export async function createLocalIdentity({ database, secret, log }: LocalIdenti
     },
 
     async whoIs(token) {
+      const known = await lookup(token)
+      if (known !== 'ask') return known
       const found = await sessionOf(token)
       return found && { uid: found.user.id, email: found.user.email }
     },

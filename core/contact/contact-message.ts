@@ -25,5 +25,6 @@ export const contactMessages: Collection<ContactMessage> = {
   name: 'contactMessages',
   schema: ContactMessage,
   indexes: [['status'], ['email'], ['dataRetentionDate']],
+  counted: [['status']],
   searched: ['name', 'email', 'company', 'message'],
 }

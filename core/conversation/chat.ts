@@ -1,39 +1,51 @@
 import type { DocumentStore } from '../../ports/document-store.ts'
-import type { LanguageModel } from '../../ports/language-model.ts'
 import type { CancelSignal, Runtime } from '../../ports/runtime.ts'
 import type { VisitorLocator, VisitorTrace } from '../../ports/visitor-locator.ts'
 import type { Agency } from '../agency.ts'
 import { openCollection } from '../collection.ts'
 import { currencyOf } from '../currency/currency-of.ts'
+import type { Caller, GuardedModel } from '../language-model/guarded-model.ts'
 import type { ChatService } from '../services.ts'
 import { chatSessions, type KeptSession } from './chat-sessions.ts'
 import { type ChatView, type Receipt, type TurnEvent, viewOf } from './chat-view.ts'
 import { awaitsReply, Conversation, newConversation } from './conversation.ts'
 import { greeting } from './interviewer.ts'
 import { chatMessages } from './messages.ts'
-import { type ProjectInfo, projectFieldNames } from './project-info.ts'
 import { createReply } from './reply.ts'
+import { abandonedFrom, isSessionId, longestAnswer, merged } from './session-rules.ts'
+import { createSuggestion, type FindClose } from './suggestion.ts'
 import { builtInSummary } from './summary.ts'
 import { takeAnswer } from './take-answer.ts'
 
 interface Needs {
   store: DocumentStore
-  model: LanguageModel
+  model: GuardedModel
   locator: VisitorLocator
   runtime: Runtime
   agency: Agency
+  /** Where an address in a model's words may lead to. */
+  ourHosts: readonly string[]
   /** How the visitor's mailed copy stands. */
   copyOf: (leadId: string) => Promise<Receipt['copy']>
+  findClose: FindClose
 }
 
-const longestAnswer = 4000
-const dayMs = 24 * 60 * 60 * 1000
-/** A conversation that nobody submitted is erased this long after its last change. */
-const abandonedAfterMs = 30 * dayMs
+/** Of the language model's service, for a reply with all that belongs to it. */
+const callsForAMessage = 2
 
-export function createChat({ store, model, locator, runtime, agency, copyOf }: Needs): Omit<ChatService, 'submit'> {
+export function createChat({
+  store,
+  model,
+  locator,
+  runtime,
+  agency,
+  ourHosts,
+  copyOf,
+  findClose,
+}: Needs): Omit<ChatService, 'change' | 'submit'> {
   const sessions = openCollection(store, chatSessions)
-  const reply = createReply({ model, runtime, agency })
+  const reply = createReply({ model, runtime, agency, ourHosts })
+  const suggestionFor = createSuggestion({ findClose, runtime })
   /** Sessions whose reply this process is writing just now. */
   const replying = new Set<string>()
 
@@ -58,12 +70,21 @@ export function createChat({ store, model, locator, runtime, agency, copyOf }: N
   }
 
   /** Streams the reply to an answer that is already kept, and keeps the reply. */
-  async function* replyTo(session: KeptSession, signal?: CancelSignal): AsyncGenerator<TurnEvent> {
+  async function* replyTo(
+    session: KeptSession,
+    address: string | null,
+    signal?: CancelSignal,
+  ): AsyncGenerator<TurnEvent> {
+    const budget = { left: callsForAMessage }
+    const caller: Caller = { kind: 'visitor', address, calls: session.modelCalls - 1, budget }
     replying.add(session.id)
+    let suggested: ReturnType<typeof suggestionFor> | null = null
     try {
-      for await (const event of reply.stream(session, session.id, signal)) {
+      for await (const event of reply.stream({ before: session, seed: session.id, caller }, signal)) {
+        // Only now is it known what the reply leaves of the budget.
+        suggested ??= suggestionFor(session, caller, signal)
         if (event.type === 'delta') yield event
-        else yield await kept(session, event.conversation)
+        else yield await kept(session, { ...event.conversation, suggestion: await suggested })
       }
     } finally {
       replying.delete(session.id)
@@ -72,7 +93,12 @@ export function createChat({ store, model, locator, runtime, agency, copyOf }: N
 
   async function kept(session: KeptSession, conversation: Conversation): Promise<TurnEvent> {
     const updated = await keep(session, conversation)
-    return updated ? { type: 'turn', conversation: viewOf(updated) } : movedOn(session.id)
+    if (updated) return { type: 'turn', conversation: viewOf(updated) }
+    const now = await sessions.get(session.id)
+    if (!now || now.conversationHistory.length !== session.conversationHistory.length) return movedOn(session.id)
+    // Nothing was said meanwhile, but the visitor has changed a detail or the currency: the reply goes on top of that.
+    const { projectInfo, userCurrency, userCountry } = now
+    return kept(now, { ...conversation, projectInfo, userCurrency, userCountry })
   }
 
   async function movedOn(sessionId: string): Promise<TurnEvent> {
@@ -126,7 +152,7 @@ export function createChat({ store, model, locator, runtime, agency, copyOf }: N
       return id
     },
 
-    async *turn(sessionId, { text, skip, seen }, signal) {
+    async *turn(sessionId, { text, skip, seen }, visitor, signal) {
       const session = await living(sessionId)
       if (!session || session.leadId !== null) return yield noSession
       if (!skip && text.trim() === '') return yield { type: 'failed', kind: 'blank', message: chatMessages.blank }
@@ -137,11 +163,12 @@ export function createChat({ store, model, locator, runtime, agency, copyOf }: N
         return yield await movedOn(session.id)
       }
       const taken = takeAnswer(session, { text, skip }, time())
-      const saved = await keep(session, taken.conversation)
+      const asks = taken.kind === 'accepted' ? 1 : 0
+      const saved = await keep(session, { ...taken.conversation, modelCalls: session.modelCalls + asks })
       if (!saved) return yield await movedOn(session.id)
       if (taken.kind === 'asked-again') return yield { type: 'turn', conversation: viewOf(saved) }
       yield { type: 'saved', conversation: viewOf(saved) }
-      yield* replyTo(saved, signal)
+      yield* replyTo(saved, visitor.address, signal)
     },
 
     async end(sessionId) {
@@ -152,7 +179,7 @@ export function createChat({ store, model, locator, runtime, agency, copyOf }: N
       for (;;) {
         const session = await living(sessionId)
         if (!session?.isComplete || session.leadId !== null) return { kind: 'no-session' }
-        const projectInfo = merged(session.projectInfo, changes)
+        const projectInfo = merged(session.projectInfo, changes, session.userCurrency)
         // The summary must not contradict what the visitor has just corrected.
         const edited = { ...session, projectInfo, summary: builtInSummary(projectInfo) }
         if (await keep(session, edited)) return { kind: 'saved' }
@@ -167,19 +194,3 @@ export function createChat({ store, model, locator, runtime, agency, copyOf }: N
 }
 
 const noSession: TurnEvent = { type: 'failed', kind: 'no-session', message: chatMessages.noSession }
-
-function abandonedFrom(now: Date): string {
-  return new Date(now.getTime() + abandonedAfterMs).toISOString()
-}
-
-function isSessionId(text: string): boolean {
-  return /^chat_\d{1,16}_\w{20,80}$/.test(text)
-}
-
-function merged(info: ProjectInfo, changes: Partial<ProjectInfo>): ProjectInfo {
-  const known = projectFieldNames.map((field) => [
-    field,
-    (changes[field] ?? info[field]).trim().slice(0, longestAnswer),
-  ])
-  return Object.fromEntries(known) as ProjectInfo
-}

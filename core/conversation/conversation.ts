@@ -10,6 +10,10 @@ export const Message = z.object({
 })
 export type Message = z.infer<typeof Message>
 
+/** A published project that is close to the idea, shown with the message at this place of the history. */
+export const Suggestion = z.object({ title: z.string(), slug: z.string(), place: z.number().int() })
+export type Suggestion = Readonly<z.infer<typeof Suggestion>>
+
 /** Conversation state: specification §3, and below the line what the server keeps beside it. */
 export const Conversation = z.object({
   currentStep: z.number().int().min(0),
@@ -21,10 +25,13 @@ export const Conversation = z.object({
   userCountry: z.string(),
   /** How often the model failed to answer on this step. */
   failuresOnStep: z.number().int(),
+  /** How many replies were asked of the model. */
+  modelCalls: z.number().int().default(0),
   /** Whether the one extra question for an email address has been asked. */
   askedForEmail: z.boolean(),
   /** The summary text, once the conversation is complete. */
   summary: z.string().nullable(),
+  suggestion: Suggestion.nullable().default(null),
 })
 export type Conversation = Readonly<z.infer<typeof Conversation>>
 
@@ -39,8 +46,10 @@ export function newConversation(place: { country: string; currency: string }, gr
     userCurrency: place.currency,
     userCountry: place.country,
     failuresOnStep: 0,
+    modelCalls: 0,
     askedForEmail: false,
     summary: null,
+    suggestion: null,
   }
 }
 

@@ -42,6 +42,7 @@ export const leads: Collection<Lead> = {
   name: 'leads',
   schema: Lead,
   indexes: [['leadStatus'], ['priority'], ['leadStatus', 'priority'], ['contactEmail'], ['dataRetentionDate']],
+  counted: [['leadStatus'], ['priority'], ['leadStatus', 'priority']],
   searched: ['projectName', 'contactName', 'contactEmail', 'projectIdea'],
 }
 

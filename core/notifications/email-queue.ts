@@ -24,7 +24,7 @@ export type KeptEmail = Kept<QueuedEmail>
 export const emailQueue: Collection<QueuedEmail> = {
   name: 'emailQueue',
   schema: QueuedEmail,
-  indexes: [['status', 'dueAt'], ['leadId', 'emailType'], ['messageId'], ['dataRetentionDate']],
+  indexes: [['status'], ['status', 'dueAt'], ['leadId', 'emailType'], ['messageId'], ['dataRetentionDate']],
 }
 
 /** The specification's template parameters, by kind of mail. */

@@ -1,7 +1,7 @@
 import type { Agency } from '../agency.ts'
 import type { ContactMessage } from '../contact/contact-message.ts'
 import { southAfricanTime } from '../south-african-time.ts'
-import { facts, lede, mailAddress, quote } from './blocks.ts'
+import { facts, mailAddress, quote } from './blocks.ts'
 import type { MessageParams } from './email-queue.ts'
 import { type Letter, letter } from './letter.ts'
 
@@ -10,11 +10,11 @@ export function messageParams(
   messageId: string,
   message: ContactMessage,
   agency: Agency,
-  adminEmail: string,
+  teamEmail: string,
 ): MessageParams {
   return {
     admin_name: `${agency.name} team`,
-    admin_email: adminEmail,
+    admin_email: teamEmail,
     from_name: agency.name,
     message_id: messageId,
     contact_name: message.name,
@@ -32,8 +32,9 @@ export function messageLetter(params: MessageParams, publicUrl: string): Letter 
     preview: params.message,
     flag: 'K',
     heading: params.contact_name,
+    intro: 'Has written through the contact page and was promised an answer within 24 hours.',
+    aside: [['Received', southAfricanTime(params.submission_date)]],
     blocks: [
-      lede('Has written through the contact page and was promised an answer within 24 hours.'),
       quote('The message', params.message),
       facts('Who and when', [
         ['Name', params.contact_name],

@@ -41,6 +41,10 @@ export const decisions: Readonly<Record<string, Decision>> = {
     at: ({ leadId }) => `/leads?lead=${leadId}`,
     forms: { status: { by: 'members', fields: ({ leadId }) => ({ leadId, status: 'closed' }) } },
   },
+  '/admin/mail': {
+    reads: 'members',
+    forms: { again: { by: 'members', fields: ({ mailId }) => ({ id: mailId }) } },
+  },
   '/admin/portfolio': { reads: 'members', tells: false },
   '/auth-test': {
     reads: 'everybody',
@@ -50,7 +54,14 @@ export const decisions: Readonly<Record<string, Decision>> = {
       logout: { by: 'everybody', fields: () => ({ intent: 'logout' }) },
     },
   },
-  '/llm-test': { reads: 'members', tells: false },
+  '/llm-test': {
+    reads: 'members',
+    forms: {
+      connection: { by: 'members', fields: () => ({ intent: 'connection' }) },
+      prompt: { by: 'members', fields: () => ({ intent: 'prompt', text: 'Hello?' }) },
+      chat: { by: 'members', fields: () => ({ intent: 'chat', text: 'Hello?', turns: '[]' }) },
+    },
+  },
   '/portfolio-updates': { reads: 'everybody', endless: true },
   '/health': { reads: 'everybody' },
   '/sitemap.xml': { reads: 'everybody' },

@@ -4,6 +4,8 @@ import { emptyProject } from '../../core/conversation/project-info.ts'
 import type { Member } from '../../core/identity/member.ts'
 import { buildLead, leads } from '../../core/leads/lead.ts'
 import { consentText } from '../../core/leads/messages.ts'
+import { emailQueue } from '../../core/notifications/email-queue.ts'
+import { waiting } from '../../core/notifications/waiting.ts'
 import type { Wired } from '../../server/services.ts'
 
 /** The word that stands in everything that only the team may see. */
@@ -12,6 +14,7 @@ export const secretWord = 'kittiwake'
 export interface Kept {
   readonly leadId: string
   readonly messageId: string
+  readonly mailId: string
   readonly draftId: string
 }
 
@@ -36,6 +39,16 @@ export async function keepSecrets({ store, services }: Wired): Promise<Kept> {
     receivedAt: lead.consentAt,
   } as const
   const keptLead = await openCollection(store, leads).add(lead)
+  const keptMail = await openCollection(store, emailQueue).add({
+    from: 'hello@southeaster.example',
+    to: `${secretWord}@visitors.example`,
+    subject: secretWord,
+    templateParams: {},
+    emailType: 'user_confirmation',
+    ...waiting({ since: lead.consentAt, until: lead.dataRetentionDate }),
+    status: 'failed',
+    error: secretWord,
+  })
   const keptMessage = await openCollection(store, contactMessages).add(message)
 
   const aMember = { uid: 'm1', email: `${secretWord}@southeaster.example` } as Member
@@ -43,5 +56,10 @@ export async function keepSecrets({ store, services }: Wired): Promise<Kept> {
   const project = { title: 'Tide Tables', description: 'Tide and swell.', status: 'published' }
   const shown = await services.portfolio.add(aMember, project)
   if (draft.kind !== 'saved' || shown.kind !== 'saved') throw new Error('The projects were not kept')
-  return { leadId: keptLead.document.id, messageId: keptMessage.document.id, draftId: draft.project.id }
+  return {
+    leadId: keptLead.document.id,
+    messageId: keptMessage.document.id,
+    mailId: keptMail.document.id,
+    draftId: draft.project.id,
+  }
 }

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { dirname, join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { createSqlDocumentStore } from '../../adapters/document-store/sql-documents.ts'
 import { openSqliteDatabase } from '../../adapters/document-store/sqlite.ts'
 import { createScriptedModel } from '../../adapters/language-model/scripted.ts'
@@ -8,25 +9,36 @@ import { createFilePictures } from '../../adapters/pictures/files.ts'
 import { createHttpWebhook } from '../../adapters/webhook/http.ts'
 import { collections } from '../../core/collections.ts'
 import { createContact } from '../../core/contact/contact.ts'
+import { createChangeSession } from '../../core/conversation/change-session.ts'
 import { createChat } from '../../core/conversation/chat.ts'
 import type { ProjectInfo } from '../../core/conversation/project-info.ts'
+import type { FindClose } from '../../core/conversation/suggestion.ts'
 import type { Member } from '../../core/identity/member.ts'
+import type { Limits } from '../../core/language-model/allowance.ts'
 import { createLeads } from '../../core/leads/leads.ts'
 import { createSubmitLead } from '../../core/leads/submit-lead.ts'
 import { createAnnounceLead } from '../../core/notifications/announce-lead.ts'
 import { createAnnounceMessage } from '../../core/notifications/announce-message.ts'
+import { copiesPerRecipient, createCopyAllowance } from '../../core/notifications/copy-allowance.ts'
 import { createCopyOf, createDrainQueue } from '../../core/notifications/drain-queue.ts'
+import { createMailDesk } from '../../core/notifications/mail-desk.ts'
 import { createAnnounceOutside, createDrainWebhooks, type WebhookSettings } from '../../core/notifications/webhooks.ts'
 import { createPurge } from '../../core/retention.ts'
 import type { DocumentStore } from '../../ports/document-store.ts'
 import type { LanguageModel } from '../../ports/language-model.ts'
 import type { Mail, Mailer, Sent } from '../../ports/mailer.ts'
 import type { Runtime } from '../../ports/runtime.ts'
+import { guardedModel } from './guarded.ts'
 import { freshFile } from './sqlite-files.ts'
 
 interface BenchOptions {
   model?: LanguageModel
+  /** What the model may cost; plenty where a test says nothing. */
+  limits?: Partial<Limits>
   country?: string | null
+  findClose?: FindClose
+  /** Instead of the letterbox. */
+  mailer?: Mailer
   /** Nobody outside is told of a lead unless a test says who. */
   receivers?: Partial<WebhookSettings['receivers']>
   /** Stands between the rules and the real store: for failures on purpose. */
@@ -44,35 +56,52 @@ export const aMember = { uid: 'm1', email: 'member@southeaster.example' } as Mem
 export const visitor = { address: null, header: () => null }
 
 /** The rules on a real SQLite file, with a clock that a test turns and a mailer that answers what a test says. */
-export async function openBench({ model, country = 'ZA', receivers, between = (store) => store }: BenchOptions = {}) {
+export async function openBench({
+  model,
+  limits = {},
+  country = 'ZA',
+  findClose = async () => null,
+  mailer: given,
+  receivers,
+  between = (store) => store,
+}: BenchOptions = {}) {
   const runtime = clockwork()
   const file = await freshFile()
   const database = openSqliteDatabase({ file, collections })
   const store = between(createSqlDocumentStore(database, runtime))
   const post = letterbox()
+  const mailer = given ?? post.mailer
   const mail = {
     from: 'hello@southeaster.example',
     adminEmail: 'team@southeaster.example',
+    teamEmail: 'team@southeaster.example',
     adminEnabled: true,
     userEnabled: true,
     publicUrl: 'http://localhost:3000',
   }
   const webhooks = { receivers: { webhook: null, slack: null, ...receivers }, publicUrl: mail.publicUrl }
   const webhook = createHttpWebhook({ runtime: { now: () => new Date() }, allowedHosts: ['127.0.0.1'], timeoutMs: 500 })
-  const announceByMail = createAnnounceLead({ runtime, agency, mail })
+  const limiter = createMemoryLimiter()
+  const allowance = createCopyAllowance({ store, limiter, runtime, perRecipient: copiesPerRecipient })
+  const announceByMail = createAnnounceLead({ runtime, agency, mail, allowance })
   const announceOutside = createAnnounceOutside({ runtime, webhooks })
-  const submit = createSubmitLead({
+  const submitFrom = createSubmitLead({
     store,
     runtime,
-    announce: (leadId, lead) => [...announceByMail(leadId, lead), ...announceOutside(leadId, lead)],
+    announce: async (leadId, lead, from) => [
+      ...(await announceByMail(leadId, lead, from)),
+      ...announceOutside(leadId, lead),
+    ],
   })
   const chat = createChat({
     store,
-    model: model ?? createScriptedModel({ runtime }),
+    model: guardedModel(model ?? createScriptedModel({ runtime }), { store, runtime, limits }),
     locator: { country: async () => country },
     runtime,
     agency,
+    ourHosts: ['localhost:3000'],
     copyOf: createCopyOf(store),
+    findClose,
   })
 
   return {
@@ -81,17 +110,19 @@ export async function openBench({ model, country = 'ZA', receivers, between = (s
     runtime,
     post,
     chat,
-    submit,
+    change: createChangeSession({ store, runtime }),
+    submit: (sessionId: string, submissionId: string, from = '196.25.1.1') => submitFrom(sessionId, submissionId, from),
     leads: createLeads({ store, runtime }),
     contact: createContact({
       store,
-      limiter: createMemoryLimiter(),
+      limiter,
       runtime,
       announce: createAnnounceMessage({ runtime, agency, mail }),
     }),
-    drainQueue: createDrainQueue({ store, mailer: post.mailer, runtime, mail }),
+    mail: createMailDesk({ store, runtime }),
+    drainQueue: createDrainQueue({ store, mailer, runtime, mail }),
     drainWebhooks: createDrainWebhooks({ store, webhook, runtime, webhooks }),
-    purge: createPurge({ store, runtime }),
+    purge: createPurge({ store, mailer, runtime }),
     close: () => store.close(),
     [Symbol.asyncDispose]: () => store.close(),
   }
@@ -107,7 +138,11 @@ function clockwork() {
   const note = (event: string) => void logged.push(event)
   const runtime: Runtime = {
     now: () => new Date(now),
-    sleep: async (milliseconds) => void slept.push(milliseconds),
+    /** Over at once, yet not before what is ready. */
+    async sleep(milliseconds) {
+      slept.push(milliseconds)
+      await setImmediate()
+    },
     newId: () => randomUUID().replaceAll('-', ''),
     digest: (text) => createHash('sha256').update(text).digest('hex'),
     log: { info: note, warn: note, error: note },
@@ -165,7 +200,7 @@ export async function talked(
   const sessionId = await chat.begin(null, visitor)
   for (const text of answers.slice(0, count)) {
     const view = await chat.open(sessionId, visitor)
-    await drained(chat.turn(sessionId, { text, skip: false, seen: view.conversation.messages.length }))
+    await drained(chat.turn(sessionId, { text, skip: false, seen: view.conversation.messages.length }, visitor))
   }
   return sessionId
 }

@@ -1,4 +1,5 @@
 import type { Services } from '../../core/services.ts'
+import type { Log } from '../../ports/runtime.ts'
 import { freePort } from '../../scripts/free-port.ts'
 import { createHandler } from '../../server/handler.ts'
 import { listen } from '../../server/listen.ts'
@@ -24,19 +25,18 @@ interface Options {
   variables?: Readonly<Record<string, string>>
   /** Stands between the screens and the real services: for failures on purpose. */
   between?: (services: Services) => Services
+  log?: Log
 }
 
 /** Every route of the product with its real services, behind the server's own handler, on a real port. It needs no build, and hands out no
  *  scripts. Whoever serves it stops it. */
 export async function serveWholeSite(options: Options): Promise<WholeSite> {
-  const { folder, variables = {}, between = (services) => services } = options
+  const { folder, variables = {}, between = (services) => services, log = silentLog } = options
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const wired = await wire(configOf({ DATA_DIR: folder, RATE_LIMITS: 'off', ...variables }), {
-    publicUrl: url,
-    log: silentLog,
-  })
-  const read = readTrustedProxies([])
+  const config = configOf({ DATA_DIR: folder, RATE_LIMITS: 'off', ...variables })
+  const wired = await wire(config, { publicUrl: url, log })
+  const read = readTrustedProxies(config.trustedProxies)
   if (read.kind === 'bad') throw new Error(read.entry)
   const { build, routes } = await buildFromSources()
   const pages = createPages({
@@ -45,7 +45,7 @@ export async function serveWholeSite(options: Options): Promise<WholeSite> {
     services: between(wired.services),
     styles: new Map(),
   })
-  const everywhere = { pages, proxies: read.proxies, publicUrl: null, log: silentLog }
+  const everywhere = { pages, proxies: read.proxies, publicUrl: null, log }
   const handler = createHandler({ ...everywhere, development: false, publicFolder: null, limiter: wired.limiter })
   const { front } = createSharedPages(everywhere)
   const listening = await listen({ port, host: '127.0.0.1', handler, front })

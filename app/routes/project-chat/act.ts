@@ -50,7 +50,7 @@ async function answer(asked: Asked): Promise<Answered> {
   if (!given) return notUnderstood(asked)
   const begun = await chat.begin(sessionId, exchange.visitor)
   const headers = { 'Set-Cookie': await setCookie(chatCookie, begun, exchange) }
-  for await (const event of chat.turn(begun, given, signal)) {
+  for await (const event of chat.turn(begun, given, exchange.visitor, signal)) {
     if (event.type !== 'failed') continue
     const { text, seen } = given
     return refuse({ kind: 'not-taken', message: event.message, text, seen }, statusOf[event.kind], headers)
@@ -70,11 +70,11 @@ async function save(asked: Asked): Promise<Answered> {
 }
 
 async function submit(asked: Asked): Promise<Answered> {
-  const { form, sessionId, chat } = asked
+  const { form, sessionId, chat, exchange } = asked
   const submissionId = SubmissionId.safeParse(form.get('submissionId'))
   if (!submissionId.success) return notUnderstood(asked)
   if (sessionId === null) return noSession(asked)
-  const submitted = await chat.submit(sessionId, submissionId.data)
+  const submitted = await chat.submit(sessionId, submissionId.data, exchange.visitor.address ?? 'unknown')
   switch (submitted.kind) {
     case 'submitted':
       return back(page)
