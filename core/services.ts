@@ -119,6 +119,8 @@ export interface PortfolioService {
 
   /** Makes a picture of the bytes and keeps it: a project may then have it. */
   takePicture(member: Member, bytes: Uint8Array): Promise<Taken>
+  /** The same with what is at an `https` address: visitors are then sent nowhere else, and the picture stays when the other goes. */
+  copyPicture(member: Member, address: string): Promise<Taken>
   /** One file of a picture, for whoever knows its address. */
   picture(id: string, width: number): Promise<PictureFile>
 }

@@ -17,7 +17,6 @@ export const adminMessages = {
   edit: 'Edit',
   delete: 'Delete',
   preview: 'Preview',
-  view: 'View',
   history: 'History',
   more: (count: number) => `+${count} more`,
   moreResults: (count: number) => `+${count} more results`,
@@ -142,7 +141,6 @@ export const adminMessages = {
   changedFields: (fields: readonly string[]) => `Changed: ${fields.join(', ')}`,
   look: 'Look at it',
   restore: 'Restore',
-  restoreOf: 'Restore this one',
   notRestored:
     'Somebody has saved this project meanwhile. Look at the latest below, and restore again if you still want to.',
 } as const

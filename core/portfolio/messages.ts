@@ -19,6 +19,9 @@ export const portfolioMessages = {
   pictureUnknown: 'We cannot read this as a picture. JPEG, PNG, WebP and AVIF work.',
   pictureTooLarge: 'This file is too large. A picture may have 10 MB at most.',
   pictureTooManyPixels: 'This picture is too large. It may have 50 million pixels at most.',
+  linkUnusable: 'A picture is copied from an address on the Internet that starts with https://.',
+  linkEmpty: 'There is no picture at this address. Please check it.',
+  linkSilent: 'The server at this address did not answer. Please try again, or upload the picture.',
   pictureNotKept: 'The picture could not be stored. Please try again.',
   pictureNotRead: 'The picture could not be read. Please try again.',
   pictureForMembers:

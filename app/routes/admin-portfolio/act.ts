@@ -44,8 +44,8 @@ export function refuse(outcome: Outcome, status: number) {
 
 async function save({ form, member, portfolio }: Asked): Answer {
   const sent = readFilledForm(form)
-  const picture = await givenPicture(form, (source) => portfolio.takePicture(member, source))
-  const given = picture.kind === 'taken' ? withField(sent, 'imageUrl', picture.imageUrl) : sent
+  const picture = await givenPicture(form, member, portfolio)
+  const given = picture.kind === 'given' ? withField(sent, 'imageUrl', picture.imageUrl) : sent
   if (picture.kind === 'refused')
     return refuse({ kind: 'invalid', form: given, problems: { imageUrl: picture.message } }, 422)
   const filled = await withTheirs(given, member, portfolio)
