@@ -9,6 +9,7 @@ import { submissions } from './leads/submissions.ts'
 import { emailQueue } from './notifications/email-queue.ts'
 import { webhookQueue } from './notifications/webhook-queue.ts'
 import { projects } from './portfolio/project.ts'
+import { revisions } from './portfolio/revision.ts'
 import { projectSlugs } from './portfolio/slug.ts'
 
 /** Every collection, for the engines to make their indexes from. Its schema stands with its feature. */
@@ -22,6 +23,7 @@ export const collections: readonly CollectionIndexes[] = [
   webhookQueue,
   projects,
   projectSlugs,
+  revisions,
   members,
   invitations,
   testDocuments,

@@ -1,4 +1,5 @@
 import type { DocumentStore } from '../ports/document-store.ts'
+import type { Mailer } from '../ports/mailer.ts'
 import type { Runtime } from '../ports/runtime.ts'
 import { contactMessages } from './contact/contact-message.ts'
 import { chatSessions } from './conversation/chat-sessions.ts'
@@ -9,10 +10,22 @@ import { emailQueue } from './notifications/email-queue.ts'
 import { webhookQueue } from './notifications/webhook-queue.ts'
 
 /** Everything that holds a person's words or details, each document with the day on which it must be gone. */
-const personal = [leads, leadActivity, emailQueue, webhookQueue, submissions, chatSessions, contactMessages]
+const personal = [leads, leadActivity, submissions, chatSessions, contactMessages, webhookQueue, emailQueue]
+
+interface Needs {
+  store: DocumentStore
+  mailer: Pick<Mailer, 'forget'>
+  runtime: Runtime
+}
 
 /** Erases what is past its `dataRetentionDate`, in every copy; answers how many documents went. */
-export function createPurge({ store, runtime }: { store: DocumentStore; runtime: Runtime }) {
+export function createPurge({ store, mailer, runtime }: Needs) {
+  async function erase(collection: string, id: string): Promise<void> {
+    // First what the entry names, so that a crash in between leaves something to find it by.
+    if (collection === emailQueue.name) await mailer.forget(id)
+    await store.remove(collection, id)
+  }
+
   return async function purge(): Promise<number> {
     const due = { dataRetentionDate: { atMost: runtime.now().toISOString() } }
     let erased = 0
@@ -20,7 +33,7 @@ export function createPurge({ store, runtime }: { store: DocumentStore; runtime:
       for (;;) {
         const { documents } = await store.find(name, { where: due, limit: 100 })
         if (documents.length === 0) break
-        for (const { id } of documents) await store.remove(name, id)
+        for (const { id } of documents) await erase(name, id)
         erased += documents.length
       }
     }

@@ -1,13 +1,18 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { dirname, join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { createSqlDocumentStore } from '../../adapters/document-store/sql-documents.ts'
 import { openSqliteDatabase } from '../../adapters/document-store/sqlite.ts'
 import { createScriptedModel } from '../../adapters/language-model/scripted.ts'
 import { createMemoryLimiter } from '../../adapters/limiter/memory.ts'
+import { createFilePictures } from '../../adapters/pictures/files.ts'
 import { createHttpWebhook } from '../../adapters/webhook/http.ts'
 import { collections } from '../../core/collections.ts'
 import { createContact } from '../../core/contact/contact.ts'
+import { createChangeSession } from '../../core/conversation/change-session.ts'
 import { createChat } from '../../core/conversation/chat.ts'
 import type { ProjectInfo } from '../../core/conversation/project-info.ts'
+import type { FindClose } from '../../core/conversation/suggestion.ts'
 import type { Member } from '../../core/identity/member.ts'
 import { createLeads } from '../../core/leads/leads.ts'
 import { createSubmitLead } from '../../core/leads/submit-lead.ts'
@@ -25,6 +30,9 @@ import { freshFile } from './sqlite-files.ts'
 interface BenchOptions {
   model?: LanguageModel
   country?: string | null
+  findClose?: FindClose
+  /** Instead of the letterbox. */
+  mailer?: Mailer
   /** Nobody outside is told of a lead unless a test says who. */
   receivers?: Partial<WebhookSettings['receivers']>
   /** Stands between the rules and the real store: for failures on purpose. */
@@ -42,14 +50,24 @@ export const aMember = { uid: 'm1', email: 'member@southeaster.example' } as Mem
 export const visitor = { address: null, header: () => null }
 
 /** The rules on a real SQLite file, with a clock that a test turns and a mailer that answers what a test says. */
-export async function openBench({ model, country = 'ZA', receivers, between = (store) => store }: BenchOptions = {}) {
+export async function openBench({
+  model,
+  country = 'ZA',
+  findClose = async () => null,
+  mailer: given,
+  receivers,
+  between = (store) => store,
+}: BenchOptions = {}) {
   const runtime = clockwork()
-  const database = openSqliteDatabase({ file: await freshFile(), collections })
+  const file = await freshFile()
+  const database = openSqliteDatabase({ file, collections })
   const store = between(createSqlDocumentStore(database, runtime))
   const post = letterbox()
+  const mailer = given ?? post.mailer
   const mail = {
     from: 'hello@southeaster.example',
     adminEmail: 'team@southeaster.example',
+    teamEmail: 'team@southeaster.example',
     adminEnabled: true,
     userEnabled: true,
     publicUrl: 'http://localhost:3000',
@@ -70,13 +88,16 @@ export async function openBench({ model, country = 'ZA', receivers, between = (s
     runtime,
     agency,
     copyOf: createCopyOf(store),
+    findClose,
   })
 
   return {
     store,
+    pictures: createFilePictures({ folder: join(dirname(file), 'pictures'), now: runtime.now }),
     runtime,
     post,
     chat,
+    change: createChangeSession({ store, runtime }),
     submit,
     leads: createLeads({ store, runtime }),
     contact: createContact({
@@ -85,9 +106,9 @@ export async function openBench({ model, country = 'ZA', receivers, between = (s
       runtime,
       announce: createAnnounceMessage({ runtime, agency, mail }),
     }),
-    drainQueue: createDrainQueue({ store, mailer: post.mailer, runtime, mail }),
+    drainQueue: createDrainQueue({ store, mailer, runtime, mail }),
     drainWebhooks: createDrainWebhooks({ store, webhook, runtime, webhooks }),
-    purge: createPurge({ store, runtime }),
+    purge: createPurge({ store, mailer, runtime }),
     close: () => store.close(),
     [Symbol.asyncDispose]: () => store.close(),
   }
@@ -103,7 +124,11 @@ function clockwork() {
   const note = (event: string) => void logged.push(event)
   const runtime: Runtime = {
     now: () => new Date(now),
-    sleep: async (milliseconds) => void slept.push(milliseconds),
+    /** Over at once, yet not before what is ready. */
+    async sleep(milliseconds) {
+      slept.push(milliseconds)
+      await setImmediate()
+    },
     newId: () => randomUUID().replaceAll('-', ''),
     digest: (text) => createHash('sha256').update(text).digest('hex'),
     log: { info: note, warn: note, error: note },
