@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type Bench, openBench, reviewed } from '../../test/support/bench.ts'
 
 const visitorAddress = 'thandi@beancounter.example'
@@ -73,6 +73,38 @@ it('keeps every template parameter of the entry', async () => {
     priority: 'Low',
   })
   expect(copy).not.toHaveProperty('priority')
+})
+
+describe('as it is configured, a lead', () => {
+  it('is told to the team alone', async () => {
+    await using bench = await openBench({ mail: { userEnabled: false } })
+    const sessionId = await reviewed(bench)
+    await bench.submit(sessionId, 'submission-1')
+    expect(await bench.store.count('emailQueue')).toBe(1)
+    expect(await queued(bench, 'admin_notification')).toMatchObject({ to: teamAddress })
+    expect(await bench.chat.receipt(sessionId)).toMatchObject({ copy: 'none' })
+  })
+
+  it('is told to the visitor alone', async () => {
+    await using bench = await openBench({ mail: { adminEnabled: false } })
+    await bench.submit(await reviewed(bench), 'submission-1')
+    expect(await bench.store.count('emailQueue')).toBe(1)
+    expect(await queued(bench, 'user_confirmation')).toMatchObject({ to: visitorAddress })
+  })
+
+  it('goes to one address, and a message from the contact page to another', async () => {
+    await using bench = await openBench({ mail: { adminEmail: 'leads@agency.example', from: 'site@agency.example' } })
+    await bench.submit(await reviewed(bench), 'submission-1')
+    const message = { name: 'Sipho', email: 'sipho@visitors.example', company: '', message: 'Hello' }
+    await bench.contact.send({ ...message, trap: '', submissionId: 'form-1', issuedAt: null }, '196.25.1.1')
+    await bench.drainQueue()
+    expect(bench.post.to('leads@agency.example').map(({ subject }) => subject)).toEqual([
+      'New lead (Low): Bean Counter',
+    ])
+    expect(bench.post.to(teamAddress)).toMatchObject([
+      { subject: 'New message: Sipho', from: { name: 'Southeaster', address: 'site@agency.example' } },
+    ])
+  })
 })
 
 it('marks what was sent, with the time, and does not send it again', async () => {
