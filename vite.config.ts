@@ -1,6 +1,11 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 
+const ours = /\/(?:app\/(?:ui|content)|core)\/.*\.tsx?$/
+/** What several pages share, but none of those that a visitor runs script on: the team's pages, and the phases of two pages without any. */
+const notForVisitors =
+  /\/(?:core\/(?:identity|portfolio\/(?:admin-messages|compare))|app\/content\/(?:gates|phases)|app\/ui\/(?:gate|access-denied|team-header|team-page))\b/
+
 export default defineConfig({
   plugins: [reactRouter()],
   // The Content-Security-Policy allows no `data:` addresses, so every asset stays a file of its own.
@@ -14,9 +19,8 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'framework', test: /node_modules/ },
-                // What only the team's pages share: a visitor never loads it.
-                { name: 'team', test: /\/core\/portfolio\/(?:admin-messages|compare)\.ts$/ },
-                { name: 'shared', test: /\/(?:app\/(?:ui|content)|core)\/.*\.tsx?$/, minShareCount: 2 },
+                { name: 'shared', test: (id) => ours.test(id) && !notForVisitors.test(id), minShareCount: 2 },
+                { name: 'team', test: notForVisitors, minShareCount: 2 },
               ],
             },
           },

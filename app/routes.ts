@@ -26,6 +26,7 @@ export default [
   route('auth-test', 'routes/auth-test/page.tsx'),
   route('llm-test', 'routes/llm-test/page.tsx'),
   route('portfolio-updates', 'routes/api/portfolio-updates.ts'),
+  route('saveChatSession', 'routes/api/save-chat-session.ts'),
   route('health', 'routes/api/health.ts'),
   route('sitemap.xml', 'routes/api/sitemap.ts'),
   route('robots.txt', 'routes/api/robots.ts'),

@@ -34,6 +34,8 @@ import type { ProjectForm } from './portfolio/project-form.ts'
 /** Everything a screen may ask: the table of contents of the product. Screens parse, ask one of these, and show the answer. */
 export interface Services {
   readonly agency: Agency
+  /** What stands before `/saveChatSession` when a browser calls it; empty for this site. */
+  readonly functionsUrl: string
   readonly chat: ChatService
   readonly leads: LeadService
   readonly portfolio: PortfolioService
@@ -57,10 +59,12 @@ export interface ChatService {
   end(sessionId: string): Promise<void>
   /** Changes project fields in the review. */
   edit(sessionId: string, changes: Partial<Record<ProjectField, string>>): Promise<{ kind: 'saved' | 'no-session' }>
-  /** Changes what a visitor may change at any time: fields, currency, country. Answers how the latter two stand. */
+  /** Changes what a visitor may change at any time: fields, currency, country. Answers how the latter two stand. With `asRead`, the
+   *  revision that the sender has seen, only if that is still the newest: else it is old news, and changes nothing. */
   change(
     sessionId: string,
     changes: VisitorChanges,
+    asRead?: string,
   ): Promise<
     | { readonly kind: 'saved'; readonly userCountry: string; readonly userCurrency: string }
     | { readonly kind: 'no-session' }

@@ -9,7 +9,7 @@ import { mostPictureBytes } from '../ports/pictures.ts'
 import type { Log } from '../ports/runtime.ts'
 import type { Pages } from './pages.ts'
 import { cameBySecureConnection, type TrustedProxies, visitorAddress } from './proxies.ts'
-import { admitByNonce, isReading, sameOriginOnly, securityHeaders } from './security.ts'
+import { admitByNonce, isReading, openTo, originOf, sameOriginOnly, securityHeaders } from './security.ts'
 
 interface HandlerOptions {
   pages: Pages
@@ -20,12 +20,23 @@ interface HandlerOptions {
   proxies: TrustedProxies
   /** Address at which visitors reach us, or null: then it is what each request says. */
   publicUrl: string | null
+  /** Where browsers call `/saveChatSession`; empty for the site itself. */
+  functionsUrl?: string
   log: Log
 }
 
 interface Env {
   Bindings: HttpBindings
-  Variables: { address: string | null; proxied: boolean; secure: boolean; origin: string; nonce: string }
+  Variables: {
+    address: string | null
+    proxied: boolean
+    secure: boolean
+    /** Address at which the visitor asks. */
+    origin: string
+    /** Address of the site, where its pages may call this one. */
+    caller?: string
+    nonce: string
+  }
 }
 
 const largestBodyBytes = 128 * 1024
@@ -35,7 +46,9 @@ const writesByAddress = { name: 'writes', points: 120, seconds: 60 }
 
 /** One request in, one answer out: who it is from, whether it may, and then the site. */
 export function createHandler(options: HandlerOptions): Hono<Env> {
-  const { pages, development, publicFolder, limiter, proxies, publicUrl, log } = options
+  const { pages, development, publicFolder, limiter, proxies, publicUrl, functionsUrl = '', log } = options
+  const functions = originOf(functionsUrl)
+  const callable = functions === null ? [] : [functions]
   const app = new Hono<Env>()
 
   app.use(async (c, next) => {
@@ -49,7 +62,8 @@ export function createHandler(options: HandlerOptions): Hono<Env> {
     c.set('origin', `${c.var.secure ? 'https' : 'http'}://${url.host}`)
     c.set('nonce', randomBytes(16).toString('base64'))
     await next()
-    const headers = securityHeaders({ inline: admitByNonce(c.var.nonce), secure: c.var.secure, development })
+    const { nonce, secure } = c.var
+    const headers = securityHeaders({ inline: admitByNonce(nonce), secure, development, callable })
     for (const [name, value] of Object.entries(headers)) c.header(name, value)
     if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
     log.info('request', {
@@ -60,6 +74,9 @@ export function createHandler(options: HandlerOptions): Hono<Env> {
     })
   })
 
+  if (functions !== null && publicUrl !== null && functions !== publicUrl) {
+    app.use('/saveChatSession', openTo({ at: functions, site: publicUrl }))
+  }
   app.use(sameOriginOnly)
   app.use(async (c, next) => {
     if (isReading(c.req.method)) return next()

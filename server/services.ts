@@ -80,6 +80,7 @@ export async function wire(config: Config, surroundings: Surroundings) {
   const announceOutside = createAnnounceOutside({ runtime, webhooks })
   const services: Services = {
     agency,
+    functionsUrl: config.functionsUrl,
     chat: {
       ...createChat({
         store,

@@ -24,6 +24,7 @@ export type KeptEmail = Kept<QueuedEmail>
 export const emailQueue: Collection<QueuedEmail> = {
   name: 'emailQueue',
   schema: QueuedEmail,
+  counted: [['status']],
   indexes: [['status'], ['status', 'dueAt'], ['leadId', 'emailType'], ['messageId'], ['dataRetentionDate']],
 }
 

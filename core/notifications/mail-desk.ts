@@ -1,26 +1,26 @@
 import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
-import { openCollection } from '../collection.ts'
+import { openCollection, openLines } from '../collection.ts'
 import type { MailService } from '../services.ts'
-import { emailQueue, type KeptEmail } from './email-queue.ts'
+import { emailQueue, type KeptEmail, QueuedEmail } from './email-queue.ts'
 import { type MailStatus, mailStatuses } from './waiting.ts'
 
 /** What the team sees of a mail: nothing of what it says. */
-export type MailLine = Pick<
-  KeptEmail,
-  | 'id'
-  | 'to'
-  | 'subject'
-  | 'emailType'
-  | 'leadId'
-  | 'messageId'
-  | 'status'
-  | 'error'
-  | 'attempts'
-  | 'dueAt'
-  | 'sentAt'
-  | 'createdAt'
-> & {
+const shown = QueuedEmail.pick({
+  to: true,
+  subject: true,
+  emailType: true,
+  leadId: true,
+  messageId: true,
+  status: true,
+  error: true,
+  attempts: true,
+  dueAt: true,
+  takenAt: true,
+  sentAt: true,
+})
+
+export type MailLine = Pick<KeptEmail, keyof typeof shown.shape | 'id' | 'createdAt'> & {
   /** Whether somebody is sending it at this very moment. */
   readonly underWay: boolean
 }
@@ -39,26 +39,21 @@ const pageSize = 50
 /** The queue of mails, for the team to look at. */
 export function createMailDesk({ store, runtime }: { store: DocumentStore; runtime: Runtime }): MailService {
   const queue = openCollection(store, emailQueue)
+  const lines = openLines(store, emailQueue, shown)
 
-  function isUnderWay({ takenAt, dueAt }: KeptEmail): boolean {
+  function isUnderWay({ takenAt, dueAt }: Pick<KeptEmail, 'takenAt' | 'dueAt'>): boolean {
     return takenAt !== null && dueAt > runtime.now().toISOString()
-  }
-
-  function lineOf(entry: KeptEmail): MailLine {
-    const { id, to, subject, emailType, leadId, messageId, status, error, attempts, dueAt, sentAt, createdAt } = entry
-    const about = { ...(leadId !== undefined && { leadId }), ...(messageId !== undefined && { messageId }) }
-    const underWay = isUnderWay(entry)
-    return { id, to, subject, emailType, ...about, status, error, attempts, dueAt, sentAt, createdAt, underWay }
   }
 
   return {
     async list(_member, { status, after }) {
       const [page, ...counts] = await Promise.all([
-        queue.find({ limit: pageSize, after, ...(status && { where: { status } }) }),
+        lines.find({ limit: pageSize, after, ...(status && { where: { status } }) }),
         ...mailStatuses.map((each) => queue.count({ status: each })),
       ])
       const [pending = 0, sent = 0, failed = 0] = counts
-      return { mails: page.documents.map(lineOf), next: page.next, counts: { pending, sent, failed } }
+      const mails = page.lines.map((line) => ({ ...line, underWay: isUnderWay(line) }))
+      return { mails, next: page.next, counts: { pending, sent, failed } }
     },
 
     async sendAgain(member, id) {

@@ -94,6 +94,7 @@ export const decisions: Readonly<Record<string, Decision>> = {
     },
   },
   '/portfolio-updates': { reads: 'everybody', endless: true },
+  '/saveChatSession': { reads: 'everybody', forms: { save: { by: 'everybody', fields: () => ({}) } } },
   '/health': { reads: 'everybody' },
   '/sitemap.xml': { reads: 'everybody' },
   '/robots.txt': { reads: 'everybody' },

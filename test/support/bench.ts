@@ -18,7 +18,7 @@ import type { Member } from '../../core/identity/member.ts'
 import type { Limits } from '../../core/language-model/allowance.ts'
 import { createLeads } from '../../core/leads/leads.ts'
 import { createSubmitLead } from '../../core/leads/submit-lead.ts'
-import { createAnnounceLead } from '../../core/notifications/announce-lead.ts'
+import { createAnnounceLead, type MailSettings } from '../../core/notifications/announce-lead.ts'
 import { createAnnounceMessage } from '../../core/notifications/announce-message.ts'
 import { copiesPerRecipient, createCopyAllowance } from '../../core/notifications/copy-allowance.ts'
 import { createCopyOf, createDrainQueue } from '../../core/notifications/drain-queue.ts'
@@ -39,6 +39,8 @@ interface BenchOptions {
   limits?: Partial<Limits>
   country?: string | null
   findClose?: FindClose
+  /** Other settings for mails. */
+  mail?: Partial<MailSettings>
   /** Instead of the letterbox. */
   mailer?: Mailer
   /** Nobody outside is told of a lead unless a test says who. */
@@ -64,6 +66,7 @@ export async function openBench({
   country = 'ZA',
   findClose = async () => null,
   mailer: given,
+  mail: changes,
   receivers,
   between = (store) => store,
 }: BenchOptions = {}) {
@@ -73,13 +76,14 @@ export async function openBench({
   const store = between(createSqlDocumentStore(database, runtime))
   const post = letterbox()
   const mailer = given ?? post.mailer
-  const mail = {
+  const mail: MailSettings = {
     from: 'hello@southeaster.example',
     adminEmail: 'team@southeaster.example',
     teamEmail: 'team@southeaster.example',
     adminEnabled: true,
     userEnabled: true,
     publicUrl: 'http://localhost:3000',
+    ...changes,
   }
   const webhooks = { receivers: { webhook: null, slack: null, ...receivers }, publicUrl: mail.publicUrl }
   const webhook = createHttpWebhook({ runtime: { now: () => new Date() }, allowedHosts: ['127.0.0.1'], timeoutMs: 500 })

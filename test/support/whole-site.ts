@@ -35,7 +35,7 @@ export async function serveWholeSite(options: Options): Promise<WholeSite> {
   const port = await freePort()
   const url = `http://localhost:${port}`
   const config = configOf({ DATA_DIR: folder, RATE_LIMITS: 'off', ...variables })
-  const wired = await wire(config, { publicUrl: url, log })
+  const wired = await wire(config, { publicUrl: config.publicUrl ?? url, log })
   const read = readTrustedProxies(config.trustedProxies)
   if (read.kind === 'bad') throw new Error(read.entry)
   const { build, routes } = await buildFromSources()
@@ -45,7 +45,8 @@ export async function serveWholeSite(options: Options): Promise<WholeSite> {
     services: between(wired.services),
     styles: new Map(),
   })
-  const everywhere = { pages, proxies: read.proxies, publicUrl: null, log }
+  const { publicUrl, functionsUrl } = config
+  const everywhere = { pages, proxies: read.proxies, publicUrl, functionsUrl, log }
   const handler = createHandler({ ...everywhere, development: false, publicFolder: null, limiter: wired.limiter })
   const { front, outdate } = createSharedPages(everywhere)
   const stopOutdating = wired.services.portfolio.watch(outdate)
