@@ -24,6 +24,7 @@ import type {
   CaseStudy,
   Moved,
   OneProject,
+  PictureFile,
   Published,
   Removed,
   Revisions,
@@ -125,8 +126,10 @@ export interface PortfolioService {
 
   /** Makes a picture of the bytes and keeps it: a project may then have it. */
   takePicture(member: Member, bytes: Uint8Array): Promise<Taken>
-  /** One file of a picture, for whoever knows its address; null when there is none. */
-  picture(id: string, width: number): Promise<Uint8Array | null>
+  /** The same with what is at an `https` address: visitors are then sent nowhere else, and the picture stays when the other goes. */
+  copyPicture(member: Member, address: string): Promise<Taken>
+  /** One file of a picture, for whoever knows its address. */
+  picture(id: string, width: number): Promise<PictureFile>
 }
 
 export interface ContactService {

@@ -6,6 +6,7 @@ import { openSqliteDatabase } from '../../adapters/document-store/sqlite.ts'
 import { createScriptedModel } from '../../adapters/language-model/scripted.ts'
 import { createMemoryLimiter } from '../../adapters/limiter/memory.ts'
 import { createFilePictures } from '../../adapters/pictures/files.ts'
+import { createHttpsFiles } from '../../adapters/remote-files/https.ts'
 import { createHttpWebhook } from '../../adapters/webhook/http.ts'
 import { collections } from '../../core/collections.ts'
 import { createContact } from '../../core/contact/contact.ts'
@@ -30,6 +31,7 @@ import type { LanguageModel } from '../../ports/language-model.ts'
 import type { Mail, Mailer, Sent } from '../../ports/mailer.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import { guardedModel } from './guarded.ts'
+import { certificate, lookUpLoopback } from './picture-host.ts'
 import { freshFile } from './sqlite-files.ts'
 
 interface BenchOptions {
@@ -111,6 +113,7 @@ export async function openBench({
 
   return {
     store,
+    files: createHttpsFiles({ ca: certificate, lookUp: lookUpLoopback, admits: (address) => address === '127.0.0.1' }),
     pictures: createFilePictures({ folder: join(dirname(file), 'pictures'), now: runtime.now }),
     runtime,
     post,
