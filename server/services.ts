@@ -25,6 +25,7 @@ import { createAnnounceMessage } from '../core/notifications/announce-message.ts
 import { copiesPerRecipient, createCopyAllowance } from '../core/notifications/copy-allowance.ts'
 import { createCopyOf, createDrainQueue } from '../core/notifications/drain-queue.ts'
 import { createMailDesk } from '../core/notifications/mail-desk.ts'
+import { createMailReset } from '../core/notifications/reset-email.ts'
 import { createAnnounceOutside, createDrainWebhooks } from '../core/notifications/webhooks.ts'
 import { createPortfolio } from '../core/portfolio/portfolio.ts'
 import { createResembling } from '../core/portfolio/resembling.ts'
@@ -57,7 +58,8 @@ export async function wire(config: Config, surroundings: Surroundings) {
   const mail = { ...config.mail, publicUrl }
   const database = openSqliteDatabase({ file, collections })
   const store = createSqlDocumentStore(database, runtime)
-  const identity = await createLocalIdentity({ database, secret: await sharedSecret(store, runtime), log })
+  const secret = await sharedSecret(store, runtime)
+  const identity = await createLocalIdentity({ database, secret, log })
   const limiter = config.rateLimits ? createMemoryLimiter() : createOpenLimiter()
   const model = await modelFor(config.model, runtime)
   const allowance = createAllowance({ store, runtime, limits: config.model.limits })
@@ -113,7 +115,14 @@ export async function wire(config: Config, surroundings: Surroundings) {
       announce: createAnnounceMessage({ runtime, agency, mail }),
     }),
     mail: createMailDesk({ store, runtime }),
-    identity: createIdentityService({ store, identity, limiter, runtime }),
+    identity: createIdentityService({
+      store,
+      identity,
+      limiter,
+      runtime,
+      secret,
+      mailReset: createMailReset({ store, runtime, agency, mail }),
+    }),
     modelTest: createModelTest({ model: guarded }),
     testConnection: createConnectionTest({ store, storeName: 'SQLite', runtime }),
   }

@@ -2,7 +2,8 @@ import * as z from 'zod'
 import type { Collection, Kept } from '../collection.ts'
 import { waitingFields } from './waiting.ts'
 
-export const emailTypes = ['user_confirmation', 'admin_notification'] as const
+/** The first two are the specification's. */
+export const emailTypes = ['user_confirmation', 'admin_notification', 'password_reset'] as const
 
 /** An email that waits, or did: specification §3. */
 export const QueuedEmail = z.object({
@@ -74,5 +75,14 @@ export interface MessageParams {
   company: string
   message: string
   submission_date: string
+  reply_to: string
+}
+
+/** For the mail with which somebody sets a new password. */
+export interface ResetParams {
+  to_name: string
+  to_email: string
+  from_name: string
+  reset_token: string
   reply_to: string
 }

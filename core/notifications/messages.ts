@@ -24,6 +24,7 @@ export const mailMessages = {
   kinds: {
     user_confirmation: 'Copy of the conversation',
     admin_notification: 'Notice of a lead',
+    password_reset: 'Link for a new password',
     message: 'Notice of a message',
   },
   to: (address: string) => `to ${address}`,
