@@ -23,13 +23,16 @@ import type { KeptLead, StatusChanged } from './leads/lead.ts'
 import type { LeadStatus } from './leads/statuses.ts'
 import type { Submitted } from './leads/submit-lead.ts'
 import type { TestAnswer } from './llm-test/model-test.ts'
-import type { MailPage, SentAgain } from './notifications/mail-desk.ts'
+import type { MailPage } from './notifications/mail-desk.ts'
+import type { SentAgain } from './notifications/send-again.ts'
 import type { MailStatus } from './notifications/waiting.ts'
+import type { WebhookLine } from './notifications/webhook-desk.ts'
 import type {
   AllProjects,
   CaseStudy,
   Moved,
   OneProject,
+  PictureFile,
   Published,
   Removed,
   Revisions,
@@ -48,6 +51,7 @@ export interface Services {
   readonly portfolio: PortfolioService
   readonly contact: ContactService
   readonly mail: MailService
+  readonly webhooks: WebhookService
   readonly identity: IdentityService
   readonly modelTest: ModelTestService
   /** Whether the document store answers. For whoever is signed in. */
@@ -130,8 +134,10 @@ export interface PortfolioService {
 
   /** Makes a picture of the bytes and keeps it: a project may then have it. */
   takePicture(member: Member, bytes: Uint8Array): Promise<Taken>
-  /** One file of a picture, for whoever knows its address; null when there is none. */
-  picture(id: string, width: number): Promise<Uint8Array | null>
+  /** The same with what is at an `https` address: visitors are then sent nowhere else, and the picture stays when the other goes. */
+  copyPicture(member: Member, address: string): Promise<Taken>
+  /** One file of a picture, for whoever knows its address. */
+  picture(id: string, width: number): Promise<PictureFile>
 }
 
 export interface ContactService {
@@ -146,6 +152,14 @@ export interface MailService {
   /** Newest first, of one status or of all, with how many there are of each. */
   list(member: Member, query: { status: MailStatus | null; after: string | null }): Promise<MailPage>
   /** Has a mail that waits or has failed tried at once. */
+  sendAgain(member: Member, id: string): Promise<SentAgain>
+}
+
+/** The queue of webhooks. */
+export interface WebhookService {
+  /** Those that have failed or wait for another try: first what has failed, each newest first; the last twenty of both. */
+  notArrived(member: Member): Promise<readonly WebhookLine[]>
+  /** Has one that waits or has failed tried at once. */
   sendAgain(member: Member, id: string): Promise<SentAgain>
 }
 

@@ -7,6 +7,7 @@ import { createMemoryLimiter, createOpenLimiter } from '../adapters/limiter/memo
 import { createOutboxMailer } from '../adapters/mailer/outbox.ts'
 import { createSmtpMailer } from '../adapters/mailer/smtp.ts'
 import { createFilePictures } from '../adapters/pictures/files.ts'
+import { createHttpsFiles } from '../adapters/remote-files/https.ts'
 import { createNodeRuntime } from '../adapters/runtime/node.ts'
 import { createHttpWebhook } from '../adapters/webhook/http.ts'
 import { collections } from '../core/collections.ts'
@@ -22,10 +23,11 @@ import { createSubmitLead } from '../core/leads/submit-lead.ts'
 import { createModelTest } from '../core/llm-test/model-test.ts'
 import { createAnnounceLead } from '../core/notifications/announce-lead.ts'
 import { createAnnounceMessage } from '../core/notifications/announce-message.ts'
+import { createAnnounceReset } from '../core/notifications/announce-reset.ts'
 import { copiesPerRecipient, createCopyAllowance } from '../core/notifications/copy-allowance.ts'
 import { createCopyOf, createDrainQueue } from '../core/notifications/drain-queue.ts'
 import { createMailDesk } from '../core/notifications/mail-desk.ts'
-import { createMailReset } from '../core/notifications/reset-email.ts'
+import { createWebhookDesk } from '../core/notifications/webhook-desk.ts'
 import { createAnnounceOutside, createDrainWebhooks } from '../core/notifications/webhooks.ts'
 import { createPortfolio } from '../core/portfolio/portfolio.ts'
 import { createResembling } from '../core/portfolio/resembling.ts'
@@ -69,7 +71,7 @@ export async function wire(config: Config, surroundings: Surroundings) {
   const mailer = smtpUrl ? createSmtpMailer({ url: smtpUrl }) : createOutboxMailer({ folder: outboxFolder })
   const pictures = createFilePictures({ folder: picturesFolder, now: runtime.now })
 
-  const portfolio = createPortfolio({ store, pictures, runtime })
+  const portfolio = createPortfolio({ store, pictures, files: createHttpsFiles(), runtime })
   const resembling = createResembling({ published: portfolio.published, model: guarded.askedBy({ kind: 'house' }) })
 
   const webhooks = { ...config.webhooks, publicUrl }
@@ -115,13 +117,14 @@ export async function wire(config: Config, surroundings: Surroundings) {
       announce: createAnnounceMessage({ runtime, agency, mail }),
     }),
     mail: createMailDesk({ store, runtime }),
+    webhooks: createWebhookDesk({ store, runtime }),
     identity: createIdentityService({
       store,
       identity,
       limiter,
       runtime,
       secret,
-      mailReset: createMailReset({ store, runtime, agency, mail }),
+      mailReset: createAnnounceReset({ store, runtime, agency, mail }),
     }),
     modelTest: createModelTest({ model: guarded }),
     testConnection: createConnectionTest({ store, storeName: 'SQLite', runtime }),
@@ -144,6 +147,7 @@ export async function wire(config: Config, surroundings: Surroundings) {
       'language-model': model.name,
       mailer: smtpUrl ? `SMTP (${smtpUrl.protocol}//${smtpUrl.host})` : `outbox (${outboxFolder})`,
       pictures: `files (${picturesFolder})`,
+      'remote-files': 'HTTPS, public addresses only',
       'visitor-locator': order.join(', then '),
       webhook: outsideNames(webhooks.receivers),
       limiter: config.rateLimits ? 'memory' : 'off',

@@ -78,11 +78,12 @@ export interface MessageParams {
   reply_to: string
 }
 
-/** For the mail with which somebody sets a new password. */
+/** For the mail with which somebody chooses a new password. Its entry is to be erased (`dataRetentionDate`) when the link has ended. */
 export interface ResetParams {
-  to_name: string
   to_email: string
   from_name: string
-  reset_token: string
+  reset_link: string
+  /** When the link ends: ISO 8601, UTC. */
+  valid_until: string
   reply_to: string
 }

@@ -24,8 +24,8 @@ export const mailMessages = {
   kinds: {
     user_confirmation: 'Copy of the conversation',
     admin_notification: 'Notice of a lead',
-    password_reset: 'Link for a new password',
     message: 'Notice of a message',
+    password_reset: 'Link to a new password',
   },
   to: (address: string) => `to ${address}`,
   openLead: 'Open the lead',
