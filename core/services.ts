@@ -1,5 +1,5 @@
 import type { Page } from '../ports/document-store.ts'
-import type { User } from '../ports/identity.ts'
+import type { PasswordChange, User } from '../ports/identity.ts'
 import type { Turn } from '../ports/language-model.ts'
 import type { CancelSignal } from '../ports/runtime.ts'
 import type { VisitorTrace } from '../ports/visitor-locator.ts'
@@ -9,7 +9,15 @@ import type { FormMarks, Sent, Submission } from './contact/send-message.ts'
 import type { ChatView, Receipt, TurnEvent } from './conversation/chat-view.ts'
 import type { ProjectField } from './conversation/project-info.ts'
 import type { VisitorChanges } from './conversation/visitor-changes.ts'
-import type { InvitationView, Member, SignInOutcome, TeamMember, Visitor } from './identity/member.ts'
+import type {
+  InvitationView,
+  Member,
+  OpenInvitation,
+  RefusedWith,
+  SignInOutcome,
+  TeamMember,
+  Visitor,
+} from './identity/member.ts'
 import type { ModelState } from './language-model/guarded-model.ts'
 import type { KeptLead, StatusChanged } from './leads/lead.ts'
 import type { LeadStatus } from './leads/statuses.ts'
@@ -161,8 +169,21 @@ export interface IdentityService {
   /** Calls `listener` when sessions or the membership of this user have ended in this process: whoever answers them without end asks
    *  `whoIs` again. Answers a function that stops it. */
   watchRights(user: User, listener: () => void): () => void
-  register(email: string, password: string, invitation: string | null, from: string): Promise<SignInOutcome>
-  signIn(email: string, password: string, invitation: string | null, from: string): Promise<SignInOutcome>
+  /** `from` is the network address, `device` the mark of an earlier success in this browser. */
+  register(
+    email: string,
+    password: string,
+    invitation: string | null,
+    from: string,
+    device?: string | null,
+  ): Promise<SignInOutcome>
+  signIn(
+    email: string,
+    password: string,
+    invitation: string | null,
+    from: string,
+    device?: string | null,
+  ): Promise<SignInOutcome>
   signOut(sessionToken: string): Promise<void>
   /** Whether the link still opens a door. Takes nothing. */
   invitation(token: string): Promise<InvitationView>
@@ -170,6 +191,33 @@ export interface IdentityService {
   setUp(): Promise<string | null>
   /** Everybody of the team, in the order in which they joined. */
   team(member: Member): Promise<readonly TeamMember[]>
+
+  /** A link for one person, for seven days: its token is told this once. */
+  invite(member: Member): Promise<{ readonly token: string; readonly expiresAt: string }>
+  /** Those that still open the door, newest first. */
+  invitations(member: Member): Promise<readonly OpenInvitation[]>
+  /** Closes an invitation that nobody has used. */
+  revoke(member: Member, invitationId: string): Promise<void>
+  /** Ends a membership and every session of theirs; never the last membership. The account stays. */
+  removeMember(member: Member, uid: string): Promise<{ readonly kind: 'removed' | 'last' | 'gone' }>
+
+  /** Ends every other session. A member needs a longer password than an account. */
+  changePassword(
+    sessionToken: string,
+    change: PasswordChange,
+    from: string,
+    device?: string | null,
+  ): Promise<SignInOutcome>
+  /** Mails a link if there is such an account; the answer is the same if there is none. */
+  askReset(email: string, from: string): Promise<{ readonly kind: 'asked' } | RefusedWith>
+  /** Whether the token of such a link still sets a password. Takes nothing. */
+  resets(token: string): Promise<boolean>
+  /** Sets the password and ends every session. */
+  reset(
+    token: string,
+    password: string,
+    from: string,
+  ): Promise<{ readonly kind: 'reset'; readonly device: string } | RefusedWith>
 }
 
 /** The language model on its own, for the team. None of it rejects. */

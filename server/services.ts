@@ -23,6 +23,7 @@ import { createSubmitLead } from '../core/leads/submit-lead.ts'
 import { createModelTest } from '../core/llm-test/model-test.ts'
 import { createAnnounceLead } from '../core/notifications/announce-lead.ts'
 import { createAnnounceMessage } from '../core/notifications/announce-message.ts'
+import { createAnnounceReset } from '../core/notifications/announce-reset.ts'
 import { copiesPerRecipient, createCopyAllowance } from '../core/notifications/copy-allowance.ts'
 import { createCopyOf, createDrainQueue } from '../core/notifications/drain-queue.ts'
 import { createMailDesk } from '../core/notifications/mail-desk.ts'
@@ -59,7 +60,8 @@ export async function wire(config: Config, surroundings: Surroundings) {
   const mail = { ...config.mail, publicUrl }
   const database = openSqliteDatabase({ file, collections })
   const store = createSqlDocumentStore(database, runtime)
-  const identity = await createLocalIdentity({ database, secret: await sharedSecret(store, runtime), log })
+  const secret = await sharedSecret(store, runtime)
+  const identity = await createLocalIdentity({ database, secret, log })
   const limiter = config.rateLimits ? createMemoryLimiter() : createOpenLimiter()
   const model = await modelFor(config.model, runtime)
   const allowance = createAllowance({ store, runtime, limits: config.model.limits })
@@ -116,7 +118,14 @@ export async function wire(config: Config, surroundings: Surroundings) {
     }),
     mail: createMailDesk({ store, runtime }),
     webhooks: createWebhookDesk({ store, runtime }),
-    identity: createIdentityService({ store, identity, limiter, runtime }),
+    identity: createIdentityService({
+      store,
+      identity,
+      limiter,
+      runtime,
+      secret,
+      mailReset: createAnnounceReset({ store, runtime, agency, mail }),
+    }),
     modelTest: createModelTest({ model: guarded }),
     testConnection: createConnectionTest({ store, storeName: 'SQLite', runtime }),
   }
