@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 const ours = /\/(?:app\/(?:ui|content)|core)\/.*\.tsx?$/
 /** What several pages share, but none of those that a visitor runs script on: the team's pages, and the phases of two pages without any. */
 const notForVisitors =
-  /\/(?:core\/identity|app\/content\/(?:gates|phases)|app\/ui\/(?:gate|access-denied|team-header|team-page))\b/
+  /\/(?:core\/(?:identity|portfolio\/(?:admin-messages|compare))|app\/content\/(?:gates|phases)|app\/ui\/(?:gate|access-denied|team-header|team-page))\b/
 
 export default defineConfig({
   plugins: [reactRouter()],

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import type { Limiter } from '../ports/limiter.ts'
+import { mostPictureBytes } from '../ports/pictures.ts'
 import type { Log } from '../ports/runtime.ts'
 import type { Pages } from './pages.ts'
 import { cameBySecureConnection, type TrustedProxies, visitorAddress } from './proxies.ts'
@@ -39,6 +40,8 @@ interface Env {
 }
 
 const largestBodyBytes = 128 * 1024
+/** Where members upload pictures. Each of these asks who it is from before it reads the body. */
+const takesPictures: ReadonlySet<string> = new Set(['/admin/portfolio', '/admin/portfolio/pictures'])
 const writesByAddress = { name: 'writes', points: 120, seconds: 60 }
 
 /** One request in, one answer out: who it is from, whether it may, and then the site. */
@@ -82,9 +85,10 @@ export function createHandler(options: HandlerOptions): Hono<Env> {
     c.header('Retry-After', String(taken.seconds))
     return c.text('That was a lot at once. Please wait a minute and try again.', 429)
   })
-  app.use(
-    bodyLimit({ maxSize: largestBodyBytes, onError: (c) => c.text('That is more than we can take at once.', 413) }),
-  )
+  const usual = bodyOfAtMost(largestBodyBytes)
+  const withPicture = bodyOfAtMost(largestBodyBytes + mostPictureBytes)
+  // Only where the length is said beforehand: else the body would be read here, before anybody has asked whose it is.
+  app.use((c, next) => (takesPictures.has(c.req.path) && !isChunked(c) ? withPicture : usual)(c, next))
 
   app.use(compress())
   if (publicFolder !== null) {
@@ -128,4 +132,12 @@ export function createHandler(options: HandlerOptions): Hono<Env> {
   })
 
   return app
+}
+
+function bodyOfAtMost(maxSize: number) {
+  return bodyLimit({ maxSize, onError: (c) => c.text('That is more than we can take at once.', 413) })
+}
+
+function isChunked(c: Context): boolean {
+  return c.req.header('transfer-encoding') !== undefined
 }

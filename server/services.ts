@@ -7,6 +7,7 @@ import { createMemoryLimiter, createOpenLimiter } from '../adapters/limiter/memo
 import { createOutboxMailer } from '../adapters/mailer/outbox.ts'
 import { createSmtpMailer } from '../adapters/mailer/smtp.ts'
 import { createFilePictures } from '../adapters/pictures/files.ts'
+import { createHttpsFiles } from '../adapters/remote-files/https.ts'
 import { createNodeRuntime } from '../adapters/runtime/node.ts'
 import { createHttpWebhook } from '../adapters/webhook/http.ts'
 import { collections } from '../core/collections.ts'
@@ -22,9 +23,11 @@ import { createSubmitLead } from '../core/leads/submit-lead.ts'
 import { createModelTest } from '../core/llm-test/model-test.ts'
 import { createAnnounceLead } from '../core/notifications/announce-lead.ts'
 import { createAnnounceMessage } from '../core/notifications/announce-message.ts'
+import { createAnnounceReset } from '../core/notifications/announce-reset.ts'
 import { copiesPerRecipient, createCopyAllowance } from '../core/notifications/copy-allowance.ts'
 import { createCopyOf, createDrainQueue } from '../core/notifications/drain-queue.ts'
 import { createMailDesk } from '../core/notifications/mail-desk.ts'
+import { createWebhookDesk } from '../core/notifications/webhook-desk.ts'
 import { createAnnounceOutside, createDrainWebhooks } from '../core/notifications/webhooks.ts'
 import { createPortfolio } from '../core/portfolio/portfolio.ts'
 import { createResembling } from '../core/portfolio/resembling.ts'
@@ -57,7 +60,8 @@ export async function wire(config: Config, surroundings: Surroundings) {
   const mail = { ...config.mail, publicUrl }
   const database = openSqliteDatabase({ file, collections })
   const store = createSqlDocumentStore(database, runtime)
-  const identity = await createLocalIdentity({ database, secret: await sharedSecret(store, runtime), log })
+  const secret = await sharedSecret(store, runtime)
+  const identity = await createLocalIdentity({ database, secret, log })
   const limiter = config.rateLimits ? createMemoryLimiter() : createOpenLimiter()
   const model = await modelFor(config.model, runtime)
   const allowance = createAllowance({ store, runtime, limits: config.model.limits })
@@ -67,7 +71,7 @@ export async function wire(config: Config, surroundings: Surroundings) {
   const mailer = smtpUrl ? createSmtpMailer({ url: smtpUrl }) : createOutboxMailer({ folder: outboxFolder })
   const pictures = createFilePictures({ folder: picturesFolder, now: runtime.now })
 
-  const portfolio = createPortfolio({ store, pictures, runtime })
+  const portfolio = createPortfolio({ store, pictures, files: createHttpsFiles(), runtime })
   const resembling = createResembling({ published: portfolio.published, model: guarded.askedBy({ kind: 'house' }) })
 
   const webhooks = { ...config.webhooks, publicUrl }
@@ -113,7 +117,15 @@ export async function wire(config: Config, surroundings: Surroundings) {
       announce: createAnnounceMessage({ runtime, agency, mail }),
     }),
     mail: createMailDesk({ store, runtime }),
-    identity: createIdentityService({ store, identity, limiter, runtime }),
+    webhooks: createWebhookDesk({ store, runtime }),
+    identity: createIdentityService({
+      store,
+      identity,
+      limiter,
+      runtime,
+      secret,
+      mailReset: createAnnounceReset({ store, runtime, agency, mail }),
+    }),
     modelTest: createModelTest({ model: guarded }),
     testConnection: createConnectionTest({ store, storeName: 'SQLite', runtime }),
   }
@@ -135,6 +147,7 @@ export async function wire(config: Config, surroundings: Surroundings) {
       'language-model': model.name,
       mailer: smtpUrl ? `SMTP (${smtpUrl.protocol}//${smtpUrl.host})` : `outbox (${outboxFolder})`,
       pictures: `files (${picturesFolder})`,
+      'remote-files': 'HTTPS, public addresses only',
       'visitor-locator': order.join(', then '),
       webhook: outsideNames(webhooks.receivers),
       limiter: config.rateLimits ? 'memory' : 'off',

@@ -20,6 +20,15 @@ export interface Form {
   readonly fields: (kept: Kept) => Readonly<Record<string, string>>
 }
 
+const aProject = {
+  title: 'Net Loft',
+  description: 'Nets, mended.',
+  category: 'Web Development',
+  icon: '🚀',
+  color: 'from-blue-500 to-cyan-500',
+  status: 'draft',
+}
+
 /** The decision for every route of `app/routes.ts`, by its path. A new route has its row here, or the rights test fails: say who reads it,
  *  give each of its forms, and put what only the team may see into `keepSecrets` (`kept.ts`) with the secret word in it. */
 export const decisions: Readonly<Record<string, Decision>> = {
@@ -43,9 +52,34 @@ export const decisions: Readonly<Record<string, Decision>> = {
   },
   '/admin/mail': {
     reads: 'members',
-    forms: { again: { by: 'members', fields: ({ mailId }) => ({ id: mailId }) } },
+    forms: {
+      again: { by: 'members', fields: ({ mailId }) => ({ id: mailId }) },
+      'webhook again': { by: 'members', fields: ({ webhookId }) => ({ queue: 'webhooks', id: webhookId }) },
+    },
   },
-  '/admin/portfolio': { reads: 'members', tells: false },
+  '/admin/portfolio': {
+    reads: 'members',
+    forms: {
+      save: { by: 'members', fields: () => ({ ...aProject, intent: 'save' }) },
+      move: { by: 'members', fields: ({ draftId }) => ({ intent: 'move', id: draftId, behind: '' }) },
+      delete: { by: 'members', fields: () => ({ intent: 'delete', id: 'nobody', edition: '1' }) },
+      'one result more': { by: 'members', fields: () => ({ intent: 'add-result' }) },
+      'one result less': { by: 'members', fields: () => ({ intent: 'remove-result-0' }) },
+    },
+  },
+  '/admin/portfolio/pictures': {
+    reads: 'members',
+    tells: false,
+    forms: { 'no picture': { by: 'members', fields: () => ({ removePicture: 'on' }) } },
+  },
+  '/admin/portfolio/updates': { reads: 'members', tells: false, endless: true },
+  '/admin/portfolio/preview/:id': { reads: 'members', at: ({ draftId }) => `/admin/portfolio/preview/${draftId}` },
+  '/admin/portfolio/history/:id': {
+    reads: 'members',
+    at: ({ draftId }) => `/admin/portfolio/history/${draftId}`,
+    forms: { restore: { by: 'members', fields: () => ({ edition: '1', ifEdition: '1' }) } },
+  },
+  '/pictures/:id/:file': { reads: 'everybody', at: () => '/pictures/nobodys/480.webp' },
   '/auth-test': {
     reads: 'everybody',
     forms: {

@@ -6,6 +6,7 @@ import { openSqliteDatabase } from '../../adapters/document-store/sqlite.ts'
 import { createScriptedModel } from '../../adapters/language-model/scripted.ts'
 import { createMemoryLimiter } from '../../adapters/limiter/memory.ts'
 import { createFilePictures } from '../../adapters/pictures/files.ts'
+import { createHttpsFiles } from '../../adapters/remote-files/https.ts'
 import { createHttpWebhook } from '../../adapters/webhook/http.ts'
 import { collections } from '../../core/collections.ts'
 import { createContact } from '../../core/contact/contact.ts'
@@ -22,6 +23,7 @@ import { createAnnounceMessage } from '../../core/notifications/announce-message
 import { copiesPerRecipient, createCopyAllowance } from '../../core/notifications/copy-allowance.ts'
 import { createCopyOf, createDrainQueue } from '../../core/notifications/drain-queue.ts'
 import { createMailDesk } from '../../core/notifications/mail-desk.ts'
+import { createWebhookDesk } from '../../core/notifications/webhook-desk.ts'
 import { createAnnounceOutside, createDrainWebhooks, type WebhookSettings } from '../../core/notifications/webhooks.ts'
 import { createPurge } from '../../core/retention.ts'
 import type { DocumentStore } from '../../ports/document-store.ts'
@@ -29,6 +31,7 @@ import type { LanguageModel } from '../../ports/language-model.ts'
 import type { Mail, Mailer, Sent } from '../../ports/mailer.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import { guardedModel } from './guarded.ts'
+import { certificate, lookUpLoopback } from './picture-host.ts'
 import { freshFile } from './sqlite-files.ts'
 
 interface BenchOptions {
@@ -110,6 +113,7 @@ export async function openBench({
 
   return {
     store,
+    files: createHttpsFiles({ ca: certificate, lookUp: lookUpLoopback, admits: (address) => address === '127.0.0.1' }),
     pictures: createFilePictures({ folder: join(dirname(file), 'pictures'), now: runtime.now }),
     runtime,
     post,
@@ -124,6 +128,7 @@ export async function openBench({
       announce: createAnnounceMessage({ runtime, agency, mail }),
     }),
     mail: createMailDesk({ store, runtime }),
+    webhooks: createWebhookDesk({ store, runtime }),
     drainQueue: createDrainQueue({ store, mailer, runtime, mail }),
     drainWebhooks: createDrainWebhooks({ store, webhook, runtime, webhooks }),
     purge: createPurge({ store, mailer, runtime }),

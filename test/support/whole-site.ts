@@ -48,7 +48,8 @@ export async function serveWholeSite(options: Options): Promise<WholeSite> {
   const { publicUrl, functionsUrl } = config
   const everywhere = { pages, proxies: read.proxies, publicUrl, functionsUrl, log }
   const handler = createHandler({ ...everywhere, development: false, publicFolder: null, limiter: wired.limiter })
-  const { front } = createSharedPages(everywhere)
+  const { front, outdate } = createSharedPages(everywhere)
+  const stopOutdating = wired.services.portfolio.watch(outdate)
   const listening = await listen({ port, host: '127.0.0.1', handler, front })
   return {
     url,
@@ -56,6 +57,7 @@ export async function serveWholeSite(options: Options): Promise<WholeSite> {
     wired,
     async stop() {
       await listening.close()
+      stopOutdating()
       await wired.close()
     },
   }
