@@ -5,6 +5,7 @@ import { chatSessions } from './conversation/chat-sessions.ts'
 import { invitations, members } from './identity/member.ts'
 import { leadActivity } from './leads/activity.ts'
 import { leads } from './leads/lead.ts'
+import { leadNotes } from './leads/note.ts'
 import { submissions } from './leads/submissions.ts'
 import { emailQueue } from './notifications/email-queue.ts'
 import { projects } from './portfolio/project.ts'
@@ -15,6 +16,7 @@ export const collections: readonly CollectionIndexes[] = [
   chatSessions,
   leads,
   leadActivity,
+  leadNotes,
   submissions,
   contactMessages,
   emailQueue,

@@ -1,21 +1,13 @@
 import type { DocumentStore } from '../ports/document-store.ts'
 import type { Runtime } from '../ports/runtime.ts'
-import { contactMessages } from './contact/contact-message.ts'
-import { chatSessions } from './conversation/chat-sessions.ts'
-import { leadActivity } from './leads/activity.ts'
-import { leads } from './leads/lead.ts'
-import { submissions } from './leads/submissions.ts'
-import { emailQueue } from './notifications/email-queue.ts'
-
-/** Everything that holds a person's words or details, each document with the day on which it must be gone. */
-const personal = [leads, leadActivity, emailQueue, submissions, chatSessions, contactMessages]
+import { personalCopies } from './personal-copies.ts'
 
 /** Erases what is past its `dataRetentionDate`, in every copy; answers how many documents went. */
 export function createPurge({ store, runtime }: { store: DocumentStore; runtime: Runtime }) {
   return async function purge(): Promise<number> {
     const due = { dataRetentionDate: { atMost: runtime.now().toISOString() } }
     let erased = 0
-    for (const { name } of personal) {
+    for (const { name } of personalCopies) {
       for (;;) {
         const { documents } = await store.find(name, { where: due, limit: 100 })
         if (documents.length === 0) break
