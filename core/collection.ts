@@ -1,15 +1,29 @@
 import type * as z from 'zod'
-import type { DocumentStore, Fields, Match, Query, StoredDocument, Write } from '../ports/document-store.ts'
+import type {
+  CountFound,
+  DocumentStore,
+  Fields,
+  Match,
+  Query,
+  Search,
+  StoredDocument,
+  Write,
+} from '../ports/document-store.ts'
 
-/** A collection of the store: its name, the shape of its documents, and the field lists that queries use together. */
+/** A collection of the store: its name, the shape of its documents, and the field lists that queries use together, each of which is also
+ *  counted without scanning. */
 export interface Collection<Content extends object> {
   readonly name: string
   readonly schema: z.ZodType<Content>
   readonly indexes: readonly (readonly string[])[]
+  /** Fields of text that `search` looks into. */
+  readonly searched?: readonly (keyof Content & string)[]
 }
 
 /** A document as it is kept: its content and the store's own marks. */
 export type Kept<Content> = Content & Pick<StoredDocument, 'id' | 'createdAt' | 'updatedAt' | 'revision'>
+
+type WholeDocuments<Asked extends Query> = Omit<Asked, 'only'>
 
 /** The store's verbs for one collection, with its documents checked and typed on the way out. A document that does not fit its schema
  *  is a bug or a missed migration: it throws. */
@@ -30,11 +44,16 @@ export function openCollection<Content extends object>(store: DocumentStore, col
       const document = await store.get(name, id)
       return document && read(document)
     },
-    async find(query: Query) {
+    async find(query: WholeDocuments<Query>) {
       const page = await store.find(name, query)
       return { documents: page.documents.map(read), next: page.next }
     },
+    async search(query: WholeDocuments<Search>) {
+      const page = await store.search(name, query)
+      return { documents: page.documents.map(read), next: page.next }
+    },
     count: (where?: Match) => store.count(name, where),
+    countFound: (query: CountFound) => store.countFound(name, query),
     async update(id: string, changes: Partial<Content>, ifRevision?: string) {
       const updated = await store.update(name, id, fieldsOf(changes), ifRevision)
       return updated.kind === 'missing' ? updated : { kind: updated.kind, document: read(updated.document) }
@@ -45,6 +64,32 @@ export function openCollection<Content extends object>(store: DocumentStore, col
     },
     remove: (id: string) => store.remove(name, id),
     watch: (listener: () => void) => store.watch(name, listener),
+  }
+}
+
+/** `find` and `search` for a list that shows a few fields of each document (`line`, picked from the collection's schema): nothing else is
+ *  read, sent or checked. */
+export function openLines<Shape extends z.ZodRawShape>(
+  store: DocumentStore,
+  { name }: { readonly name: string },
+  line: z.ZodObject<Shape>,
+) {
+  const only = Object.keys(line.shape)
+
+  function read(document: StoredDocument): Kept<z.infer<typeof line>> {
+    const { id, createdAt, updatedAt, revision } = document
+    return { ...line.parse(document), id, createdAt, updatedAt, revision }
+  }
+
+  return {
+    async find(query: WholeDocuments<Query>) {
+      const page = await store.find(name, { ...query, only })
+      return { lines: page.documents.map(read), next: page.next }
+    },
+    async search(query: WholeDocuments<Search>) {
+      const page = await store.search(name, { ...query, only })
+      return { lines: page.documents.map(read), next: page.next }
+    },
   }
 }
 

@@ -18,8 +18,18 @@ export interface DocumentStore {
    *  others are added or removed. */
   find(collection: string, query: Query): Promise<Page>
 
-  /** Answers how many documents match. */
+  /** Answers the documents that match `where` and in whose searched fields every word of `text` occurs, in the order, by the limit and
+   *  with the cursors of `find`. Text without any word answers like `find`. A collection that names no searched fields is refused. */
+  search(collection: string, query: Search): Promise<Page>
+
+  /** Answers how many documents match: at once, however many there are, without `where` and for equal fields that are one of the
+   *  collection's `indexes`. With a bound (and such a list of its equal fields and then the bounded one, or `createdAt`) it reads what lies
+   *  within the bound from the index and nothing else. */
   count(collection: string, where?: Match): Promise<number>
+
+  /** Answers how many documents `search` would meet, but counts no further than `upTo` (1 to 1,000), and says whether there
+   *  are more. */
+  countFound(collection: string, query: CountFound): Promise<FoundCount>
 
   /** Changes the named fields, leaves the others, sets `updatedAt` and a new `revision`, and answers the document as it now is.
    *  With `ifRevision`, only if the document is still as it was read: of two racing callers with the same revision exactly one is
@@ -59,10 +69,17 @@ export type StoredDocument = Fields & {
   readonly revision: string
 }
 
-/** Every named field must equal its value, or be at most a bound. A missing field equals null. At most one field may have a bound;
- *  a missing field, null, and a bound of another type never match. Text is compared by code point. */
-export type Match = { readonly [field: string]: Scalar | { readonly atMost: string | number } }
+/** Every named field must equal its value, or lie within a bound. A missing field equals null. At most one field may have a bound;
+ *  a missing field, null, and a bound of another type never match. Text is compared by code point. The marks are matched like fields:
+ *  `{ createdAt: { over: aWeekAgo } }` is what is newer. */
+export type Match = { readonly [field: string]: Scalar | Bound }
+/** At most this much, more than this, or both: of the same type. */
+export type Bound =
+  | { readonly atMost: string | number; readonly over?: string | number }
+  | { readonly over: string | number; readonly atMost?: string | number }
 export type Scalar = string | number | boolean | null
+/** A `Match` without bounds. */
+export type Equals = { readonly [field: string]: Scalar }
 
 export interface Query {
   readonly where?: Match
@@ -70,6 +87,26 @@ export interface Query {
   readonly limit: number
   /** A `next` of an earlier page of the same query. One that the store did not make counts as the start. */
   readonly after?: string | null
+  /** The fields that are wanted: the documents then have these and the marks, and no others. A list that shows six short fields of long
+   *  documents is many times faster so. */
+  readonly only?: readonly string[]
+}
+
+/** A word is a run of letters and digits; signs part words and are otherwise not seen. Neither case nor accents matter. A word of three
+ *  or more characters occurs where a word contains it, a shorter one where a word begins with it. Text counts up to its 500th character. */
+export interface Search extends Query {
+  readonly text: string
+  readonly where?: Equals
+}
+
+export interface CountFound extends Pick<Search, 'text' | 'where'> {
+  readonly upTo: number
+}
+
+/** `more`: there are more than `count`, which is then `upTo`. */
+export interface FoundCount {
+  readonly count: number
+  readonly more: boolean
 }
 
 export interface Page {
@@ -107,6 +144,8 @@ export interface Change {
 /** What an engine needs to know of a collection to answer its queries from an index. */
 export interface CollectionIndexes {
   readonly name: string
-  /** Field lists that `where` uses together, in this order; each gives an index that ends in newest first. */
+  /** Field lists that `where` uses together, in this order; each gives an index that ends in newest first, and a counter for each value. */
   readonly indexes: readonly (readonly string[])[]
+  /** Fields of text that `search` looks into. */
+  readonly searched?: readonly string[]
 }

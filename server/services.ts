@@ -13,6 +13,7 @@ import { createConnectionTest } from '../core/connection-test.ts'
 import { createContact } from '../core/contact/contact.ts'
 import { createChat } from '../core/conversation/chat.ts'
 import { createIdentityService } from '../core/identity/identity-service.ts'
+import { createErase } from '../core/erase.ts'
 import { createLeads } from '../core/leads/leads.ts'
 import { createSubmitLead } from '../core/leads/submit-lead.ts'
 import { createAnnounceLead } from '../core/notifications/announce-lead.ts'
@@ -44,6 +45,7 @@ export async function wire(config: Config, { publicUrl, log }: { publicUrl: stri
   const locator = createOfflineLocator()
   const mailer = createOutboxMailer({ folder: outboxFolder })
 
+  const erase = createErase({ store, runtime })
   const announce = createAnnounceLead({ runtime, agency, mail })
   const services: Services = {
     agency,
@@ -51,7 +53,7 @@ export async function wire(config: Config, { publicUrl, log }: { publicUrl: stri
       ...createChat({ store, model, locator, runtime, agency, copyOf: createCopyOf(store) }),
       submit: createSubmitLead({ store, runtime, announce }),
     },
-    leads: createLeads({ store, runtime }),
+    leads: createLeads({ store, runtime, erase: (id, ifRevision) => erase('lead', id, ifRevision) }),
     portfolio: createPortfolio({ store, runtime }),
     contact: createContact({
       store,

@@ -1,4 +1,4 @@
-import type { Fields, Match } from '../../ports/document-store.ts'
+import type { Bound, Equals, Fields, Match, Scalar } from '../../ports/document-store.ts'
 import type { Condition } from './engine.ts'
 
 const name = /^[A-Za-z][A-Za-z0-9_]*$/
@@ -15,6 +15,11 @@ export function checkName(text: string, of: 'collection' | 'field'): void {
 
 export function checkLimit(limit: number): void {
   if (!Number.isInteger(limit) || limit < 1 || limit > 500) throw new Error(`A limit is 1 to 500, not ${limit}`)
+}
+
+export function checkUpTo(upTo: number): void {
+  if (!Number.isInteger(upTo) || upTo < 1 || upTo > 1000)
+    throw new Error(`Matches are counted up to 1 to 1,000, not ${upTo}`)
 }
 
 export function isMoment(text: unknown): text is string {
@@ -37,19 +42,35 @@ export function readFields(given: Fields): { fields: Fields; createdAt: string |
 
 export function readMatch(where: Match = {}): Condition[] {
   const conditions = Object.entries(where).map(([field, wanted]) => readCondition(field, wanted))
-  if (conditions.filter((condition) => 'atMost' in condition).length > 1) {
+  if (conditions.filter((condition) => 'within' in condition).length > 1) {
     throw new Error('At most one field may have a bound')
   }
   return conditions
+}
+
+export function readEquals(where: Equals = {}): Condition[] {
+  const conditions = readMatch(where)
+  if (conditions.some((condition) => 'within' in condition)) throw new Error('A search takes no bound')
+  return conditions
+}
+
+export function readOnly(only: readonly string[] | undefined): readonly string[] | null {
+  for (const field of only ?? []) checkName(field, 'field')
+  return only ?? null
 }
 
 // An undefined value must not widen what is matched, and a claim or a count with it: it is refused.
 function readCondition(field: string, wanted: Match[string]): Condition {
   checkName(field, 'field')
   if (wanted === null || ['string', 'number', 'boolean'].includes(typeof wanted)) {
-    return { field, equals: wanted as string | number | boolean | null }
+    return { field, equals: wanted as Scalar }
   }
-  const bound = typeof wanted === 'object' ? wanted.atMost : undefined
-  if (typeof bound === 'string' || typeof bound === 'number') return { field, atMost: bound }
+  if (typeof wanted === 'object' && isBound(wanted)) return { field, within: wanted }
   throw new Error(`${field} has no value that can be matched`)
+}
+
+function isBound(bound: Partial<Bound>): bound is Bound {
+  const types = [bound.atMost, bound.over].filter((end) => end !== undefined).map((end) => typeof end)
+  const [type] = types
+  return (type === 'string' || type === 'number') && types.every((other) => other === type)
 }

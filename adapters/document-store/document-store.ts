@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { DocumentStore, Fields, StoredDocument, Write } from '../../ports/document-store.ts'
+import type { DocumentStore, Fields, Page, Query, StoredDocument, Write } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
-import { checkLimit, checkName, readFields, readMatch } from './checks.ts'
+import { checkLimit, checkName, checkUpTo, readEquals, readFields, readMatch, readOnly } from './checks.ts'
 import { cursorAfter, readCursor } from './cursor.ts'
-import type { Engine, Row, RowChange, RowWrite } from './engine.ts'
+import type { Engine, Row, RowChange, RowWrite, Wanted } from './engine.ts'
 import { createWatchers } from './watchers.ts'
+import { wordsIn } from './words.ts'
 
 export type StoreRuntime = Pick<Runtime, 'now' | 'newId' | 'log'>
 
@@ -17,6 +18,11 @@ export function createDocumentStore(engine: Engine, runtime: StoreRuntime): Docu
   function changed<Result>(collection: string, id: string, result: Result): Result {
     watchers.tellAll(collection, [id])
     return result
+  }
+
+  function checkSearched(collection: string): void {
+    checkName(collection, 'collection')
+    if (!engine.searchedFields(collection)) throw new Error(`The collection ${collection} names no searched fields`)
   }
 
   return {
@@ -39,13 +45,30 @@ export function createDocumentStore(engine: Engine, runtime: StoreRuntime): Docu
       return row && documentOf(row)
     },
 
-    async find(collection, { where, limit, after }) {
+    async find(collection, query) {
       checkName(collection, 'collection')
-      checkLimit(limit)
-      const rows = await engine.select(collection, readMatch(where), limit + 1, readCursor(after))
-      const page = rows.slice(0, limit)
-      const last = page.at(-1)
-      return { documents: page.map(documentOf), next: last && rows.length > limit ? cursorAfter(last) : null }
+      const wanted = readQuery(query)
+      return pageOf(await engine.select(collection, wanted), query.limit)
+    },
+
+    async search(collection, { text, ...query }) {
+      checkSearched(collection)
+      const wanted = { ...readQuery(query), conditions: readEquals(query.where) }
+      const words = wordsIn(text)
+      const rows = words.length === 0 ? engine.select(collection, wanted) : engine.search(collection, words, wanted)
+      return pageOf(await rows, query.limit)
+    },
+
+    async countFound(collection, { text, where, upTo }) {
+      checkSearched(collection)
+      checkUpTo(upTo)
+      const words = wordsIn(text)
+      const conditions = readEquals(where)
+      const count =
+        words.length === 0
+          ? await engine.count(collection, conditions)
+          : await engine.countFound(collection, words, conditions, upTo + 1)
+      return { count: Math.min(count, upTo), more: count > upTo }
     },
 
     async count(collection, where) {
@@ -92,6 +115,18 @@ export function createDocumentStore(engine: Engine, runtime: StoreRuntime): Docu
       await engine.close()
     },
   }
+}
+
+function readQuery({ where, limit, after, only }: Query): Wanted {
+  checkLimit(limit)
+  // One more than asked, which tells whether more follow.
+  return { conditions: readMatch(where), limit: limit + 1, after: readCursor(after), only: readOnly(only) }
+}
+
+function pageOf(rows: readonly Row[], limit: number): Page {
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return { documents: page.map(documentOf), next: last && rows.length > limit ? cursorAfter(last) : null }
 }
 
 function newRow(id: string, given: Fields, runtime: StoreRuntime): Row {

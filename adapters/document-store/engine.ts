@@ -1,4 +1,4 @@
-import type { Fields, Scalar } from '../../ports/document-store.ts'
+import type { Bound, Fields, Scalar } from '../../ports/document-store.ts'
 
 /** What an engine does below `createDocumentStore`: rows in, rows out, every call all or nothing. Names are checked, values cleaned
  *  and marks set before it is asked, so an engine says only how it keeps and finds. */
@@ -7,7 +7,18 @@ export interface Engine {
   insert(collection: string, row: Row): Promise<boolean>
   read(collection: string, id: string): Promise<Row | null>
   /** Rows that meet every condition, newest first, strictly after `after`. */
-  select(collection: string, conditions: readonly Condition[], limit: number, after: Place | null): Promise<Row[]>
+  select(collection: string, wanted: Wanted): Promise<Row[]>
+  /** Those of them in whose searched fields every word occurs; there is at least one, and each is as `wordsIn` gives it. */
+  search(collection: string, words: readonly string[], wanted: Wanted): Promise<Row[]>
+  /** How many of those there are, but no more than `upTo`. */
+  countFound(
+    collection: string,
+    words: readonly string[],
+    conditions: readonly Condition[],
+    upTo: number,
+  ): Promise<number>
+  /** The fields that `search` looks into, or null where the collection names none. */
+  searchedFields(collection: string): readonly string[] | null
   count(collection: string, conditions: readonly Condition[]): Promise<number>
   /** Answers the row as it now is, or null when there is none (or, with `ifRevision`, none of that revision). */
   change(collection: string, id: string, change: RowChange, ifRevision?: string): Promise<Row | null>
@@ -54,7 +65,16 @@ export type RowWrite =
 /** One field of a `Match`. `field` may also be one of the marks. */
 export type Condition =
   | { readonly field: string; readonly equals: Scalar }
-  | { readonly field: string; readonly atMost: string | number }
+  | { readonly field: string; readonly within: Bound }
+
+/** A page of rows. */
+export interface Wanted {
+  readonly conditions: readonly Condition[]
+  readonly limit: number
+  readonly after: Place | null
+  /** The fields that the rows' JSON shall have, or null for all. */
+  readonly only: readonly string[] | null
+}
 
 /** Where a row stands in the order "newest first". */
 export type Place = Pick<Row, 'createdAt' | 'id'>

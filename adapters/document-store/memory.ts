@@ -1,25 +1,37 @@
-import type { DocumentStore, Fields } from '../../ports/document-store.ts'
+import type { Bound, CollectionIndexes, DocumentStore, Fields } from '../../ports/document-store.ts'
 import { createDocumentStore, type StoreRuntime } from './document-store.ts'
-import type { Condition, Engine, Place, Row, RowChange, RowWrite } from './engine.ts'
+import type { Condition, Engine, Place, Row, RowChange, RowWrite, Wanted } from './engine.ts'
+import { fieldsOnly, textsIn } from './row-fields.ts'
+import { everyWordOccurs } from './words.ts'
 
 type Rows = Map<string, Row>
 
 /** A store that ends with the process: for tests. It makes the same promises as the others. */
-export function createMemoryDocumentStore(runtime: StoreRuntime): DocumentStore {
-  return createDocumentStore(memoryEngine(), runtime)
+export function createMemoryDocumentStore(
+  runtime: StoreRuntime,
+  collections: readonly CollectionIndexes[] = [],
+): DocumentStore {
+  return createDocumentStore(memoryEngine(collections), runtime)
 }
 
 // No method awaits anything between its first look and its last write, so each is one step for everybody else.
-function memoryEngine(): Engine {
+function memoryEngine(collections: readonly CollectionIndexes[]): Engine {
   let rows: Rows = new Map()
+  const searched = new Map(collections.map(({ name, searched }) => [name, searched]))
+
+  function found(collection: string, words: readonly string[], conditions: readonly Condition[]): Row[] {
+    const fields = searched.get(collection) ?? []
+    return select(rows, collection, conditions).filter((row) => everyWordOccurs(words, textsIn(row.fields, fields)))
+  }
 
   return {
     insert: async (collection, row) => apply(rows, { kind: 'insert', collection, row }),
     read: async (collection, id) => rows.get(keyOf(collection, id)) ?? null,
-    async select(collection, conditions, limit, after) {
-      const matching = select(rows, collection, conditions).toSorted(newestFirst)
-      return matching.filter((row) => !after || newestFirst(after, row) < 0).slice(0, limit)
-    },
+    select: async (collection, wanted) => page(select(rows, collection, wanted.conditions), wanted),
+    search: async (collection, words, wanted) => page(found(collection, words, wanted.conditions), wanted),
+    countFound: async (collection, words, conditions, upTo) =>
+      Math.min(found(collection, words, conditions).length, upTo),
+    searchedFields: (collection) => searched.get(collection) ?? null,
     count: async (collection, conditions) => select(rows, collection, conditions).length,
     async change(collection, id, change, ifRevision) {
       const done = apply(rows, { kind: 'change', collection, id, change, ifRevision })
@@ -75,13 +87,23 @@ function select(rows: Rows, collection: string, conditions: readonly Condition[]
   })
 }
 
+function page(rows: readonly Row[], { limit, after, only }: Wanted): Row[] {
+  const following = rows.toSorted(newestFirst).filter((row) => !after || newestFirst(after, row) < 0)
+  return following.slice(0, limit).map((row) => (only ? { ...row, fields: fieldsOnly(row.fields, only) } : row))
+}
+
 function holds(document: Fields, condition: Condition): boolean {
   const { field } = condition
   const value = Object.hasOwn(document, field) ? document[field] : null
   if ('equals' in condition) return value === condition.equals
-  const { atMost } = condition
-  if (typeof value === 'string' && typeof atMost === 'string') return compareText(value, atMost) <= 0
-  return typeof value === 'number' && typeof atMost === 'number' && value <= atMost
+  const { atMost, over }: Partial<Bound> = condition.within
+  return (atMost === undefined || compare(value, atMost) <= 0) && (over === undefined || compare(value, over) > 0)
+}
+
+/** Not a number where the two are of different types, so that no comparison with it holds. */
+function compare(value: unknown, end: string | number): number {
+  if (typeof value === 'string' && typeof end === 'string') return compareText(value, end)
+  return typeof value === 'number' && typeof end === 'number' ? value - end : Number.NaN
 }
 
 function newestFirst(one: Place, other: Place): number {

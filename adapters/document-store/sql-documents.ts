@@ -1,9 +1,11 @@
 import { type SqlBool, sql } from 'kysely'
 import type { DocumentStore } from '../../ports/document-store.ts'
 import { createDocumentStore, type StoreRuntime } from './document-store.ts'
-import type { Engine } from './engine.ts'
+import type { Engine, Row, Wanted } from './engine.ts'
+import { fieldsOnly, textsIn } from './row-fields.ts'
 import type { SqlDatabase } from './sql-database.ts'
 import { documentQueries, rowColumns } from './sql-queries.ts'
+import { everyWordOccurs } from './words.ts'
 
 /** Documents in a SQL database. Closing the store closes the database. */
 export function createSqlDocumentStore(database: SqlDatabase, runtime: StoreRuntime): DocumentStore {
@@ -12,6 +14,26 @@ export function createSqlDocumentStore(database: SqlDatabase, runtime: StoreRunt
 
 function sqlEngine(database: SqlDatabase): Engine {
   const queries = documentQueries(database.kysely, database.dialect)
+  const searched = new Map(database.collections.map(({ name, searched }) => [name, searched]))
+
+  async function select(collection: string, { conditions, limit, after, only }: Wanted): Promise<Row[]> {
+    let rows = queries.matching(collection, conditions).select(rowColumns)
+    if (after) rows = rows.where(sql<SqlBool>`(created_at, id) < (${after.createdAt}, ${after.id})`)
+    const page = await rows.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
+    return only ? page.map((row) => ({ ...row, fields: fieldsOnly(row.fields, only) })) : page
+  }
+
+  async function* matches(collection: string, words: readonly string[], wanted: Wanted): AsyncGenerator<Row> {
+    const fields = searched.get(collection) ?? []
+    let page: Row[] = []
+    do {
+      page = await select(collection, { ...wanted, limit: 500, after: page.at(-1) ?? wanted.after, only: null })
+      for (const row of page) {
+        if (!everyWordOccurs(words, textsIn(row.fields, fields))) continue
+        yield wanted.only ? { ...row, fields: fieldsOnly(row.fields, wanted.only) } : row
+      }
+    } while (page.length === 500)
+  }
 
   return {
     async insert(collection, row) {
@@ -23,11 +45,22 @@ function sqlEngine(database: SqlDatabase): Engine {
       return (await queries.one(collection, id).select(rowColumns).executeTakeFirst()) ?? null
     },
 
-    async select(collection, conditions, limit, after) {
-      let rows = queries.matching(collection, conditions).select(rowColumns)
-      if (after) rows = rows.where(sql<SqlBool>`(created_at, id) < (${after.createdAt}, ${after.id})`)
-      return rows.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
+    select,
+
+    async search(collection, words, wanted) {
+      const found: Row[] = []
+      for await (const row of matches(collection, words, wanted)) if (found.push(row) === wanted.limit) break
+      return found
     },
+
+    async countFound(collection, words, conditions, upTo) {
+      let found = 0
+      const all = { conditions, limit: 500, after: null, only: null }
+      for await (const _ of matches(collection, words, all)) if ((found += 1) === upTo) break
+      return found
+    },
+
+    searchedFields: (collection) => searched.get(collection) ?? null,
 
     async count(collection, conditions) {
       const counted = queries.matching(collection, conditions).select(({ fn }) => fn.countAll<number>().as('count'))

@@ -46,7 +46,7 @@ export function documentQueries(kysely: Kysely<Tables>, dialect: DocumentDialect
 
   // What is due longest comes first, else what is oldest: nobody waits for ever.
   function claim(collection: string, conditions: readonly Condition[], changes: RowChange) {
-    const bounded = conditions.find((condition) => 'atMost' in condition)
+    const bounded = conditions.find((condition) => 'within' in condition)
     let candidates = matching(collection, conditions).select('id')
     if (bounded) candidates = candidates.orderBy(keyOf(bounded.field, dialect))
     const chosen = candidates.orderBy('created_at').orderBy('id').limit(1).modifyEnd(dialect.claimLock)
@@ -69,8 +69,8 @@ function keyOf(field: string, dialect: DocumentDialect): Expression<unknown> {
 
 function holds(condition: Condition, dialect: DocumentDialect): Expression<SqlBool> {
   const key = keyOf(condition.field, dialect)
-  const wanted = 'equals' in condition ? condition.equals : condition.atMost
+  const wanted = 'equals' in condition ? condition.equals : (condition.within.atMost ?? condition.within.over)
   // Marks are text; an engine might take 5 for '5'.
   if (markColumns.has(condition.field) && typeof wanted !== 'string') return sql<SqlBool>`false`
-  return 'equals' in condition ? dialect.equals(key, condition.equals) : dialect.atMost(key, condition.atMost)
+  return 'equals' in condition ? dialect.equals(key, condition.equals) : dialect.within(key, condition.within)
 }

@@ -20,9 +20,12 @@ export const sqliteDialect: DocumentDialect = {
     const wanted = value === null || typeof value === 'boolean' ? keys[`${value}`] : value
     return sql<SqlBool>`${key} = ${wanted}`
   },
-  atMost(key, bound) {
-    // Every number sorts before every text, so a text needs a lower end as well.
-    return typeof bound === 'number' ? sql<SqlBool>`${key} <= ${bound}` : sql<SqlBool>`${key} between '' and ${bound}`
+  // Every number sorts before every text, and that before every blob: a text needs a lower end as well, a number an upper one.
+  within(key, { atMost, over }) {
+    const last = atMost ?? (typeof over === 'number' ? Number.POSITIVE_INFINITY : null)
+    const upper = last === null ? sql<SqlBool>`${key} < x''` : sql<SqlBool>`${key} <= ${last}`
+    if (over !== undefined) return sql<SqlBool>`(${key} > ${over} and ${upper})`
+    return typeof atMost === 'number' ? upper : sql<SqlBool>`(${key} >= '' and ${upper})`
   },
   merged(changes) {
     const pairs = Object.entries(changes).map(

@@ -27,6 +27,7 @@ export function openSqliteDatabase({ file, collections }: SqliteOptions): SqlDat
     kysely,
     type: 'sqlite',
     dialect: sqliteDialect,
+    collections,
     allOrNone: (queries) => kysely.connection().execute(async () => runAllOrNone(connection, database, queries)),
     async close() {
       await kysely.destroy()

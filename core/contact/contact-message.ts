@@ -25,4 +25,5 @@ export const contactMessages: Collection<ContactMessage> = {
   name: 'contactMessages',
   schema: ContactMessage,
   indexes: [['status'], ['email'], ['dataRetentionDate']],
+  searched: ['name', 'email', 'company', 'message'],
 }

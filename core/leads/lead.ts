@@ -49,7 +49,20 @@ export const leads: Collection<Lead> = {
   name: 'leads',
   schema: Lead,
   indexes: [['leadStatus'], ['priority'], ['leadStatus', 'priority'], ['person'], ['dataRetentionDate']],
+  searched: ['projectName', 'contactName', 'contactEmail', 'projectIdea'],
 }
+
+/** What a list shows of a lead. */
+export const LeadLine = Lead.pick({
+  projectName: true,
+  priority: true,
+  leadStatus: true,
+  contactName: true,
+  contactEmail: true,
+  submissionDate: true,
+  assignee: true,
+})
+export type LeadLine = Kept<Readonly<z.infer<typeof LeadLine>>>
 
 const untitled = 'Untitled Project'
 

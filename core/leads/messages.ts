@@ -34,6 +34,25 @@ export const leadMessages = {
   backToList: 'All leads',
   older: 'Older leads',
   newest: 'Back to the newest',
+  columns: {
+    submitted: 'Submitted (UTC)',
+    status: 'Status',
+    priority: 'Priority',
+    assignee: 'Assigned to',
+    source: 'Source',
+    leadId: 'Lead id',
+  },
+} as const
+
+/** What speaks for a priority, each worth its points. Specification §9. */
+export const priorityReasons = {
+  urgentBudget: 'The budget says “urgent”',
+  asapBudget: 'The budget says “asap”',
+  urgentTimeline: 'The timeline says “urgent”',
+  asapTimeline: 'The timeline says “asap”',
+  longFeatures: 'Existing features take more than 100 characters',
+  longPreferences: 'Technical preferences take more than 50 characters',
+  phone: 'A phone number is given',
 } as const
 
 /** What a submission cannot do without, in the order in which it is asked for. Specification §5. */

@@ -4,7 +4,7 @@ import { openSqliteDatabase } from '../../adapters/document-store/sqlite.ts'
 import { freshFile } from '../support/sqlite-files.ts'
 import { documentStoreContract } from './document-store.ts'
 
-documentStoreContract('memory', async ({ runtime }) => createMemoryDocumentStore(runtime))
+documentStoreContract('memory', async ({ collections, runtime }) => createMemoryDocumentStore(runtime, collections))
 
 documentStoreContract('SQLite', async ({ collections, runtime }) => {
   return createSqlDocumentStore(openSqliteDatabase({ file: await freshFile(), collections }), runtime)

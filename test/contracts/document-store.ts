@@ -9,6 +9,7 @@ import { promisesOfClaiming } from './document-store/claiming.ts'
 import { promisesOfHelpers } from './document-store/helpers.ts'
 import { promisesOfMatching } from './document-store/matching.ts'
 import { promisesOfPaging } from './document-store/paging.ts'
+import { promisesOfSearching } from './document-store/searching.ts'
 import { promisesOfWatching } from './document-store/watching.ts'
 
 export interface Surroundings {
@@ -44,6 +45,7 @@ export function documentStoreContract(
     describe('update and remove', () => promisesOfChanging(openSubject))
     describe('where', () => promisesOfMatching(openSubject))
     describe('find', () => promisesOfPaging(openSubject))
+    describe('search', () => promisesOfSearching(openSubject))
     describe('claim', () => promisesOfClaiming(openSubject))
     describe('batch', () => promisesOfBatches(openSubject))
     describe('watch', () => promisesOfWatching(openSubject))
@@ -54,4 +56,5 @@ export function documentStoreContract(
 const collections: readonly CollectionIndexes[] = [
   { name: 'tasks', indexes: [['status'], ['status', 'dueAt']] },
   { name: 'notes', indexes: [] },
+  { name: 'articles', indexes: [['status'], ['status', 'kind']], searched: ['title', 'text'] },
 ]

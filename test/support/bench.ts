@@ -8,6 +8,7 @@ import { createContact } from '../../core/contact/contact.ts'
 import { createChat } from '../../core/conversation/chat.ts'
 import type { ProjectInfo } from '../../core/conversation/project-info.ts'
 import type { Member } from '../../core/identity/member.ts'
+import { createErase } from '../../core/erase.ts'
 import { createLeads } from '../../core/leads/leads.ts'
 import { createSubmitLead } from '../../core/leads/submit-lead.ts'
 import { createAnnounceLead } from '../../core/notifications/announce-lead.ts'
@@ -50,6 +51,7 @@ export async function openBench({ model, country = 'ZA', between = (store) => st
     userEnabled: true,
     publicUrl: 'http://localhost:3000',
   }
+  const erase = createErase({ store, runtime })
   const announce = createAnnounceLead({ runtime, agency, mail })
   const submit = createSubmitLead({ store, runtime, announce })
   const chat = createChat({
@@ -67,7 +69,7 @@ export async function openBench({ model, country = 'ZA', between = (store) => st
     post,
     chat,
     submit,
-    leads: createLeads({ store, runtime }),
+    leads: createLeads({ store, runtime, erase: (id, ifRevision) => erase('lead', id, ifRevision) }),
     contact: createContact({
       store,
       limiter: createMemoryLimiter(),

@@ -79,6 +79,18 @@ export function promisesOfMatching(open: () => Promise<Subject>): void {
     expect(await found(store, { value: { atMost: '' } })).toEqual(['""'])
   })
 
+  it('matches what is more than a bound, strictly, and what lies between two', async () => {
+    const { store } = await open()
+    await addAll(store, 'value', [-5, 2, 9, 10, 10.5, '', '10', 'B', 'a', 'é', '\uff5e', '😀', true, null, [], {}])
+    await store.add('tasks', {}, 'missing')
+    expect(await found(store, { value: { over: 9 } })).toEqual(['10', '10.5'])
+    expect(await found(store, { value: { over: -5, atMost: 10 } })).toEqual(['10', '2', '9'])
+    expect(await found(store, { value: { over: 10, atMost: 9 } })).toEqual([])
+    expect(await found(store, { value: { over: 'a' } })).toEqual(['"é"', '"😀"', '"\uff5e"'])
+    expect(await found(store, { value: { over: '\uff5e' } })).toEqual(['"😀"'])
+    expect(await found(store, { value: { over: '', atMost: 'a' } })).toEqual(['"10"', '"B"', '"a"'])
+  })
+
   it('matches equal fields and one bound together', async () => {
     const { store } = await open()
     await store.add('tasks', { status: 'open', dueAt: '2026-03-01' }, 'due')
@@ -100,6 +112,9 @@ export function promisesOfMatching(open: () => Promise<Subject>): void {
     expect(await found(store, { id: 1 })).toEqual([])
     expect(await found(store, { updatedAt: null })).toEqual([])
     expect(await found(store, { updatedAt: { atMost: 9e15 } })).toEqual([])
+    expect(await found(store, { createdAt: { over: document.createdAt } })).toEqual(['2'])
+    expect(await found(store, { createdAt: { atMost: document.createdAt } })).toEqual(['1'])
+    expect(await found(store, { createdAt: { over: '2026-03-01', atMost: clock.time } })).toEqual(['1', '2'])
   })
 
   it('refuses two bounds, and values that cannot be matched', async () => {
@@ -111,6 +126,9 @@ export function promisesOfMatching(open: () => Promise<Subject>): void {
       { a: {} },
       { a: [1] },
       { a: { atMost: null } },
+      { a: { over: null } },
+      { a: { over: 0, atMost: '5' } },
+      { a: { atMost: 5 }, createdAt: { over: '2026' } },
     ]
     for (const where of impossible as Match[]) {
       await expect(store.find('tasks', { where, limit: 5 })).rejects.toThrow(Error)
