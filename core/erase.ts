@@ -32,7 +32,9 @@ export function createErase({ store, runtime }: { store: DocumentStore; runtime:
     if (present.revision !== ifRevision) return { kind: 'changed' }
     const copies = await copiesOf(of, id)
     const last = copies.length < mostWrites
-    const writes = last ? [...copies, { kind: 'remove', collection, id, ifRevision } as const] : copies.slice(0, mostWrites)
+    const writes = last
+      ? [...copies, { kind: 'remove', collection, id, ifRevision } as const]
+      : copies.slice(0, mostWrites)
     const written = await store.batch(writes)
     // A copy that has gone meanwhile, or one that has come with a change: look again.
     if (written.kind === 'conflict' || !last) return erase(of, id, ifRevision)

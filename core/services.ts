@@ -2,16 +2,19 @@ import type { User } from '../ports/identity.ts'
 import type { CancelSignal } from '../ports/runtime.ts'
 import type { VisitorTrace } from '../ports/visitor-locator.ts'
 import type { Agency } from './agency.ts'
-import type { AsRead } from './as-read.ts'
+import type { AsRead, Overtaken } from './as-read.ts'
 import type { ConnectionTested } from './connection-test.ts'
+import type { KeptMessage, MessageLine } from './contact/contact-message.ts'
+import type { MessageFilter, MessagePage } from './contact/message-desk.ts'
 import type { FormMarks, Sent, Submission } from './contact/send-message.ts'
+import type { MessageStatus } from './contact/statuses.ts'
 import type { ChatView, Receipt, TurnEvent } from './conversation/chat-view.ts'
 import type { ProjectField } from './conversation/project-info.ts'
 import type { Erased } from './erase.ts'
 import type { InvitationView, Member, SignInOutcome, TeamMember, Visitor } from './identity/member.ts'
 import type { LeadChanged } from './leads/changing.ts'
 import type { Dossier } from './leads/dossier.ts'
-import type { LeadLine } from './leads/lead.ts'
+import type { KeptLead, LeadLine } from './leads/lead.ts'
 import type { LeadFilter, LeadPage } from './leads/listing.ts'
 import type { Picture } from './leads/picture.ts'
 import type { LeadStatus, Priority } from './leads/statuses.ts'
@@ -26,6 +29,7 @@ export interface Services {
   readonly leads: LeadService
   readonly portfolio: PortfolioService
   readonly contact: ContactService
+  readonly messages: MessageService
   readonly identity: IdentityService
   /** Whether the document store answers. For whoever is signed in. */
   readonly testConnection: (user: User) => Promise<ConnectionTested>
@@ -58,7 +62,9 @@ export interface Answer {
 export interface LeadService {
   /** A page of fifty lines, newest first. */
   list(member: Member, query: LeadFilter & { readonly after: string | null }): Promise<LeadPage>
-  get(member: Member, leadId: string): Promise<Dossier | null>
+  get(member: Member, leadId: string): Promise<KeptLead | null>
+  /** The lead, and what the team did with it. */
+  dossier(member: Member, leadId: string): Promise<Dossier | null>
   /** What one person (`personOf` their email) has sent, newest first, at most ten. */
   ofPerson(member: Member, person: string): Promise<readonly LeadLine[]>
   count(member: Member): Promise<number>
@@ -119,6 +125,24 @@ export interface ContactService {
   form(): FormMarks
   /** Takes a message, stored before anything else is said. `from` is the sender's network address. Never rejects. */
   send(submission: Submission, from: string): Promise<Sent>
+}
+
+/** The team's side of the messages: as `LeadService` in everything. */
+export interface MessageService {
+  list(member: Member, query: MessageFilter & { readonly after: string | null }): Promise<MessagePage>
+  get(member: Member, messageId: string): Promise<KeptMessage | null>
+  ofPerson(member: Member, person: string): Promise<readonly MessageLine[]>
+  count(member: Member): Promise<number>
+  exported(member: Member, filter: MessageFilter): AsyncIterable<string>
+  setStatus(
+    member: Member,
+    messageId: string,
+    status: MessageStatus,
+    read: AsRead,
+  ): Promise<{ readonly kind: 'changed' | 'gone' } | Overtaken>
+  erase(member: Member, messageId: string, ifRevision: string): Promise<Erased>
+  version(): string
+  watch(listener: () => void): () => void
 }
 
 export interface IdentityService {

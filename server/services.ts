@@ -11,9 +11,11 @@ import { createOfflineLocator } from '../adapters/visitor-locator/offline.ts'
 import { collections } from '../core/collections.ts'
 import { createConnectionTest } from '../core/connection-test.ts'
 import { createContact } from '../core/contact/contact.ts'
+import { createMessageDesk } from '../core/contact/message-desk.ts'
 import { createChat } from '../core/conversation/chat.ts'
-import { createIdentityService } from '../core/identity/identity-service.ts'
 import { createErase } from '../core/erase.ts'
+import { createIdentityService } from '../core/identity/identity-service.ts'
+import { createJoinPeople } from '../core/join-people.ts'
 import { createLeads } from '../core/leads/leads.ts'
 import { createSubmitLead } from '../core/leads/submit-lead.ts'
 import { createAnnounceLead } from '../core/notifications/announce-lead.ts'
@@ -54,6 +56,7 @@ export async function wire(config: Config, { publicUrl, log }: { publicUrl: stri
       submit: createSubmitLead({ store, runtime, announce }),
     },
     leads: createLeads({ store, runtime, erase: (id, ifRevision) => erase('lead', id, ifRevision) }),
+    messages: createMessageDesk({ store, runtime, erase: (id, ifRevision) => erase('message', id, ifRevision) }),
     portfolio: createPortfolio({ store, runtime }),
     contact: createContact({
       store,
@@ -73,6 +76,7 @@ export async function wire(config: Config, { publicUrl, log }: { publicUrl: stri
     runtime,
     drainQueue: createDrainQueue({ store, mailer, runtime, mail }),
     purge: createPurge({ store, runtime }),
+    joinPeople: createJoinPeople(store),
     adapters: {
       'document-store': `SQLite (${file})`,
       identity: 'local accounts, in the document store’s database',

@@ -80,9 +80,10 @@ function startWorkers(wired: Wired, log: Log): () => Promise<void> {
   const mail = startWorker({ name: 'mail', work: wired.drainQueue, everyMs: mailRoundMs, log })
   const stopWatching = wired.store.watch(emailQueue.name, mail.wake)
   const purge = startWorker({ name: 'purge', work: wired.purge, everyMs: purgeRoundMs, log })
+  const join = startWorker({ name: 'join people', work: wired.joinPeople, everyMs: purgeRoundMs, log })
   return async () => {
     stopWatching()
-    await Promise.all([mail.stop(), purge.stop()])
+    await Promise.all([mail.stop(), purge.stop(), join.stop()])
   }
 }
 

@@ -26,7 +26,8 @@ export function createLeads({ store, runtime, erase }: Needs): LeadService {
 
   return {
     list: (_member, query) => list(query),
-    get: (_member, leadId) => dossiers.get(leadId),
+    get: (_member, leadId) => kept.get(leadId),
+    dossier: (_member, leadId) => dossiers.get(leadId),
     ofPerson: (_member, person) => dossiers.ofPerson(person),
     count: (_member) => kept.count(),
     picture: (_member) => picture(),

@@ -1,5 +1,6 @@
 import type { DocumentStore, Equals, FoundCount } from '../../ports/document-store.ts'
 import { openCollection, openLines } from '../collection.ts'
+import { countMatches } from '../count-matches.ts'
 import { LeadLine, leads } from './lead.ts'
 import type { LeadStatus, Priority } from './statuses.ts'
 
@@ -13,30 +14,23 @@ export interface LeadFilter {
 export interface LeadPage {
   readonly leads: readonly LeadLine[]
   readonly next: string | null
-  /** Of all that match. Found by text, they are counted up to a thousand. */
+  /** Of all that match. */
   readonly count: FoundCount
 }
 
 const pageSize = 50
-const countedMatches = 1000
 
 export function createListing(store: DocumentStore) {
   const kept = openCollection(store, leads)
   const lines = openLines(store, leads, LeadLine)
 
-  return async function list(filter: LeadFilter & { after: string | null }): Promise<LeadPage> {
-    const { text, after } = filter
+  return async function list({ text, after, ...filter }: LeadFilter & { after: string | null }): Promise<LeadPage> {
     const where = whereOf(filter)
-    const page = { where, limit: pageSize, after }
-    if (text.trim() === '') {
-      const [found, count] = await Promise.all([lines.find(page), kept.count(where)])
-      return { leads: found.lines, next: found.next, count: { count, more: false } }
-    }
-    const [found, count] = await Promise.all([
-      lines.search({ ...page, text }),
-      kept.countFound({ text, where, upTo: countedMatches }),
+    const [page, count] = await Promise.all([
+      lines.search({ text, where, limit: pageSize, after }),
+      countMatches(kept, text, where),
     ])
-    return { leads: found.lines, next: found.next, count }
+    return { leads: page.lines, next: page.next, count }
   }
 }
 

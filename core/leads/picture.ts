@@ -1,5 +1,5 @@
-import type { Runtime } from '../../ports/runtime.ts'
 import type { Match } from '../../ports/document-store.ts'
+import type { Runtime } from '../../ports/runtime.ts'
 import { type LeadStatus, leadStatuses } from './statuses.ts'
 
 /** The last twelve weeks at a glance. */

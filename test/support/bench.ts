@@ -5,10 +5,12 @@ import { createScriptedModel } from '../../adapters/language-model/scripted.ts'
 import { createMemoryLimiter } from '../../adapters/limiter/memory.ts'
 import { collections } from '../../core/collections.ts'
 import { createContact } from '../../core/contact/contact.ts'
+import { createMessageDesk } from '../../core/contact/message-desk.ts'
 import { createChat } from '../../core/conversation/chat.ts'
 import type { ProjectInfo } from '../../core/conversation/project-info.ts'
-import type { Member } from '../../core/identity/member.ts'
 import { createErase } from '../../core/erase.ts'
+import type { Member } from '../../core/identity/member.ts'
+import { createJoinPeople } from '../../core/join-people.ts'
 import { createLeads } from '../../core/leads/leads.ts'
 import { createSubmitLead } from '../../core/leads/submit-lead.ts'
 import { createAnnounceLead } from '../../core/notifications/announce-lead.ts'
@@ -36,6 +38,7 @@ export const agency = {
   informationOfficer: 'the Information Officer',
 }
 export const aMember = { uid: 'm1', email: 'member@southeaster.example' } as Member
+export const anotherMember = { uid: 'm2', email: 'another@southeaster.example' } as Member
 export const visitor = { address: null, header: () => null }
 
 /** The rules on a real SQLite file, with a clock that a test turns and a mailer that answers what a test says. */
@@ -70,6 +73,7 @@ export async function openBench({ model, country = 'ZA', between = (store) => st
     chat,
     submit,
     leads: createLeads({ store, runtime, erase: (id, ifRevision) => erase('lead', id, ifRevision) }),
+    messages: createMessageDesk({ store, runtime, erase: (id, ifRevision) => erase('message', id, ifRevision) }),
     contact: createContact({
       store,
       limiter: createMemoryLimiter(),
@@ -78,6 +82,7 @@ export async function openBench({ model, country = 'ZA', between = (store) => st
     }),
     drainQueue: createDrainQueue({ store, mailer: post.mailer, runtime, mail }),
     purge: createPurge({ store, runtime }),
+    joinPeople: createJoinPeople(store),
     close: () => store.close(),
     [Symbol.asyncDispose]: () => store.close(),
   }

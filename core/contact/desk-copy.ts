@@ -1,0 +1,30 @@
+/** Every sentence about contact messages that the team reads. */
+export const messageDeskCopy = {
+  count: (count: string) => `Messages (${count})`,
+  nothingFound: 'No messages found matching the current filters.',
+  selectOne: 'Select a message from the list to read it',
+  gone: 'This message is no longer here.',
+  statusUpdated: (label: string) => `Status is now ${label}.`,
+  statusNotUpdated: 'Failed to update message status',
+  status: 'Status',
+  from: 'From',
+  message: 'Message',
+  received: 'Received',
+  messageId: (id: string) => `Message id ${id}`,
+  replyByEmail: 'Reply by email',
+  /** Subject of the reply. */
+  subject: (agency: string) => `Your message to ${agency}`,
+  backToList: 'All messages',
+  older: 'Older messages',
+  newest: 'Back to the newest',
+  noCompany: 'No company given',
+  columns: {
+    received: 'Received (UTC)',
+    status: 'Status',
+    name: 'Name',
+    email: 'Email',
+    company: 'Company',
+    message: 'Message',
+    messageId: 'Message id',
+  },
+} as const
