@@ -40,6 +40,21 @@ it('gives a sign of life every 25 seconds', async () => {
   }
 })
 
+it.each(['at once', 'later'] as const)('ends from our side when it is closed (%s), and stops once', async (when) => {
+  const stop = vi.fn()
+  const { body } = eventStream({
+    signal: new AbortController().signal,
+    begin(send, close) {
+      send('last words')
+      if (when === 'at once') close()
+      else setTimeout(close)
+      return stop
+    },
+  })
+  expect(await new Response(body).text()).toBe('retry: 3000\n\ndata: last words\n\n')
+  expect(stop).toHaveBeenCalledTimes(1)
+})
+
 it.each(['leave', 'cancel'] as const)(
   'stops once when the visitor is gone (%s), and takes no word after it',
   async (how) => {

@@ -1,8 +1,8 @@
 interface EventStreamOptions {
   /** Aborted when the visitor leaves. */
   signal: AbortSignal
-  /** Begins to send, and answers how to stop. What is sent after the end is lost. */
-  begin: (send: (data: string) => void) => () => void
+  /** Begins to send, and answers how to stop. What is sent after the end is lost. `close` ends the answer from our side. */
+  begin: (send: (data: string) => void, close: () => void) => () => void
 }
 
 /** Shorter than the usual proxies wait, so that none takes a quiet line for a dead one; and we notice who has left without a word. */
@@ -21,13 +21,19 @@ export function eventStream({ signal, begin }: EventStreamOptions): Response {
       }
       say(`retry: ${comeBackMs}\n\n`)
       const heartbeat = setInterval(() => say(':\n\n'), heartbeatMs)
-      const stop = begin((data) => say(`data: ${data}\n\n`))
+      let stop = () => {}
       end = () => {
         if (!open) return
         open = false
         clearInterval(heartbeat)
         stop()
       }
+      function close(): void {
+        if (open) controller.close()
+        end()
+      }
+      stop = begin((data) => say(`data: ${data}\n\n`), close)
+      if (!open) stop()
       signal.addEventListener('abort', end, { once: true })
     },
     cancel: () => end(),

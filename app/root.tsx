@@ -12,6 +12,7 @@ import fontAddress from './ui/fonts/bricolage-latin-wght.woff2?url'
 import type { PageHandle } from './ui/page-handle.ts'
 import { errorHead } from './ui/page-head.ts'
 import type { Site } from './ui/site.ts'
+import { useInlinedStyles } from './ui/use-inlined-styles.ts'
 
 export function loader({ context }: Route.LoaderArgs): Site {
   const { publicUrl } = context.get(exchangeContext)
@@ -37,6 +38,7 @@ export function meta({ error, matches }: Route.MetaArgs) {
 
 export function Layout({ children }: { children: ReactNode }) {
   const { noJs, bodyClass } = usePageHandle()
+  useInlinedStyles()
   return (
     <html lang="en-ZA">
       <head>

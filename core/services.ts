@@ -148,6 +148,9 @@ export interface MessageService {
 export interface IdentityService {
   /** Who asks, and whether they are of the team. */
   whoIs(sessionToken: string | null): Promise<Visitor>
+  /** Calls `listener` when sessions or the membership of this user have ended in this process: whoever answers them without end asks
+   *  `whoIs` again. Answers a function that stops it. */
+  watchRights(user: User, listener: () => void): () => void
   register(email: string, password: string, invitation: string | null, from: string): Promise<SignInOutcome>
   signIn(email: string, password: string, invitation: string | null, from: string): Promise<SignInOutcome>
   signOut(sessionToken: string): Promise<void>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Encoding } from './negotiation.ts'
-import { inlineScriptSources, securityHeaders } from './security.ts'
+import { admitByContent, securityHeaders } from './security.ts'
 
 /** A page as bytes, in every encoding that it is sent in. */
 export interface FinishedPage {
@@ -46,9 +46,9 @@ export async function finish(
     brotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: level.brotli } }),
     gzipped(identity, { level: level.gzip }),
   ])
-  const scripts = inlineScriptSources(identity.toString())
+  const inline = admitByContent(identity.toString())
   const common = new Headers(rendered.headers)
-  for (const [name, value] of Object.entries(securityHeaders({ scripts, secure, development: false }))) {
+  for (const [name, value] of Object.entries(securityHeaders({ inline, secure, development: false }))) {
     common.set(name, value)
   }
   common.set('Vary', 'Accept-Encoding')

@@ -8,7 +8,7 @@ import type { Limiter } from '../ports/limiter.ts'
 import type { Log } from '../ports/runtime.ts'
 import type { Pages } from './pages.ts'
 import { cameBySecureConnection, type TrustedProxies, visitorAddress } from './proxies.ts'
-import { isReading, nonceSource, sameOriginOnly, securityHeaders } from './security.ts'
+import { admitByNonce, isReading, sameOriginOnly, securityHeaders } from './security.ts'
 
 interface HandlerOptions {
   pages: Pages
@@ -45,7 +45,7 @@ export function createHandler(options: HandlerOptions): Hono<Env> {
     c.set('origin', `${c.var.secure ? 'https' : 'http'}://${url.host}`)
     c.set('nonce', randomBytes(16).toString('base64'))
     await next()
-    const headers = securityHeaders({ scripts: [nonceSource(c.var.nonce)], secure: c.var.secure, development })
+    const headers = securityHeaders({ inline: admitByNonce(c.var.nonce), secure: c.var.secure, development })
     for (const [name, value] of Object.entries(headers)) c.header(name, value)
     if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
     log.info('request', {

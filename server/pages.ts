@@ -9,12 +9,15 @@ import {
 import type * as contextKeys from '../app/context.ts'
 import type { PageHandle } from '../app/ui/page-handle.ts'
 import type { Services } from '../core/services.ts'
+import { paintFirst, type Styles } from './first-paint.ts'
 
 interface PagesOptions {
   /** Asked for at each request, so that a development server can build anew. */
   build: () => Promise<ServerBuild>
   mode: 'production' | 'development'
   services: Services
+  /** What is written into pages; a development server has none. */
+  styles: Styles
 }
 
 /** The pages of the site, as the latest build has them. */
@@ -26,7 +29,7 @@ export interface Pages {
 
 type ContextKeys = Pick<typeof contextKeys, 'servicesContext' | 'exchangeContext'>
 
-export function createPages({ build, mode, services }: PagesOptions): Pages {
+export function createPages({ build, mode, services, styles }: PagesOptions): Pages {
   let latest: ReturnType<typeof madeReady> | null = null
 
   async function ready() {
@@ -41,13 +44,23 @@ export function createPages({ build, mode, services }: PagesOptions): Pages {
       const context = new RouterContextProvider()
       context.set(keys.servicesContext, services)
       context.set(keys.exchangeContext, exchange)
-      return answer(request, context)
+      const answered = await answer(request, context)
+      return mode === 'production' && isPage(answered) ? paintedFirst(answered, styles, exchange.nonce) : answered
     },
     async isShared(path) {
       const matches = matchRoutes((await ready()).routes, path) ?? []
       return Object.assign({}, ...matches.map(({ route }) => route.handle as PageHandle | undefined)).shared === true
     },
   }
+}
+
+function isPage({ body, headers }: Response): boolean {
+  return body !== null && headers.get('Content-Type')?.startsWith('text/html') === true
+}
+
+async function paintedFirst(page: Response, styles: Styles, nonce: string | null): Promise<Response> {
+  const { status, headers } = page
+  return new Response(paintFirst(await page.text(), styles, nonce), { status, headers })
 }
 
 function madeReady(build: ServerBuild, mode: PagesOptions['mode']) {

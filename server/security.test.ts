@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { freshFolder } from '../test/support/fresh-folder.ts'
 import { serveTinySite } from '../test/support/tiny-server.ts'
-import { inlineScriptSources, securityHeaders } from './security.ts'
+import { admitByContent, admitByNonce, securityHeaders } from './security.ts'
 
 const proxy = { trustedProxies: ['127.0.0.1'] }
 const behindTls = { Host: 'agency.example', 'X-Forwarded-Proto': 'https' }
@@ -117,21 +117,23 @@ describe('headers', () => {
     }
   })
 
-  it('admit the scripts of this one page by a nonce that is never used again', async () => {
+  it('admit the scripts and styles of this one page by a nonce that is never used again', async () => {
     const { ask } = await serveTinySite()
     const nonces = await Promise.all(
       Array.from({ length: 20 }, async () => {
         const { headers, text } = await ask('/page')
         const nonce = /<script nonce="([^"]+)">/.exec(text)?.[1]
-        expect(headers['content-security-policy']).toContain(`script-src 'self' 'nonce-${nonce}';`)
+        expect(headers['content-security-policy']).toContain(
+          `script-src 'self' 'nonce-${nonce}'; style-src 'self' 'nonce-${nonce}';`,
+        )
         return nonce
       }),
     )
     expect(new Set(nonces).size).toBe(20)
   })
 
-  it('allow no inline script or style, no frame, no plugin and no other site on the built site', () => {
-    const headers = securityHeaders({ scripts: ["'nonce-abc'"], secure: false, development: false })
+  it('allow no inline script or style but those that it admits, no frame, no plugin and no other site on the built site', () => {
+    const headers = securityHeaders({ inline: admitByNonce('abc'), secure: false, development: false })
     const policy = headers['Content-Security-Policy']
     expect(policy).not.toMatch(/unsafe|\*|https?:|data:|ws:/)
     for (const part of ["default-src 'none'", "frame-ancestors 'none'", "base-uri 'none'", "form-action 'self'"]) {
@@ -150,22 +152,27 @@ describe('headers', () => {
   })
 })
 
-describe('inline scripts of a finished page', () => {
+describe('inline scripts and styles of a finished page', () => {
   it('are admitted by the hash that a browser makes of them, each once', () => {
     // The example of the specification "Content Security Policy Level 3", §5.3.
     const known = "alert('Hello, world.');"
     const page = `<script>${known}</script><p>text</p><script type="module" async="">${known}</script>`
-    expect(inlineScriptSources(page)).toEqual(["'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='"])
+    expect(admitByContent(page).scripts).toEqual(["'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='"])
   })
 
   it('include structured data and scripts of several lines, and leave out files', () => {
     const page =
       '<script type="application/ld+json">{"a":1}</script>\n<script\n>one\ntwo</script><script async src="/app.js"></script>'
-    expect(inlineScriptSources(page)).toEqual([hashOf('{"a":1}'), hashOf('one\ntwo')])
+    expect(admitByContent(page).scripts).toEqual([hashOf('{"a":1}'), hashOf('one\ntwo')])
+  })
+
+  it('are told apart', () => {
+    const page = '<style data-from="/a.css">a{}</style><script>1</script><style\n>b{}\nc{}</style>'
+    expect(admitByContent(page)).toEqual({ scripts: [hashOf('1')], styles: [hashOf('a{}'), hashOf('b{}\nc{}')] })
   })
 
   it('are none on most pages', () => {
-    expect(inlineScriptSources('<p>no script</p>')).toEqual([])
+    expect(admitByContent('<p>no script</p>')).toEqual({ scripts: [], styles: [] })
   })
 })
 

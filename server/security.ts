@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 
 interface Answering {
-  /** What admits the page's own inline scripts: its nonce, or the hash of each. */
-  scripts: readonly string[]
+  /** What admits the page's own inline scripts and styles: its nonce, or the hash of each. */
+  inline: Readonly<Record<'scripts' | 'styles', readonly string[]>>
   secure: boolean
   development: boolean
 }
 
 /** Headers of every answer. */
-export function securityHeaders({ scripts, secure, development }: Answering) {
+export function securityHeaders({ inline, secure, development }: Answering) {
   // Vite's dev server injects styles and keeps a socket open; a built site needs neither.
-  const styles = development ? "'self' 'unsafe-inline'" : "'self'"
+  const styles = development ? ["'unsafe-inline'"] : inline.styles
   const connections = development ? "'self' ws:" : "'self'"
   const policy = [
     "default-src 'none'",
-    `script-src ${["'self'", ...scripts].join(' ')}`,
-    `style-src ${styles}`,
+    `script-src ${["'self'", ...inline.scripts].join(' ')}`,
+    `style-src ${["'self'", ...styles].join(' ')}`,
     "img-src 'self'",
     "font-src 'self'",
     `connect-src ${connections}`,
@@ -39,16 +39,22 @@ export function securityHeaders({ scripts, secure, development }: Answering) {
 }
 
 /** Admits whatever carries the nonce. */
-export function nonceSource(nonce: string): string {
-  return `'nonce-${nonce}'`
+export function admitByNonce(nonce: string): Answering['inline'] {
+  const source = [`'nonce-${nonce}'`]
+  return { scripts: source, styles: source }
 }
 
-/** Admits each inline script of a finished page, structured data included, by its content. */
-export function inlineScriptSources(html: string): string[] {
-  const contents = [...html.matchAll(/<script\b(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs)].map(
-    ([, content = '']) => content,
-  )
-  return [...new Set(contents)].map((content) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`)
+/** Admits each inline script and style of a finished page, structured data included, by its content. */
+export function admitByContent(html: string): Answering['inline'] {
+  return {
+    scripts: hashesOf(html.matchAll(/<script\b(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs)),
+    styles: hashesOf(html.matchAll(/<style\b[^>]*>(.*?)<\/style>/gs)),
+  }
+}
+
+function hashesOf(elements: Iterable<RegExpMatchArray>): string[] {
+  const contents = new Set(Array.from(elements, ([, content = '']) => content))
+  return Array.from(contents, (content) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`)
 }
 
 /** Refuses what another site's page makes a visitor's browser send. A caller that is no browser sends no Origin and holds no cookie. */

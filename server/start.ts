@@ -2,6 +2,7 @@ import type { ServerBuild } from 'react-router'
 import { emailQueue } from '../core/notifications/email-queue.ts'
 import type { Log } from '../ports/runtime.ts'
 import { type Config, readConfig } from './config.ts'
+import { readStyles } from './first-paint.ts'
 import { createHandler } from './handler.ts'
 import { type Front, listen } from './listen.ts'
 import { createLog } from './log.ts'
@@ -49,7 +50,8 @@ async function serve(config: Config, proxies: TrustedProxies, { mode, build, pub
   const wired = await wire(config, { publicUrl: config.publicUrl ?? `http://localhost:${config.port}`, log })
   const { services, limiter } = wired
   const { publicUrl } = config
-  const pages = createPages({ build, mode, services })
+  const styles = publicFolder === null ? new Map() : await readStyles(publicFolder)
+  const pages = createPages({ build, mode, services, styles })
   const shared = createSharedPages({ pages, proxies, publicUrl, log })
   const stopOutdating = services.portfolio.watch(shared.outdate)
   const development = mode === 'development'

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { access, constants, mkdir, rename, writeFile } from 'node:fs/promises'
+import { access, constants, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Mailer } from '../../ports/mailer.ts'
+import { isPlainId, messageOf, reasonOf } from './message.ts'
 
 /** Puts every mail as an `.eml` file into a folder: nothing to set up, and every mail program can open it. The file is named after the
  *  mail's id, so that sending it again replaces it. */
@@ -10,14 +11,12 @@ export function createOutboxMailer({ folder }: { folder: string }): Mailer {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
 
   return {
-    async send({ id, from, to, replyTo, subject, text }) {
-      if (!/^[\w-]+$/.test(id)) return { kind: 'refused', reason: 'The id is not made of letters, digits, - and _' }
-      if (!to.address.includes('@')) return { kind: 'refused', reason: 'The recipient has no email address' }
+    async send(mail) {
+      const composed = messageOf(mail)
+      if (composed.kind === 'refused') return composed
       try {
-        const domain = from.address.split('@').at(-1)
-        const messageId = `<${id}@${domain}>`
-        const { message } = await composer.sendMail({ from, to, replyTo, subject, text, messageId })
-        await writeWhole(join(folder, `${id}.eml`), message as Buffer)
+        const { message } = await composer.sendMail(composed.message)
+        await writeWhole(join(folder, `${mail.id}.eml`), message as Buffer)
         return { kind: 'accepted' }
       } catch (error) {
         return { kind: 'try-later', reason: `The outbox could not be written: ${reasonOf(error)}` }
@@ -33,6 +32,13 @@ export function createOutboxMailer({ folder }: { folder: string }): Mailer {
         return { kind: 'not-ready', reason: `The outbox could not be written: ${reasonOf(error)}` }
       }
     },
+
+    async forget(id) {
+      if (!isPlainId(id)) return
+      // Also what a crash left half written.
+      const its = (await filesIn(folder)).filter((name) => name.startsWith(`${id}.eml`))
+      await Promise.all(its.map((name) => rm(join(folder, name), { force: true })))
+    },
   }
 }
 
@@ -43,6 +49,12 @@ async function writeWhole(file: string, content: Buffer): Promise<void> {
   await rename(unfinished, file)
 }
 
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
+/** None where there is no folder yet. */
+async function filesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
+  }
 }

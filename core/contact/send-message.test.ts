@@ -63,7 +63,7 @@ it('mails it to the team, with the visitor to reply to', async () => {
   expect(mail?.subject).toBe('New message: Thandi Nkosi')
   for (const words of [
     'Company: Bean Counter',
-    'Do you build loyalty apps?\nWe have three shops.',
+    '  Do you build loyalty apps?\n  We have three shops.\n',
     'within 24 hours',
   ]) {
     expect(mail?.text).toContain(words)

@@ -4,15 +4,9 @@ import type { Limiter } from '../../ports/limiter.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import { type Kept, openCollection, write } from '../collection.ts'
 import type { IdentityService } from '../services.ts'
-import {
-  type Invitation,
-  type InvitationView,
-  invitations,
-  type Member,
-  members,
-  type SignInOutcome,
-} from './member.ts'
+import { type Invitation, type InvitationView, invitations, members, type SignInOutcome } from './member.ts'
 import { identityMessages, refusalMessages, shortestTeamPassword } from './messages.ts'
+import { createRights } from './rights.ts'
 
 interface Needs {
   store: DocumentStore
@@ -32,6 +26,7 @@ const attemptsByAccount = { name: 'sign-in-account', points: 8, seconds: 15 * 60
 const attemptsByAddress = { name: 'sign-in-address', points: 40, seconds: 15 * 60 }
 
 export function createIdentityService({ store, identity, limiter, runtime }: Needs): IdentityService {
+  const rights = createRights({ store, identity })
   const team = openCollection(store, members)
   const doors = openCollection(store, invitations)
 
@@ -87,13 +82,13 @@ export function createIdentityService({ store, identity, limiter, runtime }: Nee
   return {
     register: (email, password, token, from) => enter(identity.register, email, password, token, from),
     signIn: (email, password, token, from) => enter(identity.signIn, email, password, token, from),
-    signOut: (sessionToken) => identity.signOut(sessionToken),
+    whoIs: rights.whoIs,
+    watchRights: rights.watchRights,
 
-    async whoIs(sessionToken) {
-      const user = sessionToken === null ? null : await identity.whoIs(sessionToken)
-      if (!user) return { kind: 'anonymous' }
-      const membership = await team.get(user.uid)
-      return membership ? { kind: 'member', user, member: user as Member } : { kind: 'account', user }
+    async signOut(sessionToken) {
+      const user = await identity.whoIs(sessionToken)
+      await identity.signOut(sessionToken)
+      if (user) rights.tell(user.uid)
     },
 
     async invitation(token): Promise<InvitationView> {

@@ -1,8 +1,10 @@
 import type { Agency } from '../agency.ts'
 import type { Lead } from '../leads/lead.ts'
 import { priorityLabels } from '../leads/statuses.ts'
+import { southAfricanTime } from '../south-african-time.ts'
+import { action, facts, lede, mailAddress, phoneAddress } from './blocks.ts'
 import type { AdminParams } from './email-queue.ts'
-import { type Letter, listed, paragraphs } from './letter.ts'
+import { type Letter, letter } from './letter.ts'
 
 /** The mail that tells the team of a new lead. */
 export function adminParams(leadId: string, lead: Lead, agency: Agency, adminEmail: string): AdminParams {
@@ -28,17 +30,23 @@ export function adminParams(leadId: string, lead: Lead, agency: Agency, adminEma
 }
 
 export function adminLetter(params: AdminParams, publicUrl: string): Letter {
-  return {
+  return letter({
     subject: `New lead (${params.priority}): ${params.project_name}`,
-    text: paragraphs(
-      `${params.contact_name} has talked a project through with the assistant and waits for an answer within 24 hours.`,
-      listed([
+    preview: params.project_idea,
+    flag: 'K',
+    heading: params.project_name,
+    blocks: [
+      lede(
+        `${params.contact_name} has talked a project through with the assistant and was promised an answer within 24 hours.`,
+      ),
+      action('Open the lead', `${publicUrl}/leads?lead=${encodeURIComponent(params.lead_id)}`),
+      facts('Who', [
         ['Priority', params.priority],
         ['Contact', params.contact_name],
-        ['Email', params.contact_email],
-        ['Phone', params.contact_phone],
+        ['Email', params.contact_email, mailAddress(params.contact_email)],
+        ['Phone', params.contact_phone, phoneAddress(params.contact_phone)],
       ]),
-      listed([
+      facts('What', [
         ['Project name', params.project_name],
         ['Project idea', params.project_idea],
         ['Goals', params.project_goals],
@@ -47,12 +55,13 @@ export function adminLetter(params: AdminParams, publicUrl: string): Letter {
         ['Timeline', params.timeline],
         ['Budget', params.budget],
       ]),
-      listed([
-        ['Open the lead', `${publicUrl}/leads?lead=${encodeURIComponent(params.lead_id)}`],
-        ['Submitted', params.submission_date],
+      facts('When', [
+        ['Submitted', southAfricanTime(params.submission_date)],
         ['Lead id', params.lead_id],
       ]),
-      'A reply to this mail goes to the visitor.',
-    ),
-  }
+    ],
+    why: `This went to ${params.admin_email}. A reply goes to ${params.contact_name}.`,
+    from: params.from_name,
+    publicUrl,
+  })
 }

@@ -7,6 +7,7 @@ import { priorityLabels } from '../leads/statuses.ts'
 import { adminLetter, adminParams } from './admin-email.ts'
 import { confirmationLetter, confirmationParams } from './confirmation-email.ts'
 import { emailQueue, type QueuedEmail } from './email-queue.ts'
+import { waiting } from './waiting.ts'
 
 export interface MailSettings {
   /** Sender of every mail. */
@@ -30,14 +31,9 @@ export function createAnnounceLead({ runtime, agency, mail }: Needs) {
   return function announceLead(leadId: string, lead: Lead): Write[] {
     const shared = {
       from: mail.from,
-      status: 'pending',
       leadId,
-      error: null,
-      sentAt: null,
-      attempts: 0,
-      dueAt: lead.submissionDate,
-      dataRetentionDate: lead.dataRetentionDate,
-    } as const
+      ...waiting({ since: lead.submissionDate, until: lead.dataRetentionDate }),
+    }
     const entries: QueuedEmail[] = []
     if (mail.adminEnabled) {
       const params = adminParams(leadId, lead, agency, mail.adminEmail)
@@ -55,7 +51,7 @@ export function createAnnounceLead({ runtime, agency, mail }: Needs) {
       entries.push({
         ...shared,
         to: lead.contactEmail,
-        subject: confirmationLetter(params).subject,
+        subject: confirmationLetter(params, mail.publicUrl).subject,
         templateParams: { ...params },
         emailType: 'user_confirmation',
       })

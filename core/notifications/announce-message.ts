@@ -6,6 +6,7 @@ import type { ContactMessage } from '../contact/contact-message.ts'
 import type { MailSettings } from './announce-lead.ts'
 import { emailQueue } from './email-queue.ts'
 import { messageLetter, messageParams } from './message-email.ts'
+import { waiting } from './waiting.ts'
 
 interface Needs {
   runtime: Pick<Runtime, 'newId'>
@@ -22,16 +23,11 @@ export function createAnnounceMessage({ runtime, agency, mail }: Needs) {
       write.add(emailQueue, runtime.newId(), {
         to: mail.adminEmail,
         from: mail.from,
-        subject: messageLetter(params).subject,
+        subject: messageLetter(params, mail.publicUrl).subject,
         templateParams: { ...params },
         emailType: 'admin_notification',
-        status: 'pending',
         messageId,
-        error: null,
-        sentAt: null,
-        attempts: 0,
-        dueAt: message.receivedAt,
-        dataRetentionDate: message.dataRetentionDate,
+        ...waiting({ since: message.receivedAt, until: message.dataRetentionDate }),
       }),
     ]
   }

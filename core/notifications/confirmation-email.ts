@@ -1,7 +1,9 @@
 import type { Agency } from '../agency.ts'
 import type { Lead } from '../leads/lead.ts'
+import { facts, lede, talk, words } from './blocks.ts'
 import type { ConfirmationParams } from './email-queue.ts'
-import { type Letter, listed, paragraphs } from './letter.ts'
+import { type Letter, letter } from './letter.ts'
+import { transcriptOf } from './transcript.ts'
 
 /** The mail that thanks a visitor and carries their conversation. */
 export function confirmationParams(lead: Lead, agency: Agency): ConfirmationParams {
@@ -15,19 +17,23 @@ export function confirmationParams(lead: Lead, agency: Agency): ConfirmationPara
     target_audience: lead.targetAudience,
     timeline: lead.timeline,
     budget: lead.budget,
-    chat_transcript: transcriptText(lead.conversationTranscript, agency.name),
+    chat_transcript: transcriptOf(lead.conversationTranscript, agency.name),
     reply_to: agency.email,
   }
 }
 
-export function confirmationLetter(params: ConfirmationParams): Letter {
-  return {
+export function confirmationLetter(params: ConfirmationParams, publicUrl: string): Letter {
+  return letter({
     subject: `We have your project idea: ${params.project_name}`,
-    text: paragraphs(
-      `Hello ${params.to_name}`,
-      `Thank you for talking ${params.project_name} through with us. A person at ${params.from_name} reads every word of it and replies within 24 hours.`,
-      'This is what we noted:',
-      listed([
+    preview: 'A person reads every word of it and replies within 24 hours.',
+    flag: 'C',
+    heading: 'Your idea is with us.',
+    blocks: [
+      lede(`Hello ${params.to_name}`),
+      words(
+        `Thank you for talking it through. A person at ${params.from_name} reads every word of it and replies within 24 hours. If something is missing or came out wrong, simply reply to this mail.`,
+      ),
+      facts('What we noted', [
         ['Project name', params.project_name],
         ['Project idea', params.project_idea],
         ['Goals', params.project_goals],
@@ -35,20 +41,10 @@ export function confirmationLetter(params: ConfirmationParams): Letter {
         ['Timeline', params.timeline],
         ['Budget', params.budget],
       ]),
-      'And this is the whole conversation:',
-      params.chat_transcript,
-      'If something is missing or came out wrong, simply reply to this mail.',
-      params.from_name,
-    ),
-  }
-}
-
-function transcriptText(messages: Lead['conversationTranscript'], agencyName: string): string {
-  return messages
-    .map(({ role, content }) => `${role === 'user' ? 'You' : agencyName}:\n${indented(content)}`)
-    .join('\n\n')
-}
-
-function indented(text: string): string {
-  return text.replace(/^/gm, '  ')
+      talk('The whole conversation', params.chat_transcript),
+    ],
+    why: `You get this because ${params.to_email} was given in our project chat, as the address to answer to. If that was not you, reply and say so: we erase it.`,
+    from: params.from_name,
+    publicUrl,
+  })
 }

@@ -104,7 +104,7 @@ it('tries again after half a minute when the mail server asks to, and says why m
   expect(await queued(bench, 'user_confirmation')).toMatchObject({ status: 'pending', error: 'greylisted' })
 
   bench.post.answering(() => ({ kind: 'accepted' }))
-  bench.runtime.pass(1000)
+  bench.runtime.pass(4000)
   await bench.drainQueue()
   expect(await queued(bench, 'user_confirmation')).toMatchObject({ status: 'sent', error: null })
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Collection, Kept } from '../collection.ts'
+import { waitingFields } from './waiting.ts'
 
 export const emailTypes = ['user_confirmation', 'admin_notification'] as const
 
@@ -10,19 +11,12 @@ export const QueuedEmail = z.object({
   subject: z.string(),
   templateParams: z.record(z.string(), z.string()),
   emailType: z.enum(emailTypes),
-  status: z.enum(['pending', 'sent', 'failed']),
   /** What it is about: a lead, or a message from the contact page. */
   leadId: z.string().optional(),
   messageId: z.string().optional(),
   /** Capitalised; on the admin's mail only. */
   priority: z.string().optional(),
-  /** Why it failed, or why the last attempt did not work. */
-  error: z.string().nullable(),
-  sentAt: z.string().nullable(),
-  attempts: z.number().int(),
-  /** When it may be taken next. Whoever takes it moves this ahead: a lease that a crash lets run out. */
-  dueAt: z.string(),
-  dataRetentionDate: z.string(),
+  ...waitingFields,
 })
 export type QueuedEmail = Readonly<z.infer<typeof QueuedEmail>>
 export type KeptEmail = Kept<QueuedEmail>

@@ -1,17 +1,50 @@
-/** What a mail says. */
+import { type Html, html, textOf } from './html.ts'
+import { type LetterFlag, sheet } from './sheet.ts'
+
+/** What a mail says, as plain text and as markup: the same words. */
 export interface Letter {
   readonly subject: string
   readonly text: string
+  readonly html: string
 }
 
-export function paragraphs(...parts: string[]): string {
-  return `${parts.filter(Boolean).join('\n\n')}\n`
+/** One piece of a letter in both of its forms: `blocks.ts` makes them. */
+export interface Block {
+  readonly text: string
+  readonly html: Html
 }
 
-/** One `Name: value` a line; what is empty is left out. */
-export function listed(facts: readonly (readonly [name: string, value: string])[]): string {
-  return facts
-    .filter(([, value]) => value !== '')
-    .map(([name, value]) => `${name}: ${value}`)
-    .join('\n')
+export interface Draft {
+  readonly subject: string
+  /** What an inbox shows beside the subject. */
+  readonly preview: string
+  readonly flag: LetterFlag
+  readonly heading: string
+  readonly blocks: readonly Block[]
+  /** Why the reader has it: the last words, in small print. */
+  readonly why: string
+  /** Name of the agency. */
+  readonly from: string
+  /** Address of the site, without a slash at the end. */
+  readonly publicUrl: string
+}
+
+/** Longer ones are cut by mail programs anyway; a visitor chooses part of it. */
+const longestSubject = 120
+
+export function letter(draft: Draft): Letter {
+  const { heading, blocks, why, from, publicUrl } = draft
+  const subject = shortened(draft.subject)
+  return {
+    subject,
+    text: `${[heading, ...blocks.map(({ text }) => text), `${from}, ${publicUrl}`, why].filter(Boolean).join('\n\n')}\n`,
+    html: textOf(sheet({ ...draft, subject, content: html`${blocks.map(({ html }) => html)}` })),
+  }
+}
+
+function shortened(text: string): string {
+  const characters = Array.from(text.replaceAll(/\s+/g, ' ').trim())
+  return characters.length <= longestSubject
+    ? characters.join('')
+    : `${characters.slice(0, longestSubject - 1).join('')}…`
 }

@@ -1,7 +1,9 @@
 import type { Agency } from '../agency.ts'
 import type { ContactMessage } from '../contact/contact-message.ts'
+import { southAfricanTime } from '../south-african-time.ts'
+import { facts, lede, mailAddress, quote } from './blocks.ts'
 import type { MessageParams } from './email-queue.ts'
-import { type Letter, listed, paragraphs } from './letter.ts'
+import { type Letter, letter } from './letter.ts'
 
 /** The mail that tells the team of a message from the contact page. */
 export function messageParams(
@@ -24,22 +26,25 @@ export function messageParams(
   }
 }
 
-export function messageLetter(params: MessageParams): Letter {
-  return {
+export function messageLetter(params: MessageParams, publicUrl: string): Letter {
+  return letter({
     subject: `New message: ${params.contact_name}`,
-    text: paragraphs(
-      `${params.contact_name} has written through the contact page and was promised an answer within 24 hours.`,
-      listed([
+    preview: params.message,
+    flag: 'K',
+    heading: params.contact_name,
+    blocks: [
+      lede('Has written through the contact page and was promised an answer within 24 hours.'),
+      quote('The message', params.message),
+      facts('Who and when', [
         ['Name', params.contact_name],
-        ['Email', params.contact_email],
+        ['Email', params.contact_email, mailAddress(params.contact_email)],
         ['Company', params.company],
-      ]),
-      params.message,
-      listed([
-        ['Received', params.submission_date],
+        ['Received', southAfricanTime(params.submission_date)],
         ['Message id', params.message_id],
       ]),
-      `A reply to this mail goes to ${params.contact_email}.`,
-    ),
-  }
+    ],
+    why: `This went to ${params.admin_email}. A reply goes to ${params.contact_email}.`,
+    from: params.from_name,
+    publicUrl,
+  })
 }

@@ -22,6 +22,7 @@ export function aMail(mail: Partial<Mail> = {}): Mail {
     replyTo: agency,
     subject: 'Your idea',
     text: 'Thank you.',
+    html: '<p>Thank you.</p>',
     ...mail,
   }
 }

@@ -19,7 +19,8 @@ test('every page is well-formed: one language, unique ids, headings in order, la
 }) => {
   for (const path of pages) {
     await page.goto(path)
-    const html = await (await page.request.get(path)).text()
+    // The styles that a page carries are admitted in that page alone: parsed within another they would be complained of.
+    const html = (await (await page.request.get(path)).text()).replaceAll(/<style.*?<\/style>/gs, '')
     const faults = await page.evaluate((source) => {
       const found: string[] = []
       const parsed = new DOMParser().parseFromString(source, 'text/html')

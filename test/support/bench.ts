@@ -116,6 +116,7 @@ function letterbox() {
       return answer(mail)
     },
     check: async () => ({ kind: 'ready' }),
+    forget: async () => {},
   }
   return {
     mailer,

@@ -31,7 +31,16 @@ interface TinyServer {
 
 /** The server's own handler on a real port, before a tiny site. */
 export async function serveTinySite(options: Options = {}): Promise<TinyServer> {
-  const { trustedProxies = [], front, modules, build, services, publicUrl = null, ...others } = options
+  const {
+    trustedProxies = [],
+    front,
+    modules,
+    build,
+    services,
+    publicUrl = null,
+    styles = new Map(),
+    ...others
+  } = options
   const site = tinySite(modules)
   const log = recordingLog()
   const read = readTrustedProxies(trustedProxies)
@@ -40,6 +49,7 @@ export async function serveTinySite(options: Options = {}): Promise<TinyServer> 
     build: build ?? (async () => site.build),
     mode: 'production',
     services: services ?? ({ agency: { name: 'Southeaster' } } as Services),
+    styles,
   })
   const everywhere = { pages, proxies: read.proxies, publicUrl, log }
   const handler = createHandler({

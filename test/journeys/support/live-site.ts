@@ -7,6 +7,7 @@ import type { Member } from '../../../core/identity/member.ts'
 import type { PortfolioService } from '../../../core/services.ts'
 import type { DocumentStore } from '../../../ports/document-store.ts'
 import { freePort } from '../../../scripts/free-port.ts'
+import { readStyles } from '../../../server/first-paint.ts'
 import { createHandler } from '../../../server/handler.ts'
 import { listen } from '../../../server/listen.ts'
 import { createPages } from '../../../server/pages.ts'
@@ -37,15 +38,15 @@ export async function startLiveSite(): Promise<LiveSite> {
   const { services, limiter, store } = wired
   const read = readTrustedProxies([])
   if (read.kind === 'bad') throw new Error(read.entry)
+  const publicFolder = fileURLToPath(new URL('build/client', root))
   const everywhere = {
-    pages: createPages({ build, mode: 'production', services }),
+    pages: createPages({ build, mode: 'production', services, styles: await readStyles(publicFolder) }),
     proxies: read.proxies,
     publicUrl: null,
     log,
   }
   const shared = createSharedPages(everywhere)
   const stopOutdating = services.portfolio.watch(shared.outdate)
-  const publicFolder = fileURLToPath(new URL('build/client', root))
   const handler = createHandler({ ...everywhere, development: false, publicFolder, limiter })
   const port = await freePort()
   const listening = await listen({ port, host: '127.0.0.1', handler, front: shared.front })

@@ -1,0 +1,93 @@
+import { RouterContextProvider } from 'react-router'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import type { Services } from '../core/services.ts'
+import { silentLog } from '../test/support/logs.ts'
+import { memberOf, openTeam, setUpToken, tokenOf } from '../test/support/team.ts'
+import { exchangeContext, servicesContext } from './context.ts'
+import { sessionCookie } from './cookies.ts'
+import { memberStream } from './member-stream.ts'
+
+// Passwords are hashed slowly on purpose, and a busy machine is slower still.
+vi.setConfig({ testTimeout: 20_000 })
+
+const thandi = { email: 'thandi@agency.example', password: 'correct horse battery' }
+const from = '196.25.1.1'
+
+async function openStreams() {
+  const { service } = await openTeam()
+  const token = tokenOf(await service.register(thandi.email, thandi.password, await setUpToken(service), from))
+
+  async function listen(session: string | null, method = 'GET') {
+    const leaving = new AbortController()
+    onTestFinished(() => leaving.abort())
+    const context = new RouterContextProvider()
+    context.set(servicesContext, { identity: service } as Services)
+    context.set(exchangeContext, {
+      visitor: { address: from, header: () => null },
+      nonce: null,
+      secure: false,
+      publicUrl: '',
+      log: silentLog,
+    })
+    const headers = session === null ? {} : { Cookie: await sessionCookie.serialize(session) }
+    const request = new Request('http://localhost/stream', { method, headers, signal: leaving.signal })
+    const stopped = vi.fn()
+    const answer = await memberStream({ request, context }, (send, { email }) => {
+      send(`hello ${email}`)
+      return stopped
+    })
+    return { answer, stopped, leave: () => leaving.abort() }
+  }
+  return { service, token, listen }
+}
+
+it('speaks to a member, and to nobody else', async () => {
+  const { service, token, listen } = await openStreams()
+  const { answer, leave } = await listen(token)
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+  expect([(await reader?.read())?.value, (await reader?.read())?.value]).toEqual([
+    'retry: 3000\n\n',
+    'data: hello thandi@agency.example\n\n',
+  ])
+  leave()
+
+  const stranger = tokenOf(await service.register('stranger@visitors.example', 'secret', null, from))
+  for (const session of [null, 'garbage', stranger]) {
+    const refused = await listen(session)
+    expect(refused.answer.status).toBe(403)
+    expect(refused.answer.body).toBeNull()
+  }
+  expect((await listen(token, 'HEAD')).answer.status).toBe(405)
+})
+
+it('ends by itself as soon as the member logs out', async () => {
+  const { service, token, listen } = await openStreams()
+  const elsewhere = tokenOf(await service.signIn(thandi.email, thandi.password, null, from))
+  const [here, there] = [await listen(token), await listen(elsewhere)]
+  await service.signOut(token)
+  expect(await here.answer.text()).toContain('hello')
+  expect(here.stopped).toHaveBeenCalledTimes(1)
+  // The other session goes on.
+  expect(there.stopped).not.toHaveBeenCalled()
+  expect(await memberOf(service, elsewhere)).toMatchObject({ email: thandi.email })
+})
+
+it('ends within half a minute when another process has ended the session', async () => {
+  const { service, token, listen } = await openStreams()
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { answer } = await listen(token)
+  const whoIs = vi.spyOn(service, 'whoIs').mockResolvedValue({ kind: 'anonymous' })
+  vi.advanceTimersByTime(25_000)
+  expect(await answer.text()).toContain('hello')
+  expect(whoIs).toHaveBeenCalled()
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+it('gives back its place when it ends', async () => {
+  const { token, listen } = await openStreams()
+  const all = await Promise.all(Array.from({ length: 24 }, () => listen(token)))
+  expect((await listen(token)).answer.status).toBe(429)
+  all[0]?.leave()
+  expect((await listen(token)).answer.status).toBe(200)
+})

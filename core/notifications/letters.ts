@@ -1,0 +1,31 @@
+import type { Address } from '../../ports/mailer.ts'
+import { adminLetter } from './admin-email.ts'
+import { confirmationLetter } from './confirmation-email.ts'
+import type { AdminParams, ConfirmationParams, MessageParams, QueuedEmail } from './email-queue.ts'
+import type { Letter } from './letter.ts'
+import { messageLetter } from './message-email.ts'
+
+type Entry = Pick<QueuedEmail, 'emailType' | 'messageId' | 'templateParams' | 'from' | 'to'>
+
+/** What a queue entry says, made of its template parameters alone. `publicUrl` is where its links lead. */
+export function letterOf({ emailType, messageId, templateParams }: Entry, publicUrl: string): Letter {
+  // Each kind of entry is written with the parameters of its kind: `email-queue.ts`.
+  const params: unknown = templateParams
+  switch (emailType) {
+    case 'user_confirmation':
+      return confirmationLetter(params as ConfirmationParams, publicUrl)
+    case 'admin_notification':
+      return messageId === undefined
+        ? adminLetter(params as AdminParams, publicUrl)
+        : messageLetter(params as MessageParams, publicUrl)
+  }
+}
+
+/** Who writes, who reads, and who is answered to. */
+export function peopleOf({ from, to, templateParams: params }: Entry): Record<'from' | 'to' | 'replyTo', Address> {
+  return {
+    from: { name: params['from_name'] ?? '', address: from },
+    to: { name: params['to_name'] ?? params['admin_name'] ?? '', address: to },
+    replyTo: { name: params['contact_name'] ?? params['from_name'] ?? '', address: params['reply_to'] || from },
+  }
+}

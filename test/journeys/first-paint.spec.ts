@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/journey.ts'
+import { scriptRuns, visit } from './support/visit.ts'
+
+const pages = [
+  '/',
+  '/services',
+  '/portfolio',
+  '/faq',
+  '/faq?category=Pricing',
+  '/contact',
+  '/project-chat',
+  '/auth-test',
+]
+
+test('a page brings all that its first paint needs: nothing is fetched before it but the font', async ({ request }) => {
+  for (const path of pages) {
+    const html = await (await request.get(path)).text()
+    const fetched = [...html.matchAll(/<(?:link|script|img)\b[^>]*>/g)]
+      .map(([tag]) => tag)
+      .filter((tag) => /rel="(?:stylesheet|preload|modulepreload)"|\ssrc=|type="module"/.test(tag))
+      .filter((tag) => !tag.includes(' disabled=""'))
+    expect(fetched, path).toEqual([expect.stringContaining('as="font"')])
+    expect(html, path).toContain('<style')
+  }
+})
+
+test('a page fetches no stylesheet when its script takes over, and one that takes its place has its own styles alone', async ({
+  page,
+}) => {
+  const fetched = stylesheetsOf(page)
+  await visit(page, '/project-chat')
+  await page.goto('/contact')
+  const background = () => page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)
+  const painted = await background()
+  await scriptRuns(page)
+  expect(await background()).toBe(painted)
+  expect(fetched).toEqual([])
+
+  await showInPlace(page, '/faq')
+  await expect(page).toHaveTitle(/^FAQ/)
+  expect(fetched).toEqual([expect.stringContaining('/faq-')])
+  expect(await stylesOf(page)).toEqual(['root', 'faq'])
+
+  await page.goBack()
+  await expect(page).toHaveTitle(/^Contact/)
+  expect(fetched).toHaveLength(2)
+  expect(await stylesOf(page)).toEqual(['root', 'contact', 'contact'])
+})
+
+/** Shows another page as the framework does after a redirection: without a new document. */
+async function showInPlace(page: Page, path: string): Promise<void> {
+  await page.evaluate(async (path) => {
+    const { __reactRouterDataRouter: router } = window as unknown as {
+      __reactRouterDataRouter: { navigate: (to: string) => Promise<void> }
+    }
+    await router.navigate(path)
+  }, path)
+}
+
+/** The addresses of all stylesheets that the page fetches from now on. */
+function stylesheetsOf(page: Page): string[] {
+  const addresses: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'stylesheet') addresses.push(new URL(request.url()).pathname)
+  })
+  return addresses
+}
+
+/** The names of the stylesheets that apply now, written into the page or linked. */
+function stylesOf(page: Page): Promise<(string | undefined)[]> {
+  return page.evaluate(() =>
+    Array.from(document.styleSheets)
+      .filter((sheet) => !sheet.disabled)
+      .map(({ href, ownerNode }) => href ?? (ownerNode as HTMLElement).dataset['from'])
+      .map((address) => /\/assets\/([a-z]+)-/.exec(address ?? '')?.[1]),
+  )
+}
