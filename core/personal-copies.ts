@@ -5,6 +5,7 @@ import { leads } from './leads/lead.ts'
 import { leadNotes } from './leads/note.ts'
 import { submissions } from './leads/submissions.ts'
 import { emailQueue } from './notifications/email-queue.ts'
+import { webhookQueue } from './notifications/webhook-queue.ts'
 
 interface Copies {
   readonly name: string
@@ -18,6 +19,7 @@ export const personalCopies: readonly Copies[] = [
   { name: leadActivity.name, lead: 'leadId' },
   { name: leadNotes.name, lead: 'leadId' },
   { name: emailQueue.name, lead: 'leadId', message: 'messageId' },
+  { name: webhookQueue.name, lead: 'leadId' },
   { name: submissions.name, lead: 'leadId' },
   { name: chatSessions.name, lead: 'leadId' },
   { name: leads.name },

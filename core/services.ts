@@ -19,7 +19,17 @@ import type { LeadFilter, LeadPage } from './leads/listing.ts'
 import type { Picture } from './leads/picture.ts'
 import type { LeadStatus, Priority } from './leads/statuses.ts'
 import type { Submitted } from './leads/submit-lead.ts'
-import type { AllProjects, CaseStudy, OneProject, Published, Removed, Saved } from './portfolio/outcomes.ts'
+import type {
+  AllProjects,
+  CaseStudy,
+  Moved,
+  OneProject,
+  Published,
+  Removed,
+  Revisions,
+  Saved,
+  Taken,
+} from './portfolio/outcomes.ts'
 import type { ProjectForm } from './portfolio/project-form.ts'
 
 /** Everything a screen may ask: the table of contents of the product. Screens parse, ask one of these, and show the answer. */
@@ -112,12 +122,27 @@ export interface PortfolioService {
 
   /** All projects, drafts included, in the order of the wall. */
   list(member: Member): Promise<AllProjects>
+  /** Calls `listener` with the version of the list now and some moments after each change. Answers a function that stops it. */
+  watchList(member: Member, listener: (version: string) => void): () => void
   get(member: Member, id: string): Promise<OneProject>
   /** What the form leaves out has its default; a new project is a draft unless it says otherwise. */
   add(member: Member, form: ProjectForm): Promise<Saved>
-  /** Changes the fields that the form has, if the project is still as it was read: at `ifRevision`, else just now. */
-  update(member: Member, id: string, form: ProjectForm, ifRevision?: string): Promise<Saved>
-  remove(member: Member, id: string): Promise<Removed>
+  /** Changes the fields that the form has, if nobody has saved the project since `ifEdition`; without it, if nobody does meanwhile. */
+  update(member: Member, id: string, form: ProjectForm, ifEdition?: number): Promise<Saved>
+  /** Takes the project away with its revisions, if nobody has saved it since `ifEdition`. */
+  remove(member: Member, id: string, ifEdition?: number): Promise<Removed>
+  /** Hangs the project right behind that other one, or first of all (null). */
+  move(member: Member, id: string, behind: string | null): Promise<Moved>
+
+  /** What was saved, newest first: the last 20 at most. */
+  revisions(member: Member, id: string): Promise<Revisions>
+  /** Saves what an earlier edition said, on top of `ifEdition`. The status stays as it is. */
+  restore(member: Member, id: string, edition: number, ifEdition: number): Promise<Saved>
+
+  /** Makes a picture of the bytes and keeps it: a project may then have it. */
+  takePicture(member: Member, bytes: Uint8Array): Promise<Taken>
+  /** One file of a picture, for whoever knows its address; null when there is none. */
+  picture(id: string, width: number): Promise<Uint8Array | null>
 }
 
 export interface ContactService {

@@ -18,6 +18,8 @@ if (read.kind === 'bad') {
     say(`leads: ${await wired.store.count('leads')}`)
     say(`mails waiting: ${await wired.store.count('emailQueue', { status: 'pending' })}`)
     say(`mails failed: ${await wired.store.count('emailQueue', { status: 'failed' })}`)
+    say(`webhooks waiting: ${await wired.store.count('webhookQueue', { status: 'pending' })}`)
+    say(`webhooks failed: ${await wired.store.count('webhookQueue', { status: 'failed' })}`)
     say(`members of the team: ${await wired.store.count('members')}`)
     if (mail.kind === 'not-ready') fail(mail.reason)
     await wired.close()

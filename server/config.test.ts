@@ -23,6 +23,9 @@ const defaults = {
     adminEnabled: true,
     userEnabled: true,
   },
+  webhooks: { allowedHosts: [], receivers: { webhook: null, slack: null } },
+  location: { countryHeader: null, ipLookupUrl: null, geoLookupUrl: null },
+  functionsUrl: '',
 }
 
 const everything = {
@@ -36,6 +39,15 @@ const everything = {
   ADMIN_EMAIL: 'leads@agency.example',
   ADMIN_EMAIL_ENABLED: 'false',
   USER_EMAIL_ENABLED: 'no',
+  WEBHOOK_ENABLED: 'true',
+  WEBHOOK_URL: 'https://receiver.example/hook?from=site',
+  WEBHOOK_SECRET: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+  WEBHOOK_ALLOWED_HOSTS: 'localhost, 10.0.0.7 ::1',
+  SLACK_WEBHOOK_URL: 'https://hooks.slack.example/services/T0/B0/x',
+  COUNTRY_HEADER: 'CF-IPCountry',
+  IP_LOOKUP_URL: 'https://ip.example/?format=json',
+  GEO_LOOKUP_URL: 'https://geo.example/{ip}/json/',
+  FUNCTIONS_URL: 'https://functions.agency.example/v1/',
   TRUSTED_PROXIES: '10.0.0.0/8, ::1 192.0.2.1',
   AGENCY_NAME: 'Doctor & Sons',
   AGENCY_EMAIL: 'hi@agency.example',
@@ -79,6 +91,19 @@ it('reads every variable', () => {
         adminEnabled: false,
         userEnabled: false,
       },
+      webhooks: {
+        allowedHosts: ['localhost', '10.0.0.7', '::1'],
+        receivers: {
+          webhook: { url: 'https://receiver.example/hook?from=site', secret: everything.WEBHOOK_SECRET },
+          slack: { url: 'https://hooks.slack.example/services/T0/B0/x', secret: null },
+        },
+      },
+      location: {
+        countryHeader: 'cf-ipcountry',
+        ipLookupUrl: 'https://ip.example/?format=json',
+        geoLookupUrl: 'https://geo.example/{ip}/json/',
+      },
+      functionsUrl: 'https://functions.agency.example/v1',
     },
   })
 })
@@ -94,6 +119,48 @@ it('reads yes and no in the usual words', () => {
   const enabled = (word: string) => configOf({ USER_EMAIL_ENABLED: word }).mail.userEnabled
   expect(['true', '1', 'on', 'yes'].map(enabled)).toEqual([true, true, true, true])
   expect(['false', '0', 'off', 'no'].map(enabled)).toEqual([false, false, false, false])
+})
+
+it('tells nobody outside of a lead until WEBHOOK_ENABLED, or the address for Slack, says so', () => {
+  const WEBHOOK_URL = 'https://receiver.example/hook'
+  const SLACK_WEBHOOK_URL = 'https://hooks.slack.example/x'
+  const receivers = (environment: Record<string, string>) => configOf(environment).webhooks.receivers
+  expect(receivers({ WEBHOOK_URL })).toEqual({ webhook: null, slack: null })
+  expect(receivers({ SLACK_WEBHOOK_URL })).toEqual({ webhook: null, slack: { url: SLACK_WEBHOOK_URL, secret: null } })
+  expect(receivers({ WEBHOOK_URL, WEBHOOK_ENABLED: 'on' }).webhook).toEqual({ url: WEBHOOK_URL, secret: null })
+  expect(receivers({ SLACK_WEBHOOK_URL, WEBHOOK_ENABLED: 'on' }).webhook).toBeNull()
+})
+
+it('says what else is needed', () => {
+  expect(readConfig({ WEBHOOK_ENABLED: 'true' })).toEqual({
+    kind: 'bad',
+    sentences: [expect.stringMatching(/^WEBHOOK_URL must be a full address/)],
+  })
+  expect(readConfig({ IP_LOOKUP_URL: 'https://ip.example/' })).toEqual({
+    kind: 'bad',
+    sentences: [expect.stringMatching(/^GEO_LOOKUP_URL must be a full address/)],
+  })
+})
+
+it.each([
+  ['WEBHOOK_URL', ['receiver.example', 'ftp://receiver.example', 'https://']],
+  [
+    'WEBHOOK_SECRET',
+    ['secret', 'whsec_', 'whsec_c2hvcnQ=', 'MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', `whsec_${'A'.repeat(88)}`],
+  ],
+  ['SLACK_WEBHOOK_URL', ['hooks.slack.com/services/x']],
+  ['COUNTRY_HEADER', ['cf ipcountry', 'country:']],
+  ['IP_LOOKUP_URL', ['/ip']],
+  ['GEO_LOOKUP_URL', ['{ip}']],
+  ['FUNCTIONS_URL', ['/functions', 'https://functions.example/?a=b', 'https://functions.example/#a']],
+  ['WEBHOOK_ENABLED', ['maybe']],
+] as const)('says how to mend a bad %s', (name, values) => {
+  for (const value of values) {
+    expect(readConfig({ ...everything, [name]: value }), value).toEqual({
+      kind: 'bad',
+      sentences: [expect.stringMatching(new RegExp(`^${name} must be .+`))],
+    })
+  }
 })
 
 const mistakes = [

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { badTogether, outsideHints, outsideOf, outsideVariables } from './outside-variables.ts'
 
 /** Every variable that the server reads, with its default. All are optional; README lists them with their meaning. */
 const port = z.coerce.number().int().min(1).max(65535)
@@ -25,6 +26,8 @@ const Environment = z.object({
   ADMIN_EMAIL: email.optional(),
   ADMIN_EMAIL_ENABLED: onOff(true),
   USER_EMAIL_ENABLED: onOff(true),
+  WEBHOOK_ENABLED: onOff(false),
+  ...outsideVariables,
   TRUSTED_PROXIES: z.string().default(''),
   AGENCY_NAME: someText.default('Southeaster'),
   AGENCY_EMAIL: email.default('hello@southeaster.example'),
@@ -37,7 +40,7 @@ const Environment = z.object({
 type Name = keyof z.infer<typeof Environment>
 
 /** How to mend each kind of mistake. The others take any text. */
-const hints: Record<Exclude<Name, 'HOST' | 'DATA_DIR' | 'TRUSTED_PROXIES'>, string> = {
+const hints: Record<Exclude<Name, 'HOST' | 'DATA_DIR' | 'TRUSTED_PROXIES' | 'WEBHOOK_ALLOWED_HOSTS'>, string> = {
   PORT: 'PORT must be a whole number from 1 to 65535 (leave it out for 3000)',
   PUBLIC_URL: 'PUBLIC_URL must be the full address of the site without a path, such as https://agency.example',
   LOG_LEVEL: 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent',
@@ -46,6 +49,8 @@ const hints: Record<Exclude<Name, 'HOST' | 'DATA_DIR' | 'TRUSTED_PROXIES'>, stri
   ADMIN_EMAIL: 'ADMIN_EMAIL must be an email address, such as leads@agency.example',
   ADMIN_EMAIL_ENABLED: 'ADMIN_EMAIL_ENABLED must be true or false',
   USER_EMAIL_ENABLED: 'USER_EMAIL_ENABLED must be true or false',
+  WEBHOOK_ENABLED: 'WEBHOOK_ENABLED must be true or false',
+  ...outsideHints,
   AGENCY_NAME: 'AGENCY_NAME must not be empty (leave it out for the default)',
   AGENCY_EMAIL: 'AGENCY_EMAIL must be an email address, such as hello@agency.example',
   AGENCY_PHONE: 'AGENCY_PHONE must not be empty (leave it out for the default)',
@@ -61,9 +66,13 @@ export type ConfigRead = { kind: 'config'; config: Config } | { kind: 'bad'; sen
 /** Reads the environment once. A bad value is answered with a sentence that says how to mend it. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): ConfigRead {
   const parsed = Environment.safeParse(withoutEmpty(environment))
-  if (parsed.success) return { kind: 'config', config: arranged(parsed.data) }
-  const names = new Set(parsed.error.issues.map(({ path }) => path[0] as keyof typeof hints))
+  const names = new Set(parsed.success ? badTogether(parsed.data) : parsed.error.issues.map(nameOf))
+  if (parsed.success && names.size === 0) return { kind: 'config', config: arranged(parsed.data) }
   return { kind: 'bad', sentences: [...names].map((name) => hints[name]) }
+}
+
+function nameOf({ path }: z.core.$ZodIssue): keyof typeof hints {
+  return path[0] as keyof typeof hints
 }
 
 function arranged(environment: z.infer<typeof Environment>) {
@@ -89,6 +98,7 @@ function arranged(environment: z.infer<typeof Environment>) {
       adminEnabled: environment.ADMIN_EMAIL_ENABLED,
       userEnabled: environment.USER_EMAIL_ENABLED,
     },
+    ...outsideOf(environment),
   }
 }
 

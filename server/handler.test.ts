@@ -15,6 +15,7 @@ describe('what the site is told of a request', () => {
     const { text } = await ask('/echo?page=2', { headers: { 'Accept-Language': 'en-ZA', 'X-Forwarded-For': visitor } })
     expect(JSON.parse(text)).toEqual({
       address: '127.0.0.1',
+      proxied: false,
       language: 'en-ZA',
       secure: false,
       publicUrl: url,
@@ -30,6 +31,7 @@ describe('what the site is told of a request', () => {
     const { text } = await ask('/echo?page=2', { headers })
     expect(JSON.parse(text)).toMatchObject({
       address: visitor,
+      proxied: true,
       secure: true,
       publicUrl: 'https://agency.example',
       url: 'https://agency.example/echo?page=2',

@@ -24,7 +24,7 @@ interface HandlerOptions {
 
 interface Env {
   Bindings: HttpBindings
-  Variables: { address: string | null; secure: boolean; origin: string; nonce: string }
+  Variables: { address: string | null; proxied: boolean; secure: boolean; origin: string; nonce: string }
 }
 
 const largestBodyBytes = 128 * 1024
@@ -41,6 +41,7 @@ export function createHandler(options: HandlerOptions): Hono<Env> {
     const peer = { address: incoming.socket.remoteAddress, header: (name: string) => c.req.header(name) }
     const url = new URL(c.req.url)
     c.set('address', visitorAddress(peer, proxies))
+    c.set('proxied', proxies.trusts(peer.address))
     c.set('secure', url.protocol === 'https:' || cameBySecureConnection(peer, proxies))
     c.set('origin', `${c.var.secure ? 'https' : 'http'}://${url.host}`)
     c.set('nonce', randomBytes(16).toString('base64'))
@@ -92,7 +93,11 @@ export function createHandler(options: HandlerOptions): Hono<Env> {
     const request =
       url.origin === c.var.origin ? c.req.raw : new Request(c.var.origin + url.pathname + url.search, c.req.raw)
     return pages.answer(request, {
-      visitor: { address: c.var.address, header: (name) => c.req.header(name) ?? null },
+      visitor: {
+        address: c.var.address,
+        header: (name) => c.req.header(name) ?? null,
+        proxied: c.var.proxied,
+      },
       nonce: c.var.nonce,
       secure: c.var.secure,
       publicUrl: publicUrl ?? c.var.origin,

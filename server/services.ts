@@ -6,8 +6,9 @@ import { createLocalIdentity } from '../adapters/identity/local.ts'
 import { createScriptedModel } from '../adapters/language-model/scripted.ts'
 import { createMemoryLimiter, createOpenLimiter } from '../adapters/limiter/memory.ts'
 import { createOutboxMailer } from '../adapters/mailer/outbox.ts'
+import { createFilePictures } from '../adapters/pictures/files.ts'
 import { createNodeRuntime } from '../adapters/runtime/node.ts'
-import { createOfflineLocator } from '../adapters/visitor-locator/offline.ts'
+import { createHttpWebhook } from '../adapters/webhook/http.ts'
 import { collections } from '../core/collections.ts'
 import { createConnectionTest } from '../core/connection-test.ts'
 import { createContact } from '../core/contact/contact.ts'
@@ -21,11 +22,14 @@ import { createSubmitLead } from '../core/leads/submit-lead.ts'
 import { createAnnounceLead } from '../core/notifications/announce-lead.ts'
 import { createAnnounceMessage } from '../core/notifications/announce-message.ts'
 import { createCopyOf, createDrainQueue } from '../core/notifications/drain-queue.ts'
+import { createAnnounceOutside, createDrainWebhooks } from '../core/notifications/webhooks.ts'
 import { createPortfolio } from '../core/portfolio/portfolio.ts'
+import { createPictureSweep } from '../core/portfolio/sweep-pictures.ts'
 import { createPurge } from '../core/retention.ts'
 import type { Services } from '../core/services.ts'
 import type { Log } from '../ports/runtime.ts'
 import type { Config } from './config.ts'
+import { locatorsFor } from './locators.ts'
 import { sharedSecret } from './shared-secret.ts'
 
 export type Wired = Awaited<ReturnType<typeof wire>>
@@ -34,6 +38,7 @@ export type Wired = Awaited<ReturnType<typeof wire>>
 export async function wire(config: Config, { publicUrl, log }: { publicUrl: string; log: Log }) {
   const file = join(config.dataFolder, 'store.sqlite')
   const outboxFolder = join(config.dataFolder, 'outbox')
+  const picturesFolder = join(config.dataFolder, 'pictures')
   mkdirSync(config.dataFolder, { recursive: true })
 
   const { agency } = config
@@ -44,20 +49,29 @@ export async function wire(config: Config, { publicUrl, log }: { publicUrl: stri
   const identity = await createLocalIdentity({ database, secret: await sharedSecret(store, runtime), log })
   const limiter = config.rateLimits ? createMemoryLimiter() : createOpenLimiter()
   const model = createScriptedModel({ runtime })
-  const locator = createOfflineLocator()
+  const { locator, order } = locatorsFor(config.location, runtime)
   const mailer = createOutboxMailer({ folder: outboxFolder })
+  const pictures = createFilePictures({ folder: picturesFolder, now: runtime.now })
 
   const erase = createErase({ store, runtime })
-  const announce = createAnnounceLead({ runtime, agency, mail })
+  const webhooks = { ...config.webhooks, publicUrl }
+  const webhook = createHttpWebhook({ runtime, allowedHosts: webhooks.allowedHosts })
+
+  const announceByMail = createAnnounceLead({ runtime, agency, mail })
+  const announceOutside = createAnnounceOutside({ runtime, webhooks })
   const services: Services = {
     agency,
     chat: {
       ...createChat({ store, model, locator, runtime, agency, copyOf: createCopyOf(store) }),
-      submit: createSubmitLead({ store, runtime, announce }),
+      submit: createSubmitLead({
+        store,
+        runtime,
+        announce: (leadId, lead) => [...announceByMail(leadId, lead), ...announceOutside(leadId, lead)],
+      }),
     },
-    leads: createLeads({ store, runtime, erase: (id, ifRevision) => erase('lead', id, ifRevision) }),
-    messages: createMessageDesk({ store, runtime, erase: (id, ifRevision) => erase('message', id, ifRevision) }),
-    portfolio: createPortfolio({ store, runtime }),
+    leads: createLeads({ store, runtime, erase }),
+    messages: createMessageDesk({ store, runtime, erase }),
+    portfolio: createPortfolio({ store, pictures, runtime }),
     contact: createContact({
       store,
       limiter,
@@ -75,16 +89,28 @@ export async function wire(config: Config, { publicUrl, log }: { publicUrl: stri
     mailer,
     runtime,
     drainQueue: createDrainQueue({ store, mailer, runtime, mail }),
+    drainWebhooks: createDrainWebhooks({ store, webhook, runtime, webhooks }),
     purge: createPurge({ store, runtime }),
     joinPeople: createJoinPeople(store),
+    sweepPictures: createPictureSweep({ store, pictures, runtime }),
     adapters: {
       'document-store': `SQLite (${file})`,
       identity: 'local accounts, in the document store’s database',
       'language-model': model.name,
       mailer: `outbox (${outboxFolder})`,
-      'visitor-locator': 'offline table',
+      pictures: `files (${picturesFolder})`,
+      'visitor-locator': order.join(', then '),
+      webhook: outsideNames(webhooks.receivers),
       limiter: config.rateLimits ? 'memory' : 'off',
     },
     close: () => store.close(),
   }
+}
+
+function outsideNames({ webhook, slack }: Config['webhooks']['receivers']): string {
+  const names = [
+    ...(webhook ? [webhook.secret ? 'HTTP, signed' : 'HTTP, unsigned (WEBHOOK_SECRET is not set)'] : []),
+    ...(slack ? ['Slack'] : []),
+  ]
+  return names.join(' and ') || 'off'
 }

@@ -1,5 +1,6 @@
 import type { ServerBuild } from 'react-router'
 import { emailQueue } from '../core/notifications/email-queue.ts'
+import { webhookQueue } from '../core/notifications/webhook-queue.ts'
 import type { Log } from '../ports/runtime.ts'
 import { type Config, readConfig } from './config.ts'
 import { readStyles } from './first-paint.ts'
@@ -23,7 +24,8 @@ export interface Site {
   front?: Front
 }
 
-const mailRoundMs = 15 * 1000
+/** For both queues: what is new wakes them, and this finds what is due again. */
+const queueRoundMs = 15 * 1000
 const purgeRoundMs = 24 * 60 * 60 * 1000
 
 /** Starts everything, says where it is, and stops cleanly on SIGTERM and SIGINT. Whatever keeps it from starting is said in one sentence. */
@@ -79,13 +81,15 @@ async function serve(config: Config, proxies: TrustedProxies, { mode, build, pub
 }
 
 function startWorkers(wired: Wired, log: Log): () => Promise<void> {
-  const mail = startWorker({ name: 'mail', work: wired.drainQueue, everyMs: mailRoundMs, log })
-  const stopWatching = wired.store.watch(emailQueue.name, mail.wake)
+  const mail = startWorker({ name: 'mail', work: wired.drainQueue, everyMs: queueRoundMs, log })
+  const webhooks = startWorker({ name: 'webhooks', work: wired.drainWebhooks, everyMs: queueRoundMs, log })
+  const watches = [wired.store.watch(emailQueue.name, mail.wake), wired.store.watch(webhookQueue.name, webhooks.wake)]
   const purge = startWorker({ name: 'purge', work: wired.purge, everyMs: purgeRoundMs, log })
   const join = startWorker({ name: 'join people', work: wired.joinPeople, everyMs: purgeRoundMs, log })
+  const sweep = startWorker({ name: 'pictures', work: wired.sweepPictures, everyMs: purgeRoundMs, log })
   return async () => {
-    stopWatching()
-    await Promise.all([mail.stop(), purge.stop(), join.stop()])
+    for (const stopWatching of watches) stopWatching()
+    await Promise.all([mail.stop(), webhooks.stop(), purge.stop(), sweep.stop(), join.stop()])
   }
 }
 

@@ -3,6 +3,7 @@ import type { Runtime } from '../../ports/runtime.ts'
 import { createChangeCount } from '../change-count.ts'
 import { openCollection, openLines } from '../collection.ts'
 import { countMatches } from '../count-matches.ts'
+import type { Erase } from '../erase.ts'
 import type { MessageService } from '../services.ts'
 import { contactMessages, MessageLine } from './contact-message.ts'
 import { exportMessages } from './export-messages.ts'
@@ -26,7 +27,7 @@ interface Needs {
   store: DocumentStore
   runtime: Runtime
   /** Erases a message and every copy of it, wherever it is kept. */
-  erase: (messageId: string, ifRevision: string) => ReturnType<MessageService['erase']>
+  erase: Erase
 }
 
 const pageSize = 50
@@ -59,7 +60,7 @@ export function createMessageDesk({ store, runtime, erase }: Needs): MessageServ
     exported: (_member, { text, status }) => exportMessages(store, { text, where: whereOf({ status }) }),
 
     setStatus: createSetStatus({ kept, runtime }),
-    erase: (_member, messageId, ifRevision) => erase(messageId, ifRevision),
+    erase: (_member, messageId, ifRevision) => erase('message', messageId, ifRevision),
     version,
     watch: kept.watch,
   }

@@ -12,7 +12,7 @@ interface Needs {
 const longestHistory = 50
 
 export function createSetStatus({ kept, runtime }: Needs): MessageService['setStatus'] {
-  return async function setStatus(member, messageId, status, read) {
+  return async function setStatus(member, messageId, status, read): ReturnType<MessageService['setStatus']> {
     const message = await kept.get(messageId)
     if (!message) return { kind: 'gone' }
     const { revision, status: was, history } = message

@@ -2,6 +2,7 @@ import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import { createChangeCount } from '../change-count.ts'
 import { openCollection } from '../collection.ts'
+import type { Erase } from '../erase.ts'
 import type { LeadService } from '../services.ts'
 import { createChanging } from './changing.ts'
 import { createDossiers } from './dossier.ts'
@@ -14,7 +15,7 @@ interface Needs {
   store: DocumentStore
   runtime: Runtime
   /** Erases a lead and every copy of it, wherever it is kept. */
-  erase: (leadId: string, ifRevision: string) => ReturnType<LeadService['erase']>
+  erase: Erase
 }
 
 export function createLeads({ store, runtime, erase }: Needs): LeadService {
@@ -33,7 +34,7 @@ export function createLeads({ store, runtime, erase }: Needs): LeadService {
     picture: (_member) => picture(),
     exported: (_member, filter) => exportLeads(store, filter),
     ...createChanging({ store, runtime }),
-    erase: (_member, leadId, ifRevision) => erase(leadId, ifRevision),
+    erase: (_member, leadId, ifRevision) => erase('lead', leadId, ifRevision),
     newNoteId: () => runtime.newId(),
     version,
     watch: kept.watch,

@@ -18,5 +18,11 @@ export const portfolioMessages = {
   tooManyResults: (most: number) => `Please keep this to ${most} results`,
   notOffered: (field: string) => `This ${field} is not on the list`,
   notOurImage: 'An image must be a path on this site, such as /images/tide-tables.webp',
-  notANumber: 'Please give a number above zero',
+  alternativeMissing: 'Please say in words what the picture shows',
+
+  pictureUnknown: 'We cannot read this as a picture. JPEG, PNG, WebP and AVIF work.',
+  pictureTooLarge: 'This file is too large. A picture may have 10 MB at most.',
+  pictureTooManyPixels: 'This picture is too large. It may have 50 million pixels at most.',
+  pictureNotKept: 'The picture could not be stored. Please try again.',
+  pictureGone: 'This picture is no longer stored here. Please choose it again.',
 } as const

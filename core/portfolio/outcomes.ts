@@ -1,10 +1,7 @@
-import type { KeptProject, PublicProject, PublishedProject } from './project.ts'
+import type { Failed } from '../documents.ts'
+import type { KeptProject, ProjectContent, PublicProject, PublishedProject } from './project.ts'
 import type { Problems } from './project-form.ts'
-
-export interface Failed {
-  readonly kind: 'failed'
-  readonly message: string
-}
+import type { KeptRevision } from './revision.ts'
 
 /** What hangs on the wall. There is always something to show: the samples while nothing is published, and while nothing can be read.
  *  `version` says what state of the wall this is: the same text as long as nothing of it has changed. */
@@ -34,15 +31,32 @@ export type CaseStudy =
   | { readonly kind: 'none' }
   | Failed
 
-/** `changed`: somebody has written it since it was read; `project` is what they made of it, and nothing of ours was written. */
+/** `changed`: somebody has saved it since it was read. `project` is what they made of it, `base` what both began with, if that is still
+ *  known; nothing of ours was written. */
 export type Saved =
-  | { readonly kind: 'saved' | 'changed'; readonly project: KeptProject }
+  | { readonly kind: 'saved'; readonly project: KeptProject }
+  | { readonly kind: 'changed'; readonly project: KeptProject; readonly base: ProjectContent | null }
   | { readonly kind: 'invalid'; readonly problems: Problems }
   | { readonly kind: 'gone' }
   | Failed
 
-export type Removed = { readonly kind: 'removed' | 'gone' } | Failed
+export type Removed = { readonly kind: 'removed' | 'changed' | 'gone' } | Failed
 
-export type AllProjects = { readonly kind: 'loaded'; readonly projects: readonly KeptProject[] } | Failed
+export type Moved = { readonly kind: 'moved' | 'gone' } | Failed
+
+export type AllProjects =
+  | { readonly kind: 'loaded'; readonly version: string; readonly projects: readonly KeptProject[] }
+  | Failed
 
 export type OneProject = { readonly kind: 'found'; readonly project: KeptProject } | { readonly kind: 'gone' } | Failed
+
+export type Revisions =
+  | { readonly kind: 'found'; readonly project: KeptProject; readonly revisions: readonly KeptRevision[] }
+  | { readonly kind: 'gone' }
+  | Failed
+
+/** `imageUrl` is what a project's form may carry. */
+export type Taken =
+  | { readonly kind: 'taken'; readonly imageUrl: string }
+  | { readonly kind: 'refused'; readonly message: string }
+  | Failed

@@ -1,41 +1,51 @@
-import type { DocumentStore, Match } from '../../ports/document-store.ts'
+import type { DocumentStore } from '../../ports/document-store.ts'
+import type { Pictures } from '../../ports/pictures.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import { openCollection } from '../collection.ts'
 import type { PortfolioService } from '../services.ts'
+import { createArranging } from './arranging.ts'
 import { createAttempt } from './attempt.ts'
-import { createEditing } from './editing.ts'
-import { inWallOrder, type KeptProject, projects } from './project.ts'
+import { createHistory } from './history.ts'
+import { portfolioMessages } from './messages.ts'
+import { createPictureDesk } from './picture-desk.ts'
+import { projects } from './project.ts'
+import { createReading } from './reading.ts'
+import { createSaving } from './saving.ts'
+import { createVersionWatch } from './version-watch.ts'
 import { createWall } from './wall.ts'
-import { createWallWatch } from './wall-watch.ts'
 
 interface Needs {
   store: DocumentStore
-  runtime: Pick<Runtime, 'newId' | 'digest' | 'log'>
+  pictures: Pictures
+  runtime: Pick<Runtime, 'now' | 'newId' | 'digest' | 'log'>
 }
 
-const pageSize = 50
-const mostProjects = 200
-
-export function createPortfolio({ store, runtime }: Needs): PortfolioService {
+export function createPortfolio({ store, pictures, runtime }: Needs): PortfolioService {
+  const { log } = runtime
   const kept = openCollection(store, projects)
-  const attempt = createAttempt(runtime.log)
+  const attempt = createAttempt(log)
+  const reading = createReading({ store, runtime })
+  const history = createHistory({ store, log })
+  const shared = { store, kept, attempt, history, runtime }
 
-  async function readAll(where: Match): Promise<readonly KeptProject[]> {
-    const found: KeptProject[] = []
-    let after: string | null = null
-    do {
-      const page = await kept.find({ where, limit: pageSize, after })
-      found.push(...page.documents)
-      after = page.next
-    } while (after !== null && found.length < mostProjects)
-    return inWallOrder(found)
-  }
-
-  const wall = createWall({ kept, readAll, attempt, digest: runtime.digest })
   return {
-    ...wall,
-    ...createEditing({ store, kept, readAll, attempt, newId: runtime.newId }),
+    ...createWall({ kept, reading, attempt }),
     watch: kept.watch,
-    watchPublished: createWallWatch({ published: wall.published, watch: kept.watch }),
+    watchPublished: createVersionWatch({ read: reading.published, watch: kept.watch }),
+
+    list: (_member) => reading.everything(),
+    watchList: (_member, listener) => reading.watchVersion(listener),
+    async get(_member, id) {
+      const found = await reading.get(id)
+      return found.kind === 'found' ? { kind: 'found', project: found.document } : found
+    },
+    ...createSaving({ ...shared, pictures }),
+    ...createArranging({ ...shared, reading }),
+    revisions: (_member, id) =>
+      attempt(portfolioMessages.notRetrieved, async () => {
+        const project = await kept.get(id)
+        return project ? { kind: 'found', project, revisions: await history.of(id) } : { kind: 'gone' }
+      }),
+    ...createPictureDesk({ pictures, log }),
   }
 }

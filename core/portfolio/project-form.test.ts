@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { ofKind } from '../../test/support/of-kind.ts'
 import { colorOptions } from './options.ts'
 import { type ProjectForm, readChanges, readProject } from './project-form.ts'
 
@@ -25,7 +26,6 @@ describe('a new project', () => {
         imageWidth: null,
         imageHeight: null,
         status: 'draft',
-        order: null,
       },
     })
     expect(problemsOf(readProject({ title: ' ', category: '' }))).toEqual({
@@ -86,7 +86,8 @@ describe('a new project', () => {
 
 describe('its image', () => {
   it.each(['', '/images/tide-tables.webp', '/uploads/0a1b/poster%202.png'])('may be %j', (imageUrl) => {
-    expect(readProject({ ...form, imageUrl })).toMatchObject({ kind: 'read', fields: { imageUrl } })
+    const read = readProject({ ...form, imageUrl, imageAlt: 'A poster' })
+    expect(read).toMatchObject({ kind: 'read', fields: { imageUrl } })
   })
 
   it.each([
@@ -106,23 +107,42 @@ describe('its image', () => {
     })
   })
 
-  it('has a size of whole pixels, or none', () => {
-    expect(readProject({ ...form, imageWidth: 1200, imageHeight: 630 }).kind).toBe('read')
-    expect(Object.keys(problemsOf(readProject({ ...form, imageWidth: 0, imageHeight: 1.5 })))).toEqual([
-      'imageWidth',
-      'imageHeight',
-    ])
+  it('says in words what it shows, and where there is none there is nothing to say', () => {
+    const imageUrl = '/images/tide-tables.webp'
+    expect(problemsOf(readProject({ ...form, imageUrl, imageAlt: '  ' }))).toEqual({
+      imageAlt: 'Please say in words what the picture shows',
+    })
+    expect(readProject({ ...form, imageAlt: 'A left-over' })).toMatchObject({ fields: { imageAlt: '' } })
+  })
+
+  it('has the size that it has, not one that a form says', () => {
+    const smuggled = { ...form, imageWidth: 9, imageHeight: 9 } as ProjectForm
+    expect(readProject(smuggled)).toMatchObject({ fields: { imageWidth: null, imageHeight: null } })
   })
 })
 
 describe('changes', () => {
+  const read = readProject({ ...form, services: ['AI Solutions'], imageUrl: '/images/a.webp', imageAlt: 'A poster' })
+  const before = ofKind(read, 'read').fields
+
   it('are only what the form has', () => {
-    expect(readChanges({ status: 'published' })).toEqual({ kind: 'read', fields: { status: 'published' } })
+    expect(readChanges({ status: 'published' }, before)).toEqual({
+      kind: 'read',
+      fields: { ...before, status: 'published' },
+    })
   })
 
   it('may not empty what is required, and reach no other field', () => {
-    expect(readChanges({ title: '' })).toEqual({ kind: 'invalid', problems: { title: 'Title is required' } })
+    expect(readChanges({ title: '' }, before)).toEqual({ kind: 'invalid', problems: { title: 'Title is required' } })
     const smuggled = { description: 'New', slug: 'mine', createdAt: '2020-01-01T00:00:00.000Z' } as ProjectForm
-    expect(readChanges(smuggled)).toEqual({ kind: 'read', fields: { description: 'New' } })
+    expect(readChanges(smuggled, before)).toEqual({ kind: 'read', fields: { ...before, description: 'New' } })
+  })
+
+  it('ask for words beside an image only where one of the two is changed', () => {
+    const silent = { ...before, imageAlt: '' }
+    expect(readChanges({ title: 'Bean Counters' }, silent).kind).toBe('read')
+    expect(readChanges({ imageUrl: '/images/b.webp' }, silent).kind).toBe('invalid')
+    expect(readChanges({ imageAlt: '' }, before).kind).toBe('invalid')
+    expect(readChanges({ imageUrl: '' }, before)).toMatchObject({ fields: { imageUrl: '', imageAlt: '' } })
   })
 })

@@ -11,10 +11,10 @@ import {
   statusOptions,
   technologyOptions,
 } from './options.ts'
-import type { Project } from './project.ts'
+import type { ProjectContent } from './project.ts'
 
-/** What the team fills in. The rest of a project is not theirs to write. */
-type Written = Omit<Project, 'slug'>
+/** What the team fills in. The size of an image is the image's to say. */
+type Written = Omit<ProjectContent, 'imageWidth' | 'imageHeight'>
 
 /** What comes from a form: the names are ours, the values anybody's. */
 export type ProjectForm = { readonly [Field in keyof Written]?: unknown }
@@ -31,13 +31,12 @@ const mostResults = 20
 /** One of our own: a path without a host, a query or a step upwards. The Content-Security-Policy shows no other picture anyway. */
 const ownPath = /^(?:\/(?!\.{1,2}(?:\/|$))[\w.~%-]+)+$/
 
-const { missing, tooLong, notOffered, tooManyResults, notOurImage, notANumber } = portfolioMessages
+const { missing, tooLong, notOffered, tooManyResults, notOurImage } = portfolioMessages
 const offered = (field: string) => ({ error: notOffered(field) })
 // A browser's form sends a line break as two characters.
 const plainBreaks = (given: string) => given.replace(/\r\n?/g, '\n')
 const text = (field: keyof typeof longest) =>
   z.string().overwrite(plainBreaks).trim().max(longest[field], tooLong(longest[field]))
-const pixels = z.number(notANumber).int(notANumber).positive(notANumber).nullable()
 
 const Form: z.ZodObject<{ [Field in keyof Written]: z.ZodType<Written[Field]> }> = z.object({
   title: text('title').min(1, missing('Title')),
@@ -53,10 +52,7 @@ const Form: z.ZodObject<{ [Field in keyof Written]: z.ZodType<Written[Field]> }>
     .refine((results) => results.length <= mostResults, tooManyResults(mostResults)),
   imageUrl: text('imageUrl').refine((path) => path === '' || ownPath.test(path), notOurImage),
   imageAlt: text('imageAlt'),
-  imageWidth: pixels,
-  imageHeight: pixels,
   status: z.enum(statusOptions, offered('status')),
-  order: z.number(notANumber).nullable(),
 })
 const Changes = Form.partial()
 
@@ -69,20 +65,30 @@ const newProject = {
   results: [],
   imageUrl: '',
   imageAlt: '',
-  imageWidth: null,
-  imageHeight: null,
   status: 'draft',
-  order: null,
 } as const satisfies Partial<Written>
 
 /** A whole project; what the form leaves out has its default. */
-export function readProject(form: ProjectForm): ReadForm<Written> {
-  return outcomeOf(Form.safeParse({ title: '', description: '', ...newProject, ...form }))
+export function readProject(form: ProjectForm): ReadForm<ProjectContent> {
+  const read = outcomeOf(Form.safeParse({ title: '', description: '', ...newProject, ...form }))
+  if (read.kind === 'invalid') return read
+  return withAlternative({ ...read.fields, imageWidth: null, imageHeight: null })
 }
 
-/** Only the fields that the form has. */
-export function readChanges(form: ProjectForm): ReadForm<Partial<Written>> {
-  return outcomeOf(Changes.safeParse(form)) as ReadForm<Partial<Written>>
+/** The project with the fields that the form has, and as it was in all others. */
+export function readChanges(form: ProjectForm, before: ProjectContent): ReadForm<ProjectContent> {
+  const read = outcomeOf(Changes.safeParse(form)) as ReadForm<Partial<Written>>
+  if (read.kind === 'invalid') return read
+  const content = { ...before, ...read.fields }
+  const imageStays = content.imageUrl === before.imageUrl && content.imageAlt === before.imageAlt
+  return imageStays ? { kind: 'read', fields: content } : withAlternative(content)
+}
+
+/** An image says in words what it shows; where there is none, there is nothing to say. */
+function withAlternative(content: ProjectContent): ReadForm<ProjectContent> {
+  if (content.imageUrl === '') return { kind: 'read', fields: { ...content, imageAlt: '' } }
+  if (content.imageAlt === '') return { kind: 'invalid', problems: { imageAlt: portfolioMessages.alternativeMissing } }
+  return { kind: 'read', fields: content }
 }
 
 function outcomeOf<Fields>(parsed: z.ZodSafeParseResult<Fields>): ReadForm<Fields> {

@@ -5,8 +5,8 @@ import { colorClasses, defaultCategory, defaultColor, defaultIcon, statusOptions
 const words = z.array(z.string()).readonly().default([])
 const pixels = z.number().int().positive().nullable().default(null)
 
-/** A project as it is stored: specification §3, and below it what the product adds. */
-export const Project = z.object({
+/** What the team says of a project: specification §3, and below it what the product adds. Each save keeps it as a revision. */
+export const ProjectContent = z.object({
   title: z.string(),
   description: z.string(),
   services: words,
@@ -20,13 +20,22 @@ export const Project = z.object({
   imageUrl: z.string().default(''),
   status: z.enum(statusOptions),
 
-  /** Its address under `/portfolio/`, given at the first publication and kept ever after; null before. */
-  slug: z.string().nullable().default(null),
   imageAlt: z.string().default(''),
   imageWidth: pixels,
   imageHeight: pixels,
+})
+export type ProjectContent = Readonly<z.infer<typeof ProjectContent>>
+
+/** A project as it is stored. */
+export const Project = ProjectContent.extend({
+  /** Its address under `/portfolio/`, given at the first publication and kept ever after; null before. */
+  slug: z.string().nullable().default(null),
   /** Where it stands, as a moment in milliseconds: as if it had been made then. Null: when it was made. */
   order: z.number().nullable().default(null),
+  /** How often its content has been saved. Two who save on top of the same edition meet: the first wins, the second is told. */
+  edition: z.number().int().default(0),
+  /** Email of the member who did it last. */
+  savedBy: z.string().nullable().default(null),
 })
 export type Project = Readonly<z.infer<typeof Project>>
 export type KeptProject = Kept<Project>
@@ -37,22 +46,23 @@ export const projects: Collection<Project> = {
   indexes: [['status'], ['slug', 'status']],
 }
 
+/** Whatever else there is to it, only this is said of it. */
+export function contentOf(project: ProjectContent): ProjectContent {
+  return ProjectContent.parse(project)
+}
+
 /** A project as visitors see it. One without a slug has no page of its own. */
-export type PublicProject = Omit<Project, 'status' | 'order'> & { readonly id: string }
+export type PublicProject = Omit<ProjectContent, 'status'> & Pick<KeptProject, 'id' | 'slug'>
 export type PublishedProject = PublicProject & Pick<KeptProject, 'createdAt' | 'updatedAt'>
 
-export function publicView({ status: _status, order: _order, revision: _revision, ...shown }: KeptProject) {
-  return shown satisfies PublishedProject
-}
-
-/** Newest first, and each project where the team has put it by hand. To put one between two others, give it the mean of their places:
- *  one write, and what is added later still comes first. */
-export function inWallOrder<Placed extends Pick<KeptProject, 'order' | 'createdAt'>>(
-  found: readonly Placed[],
-): readonly Placed[] {
-  return found.toSorted((one, other) => placeOf(other) - placeOf(one))
-}
-
-export function placeOf({ order, createdAt }: Pick<KeptProject, 'order' | 'createdAt'>): number {
-  return order ?? Date.parse(createdAt)
+export function publicView(project: KeptProject): PublishedProject {
+  const {
+    status: _status,
+    order: _order,
+    edition: _edition,
+    savedBy: _savedBy,
+    revision: _revision,
+    ...shown
+  } = project
+  return shown
 }

@@ -4,39 +4,39 @@ import type { PortfolioService } from '../services.ts'
 import type { Attempt } from './attempt.ts'
 import { defaultProjects } from './default-projects.ts'
 import { portfolioMessages } from './messages.ts'
-import { type KeptProject, type Project, publicView } from './project.ts'
+import { type Project, publicView } from './project.ts'
+import type { Reading } from './reading.ts'
 
 interface Needs {
   kept: ReturnType<typeof openCollection<Project>>
-  readAll: (where: Match) => Promise<readonly KeptProject[]>
+  reading: Reading
   attempt: Attempt
-  digest: (text: string) => string
 }
 
 const samples = { samples: true, projects: defaultProjects } as const
 
-/** What the public sees. Drafts are left out by the query itself. */
-export function createWall({ kept, readAll, attempt, digest }: Needs): Pick<PortfolioService, 'published' | 'bySlug'> {
+/** What the public sees. */
+export function createWall({ kept, reading, attempt }: Needs): Pick<PortfolioService, 'published' | 'bySlug'> {
   return {
     async published() {
-      const read = await attempt(portfolioMessages.listNotRetrieved, async () => {
-        const found = await readAll({ status: 'published' })
-        const shown = found.length === 0 ? samples : ({ samples: false, projects: found.map(publicView) } as const)
-        return { kind: 'loaded', version: digest(found.map(({ revision }) => revision).join()), ...shown } as const
-      })
-      return read.kind === 'failed' ? { ...read, ...samples } : read
+      const read = await reading.published()
+      if (read.kind === 'failed') return { ...read, ...samples }
+      const { version, projects } = read
+      const shown = projects.length === 0 ? samples : ({ samples: false, projects: projects.map(publicView) } as const)
+      return { kind: 'loaded', version, ...shown }
     },
 
-    bySlug(slug) {
-      return attempt(portfolioMessages.notRetrieved, async () => {
-        const page = await kept.find({ where: { slug, status: 'published' }, limit: 1 })
-        const [project] = page.documents.map(publicView)
+    bySlug: (slug) =>
+      attempt(portfolioMessages.notRetrieved, async () => {
+        const where = { slug, status: 'published' } satisfies Match
+        const [project] = (await kept.find({ where, limit: 1 })).documents.map(publicView)
         if (!project) return { kind: 'none' }
-        const around = (await readAll({ status: 'published' })).map(publicView)
+        const beside = await reading.published()
+        if (beside.kind === 'failed') return beside
+        const around = beside.projects.map(publicView)
         const place = around.findIndex(({ id }) => id === project.id)
         const [newer = null, older = null] = place === -1 ? [] : [around[place - 1], around[place + 1]]
         return { kind: 'found', project, newer, older }
-      })
-    },
+      }),
   }
 }

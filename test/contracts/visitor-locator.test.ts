@@ -1,7 +1,31 @@
+import { createLocatorChain } from '../../adapters/visitor-locator/chain.ts'
+import { createHeaderLocator } from '../../adapters/visitor-locator/header.ts'
+import { createLanguageLocator } from '../../adapters/visitor-locator/language.ts'
+import { createLookupLocator } from '../../adapters/visitor-locator/lookup.ts'
 import { createOfflineLocator } from '../../adapters/visitor-locator/offline.ts'
+import { startCountryService } from '../support/country-service.ts'
+import { quietRuntime } from '../support/quiet-runtime.ts'
 import { aVisitor, visitorLocatorContract } from './visitor-locator.ts'
 
-visitorLocatorContract('the offline table', async () => ({
-  locator: createOfflineLocator(),
-  southAfrican: aVisitor('196.25.1.1'),
+const southAfrican = aVisitor('196.25.1.1')
+const header = createHeaderLocator({ name: 'X-Country' })
+const proxied = { ...aVisitor('10.0.0.1', { 'x-country': 'za' }), proxied: true }
+
+visitorLocatorContract('the offline table', async () => ({ locator: createOfflineLocator(), southAfrican }))
+
+visitorLocatorContract('the browser’s language', async () => ({
+  locator: createLanguageLocator(),
+  southAfrican: aVisitor(null, { 'accept-language': 'en-ZA' }),
+}))
+
+visitorLocatorContract('a proxy’s header', async () => ({ locator: header, southAfrican: proxied }))
+
+visitorLocatorContract('a lookup service', async () => {
+  const { ipUrl, geoUrl } = await startCountryService({ '196.25.1.1': 'ZA' }, 'nowhere')
+  return { locator: createLookupLocator({ runtime: quietRuntime, ipUrl, geoUrl }), southAfrican }
+})
+
+visitorLocatorContract('a chain of them', async () => ({
+  locator: createLocatorChain([header, createOfflineLocator(), createLanguageLocator()]),
+  southAfrican: proxied,
 }))

@@ -23,7 +23,8 @@ test('says where it is, which adapter each port got, and how the team begins', a
     '  identity: local accounts, in the document store’s database',
     '  language-model: built-in interviewer',
     `  mailer: outbox (${join(dataFolder, 'outbox')})`,
-    '  visitor-locator: offline table',
+    '  visitor-locator: offline table, then the browser’s language',
+    '  webhook: off',
     '  limiter: memory',
     `Team set-up: ${setUpLink}`,
   ])

@@ -1,4 +1,4 @@
-import { type IncomingHttpHeaders, request } from 'node:http'
+import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
 export interface Asked {
@@ -7,6 +7,8 @@ export interface Asked {
   body?: string
   /** Sends the body in pieces, without saying how long it is. */
   chunked?: boolean
+  /** Leaves after the first words of the answer: for one that never ends. */
+  firstWords?: boolean
 }
 
 export interface Answered {
@@ -20,7 +22,7 @@ export interface Answered {
 export function ask(
   base: string,
   path: string,
-  { method = 'GET', headers = {}, body, chunked }: Asked = {},
+  { method = 'GET', headers = {}, body, chunked, firstWords = false }: Asked = {},
 ): Promise<Answered> {
   const { hostname, port } = new URL(base)
   const length = body === undefined || chunked ? {} : { 'Content-Length': String(Buffer.byteLength(body)) }
@@ -28,7 +30,8 @@ export function ask(
     const sent = request(
       { hostname, port, path, method, headers: { ...length, ...headers }, agent: false },
       (answer) => {
-        buffer(answer).then(
+        const said = firstWords ? wordsBeforeLeaving(answer) : buffer(answer)
+        said.then(
           (body) => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text: body.toString(), body }),
           reject,
         )
@@ -37,4 +40,9 @@ export function ask(
     sent.once('error', reject)
     sent.end(body)
   })
+}
+
+async function wordsBeforeLeaving(answer: IncomingMessage): Promise<Buffer> {
+  for await (const words of answer) return words as Buffer
+  return Buffer.alloc(0)
 }

@@ -30,3 +30,9 @@ export function askFile(file: string, statement: string): Record<string, unknown
     connection.close()
   }
 }
+
+/** Everything that the file holds, as one text. */
+export function everyRow(file: string): string {
+  const tables = askFile(file, `select name from sqlite_schema where type = 'table' and name not like 'sqlite_%'`)
+  return JSON.stringify(tables.map(({ name }) => askFile(file, `select * from "${String(name)}"`)))
+}

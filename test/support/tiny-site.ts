@@ -14,7 +14,8 @@ export function tinySite(more: TinyModules = {}) {
     const { visitor, nonce, secure, publicUrl } = context.get(exchangeContext)
     const { agency } = context.get(servicesContext)
     const language = visitor.header('accept-language')
-    return Response.json({ address: visitor.address, language, nonce, secure, publicUrl, url: request.url, agency })
+    const { address, proxied } = visitor
+    return Response.json({ address, proxied, language, nonce, secure, publicUrl, url: request.url, agency })
   }
 
   async function doIt({ request }: ActionFunctionArgs) {

@@ -1,13 +1,13 @@
 import { expect, it, vi } from 'vitest'
 import type { Published } from './outcomes.ts'
-import { createWallWatch } from './wall-watch.ts'
+import { createVersionWatch } from './version-watch.ts'
 
 /** A store whose changes and answers come when the test says. */
 function slowStore() {
   const readings: ((wall: Published) => void)[] = []
   const changed = new Set<() => void>()
-  const watchPublished = createWallWatch({
-    published: () => new Promise((resolve) => void readings.push(resolve)),
+  const watchPublished = createVersionWatch({
+    read: () => new Promise((resolve) => void readings.push(resolve)),
     watch(listener) {
       changed.add(listener)
       return () => void changed.delete(listener)

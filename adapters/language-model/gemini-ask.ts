@@ -1,0 +1,89 @@
+import type { Failure } from '../../ports/language-model.ts'
+import type { CancelSignal, Runtime } from '../../ports/runtime.ts'
+import { createDeadline, type Deadline, type TimeLimits } from './gemini-deadline.ts'
+import { failureOf } from './gemini-errors.ts'
+import type { Preference } from './gemini-models.ts'
+
+interface Question<Answer> {
+  readonly models: Preference
+  readonly mostCalls?: number | undefined
+  readonly call: (model: string, signal: AbortSignal) => Promise<Answer>
+}
+
+export type Asked<Answer> =
+  | { readonly kind: 'answered'; readonly model: string; readonly answer: Answer }
+  | { readonly kind: 'failed'; readonly failure: Failure }
+
+export type Ask = ReturnType<typeof createAsk>
+
+const callsForAQuestion = 2
+/** A second call to a service that stumbled waits this long; one that asks for more patience is not called again. */
+const pauseMs = 250
+const longestPauseMs = 2000
+
+/** Asks the first model that is not known to be unknown. What is learnt from a refusal is kept, and where that promises more luck the
+ *  question is put a second time. */
+export function createAsk({ limits, runtime }: { limits: TimeLimits; runtime: Pick<Runtime, 'sleep'> }) {
+  /** `call` may leave the line open; the caller ends the deadline. */
+  async function askOn<Answer>(
+    deadline: Deadline,
+    { models, mostCalls = callsForAQuestion, call }: Question<Answer>,
+  ): Promise<Asked<Answer>> {
+    let failure: Failure = { kind: 'unknown-model', said: null }
+    for (let calls = 1; calls <= mostCalls; calls += 1) {
+      const model = models.first()
+      if (model === null) break
+      try {
+        deadline.begin()
+        const answer = await call(model, deadline.signal)
+        models.answered(model)
+        return { kind: 'answered', model, answer }
+      } catch (error) {
+        failure = failureOf(error, deadline, false)
+        const pause = learn(models, model, failure)
+        if (pause === null) break
+        if (calls < mostCalls) await runtime.sleep(pause, deadline.signal)
+      }
+    }
+    return { kind: 'failed', failure }
+  }
+
+  return {
+    askOn,
+    begin: (signal?: CancelSignal) => createDeadline(limits, signal),
+    async ask<Answer>(question: Question<Answer>, signal?: CancelSignal): Promise<Asked<Answer>> {
+      if (signal?.aborted) return { kind: 'failed', failure: { kind: 'aborted' } }
+      const deadline = createDeadline(limits, signal)
+      try {
+        return await askOn(deadline, question)
+      } finally {
+        deadline.end()
+      }
+    },
+  }
+}
+
+/** Notes what the failure tells of the model; answers how long to wait before another try, or null where none makes sense. */
+function learn(models: Preference, model: string, failure: Failure): number | null {
+  switch (failure.kind) {
+    case 'unknown-model':
+      models.unknown(model)
+      return 0
+    case 'refused':
+      return !failure.key && aboutThinking.test(failure.said.message) && models.withoutThinking(model) ? 0 : null
+    case 'busy':
+      return pauseFor(failure.said.status, failure.retryAfterMs)
+    case 'unreachable':
+      return failure.because === 'network' ? 0 : null
+    default:
+      return null
+  }
+}
+
+const aboutThinking = /think|budget/i
+
+function pauseFor(status: number, retryAfterMs: number | null): number | null {
+  if (retryAfterMs !== null) return retryAfterMs <= longestPauseMs ? retryAfterMs : null
+  // Used up is used up: only who says when may be asked again.
+  return status === 429 ? null : pauseMs
+}

@@ -1,0 +1,61 @@
+import type { GoogleGenAI } from '@google/genai'
+import type { Embedded, EmbeddedMany, Vector } from '../../ports/language-model.ts'
+import type { CancelSignal } from '../../ports/runtime.ts'
+import type { Ask } from './gemini-ask.ts'
+import { embedContent, type Service } from './gemini-client.ts'
+import type { Preference } from './gemini-models.ts'
+
+interface Needs {
+  ask: Ask
+  models: Preference
+  client: GoogleGenAI
+  service: Service
+}
+
+/** What is compared is short; a quarter of the usual length tells as much. */
+const settings = { taskType: 'SEMANTIC_SIMILARITY', outputDimensionality: 768 } as const
+const garbled = { kind: 'failed', failure: { kind: 'garbled', what: 'json' } } as const
+
+export function createEmbedding({ ask, models, client, service }: Needs) {
+  return {
+    async embed(text: string, signal?: CancelSignal): Promise<Embedded> {
+      const asked = await ask.ask(
+        {
+          models,
+          call: (model, onAbort) =>
+            embedContent(service, model, { request: { content: contentOf(text), ...settings }, signal: onAbort }),
+        },
+        signal,
+      )
+      if (asked.kind === 'failed') return asked
+      const vector = vectorOf((asked.answer as { embedding?: { values?: unknown } } | null)?.embedding?.values)
+      return vector ? { kind: 'embedded', vector, model: asked.model } : garbled
+    },
+
+    async embedMany(texts: readonly string[], signal?: CancelSignal): Promise<EmbeddedMany> {
+      const contents = texts.map(contentOf)
+      const asked = await ask.ask(
+        {
+          models,
+          call: (model, abortSignal) =>
+            client.models.embedContent({ model, contents, config: { ...settings, abortSignal } }),
+        },
+        signal,
+      )
+      if (asked.kind === 'failed') return asked
+      const vectors = (asked.answer.embeddings ?? [])
+        .map(({ values }) => vectorOf(values))
+        .filter((one) => one !== null)
+      return vectors.length === texts.length ? { kind: 'embedded', vectors, model: asked.model } : garbled
+    },
+  }
+}
+
+function contentOf(text: string) {
+  return { parts: [{ text }] }
+}
+
+function vectorOf(values: unknown): Vector | null {
+  const isVector = Array.isArray(values) && values.length > 0 && values.every((one) => typeof one === 'number')
+  return isVector ? values : null
+}

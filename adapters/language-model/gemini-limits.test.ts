@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest'
+import type { ReplyEvent } from '../../ports/language-model.ts'
+import { aPrompt } from '../../test/contracts/language-model.ts'
+import { eventsOf, geminiBesideFake } from '../../test/support/gemini/beside.ts'
+import { dripsForEver, hangs, hangsAfterHeaders, hangsBetween } from '../../test/support/gemini/broken-lines.ts'
+import { saysTo } from '../../test/support/gemini/words.ts'
+
+const patient = { firstMs: 60_000, betweenMs: 60_000, wholeMs: 60_000 }
+const timeout = { type: 'failed', failure: { kind: 'unreachable', because: 'timeout', reason: 'no answer in time' } }
+
+it.each([
+  ['nothing comes', hangs(), { ...patient, firstMs: 50 }],
+  ['nothing comes after the headers', hangsAfterHeaders(), { ...patient, firstMs: 50 }],
+  ['nothing more comes after some words', hangsBetween(), { ...patient, betweenMs: 50 }],
+  ['it never ends', dripsForEver(5), { ...patient, wholeMs: 100 }],
+])('gives up when %s, and hangs up', async (_what, behaviour, limits) => {
+  const { fake, model } = await geminiBesideFake({ limits })
+  fake.otherwise(behaviour)
+  expect((await eventsOf(model)).at(-1)).toEqual(timeout)
+  await expect.poll(() => fake.asked[0]?.hungUp).toBe(true)
+})
+
+it('gives up on an answer in one piece, on a count and on a direction as well', async () => {
+  const { fake, model } = await geminiBesideFake({ limits: { ...patient, firstMs: 50 } })
+  fake.otherwise(hangs())
+  const failure = { kind: 'failed', failure: timeout.failure }
+  expect(await model.complete(aPrompt())).toEqual(failure)
+  expect(await model.countTokens(aPrompt())).toEqual(failure)
+  expect(await model.embed('coffee')).toEqual(failure)
+  expect(await model.embedMany(['coffee', 'tea'])).toEqual(failure)
+  expect(await model.check()).toEqual(failure)
+})
+
+it.each([
+  ['before the first word', hangs(), 0],
+  ['between two words', hangsBetween(), 1],
+])('hangs up at once when nobody waits any more, %s', async (_when, behaviour, words) => {
+  const { fake, model } = await geminiBesideFake({ limits: patient })
+  fake.otherwise(behaviour)
+  const controller = new AbortController()
+  const seen: ReplyEvent[] = []
+  const over = (async () => {
+    for await (const event of model.reply(aPrompt(), controller.signal)) seen.push(event)
+  })()
+  await expect.poll(() => fake.asked.length + seen.length).toBe(1 + words)
+  controller.abort()
+  await over
+  expect(seen).toHaveLength(words)
+  await expect.poll(() => fake.asked[0]?.hungUp).toBe(true)
+})
+
+it('hangs up when the reader goes away in the middle', async () => {
+  const { fake, model } = await geminiBesideFake({ limits: patient })
+  fake.otherwise(hangsBetween())
+  for await (const event of model.reply(aPrompt())) if (event.type === 'delta') break
+  await expect.poll(() => fake.asked[0]?.hungUp).toBe(true)
+})
+
+it('holds 200 questions at once, each with its own answer', async () => {
+  const { fake, model } = await geminiBesideFake({ limits: patient })
+  fake.otherwise(saysTo(({ body }) => `You said ${body.contents?.at(-1)?.parts.at(-1)?.text.trim()}.`))
+  const ends = await Promise.all(
+    Array.from({ length: 200 }, async (_, number) => {
+      const prompt = aPrompt({ turns: [{ role: 'user', content: `number ${number}` }] })
+      return (await Array.fromAsync(model.reply(prompt))).at(-1)
+    }),
+  )
+  expect(ends.map((end) => end?.type === 'done' && end.text)).toEqual(
+    Array.from({ length: 200 }, (_, number) => `You said number ${number}.`),
+  )
+})

@@ -1,0 +1,56 @@
+import { type ThinkingConfig, ThinkingLevel } from '@google/genai'
+import type { ModelStatus } from '../../ports/language-model.ts'
+import type { Runtime } from '../../ports/runtime.ts'
+
+/** Models in the order in which they are asked, and what has been learnt of each. */
+export interface Preference {
+  /** The first that is not known to be unknown; null when there is none. */
+  first(): string | null
+  answered(name: string): void
+  unknown(name: string): void
+  /** Asks all of them again. */
+  forget(): void
+  /** What to send so that the model's tokens are words and not thoughts; null where it takes no such thing. */
+  thinking(name: string): ThinkingConfig | null
+  /** From now on that is left out; answers whether it was sent until now. */
+  withoutThinking(name: string): boolean
+  status(): ModelStatus['models']
+}
+
+/** A model that was away by mistake comes back by itself. */
+const unknownForMs = 60 * 60 * 1000
+
+export function createPreference(names: readonly string[], runtime: Pick<Runtime, 'now'>): Preference {
+  const unknownUntil = new Map<string, number>()
+  const takesNoThinking = new Set<string>()
+  let lastAnswered: string | null = null
+
+  function isUnknown(name: string): boolean {
+    return (unknownUntil.get(name) ?? 0) > runtime.now().getTime()
+  }
+
+  return {
+    first: () => names.find((name) => !isUnknown(name)) ?? null,
+    answered: (name) => void (lastAnswered = name),
+    unknown: (name) => void unknownUntil.set(name, runtime.now().getTime() + unknownForMs),
+    forget: () => unknownUntil.clear(),
+    thinking: (name) => (takesNoThinking.has(name) ? null : leastThinking(name)),
+    withoutThinking(name) {
+      const sent = !takesNoThinking.has(name) && leastThinking(name) !== null
+      takesNoThinking.add(name)
+      return sent
+    },
+    status: () =>
+      names.map((name) => {
+        if (isUnknown(name)) return { name, state: 'unknown' }
+        return { name, state: name === lastAnswered ? 'answered' : 'untried' }
+      }),
+  }
+}
+
+/** By the family's name: no thinking before 2.5, a budget in 2.5 (128 is the least for its pro), levels since. */
+function leastThinking(name: string): ThinkingConfig | null {
+  if (/gemini-(?:1|2\.0)|gemma/.test(name)) return null
+  if (/gemini-2\.5/.test(name)) return { thinkingBudget: /pro/.test(name) ? 128 : 0 }
+  return { thinkingLevel: /pro/.test(name) ? ThinkingLevel.LOW : ThinkingLevel.MINIMAL }
+}

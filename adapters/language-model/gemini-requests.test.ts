@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import { aPrompt } from '../../test/contracts/language-model.ts'
+import { endOf, eventsOf, geminiBesideFake } from '../../test/support/gemini/beside.ts'
+import { fakeKey } from '../../test/support/gemini/fake.ts'
+import { says, thinksAndSays } from '../../test/support/gemini/words.ts'
+
+describe('what is sent', () => {
+  it('goes to v1, with the key in a header and nowhere else', async () => {
+    const { fake, model } = await geminiBesideFake()
+    await endOf(model)
+    await model.complete(aPrompt())
+    await model.countTokens(aPrompt())
+    await model.embed('coffee')
+    await model.embedMany(['coffee', 'tea'])
+    expect(fake.asked.map(({ path }) => path)).toEqual([
+      '/v1/models/gemini-flash-latest:streamGenerateContent?alt=sse',
+      '/v1/models/gemini-flash-latest:generateContent',
+      '/v1/models/gemini-flash-latest:countTokens',
+      '/v1/models/gemini-embedding-001:embedContent',
+      '/v1/models/gemini-embedding-001:batchEmbedContents',
+    ])
+    for (const { headers, path, body } of fake.asked) {
+      expect(headers['x-goog-api-key']).toBe(fakeKey)
+      expect(JSON.stringify([path, body])).not.toContain(fakeKey)
+    }
+  })
+
+  it('has the instructions in the first turn, and whoever speaks by turns', async () => {
+    const { fake, model } = await geminiBesideFake()
+    const turns = [
+      { role: 'assistant', content: 'Hello.' },
+      { role: 'user', content: 'An app' },
+      { role: 'user', content: 'for surfers' },
+    ] as const
+    await model.complete(aPrompt({ instructions: 'Be brief.', turns }))
+    await model.complete(aPrompt({ instructions: 'Be brief.', turns: turns.slice(1) }))
+    await model.complete(aPrompt({ instructions: '', turns: turns.slice(1, 2) }))
+    expect(fake.asked.map(({ body }) => body.contents?.map(({ role, parts }) => [role, parts.map(textIn)]))).toEqual([
+      [
+        ['user', ['Be brief.']],
+        ['model', ['Hello.']],
+        ['user', ['An app', '\n\nfor surfers']],
+      ],
+      [['user', ['Be brief.', '\n\nAn app', '\n\nfor surfers']]],
+      [['user', ['An app']]],
+    ])
+  })
+
+  it('is 0.7 and 1000 tokens unless the prompt says otherwise', async () => {
+    const { fake, model } = await geminiBesideFake()
+    await model.complete({ instructions: '', turns: [{ role: 'user', content: 'Hello' }], builtIn: '' })
+    await model.complete(aPrompt({ temperature: 0.8, maxOutputTokens: 500 }))
+    expect(fake.asked.map(({ body }) => body.generationConfig)).toMatchObject([
+      { temperature: 0.7, maxOutputTokens: 1000 },
+      { temperature: 0.8, maxOutputTokens: 500 },
+    ])
+  })
+
+  it.each([
+    ['gemini-1.5-pro', undefined],
+    ['gemini-2.0-flash', undefined],
+    ['gemini-2.5-flash', { thinkingBudget: 0 }],
+    ['gemini-2.5-pro', { thinkingBudget: 128 }],
+    ['gemini-flash-latest', { thinkingLevel: 'MINIMAL' }],
+    ['gemini-3-pro-preview', { thinkingLevel: 'LOW' }],
+  ])('asks %s to think as little as it can', async (name, thinkingConfig) => {
+    const { fake, model } = await geminiBesideFake({ models: [name], livingModels: [name] })
+    await model.complete(aPrompt())
+    expect(fake.asked[0]?.body.generationConfig?.thinkingConfig).toEqual(thinkingConfig)
+  })
+})
+
+describe('what is heard', () => {
+  it('is words, never thoughts', async () => {
+    const { fake, model } = await geminiBesideFake()
+    fake.otherwise(thinksAndSays('They seem to like coffee.', 'Coffee it is.'))
+    expect(await eventsOf(model)).toEqual([
+      { type: 'delta', text: 'Coffee it is.' },
+      {
+        type: 'done',
+        text: 'Coffee it is.',
+        model: 'gemini-flash-latest-of-the-fake',
+        tokens: { prompt: 40, reply: 12 },
+      },
+    ])
+    expect(await model.complete(aPrompt())).toMatchObject({ kind: 'done', text: 'Coffee it is.' })
+  })
+
+  it('is whole, however the network has torn it up', async () => {
+    const { fake, model } = await geminiBesideFake()
+    for (let length = 1; length < 60; length += 7) {
+      const text = '漢字 and 👩🏽‍🚀 – “quoted”. '.repeat(length)
+      fake.next(says(text))
+      expect(await endOf(model)).toMatchObject({ type: 'done', text })
+    }
+  })
+})
+
+it('keeps the line for the next question', async () => {
+  const { fake, model } = await geminiBesideFake()
+  const ports = new Set<string>()
+  fake.otherwise((asked, response) => {
+    ports.add(String(response.socket?.remotePort))
+    return says('Understood.')(asked, response)
+  })
+  for (let question = 0; question < 5; question += 1) await endOf(model)
+  await expect.poll(() => ports.size).toBeLessThan(5)
+})
+
+function textIn({ text }: { text: string }): string {
+  return text
+}

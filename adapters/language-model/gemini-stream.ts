@@ -1,0 +1,98 @@
+import type { GenerateContentResponse } from '@google/genai'
+import type { Prompt, ReplyEvent } from '../../ports/language-model.ts'
+import type { CancelSignal } from '../../ports/runtime.ts'
+import type { Ask } from './gemini-ask.ts'
+import type { Deadline } from './gemini-deadline.ts'
+import { failureOf } from './gemini-errors.ts'
+import type { Preference } from './gemini-models.ts'
+import { isLast, outcomeOf, wordsIn } from './gemini-wire.ts'
+
+type Pieces = AsyncIterator<GenerateContentResponse>
+
+interface Needs {
+  ask: Ask
+  models: Preference
+  open: (model: string, prompt: Prompt, signal: AbortSignal) => Promise<AsyncIterable<GenerateContentResponse>>
+}
+
+/** The rest of a body after its last piece is read, so that the line can be used again; no longer than this. */
+const drainMs = 2000
+
+export function createReply({ ask, models, open }: Needs) {
+  return async function* reply(prompt: Prompt, signal?: CancelSignal): AsyncGenerator<ReplyEvent> {
+    if (signal?.aborted) return
+    const deadline = ask.begin(signal)
+    let drains = false
+    try {
+      const { mostCalls } = prompt
+      const asked = await ask.askOn(deadline, {
+        models,
+        mostCalls,
+        // Until its first piece has come, a stream may still turn out to be a refusal.
+        call: async (model, onAbort) => firstOf(await open(model, prompt, onAbort)),
+      })
+      if (deadline.over() === 'aborted') return
+      if (asked.kind === 'failed') return yield { type: 'failed', failure: asked.failure }
+      const { model, answer } = asked
+      drains = yield* eventsOf(answer, model, deadline)
+      if (drains) drain(answer.pieces, deadline)
+    } finally {
+      if (!drains) deadline.end()
+    }
+  }
+}
+
+interface Opened {
+  readonly first: GenerateContentResponse | null
+  readonly pieces: Pieces
+}
+
+async function firstOf(stream: AsyncIterable<GenerateContentResponse>): Promise<Opened> {
+  const pieces = stream[Symbol.asyncIterator]()
+  const { value } = await pieces.next()
+  return { first: (value as GenerateContentResponse | undefined) ?? null, pieces }
+}
+
+/** The words as they come, and how it ended. Answers whether the last piece came, so that the line is still good. */
+async function* eventsOf(
+  { first, pieces }: Opened,
+  model: string,
+  deadline: Deadline,
+): AsyncGenerator<ReplyEvent, boolean> {
+  let text = ''
+  let piece = first
+  let last = first
+  try {
+    while (piece) {
+      deadline.heard()
+      last = piece
+      const words = wordsIn(piece)
+      text += words
+      if (words !== '') yield { type: 'delta', text: words }
+      if (deadline.over() === 'aborted') return false
+      if (isLast(piece)) break
+      const { value } = await pieces.next()
+      piece = (value as GenerateContentResponse | undefined) ?? null
+    }
+  } catch (error) {
+    const failure = failureOf(error, deadline, text !== '')
+    if (failure.kind !== 'aborted') yield { type: 'failed', failure }
+    return false
+  }
+  const outcome = outcomeOf(text, last, model)
+  yield 'kind' in outcome ? { type: 'failed', failure: outcome } : { type: 'done', ...outcome }
+  return piece !== null
+}
+
+function drain(pieces: Pieces, deadline: Deadline): void {
+  const limit = setTimeout(deadline.end, drainMs)
+  void (async () => {
+    try {
+      while (!(await pieces.next()).done);
+    } catch {
+      // The reply is whole: whatever becomes of the line now is nobody's loss.
+    }
+    clearTimeout(limit)
+    deadline.end()
+  })()
+}

@@ -1,0 +1,90 @@
+import type { Completion, Counted, LanguageModel, Prompt } from '../../ports/language-model.ts'
+import type { CancelSignal, Runtime } from '../../ports/runtime.ts'
+import { createAsk } from './gemini-ask.ts'
+import { createClient } from './gemini-client.ts'
+import type { TimeLimits } from './gemini-deadline.ts'
+import { createEmbedding } from './gemini-embed.ts'
+import { createPreference } from './gemini-models.ts'
+import { createReply } from './gemini-stream.ts'
+import { configOf, contentsOf, outcomeOf, wordsIn } from './gemini-wire.ts'
+
+export interface GeminiOptions {
+  key: string
+  /** In order of preference. */
+  models: readonly string[]
+  embeddingModels: readonly string[]
+  apiVersion: string
+  /** Without the version. */
+  baseUrl: string
+  limits: TimeLimits
+  runtime: Pick<Runtime, 'now' | 'sleep'>
+}
+
+const checkPrompt: Prompt = {
+  instructions: '',
+  turns: [{ role: 'user', content: 'Answer with the one word “ready”.' }],
+  builtIn: '',
+}
+
+/** Google's generative language service, through its own library. https://ai.google.dev/api */
+export function createGemini({
+  models: names,
+  embeddingModels,
+  limits,
+  runtime,
+  ...service
+}: GeminiOptions): LanguageModel {
+  const client = createClient(service)
+  const ask = createAsk({ limits, runtime })
+  const models = createPreference(names, runtime)
+
+  async function complete(prompt: Prompt, signal?: CancelSignal): Promise<Completion> {
+    const { mostCalls } = prompt
+    const contents = contentsOf(prompt)
+    const call = (model: string, onAbort: AbortSignal) =>
+      client.models.generateContent({ model, contents, config: configOf(prompt, models.thinking(model), onAbort) })
+    const asked = await ask.ask({ models, mostCalls, call }, signal)
+    if (asked.kind === 'failed') return asked
+    const outcome = outcomeOf(wordsIn(asked.answer), asked.answer, asked.model)
+    return 'kind' in outcome ? { kind: 'failed', failure: outcome } : { kind: 'done', ...outcome }
+  }
+
+  async function countTokens(prompt: Prompt, signal?: CancelSignal): Promise<Counted> {
+    const { mostCalls } = prompt
+    const contents = contentsOf(prompt)
+    const call = (model: string, abortSignal: AbortSignal) =>
+      client.models.countTokens({ model, contents, config: { abortSignal } })
+    const asked = await ask.ask({ models, mostCalls, call }, signal)
+    if (asked.kind === 'failed') return asked
+    const { totalTokens } = asked.answer
+    if (totalTokens === undefined) return { kind: 'failed', failure: { kind: 'garbled', what: 'json' } }
+    return { kind: 'counted', tokens: totalTokens, model: asked.model }
+  }
+
+  return {
+    name: `Gemini ${service.apiVersion} (${names.join(', ')})`,
+    reply: createReply({
+      ask,
+      models,
+      open: (model, prompt, signal) =>
+        client.models.generateContentStream({
+          model,
+          contents: contentsOf(prompt),
+          config: configOf(prompt, models.thinking(model), signal),
+        }),
+    }),
+    complete,
+    countTokens,
+    ...createEmbedding({
+      ask,
+      models: createPreference(embeddingModels, runtime),
+      client,
+      service,
+    }),
+    async check(signal) {
+      models.forget()
+      return complete(checkPrompt, signal)
+    },
+    status: () => ({ models: models.status() }),
+  }
+}

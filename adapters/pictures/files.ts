@@ -1,0 +1,121 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { mostPictureBytes, type Picture, type PictureKept, type Pictures } from '../../ports/pictures.ts'
+import { makeSafe, recipe } from './made-safe.ts'
+
+const idPattern = /^[0-9a-f]{40}$/
+const filePattern = /^(\d+)x(\d+)\.webp$/
+
+/** Each picture is a folder, named after what the picture was made from, with a file for each width. When a folder was last changed
+ *  says when its picture was last used. */
+export function createFilePictures({ folder, now }: { folder: string; now: () => Date }): Pictures {
+  const folderOf = (id: string) => join(folder, id)
+  let last: Promise<unknown> = Promise.resolve()
+
+  /** One after the other: each may need hundreds of megabytes while it is decoded. */
+  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const turn = last.then(work)
+    last = turn.catch(() => undefined)
+    return turn
+  }
+
+  async function use(id: string): Promise<Picture | null> {
+    if (!idPattern.test(id)) return null
+    const sizes = await sizesIn(folderOf(id))
+    const widest = sizes.at(-1)
+    if (!widest) return null
+    await utimes(folderOf(id), now(), now())
+    return { id, ...widest }
+  }
+
+  async function keep(bytes: Uint8Array): Promise<PictureKept> {
+    if (bytes.length > mostPictureBytes) return { kind: 'too-many-bytes' }
+    const id = createHash('sha256').update(recipe).update(bytes).digest('hex').slice(0, 40)
+    const known = await use(id)
+    if (known) return { kind: 'kept', picture: known }
+    const made = await makeSafe(bytes)
+    if (made.kind !== 'made') return made
+    const { width, height, files } = made
+    const unfinished = join(folder, `${id}.${randomUUID()}.part`)
+    await mkdir(unfinished, { recursive: true })
+    for (const file of files) await writeFile(join(unfinished, nameOf(file)), file.bytes, { flush: true })
+    await givenItsName(unfinished, folderOf(id))
+    await use(id)
+    return { kind: 'kept', picture: { id, width, height } }
+  }
+
+  return {
+    use,
+
+    async keep(bytes) {
+      try {
+        return await inTurn(() => keep(bytes))
+      } catch (error) {
+        return { kind: 'failed', reason: error instanceof Error ? error.message : String(error) }
+      }
+    },
+
+    async open(id, width) {
+      if (!idPattern.test(id)) return null
+      const size = (await sizesIn(folderOf(id))).find((each) => each.width === width)
+      return size ? readFile(join(folderOf(id), nameOf(size))) : null
+    },
+
+    async unusedSince(moment) {
+      const names = (await namesIn(folder)).filter((name) => idPattern.test(name))
+      const unused = await Promise.all(names.map((name) => isUnused(folderOf(name), moment)))
+      return names.filter((_, index) => unused[index])
+    },
+
+    async erase(id, moment) {
+      if (!idPattern.test(id) || !(await isUnused(folderOf(id), moment))) return false
+      await rm(folderOf(id), { recursive: true })
+      return true
+    },
+  }
+}
+
+/** The folder is complete before it has its name. Whoever else was quicker has written the same. */
+async function givenItsName(unfinished: string, finished: string): Promise<void> {
+  try {
+    await rename(unfinished, finished)
+  } catch (error) {
+    await rm(unfinished, { recursive: true })
+    if (!['ENOTEMPTY', 'EEXIST'].includes(codeOf(error))) throw error
+  }
+}
+
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+function nameOf({ width, height }: Size): string {
+  return `${width}x${height}.webp`
+}
+
+/** Narrowest first; none where there is no such folder. */
+async function sizesIn(folder: string): Promise<readonly Size[]> {
+  const sizes = (await namesIn(folder)).flatMap((name) => {
+    const [, width, height] = filePattern.exec(name) ?? []
+    return width && height ? [{ width: Number(width), height: Number(height) }] : []
+  })
+  return sizes.toSorted((one, other) => one.width - other.width)
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  return readdir(folder).catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return []
+    throw error
+  })
+}
+
+async function isUnused(folder: string, since: Date): Promise<boolean> {
+  const found = await stat(folder).catch(() => null)
+  return found !== null && found.mtime < since
+}
+
+function codeOf(error: unknown): string {
+  return String((error as NodeJS.ErrnoException).code)
+}

@@ -1,0 +1,17 @@
+/** Every sentence of the webhooks that a person reads: in the chat app, and where the team sees what failed. */
+export const webhookMessages = {
+  newLead: (priority: string, projectName: string) => `New lead (${priority}): ${projectName}`,
+  priority: 'Priority',
+  contact: 'Contact',
+  email: 'Email',
+  phone: 'Phone',
+  timeline: 'Timeline',
+  budget: 'Budget',
+  openLead: 'Open the lead',
+  /** Specification §8. */
+  failed: {
+    webhook: (status: number) => `Webhook failed with status: ${status}`,
+    slack: (status: number) => `Slack notification failed with status: ${status}`,
+  },
+  notConfigured: 'Nobody is configured to receive this any more.',
+} as const

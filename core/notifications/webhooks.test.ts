@@ -1,0 +1,131 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { aMember, type Bench, openBench, reviewed } from '../../test/support/bench.ts'
+import { type Receiver, startReceiver, webhookSecret } from '../../test/support/webhook-receiver.ts'
+import { webhookQueue } from './webhook-queue.ts'
+
+const hourMs = 60 * 60 * 1000
+
+/** Receivers on loopback, and a lead that has just been submitted. */
+async function submitted(): Promise<{ bench: Bench; receiver: Receiver; slack: Receiver; leadId: string }> {
+  const [receiver, slack] = [await startReceiver(), await startReceiver()]
+  const bench = await openBench({
+    receivers: {
+      webhook: { url: `${receiver.url}/hook`, secret: webhookSecret },
+      slack: { url: `${slack.url}/services/T0/B0/x`, secret: null },
+    },
+  })
+  onTestFinished(bench.close)
+  const outcome = await bench.submit(await reviewed(bench), 'submission-1')
+  return { bench, receiver, slack, leadId: outcome.kind === 'submitted' ? outcome.leadId : '' }
+}
+
+async function entry({ store }: Bench, target: string) {
+  const { documents } = await store.find(webhookQueue.name, { limit: 100 })
+  return documents.find((document) => document['target'] === target)
+}
+
+it('tells a receiver of the lead, signed, and the chat app in its own words', async () => {
+  const { bench, receiver, slack, leadId } = await submitted()
+  const results = await bench.drainWebhooks()
+  expect(results.map(({ success, method }) => ({ success, method }))).toEqual(
+    expect.arrayContaining([
+      { success: true, method: 'webhook' },
+      { success: true, method: 'slack' },
+    ]),
+  )
+  expect(receiver.received).toHaveLength(1)
+  expect(receiver.received[0]?.verified).toBe(true)
+  expect(JSON.parse(receiver.received[0]?.body ?? '')).toEqual({
+    event: 'new_lead',
+    leadId,
+    lead: {
+      projectName: 'Bean Counter',
+      contactName: 'Thandi Nkosi',
+      contactEmail: 'thandi@beancounter.example',
+      priority: 'low',
+      submissionDate: '2026-03-02T08:00:00.000Z',
+      dashboardUrl: `http://localhost:3000/leads?lead=${leadId}`,
+    },
+    timestamp: '2026-03-02T08:00:00.000Z',
+  })
+  expect(slack.received).toHaveLength(1)
+  expect(slack.received[0]?.headers).not.toHaveProperty('webhook-signature')
+  expect(JSON.parse(slack.received[0]?.body ?? '')).toMatchObject({ text: 'New lead (Low): Bean Counter' })
+})
+
+it('tells nobody unless somebody is configured', async () => {
+  await using bench = await openBench()
+  await bench.submit(await reviewed(bench), 'submission-1')
+  expect(await bench.store.count(webhookQueue.name)).toBe(0)
+})
+
+it('tells each once, when two workers drain together and the lead is submitted twice', async () => {
+  const { bench, receiver, slack } = await submitted()
+  await Promise.all([bench.drainWebhooks(), bench.drainWebhooks()])
+  await bench.drainWebhooks()
+  expect([receiver.received, slack.received].map(({ length }) => length)).toEqual([1, 1])
+})
+
+it('takes a submission while every receiver is down, and tells them when they are back', async () => {
+  const { bench, receiver, slack, leadId } = await submitted()
+  receiver.answering(503)
+  slack.answering(() => undefined)
+  await bench.drainWebhooks()
+  expect(await bench.leads.get(aMember, leadId)).not.toBeNull()
+  expect(await entry(bench, 'webhook')).toMatchObject({ status: 'pending', error: 'Webhook failed with status: 503' })
+  expect(await entry(bench, 'slack')).toMatchObject({
+    status: 'pending',
+    error: expect.stringMatching(/gave no answer: it took too long$/),
+  })
+
+  receiver.answering(200)
+  slack.answering(200)
+  bench.runtime.pass(29_000)
+  await bench.drainWebhooks()
+  expect(receiver.received).toHaveLength(1)
+  bench.runtime.pass(5000)
+  await bench.drainWebhooks()
+  expect(await entry(bench, 'webhook')).toMatchObject({ status: 'sent', error: null, attempts: 2 })
+  expect(await entry(bench, 'slack')).toMatchObject({ status: 'sent' })
+  const [first, second] = receiver.received
+  expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id'])
+  expect(second?.body).toBe(first?.body)
+  expect(receiver.received.every(({ verified }) => verified)).toBe(true)
+})
+
+it('gives up at once, and says why, on what the receiver refuses for good', async () => {
+  const { bench, receiver, slack } = await submitted()
+  receiver.answering(410)
+  slack.answering(404)
+  await bench.drainWebhooks()
+  bench.runtime.pass(24 * hourMs)
+  await bench.drainWebhooks()
+  expect(await entry(bench, 'webhook')).toMatchObject({ status: 'failed', error: 'Webhook failed with status: 410' })
+  expect(await entry(bench, 'slack')).toMatchObject({
+    status: 'failed',
+    error: 'Slack notification failed with status: 404',
+  })
+  expect([receiver.received, slack.received].map(({ length }) => length)).toEqual([1, 1])
+})
+
+it('keeps no address and no secret in the store', async () => {
+  const { bench, receiver, slack } = await submitted()
+  receiver.answering(500)
+  await slack.stop()
+  await bench.drainWebhooks()
+  const kept = JSON.stringify((await bench.store.find(webhookQueue.name, { limit: 10 })).documents)
+  expect(kept).not.toContain('/services/T0')
+  expect(kept).not.toContain('/hook')
+  expect(kept).not.toContain(webhookSecret)
+})
+
+it('erases what was told when the lead is erased', async () => {
+  const { bench } = await submitted()
+  await bench.drainWebhooks()
+  bench.runtime.pass(729 * 24 * hourMs)
+  await bench.purge()
+  expect(await bench.store.count(webhookQueue.name)).toBe(2)
+  bench.runtime.pass(2 * 24 * hourMs)
+  await bench.purge()
+  expect(await bench.store.count(webhookQueue.name)).toBe(0)
+})

@@ -1,0 +1,69 @@
+import type { DocumentStore, Write } from '../../ports/document-store.ts'
+import type { Runtime } from '../../ports/runtime.ts'
+import type { Webhook } from '../../ports/webhook.ts'
+import { write } from '../collection.ts'
+import type { Lead } from '../leads/lead.ts'
+import { createDrain, type Delivered } from './drain.ts'
+import { newLeadEvent } from './new-lead-event.ts'
+import { slackMessage } from './slack-message.ts'
+import { waiting } from './waiting.ts'
+import { webhookMessages } from './webhook-messages.ts'
+import { type KeptWebhook, type WebhookTarget, webhookQueue, webhookTargets } from './webhook-queue.ts'
+
+export interface WebhookSettings {
+  /** Null where nobody is to be told. */
+  readonly receivers: Readonly<Record<WebhookTarget, WebhookReceiver | null>>
+  /** Address of the site, without a slash at the end, for links to the lead. */
+  readonly publicUrl: string
+}
+
+export interface WebhookReceiver {
+  readonly url: string
+  /** What its posts are signed with, or null. */
+  readonly secret: string | null
+}
+
+const bodies = { webhook: newLeadEvent, slack: slackMessage } as const satisfies Record<WebhookTarget, unknown>
+
+/** The posts that a lead causes, to be written in the same batch as the lead itself. */
+export function createAnnounceOutside({
+  runtime,
+  webhooks: { receivers, publicUrl },
+}: {
+  runtime: Pick<Runtime, 'newId'>
+  webhooks: WebhookSettings
+}) {
+  const told = webhookTargets.filter((target) => receivers[target] !== null)
+
+  return function announceOutside(leadId: string, lead: Lead): Write[] {
+    return told.map((target) =>
+      write.add(webhookQueue, runtime.newId(), {
+        target,
+        body: JSON.stringify(bodies[target](leadId, lead, publicUrl)),
+        leadId,
+        ...waiting({ since: lead.submissionDate, until: lead.dataRetentionDate }),
+      }),
+    )
+  }
+}
+
+interface DrainNeeds {
+  store: DocumentStore
+  webhook: Webhook
+  runtime: Runtime
+  webhooks: Pick<WebhookSettings, 'receivers'>
+}
+
+/** Posts what is due. */
+export function createDrainWebhooks({ store, webhook, runtime, webhooks: { receivers } }: DrainNeeds) {
+  async function deliver({ id, target, body }: KeptWebhook): Promise<Delivered> {
+    const receiver = receivers[target]
+    if (!receiver) return { kind: 'refused', reason: webhookMessages.notConfigured }
+    const posted = await webhook.post({ id, body, ...receiver })
+    if (posted.kind === 'delivered') return { kind: 'accepted' }
+    const { kind, status, reason } = posted
+    return { kind, reason: status === null ? reason : webhookMessages.failed[target](status) }
+  }
+
+  return createDrain({ store, runtime, queue: webhookQueue, method: ({ target }) => target, deliver })
+}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { aPicture } from '../../test/support/a-picture.ts'
+import { aMember, openBench } from '../../test/support/bench.ts'
+import { ofKind } from '../../test/support/of-kind.ts'
+import { createPortfolio } from './portfolio.ts'
+import { createPictureSweep } from './sweep-pictures.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+it('erases a picture a week after the last who might have used it, and never one that a project or a revision shows', async () => {
+  await using bench = await openBench()
+  const portfolio = createPortfolio(bench)
+  const sweep = createPictureSweep(bench)
+  async function take(color: string): Promise<string> {
+    const bytes = await aPicture({ width: 40, height: 40, color })
+    return ofKind(await portfolio.takePicture(aMember, bytes), 'taken').imageUrl
+  }
+  const isThere = async (imageUrl: string) => (await portfolio.picture(imageUrl.split('/')[2] ?? '', 40)) !== null
+
+  const [shown, earlier, never] = [await take('#111'), await take('#222'), await take('#333')]
+  const form = { title: 'Bean Counter', description: 'A loyalty app.', imageAlt: 'A poster' }
+  const { id } = ofKind(await portfolio.add(aMember, { ...form, imageUrl: earlier }), 'saved').project
+  await portfolio.update(aMember, id, { imageUrl: shown })
+  bench.runtime.pass(6 * dayMs)
+  expect(await sweep()).toBe(0)
+  bench.runtime.pass(2 * dayMs)
+  expect(await sweep()).toBe(1)
+  expect(await Promise.all([shown, earlier, never].map(isThere))).toEqual([true, true, false])
+
+  await portfolio.remove(aMember, id)
+  expect(await sweep()).toBe(2)
+  expect(await Promise.all([shown, earlier].map(isThere))).toEqual([false, false])
+})

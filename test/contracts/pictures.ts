@@ -1,0 +1,169 @@
+import sharp, { type Create } from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { mostPictureBytes, type Picture, type Pictures } from '../../ports/pictures.ts'
+import { ofKind } from '../support/of-kind.ts'
+
+export interface Subject {
+  readonly pictures: Pictures
+  /** What `now` is for the pictures. */
+  readonly clock: { now: Date }
+  /** Another process on the same storage. */
+  readonly another: Pictures
+  /** From now on storage can be neither read nor written. */
+  breakDown(): Promise<void>
+  mend(): Promise<void>
+}
+
+const plain = (width: number, height: number, background: Create['background'] = '#c0392b') =>
+  sharp({ create: { width, height, channels: 3, background }, limitInputPixels: false })
+
+const hourMs = 60 * 60 * 1000
+
+/** The prose of `ports/pictures.ts` as tests. `open` answers pictures of which none is kept yet. */
+export function picturesContract(name: string, open: () => Promise<Subject>): void {
+  describe(`pictures in ${name}`, () => {
+    async function keepOn(pictures: Pictures, bytes: Uint8Array): Promise<Picture> {
+      return ofKind(await pictures.keep(bytes), 'kept').picture
+    }
+
+    async function fileOf(pictures: Pictures, { id }: Picture, width: number) {
+      const bytes = await pictures.open(id, width)
+      return bytes ? sharp(bytes).metadata() : null
+    }
+
+    it('keeps a picture as WebP at each width below its own, and no wider than the widest', async () => {
+      const { pictures } = await open()
+      const wide = await keepOn(pictures, await plain(3000, 2000).jpeg().toBuffer())
+      expect(wide).toEqual({ id: expect.stringMatching(/^\w+$/), width: 1600, height: 1067 })
+      for (const [width, height] of [
+        [480, 320],
+        [960, 640],
+        [1600, 1067],
+      ] as const) {
+        expect(await fileOf(pictures, wide, width)).toMatchObject({ format: 'webp', width, height })
+      }
+      for (const width of [0, 1, 481, 3000]) expect(await pictures.open(wide.id, width)).toBeNull()
+      expect(await pictures.use(wide.id)).toEqual(wide)
+    })
+
+    it('never enlarges one', async () => {
+      const { pictures } = await open()
+      const small = await keepOn(pictures, await plain(500, 100).png().toBuffer())
+      expect(small).toMatchObject({ width: 500, height: 100 })
+      expect(await fileOf(pictures, small, 500)).toMatchObject({ width: 500, height: 100 })
+      expect(await fileOf(pictures, small, 480)).toMatchObject({ width: 480, height: 96 })
+      expect(await pictures.open(small.id, 960)).toBeNull()
+    })
+
+    it.each(['jpeg', 'png', 'webp', 'avif'] as const)('knows a %s by its content', async (format) => {
+      const { pictures } = await open()
+      const picture = await keepOn(pictures, await plain(60, 40).toFormat(format).toBuffer())
+      expect(picture).toMatchObject({ width: 60, height: 40 })
+    })
+
+    it('turns it upright, and keeps no word of where, when or by what it was taken', async () => {
+      const { pictures } = await open()
+      const exif = {
+        IFD0: { Make: 'A camera', Orientation: '6' },
+        IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '33/1 55/1 0/1' },
+      }
+      const taken = await plain(640, 400).jpeg().withMetadata({ orientation: 6, exif }).toBuffer()
+      expect(await sharp(taken).metadata()).toMatchObject({ orientation: 6, exif: expect.anything() })
+      const picture = await keepOn(pictures, taken)
+      expect(picture).toMatchObject({ width: 400, height: 640 })
+      const file = await fileOf(pictures, picture, 400)
+      for (const trace of ['exif', 'xmp', 'iptc', 'icc', 'orientation', 'comments'] as const) {
+        expect(file?.[trace], trace).toBeUndefined()
+      }
+    })
+
+    it('refuses what is none, or damaged', async () => {
+      const { pictures } = await open()
+      const whole = await plain(600, 400).jpeg().toBuffer()
+      const none = {
+        nothing: new Uint8Array(),
+        text: Buffer.from('GIF89a, said the text'),
+        svg: Buffer.from(
+          '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
+        ),
+        gif: await plain(60, 40).gif().toBuffer(),
+        tiff: await plain(60, 40).tiff().toBuffer(),
+        half: whole.subarray(0, whole.length / 2),
+        'header only': whole.subarray(0, 200),
+      }
+      for (const [what, bytes] of Object.entries(none)) {
+        expect(await pictures.keep(bytes), what).toEqual({ kind: 'unknown' })
+      }
+      expect(await pictures.unusedSince(new Date(8.64e15))).toEqual([])
+    })
+
+    it('refuses one of too many bytes, and one that is small as a file and huge as a picture', async () => {
+      const { pictures } = await open()
+      expect(await pictures.keep(new Uint8Array(mostPictureBytes + 1))).toEqual({ kind: 'too-many-bytes' })
+      const bomb = await plain(9000, 9000).png({ compressionLevel: 9 }).toBuffer()
+      expect(bomb.length).toBeLessThan(mostPictureBytes / 10)
+      expect(await pictures.keep(bomb)).toEqual({ kind: 'too-many-pixels' })
+    })
+
+    it('makes something of a strip that is all height', async () => {
+      const { pictures } = await open()
+      const { width, height } = await keepOn(pictures, await plain(10, 20_000).png().toBuffer())
+      expect([width, height]).toEqual([1, 2400])
+    })
+
+    it('takes the same bytes for the same picture, also when two bring them at the same time, and others for another', async () => {
+      const { pictures, another } = await open()
+      const bytes = await plain(200, 100).png().toBuffer()
+      const kept = await Promise.all([pictures, another, pictures, another].map((each) => keepOn(each, bytes)))
+      expect(new Set(kept.map(({ id }) => id)).size).toBe(1)
+      const other = await keepOn(pictures, await plain(200, 100, '#0e7490').png().toBuffer())
+      expect(other.id).not.toBe(kept[0]?.id)
+      expect(await another.use(other.id)).toEqual(other)
+    })
+
+    it('knows nothing of a picture that is not kept, whatever it is called', async () => {
+      const { pictures } = await open()
+      for (const id of ['', '.', '..', '../store', 'a'.repeat(40), 'A'.repeat(40), `${'a'.repeat(40)}/..`]) {
+        expect(await pictures.use(id), id).toBeNull()
+        expect(await pictures.open(id, 480), id).toBeNull()
+        expect(await pictures.erase(id, new Date()), id).toBe(false)
+      }
+    })
+
+    it('tells which nobody has used since, and erases only those', async () => {
+      const { pictures, clock } = await open()
+      const start = clock.now.getTime()
+      const at = (hours: number) => new Date(start + hours * hourMs)
+      const bytes = await Promise.all(['#111', '#222', '#333'].map((color) => plain(20, 20, color).png().toBuffer()))
+      const ids = []
+      for (const each of bytes) ids.push((await keepOn(pictures, each)).id)
+      const [idle = '', used = '', keptAgain = ''] = ids
+      expect(await pictures.unusedSince(at(0))).toEqual([])
+      clock.now = at(2)
+      await pictures.use(used)
+      await pictures.keep(bytes[2] ?? new Uint8Array())
+      expect(await pictures.unusedSince(at(1))).toEqual([idle])
+      expect((await pictures.unusedSince(at(3))).toSorted()).toEqual(ids.toSorted())
+
+      expect(await pictures.erase(used, at(1))).toBe(false)
+      expect(await pictures.erase(idle, at(1))).toBe(true)
+      expect(await pictures.erase(idle, at(1))).toBe(false)
+      expect([await pictures.use(idle), await pictures.open(idle, 20)]).toEqual([null, null])
+      expect(await pictures.use(keptAgain)).not.toBeNull()
+    })
+
+    it('answers that it failed while storage is away, and goes on afterwards', async () => {
+      const { pictures, breakDown, mend } = await open()
+      const bytes = await plain(20, 20).png().toBuffer()
+      const { id } = await keepOn(pictures, bytes)
+      await breakDown()
+      const other = await plain(20, 20, '#fff').png().toBuffer()
+      expect(await pictures.keep(other)).toEqual({ kind: 'failed', reason: expect.stringMatching(/\w/) })
+      await expect(pictures.use(id)).rejects.toThrow(/\w/)
+      await expect(pictures.open(id, 20)).rejects.toThrow(/\w/)
+      await mend()
+      expect((await pictures.keep(other)).kind).toBe('kept')
+      expect(await pictures.open(id, 20)).not.toBeNull()
+    })
+  })
+}

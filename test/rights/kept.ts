@@ -1,0 +1,47 @@
+import { openCollection } from '../../core/collection.ts'
+import { contactMessages } from '../../core/contact/contact-message.ts'
+import { emptyProject } from '../../core/conversation/project-info.ts'
+import type { Member } from '../../core/identity/member.ts'
+import { buildLead, leads } from '../../core/leads/lead.ts'
+import { consentText } from '../../core/leads/messages.ts'
+import type { Wired } from '../../server/services.ts'
+
+/** The word that stands in everything that only the team may see. */
+export const secretWord = 'kittiwake'
+
+export interface Kept {
+  readonly leadId: string
+  readonly messageId: string
+  readonly draftId: string
+}
+
+/** Fills the store with what only the team may see, and a project that everybody may. */
+export async function keepSecrets({ store, services }: Wired): Promise<Kept> {
+  const known = {
+    projectName: secretWord,
+    projectIdea: secretWord,
+    contactName: secretWord,
+    contactEmail: `${secretWord}@visitors.example`,
+  }
+  const lead = buildLead({ ...emptyProject, ...known }, [], new Date(), consentText)
+  const message = {
+    name: secretWord,
+    email: `${secretWord}@visitors.example`,
+    company: secretWord,
+    message: secretWord,
+    status: 'new',
+    consentAt: lead.consentAt,
+    consentText,
+    dataRetentionDate: lead.dataRetentionDate,
+    receivedAt: lead.consentAt,
+  } as const
+  const keptLead = await openCollection(store, leads).add(lead)
+  const keptMessage = await openCollection(store, contactMessages).add(message)
+
+  const aMember = { uid: 'm1', email: `${secretWord}@southeaster.example` } as Member
+  const draft = await services.portfolio.add(aMember, { title: secretWord, description: secretWord, status: 'draft' })
+  const project = { title: 'Tide Tables', description: 'Tide and swell.', status: 'published' }
+  const shown = await services.portfolio.add(aMember, project)
+  if (draft.kind !== 'saved' || shown.kind !== 'saved') throw new Error('The projects were not kept')
+  return { leadId: keptLead.document.id, messageId: keptMessage.document.id, draftId: draft.project.id }
+}

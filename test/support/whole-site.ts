@@ -1,0 +1,61 @@
+import type { Services } from '../../core/services.ts'
+import { freePort } from '../../scripts/free-port.ts'
+import { createHandler } from '../../server/handler.ts'
+import { listen } from '../../server/listen.ts'
+import { createPages } from '../../server/pages.ts'
+import { readTrustedProxies } from '../../server/proxies.ts'
+import { type Wired, wire } from '../../server/services.ts'
+import { createSharedPages } from '../../server/shared-pages.ts'
+import { configOf } from './config.ts'
+import { silentLog } from './logs.ts'
+import { buildFromSources, type SiteRoute } from './sources-build.ts'
+
+export interface WholeSite {
+  /** Address without a slash at the end. */
+  readonly url: string
+  readonly routes: readonly SiteRoute[]
+  readonly wired: Wired
+  stop(): Promise<void>
+}
+
+interface Options {
+  /** Where the site keeps what it is told. */
+  folder: string
+  variables?: Readonly<Record<string, string>>
+  /** Stands between the screens and the real services: for failures on purpose. */
+  between?: (services: Services) => Services
+}
+
+/** Every route of the product with its real services, behind the server's own handler, on a real port. It needs no build, and hands out no
+ *  scripts. Whoever serves it stops it. */
+export async function serveWholeSite(options: Options): Promise<WholeSite> {
+  const { folder, variables = {}, between = (services) => services } = options
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const wired = await wire(configOf({ DATA_DIR: folder, RATE_LIMITS: 'off', ...variables }), {
+    publicUrl: url,
+    log: silentLog,
+  })
+  const read = readTrustedProxies([])
+  if (read.kind === 'bad') throw new Error(read.entry)
+  const { build, routes } = await buildFromSources()
+  const pages = createPages({
+    build: async () => build,
+    mode: 'production',
+    services: between(wired.services),
+    styles: new Map(),
+  })
+  const everywhere = { pages, proxies: read.proxies, publicUrl: null, log: silentLog }
+  const handler = createHandler({ ...everywhere, development: false, publicFolder: null, limiter: wired.limiter })
+  const { front } = createSharedPages(everywhere)
+  const listening = await listen({ port, host: '127.0.0.1', handler, front })
+  return {
+    url,
+    routes,
+    wired,
+    async stop() {
+      await listening.close()
+      await wired.close()
+    },
+  }
+}
