@@ -7,7 +7,6 @@ export const deskCopy = {
   searchHint: 'Name, contact, idea',
   all: 'All',
   exportCsv: 'Export CSV',
-  lists: 'Leads and messages',
 
   /** Of the strip. */
   strip: 'The last twelve weeks',
@@ -19,6 +18,8 @@ export const deskCopy = {
   week: (monday: string, total: number, parts: string) =>
     `Week of ${monday}: ${total} ${total === 1 ? 'lead' : 'leads'}${parts === '' ? '' : ` (${parts})`}`,
 
+  with: (member: string) => `with ${member}`,
+  pages: 'Pages',
   waitsTooLong: 'Over 24 hours',
   wasDue: 'Answer was due',
   flag: (letter: string, meaning: string) => `flag ${letter}: “${meaning}”`,
@@ -49,7 +50,6 @@ export const deskCopy = {
   tooLong: (limit: number) => `That is more than ${limit} characters. Please shorten it a little.`,
   addNote: 'Add note',
   noteAdded: 'The note is there.',
-  by: (member: string) => member,
 
   samePerson: 'Also from this person',
   idea: 'Idea',

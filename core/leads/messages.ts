@@ -4,7 +4,7 @@ import type { ProjectField } from '../conversation/project-info.ts'
 export const leadMessages = {
   title: 'Lead Dashboard',
   membersOnly: 'You must be a member of the team to see the leads.',
-  count: (count: number) => `Leads (${count})`,
+  count: (count: number | string) => `Leads (${count})`,
   nothingFound: 'No leads found matching the current filters.',
   selectOne: 'Select a lead from the list to view details',
   loading: 'Loading leads...',
@@ -22,7 +22,6 @@ export const leadMessages = {
   status: 'Status',
   contact: 'Contact',
   answerDue: 'Answer due',
-  dueExplained: '24 hours from submission.',
   replyByEmail: 'Reply by email',
   noPhone: 'No phone number given',
   visitor: 'Visitor',

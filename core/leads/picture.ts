@@ -1,6 +1,7 @@
 import type { Match } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import { type LeadStatus, leadStatuses } from './statuses.ts'
+import { answerWithinMs } from './waiting.ts'
 
 /** The last twelve weeks at a glance. */
 export interface Picture {
@@ -27,8 +28,6 @@ interface Needs {
 const dayMs = 24 * 60 * 60 * 1000
 const weekMs = 7 * dayMs
 const weeksShown = 12
-/** The promised answer: specification §9. */
-export const answerWithinMs = dayMs
 /** South Africa has one zone, and no summer time. */
 const zoneMs = 2 * 60 * 60 * 1000
 /** 5 January 1970, 00:00 in that zone. */

@@ -34,6 +34,8 @@ export async function keepSecrets({ store, services }: Wired): Promise<Kept> {
     consentText,
     dataRetentionDate: lead.dataRetentionDate,
     receivedAt: lead.consentAt,
+    person: lead.person,
+    history: [],
   } as const
   const keptLead = await openCollection(store, leads).add(lead)
   const keptMessage = await openCollection(store, contactMessages).add(message)
