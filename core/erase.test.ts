@@ -15,7 +15,8 @@ const message = {
 }
 
 it('erases a lead with every copy, and nothing of anybody else', async () => {
-  await using bench = await openBench()
+  const receiver = { url: 'http://127.0.0.1:9/told', secret: null }
+  await using bench = await openBench({ receivers: { webhook: receiver } })
   const submitted = await bench.submit(await reviewed(bench), 'submission-1')
   const leadId = submitted.kind === 'submitted' ? submitted.leadId : ''
   await bench.leads.setStatus(aMember, leadId, 'contacted', { revision: '', was: 'new' })
@@ -36,6 +37,7 @@ it('erases a lead with every copy, and nothing of anybody else', async () => {
     leads: 1,
     leadNotes: 1,
     leadActivity: 0,
+    webhookQueue: 0,
     submissions: 0,
     chatSessions: 0,
     contactMessages: 1,

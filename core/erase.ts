@@ -1,11 +1,19 @@
 import type { DocumentStore, Write } from '../ports/document-store.ts'
+import type { Mailer } from '../ports/mailer.ts'
 import type { Runtime } from '../ports/runtime.ts'
 import { contactMessages } from './contact/contact-message.ts'
 import { leads } from './leads/lead.ts'
+import { emailQueue } from './notifications/email-queue.ts'
 import { personalCopies } from './personal-copies.ts'
 
 /** `changed`: somebody has written it since it was read, and nothing was erased. */
 export type Erased = { readonly kind: 'erased' | 'changed' | 'gone' }
+
+interface Needs {
+  store: DocumentStore
+  mailer: Pick<Mailer, 'forget'>
+  runtime: Pick<Runtime, 'log'>
+}
 
 const names = { lead: leads.name, message: contactMessages.name }
 
@@ -13,7 +21,7 @@ const mostWrites = 100
 
 /** Erases a lead or a message at the wish of the team, and every copy of it: all or nothing, or for a history of more than a hundred
  *  entries its copies first and itself last, so that what was cut off in between can be done again. */
-export function createErase({ store, runtime }: { store: DocumentStore; runtime: Pick<Runtime, 'log'> }) {
+export function createErase({ store, mailer, runtime }: Needs) {
   async function copiesOf(of: keyof typeof names, id: string): Promise<Write[]> {
     const found = await Promise.all(
       personalCopies.map(async ({ name, [of]: field }) => {
@@ -31,6 +39,8 @@ export function createErase({ store, runtime }: { store: DocumentStore; runtime:
     if (!present) return { kind: 'gone' }
     if (present.revision !== ifRevision) return { kind: 'changed' }
     const copies = await copiesOf(of, id)
+    // First what an entry names, so that a crash in between leaves something to find it by.
+    for (const copy of copies) if (copy.collection === emailQueue.name) await mailer.forget(copy.id)
     const last = copies.length < mostWrites
     const writes = last
       ? [...copies, { kind: 'remove', collection, id, ifRevision } as const]

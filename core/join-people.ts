@@ -18,7 +18,7 @@ export function createJoinPeople(store: DocumentStore) {
         kind: 'update',
         collection: name,
         id,
-        changes: { person: personOf(String(address ?? '')) },
+        changes: { person: personOf(typeof address === 'string' ? address : '') },
       }),
     )
     // One that has gone meanwhile holds up the others until the next look.

@@ -1,9 +1,23 @@
 import type { DocumentStore } from '../ports/document-store.ts'
+import type { Mailer } from '../ports/mailer.ts'
 import type { Runtime } from '../ports/runtime.ts'
+import { emailQueue } from './notifications/email-queue.ts'
 import { personalCopies } from './personal-copies.ts'
 
+interface Needs {
+  store: DocumentStore
+  mailer: Pick<Mailer, 'forget'>
+  runtime: Runtime
+}
+
 /** Erases what is past its `dataRetentionDate`, in every copy; answers how many documents went. */
-export function createPurge({ store, runtime }: { store: DocumentStore; runtime: Runtime }) {
+export function createPurge({ store, mailer, runtime }: Needs) {
+  async function erase(collection: string, id: string): Promise<void> {
+    // First what the entry names, so that a crash in between leaves something to find it by.
+    if (collection === emailQueue.name) await mailer.forget(id)
+    await store.remove(collection, id)
+  }
+
   return async function purge(): Promise<number> {
     const due = { dataRetentionDate: { atMost: runtime.now().toISOString() } }
     let erased = 0
@@ -11,7 +25,7 @@ export function createPurge({ store, runtime }: { store: DocumentStore; runtime:
       for (;;) {
         const { documents } = await store.find(name, { where: due, limit: 100 })
         if (documents.length === 0) break
-        for (const { id } of documents) await store.remove(name, id)
+        for (const { id } of documents) await erase(name, id)
         erased += documents.length
       }
     }

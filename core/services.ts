@@ -10,7 +10,10 @@ import type { FormMarks, Sent, Submission } from './contact/send-message.ts'
 import type { MessageStatus } from './contact/statuses.ts'
 import type { ChatView, Receipt, TurnEvent } from './conversation/chat-view.ts'
 import type { ProjectField } from './conversation/project-info.ts'
+
+import type { VisitorChanges } from './conversation/visitor-changes.ts'
 import type { Erased } from './erase.ts'
+
 import type { InvitationView, Member, SignInOutcome, TeamMember, Visitor } from './identity/member.ts'
 import type { LeadChanged } from './leads/changing.ts'
 import type { Dossier } from './leads/dossier.ts'
@@ -57,6 +60,14 @@ export interface ChatService {
   end(sessionId: string): Promise<void>
   /** Changes project fields in the review. */
   edit(sessionId: string, changes: Partial<Record<ProjectField, string>>): Promise<{ kind: 'saved' | 'no-session' }>
+  /** Changes what a visitor may change at any time: fields, currency, country. Answers how the latter two stand. */
+  change(
+    sessionId: string,
+    changes: VisitorChanges,
+  ): Promise<
+    | { readonly kind: 'saved'; readonly userCountry: string; readonly userCurrency: string }
+    | { readonly kind: 'no-session' }
+  >
   submit(sessionId: string, submissionId: string): Promise<Submitted>
   /** What a submitted session may still be told. */
   receipt(sessionId: string): Promise<Receipt | null>

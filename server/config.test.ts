@@ -10,6 +10,7 @@ const defaults = {
   logLevel: 'info',
   trustedProxies: [],
   rateLimits: true,
+  smtpUrl: null,
   agency: {
     name: 'Southeaster',
     email: 'hello@southeaster.example',
@@ -20,6 +21,7 @@ const defaults = {
   mail: {
     from: 'hello@southeaster.example',
     adminEmail: 'hello@southeaster.example',
+    teamEmail: 'hello@southeaster.example',
     adminEnabled: true,
     userEnabled: true,
   },
@@ -34,6 +36,7 @@ const everything = {
   PUBLIC_URL: 'https://agency.example/',
   DATA_DIR: '/var/lib/site',
   LOG_LEVEL: 'warn',
+  SMTP_URL: 'smtps://user:p%40ss@mail.agency.example:465',
   MAIL_FROM: 'from@agency.example',
   TEAM_EMAIL: 'team@agency.example',
   ADMIN_EMAIL: 'leads@agency.example',
@@ -85,9 +88,11 @@ it('reads every variable', () => {
         location: 'Durban',
         informationOfficer: 'the second Doctor',
       },
+      smtpUrl: new URL('smtps://user:p%40ss@mail.agency.example:465'),
       mail: {
         from: 'from@agency.example',
         adminEmail: 'leads@agency.example',
+        teamEmail: 'team@agency.example',
         adminEnabled: false,
         userEnabled: false,
       },
@@ -109,10 +114,14 @@ it('reads every variable', () => {
 })
 
 it('sends the mails to and from the agency, and to the team where it has an address of its own', () => {
-  const agency = { AGENCY_EMAIL: 'hi@agency.example' }
-  expect(configOf(agency).mail).toMatchObject({ from: 'hi@agency.example', adminEmail: 'hi@agency.example' })
-  const { mail } = configOf({ ...agency, TEAM_EMAIL: 'team@agency.example' })
-  expect(mail).toMatchObject({ from: 'hi@agency.example', adminEmail: 'team@agency.example' })
+  const mailOf = (environment: Readonly<Record<string, string>>) =>
+    configOf({ AGENCY_EMAIL: 'hi@agency.example', ...environment }).mail
+  const agency = { from: 'hi@agency.example', adminEmail: 'hi@agency.example', teamEmail: 'hi@agency.example' }
+  expect(mailOf({})).toMatchObject(agency)
+  const team = 'team@agency.example'
+  expect(mailOf({ TEAM_EMAIL: team })).toMatchObject({ ...agency, adminEmail: team, teamEmail: team })
+  const leads = 'leads@agency.example'
+  expect(mailOf({ ADMIN_EMAIL: leads })).toMatchObject({ ...agency, adminEmail: leads, teamEmail: leads })
 })
 
 it('reads yes and no in the usual words', () => {
@@ -181,6 +190,19 @@ const mistakes = [
     'PUBLIC_URL must be the full address of the site without a path, such as https://agency.example',
   ],
   ['LOG_LEVEL', ['loud', 'INFO'], 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent'],
+  [
+    'SMTP_URL',
+    [
+      'mail.agency.example',
+      'https://mail.agency.example',
+      'smtp://',
+      'smtp://mail.agency.example:port',
+      'smtp://mail.agency.example/path',
+      'smtps://mail.agency.example?tls=off',
+      'smtps://user:pass#word@mail.agency.example',
+    ],
+    'SMTP_URL must start with smtp:// or smtps:// and name a server, as in smtps://user:password@mail.agency.example, with special characters of the password percent-encoded (leave it out to write mail to DATA_DIR/outbox)',
+  ],
   ['MAIL_FROM', ['agency', 'a@b, c@d'], 'MAIL_FROM must be an email address, such as hello@agency.example'],
   ['TEAM_EMAIL', ['Team <team@agency.example>'], 'TEAM_EMAIL must be an email address, such as team@agency.example'],
   ['ADMIN_EMAIL', ['leads@'], 'ADMIN_EMAIL must be an email address, such as leads@agency.example'],

@@ -13,6 +13,10 @@ const siteAddress = z
   .string()
   .refine(isSiteAddress)
   .transform((text) => new URL(text).origin)
+const mailServer = z
+  .string()
+  .refine(isMailServer)
+  .transform((text) => new URL(text))
 const someText = z.string().trim().min(1)
 
 const Environment = z.object({
@@ -21,6 +25,7 @@ const Environment = z.object({
   PUBLIC_URL: siteAddress.optional(),
   DATA_DIR: z.string().default('./data'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  SMTP_URL: mailServer.optional(),
   MAIL_FROM: email.optional(),
   TEAM_EMAIL: email.optional(),
   ADMIN_EMAIL: email.optional(),
@@ -44,6 +49,8 @@ const hints: Record<Exclude<Name, 'HOST' | 'DATA_DIR' | 'TRUSTED_PROXIES' | 'WEB
   PORT: 'PORT must be a whole number from 1 to 65535 (leave it out for 3000)',
   PUBLIC_URL: 'PUBLIC_URL must be the full address of the site without a path, such as https://agency.example',
   LOG_LEVEL: 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent',
+  SMTP_URL:
+    'SMTP_URL must start with smtp:// or smtps:// and name a server, as in smtps://user:password@mail.agency.example, with special characters of the password percent-encoded (leave it out to write mail to DATA_DIR/outbox)',
   MAIL_FROM: 'MAIL_FROM must be an email address, such as hello@agency.example',
   TEAM_EMAIL: 'TEAM_EMAIL must be an email address, such as team@agency.example',
   ADMIN_EMAIL: 'ADMIN_EMAIL must be an email address, such as leads@agency.example',
@@ -92,9 +99,11 @@ function arranged(environment: z.infer<typeof Environment>) {
       location: environment.AGENCY_LOCATION,
       informationOfficer: environment.INFORMATION_OFFICER,
     },
+    smtpUrl: environment.SMTP_URL ?? null,
     mail: {
       from: environment.MAIL_FROM ?? AGENCY_EMAIL,
       adminEmail: environment.ADMIN_EMAIL ?? environment.TEAM_EMAIL ?? AGENCY_EMAIL,
+      teamEmail: environment.TEAM_EMAIL ?? environment.ADMIN_EMAIL ?? AGENCY_EMAIL,
       adminEnabled: environment.ADMIN_EMAIL_ENABLED,
       userEnabled: environment.USER_EMAIL_ENABLED,
     },
@@ -110,4 +119,10 @@ function withoutEmpty(environment: Readonly<Record<string, string | undefined>>)
 function isSiteAddress(text: string): boolean {
   const url = URL.parse(text)
   return url !== null && ['http:', 'https:'].includes(url.protocol) && url.href === `${url.origin}/`
+}
+
+function isMailServer(text: string): boolean {
+  const url = URL.parse(text)
+  if (url === null || !['smtp:', 'smtps:'].includes(url.protocol) || url.hostname === '') return false
+  return ['', '/'].includes(url.pathname) && url.search === '' && url.hash === ''
 }

@@ -6,6 +6,7 @@ import { createLocalIdentity } from '../adapters/identity/local.ts'
 import { createScriptedModel } from '../adapters/language-model/scripted.ts'
 import { createMemoryLimiter, createOpenLimiter } from '../adapters/limiter/memory.ts'
 import { createOutboxMailer } from '../adapters/mailer/outbox.ts'
+import { createSmtpMailer } from '../adapters/mailer/smtp.ts'
 import { createFilePictures } from '../adapters/pictures/files.ts'
 import { createNodeRuntime } from '../adapters/runtime/node.ts'
 import { createHttpWebhook } from '../adapters/webhook/http.ts'
@@ -13,6 +14,7 @@ import { collections } from '../core/collections.ts'
 import { createConnectionTest } from '../core/connection-test.ts'
 import { createContact } from '../core/contact/contact.ts'
 import { createMessageDesk } from '../core/contact/message-desk.ts'
+import { createChangeSession } from '../core/conversation/change-session.ts'
 import { createChat } from '../core/conversation/chat.ts'
 import { createErase } from '../core/erase.ts'
 import { createIdentityService } from '../core/identity/identity-service.ts'
@@ -24,6 +26,7 @@ import { createAnnounceMessage } from '../core/notifications/announce-message.ts
 import { createCopyOf, createDrainQueue } from '../core/notifications/drain-queue.ts'
 import { createAnnounceOutside, createDrainWebhooks } from '../core/notifications/webhooks.ts'
 import { createPortfolio } from '../core/portfolio/portfolio.ts'
+import { createResembling } from '../core/portfolio/resembling.ts'
 import { createPictureSweep } from '../core/portfolio/sweep-pictures.ts'
 import { createPurge } from '../core/retention.ts'
 import type { Services } from '../core/services.ts'
@@ -50,10 +53,14 @@ export async function wire(config: Config, { publicUrl, log }: { publicUrl: stri
   const limiter = config.rateLimits ? createMemoryLimiter() : createOpenLimiter()
   const model = createScriptedModel({ runtime })
   const { locator, order } = locatorsFor(config.location, runtime)
-  const mailer = createOutboxMailer({ folder: outboxFolder })
+  const { smtpUrl } = config
+  const mailer = smtpUrl ? createSmtpMailer({ url: smtpUrl }) : createOutboxMailer({ folder: outboxFolder })
   const pictures = createFilePictures({ folder: picturesFolder, now: runtime.now })
 
-  const erase = createErase({ store, runtime })
+  const erase = createErase({ store, mailer, runtime })
+  const portfolio = createPortfolio({ store, pictures, runtime })
+  const resembling = createResembling({ published: portfolio.published, model })
+
   const webhooks = { ...config.webhooks, publicUrl }
   const webhook = createHttpWebhook({ runtime, allowedHosts: webhooks.allowedHosts })
 
@@ -62,7 +69,16 @@ export async function wire(config: Config, { publicUrl, log }: { publicUrl: stri
   const services: Services = {
     agency,
     chat: {
-      ...createChat({ store, model, locator, runtime, agency, copyOf: createCopyOf(store) }),
+      ...createChat({
+        store,
+        model,
+        locator,
+        runtime,
+        agency,
+        copyOf: createCopyOf(store),
+        findClose: async (text, signal) => (await resembling(text, { most: 1, signal }))[0] ?? null,
+      }),
+      change: createChangeSession({ store, runtime }),
       submit: createSubmitLead({
         store,
         runtime,
@@ -71,7 +87,7 @@ export async function wire(config: Config, { publicUrl, log }: { publicUrl: stri
     },
     leads: createLeads({ store, runtime, erase }),
     messages: createMessageDesk({ store, runtime, erase }),
-    portfolio: createPortfolio({ store, pictures, runtime }),
+    portfolio,
     contact: createContact({
       store,
       limiter,
@@ -90,14 +106,14 @@ export async function wire(config: Config, { publicUrl, log }: { publicUrl: stri
     runtime,
     drainQueue: createDrainQueue({ store, mailer, runtime, mail }),
     drainWebhooks: createDrainWebhooks({ store, webhook, runtime, webhooks }),
-    purge: createPurge({ store, runtime }),
+    purge: createPurge({ store, mailer, runtime }),
     joinPeople: createJoinPeople(store),
     sweepPictures: createPictureSweep({ store, pictures, runtime }),
     adapters: {
       'document-store': `SQLite (${file})`,
       identity: 'local accounts, in the document store’s database',
       'language-model': model.name,
-      mailer: `outbox (${outboxFolder})`,
+      mailer: smtpUrl ? `SMTP (${smtpUrl.protocol}//${smtpUrl.host})` : `outbox (${outboxFolder})`,
       pictures: `files (${picturesFolder})`,
       'visitor-locator': order.join(', then '),
       webhook: outsideNames(webhooks.receivers),

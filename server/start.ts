@@ -1,6 +1,4 @@
 import type { ServerBuild } from 'react-router'
-import { emailQueue } from '../core/notifications/email-queue.ts'
-import { webhookQueue } from '../core/notifications/webhook-queue.ts'
 import type { Log } from '../ports/runtime.ts'
 import { type Config, readConfig } from './config.ts'
 import { readStyles } from './first-paint.ts'
@@ -12,7 +10,7 @@ import { readTrustedProxies, type TrustedProxies } from './proxies.ts'
 import { type Wired, wire } from './services.ts'
 import { createSharedPages } from './shared-pages.ts'
 import { sentenceFor } from './start-problems.ts'
-import { startWorker } from './worker.ts'
+import { startWorkers } from './workers.ts'
 
 export interface Site {
   mode: 'production' | 'development'
@@ -23,10 +21,6 @@ export interface Site {
   /** Whoever sees each request first: a development server, in place of the pages that are kept in memory. */
   front?: Front
 }
-
-/** For both queues: what is new wakes them, and this finds what is due again. */
-const queueRoundMs = 15 * 1000
-const purgeRoundMs = 24 * 60 * 60 * 1000
 
 /** Starts everything, says where it is, and stops cleanly on SIGTERM and SIGINT. Whatever keeps it from starting is said in one sentence. */
 export async function start(site: Site): Promise<void> {
@@ -68,8 +62,7 @@ async function serve(config: Config, proxies: TrustedProxies, { mode, build, pub
     await wired.close()
   }
   try {
-    const mail = await wired.mailer.check()
-    if (mail.kind === 'not-ready') log.warn('mail is not ready', { reason: mail.reason })
+    void initialiseMail(wired, log)
     const lines = await greeting(config, wired)
     stopOnSignal(stop, log)
     // In one piece, so that whoever reads the address has read the rest as well.
@@ -80,17 +73,11 @@ async function serve(config: Config, proxies: TrustedProxies, { mode, build, pub
   }
 }
 
-function startWorkers(wired: Wired, log: Log): () => Promise<void> {
-  const mail = startWorker({ name: 'mail', work: wired.drainQueue, everyMs: queueRoundMs, log })
-  const webhooks = startWorker({ name: 'webhooks', work: wired.drainWebhooks, everyMs: queueRoundMs, log })
-  const watches = [wired.store.watch(emailQueue.name, mail.wake), wired.store.watch(webhookQueue.name, webhooks.wake)]
-  const purge = startWorker({ name: 'purge', work: wired.purge, everyMs: purgeRoundMs, log })
-  const join = startWorker({ name: 'join people', work: wired.joinPeople, everyMs: purgeRoundMs, log })
-  const sweep = startWorker({ name: 'pictures', work: wired.sweepPictures, everyMs: purgeRoundMs, log })
-  return async () => {
-    for (const stopWatching of watches) stopWatching()
-    await Promise.all([mail.stop(), webhooks.stop(), purge.stop(), sweep.stop(), join.stop()])
-  }
+/** Specification §2. A mail server that is away is said, and holds nothing up. */
+async function initialiseMail({ mailer }: Wired, log: Log): Promise<void> {
+  const mail = await mailer.check()
+  if (mail.kind === 'ready') log.info('mail is ready')
+  else log.warn('mail is not ready', { reason: mail.reason })
 }
 
 function stopOnSignal(stop: () => Promise<void>, log: Log): void {

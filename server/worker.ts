@@ -2,7 +2,8 @@ import type { Log } from '../ports/runtime.ts'
 
 interface WorkerOptions {
   name: string
-  work: () => Promise<unknown>
+  /** One round. `signal` is aborted when no more is to be begun; what is under way is to be finished. */
+  work: (signal: AbortSignal) => Promise<unknown>
   everyMs: number
   log: Log
 }
@@ -18,26 +19,26 @@ export interface Worker {
  *  the next one comes all the same. */
 export function startWorker({ name, work, everyMs, log }: WorkerOptions): Worker {
   let running: Promise<void> | null = null
+  const stopping = new AbortController()
   let again = false
-  let stopped = false
 
   async function rounds(): Promise<void> {
     do {
       again = false
       try {
-        await work()
+        await work(stopping.signal)
       } catch (error) {
         log.error('worker round failed', {
           worker: name,
           reason: error instanceof Error ? error.message : String(error),
         })
       }
-    } while (again && !stopped)
+    } while (again && !stopping.signal.aborted)
     running = null
   }
 
   function wake(): void {
-    if (stopped) return
+    if (stopping.signal.aborted) return
     if (running) again = true
     else running = rounds()
   }
@@ -48,7 +49,7 @@ export function startWorker({ name, work, everyMs, log }: WorkerOptions): Worker
   return {
     wake,
     async stop() {
-      stopped = true
+      stopping.abort()
       clearInterval(timer)
       await running
     },

@@ -1,4 +1,4 @@
-import { awaitsReply, type Conversation, currentStep, type Message, progress } from './conversation.ts'
+import { awaitsReply, type Conversation, currentStep, type Message, progress, type Suggestion } from './conversation.ts'
 import { type ProjectInfo } from './project-info.ts'
 import { type Step, steps } from './steps.ts'
 
@@ -17,7 +17,10 @@ export interface ConversationView {
   /** One entry a step: what the visitor has told, '' where nothing yet, null where they skipped it. */
   readonly brief: readonly { readonly title: string; readonly answer: string | null }[]
   readonly projectInfo: ProjectInfo
+  readonly userCountry: string
+  readonly userCurrency: string
   readonly summary: string | null
+  readonly suggestion: Suggestion | null
 }
 
 export type ChatView =
@@ -78,7 +81,10 @@ export function viewOf(conversation: Conversation): ConversationView {
       answer: told(conversation.projectInfo, field) || (index < conversation.currentStep ? null : ''),
     })),
     projectInfo: conversation.projectInfo,
+    userCountry: conversation.userCountry,
+    userCurrency: conversation.userCurrency,
     summary: conversation.summary,
+    suggestion: conversation.suggestion,
   }
 }
 

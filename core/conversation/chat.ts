@@ -11,8 +11,9 @@ import { type ChatView, type Receipt, type TurnEvent, viewOf } from './chat-view
 import { awaitsReply, Conversation, newConversation } from './conversation.ts'
 import { greeting } from './interviewer.ts'
 import { chatMessages } from './messages.ts'
-import { type ProjectInfo, projectFieldNames } from './project-info.ts'
 import { createReply } from './reply.ts'
+import { abandonedFrom, isSessionId, longestAnswer, merged } from './session-rules.ts'
+import { createSuggestion, type FindClose } from './suggestion.ts'
 import { builtInSummary } from './summary.ts'
 import { takeAnswer } from './take-answer.ts'
 
@@ -24,16 +25,21 @@ interface Needs {
   agency: Agency
   /** How the visitor's mailed copy stands. */
   copyOf: (leadId: string) => Promise<Receipt['copy']>
+  findClose: FindClose
 }
 
-const longestAnswer = 4000
-const dayMs = 24 * 60 * 60 * 1000
-/** A conversation that nobody submitted is erased this long after its last change. */
-const abandonedAfterMs = 30 * dayMs
-
-export function createChat({ store, model, locator, runtime, agency, copyOf }: Needs): Omit<ChatService, 'submit'> {
+export function createChat({
+  store,
+  model,
+  locator,
+  runtime,
+  agency,
+  copyOf,
+  findClose,
+}: Needs): Omit<ChatService, 'change' | 'submit'> {
   const sessions = openCollection(store, chatSessions)
   const reply = createReply({ model, runtime, agency })
+  const suggestionFor = createSuggestion({ findClose, runtime })
   /** Sessions whose reply this process is writing just now. */
   const replying = new Set<string>()
 
@@ -60,10 +66,11 @@ export function createChat({ store, model, locator, runtime, agency, copyOf }: N
   /** Streams the reply to an answer that is already kept, and keeps the reply. */
   async function* replyTo(session: KeptSession, signal?: CancelSignal): AsyncGenerator<TurnEvent> {
     replying.add(session.id)
+    const suggested = suggestionFor(session, signal)
     try {
       for await (const event of reply.stream(session, session.id, signal)) {
         if (event.type === 'delta') yield event
-        else yield await kept(session, event.conversation)
+        else yield await kept(session, { ...event.conversation, suggestion: await suggested })
       }
     } finally {
       replying.delete(session.id)
@@ -72,7 +79,12 @@ export function createChat({ store, model, locator, runtime, agency, copyOf }: N
 
   async function kept(session: KeptSession, conversation: Conversation): Promise<TurnEvent> {
     const updated = await keep(session, conversation)
-    return updated ? { type: 'turn', conversation: viewOf(updated) } : movedOn(session.id)
+    if (updated) return { type: 'turn', conversation: viewOf(updated) }
+    const now = await sessions.get(session.id)
+    if (!now || now.conversationHistory.length !== session.conversationHistory.length) return movedOn(session.id)
+    // Nothing was said meanwhile, but the visitor has changed a detail or the currency: the reply goes on top of that.
+    const { projectInfo, userCurrency, userCountry } = now
+    return kept(now, { ...conversation, projectInfo, userCurrency, userCountry })
   }
 
   async function movedOn(sessionId: string): Promise<TurnEvent> {
@@ -152,7 +164,7 @@ export function createChat({ store, model, locator, runtime, agency, copyOf }: N
       for (;;) {
         const session = await living(sessionId)
         if (!session?.isComplete || session.leadId !== null) return { kind: 'no-session' }
-        const projectInfo = merged(session.projectInfo, changes)
+        const projectInfo = merged(session.projectInfo, changes, session.userCurrency)
         // The summary must not contradict what the visitor has just corrected.
         const edited = { ...session, projectInfo, summary: builtInSummary(projectInfo) }
         if (await keep(session, edited)) return { kind: 'saved' }
@@ -167,19 +179,3 @@ export function createChat({ store, model, locator, runtime, agency, copyOf }: N
 }
 
 const noSession: TurnEvent = { type: 'failed', kind: 'no-session', message: chatMessages.noSession }
-
-function abandonedFrom(now: Date): string {
-  return new Date(now.getTime() + abandonedAfterMs).toISOString()
-}
-
-function isSessionId(text: string): boolean {
-  return /^chat_\d{1,16}_\w{20,80}$/.test(text)
-}
-
-function merged(info: ProjectInfo, changes: Partial<ProjectInfo>): ProjectInfo {
-  const known = projectFieldNames.map((field) => [
-    field,
-    (changes[field] ?? info[field]).trim().slice(0, longestAnswer),
-  ])
-  return Object.fromEntries(known) as ProjectInfo
-}

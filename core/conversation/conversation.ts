@@ -10,6 +10,10 @@ export const Message = z.object({
 })
 export type Message = z.infer<typeof Message>
 
+/** A published project that is close to the idea, shown with the message at this place of the history. */
+export const Suggestion = z.object({ title: z.string(), slug: z.string(), place: z.number().int() })
+export type Suggestion = Readonly<z.infer<typeof Suggestion>>
+
 /** Conversation state: specification §3, and below the line what the server keeps beside it. */
 export const Conversation = z.object({
   currentStep: z.number().int().min(0),
@@ -25,6 +29,7 @@ export const Conversation = z.object({
   askedForEmail: z.boolean(),
   /** The summary text, once the conversation is complete. */
   summary: z.string().nullable(),
+  suggestion: Suggestion.nullable().default(null),
 })
 export type Conversation = Readonly<z.infer<typeof Conversation>>
 
@@ -41,6 +46,7 @@ export function newConversation(place: { country: string; currency: string }, gr
     failuresOnStep: 0,
     askedForEmail: false,
     summary: null,
+    suggestion: null,
   }
 }
 

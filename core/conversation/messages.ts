@@ -22,6 +22,8 @@ export const chatMessages = {
   you: 'You',
   assistant: 'Assistant',
   thinking: 'Thinking...',
+  builtClose: 'We built something close:',
+  newTab: 'opens in a new tab',
   answerLabel: 'Your answer',
   answerPlaceholder: 'Your answer. Enter sends, Shift+Enter starts a new line.',
   send: 'Send',

@@ -47,7 +47,7 @@ describe('the prompt of a step', () => {
     expect(prompt.instructions).toContain('Southeaster')
     expect(prompt.instructions).toContain('step 3 of 9 (Goals)')
     expect(prompt.instructions).toContain('step 4 of 9 (Target audience)')
-    expect(prompt.instructions).toContain('“Bean Counter”')
+    expect(prompt.instructions).toContain('the name that the visitor has given it')
     expect(prompt.instructions).toMatch(/acknowledge/i)
   })
 

@@ -91,9 +91,9 @@ function task(before: Conversation, after: Conversation): string[] {
   ]
 }
 
+/** Points at the name and does not repeat it: no word of a visitor's stands among the instructions. */
 function naming({ projectInfo }: Conversation): string[] {
-  const { said } = nameOf(projectInfo)
-  return said ? [`Call the project “${said}”.`] : []
+  return nameOf(projectInfo).said ? ['Call the project by the name that the visitor has given it.'] : []
 }
 
 function moneyHint(currency: string): string {

@@ -1,7 +1,9 @@
+import countryToCurrency from 'country-to-currency'
 import { describe, expect, it } from 'vitest'
 import { budgetExamples, budgetRanges } from './budget-ranges.ts'
-import { currencyOf } from './currency-of.ts'
-import { currencySymbol, withCurrencySymbol } from './symbol.ts'
+import { currencyChoices } from './choices.ts'
+import { currencyOf, isCountry, isCurrency } from './currency-of.ts'
+import { currencySymbol, figuresOf, withCurrencySymbol } from './symbol.ts'
 
 describe('the currency of a country', () => {
   it('is found for the countries of the localised budget question and for neighbours', () => {
@@ -28,6 +30,42 @@ describe('the currency of a country', () => {
 
   it('does not mind lower case', () => {
     expect(currencyOf('za')).toBe('ZAR')
+  })
+})
+
+describe('every country that the table knows', () => {
+  const countries = Object.entries(countryToCurrency)
+
+  it('has a currency that Intl knows by name, and a symbol or the code to write it with', () => {
+    expect(countries.length).toBeGreaterThanOrEqual(250)
+    const known = new Set(Intl.supportedValuesOf('currency'))
+    for (const [country, currency] of countries) {
+      expect(isCountry(country), country).toBe(true)
+      expect(currencyOf(country), country).toBe(currency)
+      expect(isCurrency(currency) && known.has(currency), currency).toBe(true)
+      expect(currencySymbol(currency), currency).toMatch(/^\S+(\s\S+)?$/)
+    }
+  })
+
+  it('shares well over a hundred currencies with a symbol of their own', () => {
+    const symbols = new Set(countries.map(([, currency]) => currency).filter((code) => currencySymbol(code) !== code))
+    expect(symbols.size).toBeGreaterThan(100)
+  })
+
+  it('is nobody else', () => {
+    expect(['', 'XX', 'za', 'toString', 'ZAF'].map(isCountry)).toEqual(Array(5).fill(false))
+    expect(['', 'XXX', 'zar', 'toString', 'QQQ'].map(isCurrency)).toEqual(Array(5).fill(false))
+  })
+})
+
+describe('the choice of a currency', () => {
+  const codes = (country: string, chosen: string) => currencyChoices(country, chosen).map(({ code }) => code)
+
+  it('begins with the visitor’s own, and goes on with those that have example ranges', () => {
+    expect(codes('ZA', 'ZAR')).toEqual('ZAR USD EUR GBP CAD AUD INR JPY BRL MXN'.split(' '))
+    expect(codes('KE', 'KES')).toEqual('KES USD EUR GBP CAD AUD INR JPY BRL MXN ZAR'.split(' '))
+    expect(codes('KE', 'NGN').at(-1)).toBe('NGN')
+    expect(currencyChoices('KE', 'KES')[0]).toEqual({ code: 'KES', symbol: 'KSh', name: 'Kenyan Shilling' })
   })
 })
 
@@ -79,6 +117,14 @@ describe('an amount', () => {
   ])('of more than figures stays as it was typed: “%s”', (amount) => {
     expect(withCurrencySymbol(amount, 'ZAR')).toBe(amount)
   })
+})
+
+it('tells the figures to which a symbol was put from any other text', () => {
+  expect(figuresOf('R150 000', 'ZAR')).toBe('150 000')
+  expect(figuresOf('KSh 90 000', 'KES')).toBe('90 000')
+  expect(figuresOf('CHF 90000', 'CHF')).toBe('90000')
+  for (const text of ['R150 000', '150 000', '$', '', '$ 5000', '$5000 or so'])
+    expect(figuresOf(text, 'USD')).toBeNull()
 })
 
 describe('the example ranges', () => {

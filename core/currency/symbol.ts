@@ -29,7 +29,15 @@ const purelyNumeric = /^\d+(?:[ \u00a0\u202f,.'’]\d+)*$/
 /** How people write the currency: “R”, “$”, “KSh”. The code itself where it has no symbol, or is none that anybody knows. */
 export function currencySymbol(currency: string): string {
   if (!/^[A-Z]{3}$/.test(currency)) return currency
-  return symbolsBesideIntl[currency] ?? symbolFromIntl(currency)
+  const symbol = symbolFromIntl(currency)
+  return symbol === currency ? (symbolsBesideIntl[currency] ?? currency) : symbol
+}
+
+/** The figures of an amount to which `withCurrencySymbol` has put the symbol; null for every other text. */
+export function figuresOf(amount: string, currency: string): string | null {
+  const symbol = currencySymbol(currency)
+  const figures = amount.startsWith(symbol) ? amount.slice(symbol.length).trim() : ''
+  return figures !== '' && withCurrencySymbol(figures, currency) === amount ? figures : null
 }
 
 /** Puts the symbol before a purely numeric amount and leaves every other text as it is: specification §5. */

@@ -35,7 +35,7 @@ export const deskCopy = {
   points: (score: number) => (score === 1 ? '1 point' : `${score} points`),
   plus: (points: number) => `+${points}`,
   noPoints: 'Nothing speaks for hurry.',
-  pointsMake: (label: string, points: string) => `${points} make it ${label}.`,
+  makesIt: (points: string, label: string) => `${points} in all, which is ${label}.`,
   overridden: (member: string, reason: string) => `${member} has set it instead: “${reason}”`,
   override: 'Set another priority',
   reason: 'Reason',
@@ -85,6 +85,7 @@ export const deskCopy = {
   held: 'It joins the list when you leave it.',
 
   shortcuts: 'Keyboard shortcuts',
+  showShortcuts: 'Shortcuts',
   close: 'Close',
   keys: [
     ['↑ ↓', 'Through the list'],

@@ -14,6 +14,8 @@ export interface MailSettings {
   readonly from: string
   /** Where the team is told of leads. */
   readonly adminEmail: string
+  /** Where the team gets what is written on the contact page. */
+  readonly teamEmail: string
   readonly adminEnabled: boolean
   readonly userEnabled: boolean
   /** Address of the site, without a slash at the end, for links in mails. */

@@ -18,10 +18,10 @@ interface Needs {
 export function createAnnounceMessage({ runtime, agency, mail }: Needs) {
   return function announceMessage(messageId: string, message: ContactMessage): Write[] {
     if (!mail.adminEnabled) return []
-    const params = messageParams(messageId, message, agency, mail.adminEmail)
+    const params = messageParams(messageId, message, agency, mail.teamEmail)
     return [
       write.add(emailQueue, runtime.newId(), {
-        to: mail.adminEmail,
+        to: mail.teamEmail,
         from: mail.from,
         subject: messageLetter(params, mail.publicUrl).subject,
         templateParams: { ...params },

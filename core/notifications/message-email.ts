@@ -10,11 +10,11 @@ export function messageParams(
   messageId: string,
   message: ContactMessage,
   agency: Agency,
-  adminEmail: string,
+  teamEmail: string,
 ): MessageParams {
   return {
     admin_name: `${agency.name} team`,
-    admin_email: adminEmail,
+    admin_email: teamEmail,
     from_name: agency.name,
     message_id: messageId,
     contact_name: message.name,

@@ -6,6 +6,8 @@ export interface Subject {
   readonly mailer: Mailer
   /** What the next hop took so far, as a mail program reads it. */
   delivered(): Promise<readonly Email[]>
+  /** How many copies the mailer itself still has. */
+  kept(): Promise<number>
   /** From now on the next hop can take nothing. */
   breakDown(): Promise<void>
   mend(): Promise<void>
@@ -38,6 +40,23 @@ const namesThatLookLikeMore = [
   '(Thandi',
 ]
 
+const addressesOfNobody = [
+  '',
+  'thandi',
+  'thandi@',
+  'thandi@client.example, other@client.example',
+  'thandi@client.example,other@client.example',
+  'thandi@client.example other@client.example',
+  '<thandi@client.example>',
+  'thandi@client.example>',
+  'thandi@client.example\r\nBcc: other@client.example',
+  'thandi@client.example\n',
+  'than\u0000di@client.example',
+  'than\u202Edi@client.example',
+  'Team:thandi@client.example;',
+  `${'a'.repeat(250)}@client.example`,
+]
+
 /** The prose of `ports/mailer.ts` as tests. `open` answers a mailer that has sent nothing yet. */
 export function mailerContract(name: string, open: () => Promise<Subject>): void {
   describe(`mailer on ${name}`, () => {
@@ -45,10 +64,12 @@ export function mailerContract(name: string, open: () => Promise<Subject>): void
       const { mailer, delivered } = await open()
       const replyTo = { name: 'The Team', address: 'team@southeaster.example' }
       const text = 'Dear Thandi,\n\n.one line starts with a dot\nFrom the start\n'
-      expect(await mailer.send(aMail({ replyTo, text }))).toEqual({ kind: 'accepted' })
+      const html = `<!doctype html>\n<p lang="en-ZA">Dear Thandi,</p>\n.<b>漢字</b> ${'a very long line '.repeat(200)}end\n`
+      expect(await mailer.send(aMail({ replyTo, text, html }))).toEqual({ kind: 'accepted' })
       const [mail, ...more] = await delivered()
       expect(mail).toMatchObject({ from: agency, to: [visitor], replyTo: [replyTo], subject: 'Your idea' })
       expect(mail?.text?.trimEnd()).toBe(text.trimEnd())
+      expect(mail?.html?.trimEnd()).toBe(html.trimEnd())
       expect(more).toEqual([])
     })
 
@@ -100,13 +121,34 @@ export function mailerContract(name: string, open: () => Promise<Subject>): void
       expect(messageIds).toEqual(new Set(['<Same_1@southeaster.example>', '<other-2@southeaster.example>']))
     })
 
-    it('refuses for good what has nobody to go to', async () => {
+    it.each(addressesOfNobody)('refuses for good what has nobody to go to, or more than one: %j', async (address) => {
       const { mailer, delivered } = await open()
-      for (const address of ['', 'thandi']) {
-        const sent = await mailer.send(aMail({ to: { name: 'Thandi', address } }))
-        expect(sent).toEqual({ kind: 'refused', reason: expect.stringMatching(/\w/) })
-      }
+      const refused = { kind: 'refused', reason: expect.stringMatching(/\w/) }
+      expect(await mailer.send(aMail({ to: { name: 'Thandi', address } }))).toEqual(refused)
+      expect(await mailer.send(aMail({ from: { name: 'Thandi', address } }))).toEqual(refused)
       expect(await delivered()).toEqual([])
+    })
+
+    it('lets answers go to the sender where the address to reply to is none', async () => {
+      const { mailer, delivered } = await open()
+      for (const [index, address] of addressesOfNobody.entries()) {
+        const sent = await mailer.send(aMail({ id: `mail-${index}`, replyTo: { name: 'Thandi', address } }))
+        expect(sent).toEqual({ kind: 'accepted' })
+      }
+      expect((await delivered()).flatMap(({ replyTo = [] }) => replyTo)).toEqual([])
+    })
+
+    it('forgets a message, and no other', async () => {
+      const { mailer, kept } = await open()
+      await mailer.send(aMail({ id: 'mail-1' }))
+      const before = await kept()
+      await mailer.send(aMail({ id: 'mail-10' }))
+      await mailer.forget('mail-10')
+      await mailer.forget('never-sent')
+      await mailer.forget('../..')
+      expect(await kept()).toBe(before)
+      await mailer.forget('mail-1')
+      expect(await kept()).toBe(0)
     })
 
     it('answers try-later while the next hop can take nothing, and loses nothing that it accepted', async () => {

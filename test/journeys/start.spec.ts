@@ -17,7 +17,8 @@ test.afterEach(async () => {
 test('says where it is, which adapter each port got, and how the team begins', async () => {
   server = await startServer()
   const { url, dataFolder, setUpLink } = server
-  expect(server.output().trimEnd().split('\n')).toEqual([
+  const lines = server.output().trimEnd().split('\n')
+  expect(lines.filter((line) => !line.startsWith('{'))).toEqual([
     `Southeaster is at ${url}`,
     `  document-store: SQLite (${join(dataFolder, 'store.sqlite')})`,
     '  identity: local accounts, in the document store’s database',

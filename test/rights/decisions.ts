@@ -39,8 +39,56 @@ export const decisions: Readonly<Record<string, Decision>> = {
   '/leads': {
     reads: 'members',
     at: ({ leadId }) => `/leads?lead=${leadId}`,
-    forms: { status: { by: 'members', fields: ({ leadId }) => ({ leadId, status: 'closed' }) } },
+    forms: {
+      status: {
+        by: 'members',
+        fields: ({ leadId }) => ({ intent: 'status', id: leadId, revision: '', was: 'new', status: 'closed' }),
+      },
+      priority: {
+        by: 'members',
+        fields: ({ leadId }) => ({
+          intent: 'priority',
+          id: leadId,
+          revision: '',
+          was: 'low',
+          priority: 'high',
+          reason: 'They are next door',
+        }),
+      },
+      assign: {
+        by: 'members',
+        fields: ({ leadId }) => ({ intent: 'assign', id: leadId, revision: '', was: '', assignee: '' }),
+      },
+      note: {
+        by: 'members',
+        fields: ({ leadId }) => ({ intent: 'note', id: leadId, noteId: 'note000000000001', text: 'Called' }),
+      },
+      'message-status': {
+        by: 'members',
+        fields: ({ messageId }) => ({
+          intent: 'message-status',
+          id: messageId,
+          revision: '',
+          was: 'new',
+          status: 'answered',
+        }),
+      },
+      erase: {
+        by: 'members',
+        fields: ({ spare }) => ({ intent: 'erase', id: spare.id, revision: spare.revision }),
+      },
+      'message-erase': {
+        by: 'members',
+        fields: ({ spareMessage }) => ({
+          intent: 'message-erase',
+          id: spareMessage.id,
+          revision: spareMessage.revision,
+        }),
+      },
+    },
   },
+  '/leads/export': { reads: 'members' },
+  '/leads/updates': { reads: 'members', tells: false, endless: true },
   '/admin/portfolio': { reads: 'members', tells: false },
   '/auth-test': {
     reads: 'everybody',

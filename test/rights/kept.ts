@@ -9,9 +9,17 @@ import type { Wired } from '../../server/services.ts'
 /** The word that stands in everything that only the team may see. */
 export const secretWord = 'kittiwake'
 
+interface Erasable {
+  readonly id: string
+  readonly revision: string
+}
+
 export interface Kept {
   readonly leadId: string
   readonly messageId: string
+  /** To be erased. */
+  readonly spare: Erasable
+  readonly spareMessage: Erasable
   readonly draftId: string
 }
 
@@ -39,11 +47,19 @@ export async function keepSecrets({ store, services }: Wired): Promise<Kept> {
   } as const
   const keptLead = await openCollection(store, leads).add(lead)
   const keptMessage = await openCollection(store, contactMessages).add(message)
+  const spareLead = await openCollection(store, leads).add(lead)
+  const spareMessage = await openCollection(store, contactMessages).add(message)
 
   const aMember = { uid: 'm1', email: `${secretWord}@southeaster.example` } as Member
   const draft = await services.portfolio.add(aMember, { title: secretWord, description: secretWord, status: 'draft' })
   const project = { title: 'Tide Tables', description: 'Tide and swell.', status: 'published' }
   const shown = await services.portfolio.add(aMember, project)
   if (draft.kind !== 'saved' || shown.kind !== 'saved') throw new Error('The projects were not kept')
-  return { leadId: keptLead.document.id, messageId: keptMessage.document.id, draftId: draft.project.id }
+  return {
+    leadId: keptLead.document.id,
+    messageId: keptMessage.document.id,
+    spare: spareLead.document,
+    spareMessage: spareMessage.document,
+    draftId: draft.project.id,
+  }
 }

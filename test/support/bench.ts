@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { dirname, join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { createSqlDocumentStore } from '../../adapters/document-store/sql-documents.ts'
 import { openSqliteDatabase } from '../../adapters/document-store/sqlite.ts'
 import { createScriptedModel } from '../../adapters/language-model/scripted.ts'
@@ -8,10 +9,14 @@ import { createFilePictures } from '../../adapters/pictures/files.ts'
 import { createHttpWebhook } from '../../adapters/webhook/http.ts'
 import { collections } from '../../core/collections.ts'
 import { createContact } from '../../core/contact/contact.ts'
+
 import { createMessageDesk } from '../../core/contact/message-desk.ts'
+import { createChangeSession } from '../../core/conversation/change-session.ts'
 import { createChat } from '../../core/conversation/chat.ts'
 import type { ProjectInfo } from '../../core/conversation/project-info.ts'
+import type { FindClose } from '../../core/conversation/suggestion.ts'
 import { createErase } from '../../core/erase.ts'
+
 import type { Member } from '../../core/identity/member.ts'
 import { createJoinPeople } from '../../core/join-people.ts'
 import { createLeads } from '../../core/leads/leads.ts'
@@ -30,6 +35,9 @@ import { freshFile } from './sqlite-files.ts'
 interface BenchOptions {
   model?: LanguageModel
   country?: string | null
+  findClose?: FindClose
+  /** Instead of the letterbox. */
+  mailer?: Mailer
   /** Nobody outside is told of a lead unless a test says who. */
   receivers?: Partial<WebhookSettings['receivers']>
   /** Stands between the rules and the real store: for failures on purpose. */
@@ -48,20 +56,29 @@ export const anotherMember = { uid: 'm2', email: 'another@southeaster.example' }
 export const visitor = { address: null, header: () => null }
 
 /** The rules on a real SQLite file, with a clock that a test turns and a mailer that answers what a test says. */
-export async function openBench({ model, country = 'ZA', receivers, between = (store) => store }: BenchOptions = {}) {
+export async function openBench({
+  model,
+  country = 'ZA',
+  findClose = async () => null,
+  mailer: given,
+  receivers,
+  between = (store) => store,
+}: BenchOptions = {}) {
   const runtime = clockwork()
   const file = await freshFile()
   const database = openSqliteDatabase({ file, collections })
   const store = between(createSqlDocumentStore(database, runtime))
   const post = letterbox()
+  const mailer = given ?? post.mailer
   const mail = {
     from: 'hello@southeaster.example',
     adminEmail: 'team@southeaster.example',
+    teamEmail: 'team@southeaster.example',
     adminEnabled: true,
     userEnabled: true,
     publicUrl: 'http://localhost:3000',
   }
-  const erase = createErase({ store, runtime })
+  const erase = createErase({ store, mailer, runtime })
   const webhooks = { receivers: { webhook: null, slack: null, ...receivers }, publicUrl: mail.publicUrl }
   const webhook = createHttpWebhook({ runtime: { now: () => new Date() }, allowedHosts: ['127.0.0.1'], timeoutMs: 500 })
   const announceByMail = createAnnounceLead({ runtime, agency, mail })
@@ -78,6 +95,7 @@ export async function openBench({ model, country = 'ZA', receivers, between = (s
     runtime,
     agency,
     copyOf: createCopyOf(store),
+    findClose,
   })
 
   return {
@@ -86,6 +104,7 @@ export async function openBench({ model, country = 'ZA', receivers, between = (s
     runtime,
     post,
     chat,
+    change: createChangeSession({ store, runtime }),
     submit,
     leads: createLeads({ store, runtime, erase }),
     messages: createMessageDesk({ store, runtime, erase }),
@@ -95,9 +114,9 @@ export async function openBench({ model, country = 'ZA', receivers, between = (s
       runtime,
       announce: createAnnounceMessage({ runtime, agency, mail }),
     }),
-    drainQueue: createDrainQueue({ store, mailer: post.mailer, runtime, mail }),
+    drainQueue: createDrainQueue({ store, mailer, runtime, mail }),
     drainWebhooks: createDrainWebhooks({ store, webhook, runtime, webhooks }),
-    purge: createPurge({ store, runtime }),
+    purge: createPurge({ store, mailer, runtime }),
     joinPeople: createJoinPeople(store),
     close: () => store.close(),
     [Symbol.asyncDispose]: () => store.close(),
@@ -114,7 +133,11 @@ function clockwork() {
   const note = (event: string) => void logged.push(event)
   const runtime: Runtime = {
     now: () => new Date(now),
-    sleep: async (milliseconds) => void slept.push(milliseconds),
+    /** Over at once, yet not before what is ready. */
+    async sleep(milliseconds) {
+      slept.push(milliseconds)
+      await setImmediate()
+    },
     newId: () => randomUUID().replaceAll('-', ''),
     digest: (text) => createHash('sha256').update(text).digest('hex'),
     log: { info: note, warn: note, error: note },

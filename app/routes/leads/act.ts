@@ -74,9 +74,8 @@ async function status({ services, member, typed }: Asked): Promise<Result> {
   if (!read.success) return notUnderstood
   const { id, status, ...asRead } = read.data
   const changed = await services.leads.setStatus(member, id, status, asRead)
-  if (changed.kind === 'no-lead') return gone
   const yours = statusLabels[status]
-  if (changed.kind === 'changed') return done(leadMessages.statusUpdated(yours))
+  if (changed.kind !== 'overtaken') return leadResult(changed, leadMessages.statusUpdated(yours))
   const inWords = (value: string) => wordFor(statusLabels, value)
   return { kind: 'overtaken', now: changed, field: deskCopy.changedFields.leadStatus, yours, inWords }
 }
@@ -88,9 +87,8 @@ async function priority({ services, member, typed }: Asked): Promise<Result> {
   if (reason === '') return refused(deskCopy.reasonMissing)
   if (reason.length > longestReason) return refused(deskCopy.tooLong(longestReason))
   const changed = await services.leads.setPriority(member, id, { priority, reason }, asRead)
-  if (changed.kind === 'no-lead') return gone
   const yours = priorityLabels[priority]
-  if (changed.kind === 'changed') return done(deskCopy.prioritySet(yours))
+  if (changed.kind !== 'overtaken') return leadResult(changed, deskCopy.prioritySet(yours))
   const inWords = (value: string) => wordFor(priorityLabels, value)
   return { kind: 'overtaken', now: changed, field: deskCopy.changedFields.priority, yours, inWords }
 }
@@ -104,10 +102,15 @@ async function assign({ services, member, typed }: Asked): Promise<Result> {
   if (assignee !== '' && !found) return notUnderstood
   const to = found ? { uid: found.uid, email: found.email } : null
   const changed = await services.leads.assign(member, id, to, asRead)
-  if (changed.kind === 'no-lead') return gone
-  if (changed.kind === 'changed') return done(deskCopy.assigned(to?.email ?? ''))
+  if (changed.kind !== 'overtaken') return leadResult(changed, deskCopy.assigned(to?.email ?? ''))
   const inWords = (value: string) => value || deskCopy.nobody
-  return { kind: 'overtaken', now: changed, field: deskCopy.changedFields.assignee, yours: inWords(to?.email ?? ''), inWords }
+  return {
+    kind: 'overtaken',
+    now: changed,
+    field: deskCopy.changedFields.assignee,
+    yours: inWords(to?.email ?? ''),
+    inWords,
+  }
 }
 
 async function note({ services, member, typed }: Asked): Promise<Result> {
@@ -117,7 +120,7 @@ async function note({ services, member, typed }: Asked): Promise<Result> {
   if (text === '') return refused(deskCopy.noteMissing)
   if (text.length > longestNote) return refused(deskCopy.tooLong(longestNote))
   const added = await services.leads.addNote(member, id, { id: noteId, text })
-  return added.kind === 'changed' ? done(deskCopy.noteAdded) : gone
+  return leadResult(added, deskCopy.noteAdded)
 }
 
 async function erase({ services, member, typed }: Asked): Promise<Result> {
@@ -133,9 +136,9 @@ async function messageStatus({ services, member, typed }: Asked): Promise<Result
   if (!read.success) return notUnderstood
   const { id, status, ...asRead } = read.data
   const changed = await services.messages.setStatus(member, id, status, asRead)
-  if (changed.kind === 'gone') return messageGone
   const yours = messageStatusLabels[status]
   if (changed.kind === 'changed') return done(messageDeskCopy.statusUpdated(yours))
+  if (changed.kind !== 'overtaken') return messageGone
   const inWords = (value: string) => wordFor(messageStatusLabels, value)
   return { kind: 'overtaken', now: changed, field: messageDeskCopy.status, yours, inWords }
 }
@@ -154,6 +157,10 @@ async function eraseMessage({ services, member, typed }: Asked): Promise<Result>
 const notUnderstood: Result = { kind: 'refused', says: leadMessages.notUpdated, status: 400 }
 const gone: Result = { kind: 'refused', says: leadMessages.gone, status: 404 }
 const messageGone: Result = { kind: 'refused', says: messageDeskCopy.gone, status: 404 }
+
+function leadResult({ kind }: { readonly kind: 'changed' | 'no-lead' }, says: string): Result {
+  return kind === 'changed' ? done(says) : gone
+}
 
 function done(says: string): Result {
   return { kind: 'done', says }

@@ -12,7 +12,7 @@ interface ActivityLogProps {
 /** Who changed what, and when. */
 export function ActivityLog({ title, began: [says, at], entries }: ActivityLogProps) {
   return (
-    <section className="block" aria-labelledby="log-title">
+    <section className="block past" aria-labelledby="log-title">
       <h3 id="log-title">{title}</h3>
       <ol className="log">
         {entries.map((entry) => (

@@ -23,7 +23,7 @@ interface ChoiceFormProps {
 /** One choice of several. It is sent as soon as another is chosen; without script, by its button. */
 export function ChoiceForm({ intent, id, label, name, value, options, read: now, view }: ChoiceFormProps) {
   const work = useWork(intent, id)
-  const { read, guard } = useAsRead(now, work.outcome)
+  const { read, guard, letGo } = useAsRead(now)
   const selectId = useId()
   const select = useRef<HTMLSelectElement>(null)
 
@@ -44,7 +44,10 @@ export function ChoiceForm({ intent, id, label, name, value, options, read: now,
           name={name}
           ref={select}
           defaultValue={value}
-          onChange={(event) => void work.submit(event.currentTarget.form)}
+          onChange={(event) => {
+            void work.submit(event.currentTarget.form)
+            letGo()
+          }}
         >
           {options.map(([choice, words]) => (
             <option key={choice} value={choice}>

@@ -24,8 +24,8 @@ interface DeskScreenProps {
 export function DeskScreen({ desk, member }: DeskScreenProps) {
   const { view, picture, chosen, counts } = desk
   const listRef = useRef<HTMLElement>(null)
-  const news = useLiveDesk(desk, member)
-  const { list, held } = useHeldLines(desk.list, listKey(view), listRef)
+  const { list, waits, hold, letGo } = useHeldLines(desk.list, listKey(view), listRef)
+  const news = useLiveDesk({ desk, member, onNews: hold })
   useTwoScreens(view, listRef)
 
   return (
@@ -34,7 +34,7 @@ export function DeskScreen({ desk, member }: DeskScreenProps) {
         <h1>{leadMessages.title}</h1>
         <Strip picture={picture} />
       </div>
-      <DeskTools view={view} news={held && news !== '' ? `${news} ${deskCopy.held}` : news}>
+      <DeskTools view={view} news={waits && news !== '' ? `${news} ${deskCopy.held}` : news} onShow={letGo}>
         <Shortcuts list={listRef} />
       </DeskTools>
       <div className="pan">

@@ -6,12 +6,15 @@ import { deskCopy } from '../../../core/leads/desk-copy.ts'
 import { leadMessages } from '../../../core/leads/messages.ts'
 import { leadStatuses, priorities, priorityLabels, statusLabels } from '../../../core/leads/statuses.ts'
 import { Filter } from './filter.tsx'
+import { typedIn } from './outcome.ts'
 import { addressOf, exportAddressOf, listKey, page, type View } from './view.ts'
 
 interface DeskToolsProps {
   view: View
   /** What has changed by itself. */
   news: string
+  /** Called when somebody asks for the list. */
+  onShow: () => void
   /** Further tools, at the end. */
   children: ReactNode
 }
@@ -19,7 +22,7 @@ interface DeskToolsProps {
 const typingMs = 300
 
 /** The filters as a form that works by itself; with script each choice counts at once. */
-export function DeskTools({ view, news, children }: DeskToolsProps) {
+export function DeskTools({ view, news, onShow, children }: DeskToolsProps) {
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const navigate = useNavigate()
@@ -30,6 +33,7 @@ export function DeskTools({ view, news, children }: DeskToolsProps) {
   function show(replace: boolean): void {
     clearTimeout(timer.current)
     if (!form.current) return
+    onShow()
     const wanted = viewIn(form.current, view)
     // Refreshing stays on its page; another filter begins with the newest.
     const after = listKey({ ...wanted, after: view.after }) === shown ? view.after : null
@@ -110,7 +114,8 @@ export function DeskTools({ view, news, children }: DeskToolsProps) {
 
 /** What the form asks for. Its values are those of its own options. */
 function viewIn(form: HTMLFormElement, view: View): View {
-  const chosen = (name: string) => String(new FormData(form).get(name) ?? '')
+  const values = typedIn(new FormData(form))
+  const chosen = (name: string) => values[name] ?? ''
   const text = chosen('q')
   const status = chosen('status') || null
   return view.tab === 'leads'

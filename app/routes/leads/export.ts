@@ -13,7 +13,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const pieces = view.tab === 'leads' ? leads.exported(member, view) : messages.exported(member, view)
   context.get(exchangeContext).log.info('exported', { tab: view.tab, uid: member.uid })
   const name = `${view.tab}-${new Date().toISOString().slice(0, 10)}.csv`
-  return new Response(request.method === 'HEAD' ? null : ReadableStream.from(encoded(pieces)), {
+  return new Response(request.method === 'HEAD' ? null : streamOf(pieces), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8; header=present',
       'Content-Disposition': `attachment; filename="${name}"`,
@@ -21,7 +21,18 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   })
 }
 
-async function* encoded(pieces: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+/** Asks for the next piece when the last has been sent, and for no more when the reader has left. */
+function streamOf(pieces: AsyncIterable<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
-  for await (const piece of pieces) yield encoder.encode(piece)
+  const reading = pieces[Symbol.asyncIterator]()
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await reading.next()
+      if (done) controller.close()
+      else controller.enqueue(encoder.encode(value))
+    },
+    async cancel() {
+      await reading.return?.()
+    },
+  })
 }

@@ -64,7 +64,6 @@ export function LeadDetail({ open, view }: LeadDetailProps) {
           <Transcript messages={lead.conversationTranscript} />
           <Notes open={open} view={view} />
           <OthersOfPerson others={others} />
-          <Log open={open} />
           <p className="small muted facts">
             {leadMessages.submitted} <LocalTime iso={lead.submissionDate} style="date-time" /> ·{' '}
             {leadMessages.source(lead.source)} · {leadMessages.leadId(lead.id)}
@@ -78,6 +77,7 @@ export function LeadDetail({ open, view }: LeadDetailProps) {
             view={view}
           />
         </div>
+        <Log open={open} />
       </div>
     </section>
   )

@@ -67,15 +67,6 @@ export function MessageDetail({ open: { message, others }, view }: MessageDetail
             </div>
           </dl>
           <OthersOfPerson others={others} />
-          <ActivityLog
-            title={messageDeskCopy.history}
-            began={[messageDeskCopy.came, message.receivedAt]}
-            entries={message.history.map(({ at, memberEmail, from, to }) => ({
-              at,
-              by: memberEmail,
-              says: deskCopy.fromTo(messageDeskCopy.status, wordFor(from), wordFor(to)),
-            }))}
-          />
           <p className="small muted facts">
             {messageDeskCopy.received} <LocalTime iso={message.receivedAt} style="date-time" /> ·{' '}
             {messageDeskCopy.messageId(message.id)}
@@ -89,6 +80,15 @@ export function MessageDetail({ open: { message, others }, view }: MessageDetail
             view={view}
           />
         </div>
+        <ActivityLog
+          title={messageDeskCopy.history}
+          began={[messageDeskCopy.came, message.receivedAt]}
+          entries={message.history.map(({ at, memberEmail, from, to }) => ({
+            at,
+            by: memberEmail,
+            says: deskCopy.fromTo(messageDeskCopy.status, wordFor(from), wordFor(to)),
+          }))}
+        />
       </div>
     </section>
   )

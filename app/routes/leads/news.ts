@@ -14,7 +14,10 @@ function arrivals(before: Desk, after: Desk): string {
   const arrived = after.list.lines.filter(({ id, createdAt }) => !known.has(id) && createdAt >= newest)
   const elsewhere = after.view.tab === 'leads' ? 'messages' : 'leads'
   const more = after.counts[elsewhere].count - before.counts[elsewhere].count
-  const here = after.view.tab === 'leads' ? newLeads(arrived.length, nameIn(after.list, arrived[0]?.id)) : newMessages(arrived.length)
+  const here =
+    after.view.tab === 'leads'
+      ? newLeads(arrived.length, nameIn(after.list, arrived[0]?.id))
+      : newMessages(arrived.length)
   const there = elsewhere === 'leads' ? newLeads(more, '') : newMessages(more)
   return [here, there].filter(Boolean).join(' ')
 }

@@ -19,7 +19,7 @@ interface PriorityBoxProps {
 export function PriorityBox({ open: { lead, ranking }, view }: PriorityBoxProps) {
   const work = useWork('priority', lead.id)
   const { outcome } = work
-  const { read, guard } = useAsRead({ revision: lead.revision, was: lead.priority }, outcome)
+  const { read, guard, letGo } = useAsRead({ revision: lead.revision, was: lead.priority })
   const fold = useRef<HTMLDetailsElement>(null)
   const selectId = useId()
   const typed = outcome?.kind === 'not-done' ? outcome.typed : null
@@ -41,7 +41,7 @@ export function PriorityBox({ open: { lead, ranking }, view }: PriorityBoxProps)
         ))}
         {ranking.reasons.length === 0 && <li>{deskCopy.noPoints}</li>}
       </ul>
-      <p className="small">{deskCopy.pointsMake(deskCopy.points(ranking.score), priorityLabels[ranking.priority])}</p>
+      <p className="small">{deskCopy.makesIt(deskCopy.points(ranking.score), priorityLabels[ranking.priority])}</p>
       {lead.priorityOverride && (
         <p>
           {deskCopy.overridden(lead.priorityOverride.memberEmail, lead.priorityOverride.reason)}{' '}
@@ -52,7 +52,7 @@ export function PriorityBox({ open: { lead, ranking }, view }: PriorityBoxProps)
       )}
       <details className="more" ref={fold} open={typed !== null}>
         <summary>{deskCopy.override}</summary>
-        <work.Form method="post" {...guard}>
+        <work.Form method="post" {...guard} onSubmit={letGo}>
           <WorkFields intent="priority" id={lead.id} read={read} />
           <div className="f">
             <label htmlFor={selectId}>{deskCopy.priority}</label>

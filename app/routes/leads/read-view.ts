@@ -15,7 +15,12 @@ const LeadQuery = z.object({
   lead: one,
 })
 
-const MessageQuery = z.object({ status: z.enum(messageStatuses).nullable().catch(null), q: text, after: one, message: one })
+const MessageQuery = z.object({
+  status: z.enum(messageStatuses).nullable().catch(null),
+  q: text,
+  after: one,
+  message: one,
+})
 
 export function readView(search: URLSearchParams): View {
   const query = Object.fromEntries(search)

@@ -21,7 +21,7 @@ export function Shortcuts({ list }: { list: RefObject<HTMLElement | null> }) {
   return (
     <div className="keys">
       <button className="link" type="button" onClick={() => dialog.current?.showModal()}>
-        {deskCopy.shortcuts}
+        {deskCopy.showShortcuts}
       </button>
       <dialog className="modal" ref={dialog} aria-labelledby="keys-title">
         <header>

@@ -1,7 +1,7 @@
+import { Link } from 'react-router'
 import { deskCopy } from '../../../core/leads/desk-copy.ts'
 import type { Picture, Week } from '../../../core/leads/picture.ts'
 import { leadStatuses, statusLabels } from '../../../core/leads/statuses.ts'
-import { Link } from 'react-router'
 import { dayAndMonth } from '../../ui/local-time.tsx'
 import { addressOf, allLeads } from './view.ts'
 

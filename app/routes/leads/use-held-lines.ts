@@ -1,30 +1,23 @@
-import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import type { List } from './load.ts'
 
 interface Held {
+  readonly key: string
   readonly list: List
-  /** Whether the newest waits to be shown. */
-  readonly held: boolean
 }
 
-/** The list as it is to be shown: what has changed changes in its place at once, but nothing comes or goes under the pointer of somebody who
- *  reads it, or above where they have scrolled to. It does as soon as they leave. `key` is the same for the same list. */
-export function useHeldLines(list: List, key: string, element: RefObject<HTMLElement | null>): Held {
-  const [shown, setShown] = useState({ list, key })
-  const waits = shown.key === key && shown.list !== list && !sameLines(shown.list, list)
-
-  useLayoutEffect(() => {
-    setShown((before) => {
-      const newer = { list, key }
-      return before.key !== key || sameLines(before.list, list) || !isRead(element.current) ? newer : before
-    })
-  }, [list, key, element])
+/** The list as it is to be shown: what has changed changes in its place at once, but when something comes by itself, nothing appears or goes
+ *  under the pointer of somebody who reads the list, or above where they have scrolled to. It does as soon as they leave. `key` is the
+ *  same for the same list. */
+export function useHeldLines(list: List, key: string, element: RefObject<HTMLElement | null>) {
+  const [held, setHeld] = useState<Held | null>(null)
+  const waits = held !== null && held.key === key && idsOf(held.list) !== idsOf(list)
 
   useEffect(() => {
     const reader = element.current
     if (!waits || !reader) return
     function look(): void {
-      if (!isRead(reader)) setShown({ list, key })
+      if (!isRead(reader)) setHeld(null)
     }
     reader.addEventListener('pointerleave', look)
     document.addEventListener('scroll', look, { capture: true, passive: true })
@@ -32,13 +25,17 @@ export function useHeldLines(list: List, key: string, element: RefObject<HTMLEle
       reader.removeEventListener('pointerleave', look)
       document.removeEventListener('scroll', look, { capture: true })
     }
-  }, [waits, list, key, element])
+  }, [waits, element])
 
-  return waits ? { list: renewed(shown.list, list), held: true } : { list, held: false }
-}
-
-function sameLines(one: List, other: List): boolean {
-  return one.tab === other.tab && idsOf(one) === idsOf(other)
+  return {
+    list: waits ? renewed(held.list, list) : list,
+    waits,
+    /** To be called before something comes by itself. */
+    hold: () => {
+      if (isRead(element.current)) setHeld((before) => (before?.key === key ? before : { key, list }))
+    },
+    letGo: () => setHeld(null),
+  }
 }
 
 function idsOf(list: List): string {

@@ -8,8 +8,16 @@ import { listKey } from './view.ts'
 /** What somebody has just sent comes back by itself, with the answer; what is told meanwhile is most often the same. */
 const patienceMs = 250
 
+interface Asked {
+  desk: Desk
+  /** Whose own changes are no news. */
+  member: string
+  /** Called before something comes by itself. */
+  onNews: () => void
+}
+
 /** Fetches the dashboard anew when the server tells of another version than the one that is shown. Answers what has changed, in words. */
-export function useLiveDesk(desk: Desk, member: string): string {
+export function useLiveDesk({ desk, member, onNews }: Asked): string {
   const { revalidate } = useRevalidator()
   const [news, setNews] = useState({ key: '', says: '' })
   const asked = useRef<string | null>(null)
@@ -20,6 +28,7 @@ export function useLiveDesk(desk: Desk, member: string): string {
     if (version === desk.version || version === asked.current) return
     asked.current = version
     before.current = desk
+    onNews()
     void revalidate()
   })
   // Whoever is refused has been signed out, or removed from the team: the page says so.

@@ -14,10 +14,11 @@ export function useTwoScreens(view: View, list: RefObject<HTMLElement | null>): 
   useEffect(() => {
     const was = before.current
     before.current = { chosen, after, key }
-    if (was.key !== key && list.current) list.current.scrollTop = 0
+    if (was.key !== key) list.current?.scrollTo(0, 0)
     if (was.after !== after) document.getElementById('list-title')?.focus()
     if (was.chosen === chosen || !matchMedia(narrow).matches) return
     if (chosen !== null) document.querySelector<HTMLElement>('.det h2, .det .back a')?.focus({ preventScroll: true })
-    else if (was.chosen !== null) list.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(was.chosen)}"]`)?.focus()
+    else if (was.chosen !== null)
+      list.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(was.chosen)}"]`)?.focus()
   }, [chosen, after, key, list])
 }

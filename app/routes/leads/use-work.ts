@@ -5,7 +5,7 @@ import type { Intent, Outcome } from './outcome.ts'
  *  has the outcome. */
 export function useWork(intent: Intent, about: string) {
   const { Form, state, submit, data, reset } = useFetcher<Outcome>({ key: `${intent} ${about}` })
-  const posted = useActionData() as Outcome | undefined
+  const posted = useActionData<Outcome>()
   const latest = data ?? posted
   const idle = state === 'idle'
   return {

@@ -25,7 +25,13 @@ it('exports what is filtered, from the first to the last', () => {
 })
 
 it('shows all where the address asks for what there is not', () => {
-  const strange = new URLSearchParams({ tab: 'strange', status: 'strange', priority: '', q: 'x'.repeat(201), after: '' })
+  const strange = new URLSearchParams({
+    tab: 'strange',
+    status: 'strange',
+    priority: '',
+    q: 'x'.repeat(201),
+    after: '',
+  })
   expect(readView(strange)).toEqual(allLeads)
 })
 

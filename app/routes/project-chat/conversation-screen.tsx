@@ -47,7 +47,12 @@ export function ConversationScreen({ loaded, receipt, outcome }: ConversationScr
             <Thinking text={chatMessages.starting} role="status" />
           ) : (
             <>
-              <MessageLog messages={messagesOf(state)} streamed={streamed} thinking={busy} />
+              <MessageLog
+                messages={messagesOf(state)}
+                streamed={streamed}
+                thinking={busy}
+                suggestion={conversation.suggestion}
+              />
               <AnswerForm
                 conversation={conversation}
                 draft={draft}

@@ -183,6 +183,9 @@ function view(...said: string[]): ConversationView {
     awaitsReply: messages.at(-1)?.role === 'user',
     brief: [],
     projectInfo: emptyProject,
+    userCountry: 'ZA',
+    userCurrency: 'ZAR',
     summary: null,
+    suggestion: null,
   }
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Message } from '../../../core/conversation/conversation.ts'
+import type { Message, Suggestion } from '../../../core/conversation/conversation.ts'
 import { chatMessages } from '../../../core/conversation/messages.ts'
 import { Flag } from '../../ui/flag.tsx'
 import type { FlagLetter } from '../../ui/flag-shapes.ts'
@@ -13,12 +13,13 @@ interface MessageLogProps {
   /** A reply that is still arriving. Screen readers hear it once it is whole, as one of the messages. */
   streamed: string
   thinking: boolean
+  suggestion: Suggestion | null
 }
 
 /** Repeats of a question: the flag of the question stays. */
 const repeats: readonly string[] = [chatMessages.tellMeMore, chatMessages.hiccup, chatMessages.askForEmail]
 
-export function MessageLog({ messages, streamed, thinking }: MessageLogProps) {
+export function MessageLog({ messages, streamed, thinking, suggestion }: MessageLogProps) {
   const { log, onScroll } = useFollow(messages.filter(isOwn).length)
   return (
     <div
@@ -34,7 +35,11 @@ export function MessageLog({ messages, streamed, thinking }: MessageLogProps) {
           const id = place === messages.length - 1 ? 'latest' : undefined
           const key = `${place}${message.role}`
           if (isOwn(message)) return <Own key={key} id={id} {...message} />
-          return <Asked key={key} id={id} {...message} letter={letterFor(messages, place)} />
+          return (
+            <Asked key={key} id={id} {...message} letter={letterFor(messages, place)}>
+              {suggestion?.place === place && <BuiltClose {...suggestion} />}
+            </Asked>
+          )
         })}
         {streamed !== '' && (
           <Bubble key="streamed" letter={letterFor(messages, messages.length)} hidden>
@@ -59,15 +64,34 @@ function Own({ id, content, timestamp }: Message & { id: string | undefined }) {
   )
 }
 
-function Asked({ id, letter, content, timestamp }: Message & { id: string | undefined; letter: FlagLetter }) {
+interface AskedProps extends Message {
+  id: string | undefined
+  letter: FlagLetter
+  children: ReactNode
+}
+
+function Asked({ id, letter, content, timestamp, children }: AskedProps) {
   return (
     <Bubble id={id} letter={letter}>
       <p>
         <span className="vh">{chatMessages.assistant}: </span>
         {content}
       </p>
+      {children}
       <LocalTime iso={timestamp} style="time" />
     </Bubble>
+  )
+}
+
+/** In a tab of its own: nobody should lose the conversation over it. */
+function BuiltClose({ title, slug }: Suggestion) {
+  return (
+    <p className="close">
+      {chatMessages.builtClose}{' '}
+      <a href={`/portfolio/${slug}`} target="_blank">
+        {title} <span className="vh">({chatMessages.newTab})</span>
+      </a>
+    </p>
   )
 }
 

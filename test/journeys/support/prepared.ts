@@ -32,6 +32,7 @@ export async function inTheMiddle(
       runtime,
       agency,
       copyOf: async () => 'none',
+      findClose: async () => null,
     })
     const begun = await chat.begin(null, visitor)
     for (const text of answers) {

@@ -1,0 +1,151 @@
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import type { SMTPServerOptions } from 'smtp-server'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { aMail } from '../../test/contracts/mailer.ts'
+import { type Manner, openSmtpServer, smtpAccount } from '../../test/support/smtp-server.ts'
+import { createSmtpMailer } from './smtp.ts'
+
+/** In milliseconds. */
+const impatient = { connect: 400, greeting: 400, silence: 400, whole: 1500 }
+const tryLater = { kind: 'try-later', reason: expect.stringMatching(/\w/) }
+const refused = { kind: 'refused', reason: expect.stringMatching(/\w/) }
+
+async function opened(options?: SMTPServerOptions) {
+  const server = await openSmtpServer(options)
+  return { server, mailer: createSmtpMailer({ url: server.url() }) }
+}
+
+describe('gives up what the server refuses for good', () => {
+  it.each<Record<string, Manner>>([
+    { recipient: '550 5.1.1 No such mailbox' },
+    { recipient: '553 Mailbox name not allowed' },
+    { recipient: '554 5.7.1 Rejected by the policy of this domain' },
+    { message: '550 5.7.1 This looks like spam' },
+    { message: '552 5.3.4 Too big' },
+    { message: '554 Transaction failed' },
+  ])('%o', async (manner) => {
+    const { server, mailer } = await opened()
+    server.behave(manner)
+    expect(await mailer.send(aMail())).toEqual(refused)
+    expect(server.delivered).toEqual([])
+  })
+
+  it('says in whose words', async () => {
+    const { server, mailer } = await opened()
+    server.behave({ recipient: '550 5.1.1 No such mailbox here' })
+    expect(await mailer.send(aMail())).toMatchObject({ reason: expect.stringContaining('No such mailbox here') })
+  })
+})
+
+describe('keeps for later what may pass, or is ours to mend', () => {
+  it.each<Record<string, Manner>>([
+    { greeting: '421 Too many connections' },
+    { greeting: '554 We do not know you' },
+    { greeting: 'hang up' },
+    { sender: '451 Try again' },
+    { sender: '550 5.7.1 Sender not allowed' },
+    { sender: '530 5.7.0 Must sign in first' },
+    { recipient: '421 Closing' },
+    { recipient: '450 4.2.0 Greylisted' },
+    { recipient: '452 Too many recipients' },
+    { recipient: '554 5.7.1 Relay access denied' },
+    { recipient: '535 Sign in again' },
+    { recipient: 'hang up' },
+    { message: '451 Local error in processing' },
+    { message: '452 Disk full' },
+  ])('%o', async (manner) => {
+    const { server, mailer } = await opened()
+    server.behave(manner)
+    expect(await mailer.send(aMail())).toEqual(tryLater)
+    server.behave({})
+    expect(await mailer.send(aMail())).toEqual({ kind: 'accepted' })
+    expect(server.delivered).toHaveLength(1)
+  })
+})
+
+describe('does not wait for ever for a server that', () => {
+  it.each(['greeting', 'sender', 'recipient', 'message'])('falls silent at the %s', async (point) => {
+    const server = await openSmtpServer()
+    server.behave({ [point]: 'hang' })
+    const mailer = createSmtpMailer({ url: server.url(), limits: impatient })
+    expect(await mailer.send(aMail())).toEqual(tryLater)
+    expect(server.delivered).toEqual([])
+  })
+
+  it('says something now and then, and never comes to the point', async () => {
+    const server = await openDrippingServer()
+    const mailer = createSmtpMailer({ url: server, limits: impatient })
+    expect(await mailer.send(aMail())).toEqual(tryLater)
+  })
+
+  it('answers the check with nothing', async () => {
+    const server = await openSmtpServer()
+    server.behave({ greeting: 'hang' })
+    const mailer = createSmtpMailer({ url: server.url(), limits: impatient })
+    expect(await mailer.check()).toMatchObject({ kind: 'not-ready' })
+  })
+})
+
+it('sends the same Message-ID again when the server took the mail and its answer was lost', async () => {
+  const { server, mailer } = await opened()
+  server.behave({ message: 'hang up' })
+  expect(await mailer.send(aMail({ id: 'once_1' }))).toEqual(tryLater)
+  server.behave({})
+  expect(await mailer.send(aMail({ id: 'once_1' }))).toEqual({ kind: 'accepted' })
+  const ids = server.delivered.map(({ messageId }) => messageId)
+  expect(ids).toEqual(['<once_1@southeaster.example>', '<once_1@southeaster.example>'])
+})
+
+describe('signs in', () => {
+  const signedIn = (password: string, host = '127.0.0.1') => {
+    const user = encodeURIComponent(smtpAccount.user)
+    return `${user}:${encodeURIComponent(password)}@${host}`
+  }
+  const withAuth: SMTPServerOptions = { disabledCommands: ['STARTTLS'], allowInsecureAuth: true, authOptional: false }
+
+  it('with the user and the password of the address', async () => {
+    const server = await openSmtpServer(withAuth)
+    const mailer = createSmtpMailer({ url: server.url(signedIn(smtpAccount.password)) })
+    expect(await mailer.check()).toEqual({ kind: 'ready' })
+    expect(await mailer.send(aMail())).toEqual({ kind: 'accepted' })
+  })
+
+  it('or burns no mail when the password is wrong or missing', async () => {
+    const server = await openSmtpServer(withAuth)
+    for (const host of [signedIn('a guess'), '127.0.0.1']) {
+      expect(await createSmtpMailer({ url: server.url(host) }).send(aMail())).toEqual(tryLater)
+    }
+    const check = await createSmtpMailer({ url: server.url(signedIn('a guess')) }).check()
+    expect(check).toMatchObject({ kind: 'not-ready', reason: expect.not.stringContaining('a guess') })
+  })
+
+  it('but shows no password to a network on which anybody could read it', async () => {
+    const server = await openSmtpServer(withAuth)
+    // Another way to this machine, of which the mailer knows nothing.
+    const mailer = createSmtpMailer({ url: server.url(signedIn(smtpAccount.password, '0.0.0.0')) })
+    expect(await mailer.send(aMail())).toEqual({ kind: 'try-later', reason: expect.stringMatching(/TLS/) })
+    expect(server.delivered).toEqual([])
+  })
+})
+
+it.each([
+  ['from the first byte', { secure: true }],
+  ['on demand', { disabledCommands: ['AUTH'] }],
+])('sends nothing to a server that cannot prove who it is, with encryption %s', async (_how, options) => {
+  const { server, mailer } = await opened(options)
+  expect(await mailer.send(aMail())).toEqual({ kind: 'try-later', reason: expect.stringMatching(/certificate/) })
+  expect(server.delivered).toEqual([])
+})
+
+/** Greets, and then never ends its first answer. */
+async function openDrippingServer(): Promise<URL> {
+  const server = createServer((socket) => {
+    socket.write('220 Welcome\r\n')
+    const drip = setInterval(() => socket.write('250-one moment, please\r\n'), 100)
+    socket.on('error', () => undefined).on('close', () => clearInterval(drip))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  return new URL(`smtp://127.0.0.1:${(server.address() as AddressInfo).port}`)
+}

@@ -1,0 +1,32 @@
+import type { DocumentStore } from '../../ports/document-store.ts'
+import type { Runtime } from '../../ports/runtime.ts'
+import { openCollection } from '../collection.ts'
+import type { ChatService } from '../services.ts'
+import { chatSessions } from './chat-sessions.ts'
+import { Conversation } from './conversation.ts'
+import { abandonedFrom, isSessionId } from './session-rules.ts'
+import { withChanges } from './visitor-changes.ts'
+
+interface Needs {
+  store: DocumentStore
+  runtime: Pick<Runtime, 'now'>
+}
+
+/** Takes what a visitor changes of a conversation beside answering. Writes only when something is different. */
+export function createChangeSession({ store, runtime }: Needs): ChatService['change'] {
+  const sessions = openCollection(store, chatSessions)
+
+  return async function changeSession(sessionId, changes) {
+    for (;;) {
+      const session = isSessionId(sessionId) ? await sessions.get(sessionId) : null
+      if (!session || session.leadId !== null) return { kind: 'no-session' }
+      const changed = withChanges(session, changes, session.id)
+      const { userCountry, userCurrency } = changed
+      if (changed === session) return { kind: 'saved', userCountry, userCurrency }
+      const kept = { ...Conversation.parse(changed), dataRetentionDate: abandonedFrom(runtime.now()) }
+      // Somebody else wrote meanwhile: the change goes on top of theirs.
+      const updated = await sessions.update(session.id, kept, session.revision)
+      if (updated.kind === 'updated') return { kind: 'saved', userCountry, userCurrency }
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import { budgetRanges } from './budget-ranges.ts'
+import { currencyOf } from './currency-of.ts'
+import { currencySymbol } from './symbol.ts'
+
+export interface CurrencyChoice {
+  /** ISO 4217. */
+  readonly code: string
+  readonly symbol: string
+  readonly name: string
+}
+
+const names = new Intl.DisplayNames('en-ZA', { type: 'currency' })
+
+/** What a visitor may choose from: their own country's currency first, then those with example ranges, and the one that is chosen. */
+export function currencyChoices(country: string, chosen: string): readonly CurrencyChoice[] {
+  const codes = new Set([currencyOf(country), ...Object.keys(budgetRanges), chosen])
+  return [...codes].map((code) => ({ code, symbol: currencySymbol(code), name: names.of(code) ?? code }))
+}

@@ -1,0 +1,33 @@
+import { emailQueue } from '../core/notifications/email-queue.ts'
+import { webhookQueue } from '../core/notifications/webhook-queue.ts'
+import type { Log } from '../ports/runtime.ts'
+import type { Wired } from './services.ts'
+import { startWorker } from './worker.ts'
+
+/** What is new wakes a queue; this finds what is due again. */
+const queueRoundMs = 15 * 1000
+/** How many of one queue may be under way at once: a server that hangs on one holds up no other. */
+const lanesPerQueue = 4
+const dayMs = 24 * 60 * 60 * 1000
+
+type Work = Pick<Wired, 'store' | 'drainQueue' | 'drainWebhooks' | 'purge' | 'joinPeople' | 'sweepPictures'>
+
+/** Starts what works beside the visitors. Answers a function that begins nothing more and waits for what is under way. */
+export function startWorkers(wired: Work, log: Log): () => Promise<void> {
+  const queues = [
+    { name: 'mail', queue: emailQueue, work: wired.drainQueue },
+    { name: 'webhooks', queue: webhookQueue, work: wired.drainWebhooks },
+  ].map(({ name, queue, work }) => {
+    const lanes = Array.from({ length: lanesPerQueue }, () => startWorker({ name, work, everyMs: queueRoundMs, log }))
+    return { lanes, stopWatching: wired.store.watch(queue.name, () => lanes.forEach(({ wake }) => wake())) }
+  })
+  const daily = [
+    startWorker({ name: 'purge', work: wired.purge, everyMs: dayMs, log }),
+    startWorker({ name: 'joining of people', work: wired.joinPeople, everyMs: dayMs, log }),
+    startWorker({ name: 'pictures', work: wired.sweepPictures, everyMs: dayMs, log }),
+  ]
+  return async () => {
+    for (const { stopWatching } of queues) stopWatching()
+    await Promise.all([...queues.flatMap(({ lanes }) => lanes), ...daily].map((worker) => worker.stop()))
+  }
+}

@@ -1,0 +1,101 @@
+import type { AddressInfo } from 'node:net'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { onTestFinished } from 'vitest'
+
+/** What the server does at one point of the conversation: goes on, answers that it will not, never says a word again, or hangs up. */
+export type Manner = 'accept' | 'hang' | 'hang up' | `${number} ${string}`
+
+interface Manners {
+  readonly greeting?: Manner
+  readonly sender?: Manner
+  readonly recipient?: Manner | ((address: string) => Manner)
+  /** After the whole message has come. What is accepted, or hung up upon, has been delivered. */
+  readonly message?: Manner
+}
+
+type Answer = (error?: Error | null) => void
+
+/** As who the server lets somebody in. */
+export const smtpAccount = { user: 'us@agency.example', password: 'p@ss/word' }
+
+/** A real SMTP server on loopback that behaves as it is told. */
+export async function openSmtpServer(options: SMTPServerOptions = { disabledCommands: ['AUTH', 'STARTTLS'] }) {
+  let manners: Manners = {}
+  const delivered: Email[] = []
+  const recipients: string[] = []
+  let server: SMTPServer
+  let port = 0
+  let running = false
+
+  function behaveAs(manner: Manner = 'accept', answer: Answer): void {
+    if (manner === 'accept') answer()
+    else if (manner === 'hang up') hangUp()
+    else if (manner !== 'hang') answer(replyOf(manner))
+  }
+
+  function hangUp(): void {
+    for (const { _socket: socket } of server.connections) socket.destroy()
+  }
+
+  async function take(stream: Readable, answer: Answer): Promise<void> {
+    const content = await buffer(stream)
+    const { message = 'accept' } = manners
+    if (message === 'accept' || message === 'hang up') delivered.push(await PostalMime.parse(content))
+    behaveAs(message, answer)
+  }
+
+  async function start(): Promise<void> {
+    server = new SMTPServer({
+      logger: false,
+      closeTimeout: 1,
+      ...options,
+      onConnect: (_session, answer) => behaveAs(manners.greeting, answer),
+      onAuth: ({ username, password }, _session, answer) => {
+        const isRight = username === smtpAccount.user && password === smtpAccount.password
+        if (!isRight) return answer(replyOf('535 Authentication failed'))
+        answer(null, { user: username })
+      },
+      onMailFrom: (_address, _session, answer) => behaveAs(manners.sender, answer),
+      onRcptTo({ address }, _session, answer) {
+        recipients.push(address)
+        const { recipient } = manners
+        behaveAs(typeof recipient === 'function' ? recipient(address) : recipient, answer)
+      },
+      onData: (stream, _session, answer) => void take(stream, answer),
+    })
+    // A client that breaks off is none of our business.
+    server.on('error', () => undefined)
+    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+    port = (server.server.address() as AddressInfo).port
+    running = true
+  }
+
+  async function stop(): Promise<void> {
+    if (!running) return
+    running = false
+    const closed = new Promise<void>((resolve) => server.close(resolve))
+    hangUp()
+    await closed
+  }
+
+  await start()
+  onTestFinished(stop)
+  return {
+    url: (host = '127.0.0.1') => new URL(`smtp${options.secure ? 's' : ''}://${host}:${port}`),
+    /** Every mail that was delivered, in order, also one whose acknowledgement was lost. */
+    delivered,
+    /** Everybody to whom somebody has tried to send. */
+    recipients,
+    behave: (next: Manners) => void (manners = next),
+    stop,
+    /** Again, on the same port. */
+    start,
+  }
+}
+
+function replyOf(words: string): Error {
+  return Object.assign(new Error(words.slice(4)), { responseCode: Number(words.slice(0, 3)) })
+}
