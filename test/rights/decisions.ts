@@ -1,4 +1,5 @@
 import type { Kept } from './kept.ts'
+import { password } from './people.ts'
 
 /** Who may use a route. */
 export interface Decision {
@@ -86,6 +87,13 @@ export const decisions: Readonly<Record<string, Decision>> = {
       login: { by: 'everybody', fields: () => ({ intent: 'login' }) },
       register: { by: 'everybody', fields: () => ({ intent: 'register' }) },
       logout: { by: 'everybody', fields: () => ({ intent: 'logout' }) },
+      forgot: { by: 'everybody', fields: () => ({ intent: 'forgot' }) },
+      reset: { by: 'everybody', fields: () => ({ intent: 'reset', token: 'strange', password: 'of no use' }) },
+      test: { by: 'accounts', fields: () => ({ intent: 'test' }) },
+      change: { by: 'accounts', fields: () => ({ intent: 'change', current: password, password }) },
+      invite: { by: 'members', fields: () => ({ intent: 'invite' }) },
+      revoke: { by: 'members', fields: () => ({ intent: 'revoke', invitation: 'none' }) },
+      remove: { by: 'members', fields: () => ({ intent: 'remove', uid: 'nobody' }) },
     },
   },
   '/llm-test': {
