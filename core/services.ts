@@ -16,7 +16,7 @@ import type { LeadStatus } from './leads/statuses.ts'
 import type { Submitted } from './leads/submit-lead.ts'
 import type { TestAnswer } from './llm-test/model-test.ts'
 import type { MailPage, SentAgain } from './notifications/mail-desk.ts'
-import type { MailStatus } from './notifications/waiting.ts'
+import type { MailStatus } from './notifications/mail-statuses.ts'
 import type {
   AllProjects,
   CaseStudy,

@@ -3,7 +3,7 @@ import type { Runtime } from '../../ports/runtime.ts'
 import { openCollection, openLines } from '../collection.ts'
 import type { MailService } from '../services.ts'
 import { emailQueue, type KeptEmail, QueuedEmail } from './email-queue.ts'
-import { type MailStatus, mailStatuses } from './waiting.ts'
+import { type MailStatus, mailStatuses } from './mail-statuses.ts'
 
 /** What the team sees of a mail: nothing of what it says. */
 const shown = QueuedEmail.pick({
