@@ -1,5 +1,5 @@
 import type { Page } from '../ports/document-store.ts'
-import type { User } from '../ports/identity.ts'
+import type { PasswordChange, User } from '../ports/identity.ts'
 import type { Turn } from '../ports/language-model.ts'
 import type { CancelSignal } from '../ports/runtime.ts'
 import type { VisitorTrace } from '../ports/visitor-locator.ts'
@@ -9,14 +9,24 @@ import type { FormMarks, Sent, Submission } from './contact/send-message.ts'
 import type { ChatView, Receipt, TurnEvent } from './conversation/chat-view.ts'
 import type { ProjectField } from './conversation/project-info.ts'
 import type { VisitorChanges } from './conversation/visitor-changes.ts'
-import type { InvitationView, Member, SignInOutcome, TeamMember, Visitor } from './identity/member.ts'
+import type {
+  InvitationView,
+  Member,
+  OpenInvitation,
+  RefusedWith,
+  SignInOutcome,
+  TeamMember,
+  Visitor,
+} from './identity/member.ts'
 import type { ModelState } from './language-model/guarded-model.ts'
 import type { KeptLead, StatusChanged } from './leads/lead.ts'
 import type { LeadStatus } from './leads/statuses.ts'
 import type { Submitted } from './leads/submit-lead.ts'
 import type { TestAnswer } from './llm-test/model-test.ts'
-import type { MailPage, SentAgain } from './notifications/mail-desk.ts'
+import type { MailPage } from './notifications/mail-desk.ts'
 import type { MailStatus } from './notifications/mail-statuses.ts'
+import type { SentAgain } from './notifications/send-again.ts'
+import type { WebhookLine } from './notifications/webhook-desk.ts'
 import type {
   AllProjects,
   CaseStudy,
@@ -41,6 +51,7 @@ export interface Services {
   readonly portfolio: PortfolioService
   readonly contact: ContactService
   readonly mail: MailService
+  readonly webhooks: WebhookService
   readonly identity: IdentityService
   readonly modelTest: ModelTestService
   /** Whether the document store answers. For whoever is signed in. */
@@ -144,14 +155,35 @@ export interface MailService {
   sendAgain(member: Member, id: string): Promise<SentAgain>
 }
 
+/** The queue of webhooks. */
+export interface WebhookService {
+  /** Those that have failed or wait for another try: first what has failed, each newest first; the last twenty of both. */
+  notArrived(member: Member): Promise<readonly WebhookLine[]>
+  /** Has one that waits or has failed tried at once. */
+  sendAgain(member: Member, id: string): Promise<SentAgain>
+}
+
 export interface IdentityService {
   /** Who asks, and whether they are of the team. */
   whoIs(sessionToken: string | null): Promise<Visitor>
   /** Calls `listener` when sessions or the membership of this user have ended in this process: whoever answers them without end asks
    *  `whoIs` again. Answers a function that stops it. */
   watchRights(user: User, listener: () => void): () => void
-  register(email: string, password: string, invitation: string | null, from: string): Promise<SignInOutcome>
-  signIn(email: string, password: string, invitation: string | null, from: string): Promise<SignInOutcome>
+  /** `from` is the network address, `device` the mark of an earlier success in this browser. */
+  register(
+    email: string,
+    password: string,
+    invitation: string | null,
+    from: string,
+    device?: string | null,
+  ): Promise<SignInOutcome>
+  signIn(
+    email: string,
+    password: string,
+    invitation: string | null,
+    from: string,
+    device?: string | null,
+  ): Promise<SignInOutcome>
   signOut(sessionToken: string): Promise<void>
   /** Whether the link still opens a door. Takes nothing. */
   invitation(token: string): Promise<InvitationView>
@@ -159,6 +191,33 @@ export interface IdentityService {
   setUp(): Promise<string | null>
   /** Everybody of the team, in the order in which they joined. */
   team(member: Member): Promise<readonly TeamMember[]>
+
+  /** A link for one person, for seven days: its token is told this once. */
+  invite(member: Member): Promise<{ readonly token: string; readonly expiresAt: string }>
+  /** Those that still open the door, newest first. */
+  invitations(member: Member): Promise<readonly OpenInvitation[]>
+  /** Closes an invitation that nobody has used. */
+  revoke(member: Member, invitationId: string): Promise<void>
+  /** Ends a membership and every session of theirs; never the last membership. The account stays. */
+  removeMember(member: Member, uid: string): Promise<{ readonly kind: 'removed' | 'last' | 'gone' }>
+
+  /** Ends every other session. A member needs a longer password than an account. */
+  changePassword(
+    sessionToken: string,
+    change: PasswordChange,
+    from: string,
+    device?: string | null,
+  ): Promise<SignInOutcome>
+  /** Mails a link if there is such an account; the answer is the same if there is none. */
+  askReset(email: string, from: string): Promise<{ readonly kind: 'asked' } | RefusedWith>
+  /** Whether the token of such a link still sets a password. Takes nothing. */
+  resets(token: string): Promise<boolean>
+  /** Sets the password and ends every session. */
+  reset(
+    token: string,
+    password: string,
+    from: string,
+  ): Promise<{ readonly kind: 'reset'; readonly device: string } | RefusedWith>
 }
 
 /** The language model on its own, for the team. None of it rejects. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Mailer } from '../../ports/mailer.ts'
 import { type Bench, openBench, reviewed } from '../../test/support/bench.ts'
 
 const visitorAddress = 'thandi@beancounter.example'
@@ -161,6 +162,26 @@ it('gives up after three days of asking', async () => {
     bench.runtime.pass(60 * minuteMs)
   }
   expect(await queued(bench, 'admin_notification')).toMatchObject({ status: 'failed', error: 'still down' })
+})
+
+it('leaves alone what another has sent since its own lease ran out', async () => {
+  let attempts = 0
+  const mailer: Mailer = {
+    async send() {
+      attempts += 1
+      if (attempts > 1) return { kind: 'accepted' }
+      bench.runtime.pass(3 * minuteMs)
+      await bench.drainQueue()
+      return { kind: 'refused', reason: 'much too late' }
+    },
+    check: async () => ({ kind: 'ready' }),
+    forget: async () => {},
+  }
+  await using bench = await openBench({ mailer, mail: { userEnabled: false } })
+  await bench.submit(await reviewed(bench), 'submission-1')
+  await bench.drainQueue()
+  expect(attempts).toBe(2)
+  expect(await queued(bench, 'admin_notification')).toMatchObject({ status: 'sent', error: null })
 })
 
 it('finishes the mail under way and begins no other when it is told to stop', async () => {

@@ -25,6 +25,7 @@ export const mailMessages = {
     user_confirmation: 'Copy of the conversation',
     admin_notification: 'Notice of a lead',
     message: 'Notice of a message',
+    password_reset: 'Link to a new password',
   },
   to: (address: string) => `to ${address}`,
   openLead: 'Open the lead',

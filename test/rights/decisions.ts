@@ -52,7 +52,10 @@ export const decisions: Readonly<Record<string, Decision>> = {
   },
   '/admin/mail': {
     reads: 'members',
-    forms: { again: { by: 'members', fields: ({ mailId }) => ({ id: mailId }) } },
+    forms: {
+      again: { by: 'members', fields: ({ mailId }) => ({ id: mailId }) },
+      'webhook again': { by: 'members', fields: ({ webhookId }) => ({ queue: 'webhooks', id: webhookId }) },
+    },
   },
   '/admin/portfolio': {
     reads: 'members',

@@ -6,6 +6,7 @@ import { buildLead, leads } from '../../core/leads/lead.ts'
 import { consentText } from '../../core/leads/messages.ts'
 import { emailQueue } from '../../core/notifications/email-queue.ts'
 import { waiting } from '../../core/notifications/waiting.ts'
+import { webhookQueue } from '../../core/notifications/webhook-queue.ts'
 import type { Wired } from '../../server/services.ts'
 
 /** The word that stands in everything that only the team may see. */
@@ -15,6 +16,7 @@ export interface Kept {
   readonly leadId: string
   readonly messageId: string
   readonly mailId: string
+  readonly webhookId: string
   readonly draftId: string
 }
 
@@ -49,6 +51,14 @@ export async function keepSecrets({ store, services }: Wired): Promise<Kept> {
     status: 'failed',
     error: secretWord,
   })
+  const keptWebhook = await openCollection(store, webhookQueue).add({
+    target: 'webhook',
+    body: secretWord,
+    leadId: keptLead.document.id,
+    ...waiting({ since: lead.consentAt, until: lead.dataRetentionDate }),
+    status: 'failed',
+    error: secretWord,
+  })
   const keptMessage = await openCollection(store, contactMessages).add(message)
 
   const aMember = { uid: 'm1', email: `${secretWord}@southeaster.example` } as Member
@@ -60,6 +70,7 @@ export async function keepSecrets({ store, services }: Wired): Promise<Kept> {
     leadId: keptLead.document.id,
     messageId: keptMessage.document.id,
     mailId: keptMail.document.id,
+    webhookId: keptWebhook.document.id,
     draftId: draft.project.id,
   }
 }

@@ -41,6 +41,7 @@ const builtSite = {
   publicFolder: fileURLToPath(new URL('build/client', root)),
 } as const
 
+/** `env` adds to the variables or replaces them. */
 export async function startSite({ env = {} }: { env?: Environment } = {}): Promise<RunningSite> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'site-'))
   const config = configOf({ PORT: String(await freePort()), DATA_DIR: dataFolder, ...env })

@@ -1,8 +1,6 @@
-import { Form, useNavigation } from 'react-router'
 import type { MailLine as Line } from '../../../core/notifications/mail-desk.ts'
 import { mailMessages } from '../../../core/notifications/messages.ts'
-import { Flag } from '../../ui/flag.tsx'
-import { LocalTime } from '../../ui/local-time.tsx'
+import { SendAgain, StatusTag, When } from './entry-parts.tsx'
 
 export interface Answer {
   readonly id: string
@@ -15,19 +13,11 @@ interface MailLineProps {
   answer: Answer | null
 }
 
-/** What each status flies: "about to sail", "affirmative", "negative". */
-const statusFlags = { pending: 'P', sent: 'C', failed: 'N' } as const
-
 export function MailLine({ mail, answer }: MailLineProps) {
-  const { id, to, subject, status, underWay, error, attempts } = mail
+  const { to, subject, status, error, sentAt } = mail
   return (
     <li className="mail">
-      <p className="mail-status">
-        <span className="tag">
-          <Flag letter={statusFlags[status]} edge />
-          {underWay ? mailMessages.underWay : mailMessages.statuses[status]}
-        </span>
-      </p>
+      <StatusTag entry={mail} />
       <div className="mail-what">
         <h2>{subject}</h2>
         <p className="small">
@@ -35,12 +25,9 @@ export function MailLine({ mail, answer }: MailLineProps) {
         </p>
         {error && <p className="small mail-error">{error}</p>}
       </div>
-      <p className="small muted mail-when">
-        <When mail={mail} />
-        {attempts > 0 && <span>{mailMessages.attempts(attempts)}</span>}
-      </p>
+      <When entry={mail} sentAt={sentAt} />
       <div className="mail-do">
-        {status !== 'sent' && !underWay && <SendAgain id={id} to={to} failed={status === 'failed'} />}
+        <SendAgain queue="mail" entry={mail} about={mailMessages.to(to)} />
         <About mail={mail} />
         <p className={answer?.done === false ? 'small err' : 'small'} role="status">
           {/* What became of it meanwhile stands in the line itself. */}
@@ -63,35 +50,5 @@ function About({ mail: { leadId, messageId } }: { mail: Line }) {
     <a className="link" href={`/leads?${new URLSearchParams(query)}`}>
       {leadId === undefined ? mailMessages.openMessage : mailMessages.openLead}
     </a>
-  )
-}
-
-function When({ mail: { status, underWay, createdAt, sentAt, dueAt, attempts } }: { mail: Line }) {
-  const waits = status === 'pending' && !underWay && attempts > 0
-  return (
-    <>
-      <span>
-        {sentAt ? mailMessages.sent : mailMessages.written} <LocalTime iso={sentAt ?? createdAt} style="date-time" />
-      </span>
-      {waits && (
-        <span>
-          {mailMessages.nextTry} <LocalTime iso={dueAt} style="date-time" />
-        </span>
-      )}
-    </>
-  )
-}
-
-function SendAgain({ id, to, failed }: { id: string; to: string; failed: boolean }) {
-  const pending = useNavigation().formData?.get('id') === id
-  return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="id" value={id} />
-      <button className="quiet" disabled={pending}>
-        {failed ? mailMessages.sendAgain : mailMessages.tryNow}
-        {/* For whoever hears the button without seeing its line. */}
-        <span className="vh"> {mailMessages.to(to)}</span>
-      </button>
-    </Form>
   )
 }

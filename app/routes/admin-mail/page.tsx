@@ -2,6 +2,7 @@ import { data, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-ro
 import * as z from 'zod'
 import { mailStatuses } from '../../../core/notifications/mail-statuses.ts'
 import { mailMessages } from '../../../core/notifications/messages.ts'
+import { webhookMessages } from '../../../core/notifications/webhook-messages.ts'
 import { exchangeContext, servicesContext } from '../../context.ts'
 import { formOf } from '../../form-of.ts'
 import { AccessDenied } from '../../ui/access-denied.tsx'
@@ -14,6 +15,7 @@ import { MailFailed } from './mail-failed.tsx'
 import { MailFilter } from './mail-filter.tsx'
 import { MailList } from './mail-list.tsx'
 import { useMailNews } from './use-mail-news.ts'
+import { WebhookList } from './webhook-list.tsx'
 import '../../ui/styles/desk.css'
 import './mail.css'
 
@@ -24,7 +26,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 const Status = z.enum(mailStatuses).nullable().catch(null)
-const Again = z.object({ id: z.string().min(1).max(100) })
+const Again = z.object({ queue: z.enum(['mail', 'webhooks']).default('mail'), id: z.string().min(1).max(100) })
 const said = {
   queued: mailMessages.queued,
   sent: mailMessages.wasSent,
@@ -37,8 +39,10 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   if (visitor.kind !== 'member') return data({ access: visitor.kind } as const, 403)
   const view = { status: Status.parse(url.searchParams.get('status')), after: url.searchParams.get('after') }
   try {
-    const page = await context.get(servicesContext).mail.list(visitor.member, view)
-    return { access: 'member', email: visitor.member.email, state: 'loaded', ...page, ...view } as const
+    const { mail, webhooks } = context.get(servicesContext)
+    const { member } = visitor
+    const [page, notArrived] = await Promise.all([mail.list(member, view), webhooks.notArrived(member)])
+    return { access: 'member', email: member.email, state: 'loaded', ...page, ...view, webhooks: notArrived } as const
   } catch (error) {
     context.get(exchangeContext).log.error('mail not loaded', { reason: String(error) })
     return data({ access: 'member', state: 'failed' } as const, 500)
@@ -50,10 +54,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (visitor.kind !== 'member') return data({ id: '', done: false, message: mailMessages.notQueued }, 403)
   const again = Again.safeParse(Object.fromEntries(await formOf(request)))
   if (!again.success) return data({ id: '', done: false, message: mailMessages.notQueued }, 400)
-  const { id } = again.data
+  const { queue, id } = again.data
   try {
-    const { kind } = await context.get(servicesContext).mail.sendAgain(visitor.member, id)
-    return data({ id, done: true, message: said[kind] }, kind === 'gone' ? 404 : 200)
+    const { kind } = await context.get(servicesContext)[queue].sendAgain(visitor.member, id)
+    const isGone = kind === 'gone'
+    const message = isGone && queue === 'webhooks' ? webhookMessages.gone : said[kind]
+    return data({ id, done: true, message }, isGone ? 404 : 200)
   } catch (error) {
     context.get(exchangeContext).log.error('mail not put back', { queueId: id, reason: String(error) })
     return data({ id, done: false, message: mailMessages.notQueued }, 500)
@@ -91,13 +97,14 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
       </TeamPage>
     )
   }
-  const { email, mails, next, counts, status, after } = loaderData
+  const { email, mails, next, counts, webhooks, status, after } = loaderData
   return (
     <TeamPage access="member" email={email}>
       <div className="bar mail-bar">
         <h1>{mailMessages.title}</h1>
         <MailFilter counts={counts} view={{ status, after }} loading={loading} />
       </div>
+      <WebhookList webhooks={webhooks} />
       <MailList
         key={mailAddress({ status, after })}
         mails={mails}

@@ -8,7 +8,7 @@ const askAgainAfterMs = [500, 1000, 2000, 4000, 8000, 16_000, 32_000]
 /** Keeps looking while something that is shown is being sent, or is to be sent at once. */
 export function useMailNews(loaded: Route.ComponentProps['loaderData']): void {
   const { revalidate } = useRevalidator()
-  const onItsWay = 'mails' in loaded ? loaded.mails.filter(isOnItsWay).map(({ id }) => id) : []
+  const onItsWay = 'mails' in loaded ? [...loaded.mails, ...loaded.webhooks].filter(isOnItsWay).map(({ id }) => id) : []
   const key = onItsWay.join()
 
   useEffect(() => {
