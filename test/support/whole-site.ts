@@ -8,6 +8,7 @@ import { readTrustedProxies } from '../../server/proxies.ts'
 import { type Wired, wire } from '../../server/services.ts'
 import { createSharedPages } from '../../server/shared-pages.ts'
 import { configOf } from './config.ts'
+import { hastyRuntime } from './hasty-runtime.ts'
 import { silentLog } from './logs.ts'
 import { buildFromSources, type SiteRoute } from './sources-build.ts'
 
@@ -35,7 +36,7 @@ export async function serveWholeSite(options: Options): Promise<WholeSite> {
   const port = await freePort()
   const url = `http://localhost:${port}`
   const config = configOf({ DATA_DIR: folder, RATE_LIMITS: 'off', ...variables })
-  const wired = await wire(config, { publicUrl: config.publicUrl ?? url, log })
+  const wired = await wire(config, { publicUrl: config.publicUrl ?? url, log, runtime: hastyRuntime({ log }) })
   const read = readTrustedProxies(config.trustedProxies)
   if (read.kind === 'bad') throw new Error(read.entry)
   const { build, routes } = await buildFromSources()
