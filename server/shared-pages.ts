@@ -26,6 +26,8 @@ const freshForMs = 60 * 1000
 // Other ways to write the same address are rendered each time: they must not crowd out the pages that people read.
 const plainPath = /^(?:\/[\w.-]+)+$|^\/$/
 const plainHost = /^[\w.-]+(?::\d+)?$|^\[[\da-f:.]+\](?::\d+)?$/i
+// What the framework fetches for a page that is open already.
+const dataSuffix = '.data'
 const nobody = { address: null, header: () => null }
 
 /** Answers for pages that are the same for everybody: rendered once, then sent from memory. Everything else goes on to the site.
@@ -57,7 +59,13 @@ export function createSharedPages({ pages, proxies, publicUrl, functionsUrl = ''
   /** The page where it can be shared. What goes wrong is left to the site, which says so. */
   async function fetch(page: ReturnType<typeof pageAt>): Promise<FinishedPage | null> {
     try {
-      if (!plainPath.test(page.url) || !plainHost.test(page.host) || !(await pages.isShared(page.url))) return null
+      if (
+        !plainPath.test(page.url) ||
+        page.url.endsWith(dataSuffix) ||
+        !plainHost.test(page.host) ||
+        !(await pages.isShared(page.url))
+      )
+        return null
       return await cache.fetch(page.key, (before) => make(page, before))
     } catch (error) {
       log.error('page not shared', { path: page.url, reason: error instanceof Error ? error.message : String(error) })

@@ -112,6 +112,17 @@ it('lets a transaction that reads before it writes wait for another connection, 
   expect(await store.get('notes', 'n1')).toMatchObject({ revision: 'of the transaction' })
 })
 
+it('lets others have a turn while somebody asks it again and again', async () => {
+  const store = storeOn(openFile(await freshFile()))
+  const began = performance.now()
+  let waitedMs = Number.POSITIVE_INFINITY
+  setTimeout(() => {
+    waitedMs = performance.now() - began
+  })
+  for (let asked = 0; asked < 50_000 && waitedMs === Number.POSITIVE_INFINITY; asked += 1) await store.count('notes')
+  expect(waitedMs).toBeLessThan(1000)
+})
+
 it('binds what users of Kysely bind: yes and no, moments, and undefined', async () => {
   const { kysely } = openFile(await freshFile())
   const moment = new Date('2026-03-01T08:00:00.000Z')

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { type CompiledQuery, Kysely, type SqliteDatabase, SqliteDialect } from 'kysely'
+import { type CompiledQuery, type Dialect, Kysely, type SqliteDatabase, SqliteDialect } from 'kysely'
 import type { CollectionIndexes } from '../../ports/document-store.ts'
 import { kyselySqlite } from './node-sqlite.ts'
 import type { SqlDatabase, Tables } from './sql-database.ts'
@@ -9,6 +9,7 @@ import { sqliteDialect } from './sqlite-dialect.ts'
 import { prepareSchema } from './sqlite-schema.ts'
 import { sqliteSearch } from './sqlite-search.ts'
 import { addSearchFunctions } from './sqlite-search-schema.ts'
+import { createTurns } from './turns.ts'
 
 export interface SqliteOptions {
   /** Made where it is missing, with its folder. */
@@ -17,13 +18,14 @@ export interface SqliteOptions {
 }
 
 const busyTimeoutMs = 5000
+const longestTurnMs = 10
 
 /** Opens the database file and brings its table and indexes up to date. Throws when the file cannot be opened or written. Every
  *  commit is on the disk before it is answered; what is removed or replaced is overwritten with zeros. */
 export function openSqliteDatabase({ file, collections }: SqliteOptions): SqlDatabase {
   const connection = connect(file, collections)
   const database = kyselySqlite(connection)
-  const kysely = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) })
+  const kysely = new Kysely<Tables>({ dialect: sharingTurns(new SqliteDialect({ database })) })
 
   return {
     kysely,
@@ -35,6 +37,24 @@ export function openSqliteDatabase({ file, collections }: SqliteOptions): SqlDat
     async close() {
       await kysely.destroy()
       database.close()
+    },
+  }
+}
+
+function sharingTurns(dialect: SqliteDialect): Dialect {
+  const turn = createTurns(longestTurnMs)
+  return {
+    createAdapter: () => dialect.createAdapter(),
+    createIntrospector: (kysely) => dialect.createIntrospector(kysely),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+    createDriver() {
+      const driver = dialect.createDriver()
+      const acquire = driver.acquireConnection.bind(driver)
+      driver.acquireConnection = async (options) => {
+        await turn()
+        return acquire(options)
+      }
+      return driver
     },
   }
 }

@@ -1,7 +1,9 @@
 import { chatMessages } from '../../core/conversation/messages.ts'
+import { expectAccessible } from './support/accessible.ts'
 import { chatOn, nineAnswers } from './support/chat.ts'
 import { expect, test } from './support/journey.ts'
 import { inReview, inTheMiddle } from './support/prepared.ts'
+import { visit } from './support/visit.ts'
 
 test('the currency that a visitor chooses is the one they are asked about, and their figures get its symbol @desktop @no-script', async ({
   page,
@@ -36,6 +38,9 @@ test('the browser saves the session after each message and each edit, and a fail
 }) => {
   const chat = chatOn(page)
   await chat.open()
+  await page.getByRole('button', { name: `${chatMessages.currency}:` }).click()
+  await expectAccessible(page, 'the choice of a currency')
+  await page.keyboard.press('Escape')
   const saved = page.waitForResponse('**/saveChatSession')
   await chat.answer(nineAnswers[0])
   const answer = await saved
@@ -55,7 +60,7 @@ test('the browser saves the session after each message and each edit, and a fail
   await page.unroute('**/saveChatSession')
 
   await inReview(context, server)
-  await page.goto('/project-chat?edit')
+  await visit(page, '/project-chat?edit')
   const edited = page.waitForRequest('**/saveChatSession')
   await page.getByLabel('Project name').fill('Bean Machine')
   await page.getByRole('button', { name: chatMessages.saveChanges }).click()

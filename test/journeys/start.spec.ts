@@ -25,6 +25,7 @@ test('says where it is, which adapter each port got, and how the team begins', a
     '  language-model: built-in interviewer',
     `  mailer: outbox (${join(dataFolder, 'outbox')})`,
     `  pictures: files (${join(dataFolder, 'pictures')})`,
+    '  remote-files: HTTPS, public addresses only',
     '  visitor-locator: offline table, then the browser’s language',
     '  webhook: off',
     '  limiter: memory',
