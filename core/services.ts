@@ -24,8 +24,8 @@ import type { LeadStatus } from './leads/statuses.ts'
 import type { Submitted } from './leads/submit-lead.ts'
 import type { TestAnswer } from './llm-test/model-test.ts'
 import type { MailPage } from './notifications/mail-desk.ts'
+import type { MailStatus } from './notifications/mail-statuses.ts'
 import type { SentAgain } from './notifications/send-again.ts'
-import type { MailStatus } from './notifications/waiting.ts'
 import type { WebhookLine } from './notifications/webhook-desk.ts'
 import type {
   AllProjects,

@@ -27,7 +27,7 @@ async function justGivenOut(page: Page): Promise<void> {
 }
 
 testAlone(
-  'what is missing is said at each field, the first has the focus, and all words stay @desktop @phone',
+  'what is missing is said at each field, the first has the focus, and all words stay',
   async ({ page, server }) => {
     const contact = contactOn(page)
     await openContact(page)
