@@ -10,12 +10,13 @@ import type {
   Write,
 } from '../ports/document-store.ts'
 
-/** A collection of the store: its name, the shape of its documents, and the field lists that queries use together, each of which is also
- *  counted without scanning. */
+/** A collection of the store: its name, the shape of its documents, and what queries name together (`CollectionIndexes` says more). */
 export interface Collection<Content extends object> {
   readonly name: string
   readonly schema: z.ZodType<Content>
   readonly indexes: readonly (readonly string[])[]
+  /** Lists of few values, whose numbers `count` knows at once. */
+  readonly counted?: readonly (readonly (keyof Content & string)[])[]
   /** Fields of text that `search` looks into. */
   readonly searched?: readonly (keyof Content & string)[]
 }

@@ -3,6 +3,7 @@ import { testDocuments } from './connection-test.ts'
 import { contactMessages } from './contact/contact-message.ts'
 import { chatSessions } from './conversation/chat-sessions.ts'
 import { invitations, members } from './identity/member.ts'
+import { modelUse } from './language-model/use.ts'
 import { leadActivity } from './leads/activity.ts'
 import { leads } from './leads/lead.ts'
 import { leadNotes } from './leads/note.ts'
@@ -29,5 +30,6 @@ export const collections: readonly CollectionIndexes[] = [
   members,
   invitations,
   testDocuments,
+  modelUse,
   { name: 'settings', indexes: [] },
 ]

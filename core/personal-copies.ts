@@ -1,5 +1,6 @@
 import { contactMessages } from './contact/contact-message.ts'
 import { chatSessions } from './conversation/chat-sessions.ts'
+import { modelUse } from './language-model/use.ts'
 import { leadActivity } from './leads/activity.ts'
 import { leads } from './leads/lead.ts'
 import { leadNotes } from './leads/note.ts'
@@ -18,10 +19,12 @@ interface Copies {
 export const personalCopies: readonly Copies[] = [
   { name: leadActivity.name, lead: 'leadId' },
   { name: leadNotes.name, lead: 'leadId' },
-  { name: emailQueue.name, lead: 'leadId', message: 'messageId' },
   { name: webhookQueue.name, lead: 'leadId' },
   { name: submissions.name, lead: 'leadId' },
   { name: chatSessions.name, lead: 'leadId' },
   { name: leads.name },
   { name: contactMessages.name },
+  { name: modelUse.name },
+  // Last, as its copies in the mailer may be out of reach.
+  { name: emailQueue.name, lead: 'leadId', message: 'messageId' },
 ]

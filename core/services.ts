@@ -1,4 +1,5 @@
-import type { User } from '../ports/identity.ts'
+import type { PasswordChange, User } from '../ports/identity.ts'
+import type { Turn } from '../ports/language-model.ts'
 import type { CancelSignal } from '../ports/runtime.ts'
 import type { VisitorTrace } from '../ports/visitor-locator.ts'
 import type { Agency } from './agency.ts'
@@ -13,8 +14,16 @@ import type { ProjectField } from './conversation/project-info.ts'
 
 import type { VisitorChanges } from './conversation/visitor-changes.ts'
 import type { Erased } from './erase.ts'
-
-import type { InvitationView, Member, SignInOutcome, TeamMember, Visitor } from './identity/member.ts'
+import type {
+  InvitationView,
+  Member,
+  OpenInvitation,
+  RefusedWith,
+  SignInOutcome,
+  TeamMember,
+  Visitor,
+} from './identity/member.ts'
+import type { ModelState } from './language-model/guarded-model.ts'
 import type { LeadChanged } from './leads/changing.ts'
 import type { Dossier } from './leads/dossier.ts'
 import type { KeptLead, LeadLine } from './leads/lead.ts'
@@ -22,11 +31,17 @@ import type { LeadFilter, LeadPage } from './leads/listing.ts'
 import type { Picture } from './leads/picture.ts'
 import type { LeadStatus, Priority } from './leads/statuses.ts'
 import type { Submitted } from './leads/submit-lead.ts'
+import type { TestAnswer } from './llm-test/model-test.ts'
+import type { MailPage } from './notifications/mail-desk.ts'
+import type { MailStatus } from './notifications/mail-statuses.ts'
+import type { SentAgain } from './notifications/send-again.ts'
+import type { WebhookLine } from './notifications/webhook-desk.ts'
 import type {
   AllProjects,
   CaseStudy,
   Moved,
   OneProject,
+  PictureFile,
   Published,
   Removed,
   Revisions,
@@ -38,12 +53,17 @@ import type { ProjectForm } from './portfolio/project-form.ts'
 /** Everything a screen may ask: the table of contents of the product. Screens parse, ask one of these, and show the answer. */
 export interface Services {
   readonly agency: Agency
+  /** What stands before `/saveChatSession` when a browser calls it; empty for this site. */
+  readonly functionsUrl: string
   readonly chat: ChatService
   readonly leads: LeadService
   readonly portfolio: PortfolioService
   readonly contact: ContactService
   readonly messages: MessageService
+  readonly mail: MailService
+  readonly webhooks: WebhookService
   readonly identity: IdentityService
+  readonly modelTest: ModelTestService
   /** Whether the document store answers. For whoever is signed in. */
   readonly testConnection: (user: User) => Promise<ConnectionTested>
 }
@@ -55,20 +75,23 @@ export interface ChatService {
   /** The id of the session that the next answer belongs to: the given one if it is alive, else a new one. */
   begin(sessionId: string | null, visitor: VisitorTrace): Promise<string>
   /** Takes one answer and streams what follows. `seen` is how many messages the visitor had before them. */
-  turn(sessionId: string, answer: Answer, signal?: CancelSignal): AsyncIterable<TurnEvent>
+  turn(sessionId: string, answer: Answer, visitor: VisitorTrace, signal?: CancelSignal): AsyncIterable<TurnEvent>
   /** Deletes the conversation. */
   end(sessionId: string): Promise<void>
   /** Changes project fields in the review. */
   edit(sessionId: string, changes: Partial<Record<ProjectField, string>>): Promise<{ kind: 'saved' | 'no-session' }>
-  /** Changes what a visitor may change at any time: fields, currency, country. Answers how the latter two stand. */
+  /** Changes what a visitor may change at any time: fields, currency, country. Answers how the latter two stand. With `asRead`, the
+   *  revision that the sender has seen, only if that is still the newest: else it is old news, and changes nothing. */
   change(
     sessionId: string,
     changes: VisitorChanges,
+    asRead?: string,
   ): Promise<
     | { readonly kind: 'saved'; readonly userCountry: string; readonly userCurrency: string }
     | { readonly kind: 'no-session' }
   >
-  submit(sessionId: string, submissionId: string): Promise<Submitted>
+  /** `from` is the visitor's network address. */
+  submit(sessionId: string, submissionId: string, from: string): Promise<Submitted>
   /** What a submitted session may still be told. */
   receipt(sessionId: string): Promise<Receipt | null>
 }
@@ -152,8 +175,10 @@ export interface PortfolioService {
 
   /** Makes a picture of the bytes and keeps it: a project may then have it. */
   takePicture(member: Member, bytes: Uint8Array): Promise<Taken>
-  /** One file of a picture, for whoever knows its address; null when there is none. */
-  picture(id: string, width: number): Promise<Uint8Array | null>
+  /** The same with what is at an `https` address: visitors are then sent nowhere else, and the picture stays when the other goes. */
+  copyPicture(member: Member, address: string): Promise<Taken>
+  /** One file of a picture, for whoever knows its address. */
+  picture(id: string, width: number): Promise<PictureFile>
 }
 
 export interface ContactService {
@@ -181,14 +206,43 @@ export interface MessageService {
   watch(listener: () => void): () => void
 }
 
+/** The queue of mails. */
+export interface MailService {
+  /** Newest first, of one status or of all, with how many there are of each. */
+  list(member: Member, query: { status: MailStatus | null; after: string | null }): Promise<MailPage>
+  /** Has a mail that waits or has failed tried at once. */
+  sendAgain(member: Member, id: string): Promise<SentAgain>
+}
+
+/** The queue of webhooks. */
+export interface WebhookService {
+  /** Those that have failed or wait for another try: first what has failed, each newest first; the last twenty of both. */
+  notArrived(member: Member): Promise<readonly WebhookLine[]>
+  /** Has one that waits or has failed tried at once. */
+  sendAgain(member: Member, id: string): Promise<SentAgain>
+}
+
 export interface IdentityService {
   /** Who asks, and whether they are of the team. */
   whoIs(sessionToken: string | null): Promise<Visitor>
   /** Calls `listener` when sessions or the membership of this user have ended in this process: whoever answers them without end asks
    *  `whoIs` again. Answers a function that stops it. */
   watchRights(user: User, listener: () => void): () => void
-  register(email: string, password: string, invitation: string | null, from: string): Promise<SignInOutcome>
-  signIn(email: string, password: string, invitation: string | null, from: string): Promise<SignInOutcome>
+  /** `from` is the network address, `device` the mark of an earlier success in this browser. */
+  register(
+    email: string,
+    password: string,
+    invitation: string | null,
+    from: string,
+    device?: string | null,
+  ): Promise<SignInOutcome>
+  signIn(
+    email: string,
+    password: string,
+    invitation: string | null,
+    from: string,
+    device?: string | null,
+  ): Promise<SignInOutcome>
   signOut(sessionToken: string): Promise<void>
   /** Whether the link still opens a door. Takes nothing. */
   invitation(token: string): Promise<InvitationView>
@@ -196,4 +250,42 @@ export interface IdentityService {
   setUp(): Promise<string | null>
   /** Everybody of the team, in the order in which they joined. */
   team(member: Member): Promise<readonly TeamMember[]>
+
+  /** A link for one person, for seven days: its token is told this once. */
+  invite(member: Member): Promise<{ readonly token: string; readonly expiresAt: string }>
+  /** Those that still open the door, newest first. */
+  invitations(member: Member): Promise<readonly OpenInvitation[]>
+  /** Closes an invitation that nobody has used. */
+  revoke(member: Member, invitationId: string): Promise<void>
+  /** Ends a membership and every session of theirs; never the last membership. The account stays. */
+  removeMember(member: Member, uid: string): Promise<{ readonly kind: 'removed' | 'last' | 'gone' }>
+
+  /** Ends every other session. A member needs a longer password than an account. */
+  changePassword(
+    sessionToken: string,
+    change: PasswordChange,
+    from: string,
+    device?: string | null,
+  ): Promise<SignInOutcome>
+  /** Mails a link if there is such an account; the answer is the same if there is none. */
+  askReset(email: string, from: string): Promise<{ readonly kind: 'asked' } | RefusedWith>
+  /** Whether the token of such a link still sets a password. Takes nothing. */
+  resets(token: string): Promise<boolean>
+  /** Sets the password and ends every session. */
+  reset(
+    token: string,
+    password: string,
+    from: string,
+  ): Promise<{ readonly kind: 'reset'; readonly device: string } | RefusedWith>
+}
+
+/** The language model on its own, for the team. None of it rejects. */
+export interface ModelTestService {
+  /** What is in use, what was unknown, and what the day has cost. Asks nobody. */
+  state(member: Member): Promise<ModelState>
+  /** Whether the model answers now: also while it rests, and also models that were unknown before. */
+  check(member: Member, signal?: CancelSignal): Promise<TestAnswer>
+  prompt(member: Member, text: string, signal?: CancelSignal): Promise<TestAnswer>
+  /** The next reply of a chat: `turns` ends with what it answers. */
+  chat(member: Member, turns: readonly Turn[], signal?: CancelSignal): Promise<TestAnswer>
 }

@@ -1,5 +1,5 @@
 /** Collections of documents. Every promise below is a sentence of the contract suite (`test/contracts/document-store.ts`), which
- *  runs against every adapter. Nothing is promised that PostgreSQL or Firestore could not keep.
+ *  runs against every adapter. Nothing is promised that PostgreSQL could not keep, or Firestore with an index of word parts of its own.
  *
  *  When the engine cannot be reached or refuses to write, a method rejects with an `Error` whose message is fit for a log;
  *  nothing of that call is then visible to anybody. */
@@ -23,8 +23,8 @@ export interface DocumentStore {
   search(collection: string, query: Search): Promise<Page>
 
   /** Answers how many documents match: at once, however many there are, without `where` and for equal fields that are one of the
-   *  collection's `indexes`. With a bound (and such a list of its equal fields and then the bounded one, or `createdAt`) it reads what lies
-   *  within the bound from the index and nothing else. */
+   *  collection's `counted` lists. Otherwise it counts what matches in an index: that of the equal fields, with the bounded field or
+   *  `createdAt` after them. */
   count(collection: string, where?: Match): Promise<number>
 
   /** Answers how many documents `search` would meet, but counts no further than `upTo` (1 to 1,000), and says whether there
@@ -144,8 +144,11 @@ export interface Change {
 /** What an engine needs to know of a collection to answer its queries from an index. */
 export interface CollectionIndexes {
   readonly name: string
-  /** Field lists that `where` uses together, in this order; each gives an index that ends in newest first, and a counter for each value. */
+  /** Field lists that `where` uses together, in this order; each gives an index that ends in newest first. */
   readonly indexes: readonly (readonly string[])[]
+  /** Those of the lists that hold few values in many documents, as a status does: how many have which is kept with every write, and a
+   *  search narrowed by them does not walk over the others. */
+  readonly counted?: readonly (readonly string[])[]
   /** Fields of text that `search` looks into. */
   readonly searched?: readonly string[]
 }

@@ -2,7 +2,7 @@ import type { CancelSignal } from './runtime.ts'
 
 /** A model that writes text. It may be slow, wrong, rude or away: nothing of ours depends on it.
  *  No method throws or rejects; what goes wrong is a `Failure`. A hang is one too: every adapter has time limits of its own. One question costs
- *  at most two calls to the service, and fewer where `mostCalls` says so. */
+ *  at most two calls to the service, and no more than its budget has left. */
 export interface LanguageModel {
   /** What answers, in words for a log and a status line. Holds no secret. */
   readonly name: string
@@ -19,10 +19,10 @@ export interface LanguageModel {
   countTokens(prompt: Prompt, signal?: CancelSignal): Promise<Counted>
 
   /** A direction for a text: the closer two texts are in meaning, the closer their vectors. Vectors of one model only can be compared. */
-  embed(text: string, signal?: CancelSignal): Promise<Embedded>
+  embed(text: string, signal?: CancelSignal, budget?: CallBudget): Promise<Embedded>
 
-  /** The same for several, in their order. */
-  embedMany(texts: readonly string[], signal?: CancelSignal): Promise<EmbeddedMany>
+  /** The same for several, at most 100, in their order. */
+  embedMany(texts: readonly string[], signal?: CancelSignal, budget?: CallBudget): Promise<EmbeddedMany>
 
   /** Whether a reply can be had now. Asks anew, also for models that were unknown before. */
   check(signal?: CancelSignal): Promise<Completion>
@@ -42,8 +42,12 @@ export interface Prompt {
   readonly temperature?: number
   /** 1000 where it is left out: specification §7. */
   readonly maxOutputTokens?: number
-  /** 2 where it is left out. */
-  readonly mostCalls?: 1 | 2
+  readonly budget?: CallBudget | undefined
+}
+
+/** Calls to the service that may still be made; shared by what belongs together. Whoever makes a call takes it away first. */
+export interface CallBudget {
+  left: number
 }
 
 export interface Turn {

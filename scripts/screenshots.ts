@@ -8,6 +8,7 @@ import { chromium } from '@playwright/test'
 import { browserArguments, installedBrowser } from './browser.ts'
 import { createCamera } from './camera.ts'
 import { showChat } from './show-chat.ts'
+import { showMails } from './show-mails.ts'
 import { showTeam } from './show-team.ts'
 
 /** Takes the pictures in docs/screenshots anew, of the site as `npm run build` left it, filled with sample leads. */
@@ -42,6 +43,7 @@ try {
   const fill = () => execFileSync(process.execPath, [script('seed.ts')], { env })
   await showTeam({ newPage, shoot, setUpLink, dataFolder, fill })
   await showChat(visitor, shoot)
+  await showMails(await newPage(), script('../docs/screenshots'))
 } finally {
   await browser.close()
   server.kill()

@@ -28,6 +28,15 @@ const defaults = {
   webhooks: { allowedHosts: [], receivers: { webhook: null, slack: null } },
   location: { countryHeader: null, ipLookupUrl: null, geoLookupUrl: null },
   functionsUrl: '',
+  model: {
+    key: null,
+    models: ['gemini-1.5-pro', 'gemini-flash-latest'],
+    embeddingModels: ['gemini-embedding-001'],
+    apiVersion: 'v1',
+    baseUrl: 'https://generativelanguage.googleapis.com',
+    timeoutMs: 30_000,
+    limits: { daily: 1000, perSession: 40, perAddress: 120 },
+  },
 }
 
 const everything = {
@@ -51,6 +60,15 @@ const everything = {
   IP_LOOKUP_URL: 'https://ip.example/?format=json',
   GEO_LOOKUP_URL: 'https://geo.example/{ip}/json/',
   FUNCTIONS_URL: 'https://functions.agency.example/v1/',
+  GEMINI_API_KEY: 'AIza-0123',
+  GEMINI_MODEL: 'gemini-2.5-flash, models/gemini-2.5-pro',
+  GEMINI_EMBEDDING_MODEL: 'text-embedding-004',
+  GEMINI_API_VERSION: 'v1beta',
+  GEMINI_BASE_URL: 'http://127.0.0.1:9999/gemini',
+  GEMINI_TIMEOUT_MS: '5000',
+  AI_DAILY_CALLS: '0',
+  AI_CALLS_PER_SESSION: '12',
+  AI_CALLS_PER_ADDRESS: '24',
   TRUSTED_PROXIES: '10.0.0.0/8, ::1 192.0.2.1',
   AGENCY_NAME: 'Doctor & Sons',
   AGENCY_EMAIL: 'hi@agency.example',
@@ -109,6 +127,15 @@ it('reads every variable', () => {
         geoLookupUrl: 'https://geo.example/{ip}/json/',
       },
       functionsUrl: 'https://functions.agency.example/v1',
+      model: {
+        key: 'AIza-0123',
+        models: ['gemini-2.5-flash', 'gemini-2.5-pro'],
+        embeddingModels: ['text-embedding-004'],
+        apiVersion: 'v1beta',
+        baseUrl: 'http://127.0.0.1:9999/gemini',
+        timeoutMs: 5000,
+        limits: { daily: 0, perSession: 12, perAddress: 24 },
+      },
     },
   })
 })
@@ -208,6 +235,39 @@ const mistakes = [
   ['ADMIN_EMAIL', ['leads@'], 'ADMIN_EMAIL must be an email address, such as leads@agency.example'],
   ['ADMIN_EMAIL_ENABLED', ['maybe', 'TRUE'], 'ADMIN_EMAIL_ENABLED must be true or false'],
   ['USER_EMAIL_ENABLED', ['2'], 'USER_EMAIL_ENABLED must be true or false'],
+  [
+    'GEMINI_API_KEY',
+    ['two words', 'schlüssel'],
+    'GEMINI_API_KEY must be the key alone, without spaces or quotes (leave it out for the built-in interviewer)',
+  ],
+  [
+    'GEMINI_MODEL',
+    [',', ' ', 'gemini-2.5-flash,', 'gemini 2.5'],
+    'GEMINI_MODEL: Must provide a model name, or several with commas between, in order of preference (leave it out for gemini-1.5-pro,gemini-flash-latest)',
+  ],
+  [
+    'GEMINI_EMBEDDING_MODEL',
+    [','],
+    'GEMINI_EMBEDDING_MODEL must be a model name, or several with commas between (leave it out for gemini-embedding-001)',
+  ],
+  [
+    'GEMINI_API_VERSION',
+    ['1', 'v1/beta'],
+    'GEMINI_API_VERSION must be a version such as v1 or v1beta (leave it out for v1)',
+  ],
+  [
+    'GEMINI_BASE_URL',
+    ['generativelanguage.googleapis.com', 'ftp://gemini.example', 'https://gemini.example/?key=1'],
+    'GEMINI_BASE_URL must be a full address before the version, without a query, such as https://generativelanguage.googleapis.com',
+  ],
+  [
+    'GEMINI_TIMEOUT_MS',
+    ['0', '30s', '1e9'],
+    'GEMINI_TIMEOUT_MS must be a whole number of milliseconds from 100 to 600000 (leave it out for 30000)',
+  ],
+  ['AI_DAILY_CALLS', ['-1', 'many'], 'AI_DAILY_CALLS must be a whole number from 0 on (leave it out for 1000)'],
+  ['AI_CALLS_PER_SESSION', ['1.5'], 'AI_CALLS_PER_SESSION must be a whole number from 0 on (leave it out for 40)'],
+  ['AI_CALLS_PER_ADDRESS', ['x'], 'AI_CALLS_PER_ADDRESS must be a whole number from 0 on (leave it out for 120)'],
   ['AGENCY_NAME', [' '], 'AGENCY_NAME must not be empty (leave it out for the default)'],
   ['AGENCY_EMAIL', ['@agency.example'], 'AGENCY_EMAIL must be an email address, such as hello@agency.example'],
   ['AGENCY_PHONE', ['\t'], 'AGENCY_PHONE must not be empty (leave it out for the default)'],

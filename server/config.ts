@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { modelHints, modelOf, modelVariables } from './model-variables.ts'
 import { badTogether, outsideHints, outsideOf, outsideVariables } from './outside-variables.ts'
 
 /** Every variable that the server reads, with its default. All are optional; README lists them with their meaning. */
@@ -33,6 +34,7 @@ const Environment = z.object({
   USER_EMAIL_ENABLED: onOff(true),
   WEBHOOK_ENABLED: onOff(false),
   ...outsideVariables,
+  ...modelVariables,
   TRUSTED_PROXIES: z.string().default(''),
   AGENCY_NAME: someText.default('Southeaster'),
   AGENCY_EMAIL: email.default('hello@southeaster.example'),
@@ -58,6 +60,7 @@ const hints: Record<Exclude<Name, 'HOST' | 'DATA_DIR' | 'TRUSTED_PROXIES' | 'WEB
   USER_EMAIL_ENABLED: 'USER_EMAIL_ENABLED must be true or false',
   WEBHOOK_ENABLED: 'WEBHOOK_ENABLED must be true or false',
   ...outsideHints,
+  ...modelHints,
   AGENCY_NAME: 'AGENCY_NAME must not be empty (leave it out for the default)',
   AGENCY_EMAIL: 'AGENCY_EMAIL must be an email address, such as hello@agency.example',
   AGENCY_PHONE: 'AGENCY_PHONE must not be empty (leave it out for the default)',
@@ -108,6 +111,7 @@ function arranged(environment: z.infer<typeof Environment>) {
       userEnabled: environment.USER_EMAIL_ENABLED,
     },
     ...outsideOf(environment),
+    ...modelOf(environment),
   }
 }
 

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { createSqlDocumentStore } from '../adapters/document-store/sql-documents.ts'
 import { openSqliteDatabase } from '../adapters/document-store/sqlite.ts'
 import { createLocalIdentity } from '../adapters/identity/local.ts'
-import { createScriptedModel } from '../adapters/language-model/scripted.ts'
 import { createMemoryLimiter, createOpenLimiter } from '../adapters/limiter/memory.ts'
 import { createOutboxMailer } from '../adapters/mailer/outbox.ts'
 import { createSmtpMailer } from '../adapters/mailer/smtp.ts'
 import { createFilePictures } from '../adapters/pictures/files.ts'
+import { createHttpsFiles } from '../adapters/remote-files/https.ts'
 import { createNodeRuntime } from '../adapters/runtime/node.ts'
 import { createHttpWebhook } from '../adapters/webhook/http.ts'
 import { collections } from '../core/collections.ts'
@@ -19,26 +19,41 @@ import { createChat } from '../core/conversation/chat.ts'
 import { createErase } from '../core/erase.ts'
 import { createIdentityService } from '../core/identity/identity-service.ts'
 import { createJoinPeople } from '../core/join-people.ts'
+import { createAllowance } from '../core/language-model/allowance.ts'
+import { createGuardedModel } from '../core/language-model/guarded-model.ts'
 import { createLeads } from '../core/leads/leads.ts'
 import { createSubmitLead } from '../core/leads/submit-lead.ts'
+import { createModelTest } from '../core/llm-test/model-test.ts'
 import { createAnnounceLead } from '../core/notifications/announce-lead.ts'
 import { createAnnounceMessage } from '../core/notifications/announce-message.ts'
+import { createAnnounceReset } from '../core/notifications/announce-reset.ts'
+import { copiesPerRecipient, createCopyAllowance } from '../core/notifications/copy-allowance.ts'
 import { createCopyOf, createDrainQueue } from '../core/notifications/drain-queue.ts'
+import { createMailDesk } from '../core/notifications/mail-desk.ts'
+import { createWebhookDesk } from '../core/notifications/webhook-desk.ts'
 import { createAnnounceOutside, createDrainWebhooks } from '../core/notifications/webhooks.ts'
 import { createPortfolio } from '../core/portfolio/portfolio.ts'
 import { createResembling } from '../core/portfolio/resembling.ts'
 import { createPictureSweep } from '../core/portfolio/sweep-pictures.ts'
 import { createPurge } from '../core/retention.ts'
 import type { Services } from '../core/services.ts'
-import type { Log } from '../ports/runtime.ts'
+import type { Log, Runtime } from '../ports/runtime.ts'
 import type { Config } from './config.ts'
 import { locatorsFor } from './locators.ts'
+import { modelFor } from './model.ts'
 import { sharedSecret } from './shared-secret.ts'
 
 export type Wired = Awaited<ReturnType<typeof wire>>
 
+interface Surroundings {
+  publicUrl: string
+  log: Log
+  runtime?: Runtime
+}
+
 /** Picks an adapter for each port and joins them with the rules. This screen is the whole wiring. */
-export async function wire(config: Config, { publicUrl, log }: { publicUrl: string; log: Log }) {
+export async function wire(config: Config, surroundings: Surroundings) {
+  const { publicUrl, log, runtime = createNodeRuntime({ log }) } = surroundings
   const file = join(config.dataFolder, 'store.sqlite')
   const outboxFolder = join(config.dataFolder, 'outbox')
   const picturesFolder = join(config.dataFolder, 'pictures')
@@ -46,43 +61,55 @@ export async function wire(config: Config, { publicUrl, log }: { publicUrl: stri
 
   const { agency } = config
   const mail = { ...config.mail, publicUrl }
-  const runtime = createNodeRuntime({ log })
   const database = openSqliteDatabase({ file, collections })
   const store = createSqlDocumentStore(database, runtime)
-  const identity = await createLocalIdentity({ database, secret: await sharedSecret(store, runtime), log })
+  const secret = await sharedSecret(store, runtime)
+  const identity = await createLocalIdentity({ database, secret, log })
   const limiter = config.rateLimits ? createMemoryLimiter() : createOpenLimiter()
-  const model = createScriptedModel({ runtime })
+  const model = await modelFor(config.model, runtime)
+  const allowance = createAllowance({ store, runtime, limits: config.model.limits })
+  const guarded = createGuardedModel({ model, allowance, runtime })
   const { locator, order } = locatorsFor(config.location, runtime)
   const { smtpUrl } = config
   const mailer = smtpUrl ? createSmtpMailer({ url: smtpUrl }) : createOutboxMailer({ folder: outboxFolder })
   const pictures = createFilePictures({ folder: picturesFolder, now: runtime.now })
 
   const erase = createErase({ store, mailer, runtime })
-  const portfolio = createPortfolio({ store, pictures, runtime })
-  const resembling = createResembling({ published: portfolio.published, model })
+  const portfolio = createPortfolio({ store, pictures, files: createHttpsFiles(), runtime })
+  const resembling = createResembling({ published: portfolio.published, model: guarded.askedBy({ kind: 'house' }) })
 
   const webhooks = { ...config.webhooks, publicUrl }
   const webhook = createHttpWebhook({ runtime, allowedHosts: webhooks.allowedHosts })
 
-  const announceByMail = createAnnounceLead({ runtime, agency, mail })
+  const perRecipient = config.rateLimits ? copiesPerRecipient : null
+  const copies = createCopyAllowance({ store, limiter, runtime, perRecipient })
+  const announceByMail = createAnnounceLead({ runtime, agency, mail, allowance: copies })
   const announceOutside = createAnnounceOutside({ runtime, webhooks })
   const services: Services = {
     agency,
+    functionsUrl: config.functionsUrl,
     chat: {
       ...createChat({
         store,
-        model,
+        model: guarded,
         locator,
         runtime,
         agency,
+        ourHosts: hostsOf(publicUrl),
         copyOf: createCopyOf(store),
-        findClose: async (text, signal) => (await resembling(text, { most: 1, signal }))[0] ?? null,
+        async findClose(text, caller, signal) {
+          const { embed } = guarded.askedBy(caller)
+          return (await resembling.find(text, { most: 1, embed, signal }))[0] ?? null
+        },
       }),
       change: createChangeSession({ store, runtime }),
       submit: createSubmitLead({
         store,
         runtime,
-        announce: (leadId, lead) => [...announceByMail(leadId, lead), ...announceOutside(leadId, lead)],
+        announce: async (leadId, lead, from) => [
+          ...(await announceByMail(leadId, lead, from)),
+          ...announceOutside(leadId, lead),
+        ],
       }),
     },
     leads: createLeads({ store, runtime, erase }),
@@ -94,7 +121,17 @@ export async function wire(config: Config, { publicUrl, log }: { publicUrl: stri
       runtime,
       announce: createAnnounceMessage({ runtime, agency, mail }),
     }),
-    identity: createIdentityService({ store, identity, limiter, runtime }),
+    mail: createMailDesk({ store, runtime }),
+    webhooks: createWebhookDesk({ store, runtime }),
+    identity: createIdentityService({
+      store,
+      identity,
+      limiter,
+      runtime,
+      secret,
+      mailReset: createAnnounceReset({ store, runtime, agency, mail }),
+    }),
+    modelTest: createModelTest({ model: guarded }),
     testConnection: createConnectionTest({ store, storeName: 'SQLite', runtime }),
   }
 
@@ -108,6 +145,7 @@ export async function wire(config: Config, { publicUrl, log }: { publicUrl: stri
     drainWebhooks: createDrainWebhooks({ store, webhook, runtime, webhooks }),
     purge: createPurge({ store, mailer, runtime }),
     joinPeople: createJoinPeople(store),
+    prepareResembling: resembling.prepare,
     sweepPictures: createPictureSweep({ store, pictures, runtime }),
     adapters: {
       'document-store': `SQLite (${file})`,
@@ -115,12 +153,19 @@ export async function wire(config: Config, { publicUrl, log }: { publicUrl: stri
       'language-model': model.name,
       mailer: smtpUrl ? `SMTP (${smtpUrl.protocol}//${smtpUrl.host})` : `outbox (${outboxFolder})`,
       pictures: `files (${picturesFolder})`,
+      'remote-files': 'HTTPS, public addresses only',
       'visitor-locator': order.join(', then '),
       webhook: outsideNames(webhooks.receivers),
       limiter: config.rateLimits ? 'memory' : 'off',
     },
     close: () => store.close(),
   }
+}
+
+/** Where a model may send people: to us, at the address that visitors see. */
+function hostsOf(publicUrl: string): string[] {
+  const host = URL.parse(publicUrl)?.host
+  return host ? [host] : []
 }
 
 function outsideNames({ webhook, slack }: Config['webhooks']['receivers']): string {

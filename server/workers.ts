@@ -8,9 +8,13 @@ import { startWorker } from './worker.ts'
 const queueRoundMs = 15 * 1000
 /** How many of one queue may be under way at once: a server that hangs on one holds up no other. */
 const lanesPerQueue = 4
+const hourMs = 60 * 60 * 1000
 const dayMs = 24 * 60 * 60 * 1000
 
-type Work = Pick<Wired, 'store' | 'drainQueue' | 'drainWebhooks' | 'purge' | 'joinPeople' | 'sweepPictures'>
+type Work = Pick<
+  Wired,
+  'services' | 'store' | 'drainQueue' | 'drainWebhooks' | 'purge' | 'joinPeople' | 'sweepPictures' | 'prepareResembling'
+>
 
 /** Starts what works beside the visitors. Answers a function that begins nothing more and waits for what is under way. */
 export function startWorkers(wired: Work, log: Log): () => Promise<void> {
@@ -21,13 +25,17 @@ export function startWorkers(wired: Work, log: Log): () => Promise<void> {
     const lanes = Array.from({ length: lanesPerQueue }, () => startWorker({ name, work, everyMs: queueRoundMs, log }))
     return { lanes, stopWatching: wired.store.watch(queue.name, () => lanes.forEach(({ wake }) => wake())) }
   })
-  const daily = [
+  const resembling = startWorker({ name: 'resembling', work: wired.prepareResembling, everyMs: hourMs, log })
+  const stopPreparing = wired.services.portfolio.watch(resembling.wake)
+  const others = [
+    resembling,
     startWorker({ name: 'purge', work: wired.purge, everyMs: dayMs, log }),
     startWorker({ name: 'joining of people', work: wired.joinPeople, everyMs: dayMs, log }),
     startWorker({ name: 'pictures', work: wired.sweepPictures, everyMs: dayMs, log }),
   ]
   return async () => {
     for (const { stopWatching } of queues) stopWatching()
-    await Promise.all([...queues.flatMap(({ lanes }) => lanes), ...daily].map((worker) => worker.stop()))
+    stopPreparing()
+    await Promise.all([...queues.flatMap(({ lanes }) => lanes), ...others].map((worker) => worker.stop()))
   }
 }

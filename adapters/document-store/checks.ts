@@ -23,7 +23,10 @@ export function checkUpTo(upTo: number): void {
 }
 
 export function isMoment(text: unknown): text is string {
-  return typeof text === 'string' && moment.test(text)
+  if (typeof text !== 'string' || !moment.test(text)) return false
+  const date = new Date(text)
+  // Not on the thirtieth of February.
+  return !Number.isNaN(date.getTime()) && date.toISOString() === text
 }
 
 /** Parts the caller's fields into the document's own and `createdAt`. The other marks are the store's, and are left out. */

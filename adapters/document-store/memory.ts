@@ -1,7 +1,7 @@
 import type { Bound, CollectionIndexes, DocumentStore, Fields } from '../../ports/document-store.ts'
 import { createDocumentStore, type StoreRuntime } from './document-store.ts'
-import type { Condition, Engine, Place, Row, RowChange, RowWrite, Wanted } from './engine.ts'
-import { fieldsOnly, textsIn } from './row-fields.ts'
+import type { Condition, Engine, Row, RowChange, RowWrite, Wanted } from './engine.ts'
+import { compareText, newestFirst } from './newest-first.ts'
 import { everyWordOccurs } from './words.ts'
 
 type Rows = Map<string, Row>
@@ -92,6 +92,18 @@ function page(rows: readonly Row[], { limit, after, only }: Wanted): Row[] {
   return following.slice(0, limit).map((row) => (only ? { ...row, fields: fieldsOnly(row.fields, only) } : row))
 }
 
+/** A row's JSON with these fields and no others. */
+function fieldsOnly(json: string, only: readonly string[]): string {
+  const fields = Object.entries(JSON.parse(json)).filter(([field]) => only.includes(field))
+  return JSON.stringify(Object.fromEntries(fields))
+}
+
+/** What stands in those of the fields that hold text. */
+function textsIn(json: string, fields: readonly string[]): string[] {
+  const document: Fields = JSON.parse(json)
+  return fields.map((field) => document[field]).filter((value) => typeof value === 'string')
+}
+
 function holds(document: Fields, condition: Condition): boolean {
   const { field } = condition
   const value = Object.hasOwn(document, field) ? document[field] : null
@@ -104,13 +116,4 @@ function holds(document: Fields, condition: Condition): boolean {
 function compare(value: unknown, end: string | number): number {
   if (typeof value === 'string' && typeof end === 'string') return compareText(value, end)
   return typeof value === 'number' && typeof end === 'number' ? value - end : Number.NaN
-}
-
-function newestFirst(one: Place, other: Place): number {
-  return compareText(other.createdAt, one.createdAt) || compareText(other.id, one.id)
-}
-
-// UTF-8 sorts as code points do; JavaScript's own order is that of UTF-16.
-function compareText(one: string, other: string): number {
-  return Buffer.compare(Buffer.from(one), Buffer.from(other))
 }

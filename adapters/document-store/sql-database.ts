@@ -1,5 +1,6 @@
 import type { CompiledQuery, Expression, Kysely, RawBuilder, SqlBool } from 'kysely'
 import type { Bound, CollectionIndexes, Fields, Scalar } from '../../ports/document-store.ts'
+import type { Condition, Row, Wanted } from './engine.ts'
 
 /** An open database whose table `documents` and its indexes are in place. Others may keep tables of their own in it. */
 export interface SqlDatabase {
@@ -8,6 +9,7 @@ export interface SqlDatabase {
   readonly type: 'sqlite' | 'postgres'
   readonly dialect: DocumentDialect
   readonly collections: readonly CollectionIndexes[]
+  readonly search: SqlSearch
   /** Runs the queries in one transaction as long as each changes a row. Answers null, or the index of the first that changed none;
    *  then, and when one fails, nothing of them is kept. */
   allOrNone(queries: readonly CompiledQuery[]): Promise<number | null>
@@ -23,6 +25,9 @@ export interface DocumentDialect {
   within(key: Expression<unknown>, bound: Bound): Expression<SqlBool>
   /** The column `fields` with `changes` made to it. */
   merged(changes: Fields): RawBuilder<string>
+  /** JSON as the column `fields` keeps it, and the column as JSON again, whole or with only these fields. */
+  stored(json: string): RawBuilder<string>
+  json(only: readonly string[] | null): RawBuilder<string>
   /** Ends the query that chooses what to claim, so that no two callers choose the same row. */
   readonly claimLock: RawBuilder<unknown>
 }
@@ -35,9 +40,22 @@ export interface Tables {
     created_at: string
     updated_at: string
     revision: string
-    /** A JSON object. */
+    /** A JSON object, in a form of the engine's own. */
     fields: string
   }
+  /** How many documents there are for each list of fields and each array of their values (`[]` for all), kept with every write. */
+  document_counts: {
+    of_collection: string
+    of_fields: string
+    of_values: string
+    count: number
+  }
+}
+
+/** Finds documents by words. */
+export interface SqlSearch {
+  page(collection: string, words: readonly string[], wanted: Wanted): Promise<Row[]>
+  count(collection: string, words: readonly string[], conditions: readonly Condition[], upTo: number): Promise<number>
 }
 
 /** The columns of the marks, which a `Match` may name as well. */

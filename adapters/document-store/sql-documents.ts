@@ -1,11 +1,10 @@
 import { type SqlBool, sql } from 'kysely'
 import type { DocumentStore } from '../../ports/document-store.ts'
+import { counterFor } from './counters.ts'
 import { createDocumentStore, type StoreRuntime } from './document-store.ts'
 import type { Engine, Row, Wanted } from './engine.ts'
-import { fieldsOnly, textsIn } from './row-fields.ts'
 import type { SqlDatabase } from './sql-database.ts'
-import { documentQueries, rowColumns } from './sql-queries.ts'
-import { everyWordOccurs } from './words.ts'
+import { documentQueries } from './sql-queries.ts'
 
 /** Documents in a SQL database. Closing the store closes the database. */
 export function createSqlDocumentStore(database: SqlDatabase, runtime: StoreRuntime): DocumentStore {
@@ -14,25 +13,13 @@ export function createSqlDocumentStore(database: SqlDatabase, runtime: StoreRunt
 
 function sqlEngine(database: SqlDatabase): Engine {
   const queries = documentQueries(database.kysely, database.dialect)
+  const countedLists = new Map(database.collections.map(({ name, counted }) => [name, counted]))
   const searched = new Map(database.collections.map(({ name, searched }) => [name, searched]))
 
   async function select(collection: string, { conditions, limit, after, only }: Wanted): Promise<Row[]> {
-    let rows = queries.matching(collection, conditions).select(rowColumns)
+    let rows = queries.matching(collection, conditions).select(queries.columns(only))
     if (after) rows = rows.where(sql<SqlBool>`(created_at, id) < (${after.createdAt}, ${after.id})`)
-    const page = await rows.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
-    return only ? page.map((row) => ({ ...row, fields: fieldsOnly(row.fields, only) })) : page
-  }
-
-  async function* matches(collection: string, words: readonly string[], wanted: Wanted): AsyncGenerator<Row> {
-    const fields = searched.get(collection) ?? []
-    let page: Row[] = []
-    do {
-      page = await select(collection, { ...wanted, limit: 500, after: page.at(-1) ?? wanted.after, only: null })
-      for (const row of page) {
-        if (!everyWordOccurs(words, textsIn(row.fields, fields))) continue
-        yield wanted.only ? { ...row, fields: fieldsOnly(row.fields, wanted.only) } : row
-      }
-    } while (page.length === 500)
+    return rows.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
   }
 
   return {
@@ -42,33 +29,24 @@ function sqlEngine(database: SqlDatabase): Engine {
     },
 
     async read(collection, id) {
-      return (await queries.one(collection, id).select(rowColumns).executeTakeFirst()) ?? null
+      return (await queries.one(collection, id).select(queries.columns()).executeTakeFirst()) ?? null
     },
 
     select,
 
-    async search(collection, words, wanted) {
-      const found: Row[] = []
-      for await (const row of matches(collection, words, wanted)) if (found.push(row) === wanted.limit) break
-      return found
-    },
-
-    async countFound(collection, words, conditions, upTo) {
-      let found = 0
-      const all = { conditions, limit: 500, after: null, only: null }
-      for await (const _ of matches(collection, words, all)) if ((found += 1) === upTo) break
-      return found
-    },
-
+    search: database.search.page,
+    countFound: database.search.count,
     searchedFields: (collection) => searched.get(collection) ?? null,
 
     async count(collection, conditions) {
+      const counter = counterFor(conditions, countedLists.get(collection) ?? [])
+      if (counter) return (await queries.counter(collection, counter).executeTakeFirst())?.count ?? 0
       const counted = queries.matching(collection, conditions).select(({ fn }) => fn.countAll<number>().as('count'))
       return (await counted.executeTakeFirstOrThrow()).count
     },
 
     async change(collection, id, change, ifRevision) {
-      const changed = queries.change(collection, id, change, ifRevision).returning(rowColumns)
+      const changed = queries.change(collection, id, change, ifRevision).returning(queries.columns())
       return (await changed.executeTakeFirst()) ?? null
     },
 
@@ -77,7 +55,7 @@ function sqlEngine(database: SqlDatabase): Engine {
     },
 
     async claim(collection, conditions, change) {
-      const claimed = queries.claim(collection, conditions, change).returning(rowColumns)
+      const claimed = queries.claim(collection, conditions, change).returning(queries.columns())
       return (await claimed.executeTakeFirst()) ?? null
     },
 

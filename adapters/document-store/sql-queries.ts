@@ -1,12 +1,16 @@
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely'
+import type { Counter } from './counters.ts'
 import type { Condition, Row, RowChange, RowWrite } from './engine.ts'
 import { type DocumentDialect, markColumns, type Tables } from './sql-database.ts'
 
-/** The columns of a `Row`. */
-export const rowColumns = ['id', 'created_at as createdAt', 'updated_at as updatedAt', 'revision', 'fields'] as const
-
 /** Every statement that documents need. Each is one statement, so that it is atomic without a transaction. */
 export function documentQueries(kysely: Kysely<Tables>, dialect: DocumentDialect) {
+  /** The columns of a `Row`. */
+  function columns(only: readonly string[] | null = null) {
+    const marks = ['id', 'created_at as createdAt', 'updated_at as updatedAt', 'revision'] as const
+    return [...marks, dialect.json(only).as('fields')] as const
+  }
+
   function one(collection: string, id: string) {
     return kysely.selectFrom('documents').where('collection', '=', collection).where('id', '=', id)
   }
@@ -17,8 +21,20 @@ export function documentQueries(kysely: Kysely<Tables>, dialect: DocumentDialect
     return conditions.reduce((query, condition) => query.where(holds(condition, dialect)), rows)
   }
 
+  function counter(collection: string, { of_fields, of_values }: Counter) {
+    const ofCollection = kysely.selectFrom('document_counts').select('count').where('of_collection', '=', collection)
+    return ofCollection.where('of_fields', '=', of_fields).where('of_values', '=', of_values)
+  }
+
   function insert(collection: string, { id, createdAt, updatedAt, revision, fields }: Row) {
-    const row = { collection, id, created_at: createdAt, updated_at: updatedAt, revision, fields }
+    const row = {
+      collection,
+      id,
+      created_at: createdAt,
+      updated_at: updatedAt,
+      revision,
+      fields: dialect.stored(fields),
+    }
     return kysely
       .insertInto('documents')
       .values(row)
@@ -59,7 +75,7 @@ export function documentQueries(kysely: Kysely<Tables>, dialect: DocumentDialect
     return change(write.collection, write.id, write.change, write.ifRevision)
   }
 
-  return { one, matching, insert, change, remove, claim, write }
+  return { columns, one, matching, counter, insert, change, remove, claim, write }
 }
 
 function keyOf(field: string, dialect: DocumentDialect): Expression<unknown> {
@@ -67,7 +83,7 @@ function keyOf(field: string, dialect: DocumentDialect): Expression<unknown> {
   return column ? sql.ref(column) : dialect.key(field)
 }
 
-function holds(condition: Condition, dialect: DocumentDialect): Expression<SqlBool> {
+export function holds(condition: Condition, dialect: DocumentDialect): Expression<SqlBool> {
   const key = keyOf(condition.field, dialect)
   const wanted = 'equals' in condition ? condition.equals : (condition.within.atMost ?? condition.within.over)
   // Marks are text; an engine might take 5 for '5'.

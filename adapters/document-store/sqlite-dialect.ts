@@ -29,9 +29,16 @@ export const sqliteDialect: DocumentDialect = {
   },
   merged(changes) {
     const pairs = Object.entries(changes).map(
-      ([field, value]) => sql`, ${sql.lit(`$.${field}`)}, json(${JSON.stringify(value)})`,
+      ([field, value]) => sql`, ${sql.lit(`$.${field}`)}, jsonb(${JSON.stringify(value)})`,
     )
-    return pairs.length === 0 ? sql<string>`fields` : sql<string>`json_set(fields${sql.join(pairs, sql.raw(''))})`
+    return pairs.length === 0 ? sql<string>`fields` : sql<string>`jsonb_set(fields${sql.join(pairs, sql.raw(''))})`
+  },
+  stored: (json) => sql<string>`jsonb(${json})`,
+  // A field that is missing leaves nothing: what is put together from nothing is nothing.
+  json(only) {
+    if (!only) return sql<string>`json(fields)`
+    const pairs = only.map((field) => `coalesce(',"${field}":' || (fields -> '$.${field}'), '')`)
+    return sql<string>`'{' || substr(${sql.raw(pairs.join(' || ') || `''`)}, 2) || '}'`
   },
   // A writer has the whole database to itself.
   claimLock: sql.raw(''),

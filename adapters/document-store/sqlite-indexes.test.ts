@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import type { DocumentStore } from '../../ports/document-store.ts'
 import { quietRuntime } from '../../test/support/quiet-runtime.ts'
@@ -6,80 +7,144 @@ import { askFile, freshFile, openFile } from '../../test/support/sqlite-files.ts
 import { createSqlDocumentStore } from './sql-documents.ts'
 import { openSqliteDatabase } from './sqlite.ts'
 
-const tasks = { name: 'tasks', indexes: [['status'], ['status', 'dueAt'], ['kind'], ['updatedAt']] }
+const tasks = {
+  name: 'tasks',
+  indexes: [['status'], ['status', 'dueAt'], ['kind'], ['status', 'kind'], ['updatedAt']],
+  counted: [['status'], ['kind'], ['status', 'kind']],
+  searched: ['title'],
+}
+const counter = 'SEARCH document_counts USING PRIMARY KEY (of_collection=? AND of_fields=? AND of_values=?)'
+const byId = 'SEARCH documents USING INDEX sqlite_autoindex_documents_1 (collection=? AND id=?)'
+/** What the search table finds, read by its row ids downwards (64 + 128) and not sorted; then each document by its place. */
+const found = (how: string) => [
+  `SCAN documents of tasks searched VIRTUAL TABLE INDEX 192:${how}`,
+  'SEARCH document_places USING INTEGER PRIMARY KEY (rowid=?)',
+  byId,
+]
 
 /** What the planner says to each question: it searches an index by all that is named, and sorts nothing. */
 const plans = {
   'the newest': {
     ask: (store) => store.find('tasks', { limit: 5 }),
-    plan: ['INDEX documents_newest (collection=?)'],
+    plan: ['SEARCH documents USING INDEX documents_newest (collection=?)'],
   },
   'the newest of a collection without indexes': {
     ask: (store) => store.find('notes', { limit: 5 }),
-    plan: ['INDEX documents_newest (collection=?)'],
+    plan: ['SEARCH documents USING INDEX documents_newest (collection=?)'],
   },
   'the next page': {
     ask: async (store) => store.find('tasks', { limit: 5, after: (await store.find('tasks', { limit: 1 })).next }),
-    plan: ['INDEX documents_newest (collection=? AND (created_at,id)<(?,?))'],
+    plan: ['SEARCH documents USING INDEX documents_newest (collection=? AND (created_at,id)<(?,?))'],
   },
   'those of a status': {
     ask: (store) => store.find('tasks', { where: { status: 'open' }, limit: 5 }),
-    plan: ['INDEX documents by tasks status (collection=? AND <expr>=?)'],
+    plan: ['SEARCH documents USING INDEX documents by tasks status (collection=? AND <expr>=?)'],
   },
   'those without a status': {
     ask: (store) => store.find('tasks', { where: { status: null }, limit: 5 }),
-    plan: ['INDEX documents by tasks status (collection=? AND <expr>=?)'],
+    plan: ['SEARCH documents USING INDEX documents by tasks status (collection=? AND <expr>=?)'],
   },
   'the next page of a status': {
     ask: async (store) => {
       const { next } = await store.find('tasks', { limit: 1 })
       await store.find('tasks', { where: { status: 'open' }, limit: 5, after: next })
     },
-    plan: ['INDEX documents by tasks status (collection=? AND <expr>=? AND (created_at,id)<(?,?))'],
+    plan: [
+      'SEARCH documents USING INDEX documents by tasks status (collection=? AND <expr>=? AND (created_at,id)<(?,?))',
+    ],
   },
   'the number of all': {
     ask: (store) => store.count('tasks'),
-    plan: ['COVERING INDEX sqlite_autoindex_documents_1 (collection=?)'],
+    plan: [counter],
   },
   'the number of a kind': {
     ask: (store) => store.count('tasks', { kind: 'errand' }),
-    plan: ['COVERING INDEX documents by tasks kind (collection=? AND <expr>=?)'],
+    plan: [counter],
+  },
+  'the number of a status and kind': {
+    ask: (store) => store.count('tasks', { kind: 'errand', status: null }),
+    plan: [counter],
+  },
+  'the number of those newer than a moment': {
+    ask: (store) => store.count('tasks', { createdAt: { over: '2026-03-01' } }),
+    plan: ['SEARCH documents USING COVERING INDEX documents_newest (collection=? AND created_at>? AND created_at<?)'],
+  },
+  'the number of those of a status that are older': {
+    ask: (store) => store.count('tasks', { status: 'open', createdAt: { atMost: '2026-03-01' } }),
+    plan: [
+      'SEARCH documents USING COVERING INDEX documents by tasks status (collection=? AND <expr>=? AND created_at>? AND created_at<?)',
+    ],
+  },
+  'those of a status within two moments': {
+    ask: (store) =>
+      store.find('tasks', { where: { status: 'open', createdAt: { over: '2026-02', atMost: '2026-03' } }, limit: 5 }),
+    plan: [
+      'SEARCH documents USING INDEX documents by tasks status (collection=? AND <expr>=? AND created_at>? AND created_at<?)',
+    ],
+  },
+  'those of a status and kind': {
+    ask: (store) => store.find('tasks', { where: { kind: 'errand', status: 'open' }, limit: 5 }),
+    plan: ['SEARCH documents USING INDEX documents by tasks status kind (collection=? AND <expr>=? AND <expr>=?)'],
+  },
+  'a few fields of a status': {
+    ask: (store) => store.find('tasks', { where: { status: 'open' }, limit: 5, only: ['title'] }),
+    plan: ['SEARCH documents USING INDEX documents by tasks status (collection=? AND <expr>=?)'],
+  },
+  'what has a word': {
+    ask: (store) => store.search('tasks', { text: 'task', limit: 5 }),
+    plan: found('M0'),
+  },
+  'what has a word, of a status and kind': {
+    ask: (store) => store.search('tasks', { text: 'ta', where: { status: 'open', kind: null }, limit: 5 }),
+    plan: found('M0'),
+  },
+  'the next page of what has a word': {
+    ask: async (store) =>
+      store.search('tasks', { text: 'task', limit: 5, after: (await store.find('tasks', { limit: 1 })).next }),
+    plan: found('M0<'),
+  },
+  'how many have a word, of a status': {
+    ask: (store) => store.countFound('tasks', { text: 'task', where: { status: 'open' }, upTo: 100 }),
+    // Its own index for the words, and at most 100 rows of that.
+    plan: ['CO-ROUTINE (subquery-1)', 'SCAN documents of tasks searched VIRTUAL TABLE INDEX 0:M0', 'SCAN (subquery-1)'],
   },
   'the number of those due': {
     ask: (store) => store.count('tasks', { status: 'open', dueAt: { atMost: '2026-03-01' } }),
-    plan: ['COVERING INDEX documents by tasks status dueAt (collection=? AND <expr>=? AND <expr>>? AND <expr><?)'],
+    plan: [
+      'SEARCH documents USING COVERING INDEX documents by tasks status dueAt (collection=? AND <expr>=? AND <expr>>? AND <expr><?)',
+    ],
   },
   'the number of those not touched since': {
     ask: (store) => store.count('tasks', { updatedAt: { atMost: '2026-03-01' } }),
-    plan: ['COVERING INDEX documents by tasks updatedAt (collection=? AND updated_at>? AND updated_at<?)'],
+    plan: [
+      'SEARCH documents USING COVERING INDEX documents by tasks updatedAt (collection=? AND updated_at>? AND updated_at<?)',
+    ],
   },
   'one to claim': {
     ask: (store) => store.claim('tasks', { status: 'open' }, { status: 'taken' }),
-    plan: [
-      'INDEX sqlite_autoindex_documents_1 (collection=? AND id=?)',
-      'COVERING INDEX documents by tasks status (collection=? AND <expr>=?)',
-    ],
+    plan: [byId, 'SEARCH documents USING COVERING INDEX documents by tasks status (collection=? AND <expr>=?)'],
   },
   'one that is due to claim': {
     ask: (store) => store.claim('tasks', { status: 'open', dueAt: { atMost: '2026-03-01' } }, { status: 'taken' }),
     plan: [
-      'INDEX sqlite_autoindex_documents_1 (collection=? AND id=?)',
-      'COVERING INDEX documents by tasks status dueAt (collection=? AND <expr>=? AND <expr>>? AND <expr><?)',
+      byId,
+      'SEARCH documents USING COVERING INDEX documents by tasks status dueAt (collection=? AND <expr>=? AND <expr>>? AND <expr><?)',
     ],
   },
 } satisfies Record<string, { ask: (store: DocumentStore) => Promise<unknown>; plan: string[] }>
 
 it.each(Object.entries(plans))('finds %s by an index', async (_, { ask, plan }) => {
-  const file = await freshFile()
-  const store = createSqlDocumentStore(openFile(file, [tasks]), quietRuntime)
-  await store.add('tasks', { status: 'open', dueAt: '2026-03-01' })
+  const database = openFile(await freshFile(), [tasks])
+  const store = createSqlDocumentStore(database, quietRuntime)
+  await store.add('tasks', { status: 'open', dueAt: '2026-03-01', title: 'A task' })
   await store.add('tasks', { status: 'open', dueAt: '2026-03-01' })
   const prepare = vi.spyOn(DatabaseSync.prototype, 'prepare')
   onTestFinished(() => prepare.mockRestore())
   await ask(store)
-  const steps = askFile(file, `explain query plan ${prepare.mock.lastCall?.[0]}`).map(({ detail }) => String(detail))
+  const explain = sql.raw<{ detail: string }>(`explain query plan ${prepare.mock.lastCall?.[0]}`)
+  const steps = (await explain.execute(database.kysely)).rows.map(({ detail }) => detail)
   const searches = steps.filter((step) => !step.startsWith('SCALAR SUBQUERY'))
-  expect(searches).toEqual(plan.map((index) => `SEARCH documents USING ${index}`))
+  expect(searches).toEqual(plan)
 })
 
 it('makes no index anew that is as it should be', async () => {
@@ -118,15 +183,18 @@ it('keeps apart collections and fields whose names run together', async () => {
   expect(indexesOf(file)).toHaveLength(5)
 })
 
-it('refuses names that could be more than names, and leaves the file as it was', async () => {
+it('refuses names that could be more than names, and marks where fields are wanted, and leaves the file as it was', async () => {
   const file = await freshFile()
   await openSqliteDatabase({ file, collections: [tasks] }).close()
   const before = indexesOf(file)
   for (const wrong of [
     { name: `x' or 1`, indexes: [] },
+    { name: 'x', indexes: [], counted: [[`y'`]] },
+    { name: 'x', indexes: [], searched: [`y'`] },
+    { name: 'x', indexes: [], searched: ['createdAt'] },
     { name: 'x', indexes: [['fine', `y"`]] },
   ]) {
-    expect(() => openSqliteDatabase({ file, collections: [wrong] })).toThrow('name')
+    expect(() => openSqliteDatabase({ file, collections: [wrong] })).toThrow(/name|mark/)
   }
   expect(indexesOf(file)).toEqual(before)
 })

@@ -4,9 +4,10 @@ import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { expect, it, onTestFinished } from 'vitest'
-import type { DocumentStore } from '../../ports/document-store.ts'
+import type { CollectionIndexes, DocumentStore } from '../../ports/document-store.ts'
 import { quietRuntime } from '../../test/support/quiet-runtime.ts'
 import { askFile, freshFile, openFile } from '../../test/support/sqlite-files.ts'
+import { untrueParts } from '../../test/support/untrue-parts.ts'
 import { createSqlDocumentStore } from './sql-documents.ts'
 
 type Child = ChildProcessByStdio<null, Readable, null>
@@ -59,13 +60,40 @@ it('leaves every batch whole, and those it acknowledged in place, when the proce
   expect(kept.map(({ batch }) => batch)).toEqual(expect.arrayContaining(acknowledged))
 }, 20_000)
 
+it('keeps counters and search true when several processes write and are killed', async () => {
+  const file = await freshFile()
+  const parts = { name: 'parts', indexes: [], counted: [['status']], searched: ['text'] }
+  const store = createSqlDocumentStore(openFile(file, [parts]), quietRuntime)
+  for (let round = 0; round < 3; round += 1) {
+    const children = ['one', 'other'].map((name) => startChild('changes', file, `${name}${round}`, [parts]))
+    for (const child of children) await once(child.stdout, 'data')
+    const ended = children.map((child) => once(child, 'exit'))
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 50))
+    for (const child of children) child.kill('SIGKILL')
+    await Promise.all(ended)
+    expect(untrueParts(file)).toEqual([])
+  }
+  const { documents } = await store.find('parts', { where: { status: 'done' }, limit: 500 })
+  expect(documents.length).toBeGreaterThan(3)
+  const whole = documents.filter(({ text }) => text === 'whole').slice(0, 20)
+  const found = await store.search('parts', { text: 'whole', where: { status: 'done' }, limit: whole.length })
+  expect(found.documents).toEqual(whole)
+}, 20_000)
+
 function openStore(file: string): DocumentStore {
   return createSqlDocumentStore(openFile(file), quietRuntime)
 }
 
-function startChild(task: 'claim' | 'batches', file: string, name: string): Child {
+function startChild(
+  task: 'claim' | 'batches' | 'changes',
+  file: string,
+  name: string,
+  collections: readonly CollectionIndexes[] = [],
+): Child {
   const script = fileURLToPath(new URL('../../test/support/document-store-child.ts', import.meta.url))
-  const child = spawn(process.execPath, [script, task, file, name], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [script, task, file, name, JSON.stringify(collections)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   onTestFinished(() => void child.kill('SIGKILL'))
   return child
 }

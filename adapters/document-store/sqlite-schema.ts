@@ -2,7 +2,10 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { CollectionIndexes } from '../../ports/document-store.ts'
 import { checkName } from './checks.ts'
 import { markColumns } from './sql-database.ts'
+import { counterParts } from './sqlite-counters.ts'
 import { sqliteKey } from './sqlite-dialect.ts'
+import { arrangeParts } from './sqlite-parts.ts'
+import { searchParts } from './sqlite-search-schema.ts'
 
 /** Each entry leads to the version that is its number. Entries are only ever added. */
 const migrations = [
@@ -16,22 +19,59 @@ const migrations = [
      primary key (collection, id)
    ) strict;
    create index documents_newest on documents (collection, created_at, id);`,
+  // Fields in binary, of which a few are read without parsing all; and what is kept beside the documents to count and to search.
+  `create table binary_documents (
+     collection text not null,
+     id text not null,
+     created_at text not null,
+     updated_at text not null,
+     revision text not null,
+     fields blob not null,
+     primary key (collection, id)
+   ) strict;
+   insert into binary_documents
+     select collection, id, created_at, updated_at, revision, jsonb(fields) from documents order by collection, created_at, id;
+   drop table documents;
+   alter table binary_documents rename to documents;
+   create index documents_newest on documents (collection, created_at, id);
+   create table document_counts (
+     of_collection text not null,
+     of_fields text not null,
+     of_values text not null,
+     count integer not null,
+     primary key (of_collection, of_fields, of_values)
+   ) strict, without rowid;
+   create table document_places (
+     place integer primary key,
+     of_collection text not null,
+     of_id text not null,
+     unique (of_collection, of_id)
+   ) strict;
+   create table document_parts (name text primary key, make text not null, undo text not null) strict;`,
 ]
 
 const prefix = 'documents by '
 
-/** Brings the table to the newest version and its indexes to what `collections` names, in one transaction. */
+/** Brings the tables to the newest version, and the indexes, counters and search tables to what `collections` names, in one transaction. */
 export function prepareSchema(connection: DatabaseSync, collections: readonly CollectionIndexes[]): void {
-  const indexes = collectionIndexes(collections)
+  for (const collection of collections) checkNames(collection)
   connection.exec('begin immediate')
   try {
     migrate(connection)
-    arrangeIndexes(connection, indexes)
+    arrangeIndexes(connection, collectionIndexes(collections))
+    arrangeParts(connection, [...counterParts(collections), ...searchParts(collections)])
     connection.exec('commit')
   } catch (error) {
     if (connection.isTransaction) connection.exec('rollback')
     throw error
   }
+}
+
+function checkNames({ name, indexes, counted = [], searched = [] }: CollectionIndexes): void {
+  checkName(name, 'collection')
+  for (const field of [...indexes, ...counted, searched].flat()) checkName(field, 'field')
+  const mark = [...counted, searched].flat().find((field) => markColumns.has(field))
+  if (mark) throw new Error(`${mark} of ${name} is a mark of the store, which can be neither counted nor searched`)
 }
 
 function migrate(connection: DatabaseSync): void {
@@ -46,19 +86,17 @@ function migrate(connection: DatabaseSync): void {
 
 /** Index name → the statement that makes it. */
 function collectionIndexes(collections: readonly CollectionIndexes[]): Map<string, string> {
-  const entries = collections.flatMap(({ name, indexes }) => {
-    checkName(name, 'collection')
-    return indexes.map((fields): [string, string] => {
+  const entries = collections.flatMap(({ name, indexes }) =>
+    indexes.map((fields): [string, string] => {
       const index = `"${prefix}${name} ${fields.join(' ')}"`
       return [index, createIndex(index, name, fields)]
-    })
-  })
+    }),
+  )
   return new Map(entries)
 }
 
 // The collection's name stands in each entry, although all entries have the same: so a count is answered from the index alone.
 function createIndex(index: string, collection: string, fields: readonly string[]): string {
-  for (const field of fields) checkName(field, 'field')
   const keys = fields.map((field) => markColumns.get(field) ?? sqliteKey(field))
   const columns = ['collection', ...keys, 'created_at', 'id'].join(', ')
   // The first two words as SQLite keeps them, so that the text can be compared with what is there.

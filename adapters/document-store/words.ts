@@ -1,7 +1,7 @@
 const longestText = 500
 const words = /[\p{L}\p{N}\p{M}]+/gu
 /** Shorter ones are looked for where a word begins. */
-export const shortestPart = 3
+const shortestPart = 3
 
 /** The different words of what somebody looks for. Those that are part of another say nothing more and are left out. */
 export function wordsIn(text: string): string[] {
@@ -11,8 +11,13 @@ export function wordsIn(text: string): string[] {
   )
 }
 
+/** All words of the texts, in the form in which they are compared. */
+export function wordsOf(texts: readonly string[]): string[] {
+  return texts.flatMap((text) => folded(text).match(words) ?? [])
+}
+
 export function everyWordOccurs(wanted: readonly string[], texts: readonly string[]): boolean {
-  const present = texts.flatMap((text) => folded(text).match(words) ?? [])
+  const present = wordsOf(texts)
   return wanted.every((word) => present.some((other) => occurs(word, other)))
 }
 

@@ -1,4 +1,4 @@
-import type { Failure } from '../../ports/language-model.ts'
+import type { CallBudget, Failure } from '../../ports/language-model.ts'
 import type { CancelSignal, Runtime } from '../../ports/runtime.ts'
 import { createDeadline, type Deadline, type TimeLimits } from './gemini-deadline.ts'
 import { failureOf } from './gemini-errors.ts'
@@ -6,7 +6,7 @@ import type { Preference } from './gemini-models.ts'
 
 interface Question<Answer> {
   readonly models: Preference
-  readonly mostCalls?: number | undefined
+  readonly budget?: CallBudget | undefined
   readonly call: (model: string, signal: AbortSignal) => Promise<Answer>
 }
 
@@ -27,13 +27,14 @@ export function createAsk({ limits, runtime }: { limits: TimeLimits; runtime: Pi
   /** `call` may leave the line open; the caller ends the deadline. */
   async function askOn<Answer>(
     deadline: Deadline,
-    { models, mostCalls = callsForAQuestion, call }: Question<Answer>,
+    { models, budget = { left: callsForAQuestion }, call }: Question<Answer>,
   ): Promise<Asked<Answer>> {
-    let failure: Failure = { kind: 'unknown-model', said: null }
-    for (let calls = 1; calls <= mostCalls; calls += 1) {
+    let failure: Failure = budget.left > 0 ? { kind: 'unknown-model', said: null } : { kind: 'not-offered' }
+    for (let calls = 0; calls < callsForAQuestion && budget.left > 0; calls += 1) {
       const model = models.first()
       if (model === null) break
       try {
+        budget.left -= 1
         deadline.begin()
         const answer = await call(model, deadline.signal)
         models.answered(model)
@@ -42,7 +43,7 @@ export function createAsk({ limits, runtime }: { limits: TimeLimits; runtime: Pi
         failure = failureOf(error, deadline, false)
         const pause = learn(models, model, failure)
         if (pause === null) break
-        if (calls < mostCalls) await runtime.sleep(pause, deadline.signal)
+        if (calls === 0 && budget.left > 0) await runtime.sleep(pause, deadline.signal)
       }
     }
     return { kind: 'failed', failure }

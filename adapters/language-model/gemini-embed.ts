@@ -1,5 +1,5 @@
 import type { GoogleGenAI } from '@google/genai'
-import type { Embedded, EmbeddedMany, Vector } from '../../ports/language-model.ts'
+import type { CallBudget, Embedded, EmbeddedMany, Vector } from '../../ports/language-model.ts'
 import type { CancelSignal } from '../../ports/runtime.ts'
 import type { Ask } from './gemini-ask.ts'
 import { embedContent, type Service } from './gemini-client.ts'
@@ -18,10 +18,11 @@ const garbled = { kind: 'failed', failure: { kind: 'garbled', what: 'json' } } a
 
 export function createEmbedding({ ask, models, client, service }: Needs) {
   return {
-    async embed(text: string, signal?: CancelSignal): Promise<Embedded> {
+    async embed(text: string, signal?: CancelSignal, budget?: CallBudget): Promise<Embedded> {
       const asked = await ask.ask(
         {
           models,
+          budget,
           call: (model, onAbort) =>
             embedContent(service, model, { request: { content: contentOf(text), ...settings }, signal: onAbort }),
         },
@@ -32,11 +33,12 @@ export function createEmbedding({ ask, models, client, service }: Needs) {
       return vector ? { kind: 'embedded', vector, model: asked.model } : garbled
     },
 
-    async embedMany(texts: readonly string[], signal?: CancelSignal): Promise<EmbeddedMany> {
+    async embedMany(texts: readonly string[], signal?: CancelSignal, budget?: CallBudget): Promise<EmbeddedMany> {
       const contents = texts.map(contentOf)
       const asked = await ask.ask(
         {
           models,
+          budget,
           call: (model, abortSignal) =>
             client.models.embedContent({ model, contents, config: { ...settings, abortSignal } }),
         },

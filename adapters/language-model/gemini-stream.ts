@@ -24,10 +24,10 @@ export function createReply({ ask, models, open }: Needs) {
     const deadline = ask.begin(signal)
     let drains = false
     try {
-      const { mostCalls } = prompt
+      const { budget } = prompt
       const asked = await ask.askOn(deadline, {
         models,
-        mostCalls,
+        budget,
         // Until its first piece has come, a stream may still turn out to be a refusal.
         call: async (model, onAbort) => firstOf(await open(model, prompt, onAbort)),
       })

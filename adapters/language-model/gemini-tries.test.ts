@@ -103,13 +103,18 @@ describe('a service that stumbles', () => {
     expect(fake.asked).toHaveLength(2)
   })
 
-  it('is not asked twice by a question that may cost one call', async () => {
+  it('is asked no more than the budget allows, whatever belongs together', async () => {
     const { fake, model } = await geminiBesideFake()
     fake.otherwise(overloaded())
-    await Array.fromAsync(model.reply(aPrompt({ mostCalls: 1 })))
-    await model.complete(aPrompt({ mostCalls: 1 }))
-    await model.countTokens(aPrompt({ mostCalls: 1 }))
+    const budget = { left: 3 }
+    await Array.fromAsync(model.reply(aPrompt({ budget })))
+    await model.embed('coffee', undefined, budget)
+    const spent = { kind: 'failed', failure: { kind: 'not-offered' } }
+    expect(await model.complete(aPrompt({ budget }))).toEqual(spent)
+    expect(await model.countTokens(aPrompt({ budget }))).toEqual(spent)
+    expect(await model.embedMany(['coffee'], undefined, budget)).toEqual(spent)
     expect(fake.asked).toHaveLength(3)
+    expect(budget).toEqual({ left: 0 })
   })
 
   it.each([

@@ -39,22 +39,22 @@ export function createGemini({
   const models = createPreference(names, runtime)
 
   async function complete(prompt: Prompt, signal?: CancelSignal): Promise<Completion> {
-    const { mostCalls } = prompt
+    const { budget } = prompt
     const contents = contentsOf(prompt)
     const call = (model: string, onAbort: AbortSignal) =>
       client.models.generateContent({ model, contents, config: configOf(prompt, models.thinking(model), onAbort) })
-    const asked = await ask.ask({ models, mostCalls, call }, signal)
+    const asked = await ask.ask({ models, budget, call }, signal)
     if (asked.kind === 'failed') return asked
     const outcome = outcomeOf(wordsIn(asked.answer), asked.answer, asked.model)
     return 'kind' in outcome ? { kind: 'failed', failure: outcome } : { kind: 'done', ...outcome }
   }
 
   async function countTokens(prompt: Prompt, signal?: CancelSignal): Promise<Counted> {
-    const { mostCalls } = prompt
+    const { budget } = prompt
     const contents = contentsOf(prompt)
     const call = (model: string, abortSignal: AbortSignal) =>
       client.models.countTokens({ model, contents, config: { abortSignal } })
-    const asked = await ask.ask({ models, mostCalls, call }, signal)
+    const asked = await ask.ask({ models, budget, call }, signal)
     if (asked.kind === 'failed') return asked
     const { totalTokens } = asked.answer
     if (totalTokens === undefined) return { kind: 'failed', failure: { kind: 'garbled', what: 'json' } }

@@ -67,9 +67,9 @@ export const collected = {
     {
       place: 'Your connection',
       what: 'The network address from which you reach us, and the country that it belongs to.',
-      from: 'Your browser. The country is looked up on our own server, or taken from the language that your browser asks for.',
+      from: 'Your browser. The country is looked up on our own server, else by a service that we ask, else taken from the language that your browser asks for.',
       why: 'To speak of a budget in your own money, and to keep anyone from flooding the site.',
-      kept: 'The country as long as the chat that it belongs to. The address is never written down: it is counted in memory, for an hour at most.',
+      kept: 'The country as long as the chat that it belongs to. The address is never written down: it is counted in memory, for a day at most.',
     },
     {
       place: 'The sign-in page',

@@ -31,6 +31,7 @@ export const contactMessages: Collection<ContactMessage> = {
   name: 'contactMessages',
   schema: ContactMessage,
   indexes: [['status'], ['person'], ['dataRetentionDate']],
+  counted: [['status']],
   searched: ['name', 'email', 'company', 'message'],
 }
 

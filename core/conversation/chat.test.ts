@@ -10,7 +10,7 @@ async function turn({ chat }: Bench, sessionId: string, text: string, options: {
   const { conversation } = await chat.open(sessionId, visitor)
   const events: TurnEvent[] = []
   const answer = { text, skip: options.skip ?? false, seen: options.seen ?? conversation.messages.length }
-  for await (const event of chat.turn(sessionId, answer)) events.push(event)
+  for await (const event of chat.turn(sessionId, answer, visitor)) events.push(event)
   return events
 }
 
@@ -162,7 +162,7 @@ describe('an answer whose reply was lost', () => {
   it('is answered by the built-in interviewer when the page is opened again', async () => {
     await using bench = await openBench()
     const sessionId = await bench.chat.begin(null, visitor)
-    for await (const event of bench.chat.turn(sessionId, { text: idea, skip: false, seen: 1 })) {
+    for await (const event of bench.chat.turn(sessionId, { text: idea, skip: false, seen: 1 }, visitor)) {
       if (event.type === 'saved') break
     }
     const view = await bench.chat.open(sessionId, visitor)
@@ -177,7 +177,7 @@ describe('an answer whose reply was lost', () => {
   it('waits while the reply is still being written', async () => {
     await using bench = await openBench()
     const sessionId = await bench.chat.begin(null, visitor)
-    const running = bench.chat.turn(sessionId, { text: idea, skip: false, seen: 1 })[Symbol.asyncIterator]()
+    const running = bench.chat.turn(sessionId, { text: idea, skip: false, seen: 1 }, visitor)[Symbol.asyncIterator]()
     await running.next()
     await running.next()
     expect((await bench.chat.open(sessionId, visitor)).conversation).toMatchObject({ step: 1, awaitsReply: true })
@@ -258,7 +258,7 @@ describe('after the submission', () => {
     const sessionId = await reviewed(bench)
     await bench.submit(sessionId, 'submission-1')
     await bench.drainQueue()
-    expect(await bench.chat.receipt(sessionId)).toMatchObject({ copy: 'none' })
+    expect(await bench.chat.receipt(sessionId)).toMatchObject({ copy: 'failed' })
   })
 
   it('the next answer begins a new conversation', async () => {

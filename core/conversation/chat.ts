@@ -1,10 +1,10 @@
 import type { DocumentStore } from '../../ports/document-store.ts'
-import type { LanguageModel } from '../../ports/language-model.ts'
 import type { CancelSignal, Runtime } from '../../ports/runtime.ts'
 import type { VisitorLocator, VisitorTrace } from '../../ports/visitor-locator.ts'
 import type { Agency } from '../agency.ts'
 import { openCollection } from '../collection.ts'
 import { currencyOf } from '../currency/currency-of.ts'
+import type { Caller, GuardedModel } from '../language-model/guarded-model.ts'
 import type { ChatService } from '../services.ts'
 import { chatSessions, type KeptSession } from './chat-sessions.ts'
 import { type ChatView, type Receipt, type TurnEvent, viewOf } from './chat-view.ts'
@@ -16,17 +16,23 @@ import { abandonedFrom, isSessionId, longestAnswer, merged } from './session-rul
 import { createSuggestion, type FindClose } from './suggestion.ts'
 import { builtInSummary } from './summary.ts'
 import { takeAnswer } from './take-answer.ts'
+import { inCurrency } from './visitor-changes.ts'
 
 interface Needs {
   store: DocumentStore
-  model: LanguageModel
+  model: GuardedModel
   locator: VisitorLocator
   runtime: Runtime
   agency: Agency
+  /** Where an address in a model's words may lead to. */
+  ourHosts: readonly string[]
   /** How the visitor's mailed copy stands. */
   copyOf: (leadId: string) => Promise<Receipt['copy']>
   findClose: FindClose
 }
+
+/** Of the language model's service, for a reply with all that belongs to it. */
+const callsForAMessage = 2
 
 export function createChat({
   store,
@@ -34,11 +40,12 @@ export function createChat({
   locator,
   runtime,
   agency,
+  ourHosts,
   copyOf,
   findClose,
 }: Needs): Omit<ChatService, 'change' | 'submit'> {
   const sessions = openCollection(store, chatSessions)
-  const reply = createReply({ model, runtime, agency })
+  const reply = createReply({ model, runtime, agency, ourHosts })
   const suggestionFor = createSuggestion({ findClose, runtime })
   /** Sessions whose reply this process is writing just now. */
   const replying = new Set<string>()
@@ -64,11 +71,19 @@ export function createChat({
   }
 
   /** Streams the reply to an answer that is already kept, and keeps the reply. */
-  async function* replyTo(session: KeptSession, signal?: CancelSignal): AsyncGenerator<TurnEvent> {
+  async function* replyTo(
+    session: KeptSession,
+    address: string | null,
+    signal?: CancelSignal,
+  ): AsyncGenerator<TurnEvent> {
+    const budget = { left: callsForAMessage }
+    const caller: Caller = { kind: 'visitor', address, calls: session.modelCalls - 1, budget }
     replying.add(session.id)
-    const suggested = suggestionFor(session, signal)
+    let suggested: ReturnType<typeof suggestionFor> | null = null
     try {
-      for await (const event of reply.stream(session, session.id, signal)) {
+      for await (const event of reply.stream({ before: session, seed: session.id, caller }, signal)) {
+        // Only now is it known what the reply leaves of the budget.
+        suggested ??= suggestionFor(session, caller, signal)
         if (event.type === 'delta') yield event
         else yield await kept(session, { ...event.conversation, suggestion: await suggested })
       }
@@ -84,7 +99,7 @@ export function createChat({
     if (!now || now.conversationHistory.length !== session.conversationHistory.length) return movedOn(session.id)
     // Nothing was said meanwhile, but the visitor has changed a detail or the currency: the reply goes on top of that.
     const { projectInfo, userCurrency, userCountry } = now
-    return kept(now, { ...conversation, projectInfo, userCurrency, userCountry })
+    return kept(now, { ...inCurrency(conversation, userCurrency, session.id), projectInfo, userCountry })
   }
 
   async function movedOn(sessionId: string): Promise<TurnEvent> {
@@ -138,7 +153,7 @@ export function createChat({
       return id
     },
 
-    async *turn(sessionId, { text, skip, seen }, signal) {
+    async *turn(sessionId, { text, skip, seen }, visitor, signal) {
       const session = await living(sessionId)
       if (!session || session.leadId !== null) return yield noSession
       if (!skip && text.trim() === '') return yield { type: 'failed', kind: 'blank', message: chatMessages.blank }
@@ -149,11 +164,12 @@ export function createChat({
         return yield await movedOn(session.id)
       }
       const taken = takeAnswer(session, { text, skip }, time())
-      const saved = await keep(session, taken.conversation)
+      const asks = taken.kind === 'accepted' ? 1 : 0
+      const saved = await keep(session, { ...taken.conversation, modelCalls: session.modelCalls + asks })
       if (!saved) return yield await movedOn(session.id)
       if (taken.kind === 'asked-again') return yield { type: 'turn', conversation: viewOf(saved) }
       yield { type: 'saved', conversation: viewOf(saved) }
-      yield* replyTo(saved, signal)
+      yield* replyTo(saved, visitor.address, signal)
     },
 
     async end(sessionId) {

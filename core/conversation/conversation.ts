@@ -25,6 +25,8 @@ export const Conversation = z.object({
   userCountry: z.string(),
   /** How often the model failed to answer on this step. */
   failuresOnStep: z.number().int(),
+  /** How many replies were asked of the model. */
+  modelCalls: z.number().int().default(0),
   /** Whether the one extra question for an email address has been asked. */
   askedForEmail: z.boolean(),
   /** The summary text, once the conversation is complete. */
@@ -44,6 +46,7 @@ export function newConversation(place: { country: string; currency: string }, gr
     userCurrency: place.currency,
     userCountry: place.country,
     failuresOnStep: 0,
+    modelCalls: 0,
     askedForEmail: false,
     summary: null,
     suggestion: null,

@@ -1,10 +1,13 @@
-import type { LanguageModel, Prompt } from '../../ports/language-model.ts'
+import type { Prompt } from '../../ports/language-model.ts'
 import type { CancelSignal, Runtime } from '../../ports/runtime.ts'
 import type { Agency } from '../agency.ts'
+import { type Caller, type GuardedModel, isHeld } from '../language-model/guarded-model.ts'
 import { factsOf } from '../language-model/messages.ts'
 import type { Conversation } from './conversation.ts'
+import { fitted, mayBeTooLong } from './history.ts'
 import { builtInReply } from './interviewer.ts'
 import { chatMessages } from './messages.ts'
+import { createPlainStream, plainWords } from './plain-words.ts'
 import { stepPrompt, summaryPrompt } from './prompts.ts'
 import { builtInSummary, plainListSummary } from './summary.ts'
 import { moveOn, said } from './take-answer.ts'
@@ -15,70 +18,91 @@ export type ReplyEvent =
   | { readonly type: 'replied'; readonly conversation: Conversation }
 
 interface Needs {
-  model: LanguageModel
+  model: GuardedModel
   runtime: Pick<Runtime, 'now' | 'log'>
   agency: Agency
+  /** Where an address may lead to. */
+  ourHosts: readonly string[]
+}
+
+interface Answered {
+  /** With the answer in it, before the step that follows. */
+  readonly before: Conversation
+  /** Picks among the built-in wordings. */
+  readonly seed: string
+  readonly caller: Caller
 }
 
 /** The model may fail once on a step and be asked again with the visitor's next words; after that the built-in question goes on. */
 const patience = 1
 
-/** Replies to an answer that is already in the conversation. `seed` picks among the built-in wordings. */
-export function createReply({ model, runtime, agency }: Needs) {
+/** Replies to an answer that is already in the conversation. */
+export function createReply({ model, runtime, agency, ourHosts }: Needs) {
   function answered(conversation: Conversation, text: string): Conversation {
     return said(conversation, 'assistant', text, runtime.now().toISOString())
   }
 
   async function* replyFromModel(
-    before: Conversation,
-    seed: string,
+    { before, seed, caller }: Answered,
     signal?: CancelSignal,
   ): AsyncGenerator<ReplyEvent> {
     const after = moveOn(before)
-    const prompt = stepPrompt(before, after, seed, agency)
-    for await (const event of model.reply(prompt, signal)) {
-      if (event.type === 'delta') yield event
-      else if (event.type === 'done') yield { type: 'replied', conversation: answered(after, event.text) }
-      else {
+    const prompt = await withinBudget(stepPrompt(before, after, seed, agency), caller, signal)
+    const shown = createPlainStream(ourHosts)
+    for await (const event of model.reply(prompt, caller, signal)) {
+      if (event.type === 'delta') {
+        const text = shown(event.text)
+        if (text !== '') yield { type: 'delta', text }
+      } else if (event.type === 'done') {
+        const text = plainWords(event.text, ourHosts)
+        yield { type: 'replied', conversation: text === '' ? stumbled(before, after, prompt) : answered(after, text) }
+      } else if (isHeld(event.failure)) {
+        yield { type: 'delta', text: prompt.builtIn }
+        yield { type: 'replied', conversation: answered(after, prompt.builtIn) }
+      } else {
         runtime.log.warn('reply failed', { ...factsOf(event.failure), step: before.currentStep + 1 })
-        yield { type: 'replied', conversation: afterFailure(before, after, prompt.builtIn) }
+        yield { type: 'replied', conversation: stumbled(before, after, prompt) }
       }
     }
   }
 
-  function afterFailure(before: Conversation, after: Conversation, builtInText: string): Conversation {
-    if (before.failuresOnStep >= patience) return answered(after, builtInText)
+  async function withinBudget(prompt: Prompt, caller: Caller, signal?: CancelSignal): Promise<Prompt> {
+    if (!mayBeTooLong(prompt)) return prompt
+    const counted = await model.countTokens(prompt, caller, signal)
+    return fitted(prompt, counted.kind === 'counted' ? counted.tokens : null)
+  }
+
+  function stumbled(before: Conversation, after: Conversation, { builtIn }: Prompt): Conversation {
+    if (before.failuresOnStep >= patience) return answered(after, builtIn)
     return answered({ ...before, failuresOnStep: before.failuresOnStep + 1 }, chatMessages.hiccup)
   }
 
   /** The last answer holds contact details: it never goes to the model, which writes the summary instead. */
-  async function* close(before: Conversation, seed: string, signal?: CancelSignal): AsyncGenerator<ReplyEvent> {
+  async function* close({ before, seed, caller }: Answered, signal?: CancelSignal): AsyncGenerator<ReplyEvent> {
     const after = moveOn(before)
     const closing = builtInReply(before, after, seed)
     yield { type: 'delta', text: closing }
-    const summary = await textOf(summaryPrompt(after, agency), signal)
+    const summary = await summaryOf(after, caller, signal)
     if (signal?.aborted) return
-    yield {
-      type: 'replied',
-      conversation: { ...answered(after, closing), summary: summary ?? plainListSummary(after.projectInfo) },
-    }
+    yield { type: 'replied', conversation: { ...answered(after, closing), summary } }
   }
 
-  async function textOf(prompt: Prompt, signal?: CancelSignal): Promise<string | null> {
-    const completion = await model.complete(prompt, signal)
-    if (completion.kind === 'done') return completion.text
+  async function summaryOf(after: Conversation, caller: Caller, signal?: CancelSignal): Promise<string> {
+    const completion = await model.complete(summaryPrompt(after, agency), caller, signal)
+    if (completion.kind === 'done') return plainWords(completion.text, ourHosts) || plainListSummary(after.projectInfo)
+    if (isHeld(completion.failure)) return builtInSummary(after.projectInfo)
     if (!signal?.aborted) runtime.log.warn('summary failed', factsOf(completion.failure))
-    return null
+    return plainListSummary(after.projectInfo)
   }
 
   return {
-    async *stream(before: Conversation, seed: string, signal?: CancelSignal): AsyncGenerator<ReplyEvent> {
-      const last = moveOn(before).isComplete
+    async *stream(answer: Answered, signal?: CancelSignal): AsyncGenerator<ReplyEvent> {
+      const last = moveOn(answer.before).isComplete
       try {
-        yield* last ? close(before, seed, signal) : replyFromModel(before, seed, signal)
+        yield* last ? close(answer, signal) : replyFromModel(answer, signal)
       } catch (error) {
         runtime.log.error('reply broke', { reason: error instanceof Error ? error.name : 'unknown' })
-        yield { type: 'replied', conversation: moveOnAnyway(before, seed) }
+        yield { type: 'replied', conversation: moveOnAnyway(answer) }
       }
     },
 
@@ -90,7 +114,7 @@ export function createReply({ model, runtime, agency }: Needs) {
     },
   }
 
-  function moveOnAnyway(before: Conversation, seed: string): Conversation {
+  function moveOnAnyway({ before, seed }: Answered): Conversation {
     const after = moveOn(before)
     const question = builtInReply(before, after, seed)
     const replied = answered(after, `${chatMessages.moveForward} ${question}`)

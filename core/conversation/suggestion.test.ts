@@ -9,7 +9,7 @@ type Bench = Awaited<ReturnType<typeof openBench>>
 async function answer(bench: Bench, sessionId: string, text: string): Promise<ConversationView> {
   const { conversation } = await bench.chat.open(sessionId, visitor)
   const seen = conversation.messages.length
-  for await (const event of bench.chat.turn(sessionId, { text, skip: false, seen })) {
+  for await (const event of bench.chat.turn(sessionId, { text, skip: false, seen }, visitor)) {
     if (event.type === 'turn') return event.conversation
   }
   throw new Error('the turn had no end')

@@ -8,7 +8,8 @@ async function view({ chat }: Bench, sessionId: string) {
 
 async function answer({ chat }: Bench, sessionId: string, text: string): Promise<void> {
   const { conversation } = await chat.open(sessionId, visitor)
-  for await (const event of chat.turn(sessionId, { text, skip: false, seen: conversation.messages.length })) void event
+  for await (const event of chat.turn(sessionId, { text, skip: false, seen: conversation.messages.length }, visitor))
+    void event
 }
 
 const saved = (userCurrency: string, userCountry = 'ZA') => ({ kind: 'saved', userCountry, userCurrency })
@@ -76,13 +77,14 @@ describe('another currency', () => {
 
   it('survives a reply that is being written meanwhile, and so does the reply', async () => {
     await using bench = await openBench()
-    const sessionId = await talked(bench, 2)
-    const events = bench.chat.turn(sessionId, { text: 'More regulars', skip: false, seen: 5 })
+    const sessionId = await talked(bench, 6)
+    const events = bench.chat.turn(sessionId, { text: 'By May', skip: false, seen: 13 }, visitor)
     for await (const event of events) {
       if (event.type === 'saved') await bench.change(sessionId, { userCurrency: 'INR' })
     }
     const { messages, userCurrency, step } = await view(bench, sessionId)
-    expect([messages.length, userCurrency, step]).toEqual([7, 'INR', 4])
+    expect([messages.length, userCurrency, step]).toEqual([15, 'INR', 8])
+    expect(messages.at(-1)?.content).toContain('₹2,00,000')
   })
 })
 

@@ -49,6 +49,7 @@ export const leads: Collection<Lead> = {
   name: 'leads',
   schema: Lead,
   indexes: [['leadStatus'], ['priority'], ['leadStatus', 'priority'], ['person'], ['dataRetentionDate']],
+  counted: [['leadStatus'], ['priority'], ['leadStatus', 'priority']],
   searched: ['projectName', 'contactName', 'contactEmail', 'projectIdea'],
 }
 

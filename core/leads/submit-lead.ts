@@ -18,7 +18,7 @@ interface Needs {
   store: DocumentStore
   runtime: Runtime
   /** What else must be written with a lead, or not at all. */
-  announce: (leadId: string, lead: Lead) => Write[]
+  announce: (leadId: string, lead: Lead, from: string) => Promise<readonly Write[]>
 }
 
 /** Specification §9. */
@@ -26,12 +26,13 @@ const attempts = 3
 const stepMs = 1000
 
 /** Makes one lead of a reviewed conversation. The same conversation, and the same submission id, always give the same lead: a double
- *  click, a retry after a lost answer and a second tab find the one that is there. */
+ *  click, a retry after a lost answer and a second tab find the one that is there. `from` is the visitor's network address, and is kept
+ *  nowhere. */
 export function createSubmitLead({ store, runtime, announce }: Needs) {
   const sessions = openCollection(store, chatSessions)
   const known = openCollection(store, submissions)
 
-  async function save(sessionId: string, submissionId: string): Promise<Submitted> {
+  async function save(sessionId: string, submissionId: string, from: string): Promise<Submitted> {
     const earlier = await known.get(submissionId)
     if (earlier)
       return earlier.sessionId === sessionId ? { kind: 'submitted', leadId: earlier.leadId } : { kind: 'no-session' }
@@ -50,16 +51,16 @@ export function createSubmitLead({ store, runtime, announce }: Needs) {
       write.add(leads, leadId, lead),
       write.add(submissions, submissionId, { leadId, sessionId, dataRetentionDate: lead.dataRetentionDate }),
       write.update(chatSessions, session, { leadId, dataRetentionDate: lead.dataRetentionDate }),
-      ...announce(leadId, lead),
+      ...(await announce(leadId, lead, from)),
     ])
     // Somebody was faster, or the visitor's other tab has just edited: look again and answer what is true now.
-    if (written.kind === 'conflict') return save(sessionId, submissionId)
+    if (written.kind === 'conflict') return save(sessionId, submissionId, from)
     runtime.log.info('lead submitted', { leadId, priority: lead.priority })
     return { kind: 'submitted', leadId }
   }
 
-  return async function submitLead(sessionId: string, submissionId: string): Promise<Submitted> {
-    const saved = await retry(runtime, { attempts, stepMs }, () => save(sessionId, submissionId))
+  return async function submitLead(sessionId: string, submissionId: string, from: string): Promise<Submitted> {
+    const saved = await retry(runtime, { attempts, stepMs }, () => save(sessionId, submissionId, from))
     if (saved.kind === 'done') return saved.result
     runtime.log.error('lead not saved', { attempts, reason: saved.reason })
     return { kind: 'not-saved', message: leadMessages.notSaved(attempts, saved.reason) }

@@ -2,7 +2,7 @@ import type { Agency } from '../agency.ts'
 import type { Lead } from '../leads/lead.ts'
 import { priorityLabels } from '../leads/statuses.ts'
 import { southAfricanTime } from '../south-african-time.ts'
-import { action, facts, lede, mailAddress, phoneAddress } from './blocks.ts'
+import { action, facts, mailAddress, phoneAddress } from './blocks.ts'
 import type { AdminParams } from './email-queue.ts'
 import { type Letter, letter } from './letter.ts'
 
@@ -35,10 +35,12 @@ export function adminLetter(params: AdminParams, publicUrl: string): Letter {
     preview: params.project_idea,
     flag: 'K',
     heading: params.project_name,
+    intro: `${params.contact_name} has talked this through with the assistant and was promised an answer within 24 hours.`,
+    aside: [
+      ['Priority', params.priority],
+      ['Submitted', southAfricanTime(params.submission_date)],
+    ],
     blocks: [
-      lede(
-        `${params.contact_name} has talked a project through with the assistant and was promised an answer within 24 hours.`,
-      ),
       action('Open the lead', `${publicUrl}/leads?lead=${encodeURIComponent(params.lead_id)}`),
       facts('Who', [
         ['Priority', params.priority],
@@ -55,7 +57,7 @@ export function adminLetter(params: AdminParams, publicUrl: string): Letter {
         ['Timeline', params.timeline],
         ['Budget', params.budget],
       ]),
-      facts('When', [
+      facts('For the record', [
         ['Submitted', southAfricanTime(params.submission_date)],
         ['Lead id', params.lead_id],
       ]),

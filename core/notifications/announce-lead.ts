@@ -6,6 +6,7 @@ import type { Lead } from '../leads/lead.ts'
 import { priorityLabels } from '../leads/statuses.ts'
 import { adminLetter, adminParams } from './admin-email.ts'
 import { confirmationLetter, confirmationParams } from './confirmation-email.ts'
+import type { Allowance } from './copy-allowance.ts'
 import { emailQueue, type QueuedEmail } from './email-queue.ts'
 import { waiting } from './waiting.ts'
 
@@ -26,20 +27,24 @@ interface Needs {
   runtime: Pick<Runtime, 'newId'>
   agency: Agency
   mail: MailSettings
+  /** Whether the visitor may get a copy, by their address and by whence the lead came. */
+  allowance: (email: string, from: string) => Promise<Allowance>
 }
 
-/** The queue entries that a lead causes, to be written in the same batch as the lead itself. */
-export function createAnnounceLead({ runtime, agency, mail }: Needs) {
-  return function announceLead(leadId: string, lead: Lead): Write[] {
+/** The queue entries that a lead causes, to be written in the same batch as the lead itself. `from` is the visitor's network address, and
+ *  is kept nowhere. */
+export function createAnnounceLead({ runtime, agency, mail, allowance }: Needs) {
+  return async function announceLead(leadId: string, lead: Lead, from: string): Promise<Write[]> {
     const shared = {
       from: mail.from,
       leadId,
       ...waiting({ since: lead.submissionDate, until: lead.dataRetentionDate }),
     }
-    const entries: QueuedEmail[] = []
+    const writes: Write[] = []
+    const queue = (id: string, entry: QueuedEmail) => void writes.push(write.add(emailQueue, id, entry))
     if (mail.adminEnabled) {
       const params = adminParams(leadId, lead, agency, mail.adminEmail)
-      entries.push({
+      queue(runtime.newId(), {
         ...shared,
         to: mail.adminEmail,
         subject: adminLetter(params, mail.publicUrl).subject,
@@ -50,14 +55,17 @@ export function createAnnounceLead({ runtime, agency, mail }: Needs) {
     }
     if (mail.userEnabled) {
       const params = confirmationParams(lead, agency)
-      entries.push({
+      const allowed = await allowance(lead.contactEmail, from)
+      const capped = allowed.kind === 'capped' && ({ status: 'failed', error: allowed.reason } as const)
+      queue(allowed.kind === 'allowed' ? allowed.queueId : runtime.newId(), {
         ...shared,
+        ...capped,
         to: lead.contactEmail,
         subject: confirmationLetter(params, mail.publicUrl).subject,
         templateParams: { ...params },
         emailType: 'user_confirmation',
       })
     }
-    return entries.map((entry) => write.add(emailQueue, runtime.newId(), entry))
+    return writes
   }
 }

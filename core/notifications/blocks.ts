@@ -1,24 +1,17 @@
 import { html, lines } from './html.ts'
 import type { Block } from './letter.ts'
-import { wears } from './palette.ts'
-import { displayFace } from './sheet.ts'
+import { displayFace, table, wears } from './palette.ts'
 import { type Turn, turnsIn } from './transcript.ts'
 
 /** A name, what it is, and where it leads. */
 export type Fact = readonly [name: string, value: string, address?: string]
 
 const paragraph = 'margin:0 0 16px;overflow-wrap:anywhere'
-const rule = 'border-top:1px solid'
-const table = html`cellpadding="0" cellspacing="0" border="0"`
+const rule = 'border-style:solid;border-width:1px 0 0'
 
 /** One paragraph. */
 export function words(text: string): Block {
   return { text, html: html`<p style="${paragraph}">${lines(text)}</p>` }
-}
-
-/** The first words, a little larger. */
-export function lede(text: string): Block {
-  return { text, html: html`<p style="${paragraph};font-size:19px;line-height:1.45">${lines(text)}</p>` }
 }
 
 /** What is known, one line a fact; what is empty is left out. */
@@ -27,20 +20,23 @@ export function facts(title: string, all: readonly Fact[]): Block {
   const text = [title, ...known.map(([name, value]) => `${name}: ${hanging(value)}`)].join('\n')
   const rows = known.map(
     ([name, value, address]) => html`<tr>
-<th scope="row" align="left" valign="top" ${wears(['line', 'stacks'], `${rule};padding:10px 16px 10px 0;width:30%;font-weight:700`)}>${name}</th>
-<td valign="top" ${wears(['line', 'stacks'], `${rule};padding:10px 0;overflow-wrap:anywhere`)}>${
+<th scope="row" align="left" valign="top" ${wears(['line', 'name'], `${rule};padding:10px 16px 10px 0;width:30%;font-weight:700`)}>${name}</th>
+<td valign="top" ${wears(['line', 'value'], `${rule};padding:10px 0;overflow-wrap:anywhere`)}>${
       address === undefined ? lines(value) : html`<a href="${address}" ${wears(['ink'])}>${value}</a>`
     }</td>
 </tr>`,
   )
-  return { text, html: html`${heading(title)}<table ${table} width="100%" style="margin:0 0 24px">${rows}</table>` }
+  return {
+    text,
+    html: html`${heading(title)}<table cellpadding="0" cellspacing="0" border="0" width="100%" style="margin:0 0 24px">${rows}</table>`,
+  }
 }
 
 /** The one thing to do. */
 export function action(label: string, address: string): Block {
   return {
     text: `${label}:\n${address}`,
-    html: html`<table role="presentation" ${table} style="margin:8px 0 28px"><tr>
+    html: html`<table ${table} style="margin:24px 0 28px"><tr>
 <td ${wears(['button'], 'padding:0')}><a href="${address}" ${wears(['button'], 'display:inline-block;padding:14px 18px 14px 24px;font-weight:700;line-height:24px;text-decoration:none')}>${label}</a></td>
 <td aria-hidden="true" ${wears(['tail'], 'width:0;padding:0;border-style:solid;border-width:26px 14px 26px 0;font-size:0;line-height:0')}></td>
 </tr></table>`,

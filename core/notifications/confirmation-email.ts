@@ -1,6 +1,6 @@
 import type { Agency } from '../agency.ts'
 import type { Lead } from '../leads/lead.ts'
-import { facts, lede, talk, words } from './blocks.ts'
+import { facts, talk } from './blocks.ts'
 import type { ConfirmationParams } from './email-queue.ts'
 import { type Letter, letter } from './letter.ts'
 import { transcriptOf } from './transcript.ts'
@@ -28,11 +28,8 @@ export function confirmationLetter(params: ConfirmationParams, publicUrl: string
     preview: 'A person reads every word of it and replies within 24 hours.',
     flag: 'C',
     heading: 'Your idea is with us.',
+    intro: `Hello ${params.to_name}\n\nThank you for talking it through. A person at ${params.from_name} reads every word of it and replies within 24 hours. If something is missing or came out wrong, simply reply to this mail.`,
     blocks: [
-      lede(`Hello ${params.to_name}`),
-      words(
-        `Thank you for talking it through. A person at ${params.from_name} reads every word of it and replies within 24 hours. If something is missing or came out wrong, simply reply to this mail.`,
-      ),
       facts('What we noted', [
         ['Project name', params.project_name],
         ['Project idea', params.project_idea],

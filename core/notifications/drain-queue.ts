@@ -1,11 +1,12 @@
 import type { DocumentStore } from '../../ports/document-store.ts'
-import type { Mailer } from '../../ports/mailer.ts'
+import type { Mail, Mailer } from '../../ports/mailer.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import { openCollection } from '../collection.ts'
 import type { MailSettings } from './announce-lead.ts'
 import { createDrain } from './drain.ts'
-import { emailQueue } from './email-queue.ts'
+import { emailQueue, type KeptEmail } from './email-queue.ts'
 import { letterOf, peopleOf } from './letters.ts'
+import { mailMessages } from './messages.ts'
 
 interface Needs {
   store: DocumentStore
@@ -21,17 +22,30 @@ export function createDrainQueue({ store, mailer, runtime, mail }: Needs) {
     runtime,
     queue: emailQueue,
     method: () => 'email',
-    deliver: (entry) => mailer.send({ id: entry.id, ...letterOf(entry, mail.publicUrl), ...peopleOf(entry) }),
+    async deliver(entry) {
+      const written = writtenFrom(entry, mail.publicUrl)
+      return written.kind === 'refused' ? written : mailer.send(written.mail)
+    },
   })
+}
+
+/** An entry that no letter can be made of would fail each time: it is given up, so that somebody looks at it. */
+function writtenFrom(entry: KeptEmail, publicUrl: string) {
+  try {
+    const mail: Mail = { id: entry.id, ...letterOf(entry, publicUrl), ...peopleOf(entry) }
+    return { kind: 'written', mail } as const
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    return { kind: 'refused', reason: mailMessages.unwritable(reason) } as const
+  }
 }
 
 /** How the visitor's copy of the conversation stands. */
 export function createCopyOf(store: DocumentStore) {
   const queue = openCollection(store, emailQueue)
-  return async function copyOf(leadId: string): Promise<'sent' | 'queued' | 'none'> {
+  return async function copyOf(leadId: string): Promise<'sent' | 'queued' | 'failed' | 'none'> {
     const { documents } = await queue.find({ where: { leadId, emailType: 'user_confirmation' }, limit: 1 })
-    const status = documents[0]?.status
-    if (status === 'sent') return 'sent'
-    return status === 'pending' ? 'queued' : 'none'
+    const status = documents[0]?.status ?? 'none'
+    return status === 'pending' ? 'queued' : status
   }
 }

@@ -1,5 +1,6 @@
 import { type Html, html, textOf } from './html.ts'
-import { type LetterFlag, sheet } from './sheet.ts'
+import type { Opening } from './opening.ts'
+import { sheet } from './sheet.ts'
 
 /** What a mail says, as plain text and as markup: the same words. */
 export interface Letter {
@@ -14,12 +15,10 @@ export interface Block {
   readonly html: Html
 }
 
-export interface Draft {
+export interface Draft extends Opening {
   readonly subject: string
   /** What an inbox shows beside the subject. */
   readonly preview: string
-  readonly flag: LetterFlag
-  readonly heading: string
   readonly blocks: readonly Block[]
   /** Why the reader has it: the last words, in small print. */
   readonly why: string
@@ -33,13 +32,11 @@ export interface Draft {
 const longestSubject = 120
 
 export function letter(draft: Draft): Letter {
-  const { heading, blocks, why, from, publicUrl } = draft
+  const { heading, intro, blocks, why, from, publicUrl } = draft
   const subject = shortened(draft.subject)
-  return {
-    subject,
-    text: `${[heading, ...blocks.map(({ text }) => text), `${from}, ${publicUrl}`, why].filter(Boolean).join('\n\n')}\n`,
-    html: textOf(sheet({ ...draft, subject, content: html`${blocks.map(({ html }) => html)}` })),
-  }
+  const text = [heading, intro, ...blocks.map(({ text }) => text), `${from}\n${publicUrl}`, why]
+  const content = html`${blocks.map(({ html }) => html)}`
+  return { subject, text: `${text.join('\n\n')}\n`, html: textOf(sheet({ ...draft, subject, content })) }
 }
 
 function shortened(text: string): string {

@@ -1,7 +1,7 @@
 import type { Agency } from '../agency.ts'
 import type { ContactMessage } from '../contact/contact-message.ts'
 import { southAfricanTime } from '../south-african-time.ts'
-import { facts, lede, mailAddress, quote } from './blocks.ts'
+import { action, facts, mailAddress, quote } from './blocks.ts'
 import type { MessageParams } from './email-queue.ts'
 import { type Letter, letter } from './letter.ts'
 
@@ -32,9 +32,11 @@ export function messageLetter(params: MessageParams, publicUrl: string): Letter 
     preview: params.message,
     flag: 'K',
     heading: params.contact_name,
+    intro: 'Has written through the contact page and was promised an answer within 24 hours.',
+    aside: [['Received', southAfricanTime(params.submission_date)]],
     blocks: [
-      lede('Has written through the contact page and was promised an answer within 24 hours.'),
       quote('The message', params.message),
+      action('Open the message', `${publicUrl}/leads?tab=messages&message=${encodeURIComponent(params.message_id)}`),
       facts('Who and when', [
         ['Name', params.contact_name],
         ['Email', params.contact_email, mailAddress(params.contact_email)],

@@ -40,36 +40,56 @@ function modelOf(directions: Readonly<Record<string, Vector>>, model = 'one') {
 
 it('finds the project that shares rare words with the idea, when no model compares', async () => {
   const resembling = createResembling({ published: wallOf(bakery, clinic, guesthouse), model: withoutMeaning })
-  const found = await resembling('Patients at our clinic wait in a queue; they want a message when it is their turn', {
-    most: 3,
-  })
+  const found = await resembling.find(
+    'Patients at our clinic wait in a queue; they want a message when it is their turn',
+    {
+      most: 3,
+    },
+  )
   expect(found).toEqual([{ id: clinic.id, slug: 'clinic', title: clinic.title }])
 })
 
 it('finds nothing where only everyday words, or a single one, are shared', async () => {
   const resembling = createResembling({ published: wallOf(bakery, clinic, guesthouse), model: withoutMeaning })
-  expect(await resembling('We want an app for our customers with a website and a team', { most: 3 })).toEqual([])
-  expect(await resembling('A calendar', { most: 3 })).toEqual([])
-  expect(await resembling('', { most: 3 })).toEqual([])
+  expect(await resembling.find('We want an app for our customers with a website and a team', { most: 3 })).toEqual([])
+  expect(await resembling.find('A calendar', { most: 3 })).toEqual([])
+  expect(await resembling.find('', { most: 3 })).toEqual([])
 })
 
 it('compares by meaning where the model can, the closest first, and none that is far', async () => {
   const model = modelOf({ hungry: [1, 0.1, 0], Bakery: [1, 0, 0], Guesthouse: [1, 0.5, 0], Clinic: [0, 1, 0] })
   const resembling = createResembling({ published: wallOf(clinic, guesthouse, bakery), model })
-  expect((await resembling('hungry', { most: 3 })).map(({ title }) => title)).toEqual([bakery.title, guesthouse.title])
-  expect(await resembling('hungry', { most: 1 })).toHaveLength(1)
+  await resembling.prepare()
+  expect((await resembling.find('hungry', { most: 3 })).map(({ title }) => title)).toEqual([
+    bakery.title,
+    guesthouse.title,
+  ])
+  expect(await resembling.find('hungry', { most: 1 })).toHaveLength(1)
 })
 
-it('asks for the projects’ vectors once for a state of the wall', async () => {
+it('asks for the projects’ vectors once for a state of the wall, and never on behalf of who asks', async () => {
   const model = modelOf({ hungry: [1, 0, 0] })
   let shown = [bakery, clinic]
   const resembling = createResembling({ published: () => wallOf(...shown)(), model })
-  await resembling('hungry', { most: 1 })
-  await resembling('hungry', { most: 1 })
+  await resembling.find('hungry', { most: 1 })
+  expect(model.asked).toEqual({ one: 0, many: 0 })
+  await resembling.prepare()
+  await resembling.prepare()
+  await resembling.find('hungry', { most: 1 })
+  await resembling.find('hungry', { most: 1 })
   expect(model.asked).toEqual({ one: 2, many: 1 })
   shown = [bakery, { ...clinic, description: 'Another clinic' }]
-  await resembling('hungry', { most: 1 })
+  await resembling.prepare()
   expect(model.asked.many).toBe(2)
+})
+
+it('asks for the direction of the text whomever it is told to', async () => {
+  const model = modelOf({ hungry: [1, 0, 0], Bakery: [1, 0, 0] })
+  const theirs = modelOf({ hungry: [0, 1, 0], Clinic: [0, 1, 0] })
+  const resembling = createResembling({ published: wallOf(bakery, clinic), model })
+  await resembling.prepare()
+  await resembling.find('hungry', { most: 1, embed: theirs.embed })
+  expect([model.asked.one, theirs.asked.one]).toEqual([0, 1])
 })
 
 it('goes by words when the projects’ vectors cannot be had or are another model’s', async () => {
@@ -79,7 +99,8 @@ it('goes by words when the projects’ vectors cannot be had or are another mode
   const halfAway = { embed: one.embed, embedMany: withoutMeaning.embedMany }
   for (const model of [mixed, halfAway]) {
     const resembling = createResembling({ published: wallOf(bakery, clinic), model })
-    expect((await resembling(idea, { most: 3 })).map(({ title }) => title)).toEqual([clinic.title])
+    await resembling.prepare()
+    expect((await resembling.find(idea, { most: 3 })).map(({ title }) => title)).toEqual([clinic.title])
   }
 })
 
@@ -90,6 +111,6 @@ it('never shows a sample, and nothing when the wall cannot be read', async () =>
     { kind: 'failed', message: 'away', ...samples },
   ] as const) {
     const resembling = createResembling({ published: async () => published, model: withoutMeaning })
-    expect(await resembling(clinic.description, { most: 3 })).toEqual([])
+    expect(await resembling.find(clinic.description, { most: 3 })).toEqual([])
   }
 })

@@ -1,4 +1,4 @@
-import type { LanguageModel, Vector } from '../../ports/language-model.ts'
+import type { Embedded, LanguageModel, Vector } from '../../ports/language-model.ts'
 import type { CancelSignal } from '../../ports/runtime.ts'
 import type { Published } from './outcomes.ts'
 import type { PublishedProject } from './project.ts'
@@ -11,10 +11,12 @@ export interface Resembling {
   readonly title: string
 }
 
-export type Resemble = (
-  text: string,
-  asked: { most: number; signal?: CancelSignal | undefined },
-) => Promise<readonly Resembling[]>
+export interface ResemblingOptions {
+  readonly most: number
+  /** Gives the text its direction, in place of the model that directs the projects: for whoever has an allowance of their own. */
+  readonly embed?: LanguageModel['embed']
+  readonly signal?: CancelSignal | undefined
+}
 
 interface Needs {
   published: () => Promise<Published>
@@ -28,23 +30,34 @@ const closestUnrelated = 0.82
 const mostCompared = 100
 
 type Scored = readonly [project: PublishedProject, alike: number]
-type Compare = (text: string, projects: readonly PublishedProject[], signal?: CancelSignal) => Promise<Scored[] | null>
 
 /** Finds published projects that resemble a text, the closest first: by meaning where the model offers that, else by the rare words they
  *  share. Samples resemble nothing. Never rejects; a wall that cannot be read has nothing to show. */
-export function createResembling({ published, model }: Needs): Resemble {
-  const byMeaning = createByMeaning(model)
+export function createResembling({ published, model }: Needs) {
+  const { compare, prepare } = createByMeaning(model)
 
-  return async function resembling(text, { most, signal }) {
+  async function shown(): Promise<PublishedProject[]> {
     const wall = await published()
-    if (wall.samples || text.trim() === '') return []
-    const projects = wall.projects.filter((project) => project.slug !== null).slice(0, mostCompared)
-    const scored = (await byMeaning(text, projects, signal)) ?? byWords(text, projects)
-    return scored
-      .filter(([, alike]) => alike > 0)
-      .toSorted(([, one], [, other]) => other - one)
-      .slice(0, most)
-      .map(([{ id, slug, title }]) => ({ id, slug: slug ?? '', title }))
+    return wall.samples ? [] : wall.projects.filter((project) => project.slug !== null).slice(0, mostCompared)
+  }
+
+  return {
+    async find(text: string, { most, embed = model.embed, signal }: ResemblingOptions): Promise<Resembling[]> {
+      const projects = text.trim() === '' ? [] : await shown()
+      if (projects.length === 0) return []
+      const scored = (await compare(projects, () => embed(text, signal))) ?? byWords(text, projects)
+      return scored
+        .filter(([, alike]) => alike > 0)
+        .toSorted(([, one], [, other]) => other - one)
+        .slice(0, most)
+        .map(([{ id, slug, title }]) => ({ id, slug: slug ?? '', title }))
+    },
+
+    /** Gives the projects their directions, where that is offered and something has changed: nobody's message waits or pays for it. */
+    async prepare(): Promise<void> {
+      const projects = await shown()
+      if (projects.length > 0) await prepare(projects.map(textOf))
+    },
   }
 }
 
@@ -53,27 +66,29 @@ function byWords(text: string, projects: readonly PublishedProject[]): Scored[] 
   return projects.map((project, place) => [project, alikeness(text, texts[place] ?? '', texts)])
 }
 
-/** Keeps the vectors of the projects until one of their texts changes. Answers null when the model does not compare. */
-function createByMeaning(model: Needs['model']): Compare {
+/** Keeps the vectors of the projects until one of their texts changes. Comparing answers null where they are not known, or the model does
+ *  not compare. */
+function createByMeaning(model: Pick<LanguageModel, 'embedMany'>) {
   let known: { texts: string; model: string; vectors: readonly Vector[] } | null = null
 
-  async function vectorsOf(texts: readonly string[], signal?: CancelSignal) {
-    const all = texts.join('\n')
-    if (known?.texts === all) return known
-    const embedded = await model.embedMany(texts, signal)
-    if (embedded.kind === 'embedded') known = { texts: all, model: embedded.model, vectors: embedded.vectors }
-    return embedded.kind === 'embedded' ? known : null
-  }
+  return {
+    async prepare(texts: readonly string[]): Promise<void> {
+      const all = texts.join('\n')
+      if (known?.texts === all) return
+      const embedded = await model.embedMany(texts)
+      if (embedded.kind === 'embedded') known = { texts: all, model: embedded.model, vectors: embedded.vectors }
+    },
 
-  return async (text, projects, signal) => {
-    const asked = await model.embed(text, signal)
-    if (asked.kind === 'failed') return null
-    const shown = await vectorsOf(projects.map(textOf), signal)
-    if (shown?.model !== asked.model) return null
-    return projects.map((project, place) => {
-      const alike = cosine(asked.vector, shown.vectors[place] ?? [])
-      return [project, alike < closestUnrelated ? 0 : alike]
-    })
+    async compare(projects: readonly PublishedProject[], embed: () => Promise<Embedded>): Promise<Scored[] | null> {
+      const shown = known
+      if (shown?.texts !== projects.map(textOf).join('\n')) return null
+      const asked = await embed()
+      if (asked.kind === 'failed' || shown.model !== asked.model) return null
+      return projects.map((project, place) => {
+        const alike = cosine(asked.vector, shown.vectors[place] ?? [])
+        return [project, alike < closestUnrelated ? 0 : alike]
+      })
+    },
   }
 }
 

@@ -6,6 +6,7 @@ import { promisesOfAdding } from './document-store/adding.ts'
 import { promisesOfBatches } from './document-store/batches.ts'
 import { promisesOfChanging } from './document-store/changing.ts'
 import { promisesOfClaiming } from './document-store/claiming.ts'
+import { promisesOfCounting } from './document-store/counting.ts'
 import { promisesOfHelpers } from './document-store/helpers.ts'
 import { promisesOfMatching } from './document-store/matching.ts'
 import { promisesOfPaging } from './document-store/paging.ts'
@@ -45,6 +46,7 @@ export function documentStoreContract(
     describe('update and remove', () => promisesOfChanging(openSubject))
     describe('where', () => promisesOfMatching(openSubject))
     describe('find', () => promisesOfPaging(openSubject))
+    describe('count', () => promisesOfCounting(openSubject))
     describe('search', () => promisesOfSearching(openSubject))
     describe('claim', () => promisesOfClaiming(openSubject))
     describe('batch', () => promisesOfBatches(openSubject))
@@ -56,5 +58,10 @@ export function documentStoreContract(
 const collections: readonly CollectionIndexes[] = [
   { name: 'tasks', indexes: [['status'], ['status', 'dueAt']] },
   { name: 'notes', indexes: [] },
-  { name: 'articles', indexes: [['status'], ['status', 'kind']], searched: ['title', 'text'] },
+  {
+    name: 'articles',
+    indexes: [['status'], ['status', 'kind']],
+    counted: [['status'], ['status', 'kind']],
+    searched: ['title', 'text'],
+  },
 ]

@@ -24,6 +24,8 @@ test('says where it is, which adapter each port got, and how the team begins', a
     '  identity: local accounts, in the document store’s database',
     '  language-model: built-in interviewer',
     `  mailer: outbox (${join(dataFolder, 'outbox')})`,
+    `  pictures: files (${join(dataFolder, 'pictures')})`,
+    '  remote-files: HTTPS, public addresses only',
     '  visitor-locator: offline table, then the browser’s language',
     '  webhook: off',
     '  limiter: memory',
@@ -64,6 +66,14 @@ test('speaks of the public address where one is configured', async () => {
 test('says loudly that limits are off', async () => {
   server = await startServer({ env: { RATE_LIMITS: 'off' } })
   expect(server.output()).toContain('WARNING: RATE_LIMITS is off. Nobody is ever asked to wait: for load tests only.\n')
+})
+
+test('starts at once while the mail server is down, names it without its password, and says that mail is not ready', async () => {
+  const down = `127.0.0.1:${await freePort()}`
+  server = await startServer({ env: { SMTP_URL: `smtp://us:secret@${down}`, PUBLIC_URL: 'http://localhost' } })
+  await expect.poll(() => server?.output()).toContain('mail is not ready')
+  expect(server.output()).toContain(`  mailer: SMTP (smtp://${down})\n`)
+  expect(server.output()).not.toContain('secret')
 })
 
 test('does not start on a port that is taken, and disturbs nobody', async () => {
@@ -115,10 +125,10 @@ test('does not start with a variable that it cannot read', async () => {
     ],
   ] as const
   await withFolder(async (folder) => {
-    for (const [variable, sentence] of sentences) {
-      const env = { PORT: String(await freePort()), DATA_DIR: folder, ...variable }
-      expect(await startRefused(env)).toEqual(refusalWith(sentence))
-    }
+    const refusals = sentences.map(async ([variable]) =>
+      startRefused({ PORT: String(await freePort()), DATA_DIR: folder, ...variable }),
+    )
+    expect(await Promise.all(refusals)).toEqual(sentences.map(([, sentence]) => refusalWith(sentence)))
   })
 })
 
@@ -155,7 +165,7 @@ test('logs what was asked as JSON on standard error, and nothing of the person',
     .split('\n')
     .filter((line) => line.startsWith('{'))
   const entries = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
-  expect(entries).toMatchObject([
+  expect(entries.filter(({ msg }) => msg !== 'mail is ready')).toMatchObject([
     { msg: 'request', method: 'GET', path: '/auth-test', status: 200 },
     { msg: 'request', method: 'GET', path: '/nope', status: 404 },
     { msg: 'stopping', signal: 'SIGTERM' },

@@ -4,6 +4,9 @@ import { emptyProject } from '../../core/conversation/project-info.ts'
 import type { Member } from '../../core/identity/member.ts'
 import { buildLead, leads } from '../../core/leads/lead.ts'
 import { consentText } from '../../core/leads/messages.ts'
+import { emailQueue } from '../../core/notifications/email-queue.ts'
+import { waiting } from '../../core/notifications/waiting.ts'
+import { webhookQueue } from '../../core/notifications/webhook-queue.ts'
 import type { Wired } from '../../server/services.ts'
 
 /** The word that stands in everything that only the team may see. */
@@ -20,6 +23,8 @@ export interface Kept {
   /** To be erased. */
   readonly spare: Erasable
   readonly spareMessage: Erasable
+  readonly mailId: string
+  readonly webhookId: string
   readonly draftId: string
 }
 
@@ -46,6 +51,24 @@ export async function keepSecrets({ store, services }: Wired): Promise<Kept> {
     history: [],
   } as const
   const keptLead = await openCollection(store, leads).add(lead)
+  const keptMail = await openCollection(store, emailQueue).add({
+    from: 'hello@southeaster.example',
+    to: `${secretWord}@visitors.example`,
+    subject: secretWord,
+    templateParams: {},
+    emailType: 'user_confirmation',
+    ...waiting({ since: lead.consentAt, until: lead.dataRetentionDate }),
+    status: 'failed',
+    error: secretWord,
+  })
+  const keptWebhook = await openCollection(store, webhookQueue).add({
+    target: 'webhook',
+    body: secretWord,
+    leadId: keptLead.document.id,
+    ...waiting({ since: lead.consentAt, until: lead.dataRetentionDate }),
+    status: 'failed',
+    error: secretWord,
+  })
   const keptMessage = await openCollection(store, contactMessages).add(message)
   const spareLead = await openCollection(store, leads).add(lead)
   const spareMessage = await openCollection(store, contactMessages).add(message)
@@ -60,6 +83,8 @@ export async function keepSecrets({ store, services }: Wired): Promise<Kept> {
     messageId: keptMessage.document.id,
     spare: spareLead.document,
     spareMessage: spareMessage.document,
+    mailId: keptMail.document.id,
+    webhookId: keptWebhook.document.id,
     draftId: draft.project.id,
   }
 }

@@ -6,6 +6,7 @@ import { openSqliteDatabase } from '../../adapters/document-store/sqlite.ts'
 import { createScriptedModel } from '../../adapters/language-model/scripted.ts'
 import { createMemoryLimiter } from '../../adapters/limiter/memory.ts'
 import { createFilePictures } from '../../adapters/pictures/files.ts'
+import { createHttpsFiles } from '../../adapters/remote-files/https.ts'
 import { createHttpWebhook } from '../../adapters/webhook/http.ts'
 import { collections } from '../../core/collections.ts'
 import { createContact } from '../../core/contact/contact.ts'
@@ -19,23 +20,33 @@ import { createErase } from '../../core/erase.ts'
 
 import type { Member } from '../../core/identity/member.ts'
 import { createJoinPeople } from '../../core/join-people.ts'
+import type { Limits } from '../../core/language-model/allowance.ts'
 import { createLeads } from '../../core/leads/leads.ts'
 import { createSubmitLead } from '../../core/leads/submit-lead.ts'
-import { createAnnounceLead } from '../../core/notifications/announce-lead.ts'
+import { createAnnounceLead, type MailSettings } from '../../core/notifications/announce-lead.ts'
 import { createAnnounceMessage } from '../../core/notifications/announce-message.ts'
+import { copiesPerRecipient, createCopyAllowance } from '../../core/notifications/copy-allowance.ts'
 import { createCopyOf, createDrainQueue } from '../../core/notifications/drain-queue.ts'
+import { createMailDesk } from '../../core/notifications/mail-desk.ts'
+import { createWebhookDesk } from '../../core/notifications/webhook-desk.ts'
 import { createAnnounceOutside, createDrainWebhooks, type WebhookSettings } from '../../core/notifications/webhooks.ts'
 import { createPurge } from '../../core/retention.ts'
 import type { DocumentStore } from '../../ports/document-store.ts'
 import type { LanguageModel } from '../../ports/language-model.ts'
 import type { Mail, Mailer, Sent } from '../../ports/mailer.ts'
 import type { Runtime } from '../../ports/runtime.ts'
+import { guardedModel } from './guarded.ts'
+import { certificate, lookUpLoopback } from './picture-host.ts'
 import { freshFile } from './sqlite-files.ts'
 
 interface BenchOptions {
   model?: LanguageModel
+  /** What the model may cost; plenty where a test says nothing. */
+  limits?: Partial<Limits>
   country?: string | null
   findClose?: FindClose
+  /** Other settings for mails. */
+  mail?: Partial<MailSettings>
   /** Instead of the letterbox. */
   mailer?: Mailer
   /** Nobody outside is told of a lead unless a test says who. */
@@ -58,9 +69,11 @@ export const visitor = { address: null, header: () => null }
 /** The rules on a real SQLite file, with a clock that a test turns and a mailer that answers what a test says. */
 export async function openBench({
   model,
+  limits = {},
   country = 'ZA',
   findClose = async () => null,
   mailer: given,
+  mail: changes,
   receivers,
   between = (store) => store,
 }: BenchOptions = {}) {
@@ -70,50 +83,60 @@ export async function openBench({
   const store = between(createSqlDocumentStore(database, runtime))
   const post = letterbox()
   const mailer = given ?? post.mailer
-  const mail = {
+  const mail: MailSettings = {
     from: 'hello@southeaster.example',
     adminEmail: 'team@southeaster.example',
     teamEmail: 'team@southeaster.example',
     adminEnabled: true,
     userEnabled: true,
     publicUrl: 'http://localhost:3000',
+    ...changes,
   }
   const erase = createErase({ store, mailer, runtime })
   const webhooks = { receivers: { webhook: null, slack: null, ...receivers }, publicUrl: mail.publicUrl }
   const webhook = createHttpWebhook({ runtime: { now: () => new Date() }, allowedHosts: ['127.0.0.1'], timeoutMs: 500 })
-  const announceByMail = createAnnounceLead({ runtime, agency, mail })
+  const limiter = createMemoryLimiter()
+  const allowance = createCopyAllowance({ store, limiter, runtime, perRecipient: copiesPerRecipient })
+  const announceByMail = createAnnounceLead({ runtime, agency, mail, allowance })
   const announceOutside = createAnnounceOutside({ runtime, webhooks })
-  const submit = createSubmitLead({
+  const submitFrom = createSubmitLead({
     store,
     runtime,
-    announce: (leadId, lead) => [...announceByMail(leadId, lead), ...announceOutside(leadId, lead)],
+    announce: async (leadId, lead, from) => [
+      ...(await announceByMail(leadId, lead, from)),
+      ...announceOutside(leadId, lead),
+    ],
   })
   const chat = createChat({
     store,
-    model: model ?? createScriptedModel({ runtime }),
+    model: guardedModel(model ?? createScriptedModel({ runtime }), { store, runtime, limits }),
     locator: { country: async () => country },
     runtime,
     agency,
+    ourHosts: ['localhost:3000'],
     copyOf: createCopyOf(store),
     findClose,
   })
 
   return {
     store,
+    files: createHttpsFiles({ ca: certificate, lookUp: lookUpLoopback, admits: (address) => address === '127.0.0.1' }),
     pictures: createFilePictures({ folder: join(dirname(file), 'pictures'), now: runtime.now }),
     runtime,
     post,
     chat,
     change: createChangeSession({ store, runtime }),
-    submit,
+    submit: (sessionId: string, submissionId: string, from = '196.25.1.1') => submitFrom(sessionId, submissionId, from),
     leads: createLeads({ store, runtime, erase }),
     messages: createMessageDesk({ store, runtime, erase }),
     contact: createContact({
       store,
-      limiter: createMemoryLimiter(),
+      limiter,
       runtime,
       announce: createAnnounceMessage({ runtime, agency, mail }),
     }),
+    mail: createMailDesk({ store, runtime }),
+    webhooks: createWebhookDesk({ store, runtime }),
     drainQueue: createDrainQueue({ store, mailer, runtime, mail }),
     drainWebhooks: createDrainWebhooks({ store, webhook, runtime, webhooks }),
     purge: createPurge({ store, mailer, runtime }),
@@ -195,7 +218,7 @@ export async function talked(
   const sessionId = await chat.begin(null, visitor)
   for (const text of answers.slice(0, count)) {
     const view = await chat.open(sessionId, visitor)
-    await drained(chat.turn(sessionId, { text, skip: false, seen: view.conversation.messages.length }))
+    await drained(chat.turn(sessionId, { text, skip: false, seen: view.conversation.messages.length }, visitor))
   }
   return sessionId
 }

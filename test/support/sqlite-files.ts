@@ -22,10 +22,13 @@ export function openFile(file: string, collections: readonly CollectionIndexes[]
 }
 
 /** Rows of a statement, asked on a connection of its own. */
-export function askFile(file: string, statement: string): Record<string, unknown>[] {
+export function askFile(file: string, statement: string, readBigInts = false): Record<string, unknown>[] {
   const connection = new DatabaseSync(file)
   try {
-    return connection.prepare(statement).all()
+    const prepared = connection.prepare(statement)
+    // Whole numbers beyond what a JavaScript number holds are the search index's own.
+    prepared.setReadBigInts(readBigInts)
+    return prepared.all()
   } finally {
     connection.close()
   }
@@ -34,5 +37,6 @@ export function askFile(file: string, statement: string): Record<string, unknown
 /** Everything that the file holds, as one text. */
 export function everyRow(file: string): string {
   const tables = askFile(file, `select name from sqlite_schema where type = 'table' and name not like 'sqlite_%'`)
-  return JSON.stringify(tables.map(({ name }) => askFile(file, `select * from "${String(name)}"`)))
+  const rows = tables.map(({ name }) => askFile(file, `select * from "${String(name)}"`, true))
+  return JSON.stringify(rows, (_name, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
 }

@@ -2,6 +2,7 @@ import { data, replace } from 'react-router'
 import * as z from 'zod'
 import type { TurnEvent } from '../../../core/conversation/chat-view.ts'
 import { chatMessages } from '../../../core/conversation/messages.ts'
+import { isCurrency } from '../../../core/currency/currency-of.ts'
 import type { ChatService } from '../../../core/services.ts'
 import type { Exchange } from '../../context.ts'
 import { chatCookie, receiptCookie, setCookie } from '../../cookies.ts'
@@ -29,8 +30,9 @@ const statusOf: Record<Failed, number> = {
 }
 
 /** What each form of the page asks for. Done: a redirect to the page. Not done: why. */
-const intents = { answer, end, save, submit, reset, dismiss }
+const intents = { answer, end, currency, save, submit, reset, dismiss }
 const Intent = z.enum(Object.keys(intents) as (keyof typeof intents)[])
+const Currency = z.string().refine(isCurrency)
 const SubmissionId = z.string().regex(/^[\w-]{16,64}$/)
 
 export async function act(asked: Asked): Promise<Answered> {
@@ -50,7 +52,7 @@ async function answer(asked: Asked): Promise<Answered> {
   if (!given) return notUnderstood(asked)
   const begun = await chat.begin(sessionId, exchange.visitor)
   const headers = { 'Set-Cookie': await setCookie(chatCookie, begun, exchange) }
-  for await (const event of chat.turn(begun, given, signal)) {
+  for await (const event of chat.turn(begun, given, exchange.visitor, signal)) {
     if (event.type !== 'failed') continue
     const { text, seen } = given
     return refuse({ kind: 'not-taken', message: event.message, text, seen }, statusOf[event.kind], headers)
@@ -63,6 +65,15 @@ async function end({ sessionId, chat, exchange }: Asked): Promise<Answered> {
   return back(page, { 'Set-Cookie': await setCookie(chatCookie, null, exchange) })
 }
 
+async function currency(asked: Asked): Promise<Answered> {
+  const { form, sessionId, chat, exchange } = asked
+  const chosen = Currency.safeParse(form.get('currency'))
+  if (!chosen.success) return notUnderstood(asked)
+  const begun = await chat.begin(sessionId, exchange.visitor)
+  await chat.change(begun, { userCurrency: chosen.data })
+  return back(page, { 'Set-Cookie': await setCookie(chatCookie, begun, exchange) })
+}
+
 async function save(asked: Asked): Promise<Answered> {
   const { form, sessionId, chat } = asked
   const saved = sessionId !== null && (await chat.edit(sessionId, changesIn(form)))
@@ -70,11 +81,11 @@ async function save(asked: Asked): Promise<Answered> {
 }
 
 async function submit(asked: Asked): Promise<Answered> {
-  const { form, sessionId, chat } = asked
+  const { form, sessionId, chat, exchange } = asked
   const submissionId = SubmissionId.safeParse(form.get('submissionId'))
   if (!submissionId.success) return notUnderstood(asked)
   if (sessionId === null) return noSession(asked)
-  const submitted = await chat.submit(sessionId, submissionId.data)
+  const submitted = await chat.submit(sessionId, submissionId.data, exchange.visitor.address ?? 'unknown')
   switch (submitted.kind) {
     case 'submitted':
       return back(page)

@@ -48,6 +48,7 @@ export function ReceiptLines({ receipt: { leadId, copy, contactEmail } }: Receip
       <strong className="reference">{chatMessages.reference(leadId)}</strong> {chatMessages.replyPromise}{' '}
       {copy === 'sent' && `${chatMessages.copySent(contactEmail)} `}
       {copy === 'queued' && `${chatMessages.copyQueued(contactEmail)} `}
+      {copy === 'failed' && `${chatMessages.copyFailed(contactEmail)} `}
       {chatMessages.detailsSaved}
     </p>
   )

@@ -19,7 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { chat } = context.get(servicesContext)
   const exchange = context.get(exchangeContext)
   const sessionId = await chat.begin(await readCookie(chatCookie, request), exchange.visitor)
-  return new Response(framesOf(chat.turn(sessionId, answer, request.signal), exchange.log), {
+  return new Response(framesOf(chat.turn(sessionId, answer, exchange.visitor, request.signal), exchange.log), {
     headers: {
       'Content-Type': 'text/event-stream; charset=utf-8',
       'Cache-Control': 'no-store',

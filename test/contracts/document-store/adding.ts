@@ -62,7 +62,15 @@ export function promisesOfAdding(open: () => Promise<Subject>): void {
 
   it('refuses a createdAt that is not ISO 8601 in UTC with milliseconds', async () => {
     const { store } = await open()
-    for (const createdAt of ['today', '2026-03-01', '2026-03-01T08:00:00Z', '2026-03-01T10:00:00.000+02:00', 5, null]) {
+    for (const createdAt of [
+      'today',
+      '2026-03-01',
+      '2026-03-01T08:00:00Z',
+      '2026-03-01T10:00:00.000+02:00',
+      '2026-02-30T08:00:00.000Z',
+      5,
+      null,
+    ]) {
       await expect(store.add('notes', { createdAt }, 'n1')).rejects.toThrow('ISO 8601')
     }
     expect(await store.count('notes')).toBe(0)

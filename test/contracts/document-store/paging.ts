@@ -67,6 +67,26 @@ export function promisesOfPaging(open: () => Promise<Subject>): void {
     expect(await follow(store, { where: { status: 'odd' }, limit: 3 })).toEqual(odd.toReversed())
   })
 
+  it('answers only the fields that are wanted, and the marks', async () => {
+    const { store } = await open()
+    const fields = { title: 'A "title" ü', list: [1, { a: 'ü' }], none: null, yes: true, number: 1e21, empty: '' }
+    const { document } = await store.add('articles', { ...fields, long: 'x'.repeat(10_000), text: 'hello' }, 'a1')
+    const { id, createdAt, updatedAt, revision } = document
+    const marks = { id, createdAt, updatedAt, revision }
+    const wanted: [readonly string[], object][] = [
+      [[], {}],
+      [['title', 'list'], { title: fields.title, list: fields.list }],
+      [[...Object.keys(fields), 'missing', 'id', 'title', 'constructor'], fields],
+    ]
+    for (const [only, expected] of wanted) {
+      const answered = [{ ...expected, ...marks }]
+      expect((await store.find('articles', { limit: 5, only })).documents).toEqual(answered)
+      expect((await store.search('articles', { text: 'hello', limit: 5, only })).documents).toEqual(answered)
+    }
+    expect((await store.find('articles', { limit: 5 })).documents).toEqual([document])
+    await expect(store.find('articles', { limit: 5, only: [`x' || id`] })).rejects.toThrow('name')
+  })
+
   it('takes a cursor that it did not make for the start', async () => {
     const { store } = await open()
     await addNumbered(store, 5)

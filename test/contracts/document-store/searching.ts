@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { DocumentStore, Equals, Search } from '../../../ports/document-store.ts'
 import type { Subject } from '../document-store.ts'
 
-/** `articles` are searched in `title` and `text`, and have indexes on `status` and on `status, kind`. */
+/** `articles` are searched in `title` and `text`, and counted by `status` and by `status, kind`. */
 export function promisesOfSearching(open: () => Promise<Subject>): void {
   async function openArticles(texts: Readonly<Record<string, string>>): Promise<Subject> {
     const subject = await open()

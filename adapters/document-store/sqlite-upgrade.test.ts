@@ -1,0 +1,134 @@
+import { DatabaseSync } from 'node:sqlite'
+import { expect, it } from 'vitest'
+import type { CollectionIndexes, DocumentStore } from '../../ports/document-store.ts'
+import { quietRuntime } from '../../test/support/quiet-runtime.ts'
+import { askFile, freshFile, openFile } from '../../test/support/sqlite-files.ts'
+import { untrueParts } from '../../test/support/untrue-parts.ts'
+import { createSqlDocumentStore } from './sql-documents.ts'
+import { openSqliteDatabase } from './sqlite.ts'
+
+const articles: CollectionIndexes = {
+  name: 'articles',
+  indexes: [['status']],
+  counted: [['status'], ['status', 'kind']],
+  searched: ['title'],
+}
+
+it('counts and searches what a file of the first version holds, and loses nothing of it', async () => {
+  const file = await freshFile()
+  const kept = fileOfFirstVersion(file, 300)
+  const store = await opened(file, [articles, { name: 'notes', indexes: [] }])
+  const { documents } = await store.find('articles', { limit: 500 })
+  expect(documents).toEqual(kept.toReversed())
+  expect(await store.count('articles')).toBe(300)
+  expect(await store.count('articles', { status: 'odd', kind: null })).toBe(150)
+  expect(await store.count('notes')).toBe(1)
+  const { documents: found } = await store.search('articles', {
+    text: 'ÄRTICLE',
+    where: { status: 'even' },
+    limit: 500,
+  })
+  expect(found).toEqual(documents.filter(({ status }) => status === 'even'))
+  expect(untrueParts(file)).toEqual([])
+  await store.close()
+  await openSqliteDatabase({ file, collections: [articles, { name: 'notes', indexes: [] }] }).close()
+  expect(askFile(file, 'pragma integrity_check')).toEqual([{ integrity_check: 'ok' }])
+})
+
+it('leaves a file of the first version as it was when it cannot be upgraded', async () => {
+  const file = await freshFile()
+  fileOfFirstVersion(file, 3)
+  askFile(file, `drop index "documents by articles status"`)
+  askFile(file, `update documents set fields = 'no JSON' where id = 'a1'`)
+  const before = askFile(file, 'select * from documents')
+  expect(() => openFile(file, [articles])).toThrow('malformed JSON')
+  expect(askFile(file, 'select * from documents')).toEqual(before)
+  expect(askFile(file, 'pragma user_version')).toEqual([{ user_version: 1 }])
+})
+
+it('builds counters and search anew for lists and fields that are named later, and drops those that are not', async () => {
+  const file = await freshFile()
+  const first = await opened(file, [{ name: 'articles', indexes: [] }])
+  await first.add('articles', { title: 'Orchard', text: 'Apples', status: 'open' })
+  await first.close()
+
+  const second = await opened(file, [articles])
+  expect(await second.count('articles', { status: 'open' })).toBe(1)
+  expect(await second.countFound('articles', { text: 'orch', upTo: 5 })).toEqual({ count: 1, more: false })
+  await second.close()
+
+  const third = await opened(file, [{ ...articles, counted: [['kind']], searched: ['text'] }])
+  expect(await third.countFound('articles', { text: 'orch', upTo: 5 })).toEqual({ count: 0, more: false })
+  expect(await third.countFound('articles', { text: 'apples', upTo: 5 })).toEqual({ count: 1, more: false })
+  expect(askFile(file, 'select distinct of_fields from document_counts')).toEqual([
+    { of_fields: '' },
+    { of_fields: 'kind' },
+  ])
+  await third.close()
+
+  const fourth = await opened(file, [])
+  await fourth.add('articles', { title: 'Garden' })
+  expect(await fourth.count('articles')).toBe(2)
+  expect(askFile(file, 'select * from document_places')).toEqual([])
+  expect(askFile(file, `select name from sqlite_schema where name like '%searched%'`)).toEqual([])
+})
+
+it('makes nothing anew that is as it should be', async () => {
+  const file = await freshFile()
+  const store = await opened(file, [articles])
+  await store.add('articles', { title: 'Orchard' })
+  await store.close()
+  const before = askFile(file, 'pragma schema_version')
+  await openSqliteDatabase({ file, collections: [articles] }).close()
+  expect(askFile(file, 'pragma schema_version')).toEqual(before)
+})
+
+it('keeps apart the counters and search tables of collections whose names run together', async () => {
+  const alike = ['a', 'a_data', 'a_b', 'counts'].map((name) => ({ ...articles, name }))
+  const store = await opened(await freshFile(), alike)
+  for (const { name } of alike) await store.add(name, { title: `Only in ${name}`, status: name }, 'same')
+  for (const { name } of alike) {
+    const { documents } = await store.search(name, { text: 'only', limit: 5 })
+    expect(documents).toMatchObject([{ status: name }])
+    expect(await store.count(name, { status: name })).toBe(1)
+  }
+})
+
+it('lets nobody write past the search table', async () => {
+  const file = await freshFile()
+  const store = await opened(file, [articles])
+  await store.add('articles', { title: 'Orchard' }, 'a1')
+  const change = `update documents set fields = jsonb_set(fields, '$.title', 'Garden')`
+  expect(() => askFile(file, change)).toThrow('no such function: document_search_entry')
+  expect(await store.get('articles', 'a1')).toMatchObject({ title: 'Orchard' })
+})
+
+/** As version 1 left it, with articles of one minute each and a note. Answers the articles, oldest first. */
+function fileOfFirstVersion(file: string, count: number): unknown[] {
+  const connection = new DatabaseSync(file)
+  connection.exec(`
+    pragma journal_mode = wal;
+    create table documents (collection text not null, id text not null, created_at text not null, updated_at text not null,
+      revision text not null, fields text not null, primary key (collection, id)) strict;
+    create index documents_newest on documents (collection, created_at, id);
+    CREATE INDEX "documents by articles status" on documents (collection, (fields ->> '$.status'), created_at, id) where collection = 'articles';
+    insert into documents values ('notes', 'n1', '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z', 'r', '{"text":"A note"}');
+    pragma user_version = 1`)
+  const insert = connection.prepare('insert into documents values (?, ?, ?, ?, ?, ?)')
+  const articles = Array.from({ length: count }, (_, number) => {
+    const createdAt = new Date(Date.UTC(2026, 0, 1, 8, number)).toISOString()
+    const fields = {
+      title: `Article “${number}” 😀 \u0000 1.0`,
+      status: number % 2 ? 'odd' : 'even',
+      numbers: [1e21, -0.5, 3],
+    }
+    insert.run('articles', `a${number}`, createdAt, createdAt, `r${number}`, JSON.stringify(fields))
+    return { ...fields, id: `a${number}`, createdAt, updatedAt: createdAt, revision: `r${number}` }
+  })
+  connection.close()
+  return articles
+}
+
+async function opened(file: string, collections: readonly CollectionIndexes[]): Promise<DocumentStore> {
+  return createSqlDocumentStore(openFile(file, collections), quietRuntime)
+}

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest'
+import type { ReplyEvent } from '../../ports/language-model.ts'
+import { type Bench, openBench, visitor } from '../../test/support/bench.ts'
+import { breaksOff, fakeModel, says } from '../../test/support/fake-model.ts'
+import type { TurnEvent } from './chat-view.ts'
+import { chatMessages } from './messages.ts'
+
+const idea = 'A loyalty app for our three coffee shops.'
+
+async function say({ chat }: Bench, sessionId: string, text: string): Promise<TurnEvent[]> {
+  const { conversation } = await chat.open(sessionId, visitor)
+  return Array.fromAsync(chat.turn(sessionId, { text, skip: false, seen: conversation.messages.length }, visitor))
+}
+
+function streamed(events: readonly TurnEvent[]): string {
+  return events.map((event) => (event.type === 'delta' ? event.text : '')).join('')
+}
+
+function replyOf(events: readonly TurnEvent[]): string | undefined {
+  const last = events.at(-1)
+  return last?.type === 'turn' ? last.conversation.messages.at(-1)?.content : undefined
+}
+
+describe('a model that is spared', () => {
+  it('is not missed: the built-in question comes at once, without a hiccup', async () => {
+    await using bench = await openBench({ model: fakeModel(says('Coffee. Next?')), limits: { perSession: 1 } })
+    const sessionId = await bench.chat.begin(null, visitor)
+    await say(bench, sessionId, idea)
+    const events = await say(bench, sessionId, 'Bean Counter')
+    expect(events.map(({ type }) => type)).toEqual(['saved', 'delta', 'turn'])
+    expect(events.at(-1)).toMatchObject({ conversation: { step: 3 } })
+    expect(replyOf(events)).toBe(streamed(events))
+    expect(replyOf(events)).toMatch(/Bean Counter.*\?$/)
+  })
+
+  it('rests after failures in several conversations, and the next visitor notices nothing', async () => {
+    await using bench = await openBench({ model: fakeModel(breaksOff(), breaksOff(), breaksOff(), says('Next?')) })
+    for (let unlucky = 0; unlucky < 3; unlucky += 1) {
+      expect(replyOf(await say(bench, await bench.chat.begin(null, visitor), idea))).toBe(chatMessages.hiccup)
+    }
+    const events = await say(bench, await bench.chat.begin(null, visitor), idea)
+    expect(events.at(-1)).toMatchObject({ conversation: { step: 2 } })
+
+    bench.runtime.pass(31_000)
+    expect(replyOf(await say(bench, await bench.chat.begin(null, visitor), idea))).toBe('Next?')
+  })
+})
+
+describe('what the model says', () => {
+  it('is shown and kept as plain words that lead nowhere', async () => {
+    const reply = '**Coffee** it is. See [this](https://evil.example/a) and ![that](https://evil.example/b.gif)'
+    await using bench = await openBench({ model: fakeModel(says(reply)) })
+    const events = await say(bench, await bench.chat.begin(null, visitor), idea)
+    expect(replyOf(events)).toBe('Coffee it is. See this and that')
+    expect(JSON.stringify(events)).not.toMatch(/evil|\*\*/)
+  })
+
+  it('is a failure when nothing of it is words', async () => {
+    await using bench = await openBench({ model: fakeModel(says('<script>alert(1)</script>')) })
+    const events = await say(bench, await bench.chat.begin(null, visitor), idea)
+    expect(replyOf(events)).toBe(chatMessages.hiccup)
+    expect(streamed(events)).toBe('')
+  })
+
+  it('is replaced when it breaks off, and none of it is kept', async () => {
+    await using bench = await openBench({ model: fakeModel(breaksOff()) })
+    const events = await say(bench, await bench.chat.begin(null, visitor), idea)
+    expect(streamed(events)).toBe('Well, that')
+    expect(JSON.stringify(events.at(-1))).not.toContain('Well, that')
+  })
+})
+
+describe('a long conversation', () => {
+  it('is counted and cut to what fits, and the count is one of the two calls', async () => {
+    const model = fakeModel(...Array.from({ length: 6 }, () => says('And next?')))
+    await using bench = await openBench({ model })
+    const counted: number[] = []
+    model.countTokens = async ({ instructions, turns }) => {
+      counted.push(turns.length)
+      const letters = turns.reduce((sum, { content }) => sum + content.length, instructions.length)
+      return { kind: 'counted', tokens: letters / 4, model: 'fake' }
+    }
+    const sessionId = await bench.chat.begin(null, visitor)
+    for (let step = 0; step < 4; step += 1) await say(bench, sessionId, `${step} ${'word '.repeat(790)}`)
+    expect(counted).toEqual([4, 6, 8])
+    expect(model.prompts.map(({ turns }) => turns.length)).toEqual([2, 4, 4, 4])
+    expect(model.prompts.map(({ budget }) => budget?.left)).toEqual([2, 1, 1, 1])
+    expect(model.prompts.at(-1)?.turns.at(-1)?.content).toMatch(/^3 word/)
+  })
+
+  it('is not counted while it is short', async () => {
+    const model = fakeModel(says('And next?'))
+    model.countTokens = async () => {
+      throw new Error('nothing to count')
+    }
+    await using bench = await openBench({ model })
+    expect(replyOf(await say(bench, await bench.chat.begin(null, visitor), idea))).toBe('And next?')
+  })
+})
+
+describe('the summary', () => {
+  const replies = Array.from({ length: 8 }, () => says('And next?'))
+  const answers = [
+    idea,
+    'Bean Counter',
+    'More regulars',
+    'Everybody',
+    'Paper',
+    'None',
+    'May',
+    '50000',
+    'Thandi, t@x.example',
+  ]
+
+  async function summaryAfter(last: () => readonly ReplyEvent[], perSession = 1000) {
+    await using bench = await openBench({ model: fakeModel(...replies, last), limits: { perSession } })
+    const sessionId = await bench.chat.begin(null, visitor)
+    for (const answer of answers) await say(bench, sessionId, answer)
+    return (await bench.chat.open(sessionId, visitor)).conversation.summary
+  }
+
+  it('is the model’s own, in plain words', async () => {
+    expect(await summaryAfter(says('You want **Bean Counter**.'))).toBe('You want Bean Counter.')
+  })
+
+  it('is a plain list when the model fails at it', async () => {
+    expect(await summaryAfter(breaksOff())).toContain('Project name: Bean Counter')
+    expect(await summaryAfter(says('<img src=x>'))).toContain('Project name: Bean Counter')
+  })
+
+  it('is the built-in interviewer’s when the model is spared', async () => {
+    expect(await summaryAfter(breaksOff(), 8)).toMatch(/^Bean Counter is a loyalty app/)
+  })
+})

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { openBench } from '../../test/support/bench.ts'
+import { createAllowance, networkOf } from './allowance.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+const limits = { daily: 5, perAddress: 2, perSession: 100 }
+
+describe('the allowance of a day', () => {
+  it('is used up by everybody together, and by one address sooner', async () => {
+    await using bench = await openBench()
+    const allowance = createAllowance({ ...bench, limits })
+    const shares = []
+    for (const address of ['192.0.2.1', '192.0.2.1', '192.0.2.1', '192.0.2.2', '192.0.2.2', '192.0.2.3', '192.0.2.4']) {
+      shares.push(await allowance.take(address))
+    }
+    expect(shares).toEqual([null, null, 'address', null, null, null, 'day'])
+    expect(await allowance.today()).toEqual({ calls: 5, limit: 5 })
+  })
+
+  it('is not had anew by starting again, but by the next day', async () => {
+    await using bench = await openBench()
+    const before = createAllowance({ ...bench, limits })
+    await before.take('192.0.2.1')
+    await before.take('192.0.2.1')
+    const restarted = createAllowance({ ...bench, limits })
+    expect(await restarted.today()).toEqual({ calls: 2, limit: 5 })
+    expect(await restarted.take('192.0.2.1')).toBe('address')
+
+    bench.runtime.pass(dayMs)
+    expect(await restarted.today()).toEqual({ calls: 0, limit: 5 })
+    expect(await restarted.take('192.0.2.1')).toBeNull()
+  })
+
+  it('names no address on the disk, and two days do not look alike', async () => {
+    await using bench = await openBench()
+    const allowance = createAllowance({ ...bench, limits })
+    await allowance.take('192.0.2.1')
+    bench.runtime.pass(dayMs)
+    await allowance.take('192.0.2.1')
+    const { documents } = await bench.store.find('modelUse', { limit: 10 })
+    expect(JSON.stringify(documents)).not.toContain('192.0.2.1')
+    const digests = documents.map(({ id }) => id.split('_')[1]).filter(Boolean)
+    expect(digests).toHaveLength(2)
+    expect(new Set(digests).size).toBe(2)
+  })
+
+  it('is erased after two days', async () => {
+    await using bench = await openBench()
+    await createAllowance({ ...bench, limits }).take('192.0.2.1')
+    bench.runtime.pass(2 * dayMs)
+    await bench.purge()
+    expect(await bench.store.count('modelUse')).toBe(0)
+  })
+})
+
+describe('an address of IPv6', () => {
+  it.each([
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:0DB8:0001:0002::', '2001:db8:1:2'],
+    ['2001:db8::1', '2001:db8:0:0'],
+    ['::1', '0:0:0:0'],
+    ['fe80::1:2:3:4:5', 'fe80:0:0:1'],
+    ['192.0.2.1', '192.0.2.1'],
+  ])('%s counts as its network %s', (address, network) => {
+    expect(networkOf(address)).toBe(network)
+  })
+})

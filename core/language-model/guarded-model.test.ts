@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import type { ReplyEvent } from '../../ports/language-model.ts'
+import { aPrompt } from '../../test/contracts/language-model.ts'
+import { type Bench, openBench } from '../../test/support/bench.ts'
+import { breaksOff, fakeModel, says } from '../../test/support/fake-model.ts'
+import { guardedModel } from '../../test/support/guarded.ts'
+import type { Limits } from './allowance.ts'
+import type { Caller } from './guarded-model.ts'
+
+type Script = Parameters<typeof fakeModel>
+
+const visitor: Caller = { kind: 'visitor', address: '192.0.2.1', calls: 0, budget: { left: 2 } }
+const said = { status: 429, statusText: 'Too Many Requests', message: 'Quota' }
+
+function scene(bench: Bench, script: Script, limits: Partial<Limits> = {}) {
+  const model = fakeModel(...script)
+  return { model, guarded: guardedModel(model, { store: bench.store, runtime: bench.runtime, limits }) }
+}
+
+function fails(failure: Extract<ReplyEvent, { type: 'failed' }>['failure']): () => ReplyEvent[] {
+  return () => [{ type: 'failed', failure }]
+}
+
+async function endOf({ guarded }: ReturnType<typeof scene>, caller: Caller = visitor) {
+  return (await Array.fromAsync(guarded.reply(aPrompt(), caller))).at(-1)
+}
+
+describe('the guarded model', () => {
+  it('measures the time to the first word', async () => {
+    await using bench = await openBench()
+    const slow = () => {
+      bench.runtime.pass(120)
+      return says('Coffee it is.')()
+    }
+    const own = scene(bench, [slow, slow])
+    expect(await endOf(own)).toMatchObject({ type: 'done', text: 'Coffee it is.', firstWordMs: 120 })
+    expect(await own.guarded.complete(aPrompt(), visitor)).toMatchObject({ kind: 'done', firstWordMs: 120 })
+  })
+
+  it('is not asked when the conversation, the address or the day has used up its share', async () => {
+    await using bench = await openBench()
+    const own = scene(bench, [says('One'), says('Two')], { perSession: 7, perAddress: 1, daily: 2 })
+    const elsewhere = { ...visitor, address: '192.0.2.2' }
+    expect(await endOf(own, { ...visitor, calls: 7 })).toEqual({
+      type: 'failed',
+      failure: { kind: 'spent', share: 'session' },
+    })
+    expect(await endOf(own)).toMatchObject({ type: 'done' })
+    expect(await endOf(own)).toEqual({ type: 'failed', failure: { kind: 'spent', share: 'address' } })
+    expect(await endOf(own, elsewhere)).toMatchObject({ type: 'done' })
+    expect(await endOf(own, elsewhere)).toEqual({ type: 'failed', failure: { kind: 'spent', share: 'day' } })
+    expect(await endOf(own, { kind: 'member' })).toEqual({ type: 'failed', failure: { kind: 'spent', share: 'day' } })
+    expect(own.model.prompts).toHaveLength(2)
+    expect(await own.guarded.state()).toMatchObject({ today: { calls: 2, limit: 2 } })
+  })
+
+  it('is not asked while it rests, and is asked again afterwards', async () => {
+    await using bench = await openBench()
+    const busy = fails({ kind: 'busy', said, retryAfterMs: 34_000 })
+    const own = scene(bench, [busy, says('Back again')])
+    await endOf(own)
+    const until = '2026-03-02T08:00:34.000Z'
+    expect(await endOf(own)).toEqual({ type: 'failed', failure: { kind: 'resting', until } })
+    expect(await own.guarded.complete(aPrompt(), visitor)).toMatchObject({ failure: { kind: 'resting' } })
+    expect(await own.guarded.countTokens(aPrompt(), visitor)).toMatchObject({ failure: { kind: 'resting' } })
+    expect(await own.guarded.state()).toMatchObject({ restsUntil: until, today: { calls: 1 } })
+    bench.runtime.pass(34_000)
+    expect(await endOf(own)).toMatchObject({ type: 'done', text: 'Back again' })
+    expect(await own.guarded.state()).toMatchObject({ restsUntil: null })
+    expect(bench.runtime.logged).toEqual(['model rests', 'model is back'])
+  })
+
+  it('can be tried by the team while it rests, and wakes when that goes well', async () => {
+    await using bench = await openBench()
+    const own = scene(bench, [breaksOff(), breaksOff(), breaksOff(), says('Here I am'), says('Good morning')])
+    for (let failure = 0; failure < 3; failure += 1) await endOf(own)
+    expect(await endOf(own)).toMatchObject({ failure: { kind: 'resting' } })
+    expect(await endOf(own, { kind: 'member' })).toMatchObject({ type: 'done' })
+    expect(await endOf(own)).toMatchObject({ type: 'done', text: 'Good morning' })
+  })
+
+  it('offers no direction while it is held back', async () => {
+    await using bench = await openBench()
+    const own = scene(bench, [], { daily: 0 })
+    const none = { kind: 'failed', failure: { kind: 'not-offered' } }
+    expect(await own.guarded.askedBy(visitor).embed('coffee')).toEqual(none)
+    expect(await own.guarded.askedBy({ kind: 'house' }).embedMany(['coffee'])).toEqual(none)
+  })
+
+  it('counts nothing where the built-in interviewer answers', async () => {
+    await using bench = await openBench({ limits: { daily: 0 } })
+    const sessionId = await bench.chat.begin(null, { address: null, header: () => null })
+    const answer = { text: 'A loyalty app', skip: false, seen: 1 }
+    const events = await Array.fromAsync(bench.chat.turn(sessionId, answer, { address: null, header: () => null }))
+    expect(events.at(-1)).toMatchObject({ type: 'turn', conversation: { step: 2 } })
+    expect(await bench.store.count('modelUse')).toBe(0)
+  })
+})

@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest'
+import { type Bench, openBench, reviewed } from '../../test/support/bench.ts'
+
+const stranger = 'stranger@elsewhere.example'
+const dayMs = 24 * 60 * 60 * 1000
+let submissions = 0
+
+/** Somebody at this network address hands in an idea, and gives this email address for theirs. */
+async function handIn(bench: Bench, contactEmail: string, from: string) {
+  const sessionId = await reviewed(bench, { contactEmail })
+  submissions += 1
+  bench.runtime.pass(1000)
+  const submitted = await bench.submit(sessionId, `submission-${submissions}`, from)
+  return { submitted, receipt: await bench.chat.receipt(sessionId) }
+}
+
+async function copies({ store }: Bench) {
+  const { documents } = await store.find('emailQueue', { where: { emailType: 'user_confirmation' }, limit: 100 })
+  return documents.toReversed()
+}
+
+it('sends one recipient three copies in a day, however the address is written', async () => {
+  await using bench = await openBench()
+  const spellings = [
+    stranger,
+    'Stranger@Elsewhere.example',
+    'stranger+news@elsewhere.example',
+    's.tranger@elsewhere.example',
+  ]
+  const told = []
+  for (const [index, email] of spellings.entries()) told.push(await handIn(bench, email, `196.25.1.${index}`))
+  await bench.drainQueue()
+
+  expect(told.map(({ submitted }) => submitted.kind)).toEqual(Array.from(spellings, () => 'submitted'))
+  expect(told.map(({ receipt }) => receipt?.copy)).toEqual(['queued', 'queued', 'queued', 'failed'])
+  expect(spellings.map((email) => bench.post.to(email).length)).toEqual([1, 1, 1, 0])
+  expect((await copies(bench)).map(({ status, error }) => [status, error])).toEqual([
+    ['sent', null],
+    ['sent', null],
+    ['sent', null],
+    ['failed', 'Not sent: 3 copies have gone to this address today.'],
+  ])
+  expect(bench.post.to('team@southeaster.example')).toHaveLength(4)
+
+  bench.runtime.pass(dayMs)
+  expect((await handIn(bench, stranger, '196.25.1.9')).receipt?.copy).toBe('queued')
+})
+
+it('sends no fourth when many are asked for at once', async () => {
+  await using bench = await openBench()
+  const asked = await Promise.all(Array.from({ length: 6 }, (_, index) => handIn(bench, stranger, `196.25.1.${index}`)))
+  expect(asked.map(({ submitted }) => submitted.kind)).toEqual(Array.from(asked, () => 'submitted'))
+  await bench.drainQueue()
+  expect(bench.post.to(stranger)).toHaveLength(3)
+  expect(await bench.store.count('leads')).toBe(6)
+})
+
+it('sends ten copies in a day for one network address, to whomever they go', async () => {
+  await using bench = await openBench()
+  for (let place = 0; place < 11; place += 1) await handIn(bench, `visitor-${place}@elsewhere.example`, '196.25.1.1')
+  await handIn(bench, 'neighbour@elsewhere.example', '196.25.1.2')
+  const statuses = (await copies(bench)).map(({ status }) => String(status))
+  expect(statuses.toSorted()).toEqual(['failed', ...Array.from({ length: 11 }, () => 'pending')])
+  expect(await bench.store.count('leads')).toBe(12)
+  expect(JSON.stringify(await copies(bench))).not.toContain('196.25.1.1')
+})
+
+it('uses up nothing for a submission that is sent twice', async () => {
+  await using bench = await openBench()
+  const sessionId = await reviewed(bench, { contactEmail: stranger })
+  for (let time = 0; time < 12; time += 1) await bench.submit(sessionId, 'the-same', '196.25.1.1')
+  expect(await bench.store.count('emailQueue')).toBe(2)
+  expect((await handIn(bench, stranger, '196.25.1.1')).receipt?.copy).toBe('queued')
+})

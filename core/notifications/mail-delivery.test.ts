@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest'
+import { createSmtpMailer } from '../../adapters/mailer/smtp.ts'
+import { type Bench, openBench, reviewed } from '../../test/support/bench.ts'
+import { openSmtpServer } from '../../test/support/open-smtp-server.ts'
+import type { Manners } from '../../test/support/smtp-server.ts'
+
+const visitor = 'thandi@beancounter.example'
+const team = 'team@southeaster.example'
+const minuteMs = 60 * 1000
+/** In milliseconds: a server that hangs is given up soon. */
+const limits = { connect: 1000, greeting: 1000, silence: 1000, whole: 2500 }
+
+/** A lead whose two mails wait for a real mail server. */
+async function opened() {
+  const server = await openSmtpServer()
+  const bench = await openBench({ mailer: createSmtpMailer({ url: server.url(), limits }) })
+  expect((await bench.submit(await reviewed(bench), 'submission-1')).kind).toBe('submitted')
+  return {
+    server,
+    bench,
+    recipients: () => server.delivered.flatMap(({ to = [] }) => to.map(({ address }) => String(address))).toSorted(),
+    [Symbol.asyncDispose]: () => bench.close(),
+  }
+}
+
+async function entries({ store }: Bench) {
+  const { documents } = await store.find('emailQueue', { limit: 100 })
+  return Object.fromEntries(documents.map((entry) => [String(entry['to']), entry] as const))
+}
+
+const passing: Record<string, Manners> = {
+  'is busy': { greeting: '421 Too many connections' },
+  greylists: { recipient: '450 4.2.0 Greylisted, come back in a minute' },
+  'fails at the message': { message: '451 4.3.0 Local error in processing' },
+  'falls silent at the greeting': { greeting: 'hang' },
+  'falls silent at the message': { message: 'hang' },
+  'hangs up before it answers': { greeting: 'hang up' },
+  'does not let us in': { sender: '530 5.7.0 Must sign in first' },
+}
+
+describe('a mail server that', () => {
+  it.each(Object.entries(passing))('%s costs no mail, and none twice', async (_name, manners) => {
+    await using mails = await opened()
+    const { server, bench, recipients } = mails
+    server.behave(manners)
+    await Promise.all([bench.drainQueue(), bench.drainQueue()])
+    expect(recipients()).toEqual([])
+    for (const entry of Object.values(await entries(bench))) {
+      expect(entry).toMatchObject({ status: 'pending', attempts: 1, error: expect.stringMatching(/\w/) })
+    }
+
+    server.behave({})
+    bench.runtime.pass(minuteMs)
+    await Promise.all([bench.drainQueue(), bench.drainQueue(), bench.drainQueue()])
+    expect(recipients()).toEqual([team, visitor])
+    for (const entry of Object.values(await entries(bench)))
+      expect(entry).toMatchObject({ status: 'sent', error: null })
+  })
+
+  it('is down for a day costs no mail, and none twice', async () => {
+    await using mails = await opened()
+    const { server, bench, recipients } = mails
+    await server.stop()
+    for (let hour = 0; hour < 24; hour += 1) {
+      await bench.drainQueue()
+      bench.runtime.pass(66 * minuteMs)
+    }
+    await server.start()
+    await bench.drainQueue()
+    await bench.drainQueue()
+    expect(recipients()).toEqual([team, visitor])
+  })
+
+  it('takes a mail and loses its answer gets it again, as the same message', async () => {
+    await using mails = await opened()
+    const { server, bench } = mails
+    server.behave({ message: 'hang up' })
+    await bench.drainQueue()
+    server.behave({})
+    bench.runtime.pass(minuteMs)
+    await bench.drainQueue()
+    await bench.drainQueue()
+    for (const { id, to } of Object.values(await entries(bench))) {
+      const its = server.delivered.filter((mail) => mail.to?.[0]?.address === to)
+      expect(its.map(({ messageId }) => messageId)).toEqual([
+        `<${id}@southeaster.example>`,
+        `<${id}@southeaster.example>`,
+      ])
+    }
+  })
+
+  it('refuses a recipient for good is asked once, and everybody else gets their mail', async () => {
+    await using mails = await opened()
+    const { server, bench, recipients } = mails
+    server.behave({ recipient: (address) => (address === visitor ? '550 5.1.1 No such mailbox' : 'accept') })
+    const results = await bench.drainQueue()
+    bench.runtime.pass(minuteMs)
+    await bench.drainQueue()
+    expect(recipients()).toEqual([team])
+    expect(server.recipients.filter((address) => address === visitor)).toHaveLength(1)
+    expect((await entries(bench))[visitor]).toMatchObject({
+      status: 'failed',
+      error: expect.stringContaining('No such mailbox'),
+    })
+    expect(results).toContainEqual({
+      success: false,
+      method: 'email',
+      error: expect.stringContaining('No such mailbox'),
+      timestamp: '2026-03-02T08:00:00.000Z',
+    })
+    expect(results).toContainEqual({
+      success: true,
+      method: 'email',
+      error: null,
+      timestamp: '2026-03-02T08:00:00.000Z',
+    })
+  })
+
+  it('hangs on one recipient holds up nobody else', async () => {
+    await using mails = await opened()
+    const { server, bench, recipients } = mails
+    server.behave({ recipient: (address) => (address === visitor ? 'hang' : 'accept') })
+    await Promise.all([bench.drainQueue(), bench.drainQueue()])
+    expect(recipients()).toEqual([team])
+    expect((await entries(bench))[visitor]).toMatchObject({ status: 'pending', attempts: 1 })
+  })
+})
+
+it('arrives as it was written, to be read by a person in either form', async () => {
+  await using mails = await opened()
+  await mails.bench.drainQueue()
+  const copy = mails.server.delivered.find(({ to }) => to?.[0]?.address === visitor)
+  expect(copy).toMatchObject({
+    from: { name: 'Southeaster', address: 'hello@southeaster.example' },
+    to: [{ name: 'Thandi Nkosi', address: visitor }],
+    replyTo: [{ name: 'Southeaster', address: 'hello@southeaster.example' }],
+    subject: 'We have your project idea: Bean Counter',
+    text: expect.stringContaining('A loyalty app for our three coffee shops.'),
+    html: expect.stringContaining('A loyalty app for our three coffee shops.'),
+  })
+})

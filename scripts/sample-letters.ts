@@ -1,0 +1,108 @@
+import type { Agency } from '../core/agency.ts'
+import type { ContactMessage } from '../core/contact/contact-message.ts'
+import { emptyProject } from '../core/conversation/project-info.ts'
+import { buildLead } from '../core/leads/lead.ts'
+import { consentText } from '../core/leads/messages.ts'
+import { adminParams } from '../core/notifications/admin-email.ts'
+import { confirmationParams } from '../core/notifications/confirmation-email.ts'
+import type { Letter } from '../core/notifications/letter.ts'
+import { letterOf } from '../core/notifications/letters.ts'
+import { messageParams } from '../core/notifications/message-email.ts'
+
+const agency: Agency = {
+  name: 'Southeaster',
+  email: 'hello@southeaster.example',
+  phone: '+27 21 555 0100',
+  location: 'Cape Town',
+  informationOfficer: 'the Information Officer',
+}
+const publicUrl = 'https://southeaster.example'
+const teamEmail = 'team@southeaster.example'
+const at = new Date('2026-03-02T07:41:00.000Z')
+
+const info = {
+  ...emptyProject,
+  projectName: 'Bean Counter',
+  projectIdea: 'A loyalty app for our three coffee shops. The paper cards keep going through the wash.',
+  projectGoals: 'More regulars on weekdays, and to know which drinks bring people back.',
+  targetAudience: 'Customers on their phones in the queue; baristas who stamp a card in two seconds flat.',
+  existingFeatures: 'Paper cards, and a till that exports a spreadsheet.',
+  timeline: 'Urgent: before the winter menu in May',
+  budget: 'R150 000 to R180 000, asap for the pilot',
+  contactName: 'Thandi Nkosi',
+  contactEmail: 'thandi@beancounter.example',
+  contactPhone: '082 555 0123',
+}
+
+const said = [
+  ['assistant', 'Hello. Tell me about the idea: what should it do, and for whom?'],
+  ['user', info.projectIdea],
+  ['assistant', 'Paper does not survive a spin cycle, so an app it is. What should we call the project?'],
+  ['user', info.projectName],
+  ['assistant', 'Bean Counter: good name. What should be different once it is there?'],
+  ['user', info.projectGoals],
+  ['assistant', 'Who will use it?'],
+  ['user', 'Customers mostly.\nBaristas too: they need to stamp a card in two seconds flat.'],
+] as const
+
+const lead = buildLead(
+  info,
+  said.map(([role, content]) => ({ role, content, timestamp: at.toISOString() })),
+  at,
+  consentText,
+)
+
+const message: ContactMessage = {
+  name: 'Sipho Dlamini',
+  email: 'sipho@tidetables.example',
+  company: 'Tide Tables',
+  message:
+    'Good morning.\n\nOur booking site is slow on phones, and the people who built it have moved to Portugal. Do you take over what others have begun?\n\nSipho',
+  status: 'new',
+  consentAt: at.toISOString(),
+  consentText,
+  dataRetentionDate: lead.dataRetentionDate,
+  receivedAt: at.toISOString(),
+  person: 'sipho@tidetables.example',
+  history: [],
+}
+
+const addressed = { from: agency.email, to: teamEmail }
+
+/** What the queue holds of each kind of mail, as a visitor and the team might cause it. */
+export const sampleEntries: Readonly<Record<string, Parameters<typeof letterOf>[0]>> = {
+  confirmation: {
+    ...addressed,
+    to: info.contactEmail,
+    emailType: 'user_confirmation',
+    templateParams: { ...confirmationParams(lead, agency) },
+  },
+  lead: {
+    ...addressed,
+    emailType: 'admin_notification',
+    templateParams: { ...adminParams('3fK9aZ0cQ7uT1xWbN4eLmR', lead, agency, teamEmail) },
+  },
+  message: {
+    ...addressed,
+    emailType: 'admin_notification',
+    messageId: '8d2c51a7f0e94b36',
+    templateParams: { ...messageParams('8d2c51a7f0e94b36', message, agency, teamEmail) },
+  },
+  reset: {
+    ...addressed,
+    to: 'thandi@southeaster.example',
+    emailType: 'password_reset',
+    templateParams: {
+      to_email: 'thandi@southeaster.example',
+      from_name: agency.name,
+      reset_link: `${publicUrl}/auth-test?reset=4m2Qe8rT0yUiOpAsDfGhJk`,
+      valid_until: '2026-03-02T08:41:00.000Z',
+      reply_to: agency.email,
+    },
+  },
+}
+
+/** The letters that are made of them. */
+export const sampleLetters: Readonly<Record<string, Letter>> = Object.fromEntries(
+  Object.entries(sampleEntries).map(([kind, entry]) => [kind, letterOf(entry, publicUrl)]),
+)

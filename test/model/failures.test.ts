@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import { chatMessages } from '../../core/conversation/messages.ts'
+import { chatVisitor, lastWords, theirAnswers } from '../support/chat-visitor.ts'
+import {
+  dripsForEver,
+  dropsAtOnce,
+  dropsBetween,
+  endsWithinAFrame,
+  errorFrame,
+  hangs,
+  hangsAfterHeaders,
+  hangsBetween,
+  malformedJson,
+} from '../support/gemini/broken-lines.ts'
+import {
+  allThought,
+  emptyText,
+  forbidden,
+  htmlPage,
+  internalError,
+  keyInvalid,
+  modelNotFound,
+  noCandidates,
+  noFinishReason,
+  overloaded,
+  promptBlocked,
+  regionNotSupported,
+  stoppedFor,
+  tokensSpentBeforeAWord,
+  tokensSpentWithin,
+  tooMany,
+  unknownField,
+} from '../support/gemini/failures.ts'
+import type { Behaviour } from '../support/gemini/fake.ts'
+import { siteWithModel } from './site.ts'
+
+const failures: readonly (readonly [what: string, behaviour: Behaviour])[] = [
+  ['answers without candidates', noCandidates()],
+  ['answers with an empty text', emptyText()],
+  ['answers with thoughts alone', allThought()],
+  ['spends its tokens before a word', tokensSpentBeforeAWord()],
+  ['spends its tokens within a sentence', tokensSpentWithin('Well, that is a lot of')],
+  ['blocks the prompt', promptBlocked('SAFETY')],
+  ['stops for SAFETY', stoppedFor('SAFETY')],
+  ['stops for RECITATION', stoppedFor('RECITATION')],
+  ['stops for a reason of next year', stoppedFor('SOLAR_FLARE')],
+  ['ends its stream without a reason', noFinishReason()],
+  ['fails inside the stream', errorFrame()],
+  ['is hidden behind a proxy’s page', htmlPage(502)],
+  ['is hidden behind a proxy’s page that looks like success', htmlPage(200)],
+  ['does not know the model', modelNotFound()],
+  ['does not take the key', keyInvalid()],
+  ['does not take a field', unknownField('contents')],
+  ['does not serve the region', regionNotSupported()],
+  ['does not let us in', forbidden()],
+  ['has no quota left', tooMany({ delay: '34s' })],
+  ['breaks down', internalError()],
+  ['is overloaded', overloaded()],
+  ['hangs before the first byte', hangs()],
+  ['hangs after the headers', hangsAfterHeaders()],
+  ['hangs between two words', hangsBetween()],
+  ['never ends', dripsForEver(20)],
+  ['drops the line at once', dropsAtOnce()],
+  ['drops the line between two words', dropsBetween()],
+  ['ends its stream within a frame', endsWithinAFrame()],
+  ['sends a frame that is no JSON', malformedJson()],
+]
+
+describe.each(failures)('a model that %s', (_what, behaviour) => {
+  it('costs one hiccup at most a question, no more than two calls a message, and no lead', async () => {
+    const { url, fake, wired, log } = await siteWithModel()
+    fake.otherwise(behaviour)
+    const visitor = chatVisitor(url)
+
+    const [saved] = await visitor.say(theirAnswers['projectIdea'] ?? '')
+    expect(saved).toMatchObject({
+      type: 'saved',
+      conversation: { projectInfo: { projectIdea: theirAnswers['projectIdea'] } },
+    })
+    expect(lastWords(visitor)).toBe(chatMessages.hiccup)
+    expect(visitor.view()).toMatchObject({ step: 1 })
+    expect(fake.asked.length).toBeLessThanOrEqual(2)
+
+    await visitor.say(theirAnswers['projectIdea'] ?? '')
+    expect(visitor.view()).toMatchObject({ step: 2 })
+    expect(lastWords(visitor)).toMatch(/\?$/)
+    expect(lastWords(visitor)).not.toContain('Well, that')
+    expect(fake.asked.length).toBeLessThanOrEqual(4)
+
+    await visitor.talkToTheEnd()
+    expect(visitor.view()?.summary).toContain('Bean Counter')
+    expect(JSON.stringify(visitor.view())).not.toContain('Well, that')
+
+    // And the visitor could still submit.
+    expect(await visitor.submit()).toBe(303)
+    const { documents } = await wired.store.find('leads', { limit: 2 })
+    expect(documents).toMatchObject([{ projectName: 'Bean Counter', contactEmail: 'thandi@beancounter.example' }])
+    expect(JSON.stringify([log.entries, fake.asked.map(({ path }) => path)])).not.toContain('AIza')
+  })
+})
