@@ -73,7 +73,7 @@ export const identityMessages = {
   keep: 'No, keep',
   removed: 'Removed from the team.',
   lastMember: 'The last member cannot be removed: nobody could let anybody in again.',
-  alreadyGone: 'They are not in the team any more.',
+  membersOnly: 'Only a member of the team can do that.',
   teamUnknown: 'The team could not be loaded. Please try again.',
 
   // Invitations
