@@ -36,7 +36,7 @@ type Answer = ReturnType<typeof refuse> | Outcome | Response
 
 export async function act(scene: Scene): Promise<Answer> {
   const read = Asked.safeParse(Object.fromEntries(scene.form))
-  if (!read.success) return refuse('login', identityMessages.fillAll)
+  if (!read.success) return refuse('login', identityMessages.fillAll, '', 400)
   const asked = read.data
   try {
     return await answerTo(asked, scene)
