@@ -21,8 +21,8 @@ interface Stage {
 
 const member = { email: 'thandi@southeaster.example', password: 'twelve fathoms deep' }
 
-/** The first member's way in, and the dashboard in each of its states. */
-export async function showTeam({ newPage, shoot, setUpLink, dataFolder, fill }: Stage): Promise<void> {
+/** The first member's way in, and the dashboard in each of its states. Answers the page of the member, who is signed in. */
+export async function showTeam({ newPage, shoot, setUpLink, dataFolder, fill }: Stage): Promise<Page> {
   const page = await newPage()
   const press = async (button: string, { email, password }: typeof member) => {
     await page.getByLabel(identityMessages.email).fill(email)
@@ -56,6 +56,7 @@ export async function showTeam({ newPage, shoot, setUpLink, dataFolder, fill }: 
     await page.getByText(leadMessages.errorTitle).waitFor()
     await shoot(page, 'leads-failed')
   })
+  return page
 }
 
 /** A document that is no lead is what the dashboard cannot read. */

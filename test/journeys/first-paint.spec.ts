@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { scriptRuns, visit } from '../../scripts/visit.ts'
 import { expect, test } from './support/journey.ts'
-import { scriptRuns, visit } from './support/visit.ts'
 
 const pages = [
   '/',

@@ -3,13 +3,13 @@ import { messageDeskCopy } from '../../core/contact/desk-copy.ts'
 import { identityMessages } from '../../core/identity/messages.ts'
 import { deskCopy } from '../../core/leads/desk-copy.ts'
 import { leadMessages } from '../../core/leads/messages.ts'
+import { scriptRuns, visit } from '../../scripts/visit.ts'
 import { aKeptLead } from '../support/kept-leads.ts'
 import { quietRuntime } from '../support/quiet-runtime.ts'
 import type { RunningSite } from '../support/site.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { expect, testAlone } from './support/journey.ts'
 import { becomeFirstMember, firstMember, press } from './support/members.ts'
-import { scriptRuns, visit } from './support/visit.ts'
 
 type Told = Parameters<typeof aKeptLead>[1]
 
