@@ -40,6 +40,7 @@ it('erases a lead with every copy, and nothing of anybody else', async () => {
     webhookQueue: 0,
     submissions: 0,
     chatSessions: 0,
+    modelUse: 0,
     contactMessages: 1,
     emailQueue: 1,
   })

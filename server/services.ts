@@ -112,7 +112,7 @@ export async function wire(config: Config, surroundings: Surroundings) {
         ],
       }),
     },
-    leads: createLeads({ store, runtime, erase }),
+    leads: createLeads({ store, runtime, erase, findCloseProjects: (text) => resembling.find(text, { most: 3 }) }),
     messages: createMessageDesk({ store, runtime, erase }),
     portfolio,
     contact: createContact({
