@@ -272,8 +272,8 @@ export interface IdentityService {
   ): Promise<SignInOutcome>
   /** Mails a link if there is such an account; the answer is the same if there is none. */
   askReset(email: string, from: string): Promise<{ readonly kind: 'asked' } | RefusedWith>
-  /** Whether the token of such a link still sets a password. Takes nothing. */
-  resets(token: string): Promise<boolean>
+  /** Whose password the token of such a link still sets. Takes nothing. */
+  resets(token: string): Promise<User | null>
   /** Sets the password and ends every session. */
   reset(
     token: string,
