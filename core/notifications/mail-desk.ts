@@ -3,8 +3,8 @@ import type { Runtime } from '../../ports/runtime.ts'
 import { openCollection, openLines } from '../collection.ts'
 import type { MailService } from '../services.ts'
 import { emailQueue, type KeptEmail, QueuedEmail } from './email-queue.ts'
+import { type MailStatus, mailStatuses } from './mail-statuses.ts'
 import { createSendAgain, isUnderWay } from './send-again.ts'
-import { type MailStatus, mailStatuses } from './waiting.ts'
 
 /** What the team sees of a mail: nothing of what it says. */
 const shown = QueuedEmail.pick({

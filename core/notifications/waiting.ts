@@ -1,7 +1,5 @@
 import * as z from 'zod'
-
-export const mailStatuses = ['pending', 'sent', 'failed'] as const
-export type MailStatus = (typeof mailStatuses)[number]
+import { mailStatuses } from './mail-statuses.ts'
 
 /** What every queue's entry carries, whatever it is that waits: spread into the entry's schema. */
 export const waitingFields = {

@@ -1,4 +1,5 @@
 import { chatMessages } from '../../core/conversation/messages.ts'
+import { visit } from '../../scripts/visit.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { chatOn, nineAnswers } from './support/chat.ts'
 import { expect, test } from './support/journey.ts'
@@ -59,7 +60,7 @@ test('the browser saves the session after each message and each edit, and a fail
   await page.unroute('**/saveChatSession')
 
   await inReview(context, server)
-  await page.goto('/project-chat?edit')
+  await visit(page, '/project-chat?edit')
   const edited = page.waitForRequest('**/saveChatSession')
   await page.getByLabel('Project name').fill('Bean Machine')
   await page.getByRole('button', { name: chatMessages.saveChanges }).click()

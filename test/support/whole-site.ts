@@ -8,6 +8,7 @@ import { readTrustedProxies } from '../../server/proxies.ts'
 import { type Wired, wire } from '../../server/services.ts'
 import { createSharedPages } from '../../server/shared-pages.ts'
 import { configOf } from './config.ts'
+import { hastyRuntime } from './hasty-runtime.ts'
 import { silentLog } from './logs.ts'
 import { buildFromSources, type SiteRoute } from './sources-build.ts'
 
@@ -32,11 +33,12 @@ interface Options {
 /** Every route of the product with its real services, behind the server's own handler, on a real port. It needs no build, and hands out no
  *  scripts. Whoever serves it stops it. */
 export async function serveWholeSite(options: Options): Promise<WholeSite> {
-  const { folder, variables = {}, between = (services) => services, log = silentLog, runtime } = options
+  const { folder, variables = {}, between = (services) => services, log = silentLog } = options
+  const { runtime = hastyRuntime({ log }) } = options
   const port = await freePort()
   const url = `http://localhost:${port}`
   const config = configOf({ DATA_DIR: folder, RATE_LIMITS: 'off', ...variables })
-  const wired = await wire(config, { publicUrl: config.publicUrl ?? url, log, ...(runtime && { runtime }) })
+  const wired = await wire(config, { publicUrl: config.publicUrl ?? url, log, runtime })
   const read = readTrustedProxies(config.trustedProxies)
   if (read.kind === 'bad') throw new Error(read.entry)
   const { build, routes } = await buildFromSources()

@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router'
 import type { MailPage } from '../../../core/notifications/mail-desk.ts'
+import { mailStatuses } from '../../../core/notifications/mail-statuses.ts'
 import { mailMessages } from '../../../core/notifications/messages.ts'
-import { mailStatuses } from '../../../core/notifications/waiting.ts'
 import { mailAddress, type View } from './mail-address.ts'
 
 interface MailFilterProps {

@@ -1,7 +1,7 @@
 import { data, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
 import * as z from 'zod'
+import { mailStatuses } from '../../../core/notifications/mail-statuses.ts'
 import { mailMessages } from '../../../core/notifications/messages.ts'
-import { mailStatuses } from '../../../core/notifications/waiting.ts'
 import { webhookMessages } from '../../../core/notifications/webhook-messages.ts'
 import { exchangeContext, servicesContext } from '../../context.ts'
 import { formOf } from '../../form-of.ts'

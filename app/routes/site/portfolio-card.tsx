@@ -13,13 +13,13 @@ export function ProjectCard({ project, sample }: ProjectCardProps) {
     <article className="proj">
       <Poster project={project} sample={sample} />
       <p className="label muted">{project.category}</p>
-      <p className="lede">{project.slug === null ? project.description : opening(project.description)}</p>
+      <p className="lede">{opening(project.description)}</p>
       <ProjectFacts project={project} />
     </article>
   )
 }
 
-/** The rest stands on the project's own page. */
+/** The rest stands on the project's own page; what has none says all of it in one paragraph. */
 function opening(description: string): string {
   return description.split('\n\n', 1)[0] ?? ''
 }
