@@ -16,6 +16,8 @@ export default [
   route('project-chat', 'routes/project-chat/page.tsx'),
   route('project-chat/turn', 'routes/project-chat/turn.ts'),
   route('leads', 'routes/leads/page.tsx'),
+  route('leads/export', 'routes/leads/export.ts'),
+  route('leads/updates', 'routes/leads/updates.ts'),
   route('admin/portfolio', 'routes/admin-portfolio/page.tsx'),
   route('admin/portfolio/pictures', 'routes/admin-portfolio/pictures.ts'),
   route('admin/portfolio/updates', 'routes/admin-portfolio/updates.ts'),

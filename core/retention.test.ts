@@ -10,16 +10,18 @@ const dayMs = 24 * 60 * 60 * 1000
 it('erases every copy of a lead two years after its submission, and not a day earlier', async () => {
   await using bench = await openBench()
   const submitted = await bench.submit(await reviewed(bench), 'submission-1')
-  await bench.leads.setStatus(aMember, submitted.kind === 'submitted' ? submitted.leadId : '', 'closed')
+  const leadId = submitted.kind === 'submitted' ? submitted.leadId : ''
+  await bench.leads.setStatus(aMember, leadId, 'closed', { revision: '', was: 'new' })
+  await bench.leads.addNote(aMember, leadId, { id: 'n1', text: 'Called' })
   await bench.drainQueue()
-  const copies = ['leads', 'leadActivity', 'emailQueue', 'submissions', 'chatSessions']
+  const copies = ['leads', 'leadActivity', 'leadNotes', 'emailQueue', 'submissions', 'chatSessions']
 
   bench.runtime.pass(729 * dayMs)
   expect(await bench.purge()).toBe(0)
   for (const collection of copies) expect(await bench.store.count(collection), collection).toBeGreaterThan(0)
 
   bench.runtime.pass(2 * dayMs)
-  expect(await bench.purge()).toBe(6)
+  expect(await bench.purge()).toBe(7)
   for (const collection of copies) expect(await bench.store.count(collection), collection).toBe(0)
 })
 

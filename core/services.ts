@@ -1,14 +1,19 @@
-import type { Page } from '../ports/document-store.ts'
 import type { PasswordChange, User } from '../ports/identity.ts'
 import type { Turn } from '../ports/language-model.ts'
 import type { CancelSignal } from '../ports/runtime.ts'
 import type { VisitorTrace } from '../ports/visitor-locator.ts'
 import type { Agency } from './agency.ts'
+import type { AsRead, Overtaken } from './as-read.ts'
 import type { ConnectionTested } from './connection-test.ts'
+import type { KeptMessage, MessageLine } from './contact/contact-message.ts'
+import type { MessageFilter, MessagePage } from './contact/message-desk.ts'
 import type { FormMarks, Sent, Submission } from './contact/send-message.ts'
+import type { MessageStatus } from './contact/statuses.ts'
 import type { ChatView, Receipt, TurnEvent } from './conversation/chat-view.ts'
 import type { ProjectField } from './conversation/project-info.ts'
+
 import type { VisitorChanges } from './conversation/visitor-changes.ts'
+import type { Erased } from './erase.ts'
 import type {
   InvitationView,
   Member,
@@ -19,8 +24,13 @@ import type {
   Visitor,
 } from './identity/member.ts'
 import type { ModelState } from './language-model/guarded-model.ts'
-import type { KeptLead, StatusChanged } from './leads/lead.ts'
-import type { LeadStatus } from './leads/statuses.ts'
+import type { LeadChanged } from './leads/changing.ts'
+import type { CloseProject } from './leads/close-projects.ts'
+import type { Dossier } from './leads/dossier.ts'
+import type { KeptLead, LeadLine } from './leads/lead.ts'
+import type { LeadFilter, LeadPage } from './leads/listing.ts'
+import type { Picture } from './leads/picture.ts'
+import type { LeadStatus, Priority } from './leads/statuses.ts'
 import type { Submitted } from './leads/submit-lead.ts'
 import type { TestAnswer } from './llm-test/model-test.ts'
 import type { MailPage } from './notifications/mail-desk.ts'
@@ -50,6 +60,7 @@ export interface Services {
   readonly leads: LeadService
   readonly portfolio: PortfolioService
   readonly contact: ContactService
+  readonly messages: MessageService
   readonly mail: MailService
   readonly webhooks: WebhookService
   readonly identity: IdentityService
@@ -92,14 +103,47 @@ export interface Answer {
   readonly seen: number
 }
 
-/** Each asks for a `Member`: whoever has none cannot even form the question. */
+/** Each asks for a `Member`: whoever has none cannot even form the question. All reject when the store is away. */
 export interface LeadService {
-  list(
-    member: Member,
-    query: { after: string | null },
-  ): Promise<{ leads: readonly KeptLead[]; next: Page['next']; count: number }>
+  /** A page of fifty lines, newest first. */
+  list(member: Member, query: LeadFilter & { readonly after: string | null }): Promise<LeadPage>
   get(member: Member, leadId: string): Promise<KeptLead | null>
-  setStatus(member: Member, leadId: string, status: LeadStatus): Promise<StatusChanged>
+  /** The lead, and what the team did with it. */
+  dossier(member: Member, leadId: string): Promise<Dossier | null>
+  /** Published projects that resemble the idea, the closest first, at most three. */
+  closeProjects(member: Member, lead: KeptLead): Promise<readonly CloseProject[]>
+  /** What one person (`personOf` their email) has sent, newest first, at most ten. */
+  ofPerson(member: Member, person: string): Promise<readonly LeadLine[]>
+  count(member: Member): Promise<number>
+  picture(member: Member): Promise<Picture>
+  /** All that match, as CSV, in pieces. */
+  exported(member: Member, filter: LeadFilter): AsyncIterable<string>
+
+  /** Each says what was read before it was chosen: what somebody else has changed meanwhile is not overwritten unseen. */
+  setStatus(member: Member, leadId: string, status: LeadStatus, read: AsRead): Promise<LeadChanged>
+  /** Says why. The priority that the points make needs no override and ends one. */
+  setPriority(
+    member: Member,
+    leadId: string,
+    choice: { readonly priority: Priority; readonly reason: string },
+    read: AsRead,
+  ): Promise<LeadChanged>
+  /** To somebody of the team, or to nobody. */
+  assign(member: Member, leadId: string, assignee: User | null, read: AsRead): Promise<LeadChanged>
+  /** Writes the note once, however often it is sent under its id. */
+  addNote(
+    member: Member,
+    leadId: string,
+    note: { readonly id: string; readonly text: string },
+  ): Promise<{ readonly kind: 'changed' | 'no-lead' }>
+  newNoteId(): string
+  /** The lead and every copy of it, if it is still as it was read. */
+  erase(member: Member, leadId: string, ifRevision: string): Promise<Erased>
+
+  /** Another after every change of a lead. Says nothing of any. */
+  version(): string
+  /** Calls `listener` after each committed change of a lead. Answers a function that stops it. */
+  watch(listener: () => void): () => void
 }
 
 /** Visitors see what is published; whatever shows or writes drafts asks for a `Member`. None of it rejects: a store that is away is a
@@ -145,6 +189,24 @@ export interface ContactService {
   form(): FormMarks
   /** Takes a message, stored before anything else is said. `from` is the sender's network address. Never rejects. */
   send(submission: Submission, from: string): Promise<Sent>
+}
+
+/** The team's side of the messages: as `LeadService` in everything. */
+export interface MessageService {
+  list(member: Member, query: MessageFilter & { readonly after: string | null }): Promise<MessagePage>
+  get(member: Member, messageId: string): Promise<KeptMessage | null>
+  ofPerson(member: Member, person: string): Promise<readonly MessageLine[]>
+  count(member: Member): Promise<number>
+  exported(member: Member, filter: MessageFilter): AsyncIterable<string>
+  setStatus(
+    member: Member,
+    messageId: string,
+    status: MessageStatus,
+    read: AsRead,
+  ): Promise<{ readonly kind: 'changed' | 'gone' } | Overtaken>
+  erase(member: Member, messageId: string, ifRevision: string): Promise<Erased>
+  version(): string
+  watch(listener: () => void): () => void
 }
 
 /** The queue of mails. */
@@ -210,8 +272,8 @@ export interface IdentityService {
   ): Promise<SignInOutcome>
   /** Mails a link if there is such an account; the answer is the same if there is none. */
   askReset(email: string, from: string): Promise<{ readonly kind: 'asked' } | RefusedWith>
-  /** Whether the token of such a link still sets a password. Takes nothing. */
-  resets(token: string): Promise<boolean>
+  /** Whose password the token of such a link still sets. Takes nothing. */
+  resets(token: string): Promise<User | null>
   /** Sets the password and ends every session. */
   reset(
     token: string,

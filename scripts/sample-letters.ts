@@ -63,6 +63,8 @@ const message: ContactMessage = {
   consentText,
   dataRetentionDate: lead.dataRetentionDate,
   receivedAt: at.toISOString(),
+  person: 'sipho@tidetables.example',
+  history: [],
 }
 
 const addressed = { from: agency.email, to: teamEmail }

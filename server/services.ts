@@ -13,9 +13,12 @@ import { createHttpWebhook } from '../adapters/webhook/http.ts'
 import { collections } from '../core/collections.ts'
 import { createConnectionTest } from '../core/connection-test.ts'
 import { createContact } from '../core/contact/contact.ts'
+import { createMessageDesk } from '../core/contact/message-desk.ts'
 import { createChangeSession } from '../core/conversation/change-session.ts'
 import { createChat } from '../core/conversation/chat.ts'
+import { createErase } from '../core/erase.ts'
 import { createIdentityService } from '../core/identity/identity-service.ts'
+import { createJoinPeople } from '../core/join-people.ts'
 import { createAllowance } from '../core/language-model/allowance.ts'
 import { createGuardedModel } from '../core/language-model/guarded-model.ts'
 import { createLeads } from '../core/leads/leads.ts'
@@ -71,6 +74,7 @@ export async function wire(config: Config, surroundings: Surroundings) {
   const mailer = smtpUrl ? createSmtpMailer({ url: smtpUrl }) : createOutboxMailer({ folder: outboxFolder })
   const pictures = createFilePictures({ folder: picturesFolder, now: runtime.now })
 
+  const erase = createErase({ store, mailer, runtime })
   const portfolio = createPortfolio({ store, pictures, files: createHttpsFiles(), runtime })
   const resembling = createResembling({ published: portfolio.published, model: guarded.askedBy({ kind: 'house' }) })
 
@@ -108,7 +112,8 @@ export async function wire(config: Config, surroundings: Surroundings) {
         ],
       }),
     },
-    leads: createLeads({ store, runtime }),
+    leads: createLeads({ store, runtime, erase, findCloseProjects: (text) => resembling.find(text, { most: 3 }) }),
+    messages: createMessageDesk({ store, runtime, erase }),
     portfolio,
     contact: createContact({
       store,
@@ -139,6 +144,7 @@ export async function wire(config: Config, surroundings: Surroundings) {
     drainQueue: createDrainQueue({ store, mailer, runtime, mail }),
     drainWebhooks: createDrainWebhooks({ store, webhook, runtime, webhooks }),
     purge: createPurge({ store, mailer, runtime }),
+    joinPeople: createJoinPeople(store),
     prepareResembling: resembling.prepare,
     sweepPictures: createPictureSweep({ store, pictures, runtime }),
     adapters: {

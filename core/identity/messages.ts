@@ -41,6 +41,8 @@ export const identityMessages = {
   loginFailed: 'Login failed',
   registrationFailed: 'Registration failed',
   logoutNotDone: 'Logout failed',
+  notLoaded: 'Your account could not be loaded. Please try again.',
+  tryAgain: 'Try Again',
   signInAgain: 'Your session has ended. Please log in again.',
 
   // Passwords
@@ -73,7 +75,7 @@ export const identityMessages = {
   keep: 'No, keep',
   removed: 'Removed from the team.',
   lastMember: 'The last member cannot be removed: nobody could let anybody in again.',
-  alreadyGone: 'They are not in the team any more.',
+  membersOnly: 'Only a member of the team can do that.',
   teamUnknown: 'The team could not be loaded. Please try again.',
 
   // Invitations

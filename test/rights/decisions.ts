@@ -1,4 +1,5 @@
 import type { Kept } from './kept.ts'
+import { password } from './people.ts'
 
 /** Who may use a route. */
 export interface Decision {
@@ -48,8 +49,56 @@ export const decisions: Readonly<Record<string, Decision>> = {
   '/leads': {
     reads: 'members',
     at: ({ leadId }) => `/leads?lead=${leadId}`,
-    forms: { status: { by: 'members', fields: ({ leadId }) => ({ leadId, status: 'closed' }) } },
+    forms: {
+      status: {
+        by: 'members',
+        fields: ({ leadId }) => ({ intent: 'status', id: leadId, revision: '', was: 'new', status: 'closed' }),
+      },
+      priority: {
+        by: 'members',
+        fields: ({ leadId }) => ({
+          intent: 'priority',
+          id: leadId,
+          revision: '',
+          was: 'low',
+          priority: 'high',
+          reason: 'They are next door',
+        }),
+      },
+      assign: {
+        by: 'members',
+        fields: ({ leadId }) => ({ intent: 'assign', id: leadId, revision: '', was: '', assignee: '' }),
+      },
+      note: {
+        by: 'members',
+        fields: ({ leadId }) => ({ intent: 'note', id: leadId, noteId: 'note000000000001', text: 'Called' }),
+      },
+      'message-status': {
+        by: 'members',
+        fields: ({ messageId }) => ({
+          intent: 'message-status',
+          id: messageId,
+          revision: '',
+          was: 'new',
+          status: 'answered',
+        }),
+      },
+      erase: {
+        by: 'members',
+        fields: ({ spare }) => ({ intent: 'erase', id: spare.id, revision: spare.revision }),
+      },
+      'message-erase': {
+        by: 'members',
+        fields: ({ spareMessage }) => ({
+          intent: 'message-erase',
+          id: spareMessage.id,
+          revision: spareMessage.revision,
+        }),
+      },
+    },
   },
+  '/leads/export': { reads: 'members' },
+  '/leads/updates': { reads: 'members', tells: false, endless: true },
   '/admin/mail': {
     reads: 'members',
     forms: {
@@ -86,6 +135,13 @@ export const decisions: Readonly<Record<string, Decision>> = {
       login: { by: 'everybody', fields: () => ({ intent: 'login' }) },
       register: { by: 'everybody', fields: () => ({ intent: 'register' }) },
       logout: { by: 'everybody', fields: () => ({ intent: 'logout' }) },
+      forgot: { by: 'everybody', fields: () => ({ intent: 'forgot' }) },
+      reset: { by: 'everybody', fields: () => ({ intent: 'reset', token: 'strange', password: 'of no use' }) },
+      test: { by: 'accounts', fields: () => ({ intent: 'test' }) },
+      change: { by: 'accounts', fields: () => ({ intent: 'change', current: password, password }) },
+      invite: { by: 'members', fields: () => ({ intent: 'invite' }) },
+      revoke: { by: 'members', fields: () => ({ intent: 'revoke', invitation: 'none' }) },
+      remove: { by: 'members', fields: () => ({ intent: 'remove', uid: 'nobody' }) },
     },
   },
   '/llm-test': {

@@ -12,9 +12,17 @@ import type { Wired } from '../../server/services.ts'
 /** The word that stands in everything that only the team may see. */
 export const secretWord = 'kittiwake'
 
+interface Erasable {
+  readonly id: string
+  readonly revision: string
+}
+
 export interface Kept {
   readonly leadId: string
   readonly messageId: string
+  /** To be erased. */
+  readonly spare: Erasable
+  readonly spareMessage: Erasable
   readonly mailId: string
   readonly webhookId: string
   readonly draftId: string
@@ -39,6 +47,8 @@ export async function keepSecrets({ store, services }: Wired): Promise<Kept> {
     consentText,
     dataRetentionDate: lead.dataRetentionDate,
     receivedAt: lead.consentAt,
+    person: lead.person,
+    history: [],
   } as const
   const keptLead = await openCollection(store, leads).add(lead)
   const keptMail = await openCollection(store, emailQueue).add({
@@ -60,6 +70,8 @@ export async function keepSecrets({ store, services }: Wired): Promise<Kept> {
     error: secretWord,
   })
   const keptMessage = await openCollection(store, contactMessages).add(message)
+  const spareLead = await openCollection(store, leads).add(lead)
+  const spareMessage = await openCollection(store, contactMessages).add(message)
 
   const aMember = { uid: 'm1', email: `${secretWord}@southeaster.example` } as Member
   const draft = await services.portfolio.add(aMember, { title: secretWord, description: secretWord, status: 'draft' })
@@ -69,6 +81,8 @@ export async function keepSecrets({ store, services }: Wired): Promise<Kept> {
   return {
     leadId: keptLead.document.id,
     messageId: keptMessage.document.id,
+    spare: spareLead.document,
+    spareMessage: spareMessage.document,
     mailId: keptMail.document.id,
     webhookId: keptWebhook.document.id,
     draftId: draft.project.id,

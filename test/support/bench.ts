@@ -10,12 +10,18 @@ import { createHttpsFiles } from '../../adapters/remote-files/https.ts'
 import { createHttpWebhook } from '../../adapters/webhook/http.ts'
 import { collections } from '../../core/collections.ts'
 import { createContact } from '../../core/contact/contact.ts'
+
+import { createMessageDesk } from '../../core/contact/message-desk.ts'
 import { createChangeSession } from '../../core/conversation/change-session.ts'
 import { createChat } from '../../core/conversation/chat.ts'
 import type { ProjectInfo } from '../../core/conversation/project-info.ts'
 import type { FindClose } from '../../core/conversation/suggestion.ts'
+import { createErase } from '../../core/erase.ts'
+
 import type { Member } from '../../core/identity/member.ts'
+import { createJoinPeople } from '../../core/join-people.ts'
 import type { Limits } from '../../core/language-model/allowance.ts'
+import type { FindCloseProjects } from '../../core/leads/close-projects.ts'
 import { createLeads } from '../../core/leads/leads.ts'
 import { createSubmitLead } from '../../core/leads/submit-lead.ts'
 import { createAnnounceLead, type MailSettings } from '../../core/notifications/announce-lead.ts'
@@ -40,6 +46,7 @@ interface BenchOptions {
   limits?: Partial<Limits>
   country?: string | null
   findClose?: FindClose
+  findCloseProjects?: FindCloseProjects
   /** Other settings for mails. */
   mail?: Partial<MailSettings>
   /** Instead of the letterbox. */
@@ -58,6 +65,7 @@ export const agency = {
   informationOfficer: 'the Information Officer',
 }
 export const aMember = { uid: 'm1', email: 'member@southeaster.example' } as Member
+export const anotherMember = { uid: 'm2', email: 'another@southeaster.example' } as Member
 export const visitor = { address: null, header: () => null }
 
 /** The rules on a real SQLite file, with a clock that a test turns and a mailer that answers what a test says. */
@@ -66,6 +74,7 @@ export async function openBench({
   limits = {},
   country = 'ZA',
   findClose = async () => null,
+  findCloseProjects = async () => [],
   mailer: given,
   mail: changes,
   receivers,
@@ -86,6 +95,7 @@ export async function openBench({
     publicUrl: 'http://localhost:3000',
     ...changes,
   }
+  const erase = createErase({ store, mailer, runtime })
   const webhooks = { receivers: { webhook: null, slack: null, ...receivers }, publicUrl: mail.publicUrl }
   const webhook = createHttpWebhook({ runtime: { now: () => new Date() }, allowedHosts: ['127.0.0.1'], timeoutMs: 500 })
   const limiter = createMemoryLimiter()
@@ -120,7 +130,8 @@ export async function openBench({
     chat,
     change: createChangeSession({ store, runtime }),
     submit: (sessionId: string, submissionId: string, from = '196.25.1.1') => submitFrom(sessionId, submissionId, from),
-    leads: createLeads({ store, runtime }),
+    leads: createLeads({ store, runtime, erase, findCloseProjects }),
+    messages: createMessageDesk({ store, runtime, erase }),
     contact: createContact({
       store,
       limiter,
@@ -132,6 +143,7 @@ export async function openBench({
     drainQueue: createDrainQueue({ store, mailer, runtime, mail }),
     drainWebhooks: createDrainWebhooks({ store, webhook, runtime, webhooks }),
     purge: createPurge({ store, mailer, runtime }),
+    joinPeople: createJoinPeople(store),
     close: () => store.close(),
     [Symbol.asyncDispose]: () => store.close(),
   }

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import type { ConversationView, Receipt } from '../../../core/conversation/chat-view.ts'
 import { chatMessages } from '../../../core/conversation/messages.ts'
 import type { CurrencyChoice } from '../../../core/currency/choices.ts'
+import { Waiting } from '../../ui/waiting.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { Brief } from './brief.tsx'
 import { ChatProgress } from './chat-progress.tsx'
@@ -12,7 +13,6 @@ import { EndChat, EndQuestion } from './end-chat.tsx'
 import { MessageLog } from './message-log.tsx'
 import type { Outcome } from './outcome.ts'
 import { EarlierReceipt } from './receipt.tsx'
-import { Thinking } from './thinking.tsx'
 import { useChatAction } from './use-chat-action.ts'
 import { useFocusOnNewChat, useFocusWhenDismissed } from './use-chat-focus.ts'
 import { useConversation } from './use-conversation.ts'
@@ -52,7 +52,7 @@ export function ConversationScreen(props: ConversationScreenProps) {
           {search.has('end') && <EndQuestion onEnd={end} />}
           {welcome && <WelcomeBack onContinue={continueChat} onEnd={end} />}
           {isEnding ? (
-            <Thinking text={chatMessages.starting} role="status" />
+            <Waiting text={chatMessages.starting} role="status" />
           ) : (
             <>
               <MessageLog

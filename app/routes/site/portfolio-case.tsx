@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { caseStudyPage } from '../../content/public-pages.ts'
 import { servicesContext } from '../../context.ts'
 import type { PageHandle } from '../../ui/page-handle.ts'
 import { pageHead } from '../../ui/page-head.ts'
@@ -13,7 +14,11 @@ export const handle: PageHandle = { noJs: true }
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
   const { project } = loaderData
-  const head = { title: project.title, description: firstWords(project.description) }
+  const head = {
+    title: project.title,
+    description: firstWords(project.description),
+    shared: caseStudyPage(project.color),
+  }
   return pageHead(matches, head, (site) => caseStudy(site, project))
 }
 

@@ -48,19 +48,6 @@ export function NotLoaded() {
   )
 }
 
-export function Spinner() {
-  return (
-    <p className="spinner">
-      <i aria-hidden="true">
-        <b />
-        <b />
-        <b />
-      </i>
-      {wallCopy.loading}
-    </p>
-  )
-}
-
 interface AnnouncementsProps {
   version: string | null
   count: string
