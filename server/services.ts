@@ -114,6 +114,7 @@ export async function wire(config: Config, { publicUrl, log }: { publicUrl: stri
     store,
     limiter,
     mailer,
+    model: guarded,
     runtime,
     drainQueue: createDrainQueue({ store, mailer, runtime, mail }),
     drainWebhooks: createDrainWebhooks({ store, webhook, runtime, webhooks }),
