@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test'
 import { browserArguments, installedBrowser } from './scripts/browser.ts'
 
+// As `npm start` has it: sites that run in the tests' own process are the built ones.
+process.env['NODE_ENV'] = 'production'
+
 const executablePath = installedBrowser()
 const desktop = { viewport: { width: 1280, height: 800 } }
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }

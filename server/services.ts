@@ -30,7 +30,7 @@ import { createResembling } from '../core/portfolio/resembling.ts'
 import { createPictureSweep } from '../core/portfolio/sweep-pictures.ts'
 import { createPurge } from '../core/retention.ts'
 import type { Services } from '../core/services.ts'
-import type { Log } from '../ports/runtime.ts'
+import type { Log, Runtime } from '../ports/runtime.ts'
 import type { Config } from './config.ts'
 import { locatorsFor } from './locators.ts'
 import { modelFor } from './model.ts'
@@ -38,8 +38,15 @@ import { sharedSecret } from './shared-secret.ts'
 
 export type Wired = Awaited<ReturnType<typeof wire>>
 
+interface Surroundings {
+  publicUrl: string
+  log: Log
+  runtime?: Runtime
+}
+
 /** Picks an adapter for each port and joins them with the rules. This screen is the whole wiring. */
-export async function wire(config: Config, { publicUrl, log }: { publicUrl: string; log: Log }) {
+export async function wire(config: Config, surroundings: Surroundings) {
+  const { publicUrl, log, runtime = createNodeRuntime({ log }) } = surroundings
   const file = join(config.dataFolder, 'store.sqlite')
   const outboxFolder = join(config.dataFolder, 'outbox')
   const picturesFolder = join(config.dataFolder, 'pictures')
@@ -47,7 +54,6 @@ export async function wire(config: Config, { publicUrl, log }: { publicUrl: stri
 
   const { agency } = config
   const mail = { ...config.mail, publicUrl }
-  const runtime = createNodeRuntime({ log })
   const database = openSqliteDatabase({ file, collections })
   const store = createSqlDocumentStore(database, runtime)
   const identity = await createLocalIdentity({ database, secret: await sharedSecret(store, runtime), log })

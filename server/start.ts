@@ -1,26 +1,11 @@
-import type { ServerBuild } from 'react-router'
+import { createNodeRuntime } from '../adapters/runtime/node.ts'
 import type { Log } from '../ports/runtime.ts'
 import { type Config, readConfig } from './config.ts'
-import { readStyles } from './first-paint.ts'
-import { createHandler } from './handler.ts'
-import { type Front, listen } from './listen.ts'
 import { createLog } from './log.ts'
-import { createPages } from './pages.ts'
 import { readTrustedProxies, type TrustedProxies } from './proxies.ts'
-import { type Wired, wire } from './services.ts'
-import { createSharedPages } from './shared-pages.ts'
+import type { Wired } from './services.ts'
+import { openSite, type Site } from './site.ts'
 import { sentenceFor } from './start-problems.ts'
-import { startWorkers } from './workers.ts'
-
-export interface Site {
-  mode: 'production' | 'development'
-  /** Loads the pages: once at start, to know that they are there, and then at each request. */
-  build: () => Promise<ServerBuild>
-  /** Folder of the built files; a development server hands them out itself. */
-  publicFolder: string | null
-  /** Whoever sees each request first: a development server, in place of the pages that are kept in memory. */
-  front?: Front
-}
 
 /** Starts everything, says where it is, and stops cleanly on SIGTERM and SIGINT. Whatever keeps it from starting is said in one sentence. */
 export async function start(site: Site): Promise<void> {
@@ -40,44 +25,18 @@ export async function start(site: Site): Promise<void> {
   }
 }
 
-async function serve(config: Config, proxies: TrustedProxies, { mode, build, publicFolder, front }: Site) {
-  await build()
+async function serve(config: Config, proxies: TrustedProxies, site: Site): Promise<void> {
   const log = createLog(config.logLevel)
-  const wired = await wire(config, { publicUrl: config.publicUrl ?? `http://localhost:${config.port}`, log })
-  const { services, limiter } = wired
-  const { publicUrl } = config
-  const styles = publicFolder === null ? new Map() : await readStyles(publicFolder)
-  const pages = createPages({ build, mode, services, styles })
-  const shared = createSharedPages({ pages, proxies, publicUrl, log })
-  const stopOutdating = services.portfolio.watch(shared.outdate)
-  const development = mode === 'development'
-  const handler = createHandler({ pages, development, publicFolder, limiter, proxies, publicUrl, log })
-  const listening = await listen({ port: config.port, host: config.host, handler, front: front ?? shared.front })
-  const stopWorkers = startWorkers(wired, log)
-
-  async function stop(): Promise<void> {
-    await listening.close()
-    stopOutdating()
-    await stopWorkers()
-    await wired.close()
-  }
+  const { wired, close } = await openSite(config, site, { proxies, runtime: createNodeRuntime({ log }) })
   try {
-    void initialiseMail(wired, log)
     const lines = await greeting(config, wired)
-    stopOnSignal(stop, log)
+    stopOnSignal(close, log)
     // In one piece, so that whoever reads the address has read the rest as well.
     process.stdout.write(lines.map((line) => `${line}\n`).join(''))
   } catch (error) {
-    await stop()
+    await close()
     throw error
   }
-}
-
-/** Specification §2. A mail server that is away is said, and holds nothing up. */
-async function initialiseMail({ mailer }: Wired, log: Log): Promise<void> {
-  const mail = await mailer.check()
-  if (mail.kind === 'ready') log.info('mail is ready')
-  else log.warn('mail is not ready', { reason: mail.reason })
 }
 
 function stopOnSignal(stop: () => Promise<void>, log: Log): void {

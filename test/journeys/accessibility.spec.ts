@@ -10,7 +10,7 @@ import { becomeFirstMember, press, register, stranger } from './support/members.
 import { inReview, inTheMiddle } from './support/prepared.ts'
 import { visit } from './support/visit.ts'
 
-test('the public pages are accessible @desktop @phone', async ({ page, expectComplaint }) => {
+test('the public pages are accessible', async ({ page, expectComplaint }) => {
   expectComplaint(/status of 404/)
   for (const path of ['/', '/about', '/services', '/process', '/faq', '/contact', '/privacy', '/nowhere']) {
     await page.goto(path)
@@ -24,11 +24,10 @@ test('the menu of a phone is accessible @phone', async ({ page }) => {
   await expectAccessible(page, 'menu')
 })
 
-test('the chat is accessible while it talks, asks, waits and fails @desktop @phone', async ({
+test('the chat is accessible while it talks, asks, waits and fails', async ({
   page,
   context,
   server,
-  isMobile,
   expectComplaint,
 }) => {
   expectComplaint(/ERR_FAILED/)
@@ -43,11 +42,10 @@ test('the chat is accessible while it talks, asks, waits and fails @desktop @pho
   await chat.end.click()
   await expectAccessible(page, 'end question')
   await page.keyboard.press('Escape')
-  if (isMobile) {
-    await page.getByRole('button', { name: chatMessages.briefOpen }).click()
-    await expectAccessible(page, 'brief')
-    await page.getByRole('button', { name: chatMessages.close }).click()
-  }
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.getByRole('button', { name: chatMessages.briefOpen }).click()
+  await expectAccessible(page, 'brief')
+  await page.getByRole('button', { name: chatMessages.close }).click()
 
   const release = await holdRequests(page, '**/project-chat/turn')
   await chat.box.fill('By the end of May')
@@ -58,42 +56,39 @@ test('the chat is accessible while it talks, asks, waits and fails @desktop @pho
   await expectAccessible(page, 'brain freeze')
 })
 
-testAlone(
-  'review, editor, failure and receipt are accessible @desktop @phone',
-  async ({ page, context, server, expectComplaint }) => {
-    expectComplaint(/ERR_FAILED|status of 422/)
-    const chat = chatOn(page)
-    await inReview(context, server)
-    await visit(page, '/project-chat')
-    await expectAccessible(page, 'review')
-    await page.getByRole('link', { name: chatMessages.editDetails }).click()
-    await page.getByLabel('Contact email').fill('')
-    await page.getByRole('button', { name: chatMessages.saveChanges }).click()
-    await expect(chat.review).toBeVisible()
-    await expectAccessible(page, 'review with a gap')
-    await chat.submit.click()
-    await expect(page.getByLabel('Contact email')).toBeFocused()
-    await expectAccessible(page, 'editor with an error')
-    await page.getByLabel('Contact email').fill('thandi@beancounter.example')
-    await page.getByRole('button', { name: chatMessages.saveChanges }).click()
-    await expect(chat.review).toBeVisible()
+testAlone('review, editor, failure and receipt are accessible', async ({ page, context, server, expectComplaint }) => {
+  expectComplaint(/ERR_FAILED|status of 422/)
+  const chat = chatOn(page)
+  await inReview(context, server)
+  await visit(page, '/project-chat')
+  await expectAccessible(page, 'review')
+  await page.getByRole('link', { name: chatMessages.editDetails }).click()
+  await page.getByLabel('Contact email').fill('')
+  await page.getByRole('button', { name: chatMessages.saveChanges }).click()
+  await expect(chat.review).toBeVisible()
+  await expectAccessible(page, 'review with a gap')
+  await chat.submit.click()
+  await expect(page.getByLabel('Contact email')).toBeFocused()
+  await expectAccessible(page, 'editor with an error')
+  await page.getByLabel('Contact email').fill('thandi@beancounter.example')
+  await page.getByRole('button', { name: chatMessages.saveChanges }).click()
+  await expect(chat.review).toBeVisible()
 
-    await page.route('**/project-chat.data*', (route) => route.abort())
-    await chat.submit.click()
-    await expect(page.getByRole('alert')).toBeVisible()
-    await expectAccessible(page, 'submission failed')
-    await page.unroute('**/project-chat.data*')
-    await chat.submit.click()
-    await expect(page.getByRole('button', { name: chatMessages.submitted })).toBeVisible()
-    const release = await holdRequests(page, '**/project-chat.data*')
-    await expectAccessible(page, 'submitted')
-    await release()
-    await expect(chat.log).toBeVisible()
-    await expectAccessible(page, 'receipt')
-  },
-)
+  await page.route('**/project-chat.data*', (route) => route.abort())
+  await chat.submit.click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expectAccessible(page, 'submission failed')
+  await page.unroute('**/project-chat.data*')
+  await chat.submit.click()
+  await expect(page.getByRole('button', { name: chatMessages.submitted })).toBeVisible()
+  const release = await holdRequests(page, '**/project-chat.data*')
+  await expectAccessible(page, 'submitted')
+  await release()
+  await expect(chat.log).toBeVisible()
+  await expectAccessible(page, 'receipt')
+})
 
-testAlone('the team’s pages are accessible @desktop @phone', async ({ page, newVisitor, server, expectComplaint }) => {
+testAlone('the team’s pages are accessible', async ({ page, newVisitor, server, expectComplaint }) => {
   expectComplaint(/status of 4(03|22)|ERR_FAILED/)
   await page.goto('/leads')
   await expectAccessible(page, 'access denied')

@@ -1,6 +1,6 @@
 import { chatMessages } from '../../core/conversation/messages.ts'
 import { chatOn, nineAnswers } from './support/chat.ts'
-import { expect, test, testAlone } from './support/journey.ts'
+import { expect, test, testAlone, testProcess } from './support/journey.ts'
 import { fromStore } from './support/kept.ts'
 import { inTheMiddle } from './support/prepared.ts'
 import { visit } from './support/visit.ts'
@@ -46,9 +46,9 @@ testAlone(
   },
 )
 
-testAlone(
+testProcess(
   'a server that dies in the middle of its reply makes up for it when it is back',
-  async ({ page, server, expectComplaint }) => {
+  async ({ page, ownProcess: server, expectComplaint }) => {
     expectComplaint(brokenLine)
     const chat = chatOn(page)
     await chat.open()

@@ -1,12 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from '@playwright/test'
 import { createOutboxMailer } from '../../adapters/mailer/outbox.ts'
 import { createNodeRuntime } from '../../adapters/runtime/node.ts'
 import { createDrainQueue } from '../../core/notifications/drain-queue.ts'
 import type { Fields } from '../../ports/document-store.ts'
 import { readOutbox } from '../support/outbox.ts'
+import { startServer } from '../support/server.ts'
+import { type RunningSite, startSite } from '../support/site.ts'
 import { createFormVisitor } from './support/form-visitor.ts'
-import { expect, testAlone } from './support/journey.ts'
 import { fromStore, keptEmails } from './support/kept.ts'
+import { talkThrough } from './support/prepared.ts'
 import { createRandom } from './support/random.ts'
 
 const rounds = 20
@@ -20,47 +23,62 @@ interface Submission {
   send(): Promise<void>
 }
 
-testAlone(
-  'an acknowledged lead survives kill -9, once and with its two mails, and no half lead ever exists',
-  async ({ server }) => {
-    testAlone.setTimeout(240_000)
-    const random = createRandom(seed)
-    const waiting = await talkAllThrough(server.url)
-    const acknowledged = new Set<string>()
-    const counts = { absent: 0, whole: 0 }
+test('an acknowledged lead survives kill -9, once and with its two mails, and no half lead ever exists', async () => {
+  test.setTimeout(240_000)
+  const random = createRandom(seed)
+  const site = await startSite()
+  const visitors = await talkAllThrough(site)
+  await site.kill()
+  const server = await startServer({ env: { DATA_DIR: site.dataFolder, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' } })
+  const waiting = await Promise.all(visitors.map((visitor) => visitor(server.url)))
+  const acknowledged = new Set<string>()
+  const counts = { absent: 0, whole: 0 }
 
-    async function round(disturb: (sent: Promise<void>[]) => Promise<unknown>): Promise<void> {
-      const inFlight = waiting.splice(0, submissionsARound)
-      const sent = inFlight.map(({ send }) => send())
-      const answers = Promise.allSettled(sent)
-      await disturb(sent)
-      for (const [place, { status }] of (await answers).entries()) {
-        const submission = inFlight[place] as Submission
-        if (status === 'fulfilled') acknowledged.add(submission.email)
-        else waiting.push(submission)
+  async function round(disturb: (sent: Promise<void>[]) => Promise<unknown>): Promise<void> {
+    const inFlight = waiting.splice(0, submissionsARound)
+    const sent = inFlight.map(({ send }) => send())
+    const answers = Promise.allSettled(sent)
+    await disturb(sent)
+    for (const [place, { status }] of (await answers).entries()) {
+      const submission = inFlight[place] as Submission
+      if (status === 'fulfilled') acknowledged.add(submission.email)
+      else waiting.push(submission)
+    }
+    const kept = await wholeLeads(server.dataFolder)
+    for (const email of acknowledged) expect(kept, 'what was acknowledged').toContain(email)
+    const cutOff = inFlight.filter(({ email }) => !acknowledged.has(email))
+    for (const { email } of cutOff) counts[kept.includes(email) ? 'whole' : 'absent'] += 1
+  }
+
+  for (let done = 0; done < rounds; done += 1) {
+    await round((sent) => someMoment(random, sent).then(() => server.kill()))
+    await server.restart()
+  }
+  while (waiting.length > 0) await round(async () => {})
+
+  expect(acknowledged.size).toBe(submissions)
+  expect(await wholeLeads(server.dataFolder)).toHaveLength(submissions)
+  await server.kill('SIGTERM')
+  await expectEveryMailOnce(server.dataFolder)
+  await server.stop()
+  await site.stop()
+  report({ seed, rounds, submissions, 'cut off and absent': counts.absent, 'cut off but whole': counts.whole })
+})
+
+/** Each visitor has answered all nine questions, and is about to submit. */
+function talkAllThrough({ services }: RunningSite) {
+  return Promise.all(
+    Array.from({ length: submissions }, async (_, place) => {
+      const email = `visitor-${place}@visitors.example`
+      const answers = ['A tide table for anglers', null, 'Fewer wet feet', 'Anglers', null, null, null, null]
+      const cookie = await talkThrough(services.chat, [...answers, `Visitor, ${email}`])
+      return async (url: string): Promise<Submission> => {
+        const visitor = createFormVisitor(url, cookie)
+        const submissionId = await visitor.submissionId()
+        return { email, send: () => visitor.submit(submissionId) }
       }
-      const kept = await wholeLeads(server.dataFolder)
-      for (const email of acknowledged) expect(kept, 'what was acknowledged').toContain(email)
-      const cutOff = inFlight.filter(({ email }) => !acknowledged.has(email))
-      for (const { email } of cutOff) counts[kept.includes(email) ? 'whole' : 'absent'] += 1
-    }
-
-    for (let done = 0; done < rounds; done += 1) {
-      await round((sent) => someMoment(random, sent).then(() => server.kill()))
-      await server.restart()
-    }
-    while (waiting.length > 0) await round(async () => {})
-
-    expect(acknowledged.size).toBe(submissions)
-    expect(await wholeLeads(server.dataFolder)).toHaveLength(submissions)
-    await server.kill('SIGTERM')
-    await expectEveryMailOnce(server.dataFolder)
-    report({ seed, rounds, submissions, 'cut off and absent': counts.absent, 'cut off but whole': counts.whole })
-  },
-)
-
-function talkAllThrough(url: string): Promise<Submission[]> {
-  return Promise.all(Array.from({ length: submissions }, (_, place) => talkThrough(url, place)))
+    }),
+  )
 }
 
 /** Any moment while submissions are under way: after none, some or nearly all of them were acknowledged, and a little later. */
@@ -82,16 +100,6 @@ function settled(count: number, promises: readonly Promise<void>[]): Promise<voi
     if (count === 0) resolve()
     for (const promise of promises) void promise.then(oneLess, oneLess)
   })
-}
-
-/** Answers all nine questions by plain form posts. */
-async function talkThrough(url: string, place: number): Promise<Submission> {
-  const email = `visitor-${place}@visitors.example`
-  const visitor = createFormVisitor(url)
-  const answers = ['A tide table for anglers', 'skip', 'Fewer wet feet', 'Anglers', 'skip', 'skip', 'skip', 'skip']
-  for (const text of [...answers, `Visitor, ${email}`]) await visitor.answer(text)
-  const submissionId = await visitor.submissionId()
-  return { email, send: () => visitor.submit(submissionId) }
 }
 
 /** The emails of the leads in the store, after making sure that each is there once and whole: with its submission, its session and its

@@ -159,7 +159,7 @@ test('before its script arrives the page searches, and what was typed meanwhile 
   await expect(faq.box).toHaveValue('week')
 })
 
-test('the FAQ is accessible: closed, open, filtered and empty @desktop @phone', async ({ page }) => {
+test('the FAQ is accessible: closed, open, filtered and empty', async ({ page }) => {
   test.slow()
   const faq = faqOn(page)
   await visit(page, '/faq')

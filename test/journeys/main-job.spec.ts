@@ -3,7 +3,7 @@ import { chatLink } from '../../app/content/navigation.ts'
 import { chatMessages } from '../../core/conversation/messages.ts'
 import { leadMessages } from '../../core/leads/messages.ts'
 import { readOutbox } from '../support/outbox.ts'
-import type { RunningServer } from '../support/server.ts'
+import type { RunningSite } from '../support/site.ts'
 import { chatOn, nineAnswers } from './support/chat.ts'
 import { expect, testAlone } from './support/journey.ts'
 import { keptEmails, keptLeads } from './support/kept.ts'
@@ -13,6 +13,7 @@ import { scriptRuns, visit } from './support/visit.ts'
 testAlone(
   'an idea typed into the chat becomes a lead that the team works @desktop @phone',
   async ({ page, newVisitor, server }) => {
+    await page.clock.install()
     await talkItThrough(page)
     await improveTheBudget(page)
     const leadId = await submit(page)
@@ -73,6 +74,7 @@ async function submit(page: Page): Promise<string> {
 async function keepTheReceipt(page: Page, leadId: string): Promise<void> {
   const chat = chatOn(page)
   const receipt = page.getByRole('region', { name: chatMessages.thankYou })
+  await page.clock.fastForward(3000)
   await expect(chat.log).toBeVisible()
   await chat.expectStep(1, 11)
   await expect(chat.times).toHaveCount(1)
@@ -89,7 +91,7 @@ async function keepTheReceipt(page: Page, leadId: string): Promise<void> {
   await expect(receipt).toBeHidden()
 }
 
-async function workTheLead(page: Page, leadId: string, server: RunningServer): Promise<void> {
+async function workTheLead(page: Page, leadId: string, server: RunningSite): Promise<void> {
   await becomeFirstMember(page, server)
   await visit(page, '/leads')
   await expect(page.getByRole('heading', { name: 'Leads (1)' })).toBeVisible()

@@ -5,19 +5,10 @@ import { portfolioMessages } from '../../core/portfolio/messages.ts'
 import type { KeptProject } from '../../core/portfolio/project.ts'
 import type { ProjectForm } from '../../core/portfolio/project-form.ts'
 import { holdRequests } from '../../scripts/hold-requests.ts'
-import { expectAccessible, overflow } from './support/accessible.ts'
-import { test as base, expect } from './support/journey.ts'
-import { aMember, type LiveSite, startLiveSite } from './support/live-site.ts'
-
-/** Each on a site of its own, to which the test publishes as the team does. */
-const test = base.extend<{ site: LiveSite }>({
-  site: async ({ locale: _locale }, use) => {
-    const site = await startLiveSite()
-    await use(site)
-    await site.stop()
-  },
-  baseURL: async ({ site }, use) => use(site.url),
-})
+import type { RunningSite } from '../support/site.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { expect, testAlone as test } from './support/journey.ts'
+import { aMember } from './support/members.ts'
 
 const tideTables = {
   title: 'Tide Tables',
@@ -30,20 +21,23 @@ const tideTables = {
 }
 const wardRound = { ...tideTables, title: 'Ward Round', category: 'Healthcare', color: 'from-purple-500 to-pink-500' }
 
-async function keep({ portfolio }: LiveSite, form: ProjectForm): Promise<KeptProject> {
+async function keep({ services: { portfolio } }: RunningSite, form: ProjectForm): Promise<KeptProject> {
   const saved = await portfolio.add(aMember, form)
   if (saved.kind !== 'saved') throw new Error(JSON.stringify(saved))
   return saved.project
 }
+
+/** Pixels. */
+const narrowest = 320
 
 /** What hangs on the wall, in order. */
 const titlesOn = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 })
 
 test('until something is published, five samples hang on the wall, and say so @desktop @phone @no-script', async ({
   page,
-  site,
+  server,
 }) => {
-  await keep(site, { ...tideTables, status: 'draft' })
+  await keep(server, { ...tideTables, status: 'draft' })
   await page.goto('/portfolio')
   await expect(titlesOn(page)).toHaveText(defaultProjects.map(({ title }) => title))
   for (const sample of defaultProjects) {
@@ -63,11 +57,11 @@ test('until something is published, five samples hang on the wall, and say so @d
 
 test('what is published hangs in place of the samples, newest first, and each poster leads to its page @desktop @phone @no-script', async ({
   page,
-  site,
+  server,
 }) => {
-  await keep(site, tideTables)
-  await keep(site, { ...tideTables, title: 'Secret', status: 'draft' })
-  await keep(site, wardRound)
+  await keep(server, tideTables)
+  await keep(server, { ...tideTables, title: 'Secret', status: 'draft' })
+  await keep(server, wardRound)
   await page.goto('/portfolio')
   await expect(titlesOn(page)).toHaveText(['Ward Round', 'Tide Tables'])
   await expect(page.getByText(wallCopy.sample, { exact: true })).toHaveCount(0)
@@ -78,10 +72,10 @@ test('what is published hangs in place of the samples, newest first, and each po
 
 test('a category filters at once, without asking the server, and has an address @desktop @phone', async ({
   page,
-  site,
+  server,
 }) => {
-  await keep(site, tideTables)
-  await keep(site, wardRound)
+  await keep(server, tideTables)
+  await keep(server, wardRound)
   const running = page.waitForRequest('**/portfolio-updates')
   await page.goto('/portfolio')
   await running
@@ -98,9 +92,9 @@ test('a category filters at once, without asking the server, and has an address 
   expect(asked.filter((address) => /^\/portfolio(\.data)?$/.test(new URL(address).pathname))).toEqual([])
 })
 
-test('a category filters by its address alone @no-script', async ({ page, site }) => {
-  await keep(site, tideTables)
-  await keep(site, { ...wardRound, category: 'Restaurant & Food' })
+test('a category filters by its address alone @no-script', async ({ page, server }) => {
+  await keep(server, tideTables)
+  await keep(server, { ...wardRound, category: 'Restaurant & Food' })
   await page.goto('/portfolio')
   await page.getByRole('link', { name: 'Restaurant & Food' }).click()
   await expect(titlesOn(page)).toHaveText(['Ward Round'])
@@ -112,33 +106,33 @@ test('a category filters by its address alone @no-script', async ({ page, site }
 test('a project that the team publishes appears in every open browser without a reload', async ({
   page,
   newVisitor,
-  site,
+  server,
 }) => {
   const other = await newVisitor()
   for (const visitor of [page, other]) {
     await visitor.goto('/portfolio')
     await expect(titlesOn(visitor)).toHaveCount(5)
   }
-  const draft = await keep(site, { ...tideTables, status: 'draft' })
-  await site.portfolio.update(aMember, draft.id, { status: 'published' })
+  const draft = await keep(server, { ...tideTables, status: 'draft' })
+  await server.services.portfolio.update(aMember, draft.id, { status: 'published' })
   for (const visitor of [page, other]) {
     await expect(titlesOn(visitor)).toHaveText(['Tide Tables'])
     await expect(visitor.getByRole('status').filter({ hasText: wallCopy.changed })).toBeAttached()
   }
-  await site.portfolio.update(aMember, draft.id, { title: 'Tides' })
+  await server.services.portfolio.update(aMember, draft.id, { title: 'Tides' })
   await expect(titlesOn(page)).toHaveText(['Tides'])
-  await site.portfolio.remove(aMember, draft.id)
+  await server.services.portfolio.remove(aMember, draft.id)
   await expect(titlesOn(other)).toHaveCount(5)
 })
 
-test('a draft is told to nobody', async ({ page, site }) => {
-  await keep(site, tideTables)
+test('a draft is told to nobody', async ({ page, server }) => {
+  await keep(server, tideTables)
   await page.goto('/portfolio')
   await expect(titlesOn(page)).toHaveCount(1)
   const asked: string[] = []
   page.on('request', (request) => void asked.push(request.url()))
-  await keep(site, { ...wardRound, status: 'draft' })
-  const next = await keep(site, { ...wardRound, title: 'Net Loft' })
+  await keep(server, { ...wardRound, status: 'draft' })
+  const next = await keep(server, { ...wardRound, title: 'Net Loft' })
   await expect(titlesOn(page)).toHaveText(['Net Loft', 'Tide Tables'])
   expect(asked.filter((address) => address.includes('portfolio.data'))).toHaveLength(1)
   expect(await page.content()).not.toContain('Ward Round')
@@ -147,33 +141,33 @@ test('a draft is told to nobody', async ({ page, site }) => {
 
 test('while a newer wall is fetched it says so, and a line that breaks takes nothing from the screen', async ({
   page,
-  site,
+  server,
   expectComplaint,
 }) => {
   expectComplaint(/ERR_FAILED/)
-  await keep(site, tideTables)
+  await keep(server, tideTables)
   await page.goto('/portfolio')
   await expect(titlesOn(page)).toHaveCount(1)
   const release = await holdRequests(page, '**/portfolio.data*')
-  await keep(site, wardRound)
+  await keep(server, wardRound)
   await expect(page.getByText(wallCopy.loading)).toBeVisible()
   await release('abort')
   await expect(page.getByText(wallCopy.loading)).toBeHidden()
   await expect(titlesOn(page)).toHaveText(['Tide Tables'])
-  await keep(site, { ...tideTables, title: 'Net Loft' })
+  await keep(server, { ...tideTables, title: 'Net Loft' })
   await expect(titlesOn(page)).toHaveText(['Net Loft', 'Ward Round', 'Tide Tables'])
 })
 
 test('when the projects cannot be read it says so, shows the samples, and tries again @desktop @no-script', async ({
   page,
-  site,
+  server,
   expectComplaint,
 }) => {
   expectComplaint(/status of 503|ERR_FAILED/)
   // Without the live line, so that it does not mend itself before it is asked to.
   await page.route('**/portfolio-updates', (route) => route.abort())
-  await keep(site, tideTables)
-  const { document } = await site.store.add('portfolio_projects', { status: 'published' })
+  await keep(server, tideTables)
+  const { document } = await server.store.add('portfolio_projects', { status: 'published' })
   const answer = await page.goto('/portfolio')
   expect(answer?.status()).toBe(503)
   await expect(page.getByRole('heading', { name: portfolioMessages.notLoadedTitle })).toBeVisible()
@@ -183,19 +177,23 @@ test('when the projects cannot be read it says so, shows the samples, and tries 
   expect((await page.goto('/portfolio/tide-tables'))?.status()).toBe(503)
 
   await page.goto('/portfolio')
-  await site.store.remove('portfolio_projects', document.id)
+  await server.store.remove('portfolio_projects', document.id)
   await page.getByRole('link', { name: wallCopy.tryAgain }).click()
   await expect(titlesOn(page)).toHaveText(['Tide Tables'])
   await expect(page.getByText(portfolioMessages.notLoadedTitle)).toBeHidden()
 })
 
-test('once the projects can be read again, they hang there by themselves', async ({ page, site, expectComplaint }) => {
+test('once the projects can be read again, they hang there by themselves', async ({
+  page,
+  server,
+  expectComplaint,
+}) => {
   expectComplaint(/status of 503/)
-  await keep(site, tideTables)
-  const { document } = await site.store.add('portfolio_projects', { status: 'published' })
+  await keep(server, tideTables)
+  const { document } = await server.store.add('portfolio_projects', { status: 'published' })
   await page.goto('/portfolio')
   await expect(page.getByRole('heading', { name: portfolioMessages.notLoadedTitle })).toBeVisible()
-  await site.store.remove('portfolio_projects', document.id)
+  await server.store.remove('portfolio_projects', document.id)
   await expect(titlesOn(page)).toHaveText(['Tide Tables'])
   await expect(page.getByText(portfolioMessages.notLoadedTitle)).toBeHidden()
 })
@@ -203,11 +201,11 @@ test('once the projects can be read again, they hang there by themselves', async
 test('a case study reads, leads on and is sent without any script @desktop @phone @no-script', async ({
   page,
   request,
-  site,
+  server,
 }) => {
-  await keep(site, { ...tideTables, title: 'Net Loft' })
-  await keep(site, { ...tideTables, imageUrl: '/favicon.svg', imageAlt: 'A drawing of the tide' })
-  await keep(site, wardRound)
+  await keep(server, { ...tideTables, title: 'Net Loft' })
+  await keep(server, { ...tideTables, imageUrl: '/favicon.svg', imageAlt: 'A drawing of the tide' })
+  await keep(server, wardRound)
   await page.goto('/portfolio/tide-tables')
   await expect(page).toHaveTitle(/^Tide Tables · /)
   for (const words of [...tideTables.results, ...tideTables.description.split('\n\n'), tideTables.category]) {
@@ -216,7 +214,7 @@ test('a case study reads, leads on and is sent without any script @desktop @phon
   await expect(page.getByRole('img', { name: 'A drawing of the tide' })).toBeVisible()
   const share = await page.getByRole('link', { name: caseCopy.share }).getAttribute('href')
   expect(decodeURIComponent(share ?? '')).toBe(
-    `mailto:?subject=Tide Tables, by Southeaster&body=${site.url}/portfolio/tide-tables`,
+    `mailto:?subject=Tide Tables, by Southeaster&body=${server.url}/portfolio/tide-tables`,
   )
   expect(await (await request.get('/portfolio/tide-tables')).text()).not.toMatch(/<script(?! type="application\/ld)/)
 
@@ -229,11 +227,11 @@ test('a case study reads, leads on and is sent without any script @desktop @phon
   await expect(page).toHaveURL('/portfolio')
 })
 
-test('drafts, what was withdrawn, samples and inventions have no page', async ({ request, site }) => {
-  await keep(site, { ...tideTables, status: 'draft' })
-  const withdrawn = await keep(site, wardRound)
+test('drafts, what was withdrawn, samples and inventions have no page', async ({ request, server }) => {
+  await keep(server, { ...tideTables, status: 'draft' })
+  const withdrawn = await keep(server, wardRound)
   expect((await request.get('/portfolio/ward-round')).status()).toBe(200)
-  await site.portfolio.update(aMember, withdrawn.id, { status: 'draft' })
+  await server.services.portfolio.update(aMember, withdrawn.id, { status: 'draft' })
   for (const slug of ['tide-tables', 'ward-round', 'clinic-queue', 'sample-clinic', withdrawn.id, 'nowhere']) {
     const answer = await request.get(`/portfolio/${slug}`)
     expect(answer.status(), slug).toBe(404)
@@ -241,10 +239,10 @@ test('drafts, what was withdrawn, samples and inventions have no page', async ({
   }
 })
 
-test('a printed case study is the study, and where to read it', async ({ page, site }) => {
-  await keep(site, tideTables)
+test('a printed case study is the study, and where to read it', async ({ page, server }) => {
+  await keep(server, tideTables)
   await page.goto('/portfolio/tide-tables')
-  const printed = page.getByText(caseCopy.printed('Southeaster', `${site.url}/portfolio/tide-tables`))
+  const printed = page.getByText(caseCopy.printed('Southeaster', `${server.url}/portfolio/tide-tables`))
   await expect(printed).toBeHidden()
   await page.emulateMedia({ media: 'print' })
   await expect(printed).toBeVisible()
@@ -253,26 +251,23 @@ test('a printed case study is the study, and where to read it', async ({ page, s
   }
 })
 
-test('wall, failure and case study are accessible, also on the narrowest phone @desktop @phone', async ({
+test('wall, failure and case study are accessible, also on the narrowest phone', async ({
   page,
-  site,
-  isMobile,
+  server,
   expectComplaint,
 }) => {
   test.slow()
   expectComplaint(/status of 503/)
-  if (isMobile) await page.setViewportSize({ width: 320, height: 740 })
   await page.goto('/portfolio')
-  await expectAccessible(page, 'samples')
-  const { document } = await site.store.add('portfolio_projects', { status: 'published' })
+  await expectAccessible(page, 'samples', narrowest)
+  const { document } = await server.store.add('portfolio_projects', { status: 'published' })
   await page.goto('/portfolio')
-  await expectAccessible(page, 'failure')
-  await site.store.remove('portfolio_projects', document.id)
-  await keep(site, { ...wardRound, title: 'Ward Round and Incomprehensibilities' })
-  await keep(site, { ...tideTables, imageUrl: '/favicon.svg', imageAlt: 'A drawing of the tide' })
+  await expectAccessible(page, 'failure', narrowest)
+  await server.store.remove('portfolio_projects', document.id)
+  await keep(server, { ...wardRound, title: 'Ward Round and Incomprehensibilities' })
+  await keep(server, { ...tideTables, imageUrl: '/favicon.svg', imageAlt: 'A drawing of the tide' })
   await page.goto('/portfolio')
-  await expectAccessible(page, 'projects')
+  await expectAccessible(page, 'projects', narrowest)
   await page.goto('/portfolio/ward-round-and-incomprehensibilities')
-  await expectAccessible(page, 'case study')
-  expect(await overflow(page)).toBe(0)
+  await expectAccessible(page, 'case study', narrowest)
 })

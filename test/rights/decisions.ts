@@ -50,7 +50,14 @@ export const decisions: Readonly<Record<string, Decision>> = {
       logout: { by: 'everybody', fields: () => ({ intent: 'logout' }) },
     },
   },
-  '/llm-test': { reads: 'members', tells: false },
+  '/llm-test': {
+    reads: 'members',
+    forms: {
+      connection: { by: 'members', fields: () => ({ intent: 'connection' }) },
+      prompt: { by: 'members', fields: () => ({ intent: 'prompt', text: 'Hello?' }) },
+      chat: { by: 'members', fields: () => ({ intent: 'chat', text: 'Hello?', turns: '[]' }) },
+    },
+  },
   '/portfolio-updates': { reads: 'everybody', endless: true },
   '/health': { reads: 'everybody' },
   '/sitemap.xml': { reads: 'everybody' },

@@ -1,11 +1,20 @@
-import { data } from 'react-router'
+import { data, Link, useSearchParams } from 'react-router'
+import type { ModelState } from '../../../core/language-model/guarded-model.ts'
 import { llmTestMessages } from '../../../core/llm-test/messages.ts'
+import { exchangeContext, servicesContext } from '../../context.ts'
+import { formOf } from '../../form-of.ts'
 import { AccessDenied } from '../../ui/access-denied.tsx'
 import { pageHead } from '../../ui/page-head.ts'
 import { TeamPage } from '../../ui/team-page.tsx'
 import { visitorOf } from '../../visitor.ts'
 import type { Route } from './+types/page.ts'
+import { act, type Tried, unanswered } from './act.ts'
+import { ChatMode } from './chat-mode.tsx'
+import { Connection } from './connection.tsx'
+import { SinglePrompt } from './single-prompt.tsx'
+import { StateFacts } from './state-facts.tsx'
 import '../../ui/styles/desk.css'
+import './llm-test.css'
 
 export const handle = { bodyClass: 'desk' } as const
 
@@ -14,21 +23,68 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { kind } = await visitorOf(request, context)
-  return data({ access: kind === 'anonymous' ? ('none' as const) : kind }, kind === 'member' ? 200 : 403)
+  const visitor = await visitorOf(request, context)
+  if (visitor.kind !== 'member') {
+    const access = visitor.kind === 'account' ? ('account' as const) : ('none' as const)
+    return data({ access, email: null, state: null }, 403)
+  }
+  const { email } = visitor.member
+  try {
+    const state: ModelState | null = await context.get(servicesContext).modelTest.state(visitor.member)
+    return data({ access: 'member' as const, email, state })
+  } catch (error) {
+    context.get(exchangeContext).log.error('model state not read', { reason: String(error) })
+    return data({ access: 'member' as const, email, state: null })
+  }
 }
 
-export default function LlmTest({ loaderData: { access } }: Route.ComponentProps) {
-  return (
-    <TeamPage access={access}>
-      {access === 'member' ? (
-        <div className="bar">
-          <h1>{llmTestMessages.title}</h1>
-          <p>{llmTestMessages.noModel}</p>
-        </div>
-      ) : (
+export async function action({ request, context }: Route.ActionArgs): Promise<Tried | null> {
+  const visitor = await visitorOf(request, context)
+  if (visitor.kind !== 'member') throw data(null, 403)
+  const { modelTest } = context.get(servicesContext)
+  return act({ form: await formOf(request), member: visitor.member, modelTest, signal: request.signal })
+}
+
+/** A broken line must not take away what was typed. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Tried | null> {
+  const form = await request.clone().formData()
+  return serverAction().catch(() => unanswered(form))
+}
+
+export default function LlmTest({ loaderData: { access, email, state }, actionData }: Route.ComponentProps) {
+  const single = useSearchParams()[0].get('mode') === 'prompt'
+  if (access !== 'member') {
+    return (
+      <TeamPage access={access}>
         <AccessDenied sentence={llmTestMessages.membersOnly} />
-      )}
+      </TeamPage>
+    )
+  }
+  const tried = actionData ?? null
+  return (
+    <TeamPage access="member" email={email ?? undefined}>
+      <div className="bar">
+        <h1>{llmTestMessages.title}</h1>
+        <Connection answer={tried?.tried === 'connection' ? tried.answer : null} />
+      </div>
+      <div className="llm">
+        <section>
+          <nav className="modes" aria-label={llmTestMessages.modes}>
+            <Link to="/llm-test" aria-current={single ? undefined : 'page'}>
+              {llmTestMessages.chatMode}
+            </Link>
+            <Link to="/llm-test?mode=prompt" aria-current={single ? 'page' : undefined}>
+              {llmTestMessages.singlePrompt}
+            </Link>
+          </nav>
+          {single ? (
+            <SinglePrompt tried={tried?.tried === 'prompt' ? tried : null} />
+          ) : (
+            <ChatMode tried={tried?.tried === 'chat' ? tried : null} />
+          )}
+        </section>
+        <StateFacts state={state} />
+      </div>
     </TeamPage>
   )
 }

@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test'
 import { openCollection } from '../../../core/collection.ts'
 import { contactMessages, type KeptMessage } from '../../../core/contact/contact-message.ts'
 import { contactCopy } from '../../../core/contact/copy.ts'
-import type { RunningServer } from '../../support/server.ts'
+import type { RunningSite } from '../../support/site.ts'
 import { expect } from './journey.ts'
 import { fromStore } from './kept.ts'
+import { visit } from './visit.ts'
 
 export const thandi = {
   name: 'Thandi Nkosi',
@@ -45,14 +46,24 @@ export function contactOn(page: Page) {
   }
 }
 
-export function keptMessages({ dataFolder }: RunningServer): Promise<readonly KeptMessage[]> {
+export function keptMessages({ dataFolder }: RunningSite): Promise<readonly KeptMessage[]> {
   return fromStore(dataFolder, async (store) => {
     const page = await openCollection(store, contactMessages).find({ limit: 500 })
     return page.documents
   })
 }
 
-/** A person takes longer than this over a form. */
-export async function takeTime(page: Page): Promise<void> {
-  await page.waitForTimeout(2100)
+/** A person takes longer than this over a form, and the page over 'Sending...'. */
+const longMs = 3000
+
+/** Opens the page with its script, on a clock that `letLongPass` puts ahead. */
+export async function openContact(page: Page): Promise<void> {
+  await page.clock.install()
+  await visit(page, '/contact')
+}
+
+/** Lets a while pass for the page and for the site, in no time. */
+export async function letLongPass(page: Page, server: RunningSite): Promise<void> {
+  server.letPass(longMs)
+  await page.clock.fastForward(longMs)
 }

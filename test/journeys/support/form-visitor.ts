@@ -3,8 +3,8 @@ import { type Answered, type Asked, ask } from '../../support/http.ts'
 const page = '/project-chat'
 
 /** A browser without script, as far as the chat needs one: it keeps cookies, reads hidden fields and posts forms. */
-export function createFormVisitor(url: string) {
-  const cookies = new Map<string, string>()
+export function createFormVisitor(url: string, cookie: { name: string; value: string }) {
+  const cookies = new Map([[cookie.name, cookie.value]])
 
   async function send(asked: Asked = {}): Promise<Answered> {
     const Cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -16,7 +16,7 @@ export function createFormVisitor(url: string) {
     return answer
   }
 
-  async function hidden(name: 'seen' | 'submissionId'): Promise<string> {
+  async function hidden(name: 'submissionId'): Promise<string> {
     const { text } = await send()
     const value = new RegExp(`name="${name}"[^>]* value="([^"]*)"`).exec(text)?.[1]
     if (value === undefined) throw new Error(`The page holds no field ${name}`)
@@ -30,8 +30,6 @@ export function createFormVisitor(url: string) {
   }
 
   return {
-    /** Answers the next question. */
-    answer: async (text: string) => post({ intent: 'answer', text, seen: await hidden('seen') }),
     /** The id that the review carries for a browser that makes none. */
     submissionId: () => hidden('submissionId'),
     /** Resolves when the server has acknowledged the submission. */

@@ -1,9 +1,19 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
-import { type Environment, type RunningServer, startServer } from '../../support/server.ts'
+import { type RunningServer, startServer } from '../../support/server.ts'
+import type { Environment } from '../../support/server-process.ts'
+import { type RunningSite, startSite } from '../../support/site.ts'
+
+/* How a journey stays cheap (all of them together have two minutes on two cores):
+   - `test` shares one site among all tests of a worker, each of which comes with cookies of its own. `testAlone` opens one for itself in
+     a twentieth of a second. Both run in the test's own process: write through `server.services` and `server.store`, and take the site
+     away with `kill`. `testProcess` starts a real process, which takes half a second: only for what happens to one that dies.
+   - What a browser adds nothing to (texts, statuses, headers, rights, what is stored) belongs into a vitest file: `startSite` works there too.
+   - A journey is walked on a desktop, unless a tag adds `@phone` or `@no-script`: only what differs there.
+   - Nothing waits for time to pass: see `takeTime`, `inTheMiddle` and `quickly` for what would. */
 
 interface Journey {
-  /** The built site. One for all tests of a worker, each of which comes with cookies of its own. */
-  server: RunningServer
+  /** The built site. */
+  server: RunningSite
   /** A second visitor, with cookies of their own. */
   newVisitor: () => Promise<Page>
   /** Says that the browser will complain of this, as a 404 page makes it do. Anything else that it complains of fails the test. */
@@ -12,8 +22,7 @@ interface Journey {
 }
 
 interface Shared {
-  commonVariables: Environment
-  sharedServer: RunningServer
+  sharedSite: RunningSite
 }
 
 interface Complaints {
@@ -25,12 +34,8 @@ interface Complaints {
 /** A journey on the built site. It fails on whatever a browser writes into its console, on an error that no script caught, and on a
  *  request to anybody else's server. */
 export const test = base.extend<Journey, Shared>({
-  commonVariables: [
-    { RATE_LIMITS: 'off', LOG_LEVEL: 'warn' },
-    { scope: 'worker', option: true },
-  ],
-  sharedServer: [({ commonVariables }, use) => serve(commonVariables, use), { scope: 'worker' }],
-  server: async ({ sharedServer }, use) => use(sharedServer),
+  sharedSite: [({ browserName: _browserName }, use) => lend(startSite({ env: quiet }), use), { scope: 'worker' }],
+  server: async ({ sharedSite }, use) => use(sharedSite),
   baseURL: async ({ server }, use) => use(server.url),
 
   complaints: [
@@ -56,18 +61,29 @@ export const test = base.extend<Journey, Shared>({
   },
 })
 
-/** The same on a server of its own: for tests that stop it, or that count what it keeps. */
+/** The same on a site of its own: for tests that take it away, that count what it keeps, or that need other variables. */
 export const testAlone = test.extend<{ variables: Environment }>({
   variables: [{}, { option: true }],
-  server: ({ commonVariables, variables }, use) => serve({ ...commonVariables, ...variables }, use),
+  server: ({ variables }, use) => lend(startSite({ env: { ...quiet, ...variables } }), use),
+})
+
+/** The same on a site in a process of its own: for tests that kill it. */
+export const testProcess = test.extend<{ ownProcess: RunningServer }>({
+  ownProcess: ({ locale: _locale }, use) => lend(startServer({ env: quiet }), use),
+  baseURL: async ({ ownProcess }, use) => use(ownProcess.url),
 })
 
 export { expect }
 
-async function serve(env: Environment, use: (server: RunningServer) => Promise<void>): Promise<void> {
-  const server = await startServer({ env })
-  await use(server)
-  await server.stop()
+const quiet = { RATE_LIMITS: 'off', LOG_LEVEL: 'warn' }
+
+async function lend<Started extends { stop(): Promise<void> }>(
+  starting: Promise<Started>,
+  use: (started: Started) => Promise<void>,
+): Promise<void> {
+  const started = await starting
+  await use(started)
+  await started.stop()
 }
 
 function listenForComplaints(ownAddress: string): Complaints {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import type { Member } from '../../../core/identity/member.ts'
 import { identityMessages } from '../../../core/identity/messages.ts'
-import type { RunningServer } from '../../support/server.ts'
+import type { RunningSite } from '../../support/site.ts'
 
 export interface Credentials {
   readonly email: string
@@ -13,6 +14,9 @@ export const firstMember: Credentials = { email: 'thandi@southeaster.example', p
 /** An account that nobody invited. */
 export const stranger: Credentials = { email: 'stranger@visitors.example', password: 'secret' }
 
+/** Somebody of the team, without the trouble of signing in. */
+export const aMember = { uid: 'm1', email: 'member@southeaster.example' } as Member
+
 /** Fills the form of the page and presses the button. */
 export async function press(page: Page, button: 'register' | 'login', { email, password }: Credentials): Promise<void> {
   await page.getByLabel(identityMessages.email).fill(email)
@@ -21,7 +25,7 @@ export async function press(page: Page, button: 'register' | 'login', { email, p
 }
 
 /** Opens the set-up link and becomes the team's first member. */
-export async function becomeFirstMember(page: Page, server: RunningServer): Promise<void> {
+export async function becomeFirstMember(page: Page, server: Pick<RunningSite, 'setUpLink'>): Promise<void> {
   await page.goto(server.setUpLink ?? 'no set-up link was printed')
   await press(page, 'register', firstMember)
   await page.getByText(identityMessages.joined).waitFor()

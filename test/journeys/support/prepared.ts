@@ -1,56 +1,38 @@
 import type { BrowserContext } from '@playwright/test'
-import { createScriptedModel } from '../../../adapters/language-model/scripted.ts'
-import { createNodeRuntime } from '../../../adapters/runtime/node.ts'
 import { chatCookie } from '../../../app/cookies.ts'
-import { createChat } from '../../../core/conversation/chat.ts'
-import { guardedModel } from '../../support/guarded.ts'
-import { quietRuntime } from '../../support/quiet-runtime.ts'
-import type { RunningServer } from '../../support/server.ts'
+import type { ChatService } from '../../../core/services.ts'
+import type { RunningSite } from '../../support/site.ts'
 import { nineAnswers } from './chat.ts'
-import { fromStore } from './kept.ts'
 
-const runtime = createNodeRuntime({ log: quietRuntime.log })
-const agency = {
-  name: 'Southeaster',
-  email: 'hello@southeaster.example',
-  phone: '+27 21 555 0100',
-  location: 'Cape Town',
-  informationOfficer: 'the Information Officer',
-}
 const visitor = { address: null, header: () => null }
 
-/** Gives the browser a conversation in which these questions are answered, without the wait that talking takes. */
+/** Has a conversation in which these questions are answered, and answers the cookie that opens it. */
+export async function talkThrough(
+  chat: ChatService,
+  answers: readonly (string | null)[],
+): Promise<{ name: string; value: string }> {
+  const sessionId = await chat.begin(null, visitor)
+  for (const text of answers) {
+    const { conversation } = await chat.open(sessionId, visitor)
+    const answer = { text: text ?? '', skip: text === null, seen: conversation.messages.length }
+    for await (const event of chat.turn(sessionId, answer, visitor))
+      if (event.type === 'failed') throw new Error(event.message)
+  }
+  const [pair = ''] = (await chatCookie.serialize(sessionId)).split(';')
+  return { name: chatCookie.name, value: pair.slice(pair.indexOf('=') + 1) }
+}
+
+/** Gives the browser a conversation in which these questions are answered, without the time that typing takes. */
 export async function inTheMiddle(
   context: BrowserContext,
-  { url, dataFolder }: RunningServer,
+  { url, services }: RunningSite,
   answers: readonly (string | null)[],
 ): Promise<void> {
-  const sessionId = await fromStore(dataFolder, async (store) => {
-    const chat = createChat({
-      store,
-      model: guardedModel(createScriptedModel({ runtime, wordPauseMs: 0 }), { store, runtime }),
-      locator: { country: async () => 'ZA' },
-      runtime,
-      agency,
-      ourHosts: [],
-      copyOf: async () => 'none',
-      findClose: async () => null,
-    })
-    const begun = await chat.begin(null, visitor)
-    for (const text of answers) {
-      const { conversation } = await chat.open(begun, visitor)
-      const answer = { text: text ?? '', skip: text === null, seen: conversation.messages.length }
-      for await (const event of chat.turn(begun, answer, visitor))
-        if (event.type === 'failed') throw new Error(event.message)
-    }
-    return begun
-  })
-  const [pair = ''] = (await chatCookie.serialize(sessionId)).split(';')
-  const value = pair.slice(pair.indexOf('=') + 1)
-  await context.addCookies([{ name: chatCookie.name, value, url, httpOnly: true, sameSite: 'Lax' }])
+  const cookie = await talkThrough(services.chat, answers)
+  await context.addCookies([{ ...cookie, url, httpOnly: true, sameSite: 'Lax' }])
 }
 
 /** The same with all nine: the project waits for its review. */
-export function inReview(context: BrowserContext, server: RunningServer, contact?: string): Promise<void> {
+export function inReview(context: BrowserContext, server: RunningSite, contact?: string): Promise<void> {
   return inTheMiddle(context, server, contact ? [...nineAnswers.slice(0, 8), contact] : nineAnswers)
 }

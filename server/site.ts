@@ -1,0 +1,68 @@
+import type { ServerBuild } from 'react-router'
+import type { Log, Runtime } from '../ports/runtime.ts'
+import type { Config } from './config.ts'
+import { readStyles } from './first-paint.ts'
+import { createHandler } from './handler.ts'
+import { type Front, listen } from './listen.ts'
+import { createPages } from './pages.ts'
+import type { TrustedProxies } from './proxies.ts'
+import { type Wired, wire } from './services.ts'
+import { createSharedPages } from './shared-pages.ts'
+import { startWorkers } from './workers.ts'
+
+/** What is shown, and how. */
+export interface Site {
+  mode: 'production' | 'development'
+  /** Loads the pages: once at start, to know that they are there, and then at each request. */
+  build: () => Promise<ServerBuild>
+  /** Folder of the built files; a development server hands them out itself. */
+  publicFolder: string | null
+  /** Whoever sees each request first: a development server, in place of the pages that are kept in memory. */
+  front?: Front
+}
+
+interface Surroundings {
+  proxies: TrustedProxies
+  runtime: Runtime
+}
+
+export interface OpenSite {
+  readonly wired: Wired
+  /** Takes no new request, lets what is under way finish, and gives everything back. */
+  close(): Promise<void>
+}
+
+/** Wires everything, listens, and lets the workers work. Rejects with the system's error where one of them cannot. */
+export async function openSite(config: Config, site: Site, { proxies, runtime }: Surroundings): Promise<OpenSite> {
+  const { mode, build, publicFolder, front } = site
+  const { publicUrl, port, host } = config
+  const { log } = runtime
+  await build()
+  const wired = await wire(config, { publicUrl: publicUrl ?? `http://localhost:${port}`, log, runtime })
+  const { services, limiter } = wired
+  const styles = publicFolder === null ? new Map() : await readStyles(publicFolder)
+  const pages = createPages({ build, mode, services, styles })
+  const shared = createSharedPages({ pages, proxies, publicUrl, log })
+  const stopOutdating = services.portfolio.watch(shared.outdate)
+  const development = mode === 'development'
+  const handler = createHandler({ pages, development, publicFolder, limiter, proxies, publicUrl, log })
+  const listening = await listen({ port, host, handler, front: front ?? shared.front })
+  void initialiseMail(wired, log)
+  const stopWorkers = startWorkers(wired, log)
+  return {
+    wired,
+    async close() {
+      await listening.close()
+      stopOutdating()
+      await stopWorkers()
+      await wired.close()
+    },
+  }
+}
+
+/** Specification §2. A mail server that is away is said, and holds nothing up. */
+async function initialiseMail({ mailer }: Wired, log: Log): Promise<void> {
+  const mail = await mailer.check()
+  if (mail.kind === 'ready') log.info('mail is ready')
+  else log.warn('mail is not ready', { reason: mail.reason })
+}
