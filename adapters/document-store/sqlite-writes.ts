@@ -25,7 +25,7 @@ export function createWrites({ connection, database, alone }: Needs): Pick<SqlDa
     return new Promise((resolve, reject) => {
       let result: Result
       waiting.push({ run: () => void (result = run()), kept: () => resolve(result), failed: reject })
-      if (waiting.length === 1) setImmediate(writeWaiting)
+      if (waiting.length === 1) setImmediate(() => void writeWaiting())
     })
   }
 

@@ -62,6 +62,15 @@ export async function startSlowModel(firstWordMs: number) {
   return { port, order, [Symbol.asyncDispose]: () => end(child) }
 }
 
+/** The reference between a browser and that service. */
+export async function startByteProxy(target: Running): Promise<Running> {
+  const port = await freePort()
+  const child = fork(new URL('byte-proxy.ts', import.meta.url))
+  child.send({ port, target: target.port })
+  await once(child, 'message')
+  return { port, [Symbol.asyncDispose]: () => end(child) }
+}
+
 /** What the server answers, without what Node adds to every answer by itself. */
 export async function answerOf(port: number, path: string, headers: Record<string, string>): Promise<Answer> {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
