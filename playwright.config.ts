@@ -24,7 +24,6 @@ export default defineConfig({
     launchOptions: { args: browserArguments, ...(executablePath === null ? {} : { executablePath }) },
     locale: 'en-ZA',
     timezoneId: 'Africa/Johannesburg',
-    trace: 'retain-on-failure',
   },
   projects: [
     { name: 'desktop', grep: forDesktop, use: desktop },

@@ -1,6 +1,17 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 
+const ours = /\/(?:app\/(?:ui|content)|core)\/.*\.tsx?$/
+/** What several of the team's pages share, and the phases of two pages without any script: no visitor runs it. */
+const team =
+  /\/(?:core\/(?:identity|llm-test|notifications|portfolio\/(?:admin-messages|compare))|app\/content\/(?:gates|phases)|app\/ui\/(?:gate|access-denied|team-header|team-page))\b/
+/** What the pages of the portfolio share with one another alone. */
+const wall = /\/(?:core\/portfolio\/|app\/content\/portfolio|app\/ui\/follow-updates|ports\/pictures)/
+
+function isShared(id: string): boolean {
+  return ours.test(id) && !team.test(id) && !wall.test(id)
+}
+
 export default defineConfig({
   plugins: [reactRouter()],
   // The Content-Security-Policy allows no `data:` addresses, so every asset stays a file of its own.
@@ -13,8 +24,11 @@ export default defineConfig({
             // Few files: each costs a request with its headers, and one large file compresses better than many small ones.
             codeSplitting: {
               groups: [
-                { name: 'framework', test: /node_modules/ },
-                { name: 'shared', test: /\/(?:app\/(?:ui|content)|core)\/.*\.tsx?$/, minShareCount: 2 },
+                // A page checks nothing by schema that visitors run script on.
+                { name: 'framework', test: /node_modules\/(?!zod\b)/ },
+                { name: 'shared', test: isShared, minShareCount: 2 },
+                { name: 'team', test: team, minShareCount: 2 },
+                { name: 'wall', test: wall, minShareCount: 2 },
               ],
             },
           },

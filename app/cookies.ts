@@ -12,6 +12,9 @@ export const receiptCookie = createCookie('chat_receipt', { ...shared, maxAge: 3
 /** Who is signed in. The server ends a session a week after its last use, whatever this says. */
 export const sessionCookie = createCookie('session', { ...shared, maxAge: 30 * daySeconds })
 
+/** Proof that somebody has signed in with this browser before: it spares them what strangers' guesses at their account would cost them. */
+export const deviceCookie = createCookie('device', { ...shared, maxAge: 365 * daySeconds })
+
 export async function readCookie(cookie: Cookie, request: Request): Promise<string | null> {
   const value: unknown = await cookie.parse(request.headers.get('Cookie'))
   return typeof value === 'string' && value !== '' ? value : null

@@ -6,6 +6,7 @@ import { invitations, members } from './identity/member.ts'
 import { modelUse } from './language-model/use.ts'
 import { leadActivity } from './leads/activity.ts'
 import { leads } from './leads/lead.ts'
+import { leadNotes } from './leads/note.ts'
 import { submissions } from './leads/submissions.ts'
 import { emailQueue } from './notifications/email-queue.ts'
 import { webhookQueue } from './notifications/webhook-queue.ts'
@@ -18,6 +19,7 @@ export const collections: readonly CollectionIndexes[] = [
   chatSessions,
   leads,
   leadActivity,
+  leadNotes,
   submissions,
   contactMessages,
   emailQueue,

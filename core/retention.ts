@@ -1,17 +1,8 @@
 import type { DocumentStore } from '../ports/document-store.ts'
 import type { Mailer } from '../ports/mailer.ts'
 import type { Runtime } from '../ports/runtime.ts'
-import { contactMessages } from './contact/contact-message.ts'
-import { chatSessions } from './conversation/chat-sessions.ts'
-import { modelUse } from './language-model/use.ts'
-import { leadActivity } from './leads/activity.ts'
-import { leads } from './leads/lead.ts'
-import { submissions } from './leads/submissions.ts'
 import { emailQueue } from './notifications/email-queue.ts'
-import { webhookQueue } from './notifications/webhook-queue.ts'
-
-/** Everything that holds a person's words or details, each document with the day on which it must be gone. */
-const personal = [leads, leadActivity, submissions, chatSessions, contactMessages, modelUse, webhookQueue, emailQueue]
+import { personalCopies } from './personal-copies.ts'
 
 interface Needs {
   store: DocumentStore
@@ -30,7 +21,7 @@ export function createPurge({ store, mailer, runtime }: Needs) {
   return async function purge(): Promise<number> {
     const due = { dataRetentionDate: { atMost: runtime.now().toISOString() } }
     let erased = 0
-    for (const { name } of personal) {
+    for (const { name } of personalCopies) {
       for (;;) {
         const { documents } = await store.find(name, { where: due, limit: 100 })
         if (documents.length === 0) break

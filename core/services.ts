@@ -1,25 +1,48 @@
-import type { Page } from '../ports/document-store.ts'
-import type { User } from '../ports/identity.ts'
+import type { PasswordChange, User } from '../ports/identity.ts'
 import type { Turn } from '../ports/language-model.ts'
 import type { CancelSignal } from '../ports/runtime.ts'
 import type { VisitorTrace } from '../ports/visitor-locator.ts'
 import type { Agency } from './agency.ts'
+import type { AsRead, Overtaken } from './as-read.ts'
 import type { ConnectionTested } from './connection-test.ts'
+import type { KeptMessage, MessageLine } from './contact/contact-message.ts'
+import type { MessageFilter, MessagePage } from './contact/message-desk.ts'
 import type { FormMarks, Sent, Submission } from './contact/send-message.ts'
+import type { MessageStatus } from './contact/statuses.ts'
 import type { ChatView, Receipt, TurnEvent } from './conversation/chat-view.ts'
 import type { ProjectField } from './conversation/project-info.ts'
+
 import type { VisitorChanges } from './conversation/visitor-changes.ts'
-import type { InvitationView, Member, SignInOutcome, TeamMember, Visitor } from './identity/member.ts'
+import type { Erased } from './erase.ts'
+import type {
+  InvitationView,
+  Member,
+  OpenInvitation,
+  RefusedWith,
+  SignInOutcome,
+  TeamMember,
+  Visitor,
+} from './identity/member.ts'
 import type { ModelState } from './language-model/guarded-model.ts'
-import type { KeptLead, StatusChanged } from './leads/lead.ts'
-import type { LeadStatus } from './leads/statuses.ts'
+import type { LeadChanged } from './leads/changing.ts'
+import type { CloseProject } from './leads/close-projects.ts'
+import type { Dossier } from './leads/dossier.ts'
+import type { KeptLead, LeadLine } from './leads/lead.ts'
+import type { LeadFilter, LeadPage } from './leads/listing.ts'
+import type { Picture } from './leads/picture.ts'
+import type { LeadStatus, Priority } from './leads/statuses.ts'
 import type { Submitted } from './leads/submit-lead.ts'
 import type { TestAnswer } from './llm-test/model-test.ts'
+import type { MailPage } from './notifications/mail-desk.ts'
+import type { MailStatus } from './notifications/mail-statuses.ts'
+import type { SentAgain } from './notifications/send-again.ts'
+import type { WebhookLine } from './notifications/webhook-desk.ts'
 import type {
   AllProjects,
   CaseStudy,
   Moved,
   OneProject,
+  PictureFile,
   Published,
   Removed,
   Revisions,
@@ -31,10 +54,15 @@ import type { ProjectForm } from './portfolio/project-form.ts'
 /** Everything a screen may ask: the table of contents of the product. Screens parse, ask one of these, and show the answer. */
 export interface Services {
   readonly agency: Agency
+  /** What stands before `/saveChatSession` when a browser calls it; empty for this site. */
+  readonly functionsUrl: string
   readonly chat: ChatService
   readonly leads: LeadService
   readonly portfolio: PortfolioService
   readonly contact: ContactService
+  readonly messages: MessageService
+  readonly mail: MailService
+  readonly webhooks: WebhookService
   readonly identity: IdentityService
   readonly modelTest: ModelTestService
   /** Whether the document store answers. For whoever is signed in. */
@@ -53,10 +81,12 @@ export interface ChatService {
   end(sessionId: string): Promise<void>
   /** Changes project fields in the review. */
   edit(sessionId: string, changes: Partial<Record<ProjectField, string>>): Promise<{ kind: 'saved' | 'no-session' }>
-  /** Changes what a visitor may change at any time: fields, currency, country. Answers how the latter two stand. */
+  /** Changes what a visitor may change at any time: fields, currency, country. Answers how the latter two stand. With `asRead`, the
+   *  revision that the sender has seen, only if that is still the newest: else it is old news, and changes nothing. */
   change(
     sessionId: string,
     changes: VisitorChanges,
+    asRead?: string,
   ): Promise<
     | { readonly kind: 'saved'; readonly userCountry: string; readonly userCurrency: string }
     | { readonly kind: 'no-session' }
@@ -73,14 +103,47 @@ export interface Answer {
   readonly seen: number
 }
 
-/** Each asks for a `Member`: whoever has none cannot even form the question. */
+/** Each asks for a `Member`: whoever has none cannot even form the question. All reject when the store is away. */
 export interface LeadService {
-  list(
-    member: Member,
-    query: { after: string | null },
-  ): Promise<{ leads: readonly KeptLead[]; next: Page['next']; count: number }>
+  /** A page of fifty lines, newest first. */
+  list(member: Member, query: LeadFilter & { readonly after: string | null }): Promise<LeadPage>
   get(member: Member, leadId: string): Promise<KeptLead | null>
-  setStatus(member: Member, leadId: string, status: LeadStatus): Promise<StatusChanged>
+  /** The lead, and what the team did with it. */
+  dossier(member: Member, leadId: string): Promise<Dossier | null>
+  /** Published projects that resemble the idea, the closest first, at most three. */
+  closeProjects(member: Member, lead: KeptLead): Promise<readonly CloseProject[]>
+  /** What one person (`personOf` their email) has sent, newest first, at most ten. */
+  ofPerson(member: Member, person: string): Promise<readonly LeadLine[]>
+  count(member: Member): Promise<number>
+  picture(member: Member): Promise<Picture>
+  /** All that match, as CSV, in pieces. */
+  exported(member: Member, filter: LeadFilter): AsyncIterable<string>
+
+  /** Each says what was read before it was chosen: what somebody else has changed meanwhile is not overwritten unseen. */
+  setStatus(member: Member, leadId: string, status: LeadStatus, read: AsRead): Promise<LeadChanged>
+  /** Says why. The priority that the points make needs no override and ends one. */
+  setPriority(
+    member: Member,
+    leadId: string,
+    choice: { readonly priority: Priority; readonly reason: string },
+    read: AsRead,
+  ): Promise<LeadChanged>
+  /** To somebody of the team, or to nobody. */
+  assign(member: Member, leadId: string, assignee: User | null, read: AsRead): Promise<LeadChanged>
+  /** Writes the note once, however often it is sent under its id. */
+  addNote(
+    member: Member,
+    leadId: string,
+    note: { readonly id: string; readonly text: string },
+  ): Promise<{ readonly kind: 'changed' | 'no-lead' }>
+  newNoteId(): string
+  /** The lead and every copy of it, if it is still as it was read. */
+  erase(member: Member, leadId: string, ifRevision: string): Promise<Erased>
+
+  /** Another after every change of a lead. Says nothing of any. */
+  version(): string
+  /** Calls `listener` after each committed change of a lead. Answers a function that stops it. */
+  watch(listener: () => void): () => void
 }
 
 /** Visitors see what is published; whatever shows or writes drafts asks for a `Member`. None of it rejects: a store that is away is a
@@ -115,8 +178,10 @@ export interface PortfolioService {
 
   /** Makes a picture of the bytes and keeps it: a project may then have it. */
   takePicture(member: Member, bytes: Uint8Array): Promise<Taken>
-  /** One file of a picture, for whoever knows its address; null when there is none. */
-  picture(id: string, width: number): Promise<Uint8Array | null>
+  /** The same with what is at an `https` address: visitors are then sent nowhere else, and the picture stays when the other goes. */
+  copyPicture(member: Member, address: string): Promise<Taken>
+  /** One file of a picture, for whoever knows its address. */
+  picture(id: string, width: number): Promise<PictureFile>
 }
 
 export interface ContactService {
@@ -126,14 +191,61 @@ export interface ContactService {
   send(submission: Submission, from: string): Promise<Sent>
 }
 
+/** The team's side of the messages: as `LeadService` in everything. */
+export interface MessageService {
+  list(member: Member, query: MessageFilter & { readonly after: string | null }): Promise<MessagePage>
+  get(member: Member, messageId: string): Promise<KeptMessage | null>
+  ofPerson(member: Member, person: string): Promise<readonly MessageLine[]>
+  count(member: Member): Promise<number>
+  exported(member: Member, filter: MessageFilter): AsyncIterable<string>
+  setStatus(
+    member: Member,
+    messageId: string,
+    status: MessageStatus,
+    read: AsRead,
+  ): Promise<{ readonly kind: 'changed' | 'gone' } | Overtaken>
+  erase(member: Member, messageId: string, ifRevision: string): Promise<Erased>
+  version(): string
+  watch(listener: () => void): () => void
+}
+
+/** The queue of mails. */
+export interface MailService {
+  /** Newest first, of one status or of all, with how many there are of each. */
+  list(member: Member, query: { status: MailStatus | null; after: string | null }): Promise<MailPage>
+  /** Has a mail that waits or has failed tried at once. */
+  sendAgain(member: Member, id: string): Promise<SentAgain>
+}
+
+/** The queue of webhooks. */
+export interface WebhookService {
+  /** Those that have failed or wait for another try: first what has failed, each newest first; the last twenty of both. */
+  notArrived(member: Member): Promise<readonly WebhookLine[]>
+  /** Has one that waits or has failed tried at once. */
+  sendAgain(member: Member, id: string): Promise<SentAgain>
+}
+
 export interface IdentityService {
   /** Who asks, and whether they are of the team. */
   whoIs(sessionToken: string | null): Promise<Visitor>
   /** Calls `listener` when sessions or the membership of this user have ended in this process: whoever answers them without end asks
    *  `whoIs` again. Answers a function that stops it. */
   watchRights(user: User, listener: () => void): () => void
-  register(email: string, password: string, invitation: string | null, from: string): Promise<SignInOutcome>
-  signIn(email: string, password: string, invitation: string | null, from: string): Promise<SignInOutcome>
+  /** `from` is the network address, `device` the mark of an earlier success in this browser. */
+  register(
+    email: string,
+    password: string,
+    invitation: string | null,
+    from: string,
+    device?: string | null,
+  ): Promise<SignInOutcome>
+  signIn(
+    email: string,
+    password: string,
+    invitation: string | null,
+    from: string,
+    device?: string | null,
+  ): Promise<SignInOutcome>
   signOut(sessionToken: string): Promise<void>
   /** Whether the link still opens a door. Takes nothing. */
   invitation(token: string): Promise<InvitationView>
@@ -141,6 +253,33 @@ export interface IdentityService {
   setUp(): Promise<string | null>
   /** Everybody of the team, in the order in which they joined. */
   team(member: Member): Promise<readonly TeamMember[]>
+
+  /** A link for one person, for seven days: its token is told this once. */
+  invite(member: Member): Promise<{ readonly token: string; readonly expiresAt: string }>
+  /** Those that still open the door, newest first. */
+  invitations(member: Member): Promise<readonly OpenInvitation[]>
+  /** Closes an invitation that nobody has used. */
+  revoke(member: Member, invitationId: string): Promise<void>
+  /** Ends a membership and every session of theirs; never the last membership. The account stays. */
+  removeMember(member: Member, uid: string): Promise<{ readonly kind: 'removed' | 'last' | 'gone' }>
+
+  /** Ends every other session. A member needs a longer password than an account. */
+  changePassword(
+    sessionToken: string,
+    change: PasswordChange,
+    from: string,
+    device?: string | null,
+  ): Promise<SignInOutcome>
+  /** Mails a link if there is such an account; the answer is the same if there is none. */
+  askReset(email: string, from: string): Promise<{ readonly kind: 'asked' } | RefusedWith>
+  /** Whose password the token of such a link still sets. Takes nothing. */
+  resets(token: string): Promise<User | null>
+  /** Sets the password and ends every session. */
+  reset(
+    token: string,
+    password: string,
+    from: string,
+  ): Promise<{ readonly kind: 'reset'; readonly device: string } | RefusedWith>
 }
 
 /** The language model on its own, for the team. None of it rejects. */

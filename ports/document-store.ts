@@ -1,5 +1,5 @@
 /** Collections of documents. Every promise below is a sentence of the contract suite (`test/contracts/document-store.ts`), which
- *  runs against every adapter. Nothing is promised that PostgreSQL or Firestore could not keep.
+ *  runs against every adapter. Nothing is promised that PostgreSQL could not keep, or Firestore with an index of word parts of its own.
  *
  *  When the engine cannot be reached or refuses to write, a method rejects with an `Error` whose message is fit for a log;
  *  nothing of that call is then visible to anybody. */

@@ -1,9 +1,11 @@
 /** Accounts with email and password. An account says who somebody is, never what they may do: membership of the team is the core's. */
 export interface Identity {
-  /** Makes an account and signs it in. Of two racing registrations of one email exactly one succeeds. Email is compared without case. */
+  /** Makes an account and signs it in. Of two racing registrations of one email exactly one succeeds. Email is compared without case. What a
+   *  process left half made when it died is nobody's account: a while later somebody may register that email anew. */
   register(credentials: Credentials): Promise<SignedIn | Refused>
 
-  /** Starts a new session. Takes about as long for an unknown email as for a wrong password. */
+  /** Starts a new session. Takes about as long for an unknown email as for a wrong password. One that a change of the password overtakes
+   *  starts none. */
   signIn(credentials: Credentials): Promise<SignedIn | Refused>
 
   /** Ends the session on the server: its token is worthless afterwards. An unknown token is no failure. */
@@ -14,6 +16,33 @@ export interface Identity {
 
   /** Ends every session of the user. */
   signOutEverywhere(uid: string): Promise<void>
+
+  /** Sets another password for whoever's session this is, and signs them in anew: every session and every reset from before has ended.
+   *  Null when the session is unknown, ended or expired. */
+  changePassword(token: string, change: PasswordChange): Promise<SignedIn | Refused | null>
+
+  /** A secret with which the password can be set within an hour, once, and whose it is; null when there is no account. Those given out before
+   *  go on working, so that nobody can spoil another's by asking. */
+  startReset(email: string): Promise<Reset | null>
+
+  /** Whose password the secret sets, or null when it was used, is too old, or was never given out. Uses nothing. */
+  whoResets(token: string): Promise<User | null>
+
+  /** Sets the password, also of what was left half made, and ends every session and every reset of this user. Of callers that race with one
+   *  secret exactly one succeeds; the others, and every secret that `whoResets` does not know, are answered null. A password that is
+   *  refused uses nothing. */
+  reset(token: string, password: string): Promise<{ readonly kind: 'reset'; readonly user: User } | Refused | null>
+}
+
+export interface PasswordChange {
+  readonly current: string
+  readonly fresh: string
+}
+
+export interface Reset {
+  readonly user: User
+  /** Safe in an address. */
+  readonly token: string
 }
 
 export interface Credentials {

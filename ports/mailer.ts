@@ -1,4 +1,4 @@
-/** Hands one message to whoever delivers it. */
+/** Hands one message to whoever delivers it, marked as written by a machine. */
 export interface Mailer {
   /** Answers `accepted` only when the next hop has taken responsibility, and `refused` only when this one message can never be
    *  delivered: a server that is away, busy, or does not let us in is `try-later`. Sending the same `id` again is recognisable as the

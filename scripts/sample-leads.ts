@@ -4,6 +4,8 @@ import type { LeadStatus } from '../core/leads/statuses.ts'
 export interface SampleLead {
   readonly status: LeadStatus
   readonly daysAgo: number
+  /** What the team noted. */
+  readonly note?: string
   readonly info: Partial<ProjectInfo> &
     Pick<ProjectInfo, 'projectIdea' | 'projectGoals' | 'targetAudience' | 'contactName'>
 }
@@ -24,6 +26,10 @@ export const sampleLeads: readonly SampleLead[] = [
     {
       timeline: 'Urgent for the first shop, the others by May',
       budget: 'R150 000 to R250 000, asap for the pilot',
+      features: longFeatures,
+      preferences: longPreferences,
+      notes: 'The baristas are on their feet all day: whatever they tap must be large.',
+      note: 'Knows us from the bakery. Wants to see something before the winter menu.',
       phone: true,
     },
   ),
@@ -164,10 +170,12 @@ export const sampleLeads: readonly SampleLead[] = [
 ]
 
 interface Extras {
+  note?: string
   timeline?: string
   budget?: string
   features?: string
   preferences?: string
+  notes?: string
   phone?: boolean
 }
 
@@ -182,6 +190,7 @@ function lead(
   return {
     status,
     daysAgo,
+    ...(extras.note && { note: extras.note }),
     info: {
       projectName: name === '' ? '' : `${name} (sample)`,
       projectIdea: idea,
@@ -193,7 +202,7 @@ function lead(
       budget: extras.budget ?? '',
       contactName: `${contact} (sample)`,
       contactPhone: extras.phone ? '+27 21 555 0142' : '',
-      additionalNotes: '',
+      additionalNotes: extras.notes ?? '',
     },
   }
 }

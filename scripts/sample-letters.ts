@@ -63,6 +63,8 @@ const message: ContactMessage = {
   consentText,
   dataRetentionDate: lead.dataRetentionDate,
   receivedAt: at.toISOString(),
+  person: 'sipho@tidetables.example',
+  history: [],
 }
 
 const addressed = { from: agency.email, to: teamEmail }
@@ -85,6 +87,18 @@ export const sampleEntries: Readonly<Record<string, Parameters<typeof letterOf>[
     emailType: 'admin_notification',
     messageId: '8d2c51a7f0e94b36',
     templateParams: { ...messageParams('8d2c51a7f0e94b36', message, agency, teamEmail) },
+  },
+  reset: {
+    ...addressed,
+    to: 'thandi@southeaster.example',
+    emailType: 'password_reset',
+    templateParams: {
+      to_email: 'thandi@southeaster.example',
+      from_name: agency.name,
+      reset_link: `${publicUrl}/auth-test?reset=4m2Qe8rT0yUiOpAsDfGhJk`,
+      valid_until: '2026-03-02T08:41:00.000Z',
+      reply_to: agency.email,
+    },
   },
 }
 

@@ -1,11 +1,22 @@
 import { write } from '../core/collection.ts'
+import { type ContactMessage, contactMessages } from '../core/contact/contact-message.ts'
+import { contactConsentText } from '../core/contact/copy.ts'
 import { emptyProject } from '../core/conversation/project-info.ts'
+import { leadActivity } from '../core/leads/activity.ts'
 import { buildLead, type Lead, leads } from '../core/leads/lead.ts'
 import { consentText } from '../core/leads/messages.ts'
+import { leadNotes } from '../core/leads/note.ts'
+import { personOf } from '../core/person.ts'
+import { retentionDate } from '../core/retention-date.ts'
+import type { Write } from '../ports/document-store.ts'
 import { readConfig } from '../server/config.ts'
 import { createLog } from '../server/log.ts'
 import { wire } from '../server/services.ts'
 import { type SampleLead, sampleLeads } from './sample-leads.ts'
+import { type SampleMessage, sampleMessages } from './sample-messages.ts'
+
+const hourMs = 60 * 60 * 1000
+const member = { memberUid: 'sample', memberEmail: 'sample@southeaster.example' }
 
 /** Fills the dashboard with samples. Running it again changes nothing; nobody is sent a mail. */
 const read = readConfig(process.env)
@@ -13,30 +24,74 @@ if (read.kind === 'bad') {
   process.stderr.write(`${read.sentences.join('\n')}\n`)
   process.exitCode = 1
 } else {
-  const wired = await wire(read.config, { publicUrl: '', log: createLog('warn') })
-  const now = wired.runtime.now()
-  let added = 0
+  const { store, runtime, close } = await wire(read.config, { publicUrl: '', log: createLog('warn') })
+  const now = runtime.now().getTime()
+  const added = { leads: 0, messages: 0 }
   for (const [place, sample] of sampleLeads.entries()) {
-    const lead = leadOf(sample, place, now)
-    const written = await wired.store.batch([
-      write.add(leads, `sample-${String(place + 1).padStart(2, '0')}`, { ...lead, createdAt: lead.submissionDate }),
-    ])
-    if (written.kind === 'written') added += 1
+    const written = await store.batch(leadWrites(sample, place, now))
+    if (written.kind === 'written') added.leads += 1
   }
-  await wired.close()
-  process.stdout.write(`${added} sample leads added, ${sampleLeads.length - added} were there already.\n`)
+  for (const [place, sample] of sampleMessages.entries()) {
+    const message = messageOf(sample, place, now)
+    const id = `sample-message-${place + 1}`
+    const written = await store.batch([write.add(contactMessages, id, { ...message, createdAt: message.receivedAt })])
+    if (written.kind === 'written') added.messages += 1
+  }
+  await close()
+  process.stdout.write(
+    `${added.leads} sample leads and ${added.messages} sample messages added; the others were there.\n`,
+  )
 }
 
-function leadOf({ info, status, daysAgo }: SampleLead, place: number, now: Date): Lead {
-  const minutes = daysAgo * 24 * 60 + place * 37
-  const submitted = new Date(now.getTime() - minutes * 60 * 1000)
-  const contactEmail = `sample-${place + 1}@visitors.example`
+/** A lead, what became of it, and what the team noted. */
+function leadWrites(sample: SampleLead, place: number, now: number): Write[] {
+  const leadId = `sample-${String(place + 1).padStart(2, '0')}`
+  const lead = leadOf(sample, place, now)
+  const { dataRetentionDate } = lead
+  const takenUp = new Date(Date.parse(lead.submissionDate) + 5 * hourMs).toISOString()
+  const about = { ...member, leadId, dataRetentionDate, createdAt: takenUp }
+  const change = { field: 'leadStatus', from: 'new', to: lead.leadStatus, reason: '' } as const
+  return [
+    write.add(leads, leadId, { ...lead, createdAt: lead.submissionDate }),
+    ...(lead.leadStatus === 'new' ? [] : [write.add(leadActivity, `${leadId}-taken-up`, { ...about, ...change })]),
+    ...(sample.note ? [write.add(leadNotes, `${leadId}-note`, { ...about, text: sample.note })] : []),
+  ]
+}
+
+function leadOf({ info, status, daysAgo }: SampleLead, place: number, now: number): Lead {
+  const submitted = new Date(now - daysAgo * 24 * hourMs - place * 37 * 60 * 1000)
   const timestamp = submitted.toISOString()
   const transcript = [
     { role: 'assistant' as const, content: 'What is your project idea?', timestamp },
     { role: 'user' as const, content: info.projectIdea, timestamp },
   ]
-  const lead = buildLead({ ...emptyProject, ...info, contactEmail }, transcript, submitted, consentText)
+  const known = { ...emptyProject, ...info, contactEmail: addressOf(place + 1) }
+  const lead = buildLead(known, transcript, submitted, consentText)
   const worked = status === 'new' ? {} : { leadStatus: status, modifiedBy: 'team-member' as const }
   return { ...lead, ...worked }
+}
+
+function messageOf(
+  { status, hoursAgo, ofLead, ...written }: SampleMessage,
+  place: number,
+  now: number,
+): ContactMessage {
+  const received = new Date(now - hoursAgo * hourMs)
+  const receivedAt = received.toISOString()
+  const email = ofLead ? addressOf(ofLead) : `sample-writer-${place + 1}@visitors.example`
+  return {
+    ...written,
+    email,
+    status,
+    consentAt: receivedAt,
+    consentText: contactConsentText,
+    dataRetentionDate: retentionDate(received),
+    receivedAt,
+    person: personOf(email),
+    history: [],
+  }
+}
+
+function addressOf(leadNumber: number): string {
+  return `sample-${leadNumber}@visitors.example`
 }

@@ -36,6 +36,9 @@ export async function showChat(page: Page, shoot: Shoot): Promise<void> {
 
   await page.goto('/project-chat')
   await shoot(page, 'chat-start')
+  await button(`${chatMessages.currency}: R ZAR`).click()
+  await shoot(page, 'chat-currency', both)
+  await page.keyboard.press('Escape')
   for (const text of firstAnswers) await answer(text)
 
   const release = await holdRequests(page, '**/project-chat/turn')

@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import type { Limiter } from '../ports/limiter.ts'
+import { mostPictureBytes } from '../ports/pictures.ts'
 import type { Log } from '../ports/runtime.ts'
 import type { Pages } from './pages.ts'
 import { cameBySecureConnection, type TrustedProxies, visitorAddress } from './proxies.ts'
-import { admitByNonce, isReading, sameOriginOnly, securityHeaders } from './security.ts'
+import { admitByNonce, isReading, openTo, originOf, sameOriginOnly, securityHeaders } from './security.ts'
 
 interface HandlerOptions {
   pages: Pages
@@ -19,20 +20,35 @@ interface HandlerOptions {
   proxies: TrustedProxies
   /** Address at which visitors reach us, or null: then it is what each request says. */
   publicUrl: string | null
+  /** Where browsers call `/saveChatSession`; empty for the site itself. */
+  functionsUrl?: string
   log: Log
 }
 
 interface Env {
   Bindings: HttpBindings
-  Variables: { address: string | null; proxied: boolean; secure: boolean; origin: string; nonce: string }
+  Variables: {
+    address: string | null
+    proxied: boolean
+    secure: boolean
+    /** Address at which the visitor asks. */
+    origin: string
+    /** Address of the site, where its pages may call this one. */
+    caller?: string
+    nonce: string
+  }
 }
 
 const largestBodyBytes = 128 * 1024
+/** Where members upload pictures. Each of these asks who it is from before it reads the body. */
+const takesPictures: ReadonlySet<string> = new Set(['/admin/portfolio', '/admin/portfolio/pictures'])
 const writesByAddress = { name: 'writes', points: 120, seconds: 60 }
 
 /** One request in, one answer out: who it is from, whether it may, and then the site. */
 export function createHandler(options: HandlerOptions): Hono<Env> {
-  const { pages, development, publicFolder, limiter, proxies, publicUrl, log } = options
+  const { pages, development, publicFolder, limiter, proxies, publicUrl, functionsUrl = '', log } = options
+  const functions = originOf(functionsUrl)
+  const callable = functions === null ? [] : [functions]
   const app = new Hono<Env>()
 
   app.use(async (c, next) => {
@@ -46,7 +62,8 @@ export function createHandler(options: HandlerOptions): Hono<Env> {
     c.set('origin', `${c.var.secure ? 'https' : 'http'}://${url.host}`)
     c.set('nonce', randomBytes(16).toString('base64'))
     await next()
-    const headers = securityHeaders({ inline: admitByNonce(c.var.nonce), secure: c.var.secure, development })
+    const { nonce, secure } = c.var
+    const headers = securityHeaders({ inline: admitByNonce(nonce), secure, development, callable })
     for (const [name, value] of Object.entries(headers)) c.header(name, value)
     if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
     log.info('request', {
@@ -57,6 +74,9 @@ export function createHandler(options: HandlerOptions): Hono<Env> {
     })
   })
 
+  if (functions !== null && publicUrl !== null && functions !== publicUrl) {
+    app.use('/saveChatSession', openTo({ at: functions, site: publicUrl }))
+  }
   app.use(sameOriginOnly)
   app.use(async (c, next) => {
     if (isReading(c.req.method)) return next()
@@ -65,9 +85,10 @@ export function createHandler(options: HandlerOptions): Hono<Env> {
     c.header('Retry-After', String(taken.seconds))
     return c.text('That was a lot at once. Please wait a minute and try again.', 429)
   })
-  app.use(
-    bodyLimit({ maxSize: largestBodyBytes, onError: (c) => c.text('That is more than we can take at once.', 413) }),
-  )
+  const usual = bodyOfAtMost(largestBodyBytes)
+  const withPicture = bodyOfAtMost(largestBodyBytes + mostPictureBytes)
+  // Only where the length is said beforehand: else the body would be read here, before anybody has asked whose it is.
+  app.use((c, next) => (takesPictures.has(c.req.path) && !isChunked(c) ? withPicture : usual)(c, next))
 
   app.use(compress())
   if (publicFolder !== null) {
@@ -111,4 +132,12 @@ export function createHandler(options: HandlerOptions): Hono<Env> {
   })
 
   return app
+}
+
+function bodyOfAtMost(maxSize: number) {
+  return bodyLimit({ maxSize, onError: (c) => c.text('That is more than we can take at once.', 413) })
+}
+
+function isChunked(c: Context): boolean {
+  return c.req.header('transfer-encoding') !== undefined
 }

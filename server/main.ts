@@ -7,9 +7,10 @@ const { start } = await import('./start.ts')
 
 /** The site as `npm run build` left it. */
 const built = new URL('../build/server/index.js', import.meta.url).href
+let pages: Promise<ServerBuild> | null = null
 
 await start({
   mode: 'production',
-  build: () => import(built) as Promise<ServerBuild>,
+  build: () => (pages ??= import(built) as Promise<ServerBuild>),
   publicFolder: fileURLToPath(new URL('../build/client', import.meta.url)),
 })

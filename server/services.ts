@@ -7,14 +7,18 @@ import { createMemoryLimiter, createOpenLimiter } from '../adapters/limiter/memo
 import { createOutboxMailer } from '../adapters/mailer/outbox.ts'
 import { createSmtpMailer } from '../adapters/mailer/smtp.ts'
 import { createFilePictures } from '../adapters/pictures/files.ts'
+import { createHttpsFiles } from '../adapters/remote-files/https.ts'
 import { createNodeRuntime } from '../adapters/runtime/node.ts'
 import { createHttpWebhook } from '../adapters/webhook/http.ts'
 import { collections } from '../core/collections.ts'
 import { createConnectionTest } from '../core/connection-test.ts'
 import { createContact } from '../core/contact/contact.ts'
+import { createMessageDesk } from '../core/contact/message-desk.ts'
 import { createChangeSession } from '../core/conversation/change-session.ts'
 import { createChat } from '../core/conversation/chat.ts'
+import { createErase } from '../core/erase.ts'
 import { createIdentityService } from '../core/identity/identity-service.ts'
+import { createJoinPeople } from '../core/join-people.ts'
 import { createAllowance } from '../core/language-model/allowance.ts'
 import { createGuardedModel } from '../core/language-model/guarded-model.ts'
 import { createLeads } from '../core/leads/leads.ts'
@@ -22,8 +26,11 @@ import { createSubmitLead } from '../core/leads/submit-lead.ts'
 import { createModelTest } from '../core/llm-test/model-test.ts'
 import { createAnnounceLead } from '../core/notifications/announce-lead.ts'
 import { createAnnounceMessage } from '../core/notifications/announce-message.ts'
+import { createAnnounceReset } from '../core/notifications/announce-reset.ts'
 import { copiesPerRecipient, createCopyAllowance } from '../core/notifications/copy-allowance.ts'
 import { createCopyOf, createDrainQueue } from '../core/notifications/drain-queue.ts'
+import { createMailDesk } from '../core/notifications/mail-desk.ts'
+import { createWebhookDesk } from '../core/notifications/webhook-desk.ts'
 import { createAnnounceOutside, createDrainWebhooks } from '../core/notifications/webhooks.ts'
 import { createPortfolio } from '../core/portfolio/portfolio.ts'
 import { createResembling } from '../core/portfolio/resembling.ts'
@@ -56,7 +63,8 @@ export async function wire(config: Config, surroundings: Surroundings) {
   const mail = { ...config.mail, publicUrl }
   const database = openSqliteDatabase({ file, collections })
   const store = createSqlDocumentStore(database, runtime)
-  const identity = await createLocalIdentity({ database, secret: await sharedSecret(store, runtime), log })
+  const secret = await sharedSecret(store, runtime)
+  const identity = await createLocalIdentity({ database, secret, log })
   const limiter = config.rateLimits ? createMemoryLimiter() : createOpenLimiter()
   const model = await modelFor(config.model, runtime)
   const allowance = createAllowance({ store, runtime, limits: config.model.limits })
@@ -66,7 +74,8 @@ export async function wire(config: Config, surroundings: Surroundings) {
   const mailer = smtpUrl ? createSmtpMailer({ url: smtpUrl }) : createOutboxMailer({ folder: outboxFolder })
   const pictures = createFilePictures({ folder: picturesFolder, now: runtime.now })
 
-  const portfolio = createPortfolio({ store, pictures, runtime })
+  const erase = createErase({ store, mailer, runtime })
+  const portfolio = createPortfolio({ store, pictures, files: createHttpsFiles(), runtime })
   const resembling = createResembling({ published: portfolio.published, model: guarded.askedBy({ kind: 'house' }) })
 
   const webhooks = { ...config.webhooks, publicUrl }
@@ -78,6 +87,7 @@ export async function wire(config: Config, surroundings: Surroundings) {
   const announceOutside = createAnnounceOutside({ runtime, webhooks })
   const services: Services = {
     agency,
+    functionsUrl: config.functionsUrl,
     chat: {
       ...createChat({
         store,
@@ -102,7 +112,8 @@ export async function wire(config: Config, surroundings: Surroundings) {
         ],
       }),
     },
-    leads: createLeads({ store, runtime }),
+    leads: createLeads({ store, runtime, erase, findCloseProjects: (text) => resembling.find(text, { most: 3 }) }),
+    messages: createMessageDesk({ store, runtime, erase }),
     portfolio,
     contact: createContact({
       store,
@@ -110,7 +121,16 @@ export async function wire(config: Config, surroundings: Surroundings) {
       runtime,
       announce: createAnnounceMessage({ runtime, agency, mail }),
     }),
-    identity: createIdentityService({ store, identity, limiter, runtime }),
+    mail: createMailDesk({ store, runtime }),
+    webhooks: createWebhookDesk({ store, runtime }),
+    identity: createIdentityService({
+      store,
+      identity,
+      limiter,
+      runtime,
+      secret,
+      mailReset: createAnnounceReset({ store, runtime, agency, mail }),
+    }),
     modelTest: createModelTest({ model: guarded }),
     testConnection: createConnectionTest({ store, storeName: 'SQLite', runtime }),
   }
@@ -125,6 +145,7 @@ export async function wire(config: Config, surroundings: Surroundings) {
     drainQueue: createDrainQueue({ store, mailer, runtime, mail }),
     drainWebhooks: createDrainWebhooks({ store, webhook, runtime, webhooks }),
     purge: createPurge({ store, mailer, runtime }),
+    joinPeople: createJoinPeople(store),
     prepareResembling: resembling.prepare,
     sweepPictures: createPictureSweep({ store, pictures, runtime }),
     adapters: {
@@ -133,6 +154,7 @@ export async function wire(config: Config, surroundings: Surroundings) {
       'language-model': model.name,
       mailer: smtpUrl ? `SMTP (${smtpUrl.protocol}//${smtpUrl.host})` : `outbox (${outboxFolder})`,
       pictures: `files (${picturesFolder})`,
+      'remote-files': 'HTTPS, public addresses only',
       'visitor-locator': order.join(', then '),
       webhook: outsideNames(webhooks.receivers),
       limiter: config.rateLimits ? 'memory' : 'off',

@@ -6,12 +6,15 @@ import { encodingFor, names } from './negotiation.ts'
 import { createPageCache } from './page-cache.ts'
 import type { Pages } from './pages.ts'
 import { cameBySecureConnection, type TrustedProxies } from './proxies.ts'
+import { originOf } from './security.ts'
 
 interface SharedPagesOptions {
   pages: Pages
   proxies: TrustedProxies
   /** Address at which visitors reach us, or null: then it is what each request says. */
   publicUrl: string | null
+  /** Where browsers call `/saveChatSession`; empty for the site itself. */
+  functionsUrl?: string
   log: Log
 }
 
@@ -23,11 +26,15 @@ const freshForMs = 60 * 1000
 // Other ways to write the same address are rendered each time: they must not crowd out the pages that people read.
 const plainPath = /^(?:\/[\w.-]+)+$|^\/$/
 const plainHost = /^[\w.-]+(?::\d+)?$|^\[[\da-f:.]+\](?::\d+)?$/i
+// What the framework fetches for a page that is open already.
+const dataSuffix = '.data'
 const nobody = { address: null, header: () => null }
 
 /** Answers for pages that are the same for everybody: rendered once, then sent from memory. Everything else goes on to the site.
  *  A page is rendered for nobody in particular, so no visitor's cookie, address or language can get into it. */
-export function createSharedPages({ pages, proxies, publicUrl, log }: SharedPagesOptions) {
+export function createSharedPages({ pages, proxies, publicUrl, functionsUrl = '', log }: SharedPagesOptions) {
+  // From some of these pages a visitor goes on to the chat without another page being loaded.
+  const callable = [originOf(functionsUrl)].filter((origin) => origin !== null)
   const cache = createPageCache<FinishedPage>({ keeps: isKept, mostPages, freshForMs })
 
   /** Kept under its address, and whether that was reached securely: both show in the answer. */
@@ -46,13 +53,19 @@ export function createSharedPages({ pages, proxies, publicUrl, log }: SharedPage
     before: FinishedPage | null,
   ): Promise<FinishedPage> {
     const exchange = { visitor: nobody, nonce: null, secure, publicUrl: origin, log }
-    return finish(await pages.answer(new Request(origin + url), exchange), before, { secure })
+    return finish(await pages.answer(new Request(origin + url), exchange), before, { secure, callable })
   }
 
   /** The page where it can be shared. What goes wrong is left to the site, which says so. */
   async function fetch(page: ReturnType<typeof pageAt>): Promise<FinishedPage | null> {
     try {
-      if (!plainPath.test(page.url) || !plainHost.test(page.host) || !(await pages.isShared(page.url))) return null
+      if (
+        !plainPath.test(page.url) ||
+        page.url.endsWith(dataSuffix) ||
+        !plainHost.test(page.host) ||
+        !(await pages.isShared(page.url))
+      )
+        return null
       return await cache.fetch(page.key, (before) => make(page, before))
     } catch (error) {
       log.error('page not shared', { path: page.url, reason: error instanceof Error ? error.message : String(error) })

@@ -35,17 +35,18 @@ export interface OpenSite {
 /** Wires everything, listens, and lets the workers work. Rejects with the system's error where one of them cannot. */
 export async function openSite(config: Config, site: Site, { proxies, runtime }: Surroundings): Promise<OpenSite> {
   const { mode, build, publicFolder, front } = site
-  const { publicUrl, port, host } = config
+  const { publicUrl, functionsUrl, port, host } = config
   const { log } = runtime
   await build()
   const wired = await wire(config, { publicUrl: publicUrl ?? `http://localhost:${port}`, log, runtime })
   const { services, limiter } = wired
   const styles = publicFolder === null ? new Map() : await readStyles(publicFolder)
   const pages = createPages({ build, mode, services, styles })
-  const shared = createSharedPages({ pages, proxies, publicUrl, log })
+  const everywhere = { pages, proxies, publicUrl, functionsUrl, log }
+  const shared = createSharedPages(everywhere)
   const stopOutdating = services.portfolio.watch(shared.outdate)
   const development = mode === 'development'
-  const handler = createHandler({ pages, development, publicFolder, limiter, proxies, publicUrl, log })
+  const handler = createHandler({ ...everywhere, development, publicFolder, limiter })
   const listening = await listen({ port, host, handler, front: front ?? shared.front })
   void initialiseMail(wired, log)
   const stopWorkers = startWorkers(wired, log)

@@ -72,6 +72,26 @@ it('stops when the round under way has ended, and never works again', async () =
   expect(rounds()).toBe(1)
 })
 
+it('tells the round under way to begin nothing more', async () => {
+  const handled: number[] = []
+  const goOn = [() => {}]
+  const worker = startWorker({
+    name: 'test',
+    everyMs: 60_000,
+    log: silentLog,
+    async work(signal) {
+      for (let piece = 1; piece <= 3 && !signal.aborted; piece += 1) {
+        await new Promise<void>((resolve) => goOn.push(resolve))
+        handled.push(piece)
+      }
+    },
+  })
+  const stopping = worker.stop()
+  goOn.at(-1)?.()
+  await stopping
+  expect(handled).toEqual([1])
+})
+
 /** A worker whose rounds end when the test says so. */
 function pausedWorker() {
   let rounds = 0

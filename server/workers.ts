@@ -13,7 +13,7 @@ const dayMs = 24 * 60 * 60 * 1000
 
 type Work = Pick<
   Wired,
-  'services' | 'store' | 'drainQueue' | 'drainWebhooks' | 'purge' | 'sweepPictures' | 'prepareResembling'
+  'services' | 'store' | 'drainQueue' | 'drainWebhooks' | 'purge' | 'joinPeople' | 'sweepPictures' | 'prepareResembling'
 >
 
 /** Starts what works beside the visitors. Answers a function that begins nothing more and waits for what is under way. */
@@ -30,6 +30,7 @@ export function startWorkers(wired: Work, log: Log): () => Promise<void> {
   const others = [
     resembling,
     startWorker({ name: 'purge', work: wired.purge, everyMs: dayMs, log }),
+    startWorker({ name: 'joining of people', work: wired.joinPeople, everyMs: dayMs, log }),
     startWorker({ name: 'pictures', work: wired.sweepPictures, everyMs: dayMs, log }),
   ]
   return async () => {

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
-import type { DocumentStore, Fields, Page, Query, StoredDocument, Write } from '../../ports/document-store.ts'
+import type { DocumentStore, Write } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
-import { checkLimit, checkName, checkUpTo, readEquals, readFields, readMatch, readOnly } from './checks.ts'
-import { cursorAfter, readCursor } from './cursor.ts'
-import type { Engine, Row, RowChange, RowWrite, Wanted } from './engine.ts'
+import { checkName, checkUpTo, readEquals, readMatch } from './checks.ts'
+import type { Engine } from './engine.ts'
+import { readQuery } from './query.ts'
+import { documentOf, newRow, pageOf, rowChange, rowWrite } from './rows.ts'
 import { createWatchers } from './watchers.ts'
 import { wordsIn } from './words.ts'
 
@@ -115,47 +115,6 @@ export function createDocumentStore(engine: Engine, runtime: StoreRuntime): Docu
       await engine.close()
     },
   }
-}
-
-function readQuery({ where, limit, after, only }: Query): Wanted {
-  checkLimit(limit)
-  // One more than asked, which tells whether more follow.
-  return { conditions: readMatch(where), limit: limit + 1, after: readCursor(after), only: readOnly(only) }
-}
-
-function pageOf(rows: readonly Row[], limit: number): Page {
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
-  return { documents: page.map(documentOf), next: last && rows.length > limit ? cursorAfter(last) : null }
-}
-
-function newRow(id: string, given: Fields, runtime: StoreRuntime): Row {
-  const updatedAt = runtime.now().toISOString()
-  const { fields, createdAt = updatedAt } = readFields(given)
-  return { id, createdAt, updatedAt, revision: newRevision(), fields: JSON.stringify(fields) }
-}
-
-function rowChange(given: Fields, runtime: StoreRuntime): RowChange {
-  const { fields, createdAt } = readFields(given)
-  const marks = { updatedAt: runtime.now().toISOString(), revision: newRevision() }
-  return createdAt === undefined ? { fields, ...marks } : { fields, createdAt, ...marks }
-}
-
-// Random and no count: a document that is removed and added again must not look as it was read before.
-function newRevision(): string {
-  return randomUUID()
-}
-
-function rowWrite(write: Write, runtime: StoreRuntime): RowWrite {
-  const { kind, collection, id } = write
-  checkName(collection, 'collection')
-  if (kind === 'add') return { kind: 'insert', collection, row: newRow(id, write.fields, runtime) }
-  if (kind === 'remove') return { kind: 'delete', collection, id, ifRevision: write.ifRevision }
-  return { kind: 'change', collection, id, change: rowChange(write.changes, runtime), ifRevision: write.ifRevision }
-}
-
-function documentOf({ fields, id, createdAt, updatedAt, revision }: Row): StoredDocument {
-  return { ...JSON.parse(fields), id, createdAt, updatedAt, revision }
 }
 
 function idsByCollection(writes: readonly Write[]): Map<string, string[]> {

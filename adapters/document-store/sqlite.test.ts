@@ -1,4 +1,4 @@
-import { readdir, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
@@ -63,6 +63,22 @@ it('rejects what the disk has no room for, shows nothing of it, and goes on', as
   expect(await store.batch([{ kind: 'add', collection: 'notes', id: 'fits', fields: {} }])).toEqual({ kind: 'written' })
 })
 
+it('overwrites a document that is removed or replaced, so that nothing of it stays in the file', async () => {
+  const file = await freshFile()
+  const store = storeOn(openFile(file))
+  for (const length of [50, 20_000]) {
+    await store.add('notes', { text: 'removed words '.repeat(length) }, 'removed')
+    await store.add('notes', { text: 'replaced words '.repeat(length) }, 'changed')
+    await store.update('notes', 'changed', { text: 'new words '.repeat(length) })
+    await store.remove('notes', 'removed')
+  }
+  await store.close()
+  const bytes = await readFile(file)
+  expect(bytes.includes('new words')).toBe(true)
+  expect(bytes.includes('removed words')).toBe(false)
+  expect(bytes.includes('replaced words')).toBe(false)
+})
+
 it('keeps its writes out of a transaction that somebody else has open', async () => {
   const database = openFile(await freshFile())
   const store = storeOn(database)
@@ -94,6 +110,17 @@ it('lets a transaction that reads before it writes wait for another connection, 
     await change.where('id', '=', rows[0]?.id ?? '').execute()
   })
   expect(await store.get('notes', 'n1')).toMatchObject({ revision: 'of the transaction' })
+})
+
+it('lets others have a turn while somebody asks it again and again', async () => {
+  const store = storeOn(openFile(await freshFile()))
+  const began = performance.now()
+  let waitedMs = Number.POSITIVE_INFINITY
+  setTimeout(() => {
+    waitedMs = performance.now() - began
+  })
+  for (let asked = 0; asked < 50_000 && waitedMs === Number.POSITIVE_INFINITY; asked += 1) await store.count('notes')
+  expect(waitedMs).toBeLessThan(1000)
 })
 
 it('binds what users of Kysely bind: yes and no, moments, and undefined', async () => {

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { Kysely, SqliteDialect } from 'kysely'
+import { type Dialect, Kysely, SqliteDialect } from 'kysely'
 import type { CollectionIndexes } from '../../ports/document-store.ts'
 import { kyselySqlite } from './node-sqlite.ts'
 import type { SqlDatabase, Tables } from './sql-database.ts'
@@ -10,6 +10,7 @@ import { prepareSchema } from './sqlite-schema.ts'
 import { sqliteSearch } from './sqlite-search.ts'
 import { addSearchFunctions } from './sqlite-search-schema.ts'
 import { createWrites } from './sqlite-writes.ts'
+import { createTurns } from './turns.ts'
 
 export interface SqliteOptions {
   /** Made where it is missing, with its folder. */
@@ -18,13 +19,14 @@ export interface SqliteOptions {
 }
 
 const busyTimeoutMs = 5000
+const longestTurnMs = 10
 
 /** Opens the database file and brings its table and indexes up to date. Throws when the file cannot be opened or written. Every
- *  commit is on the disk before it is answered. */
+ *  commit is on the disk before it is answered; what is removed or replaced is overwritten with zeros. */
 export function openSqliteDatabase({ file, collections }: SqliteOptions): SqlDatabase {
   const connection = connect(file, collections)
   const database = kyselySqlite(connection)
-  const kysely = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) })
+  const kysely = new Kysely<Tables>({ dialect: sharingTurns(new SqliteDialect({ database })) })
 
   return {
     kysely,
@@ -40,12 +42,30 @@ export function openSqliteDatabase({ file, collections }: SqliteOptions): SqlDat
   }
 }
 
+function sharingTurns(dialect: SqliteDialect): Dialect {
+  const turn = createTurns(longestTurnMs)
+  return {
+    createAdapter: () => dialect.createAdapter(),
+    createIntrospector: (kysely) => dialect.createIntrospector(kysely),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+    createDriver() {
+      const driver = dialect.createDriver()
+      const acquire = driver.acquireConnection.bind(driver)
+      driver.acquireConnection = async (options) => {
+        await turn()
+        return acquire(options)
+      }
+      return driver
+    },
+  }
+}
+
 function connect(file: string, collections: readonly CollectionIndexes[]): DatabaseSync {
   let connection: DatabaseSync | undefined
   try {
     mkdirSync(dirname(file), { recursive: true })
     connection = new DatabaseSync(file, { timeout: busyTimeoutMs })
-    connection.exec('pragma journal_mode = wal; pragma synchronous = full')
+    connection.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on')
     addSearchFunctions(connection)
     prepareSchema(connection, collections)
     return connection

@@ -4,8 +4,12 @@ import type { Mail, Sent } from '../../ports/mailer.ts'
 type Message = Pick<Mail, 'from' | 'to' | 'subject' | 'text' | 'html'> & {
   readonly replyTo?: Mail['replyTo']
   readonly messageId: string
+  readonly headers: Readonly<Record<string, string>>
 }
 type Composed = { readonly kind: 'message'; readonly message: Message } | (Sent & { readonly kind: 'refused' })
+
+/** RFC 3834: nobody's holiday notice answers it. */
+const headers = { 'Auto-Submitted': 'auto-generated' }
 
 /** One plain address: nothing in it that could end it, add another, or start a header. */
 const plainAddress = /^[^\s\p{C}@<>()[\]\\,;:"]+@[^\s\p{C}@<>()[\]\\,;:"]+$/u
@@ -18,7 +22,7 @@ export function messageOf({ id, from, to, replyTo, subject, text, html }: Mail):
   if (!isAddress(from.address)) return refused('The sender has no email address')
   const messageId = `<${id}@${from.address.split('@').at(-1)}>`
   const answers = isAddress(replyTo.address) ? { replyTo } : {}
-  return { kind: 'message', message: { from, to, ...answers, subject, text, html, messageId } }
+  return { kind: 'message', message: { from, to, ...answers, subject, text, html, messageId, headers } }
 }
 
 export function isPlainId(id: string): boolean {

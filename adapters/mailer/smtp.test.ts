@@ -3,7 +3,8 @@ import { createServer } from 'node:net'
 import type { SMTPServerOptions } from 'smtp-server'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { aMail } from '../../test/contracts/mailer.ts'
-import { type Manner, openSmtpServer, smtpAccount } from '../../test/support/smtp-server.ts'
+import { openSmtpServer } from '../../test/support/open-smtp-server.ts'
+import { type Manner, smtpAccount } from '../../test/support/smtp-server.ts'
 import { createSmtpMailer } from './smtp.ts'
 
 /** In milliseconds. */
@@ -97,6 +98,9 @@ it('sends the same Message-ID again when the server took the mail and its answer
   expect(ids).toEqual(['<once_1@southeaster.example>', '<once_1@southeaster.example>'])
 })
 
+/** To this machine, which the mailer does not know for it. */
+const anotherWay = '0.0.0.0'
+
 describe('signs in', () => {
   const signedIn = (password: string, host = '127.0.0.1') => {
     const user = encodeURIComponent(smtpAccount.user)
@@ -122,8 +126,7 @@ describe('signs in', () => {
 
   it('but shows no password to a network on which anybody could read it', async () => {
     const server = await openSmtpServer(withAuth)
-    // Another way to this machine, of which the mailer knows nothing.
-    const mailer = createSmtpMailer({ url: server.url(signedIn(smtpAccount.password, '0.0.0.0')) })
+    const mailer = createSmtpMailer({ url: server.url(signedIn(smtpAccount.password, anotherWay)) })
     expect(await mailer.send(aMail())).toEqual({ kind: 'try-later', reason: expect.stringMatching(/TLS/) })
     expect(server.delivered).toEqual([])
   })
@@ -133,9 +136,16 @@ it.each([
   ['from the first byte', { secure: true }],
   ['on demand', { disabledCommands: ['AUTH'] }],
 ])('sends nothing to a server that cannot prove who it is, with encryption %s', async (_how, options) => {
-  const { server, mailer } = await opened(options)
+  const server = await openSmtpServer(options)
+  const mailer = createSmtpMailer({ url: server.url(anotherWay) })
   expect(await mailer.send(aMail())).toEqual({ kind: 'try-later', reason: expect.stringMatching(/certificate/) })
   expect(server.delivered).toEqual([])
+})
+
+it('asks no certificate of a mail server on this machine', async () => {
+  const { server, mailer } = await opened({ disabledCommands: ['AUTH'] })
+  expect(await mailer.send(aMail())).toEqual({ kind: 'accepted' })
+  expect(server.delivered).toHaveLength(1)
 })
 
 /** Greets, and then never ends its first answer. */

@@ -62,10 +62,12 @@ export function createSmtpMailer({ url, limits = usual }: SmtpOptions): Mailer {
 function serverAt({ protocol, hostname, port, username, password }: URL) {
   const secure = protocol === 'smtps:'
   const host = hostname.replaceAll(/^\[|\]$/g, '')
-  const server = { host, secure, ...(port && { port: Number(port) }) }
+  // On the way to this machine nobody can listen, and the certificate of a mail server there is often its own.
+  const ignoreTLS = isThisMachine(host)
+  const server = { host, secure, ignoreTLS, ...(port && { port: Number(port) }) }
   if (username === '') return server
   // A password goes over the network only when nobody on the way can read it.
-  const requireTLS = !secure && !isThisMachine(host)
+  const requireTLS = !secure && !ignoreTLS
   return { ...server, requireTLS, auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }
 }
 
@@ -79,6 +81,9 @@ interface SmtpFailure {
   readonly command?: string
 }
 
+/** In characters: servers like to add links and advice. */
+const longestReason = 500
+
 /** The server wants us to sign in, differently, or not to ask: that is for whoever runs the site to mend, and no fault of the mail. */
 const doorCodes = [530, 534, 535, 538]
 
@@ -86,7 +91,7 @@ const doorCodes = [530, 534, 535, 538]
  *  answer, no encryption, a password or a sender that is not let in – would go wrong for every mail: they wait until it is mended. */
 function outcomeOf(error: unknown): Sent {
   const { responseCode = 0, command = '' } = error as SmtpFailure
-  const reason = reasonOf(error)
+  const reason = reasonOf(error).slice(0, longestReason)
   const ofThisMail = command === 'RCPT TO' || command === 'DATA'
   const ofUs = doorCodes.includes(responseCode) || /relay/i.test(reason)
   return { kind: responseCode >= 500 && ofThisMail && !ofUs ? 'refused' : 'try-later', reason }

@@ -119,6 +119,15 @@ it('allows the host by its name, and not whatever else has its address', async (
   expect(await post(`http://127.0.0.1:${receiver.port}/`, options)).toEqual(inside)
 })
 
+it('does not wait for a name server without end', async () => {
+  const lookUp = () => new Promise<never>(() => {})
+  expect(await post('http://receiver.example/', { lookUp, timeoutMs: 100 })).toEqual({
+    kind: 'try-later',
+    status: null,
+    reason: 'receiver.example gave no answer: it took too long',
+  })
+})
+
 it('tells the time of the attempt, in whole seconds', async () => {
   const receiver = await startReceiver()
   const webhook = createHttpWebhook({

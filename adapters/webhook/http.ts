@@ -1,12 +1,10 @@
 import { createHmac } from 'node:crypto'
-import type { LookupAddress } from 'node:dns'
-import { lookup as lookUpNames } from 'node:dns/promises'
 import { type IncomingMessage, type RequestOptions, request as requestPlainly } from 'node:http'
 import { request as requestSecurely } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
-import { callbackify } from 'node:util'
+import { isIP } from 'node:net'
 import type { Runtime } from '../../ports/runtime.ts'
 import type { Posted, Webhook, WebhookMessage } from '../../ports/webhook.ts'
+import { addressIn, everyAddressOf, guardedLookup, type LookUp, NotAdmitted } from '../guarded-lookup.ts'
 import { isPublicAddress } from '../public-address.ts'
 
 export interface HttpWebhookOptions {
@@ -15,8 +13,7 @@ export interface HttpWebhookOptions {
   allowedHosts: readonly string[]
   /** For one attempt, from the name to the receiver's answer. */
   timeoutMs?: number
-  /** Every address of a name. */
-  lookUp?: (name: string) => Promise<readonly LookupAddress[]>
+  lookUp?: LookUp
 }
 
 const mostAnswerBytes = 64 * 1024
@@ -34,15 +31,15 @@ export function createHttpWebhook(options: HttpWebhookOptions): Webhook {
       if (!url || !['http:', 'https:'].includes(url.protocol)) {
         return refused('The address is none of http:// or https://')
       }
-      const lookup = allowed.has(url.hostname) ? guarded(lookUp, () => true) : guarded(lookUp, isPublicAddress)
-      // A host that is an address already is connected to without a lookup.
-      const literal = url.hostname.replace(/^\[(.*)\]$/, '$1')
-      if (isIP(literal) && !allowed.has(url.hostname) && !isPublicAddress(literal)) return refused(inside(literal))
+      const admits = allowed.has(url.hostname) ? () => true : isPublicAddress
+      const literal = addressIn(url)
+      if (literal !== null && !admits(literal)) return refused(inside(literal))
+      const lookup = guardedLookup(lookUp, admits)
       const headers = headersFor(message, runtime.now())
       try {
         return outcomeOf(await statusOf(url, message.body, { headers, lookup, signal: AbortSignal.timeout(timeoutMs) }))
       } catch (error) {
-        if (error instanceof NotPublic) return refused(error.message)
+        if (error instanceof NotAdmitted) return refused(inside(error.message))
         return { kind: 'try-later', status: null, reason: `${url.host} gave no answer: ${reasonOf(error)}` }
       }
     },
@@ -95,32 +92,6 @@ function outcomeOf(status: number): Posted {
   if (status >= 200 && status < 300) return { kind: 'delivered' }
   const kind = passing.has(status) || status >= 500 ? 'try-later' : 'refused'
   return { kind, status, reason: `The receiver answered ${status}` }
-}
-
-/** Hands over the very addresses that it has checked, so that no second answer of a name can lead elsewhere. One that is not admitted
- *  spoils them all. */
-function guarded(lookUp: Required<HttpWebhookOptions>['lookUp'], admits: (address: string) => boolean): LookupFunction {
-  async function admittedFor(name: string): Promise<[LookupAddress, ...LookupAddress[]]> {
-    const [first, ...others] = await lookUp(name)
-    if (!first) throw new Error('the name has no address')
-    const bad = [first, ...others].find(({ address }) => !admits(address))
-    if (bad) throw new NotPublic(inside(`${name} (${bad.address})`))
-    return [first, ...others]
-  }
-
-  const find = callbackify(admittedFor)
-  return (name, { all }, callback) =>
-    find(name, (error, found) => {
-      if (error) callback(error, '')
-      else if (all) callback(null, found)
-      else callback(null, found[0].address, found[0].family)
-    })
-}
-
-class NotPublic extends Error {}
-
-function everyAddressOf(name: string): Promise<readonly LookupAddress[]> {
-  return lookUpNames(name, { all: true })
 }
 
 function inside(where: string): string {

@@ -32,6 +32,7 @@ export const legalLinks = [
 export const teamLinks = [
   { href: '/leads', text: 'Leads' },
   { href: '/admin/portfolio', text: 'Portfolio' },
+  { href: '/admin/mail', text: 'Mail' },
   { href: '/auth-test', text: 'Team' },
   { href: '/llm-test', text: 'AI test' },
 ] as const

@@ -19,6 +19,7 @@ export const handling: readonly Section[] = [
       ({ name }) => `The team at ${name}.`,
       'The companies that host this site and carry our mail and our notices. They hold it or move it for us, and may do nothing else with it.',
       'The provider of a language model, where the chat’s assistant is connected to one. It receives what you say about the project, to phrase the next question. Your contact details are never sent to it: the answer that holds them stays with us, and an email address or phone number that you write earlier is taken out first.',
+      'A service that knows countries of network addresses, where one is connected to us and our own table does not know yours. It receives the address, and nothing of what you say.',
       'Nobody else. We sell nothing and rent nothing out.',
     ],
   },

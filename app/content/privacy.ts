@@ -67,9 +67,9 @@ export const collected = {
     {
       place: 'Your connection',
       what: 'The network address from which you reach us, and the country that it belongs to.',
-      from: 'Your browser. The country is looked up on our own server, or taken from the language that your browser asks for.',
+      from: 'Your browser. The country is looked up on our own server, else by a service that we ask, else taken from the language that your browser asks for.',
       why: 'To speak of a budget in your own money, and to keep anyone from flooding the site.',
-      kept: 'The country as long as the chat that it belongs to. The address is never written down: it is counted in memory, for an hour at most.',
+      kept: 'The country as long as the chat that it belongs to. The address is never written down: it is counted in memory, for a day at most.',
     },
     {
       place: 'The sign-in page',
@@ -85,7 +85,7 @@ export const cookies = {
   id: 'cookies',
   title: 'Cookies',
   paragraphs: [
-    'Three, all our own, each set only when it is needed. Scripts cannot read them, and none follows you anywhere.',
+    'Four, all our own, each set only when it is needed. Scripts cannot read them, and none follows you anywhere.',
     'While a tab is open it also remembers what you are typing in the chat, so that a reload loses nothing. That never leaves your browser until you send it.',
   ],
   /** As they are in `app/cookies.ts`. */
@@ -93,6 +93,7 @@ export const cookies = {
     { name: 'chat_session', does: 'Finds your conversation again', days: 30 },
     { name: 'chat_receipt', does: 'Shows the receipt of what you submitted', days: 30 },
     { name: 'session', does: 'Keeps a member of our team signed in', days: 30 },
+    { name: 'device', does: 'Lets whoever has signed in here in, while strangers guess at their password', days: 365 },
   ],
-  lasts: (days: number) => `${days} days at most`,
+  lasts: (days: number) => (days === 365 ? 'A year at most' : `${days} days at most`),
 }

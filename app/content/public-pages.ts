@@ -1,4 +1,6 @@
-interface PublicPage {
+import { type Color, colorName, defaultColor } from '../../core/portfolio/options.ts'
+
+export interface PublicPage {
   /** Its picture for sharing: `/og/<picture>.png`, 1200 by 630, made by `scripts/og-images.ts`. */
   readonly picture: string
   /** What is on the picture, for those who do not see it. */
@@ -9,23 +11,26 @@ interface PublicPage {
 export const publicPages: Readonly<Record<string, PublicPage>> = {
   '/': { picture: 'home', alt: 'A poster of Table Mountain under a red sun, with signal flags that spell hello.' },
   '/about': { picture: 'about', alt: 'A poster: small crew, short lines.' },
-  '/services': { picture: 'services', alt: 'A checkerboard of six signal flags: six things we do.' },
+  '/services': { picture: 'services', alt: 'Signal flag G, six stripes of yellow and blue: six things we do.' },
   '/process': { picture: 'process', alt: 'Six signal flags from the beach to deep water, one for each phase.' },
   '/portfolio': { picture: 'portfolio', alt: 'A wall of posters, and one empty frame.' },
   '/faq': { picture: 'faq', alt: 'Three signal flags that spell FAQ.' },
   '/contact': { picture: 'contact', alt: 'Signal flag K, yellow and blue: I wish to communicate with you.' },
   '/project-chat': { picture: 'project-chat', alt: 'Nine signal flags on a line that spell southeast.' },
-  '/privacy': { picture: 'privacy', alt: 'Seven signal flags that spell privacy.' },
-  '/terms': { picture: 'terms', alt: 'Five signal flags that spell terms.' },
+  '/privacy': { picture: 'privacy', alt: 'Signal flag A, white and blue with a swallowtail: what we keep.' },
+  '/terms': { picture: 'terms', alt: 'Signal flag C, blue, white and red: the short version.' },
 }
 
-/** Each published project has a page below /portfolio. They share one picture: what the team uploads is not made for this shape. */
-export const caseStudyPage: PublicPage = {
-  picture: 'case-study',
-  alt: 'A framed poster on a wall, with signal flag P: about to sail.',
+/** Each published project has a page below /portfolio. Its picture is a poster in its colours: what the team uploads is not made for this
+ *  shape. */
+export function caseStudyPage(color: Color): PublicPage {
+  return {
+    picture: `case-${color.replaceAll(/from-|to-|-\d+/g, '').replace(' ', '-')}`,
+    alt: `A poster: a pale sun over five bands, from ${colorName(color).toLowerCase()}.`,
+  }
 }
 
 export function publicPageAt(path: string): PublicPage | null {
   if (Object.hasOwn(publicPages, path)) return publicPages[path] ?? null
-  return /^\/portfolio\/[^/]+$/.test(path) ? caseStudyPage : null
+  return /^\/portfolio\/[^/]+$/.test(path) ? caseStudyPage(defaultColor) : null
 }

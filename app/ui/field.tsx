@@ -2,35 +2,52 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 
 interface Labelled {
   label: ReactNode
+  /** What helps to fill it in. It is read with the field. */
+  hint?: string | undefined
   /** Why the value cannot be taken. It marks the field and is read with it. */
   error?: string | null | undefined
 }
 
 /** One line to fill in, with its label and its error. Everything else is passed on to the `<input>`. */
-export function Field({ label, error, ...input }: Labelled & ComponentProps<'input'>) {
+export function Field({ label, hint, error, ...input }: Labelled & ComponentProps<'input'>) {
   const id = useId()
   return (
-    <Labels id={id} label={label} error={error}>
-      <input className="in" {...input} {...described(id, error)} />
+    <Labels id={id} label={label} hint={hint} error={error}>
+      <input className="in" {...input} {...described(id, hint, error)} />
     </Labels>
   )
 }
 
 /** The same with room for several lines. */
-export function TextField({ label, error, ...textarea }: Labelled & ComponentProps<'textarea'>) {
+export function TextField({ label, hint, error, ...textarea }: Labelled & ComponentProps<'textarea'>) {
   const id = useId()
   return (
-    <Labels id={id} label={label} error={error}>
-      <textarea className="in" {...textarea} {...described(id, error)} />
+    <Labels id={id} label={label} hint={hint} error={error}>
+      <textarea className="in" {...textarea} {...described(id, hint, error)} />
     </Labels>
   )
 }
 
-function Labels({ id, label, error, children }: Labelled & { id: string; children: ReactNode }) {
+/** One of a list. */
+export function SelectField({ label, hint, error, ...select }: Labelled & ComponentProps<'select'>) {
+  const id = useId()
+  return (
+    <Labels id={id} label={label} hint={hint} error={error}>
+      <select {...select} {...described(id, hint, error)} />
+    </Labels>
+  )
+}
+
+function Labels({ id, label, hint, error, children }: Labelled & { id: string; children: ReactNode }) {
   return (
     <div className="f">
       <label htmlFor={id}>{label}</label>
       {children}
+      {hint && (
+        <p className="small muted" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
       {error && (
         <p className="err" id={`${id}-error`}>
           {error}
@@ -40,6 +57,11 @@ function Labels({ id, label, error, children }: Labelled & { id: string; childre
   )
 }
 
-function described(id: string, error: Labelled['error']) {
-  return error ? ({ id, 'aria-invalid': true, 'aria-describedby': `${id}-error` } as const) : { id }
+function described(id: string, hint: Labelled['hint'], error: Labelled['error']) {
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return {
+    id,
+    ...(error ? ({ 'aria-invalid': true } as const) : {}),
+    ...(describedBy ? { 'aria-describedby': describedBy } : {}),
+  }
 }

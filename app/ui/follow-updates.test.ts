@@ -67,8 +67,10 @@ it('holds no line open while nobody looks', () => {
 })
 
 it('comes back half a minute after it was refused, and not to a page that nobody sees', () => {
-  const stop = followUpdates('/updates', () => {})
+  const refused = vi.fn()
+  const stop = followUpdates('/updates', () => {}, refused)
   lines[0]?.refused()
+  expect(refused).toHaveBeenCalledTimes(1)
   vi.advanceTimersByTime(29_000)
   expect(open()).toEqual([])
   vi.advanceTimersByTime(1000)

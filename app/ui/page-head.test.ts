@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import type { MetaDescriptor } from 'react-router'
 import { describe, expect, it } from 'vitest'
+import { colorClasses } from '../../core/portfolio/options.ts'
+import { caseStudyPage, publicPages } from '../content/public-pages.ts'
 import { errorHead, pageHead } from './page-head.ts'
 
 const agency = {
@@ -48,10 +51,22 @@ describe('a public page', () => {
     expect(head).toContainEqual({ property: 'og:title', content: 'FAQ' })
   })
 
-  it('shares a picture with the other case studies', () => {
-    const head = pageHead(at('/portfolio/tide-tables'), { title: 'Tide tables' })
-    expect(head).toContainEqual({ property: 'og:image', content: 'https://noordwes.example/og/case-study.png' })
+  it('has a poster in the colours of its project', () => {
+    const shared = caseStudyPage('from-lime-500 to-green-500')
+    const head = pageHead(at('/portfolio/tide-tables'), { title: 'Tide tables', shared })
+    expect(head).toContainEqual({ property: 'og:image', content: 'https://noordwes.example/og/case-lime-green.png' })
+    const alt = 'A poster: a pale sun over five bands, from lime to green.'
+    expect(head).toContainEqual({ property: 'og:image:alt', content: alt })
   })
+
+  it.each([...Object.values(publicPages), ...colorClasses.map(caseStudyPage)])(
+    'has its picture for sharing: $picture',
+    async ({ picture }) => {
+      const png = await readFile(new URL(`../../public/og/${picture}.png`, import.meta.url))
+      expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
+      expect(png.length).toBeLessThan(40_000)
+    },
+  )
 
   it('says for machines what it is about, and the way to it', () => {
     const thing = { '@type': 'Service', name: 'Sail making' }

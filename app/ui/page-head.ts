@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { publicPageAt } from '../content/public-pages.ts'
+import { type PublicPage, publicPageAt } from '../content/public-pages.ts'
 import type { Site } from './site.ts'
 import { breadcrumbs, type Thing } from './structured-data.ts'
 
@@ -14,13 +14,15 @@ type Matches = readonly [{ readonly loaderData?: Site | undefined } | undefined,
 interface PageHead {
   title: string
   description?: string | ((agency: Site['agency']) => string)
+  /** What is shared of it, where that is not the same as of all others at such an address. */
+  shared?: PublicPage
 }
 
 /** The head of a page: its own title before the agency's name, and for a public page what search engines and those who share it need.
  *  `things` says for machines what the page is about; samples are no things. For `meta` functions. */
 export function pageHead(
   matches: Matches,
-  { title, description }: PageHead,
+  { title, description, shared }: PageHead,
   things: (site: Site) => readonly Thing[] = () => [],
 ): MetaDescriptor[] {
   const [root, ...inner] = matches
@@ -32,7 +34,7 @@ export function pageHead(
   if (says) head.push({ name: 'description', content: says })
 
   const path = plainPath(inner.at(-1)?.pathname ?? '/')
-  const page = publicPageAt(path)
+  const page = shared ?? publicPageAt(path)
   if (!page) return head
   const address = site.origin + path
   const graph = [...things(site), ...breadcrumbs(site, path, title)]

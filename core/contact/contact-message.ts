@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import type { Collection, Kept } from '../collection.ts'
-
-export const messageStatuses = ['new', 'answered', 'spam'] as const
+import { messageStatuses } from './statuses.ts'
 
 /** What somebody wrote on the contact page. */
 export const ContactMessage = z.object({
@@ -17,6 +16,13 @@ export const ContactMessage = z.object({
   consentText: z.string(),
   dataRetentionDate: z.string(),
   receivedAt: z.string(),
+  /** `personOf` the sender's email. Empty in a message from before people were joined, until the next start. */
+  person: z.string().default(''),
+  /** Who changed the status, and when: newest first. */
+  history: z
+    .array(z.object({ at: z.string(), memberEmail: z.string(), from: z.string(), to: z.string() }).readonly())
+    .readonly()
+    .default([]),
 })
 export type ContactMessage = Readonly<z.infer<typeof ContactMessage>>
 export type KeptMessage = Kept<ContactMessage>
@@ -24,7 +30,18 @@ export type KeptMessage = Kept<ContactMessage>
 export const contactMessages: Collection<ContactMessage> = {
   name: 'contactMessages',
   schema: ContactMessage,
-  indexes: [['status'], ['email'], ['dataRetentionDate']],
+  indexes: [['status'], ['person'], ['dataRetentionDate']],
   counted: [['status']],
   searched: ['name', 'email', 'company', 'message'],
 }
+
+/** What a list shows of a message. */
+export const MessageLine = ContactMessage.pick({
+  name: true,
+  email: true,
+  company: true,
+  message: true,
+  status: true,
+  receivedAt: true,
+})
+export type MessageLine = Kept<Readonly<z.infer<typeof MessageLine>>>

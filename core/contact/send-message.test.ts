@@ -77,7 +77,7 @@ it('can be found by status and by sender, newest first', async () => {
   await bench.contact.send(aSubmission({ submissionId: 'b', message: 'Second' }), address)
   await bench.contact.send(aSubmission({ submissionId: 'c', email: 'sipho@visitors.example' }), address)
   const { documents } = await bench.store.find('contactMessages', {
-    where: { email: 'thandi@beancounter.example' },
+    where: { person: 'thandi@beancounter.example' },
     limit: 9,
   })
   expect(documents.map(({ message }) => message)).toEqual(['Second', 'First'])

@@ -2,6 +2,7 @@ import type { DocumentStore, Write } from '../../ports/document-store.ts'
 import type { Limiter } from '../../ports/limiter.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import { openCollection, write } from '../collection.ts'
+import { personOf } from '../person.ts'
 import { retentionDate } from '../retention-date.ts'
 import { type ContactMessage, contactMessages } from './contact-message.ts'
 import { contactConsentText } from './copy.ts'
@@ -90,5 +91,7 @@ function buildMessage({ name, email, company, message, trap }: Submission, recei
     consentText: contactConsentText,
     dataRetentionDate: retentionDate(received),
     receivedAt,
+    person: personOf(email),
+    history: [],
   }
 }

@@ -16,11 +16,12 @@ interface Needs {
 export function createChangeSession({ store, runtime }: Needs): ChatService['change'] {
   const sessions = openCollection(store, chatSessions)
 
-  return async function changeSession(sessionId, changes) {
+  return async function changeSession(sessionId, changes, asRead) {
     for (;;) {
       const session = isSessionId(sessionId) ? await sessions.get(sessionId) : null
       if (!session || session.leadId !== null) return { kind: 'no-session' }
-      const changed = withChanges(session, changes, session.id)
+      const isOldNews = asRead !== undefined && asRead !== session.revision
+      const changed = isOldNews ? session : withChanges(session, changes, session.id)
       const { userCountry, userCurrency } = changed
       if (changed === session) return { kind: 'saved', userCountry, userCurrency }
       const kept = { ...Conversation.parse(changed), dataRetentionDate: abandonedFrom(runtime.now()) }

@@ -14,5 +14,5 @@ export type KeptSession = Kept<ChatSession>
 export const chatSessions: Collection<ChatSession> = {
   name: 'chatSessions',
   schema: ChatSession,
-  indexes: [['dataRetentionDate']],
+  indexes: [['leadId'], ['dataRetentionDate']],
 }

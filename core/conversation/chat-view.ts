@@ -1,9 +1,12 @@
+import type { KeptSession } from './chat-sessions.ts'
 import { awaitsReply, type Conversation, currentStep, type Message, progress, type Suggestion } from './conversation.ts'
 import { type ProjectInfo } from './project-info.ts'
 import { type Step, steps } from './steps.ts'
 
 /** What a browser is told of a conversation. */
 export interface ConversationView {
+  /** Where the server keeps it, and its mark of this state; null until the visitor has done something. */
+  readonly kept: { readonly sessionId: string; readonly revision: string } | null
   readonly messages: readonly Message[]
   /** Counts from 1. */
   readonly step: number
@@ -65,9 +68,10 @@ export type TurnEvent =
       readonly message: string
     }
 
-export function viewOf(conversation: Conversation): ConversationView {
+export function viewOf(conversation: Conversation | KeptSession): ConversationView {
   const step = currentStep(conversation)
   return {
+    kept: 'id' in conversation ? { sessionId: conversation.id, revision: conversation.revision } : null,
     messages: conversation.conversationHistory,
     step: Math.min(conversation.currentStep + 1, conversation.totalSteps),
     totalSteps: conversation.totalSteps,

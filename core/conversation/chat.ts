@@ -16,6 +16,7 @@ import { abandonedFrom, isSessionId, longestAnswer, merged } from './session-rul
 import { createSuggestion, type FindClose } from './suggestion.ts'
 import { builtInSummary } from './summary.ts'
 import { takeAnswer } from './take-answer.ts'
+import { inCurrency } from './visitor-changes.ts'
 
 interface Needs {
   store: DocumentStore
@@ -98,7 +99,7 @@ export function createChat({
     if (!now || now.conversationHistory.length !== session.conversationHistory.length) return movedOn(session.id)
     // Nothing was said meanwhile, but the visitor has changed a detail or the currency: the reply goes on top of that.
     const { projectInfo, userCurrency, userCountry } = now
-    return kept(now, { ...conversation, projectInfo, userCurrency, userCountry })
+    return kept(now, { ...inCurrency(conversation, userCurrency, session.id), projectInfo, userCountry })
   }
 
   async function movedOn(sessionId: string): Promise<TurnEvent> {

@@ -33,6 +33,12 @@ export const chatMessages = {
   neededNextOptional: 'This one we do need. You can skip the next.',
   needed: 'This one we do need.',
 
+  // The currency
+  currency: 'Currency',
+  currencyTitle: 'Your currency',
+  currencyHint: 'The question about your budget uses it, and so does an amount that you type without a symbol.',
+  currencyNow: (name: string) => `Amounts are in ${name} now.`,
+
   // Starting over
   endChat: 'End Chat',
   endChatQuestion: 'Are you sure you want to end this conversation? Your progress will be lost.',
@@ -89,4 +95,11 @@ export const chatMessages = {
   submissionFailed: 'Submission Failed',
   submissionUnanswered: 'The connection broke before an answer came. Sending it again is safe: it arrives once.',
   contactInstead: 'Your answers are still here, so you can try again. If it keeps failing, please contact us directly.',
+} as const
+
+/** What `saveChatSession` answers, to whoever calls it. */
+export const savedSessionMessages = {
+  saved: 'Chat session saved',
+  notSaved: 'Chat session not saved',
+  notUnderstood: 'This is no chat session that we understand',
 } as const

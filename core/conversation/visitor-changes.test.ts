@@ -77,13 +77,14 @@ describe('another currency', () => {
 
   it('survives a reply that is being written meanwhile, and so does the reply', async () => {
     await using bench = await openBench()
-    const sessionId = await talked(bench, 2)
-    const events = bench.chat.turn(sessionId, { text: 'More regulars', skip: false, seen: 5 }, visitor)
+    const sessionId = await talked(bench, 6)
+    const events = bench.chat.turn(sessionId, { text: 'By May', skip: false, seen: 13 }, visitor)
     for await (const event of events) {
       if (event.type === 'saved') await bench.change(sessionId, { userCurrency: 'INR' })
     }
     const { messages, userCurrency, step } = await view(bench, sessionId)
-    expect([messages.length, userCurrency, step]).toEqual([7, 'INR', 4])
+    expect([messages.length, userCurrency, step]).toEqual([15, 'INR', 8])
+    expect(messages.at(-1)?.content).toContain('₹2,00,000')
   })
 })
 

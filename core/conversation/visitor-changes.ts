@@ -8,9 +8,9 @@ import { builtInSummary } from './summary.ts'
 
 /** What a visitor may change of a conversation beside answering: never its steps, its history or whether it is complete. */
 export interface VisitorChanges {
-  readonly projectInfo?: Partial<Record<ProjectField, string>>
-  readonly userCurrency?: string
-  readonly userCountry?: string
+  readonly projectInfo?: { readonly [field in ProjectField]?: string | undefined } | undefined
+  readonly userCurrency?: string | undefined
+  readonly userCountry?: string | undefined
 }
 
 /** The conversation with these changes; the very same one if they change nothing. */

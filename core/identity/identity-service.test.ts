@@ -58,15 +58,52 @@ describe('refusals', () => {
 describe('too many attempts', () => {
   const tooMany = { kind: 'refused', message: 'Too many failed attempts. Please try again later.' }
 
-  it('stops guessing at one account, from however many addresses, also with the right password', async () => {
+  const guessing = { signIn: async () => ({ kind: 'wrong-password' }) } as unknown as Identity
+
+  it('stops guessing at one account from one address, also with the right password and many at once', async () => {
     const { service } = await openTeam()
     await service.register(email, short, null, from)
-    const guesses = Array.from({ length: 8 }, (_, number) =>
-      service.signIn(number % 2 ? email : ` ${email.toUpperCase()}`, 'a guess', null, `198.51.100.${number}`),
+    const guesses = await Promise.all(
+      Array.from({ length: 12 }, (_, number) =>
+        service.signIn(number % 2 ? email : ` ${email.toUpperCase()}`, 'a guess', null, '198.51.100.1'),
+      ),
     )
-    for (const guess of guesses) expect(await guess).toMatchObject({ message: refusalMessages['wrong-password'] })
-    expect(await service.signIn(email, short, null, '198.51.100.99')).toEqual(tooMany)
+    const answers = guesses.map((guess) => (guess.kind === 'refused' ? guess.message : 'signed in'))
+    expect(answers.filter((answer) => answer === refusalMessages['wrong-password'])).toHaveLength(8)
+    expect(await service.signIn(email, short, null, '198.51.100.1')).toEqual(tooMany)
     expect(await service.register('other@agency.example', short, null, from)).toMatchObject({ kind: 'signed-in' })
+  })
+
+  it('stops guessing at one account from many addresses, and never keeps its owner out', async () => {
+    const { service, serviceOn } = await openTeam()
+    const registered = await service.register(email, short, null, from)
+    if (registered.kind !== 'signed-in') throw new Error(registered.message)
+    const attacked = serviceOn({ ...guessing, register: async () => ({ kind: 'unknown' }) } as unknown as Identity)
+    for (let guess = 0; guess < 60; guess += 1) await attacked.signIn(email, 'a guess', null, `198.51.100.${guess}`)
+    expect(await attacked.signIn(email, 'a guess', null, '198.51.100.99')).toEqual(tooMany)
+
+    expect(await service.signIn(email, short, null, '203.0.113.5')).toEqual(tooMany)
+    const { device } = registered
+    expect(await service.signIn(email, short, null, '203.0.113.5', device)).toMatchObject({ kind: 'signed-in' })
+  })
+
+  it('believes no mark that it did not make, or that is of another account', async () => {
+    const { service } = await openTeam()
+    const other = await service.register('other@agency.example', short, null, from)
+    if (other.kind !== 'signed-in') throw new Error(other.message)
+    await service.register(email, short, null, from)
+    for (const device of ['', 'a.b', other.device]) {
+      for (let guess = 0; guess < 8; guess += 1) await service.signIn(email, 'a guess', null, '198.51.100.1', device)
+      expect(await service.signIn(email, short, null, '198.51.100.1', device)).toEqual(tooMany)
+    }
+  })
+
+  it('counts the failures of a marked device, too', async () => {
+    const { service } = await openTeam()
+    const registered = await service.register(email, short, null, from)
+    if (registered.kind !== 'signed-in') throw new Error(registered.message)
+    for (let guess = 0; guess < 8; guess += 1) await service.signIn(email, 'a guess', null, from, registered.device)
+    expect(await service.signIn(email, short, null, '203.0.113.5', registered.device)).toEqual(tooMany)
   })
 
   it('stops one address that tries many accounts, and nobody else', async () => {

@@ -16,8 +16,15 @@ export type Visitor =
   | { readonly kind: 'member'; readonly user: User; readonly member: Member }
 
 export type SignInOutcome =
-  | { readonly kind: 'signed-in'; readonly token: string; readonly joined: boolean }
-  | { readonly kind: 'refused'; readonly message: string }
+  /** `device` marks the browser as one of the owner's. */
+  | { readonly kind: 'signed-in'; readonly token: string; readonly joined: boolean; readonly device: string }
+  | RefusedWith
+
+/** `message` says why. */
+export interface RefusedWith {
+  readonly kind: 'refused'
+  readonly message: string
+}
 
 export type InvitationView = 'set-up' | 'invitation' | 'closed'
 
@@ -36,10 +43,20 @@ export const Invitation = z.object({
   tokenDigest: z.string(),
   expiresAt: z.string().nullable(),
   usedAt: z.string().nullable(),
+  /** Email of the member who made it. */
+  invitedBy: z.string().optional(),
 })
 export type Invitation = Readonly<z.infer<typeof Invitation>>
 export const invitations: Collection<Invitation> = {
   name: 'invitations',
   schema: Invitation,
-  indexes: [['tokenDigest']],
+  indexes: [['tokenDigest'], ['kind', 'usedAt']],
+}
+
+/** An invitation that nobody has used yet. */
+export interface OpenInvitation {
+  readonly id: string
+  readonly expiresAt: string
+  readonly createdAt: string
+  readonly invitedBy?: string | undefined
 }

@@ -1,4 +1,5 @@
 import type { RefusalKind } from '../../ports/identity.ts'
+import type { RefusedWith } from './member.ts'
 
 /** Sign-in failures: specification §8. */
 export const refusalMessages = {
@@ -36,7 +37,67 @@ export const identityMessages = {
   register: 'Register',
   login: 'Login',
   logout: 'Logout',
+  /** Where no answer came to say more: specification §8. */
+  loginFailed: 'Login failed',
+  registrationFailed: 'Registration failed',
+  logoutNotDone: 'Logout failed',
+  notLoaded: 'Your account could not be loaded. Please try again.',
+  tryAgain: 'Try Again',
+  signInAgain: 'Your session has ended. Please log in again.',
+
+  // Passwords
+  forgot: 'Forgot your password?',
+  forgotHint: 'Enter the email address of your account, and we send you a link with which you set a new password.',
+  sendLink: 'Send the link',
+  linkOnItsWay: 'If there is an account with this address, a link is on its way to it. It works once, for one hour.',
+  resetTitle: 'Set a new password',
+  resetClosed: 'This link has been used or has expired. Ask for a new one.',
+  newPassword: 'New password',
+  setPassword: 'Set password',
+  passwordSet: 'Your password is set. Please log in with it.',
+  changeTitle: 'Change your password',
+  changeHint: 'Every other device is signed out.',
+  currentPassword: 'Current password',
+  changePassword: 'Change password',
+  passwordChanged: 'Your password is changed.',
+  shortForMember: 'Members of the team need a password of at least 12 characters.',
+  notDone: 'That did not work. Please try again.',
+
+  // The team
+  teamTitle: (members: number) => `Team (${members})`,
+  joinedOn: 'Joined',
+  itIsYou: 'you',
+  remove: 'Remove',
+  removeLabel: (email: string) => `Remove ${email}`,
+  removeQuestion: (email: string) =>
+    `Remove ${email} from the team? They are signed out everywhere at once. Their account stays, without the team’s pages.`,
+  removeYes: 'Yes, remove',
+  keep: 'No, keep',
+  removed: 'Removed from the team.',
+  lastMember: 'The last member cannot be removed: nobody could let anybody in again.',
+  membersOnly: 'Only a member of the team can do that.',
+  teamUnknown: 'The team could not be loaded. Please try again.',
+
+  // Invitations
+  invitationsTitle: (open: number) => `Open invitations (${open})`,
+  noInvitations: 'Nobody is invited at the moment.',
+  invite: 'Invite somebody',
+  inviteHint:
+    'You get a link for one person. It works once, for seven days, and asks for a password of at least 12 characters.',
+  linkTitle: 'The link, shown this once',
+  linkHint: 'Send it to the person yourself. Whoever has it can join the team.',
+  copy: 'Copy',
+  copied: 'Copied',
+  revoke: 'Revoke',
+  revokeLabel: (day: string) => `Revoke the invitation of ${day}`,
+  revoked: 'The invitation is revoked.',
+  invitedBy: 'Invited by',
+  worksUntil: 'Works until',
 } as const
+
+export function refused(message: string): RefusedWith {
+  return { kind: 'refused', message }
+}
 
 /** Specification §8; the server adds 12 for the team, whose accounts open clients' data. */
 export const shortestPassword = 6

@@ -2,8 +2,9 @@ import * as z from 'zod'
 import type { Collection, Kept } from '../collection.ts'
 import { Message } from '../conversation/conversation.ts'
 import { type ProjectInfo } from '../conversation/project-info.ts'
+import { personOf } from '../person.ts'
 import { retentionDate } from '../retention-date.ts'
-import { leadPriority } from './priority.ts'
+import { rank } from './priority.ts'
 import { leadStatuses, priorities } from './statuses.ts'
 
 /** A lead: specification §3. */
@@ -34,6 +35,12 @@ export const Lead = z.object({
   lastModified: z.string(),
   createdBy: z.literal('chatbot-system'),
   modifiedBy: z.enum(['chatbot-system', 'team-member']),
+  /** `personOf` the contact's email. Empty in a lead from before people were joined, until the next start. */
+  person: z.string().default(''),
+  /** Why the priority is another than its points make it, and who said so; null while the points decide. */
+  priorityOverride: z.object({ reason: z.string(), memberEmail: z.string(), at: z.string() }).nullable().default(null),
+  /** Whose lead it is; null while it is everybody's. */
+  assignee: z.object({ uid: z.string(), email: z.string() }).nullable().default(null),
 })
 export type Lead = Readonly<z.infer<typeof Lead>>
 export type KeptLead = Kept<Lead>
@@ -41,12 +48,22 @@ export type KeptLead = Kept<Lead>
 export const leads: Collection<Lead> = {
   name: 'leads',
   schema: Lead,
-  indexes: [['leadStatus'], ['priority'], ['leadStatus', 'priority'], ['contactEmail'], ['dataRetentionDate']],
+  indexes: [['leadStatus'], ['priority'], ['leadStatus', 'priority'], ['person'], ['dataRetentionDate']],
   counted: [['leadStatus'], ['priority'], ['leadStatus', 'priority']],
   searched: ['projectName', 'contactName', 'contactEmail', 'projectIdea'],
 }
 
-export type StatusChanged = { kind: 'changed' | 'no-lead' }
+/** What a list shows of a lead. */
+export const LeadLine = Lead.pick({
+  projectName: true,
+  priority: true,
+  leadStatus: true,
+  contactName: true,
+  contactEmail: true,
+  submissionDate: true,
+  assignee: true,
+})
+export type LeadLine = Kept<Readonly<z.infer<typeof LeadLine>>>
 
 const untitled = 'Untitled Project'
 
@@ -65,7 +82,7 @@ export function buildLead(
     conversationTranscript: transcript,
     submissionDate: now,
     leadStatus: 'new',
-    priority: leadPriority(trimmed),
+    priority: rank(trimmed).priority,
     source: 'chatbot',
     consentGiven: true,
     consentAt: now,
@@ -74,5 +91,8 @@ export function buildLead(
     lastModified: now,
     createdBy: 'chatbot-system',
     modifiedBy: 'chatbot-system',
+    person: personOf(trimmed.contactEmail),
+    priorityOverride: null,
+    assignee: null,
   }
 }

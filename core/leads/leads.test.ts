@@ -1,51 +1,239 @@
-import { expect, it } from 'vitest'
-import { aMember, openBench, reviewed } from '../../test/support/bench.ts'
+import { describe, expect, it } from 'vitest'
+import type { DocumentStore } from '../../ports/document-store.ts'
+import { aMember, anotherMember, openBench } from '../../test/support/bench.ts'
+import { aKeptLead } from '../../test/support/kept-leads.ts'
+import type { KeptLead } from './lead.ts'
 
-it('lists leads newest first, fifty at a time, with the true count', async () => {
-  await using bench = await openBench()
-  const sessionId = await reviewed(bench)
-  const submitted = await bench.submit(sessionId, 'first')
-  const template = await bench.leads.get(aMember, submitted.kind === 'submitted' ? submitted.leadId : '')
-  for (let place = 0; place < 60; place += 1) {
+const all = { status: null, priority: null, text: '', after: null } as const
+
+/** What a form says that shows the lead as it is now. */
+function asRead(lead: KeptLead | null, field: 'leadStatus' | 'priority' | 'assignee' = 'leadStatus') {
+  const was = field === 'assignee' ? (lead?.assignee?.email ?? '') : (lead?.[field] ?? '')
+  return { revision: lead?.revision ?? '', was }
+}
+
+describe('the list', () => {
+  it('is newest first, fifty at a time, with the true count', async () => {
+    await using bench = await openBench()
+    for (let place = 0; place < 61; place += 1) {
+      await aKeptLead(bench, { projectName: `Lead ${place}`, minutesAgo: 61 - place })
+    }
+    const first = await bench.leads.list(aMember, all)
+    const second = await bench.leads.list(aMember, { ...all, after: first.next })
+    expect(first.count).toEqual({ count: 61, more: false })
+    expect(first.leads).toHaveLength(50)
+    expect(first.leads[0]?.projectName).toBe('Lead 60')
+    expect(second.leads.map(({ projectName }) => projectName)).toHaveLength(11)
+    expect(second.leads.at(-1)?.projectName).toBe('Lead 0')
+    expect(second.next).toBeNull()
+  })
+
+  it('is filtered by status, by priority and by both, each with its count', async () => {
+    await using bench = await openBench()
+    await aKeptLead(bench, { projectName: 'a', leadStatus: 'new', priority: 'high' })
+    await aKeptLead(bench, { projectName: 'b', leadStatus: 'closed', priority: 'high', minutesAgo: 1 })
+    await aKeptLead(bench, { projectName: 'c', leadStatus: 'new', priority: 'low', minutesAgo: 2 })
+    const names = async (filter: object) => {
+      const { leads, count } = await bench.leads.list(aMember, { ...all, ...filter })
+      expect(count).toEqual({ count: leads.length, more: false })
+      return leads.map(({ projectName }) => projectName)
+    }
+    expect(await names({ status: 'new' })).toEqual(['a', 'c'])
+    expect(await names({ priority: 'high' })).toEqual(['a', 'b'])
+    expect(await names({ status: 'closed', priority: 'high' })).toEqual(['b'])
+    expect(await names({ status: 'rejected' })).toEqual([])
+  })
+
+  it('is searched in project name, contact and idea, within the filters', async () => {
+    await using bench = await openBench()
+    await aKeptLead(bench, { projectName: 'Second-hand surf' })
+    await aKeptLead(bench, { projectName: 'x', projectIdea: 'A shop for SURF boards', leadStatus: 'closed' })
+    await aKeptLead(bench, { projectName: 'y', contactName: 'Surfer Sue' })
+    await aKeptLead(bench, { projectName: 'z', contactEmail: 'sue@surf.example' })
+    await aKeptLead(bench, { projectName: 'other' })
+    const found = await bench.leads.list(aMember, { ...all, text: ' surf ' })
+    expect(found.leads.map(({ projectName }) => projectName).toSorted()).toEqual(['Second-hand surf', 'x', 'y', 'z'])
+    expect(found.count).toEqual({ count: 4, more: false })
+    expect((await bench.leads.list(aMember, { ...all, text: 'surf', status: 'closed' })).leads).toHaveLength(1)
+  })
+
+  it('carries no transcript and no idea, only what a line shows', async () => {
+    await using bench = await openBench()
+    await aKeptLead(bench)
+    const { leads } = await bench.leads.list(aMember, all)
+    expect(Object.keys(leads[0] ?? {})).not.toContain('conversationTranscript')
+    expect(Object.keys(leads[0] ?? {})).not.toContain('projectIdea')
+  })
+})
+
+describe('a change', () => {
+  it('of the status says who it was, and keeps a note of it', async () => {
+    await using bench = await openBench()
+    const lead = await aKeptLead(bench)
+    bench.runtime.pass(5000)
+    expect(await bench.leads.setStatus(aMember, lead.id, 'contacted', asRead(lead))).toEqual({ kind: 'changed' })
+
+    const dossier = await bench.leads.dossier(aMember, lead.id)
+    expect(dossier?.lead).toMatchObject({
+      leadStatus: 'contacted',
+      modifiedBy: 'team-member',
+      lastModified: '2026-03-02T08:00:05.000Z',
+    })
+    expect(dossier?.activity).toMatchObject([
+      { field: 'leadStatus', from: 'new', to: 'contacted', memberEmail: aMember.email },
+    ])
+    expect(dossier?.activity[0]?.createdAt).toBe('2026-03-02T08:00:05.000Z')
+  })
+
+  it('of the priority has a reason, which ends when the points say the same', async () => {
+    await using bench = await openBench()
+    const lead = await aKeptLead(bench, { timeline: 'asap' })
+    const high = { priority: 'high', reason: 'They are next door' } as const
+    await bench.leads.setPriority(aMember, lead.id, high, asRead(lead, 'priority'))
+    const raised = await bench.leads.dossier(aMember, lead.id)
+    expect(raised?.lead).toMatchObject({
+      priority: 'high',
+      priorityOverride: { reason: 'They are next door', memberEmail: aMember.email, at: '2026-03-02T08:00:00.000Z' },
+    })
+    expect(raised?.ranking).toMatchObject({ priority: 'medium', score: 2 })
+    expect(raised?.activity).toMatchObject([{ field: 'priority', from: 'medium', to: 'high', reason: high.reason }])
+
+    const back = { priority: 'medium', reason: 'They moved' } as const
+    await bench.leads.setPriority(aMember, lead.id, back, asRead(raised?.lead ?? null, 'priority'))
+    expect(await bench.leads.get(aMember, lead.id)).toMatchObject({ priority: 'medium', priorityOverride: null })
+    expect((await bench.leads.list(aMember, { ...all, priority: 'medium' })).count.count).toBe(1)
+  })
+
+  it('of the assignee gives the lead to one member, and back to everybody', async () => {
+    await using bench = await openBench()
+    const lead = await aKeptLead(bench)
+    const sipho = { uid: 'm2', email: 'sipho@southeaster.example' }
+    await bench.leads.assign(aMember, lead.id, sipho, asRead(lead, 'assignee'))
+    const given = await bench.leads.get(aMember, lead.id)
+    expect(given?.assignee).toEqual(sipho)
+    await bench.leads.assign(aMember, lead.id, null, asRead(given, 'assignee'))
+    const dossier = await bench.leads.dossier(aMember, lead.id)
+    expect(dossier?.lead.assignee).toBeNull()
+    expect(dossier?.activity.map(({ from, to }) => [from, to])).toContainEqual([sipho.email, ''])
+  })
+
+  it('to what it is already writes nothing', async () => {
+    await using bench = await openBench()
+    const lead = await aKeptLead(bench)
+    expect(await bench.leads.setStatus(aMember, lead.id, 'new', { revision: 'older', was: 'closed' })).toEqual({
+      kind: 'changed',
+    })
+    expect(await bench.leads.get(aMember, lead.id)).toEqual(lead)
+  })
+
+  it('of a lead that is gone says so rather than making one', async () => {
+    await using bench = await openBench()
+    const read = { revision: '', was: 'new' }
+    expect(await bench.leads.setStatus(aMember, 'nobody', 'closed', read)).toEqual({ kind: 'no-lead' })
+    expect(await bench.leads.addNote(aMember, 'nobody', { id: 'n1', text: 'Hello' })).toEqual({ kind: 'no-lead' })
+    expect(await bench.leads.dossier(aMember, 'nobody')).toBeNull()
+  })
+})
+
+describe('two members at one lead', () => {
+  it('cannot overwrite each other unseen: the second is told what the first made of it, and may choose', async () => {
+    await using bench = await openBench()
+    const lead = await aKeptLead(bench)
+    bench.runtime.pass(5000)
+    await bench.leads.setStatus(aMember, lead.id, 'contacted', asRead(lead))
+    const second = await bench.leads.setStatus(anotherMember, lead.id, 'rejected', asRead(lead))
+    const now = await bench.leads.get(aMember, lead.id)
+    expect(second).toEqual({
+      kind: 'overtaken',
+      value: 'contacted',
+      by: aMember.email,
+      at: '2026-03-02T08:00:05.000Z',
+      revision: now?.revision,
+    })
+    expect(now?.leadStatus).toBe('contacted')
+
+    const chosen = { revision: now?.revision ?? '', was: 'contacted' }
+    expect(await bench.leads.setStatus(anotherMember, lead.id, 'rejected', chosen)).toEqual({ kind: 'changed' })
+    expect((await bench.leads.get(aMember, lead.id))?.leadStatus).toBe('rejected')
+  })
+
+  it('do not stand in each other’s way when they change different things', async () => {
+    await using bench = await openBench()
+    const lead = await aKeptLead(bench)
+    await bench.leads.addNote(aMember, lead.id, { id: 'n1', text: 'Called, no answer' })
+    await bench.leads.assign(aMember, lead.id, anotherMember, asRead(lead, 'assignee'))
+    expect(await bench.leads.setStatus(anotherMember, lead.id, 'contacted', asRead(lead))).toEqual({ kind: 'changed' })
+    expect(await bench.leads.get(aMember, lead.id)).toMatchObject({
+      leadStatus: 'contacted',
+      assignee: { email: anotherMember.email },
+    })
+  })
+
+  it('that write at the same moment end as one after the other, with both in the log', async () => {
+    let meanwhile = async () => {}
+    const between = (store: DocumentStore): DocumentStore => ({
+      ...store,
+      async batch(writes) {
+        const first = meanwhile
+        meanwhile = async () => {}
+        await first()
+        return store.batch(writes)
+      },
+    })
+    await using bench = await openBench({ between })
+    const lead = await aKeptLead(bench)
+    meanwhile = async () => void (await bench.leads.setStatus(anotherMember, lead.id, 'closed', asRead(lead)))
+    expect(await bench.leads.setStatus(aMember, lead.id, 'contacted', asRead(lead))).toMatchObject({
+      kind: 'overtaken',
+      value: 'closed',
+      by: anotherMember.email,
+    })
+    expect(await bench.store.count('leadActivity')).toBe(1)
+  })
+})
+
+describe('notes', () => {
+  it('are kept with who wrote them, newest first, once however often they are sent', async () => {
+    await using bench = await openBench()
+    const lead = await aKeptLead(bench)
+    await bench.leads.addNote(aMember, lead.id, { id: 'n1', text: 'Called, no answer' })
     bench.runtime.pass(1000)
-    await bench.store.add('leads', { ...template, createdAt: undefined, projectName: `Lead ${place}` })
-  }
-
-  const first = await bench.leads.list(aMember, { after: null })
-  const second = await bench.leads.list(aMember, { after: first.next })
-
-  expect(first.count).toBe(61)
-  expect(first.leads).toHaveLength(50)
-  expect(first.leads[0]?.projectName).toBe('Lead 59')
-  expect(second.leads.at(-1)?.projectName).toBe('Bean Counter')
-  expect(second.next).toBeNull()
+    for (let time = 0; time < 2; time += 1) {
+      expect(await bench.leads.addNote(anotherMember, lead.id, { id: 'n2', text: 'Wrote' })).toEqual({
+        kind: 'changed',
+      })
+    }
+    const dossier = await bench.leads.dossier(aMember, lead.id)
+    expect(dossier?.notes.map(({ text, memberEmail }) => [text, memberEmail])).toEqual([
+      ['Wrote', anotherMember.email],
+      ['Called, no answer', aMember.email],
+    ])
+    expect(dossier?.lead.modifiedBy).toBe('team-member')
+  })
 })
 
-it('changes the status, says who it was, and keeps a note of it', async () => {
+it('finds what one person has sent, however they write their address', async () => {
   await using bench = await openBench()
-  const submitted = await bench.submit(await reviewed(bench), 'first')
-  const leadId = submitted.kind === 'submitted' ? submitted.leadId : ''
-  bench.runtime.pass(5000)
-
-  expect(await bench.leads.setStatus(aMember, leadId, 'rejected')).toEqual({ kind: 'changed' })
-  expect(await bench.leads.setStatus(aMember, leadId, 'contacted')).toEqual({ kind: 'changed' })
-
-  expect(await bench.leads.get(aMember, leadId)).toMatchObject({
-    leadStatus: 'contacted',
-    modifiedBy: 'team-member',
-    lastModified: '2026-03-02T08:00:05.000Z',
-  })
-  const { documents } = await bench.store.find('leadActivity', { where: { leadId }, limit: 10 })
-  expect(documents.map(({ from, to, memberEmail }) => ({ from, to, memberEmail }))).toContainEqual({
-    from: 'rejected',
-    to: 'contacted',
-    memberEmail: 'member@southeaster.example',
-  })
-  expect(documents).toHaveLength(2)
+  await aKeptLead(bench, { projectName: 'First', contactEmail: 'Thandi@Shop.example', minutesAgo: 9 })
+  await aKeptLead(bench, { projectName: 'Second', contactEmail: ' thandi@shop.EXAMPLE ' })
+  await aKeptLead(bench, { projectName: 'Somebody else’s' })
+  const found = await bench.leads.ofPerson(aMember, 'thandi@shop.example')
+  expect(found.map(({ projectName }) => projectName)).toEqual(['Second', 'First'])
+  expect(await bench.leads.ofPerson(aMember, '')).toEqual([])
 })
 
-it('says that a lead is gone rather than making one', async () => {
+it('has another version after every change, and tells whoever watches', async () => {
   await using bench = await openBench()
-  expect(await bench.leads.setStatus(aMember, 'nobody', 'closed')).toEqual({ kind: 'no-lead' })
-  expect(await bench.leads.get(aMember, 'nobody')).toBeNull()
+  const versions = new Set([bench.leads.version()])
+  let heard = 0
+  const stop = bench.leads.watch(() => void (heard += 1))
+  const lead = await aKeptLead(bench)
+  versions.add(bench.leads.version())
+  await bench.leads.addNote(aMember, lead.id, { id: 'n1', text: 'Called' })
+  versions.add(bench.leads.version())
+  stop()
+  await bench.leads.setStatus(aMember, lead.id, 'closed', asRead(await bench.leads.get(aMember, lead.id)))
+  versions.add(bench.leads.version())
+  expect(versions.size).toBe(4)
+  expect(heard).toBe(2)
 })

@@ -1,48 +1,46 @@
 import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
-import { openCollection, write } from '../collection.ts'
+import { createChangeCount } from '../change-count.ts'
+import { openCollection } from '../collection.ts'
+import type { Erase } from '../erase.ts'
 import type { LeadService } from '../services.ts'
-import { leadActivity } from './activity.ts'
+import { createChanging } from './changing.ts'
+import { createCloseProjects, type FindCloseProjects } from './close-projects.ts'
+import { createDossiers } from './dossier.ts'
+import { exportLeads } from './export-leads.ts'
 import { leads } from './lead.ts'
+import { createListing } from './listing.ts'
+import { createPicture } from './picture.ts'
 
-const pageSize = 50
+interface Needs {
+  store: DocumentStore
+  runtime: Runtime
+  /** Erases a lead and every copy of it, wherever it is kept. */
+  erase: Erase
+  findCloseProjects: FindCloseProjects
+}
 
-export function createLeads({ store, runtime }: { store: DocumentStore; runtime: Runtime }): LeadService {
+export function createLeads({ store, runtime, erase, findCloseProjects }: Needs): LeadService {
+  const closeProjects = createCloseProjects({ find: findCloseProjects, runtime })
   const kept = openCollection(store, leads)
+  const version = createChangeCount(kept.watch, runtime.newId)
+  const list = createListing(store)
+  const dossiers = createDossiers(store)
+  const picture = createPicture({ count: kept.count, version, runtime })
 
   return {
-    async list(_member, { after }) {
-      const [page, count] = await Promise.all([kept.find({ limit: pageSize, after }), kept.count()])
-      return { leads: page.documents, next: page.next, count }
-    },
-
+    list: (_member, query) => list(query),
     get: (_member, leadId) => kept.get(leadId),
-
-    async setStatus(member, leadId, status) {
-      const lead = await kept.get(leadId)
-      if (!lead) return { kind: 'no-lead' }
-      if (lead.leadStatus === status) return { kind: 'changed' }
-      const written = await store.batch([
-        write.update(
-          leads,
-          { id: leadId },
-          {
-            leadStatus: status,
-            lastModified: runtime.now().toISOString(),
-            modifiedBy: 'team-member',
-          },
-        ),
-        write.add(leadActivity, runtime.newId(), {
-          leadId,
-          memberUid: member.uid,
-          memberEmail: member.email,
-          field: 'leadStatus',
-          from: lead.leadStatus,
-          to: status,
-          dataRetentionDate: lead.dataRetentionDate,
-        }),
-      ])
-      return written.kind === 'written' ? { kind: 'changed' } : { kind: 'no-lead' }
-    },
+    dossier: (_member, leadId) => dossiers.get(leadId),
+    ofPerson: (_member, person) => dossiers.ofPerson(person),
+    count: (_member) => kept.count(),
+    picture: (_member) => picture(),
+    closeProjects: (_member, lead) => closeProjects(lead),
+    exported: (_member, filter) => exportLeads(store, filter),
+    ...createChanging({ store, runtime }),
+    erase: (_member, leadId, ifRevision) => erase('lead', leadId, ifRevision),
+    newNoteId: () => runtime.newId(),
+    version,
+    watch: kept.watch,
   }
 }

@@ -4,7 +4,7 @@ import type { ProjectField } from '../conversation/project-info.ts'
 export const leadMessages = {
   title: 'Lead Dashboard',
   membersOnly: 'You must be a member of the team to see the leads.',
-  count: (count: number) => `Leads (${count})`,
+  count: (count: number | string) => `Leads (${count})`,
   nothingFound: 'No leads found matching the current filters.',
   selectOne: 'Select a lead from the list to view details',
   loading: 'Loading leads...',
@@ -22,7 +22,6 @@ export const leadMessages = {
   status: 'Status',
   contact: 'Contact',
   answerDue: 'Answer due',
-  dueExplained: '24 hours from submission.',
   replyByEmail: 'Reply by email',
   noPhone: 'No phone number given',
   visitor: 'Visitor',
@@ -34,6 +33,25 @@ export const leadMessages = {
   backToList: 'All leads',
   older: 'Older leads',
   newest: 'Back to the newest',
+  columns: {
+    submitted: 'Submitted (UTC)',
+    status: 'Status',
+    priority: 'Priority',
+    assignee: 'Assigned to',
+    source: 'Source',
+    leadId: 'Lead id',
+  },
+} as const
+
+/** What speaks for a priority, each worth its points. Specification §9. */
+export const priorityReasons = {
+  urgentBudget: 'The budget says “urgent”',
+  asapBudget: 'The budget says “asap”',
+  urgentTimeline: 'The timeline says “urgent”',
+  asapTimeline: 'The timeline says “asap”',
+  longFeatures: 'Existing features take more than 100 characters',
+  longPreferences: 'Technical preferences take more than 50 characters',
+  phone: 'A phone number is given',
 } as const
 
 /** What a submission cannot do without, in the order in which it is asked for. Specification §5. */

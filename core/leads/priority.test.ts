@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { emptyProject } from '../conversation/project-info.ts'
-import { leadPriority } from './priority.ts'
+import { rank } from './priority.ts'
 
 it.each([
   [{}, 'low'],
@@ -18,5 +18,15 @@ it.each([
   [{ timeline: 'urgent', contactPhone: '1' }, 'medium'],
   [{ timeline: 'urgent', contactPhone: '1', technicalPreferences: 'x'.repeat(51) }, 'high'],
 ])('ranks %j as %s', (info, priority) => {
-  expect(leadPriority({ ...emptyProject, ...info })).toBe(priority)
+  expect(rank({ ...emptyProject, ...info }).priority).toBe(priority)
+})
+
+it('says which points make it, and that they sum up to the score', () => {
+  const { score, reasons } = rank({ ...emptyProject, timeline: 'urgent', contactPhone: '1' })
+  expect(score).toBe(3)
+  expect(reasons).toEqual([
+    { points: 2, says: 'The timeline says “urgent”' },
+    { points: 1, says: 'A phone number is given' },
+  ])
+  expect(rank(emptyProject)).toEqual({ priority: 'low', score: 0, reasons: [] })
 })

@@ -1,19 +1,36 @@
 import type { ProjectInfo } from '../conversation/project-info.ts'
+import { priorityReasons } from './messages.ts'
 import type { Priority } from './statuses.ts'
 
+/** A priority with what speaks for it. */
+export interface Ranking {
+  readonly priority: Priority
+  readonly score: number
+  readonly reasons: readonly { readonly points: number; readonly says: string }[]
+}
+
 /** What makes a lead pressing, and by how much: specification §9. */
-const checks: readonly { points: number; holds: (info: ProjectInfo) => boolean }[] = [
-  { points: 2, holds: ({ budget }) => mentions(budget, 'urgent') },
-  { points: 2, holds: ({ budget }) => mentions(budget, 'asap') },
-  { points: 2, holds: ({ timeline }) => mentions(timeline, 'urgent') },
-  { points: 2, holds: ({ timeline }) => mentions(timeline, 'asap') },
-  { points: 1, holds: ({ existingFeatures }) => existingFeatures.length > 100 },
-  { points: 1, holds: ({ technicalPreferences }) => technicalPreferences.length > 50 },
-  { points: 1, holds: ({ contactPhone }) => contactPhone !== '' },
+const checks: readonly { points: number; says: string; holds: (info: ProjectInfo) => boolean }[] = [
+  { points: 2, says: priorityReasons.urgentBudget, holds: ({ budget }) => mentions(budget, 'urgent') },
+  { points: 2, says: priorityReasons.asapBudget, holds: ({ budget }) => mentions(budget, 'asap') },
+  { points: 2, says: priorityReasons.urgentTimeline, holds: ({ timeline }) => mentions(timeline, 'urgent') },
+  { points: 2, says: priorityReasons.asapTimeline, holds: ({ timeline }) => mentions(timeline, 'asap') },
+  { points: 1, says: priorityReasons.longFeatures, holds: ({ existingFeatures }) => existingFeatures.length > 100 },
+  {
+    points: 1,
+    says: priorityReasons.longPreferences,
+    holds: ({ technicalPreferences }) => technicalPreferences.length > 50,
+  },
+  { points: 1, says: priorityReasons.phone, holds: ({ contactPhone }) => contactPhone !== '' },
 ]
 
-export function leadPriority(info: ProjectInfo): Priority {
-  const score = checks.reduce((sum, { points, holds }) => (holds(info) ? sum + points : sum), 0)
+export function rank(info: ProjectInfo): Ranking {
+  const reasons = checks.filter(({ holds }) => holds(info)).map(({ points, says }) => ({ points, says }))
+  const score = reasons.reduce((sum, { points }) => sum + points, 0)
+  return { priority: priorityFor(score), score, reasons }
+}
+
+function priorityFor(score: number): Priority {
   if (score >= 4) return 'high'
   return score >= 2 ? 'medium' : 'low'
 }

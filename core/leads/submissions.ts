@@ -7,5 +7,5 @@ export const Submission = z.object({ leadId: z.string(), sessionId: z.string(), 
 export const submissions: Collection<z.infer<typeof Submission>> = {
   name: 'submissions',
   schema: Submission,
-  indexes: [['dataRetentionDate']],
+  indexes: [['leadId'], ['dataRetentionDate']],
 }

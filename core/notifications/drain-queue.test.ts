@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import type { Mailer } from '../../ports/mailer.ts'
 import { type Bench, openBench, reviewed } from '../../test/support/bench.ts'
 
 const visitorAddress = 'thandi@beancounter.example'
@@ -75,6 +76,38 @@ it('keeps every template parameter of the entry', async () => {
   expect(copy).not.toHaveProperty('priority')
 })
 
+describe('as it is configured, a lead', () => {
+  it('is told to the team alone', async () => {
+    await using bench = await openBench({ mail: { userEnabled: false } })
+    const sessionId = await reviewed(bench)
+    await bench.submit(sessionId, 'submission-1')
+    expect(await bench.store.count('emailQueue')).toBe(1)
+    expect(await queued(bench, 'admin_notification')).toMatchObject({ to: teamAddress })
+    expect(await bench.chat.receipt(sessionId)).toMatchObject({ copy: 'none' })
+  })
+
+  it('is told to the visitor alone', async () => {
+    await using bench = await openBench({ mail: { adminEnabled: false } })
+    await bench.submit(await reviewed(bench), 'submission-1')
+    expect(await bench.store.count('emailQueue')).toBe(1)
+    expect(await queued(bench, 'user_confirmation')).toMatchObject({ to: visitorAddress })
+  })
+
+  it('goes to one address, and a message from the contact page to another', async () => {
+    await using bench = await openBench({ mail: { adminEmail: 'leads@agency.example', from: 'site@agency.example' } })
+    await bench.submit(await reviewed(bench), 'submission-1')
+    const message = { name: 'Sipho', email: 'sipho@visitors.example', company: '', message: 'Hello' }
+    await bench.contact.send({ ...message, trap: '', submissionId: 'form-1', issuedAt: null }, '196.25.1.1')
+    await bench.drainQueue()
+    expect(bench.post.to('leads@agency.example').map(({ subject }) => subject)).toEqual([
+      'New lead (Low): Bean Counter',
+    ])
+    expect(bench.post.to(teamAddress)).toMatchObject([
+      { subject: 'New message: Sipho', from: { name: 'Southeaster', address: 'site@agency.example' } },
+    ])
+  })
+})
+
 it('marks what was sent, with the time, and does not send it again', async () => {
   await using bench = await openBench()
   await bench.submit(await reviewed(bench), 'submission-1')
@@ -129,6 +162,52 @@ it('gives up after three days of asking', async () => {
     bench.runtime.pass(60 * minuteMs)
   }
   expect(await queued(bench, 'admin_notification')).toMatchObject({ status: 'failed', error: 'still down' })
+})
+
+it('leaves alone what another has sent since its own lease ran out', async () => {
+  let attempts = 0
+  const mailer: Mailer = {
+    async send() {
+      attempts += 1
+      if (attempts > 1) return { kind: 'accepted' }
+      bench.runtime.pass(3 * minuteMs)
+      await bench.drainQueue()
+      return { kind: 'refused', reason: 'much too late' }
+    },
+    check: async () => ({ kind: 'ready' }),
+    forget: async () => {},
+  }
+  await using bench = await openBench({ mailer, mail: { userEnabled: false } })
+  await bench.submit(await reviewed(bench), 'submission-1')
+  await bench.drainQueue()
+  expect(attempts).toBe(2)
+  expect(await queued(bench, 'admin_notification')).toMatchObject({ status: 'sent', error: null })
+})
+
+it('finishes the mail under way and begins no other when it is told to stop', async () => {
+  await using bench = await openBench()
+  await bench.submit(await reviewed(bench), 'submission-1')
+  const stopping = new AbortController()
+  bench.post.answering(() => {
+    stopping.abort()
+    return { kind: 'accepted' }
+  })
+  expect(await bench.drainQueue(stopping.signal)).toMatchObject([{ success: true }])
+  const { documents } = await bench.store.find('emailQueue', { limit: 9 })
+  expect(documents.map(({ status }) => String(status)).toSorted()).toEqual(['pending', 'sent'])
+})
+
+it('gives up what no mail can be made of, and goes on with the rest', async () => {
+  await using bench = await openBench()
+  await bench.submit(await reviewed(bench), 'submission-1')
+  const spoilt = await queued(bench, 'user_confirmation')
+  await bench.store.update('emailQueue', spoilt?.id ?? '', { templateParams: {} })
+  await bench.drainQueue()
+  expect(await queued(bench, 'user_confirmation')).toMatchObject({
+    status: 'failed',
+    error: expect.stringMatching(/^This mail could not be written: /),
+  })
+  expect(await queued(bench, 'admin_notification')).toMatchObject({ status: 'sent' })
 })
 
 it('takes up again what a crash left half sent, once its lease is over', async () => {

@@ -2,7 +2,8 @@ import * as z from 'zod'
 import type { Collection, Kept } from '../collection.ts'
 import { waitingFields } from './waiting.ts'
 
-export const emailTypes = ['user_confirmation', 'admin_notification'] as const
+/** The first two are the specification's. */
+export const emailTypes = ['user_confirmation', 'admin_notification', 'password_reset'] as const
 
 /** An email that waits, or did: specification §3. */
 export const QueuedEmail = z.object({
@@ -24,7 +25,8 @@ export type KeptEmail = Kept<QueuedEmail>
 export const emailQueue: Collection<QueuedEmail> = {
   name: 'emailQueue',
   schema: QueuedEmail,
-  indexes: [['status', 'dueAt'], ['leadId', 'emailType'], ['messageId'], ['dataRetentionDate']],
+  counted: [['status']],
+  indexes: [['status'], ['status', 'dueAt'], ['leadId', 'emailType'], ['messageId'], ['dataRetentionDate']],
 }
 
 /** The specification's template parameters, by kind of mail. */
@@ -73,5 +75,15 @@ export interface MessageParams {
   company: string
   message: string
   submission_date: string
+  reply_to: string
+}
+
+/** For the mail with which somebody chooses a new password. Its entry is to be erased (`dataRetentionDate`) when the link has ended. */
+export interface ResetParams {
+  to_email: string
+  from_name: string
+  reset_link: string
+  /** When the link ends: ISO 8601, UTC. */
+  valid_until: string
   reply_to: string
 }

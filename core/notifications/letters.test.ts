@@ -9,7 +9,17 @@ type Entry = (typeof sampleEntries)[string]
 
 /** The letter of an entry in which the visitor has written this wherever they can write. */
 function letterWith(entry: Entry, words: string): Letter {
-  const own = ['from_name', 'admin_name', 'admin_email', 'reply_to', 'lead_id', 'message_id', 'submission_date']
+  const own = [
+    'from_name',
+    'admin_name',
+    'admin_email',
+    'reply_to',
+    'lead_id',
+    'message_id',
+    'submission_date',
+    'reset_link',
+    'valid_until',
+  ]
   const params = Object.entries(entry.templateParams).map(([name, value]) => [name, own.includes(name) ? value : words])
   return letterOf({ ...entry, templateParams: Object.fromEntries(params) }, publicUrl)
 }
@@ -29,8 +39,17 @@ function wordsOf({ html }: Letter): string {
 describe.each(kinds)('the letter of kind %s', (kind, entry) => {
   it('says every template parameter in both of its forms', () => {
     const letter = letterOf(entry, publicUrl)
-    // A date is written for people, the transcript is set in, and three names stand in the envelope.
-    const elsewhere = ['submission_date', 'chat_transcript', 'admin_name', 'reply_to', 'to_email', 'admin_email']
+    // Dates are written for people, the transcript is set in, links are behind their words, and names stand in the envelope.
+    const elsewhere = [
+      'submission_date',
+      'valid_until',
+      'chat_transcript',
+      'reset_link',
+      'admin_name',
+      'reply_to',
+      'to_email',
+      'admin_email',
+    ]
     for (const [name, value] of Object.entries(entry.templateParams)) {
       if (elsewhere.includes(name)) continue
       for (const line of value.split('\n')) {
@@ -68,7 +87,7 @@ describe.each(kinds)('the letter of kind %s', (kind, entry) => {
   it('puts nothing into a link but our address, and a mail or a call to the visitor', () => {
     const links = (letter: Letter) => Array.from(letter.html.matchAll(/(?:href|src)="([^"]*)"/g), ([, href]) => href)
     for (const link of links(letterWith(entry, 'javascript:alert(1)?bcc=other@client.example&body=x'))) {
-      expect(link).toMatch(/^(https:\/\/southeaster\.example\/[\w/?=%-]*|mailto:[\w%.@()-]*|tel:[\d+]*)$/)
+      expect(link).toMatch(/^(https:\/\/southeaster\.example\/[\w/?=%;&-]*|mailto:[\w%.@()-]*|tel:[\d+]*)$/)
     }
     expect(links(letterOf(entry, publicUrl))).toContain('https://southeaster.example/')
   })
@@ -119,11 +138,20 @@ describe('the conversation in the confirmation', () => {
   })
 })
 
+it('leads whoever wants a new password to their link, in both forms', () => {
+  const { html, text } = letterOf(sampleEntries['reset'] as Entry, publicUrl)
+  const link = sampleEntries['reset']?.templateParams['reset_link'] ?? ''
+  expect(html).toContain(`<a href="${link}"`)
+  expect(text).toContain(`\n${link}\n`)
+  expect(text).toContain('until 2 March 2026, 10:41 SAST')
+})
+
 it('answers a lead and a message to the visitor, and a confirmation to us', () => {
   const replies = kinds.map(([kind, entry]) => [kind, peopleOf(entry).replyTo])
   expect(Object.fromEntries(replies)).toEqual({
     confirmation: { name: 'Southeaster', address: 'hello@southeaster.example' },
     lead: { name: 'Thandi Nkosi', address: 'thandi@beancounter.example' },
     message: { name: 'Sipho Dlamini', address: 'sipho@tidetables.example' },
+    reset: { name: 'Southeaster', address: 'hello@southeaster.example' },
   })
 })

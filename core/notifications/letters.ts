@@ -1,9 +1,10 @@
 import type { Address } from '../../ports/mailer.ts'
 import { adminLetter } from './admin-email.ts'
 import { confirmationLetter } from './confirmation-email.ts'
-import type { AdminParams, ConfirmationParams, MessageParams, QueuedEmail } from './email-queue.ts'
+import type { AdminParams, ConfirmationParams, MessageParams, QueuedEmail, ResetParams } from './email-queue.ts'
 import type { Letter } from './letter.ts'
 import { messageLetter } from './message-email.ts'
+import { resetLetter } from './reset-email.ts'
 
 type Entry = Pick<QueuedEmail, 'emailType' | 'messageId' | 'templateParams' | 'from' | 'to'>
 
@@ -18,6 +19,8 @@ export function letterOf({ emailType, messageId, templateParams }: Entry, public
       return messageId === undefined
         ? adminLetter(params as AdminParams, publicUrl)
         : messageLetter(params as MessageParams, publicUrl)
+    case 'password_reset':
+      return resetLetter(params as ResetParams, publicUrl)
   }
 }
 

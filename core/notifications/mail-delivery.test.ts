@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createSmtpMailer } from '../../adapters/mailer/smtp.ts'
 import { type Bench, openBench, reviewed } from '../../test/support/bench.ts'
-import { type Manners, openSmtpServer } from '../../test/support/smtp-server.ts'
+import { openSmtpServer } from '../../test/support/open-smtp-server.ts'
+import type { Manners } from '../../test/support/smtp-server.ts'
 
 const visitor = 'thandi@beancounter.example'
 const team = 'team@southeaster.example'

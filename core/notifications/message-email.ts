@@ -1,7 +1,7 @@
 import type { Agency } from '../agency.ts'
 import type { ContactMessage } from '../contact/contact-message.ts'
 import { southAfricanTime } from '../south-african-time.ts'
-import { facts, mailAddress, quote } from './blocks.ts'
+import { action, facts, mailAddress, quote } from './blocks.ts'
 import type { MessageParams } from './email-queue.ts'
 import { type Letter, letter } from './letter.ts'
 
@@ -36,6 +36,7 @@ export function messageLetter(params: MessageParams, publicUrl: string): Letter 
     aside: [['Received', southAfricanTime(params.submission_date)]],
     blocks: [
       quote('The message', params.message),
+      action('Open the message', `${publicUrl}/leads?tab=messages&message=${encodeURIComponent(params.message_id)}`),
       facts('Who and when', [
         ['Name', params.contact_name],
         ['Email', params.contact_email, mailAddress(params.contact_email)],

@@ -1,7 +1,51 @@
 /** Every sentence about mails that the team reads. What the mails themselves say stands with each letter. */
 export const mailMessages = {
+  // Why a mail was not sent, beside what a mail server says
   recipientCapped: (copies: number) => `Not sent: ${copies} copies have gone to this address today.`,
   senderCapped: (copies: number) => `Not sent: ${copies} copies were asked for from one connection today.`,
   dayCapped: (copies: number) => `Not sent: ${copies} copies were sent to visitors today.`,
   unwritable: (reason: string) => `This mail could not be written: ${reason}`,
+
+  // The page
+  title: 'Mail',
+  membersOnly: 'You must be a member of the team to see the mail.',
+  refresh: 'Refresh',
+  loading: 'Loading mail...',
+  filter: 'Mail by status',
+  all: 'All',
+  statuses: { pending: 'Pending', sent: 'Sent', failed: 'Failed' },
+  underWay: 'Being sent',
+  none: 'No mail has been written yet. The first lead or message brings some.',
+  noneOf: { pending: 'Nothing is waiting.', sent: 'Nothing has been sent yet.', failed: 'Nothing has failed.' },
+  older: 'Older mail',
+  newest: 'Back to the newest',
+
+  // One mail
+  kinds: {
+    user_confirmation: 'Copy of the conversation',
+    admin_notification: 'Notice of a lead',
+    message: 'Notice of a message',
+    password_reset: 'Link to a new password',
+  },
+  to: (address: string) => `to ${address}`,
+  openLead: 'Open the lead',
+  openMessage: 'Open the message',
+  written: 'Written',
+  sent: 'Sent',
+  nextTry: 'Next try',
+  attempts: (count: number) => (count === 1 ? '1 attempt' : `${count} attempts`),
+  sendAgain: 'Send again',
+  tryNow: 'Try now',
+
+  // After the button
+  queued: 'It is on its way.',
+  isUnderWay: 'It is being sent at this very moment.',
+  wasSent: 'It has been sent already.',
+  gone: 'This mail is no longer here.',
+  notQueued: 'That did not work. The mail is as it was: please try again.',
+
+  // When the list cannot be read
+  errorTitle: 'Error Loading Mail',
+  notLoaded: 'Failed to load mail',
+  tryAgain: 'Try Again',
 } as const

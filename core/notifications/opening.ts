@@ -17,7 +17,7 @@ const flags = {
   K: { meaning: 'I wish to communicate with you.', draw: kilo },
 }
 
-const roomy = 'padding:28px 32px'
+const roomy = 'padding:28px 20px'
 
 export function opening(top: Opening): Html {
   const { meaning, draw } = flags[top.flag]
@@ -61,11 +61,11 @@ function bar(cloth: 'cloth-sea' | 'cloth-coral'): Html {
 }
 
 function onPaper(words: Html): Html {
-  return html`<tr><td ${wears(['ink', 'pad'], 'padding:0 32px')}>${words}</td></tr>`
+  return html`<tr><td ${wears(['ink', 'pad'], 'padding:0 20px')}>${words}</td></tr>`
 }
 
 function poster(text: string): Html {
-  return html`<h1 ${wears(['poster'], `margin:0;${displayFace};font-size:44px;line-height:1.02;letter-spacing:-0.035em;overflow-wrap:anywhere`)}>${text}</h1>`
+  return html`<h1 ${wears(['poster'], `margin:0;${displayFace};font-size:34px;line-height:1.02;letter-spacing:-0.035em;overflow-wrap:anywhere`)}>${text}</h1>`
 }
 
 function lede(text: string): Html {

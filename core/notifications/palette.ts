@@ -31,7 +31,7 @@ export const roles = {
 } as const
 
 type Role = keyof typeof roles
-/** What changes shape on a narrow screen. */
+/** What changes shape with the width of the screen. */
 type Shape = 'pad' | 'name' | 'value' | 'poster'
 
 /** The attributes of an element in these roles. Further style comes after. */
@@ -42,11 +42,13 @@ export function wears(names: readonly (Role | Shape)[], style = ''): Html {
 
 const night = html`${Object.entries(roles).map(([name, [, style]]) => html`.${name}{${importantly(style)}}`)}`
 
-/** For mail programs that follow the reader's scheme and screen. What stands in the elements' own styles is the day's, on a wide one. */
+/** For mail programs that follow the reader's scheme and screen. What stands in the elements' own styles is the day's, and fits a phone. */
 export const styleSheet = html`:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (min-width:480px){
+.pad{padding-left:32px!important;padding-right:32px!important}
+.poster{font-size:44px!important}
+}
 @media (max-width:479px){
-.pad{padding-left:20px!important;padding-right:20px!important}
-.poster{font-size:34px!important}
 .name,.value{display:block!important;width:auto!important}
 .name{padding:10px 0 0!important}
 .value{padding:0 0 10px!important;border-top:0!important}

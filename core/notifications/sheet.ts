@@ -29,12 +29,12 @@ export function sheet(parts: Sheet): Html {
 <table ${table} width="100%" ${wears(['paper'])}><tr><td align="center">
 <!--[if mso]><table ${table} width="600"><tr><td><![endif]-->
 <table ${table} width="100%" ${wears(['paper'], 'max-width:600px;text-align:left')}>
-<tr><td ${wears(['ink', 'pad'], 'padding:20px 32px')}>${brand(from)}</td></tr>
+<tr><td ${wears(['ink', 'pad'], 'padding:20px')}>${brand(from)}</td></tr>
 ${opening(parts)}
-<tr><td role="main" ${wears(['ink', 'pad'], 'padding:0 32px 24px')}>
+<tr><td role="main" ${wears(['ink', 'pad'], 'padding:0 20px 24px')}>
 ${content}
 </td></tr>
-<tr><td ${wears(['night', 'pad'], 'padding:28px 32px 36px')}>${smallPrint(from, publicUrl, why)}</td></tr>
+<tr><td ${wears(['night', 'pad'], 'padding:28px 20px 36px')}>${smallPrint(from, publicUrl, why)}</td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr></table>

@@ -1,8 +1,9 @@
 import * as z from 'zod'
+import { mailStatuses } from './mail-statuses.ts'
 
 /** What every queue's entry carries, whatever it is that waits: spread into the entry's schema. */
 export const waitingFields = {
-  status: z.enum(['pending', 'sent', 'failed']),
+  status: z.enum(mailStatuses),
   /** Why it failed, or why the last attempt did not work. */
   error: z.string().nullable(),
   sentAt: z.string().nullable(),

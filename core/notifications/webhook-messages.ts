@@ -13,5 +13,10 @@ export const webhookMessages = {
     webhook: (status: number) => `Webhook failed with status: ${status}`,
     slack: (status: number) => `Slack notification failed with status: ${status}`,
   },
+  // Where the team sees what has not arrived
+  notArrived: (count: number) =>
+    count === 1 ? 'One notice to the outside has not arrived' : `${count} notices to the outside have not arrived`,
+  targets: { webhook: 'Webhook', slack: 'Slack' },
+  gone: 'This notice is no longer here.',
   notConfigured: 'Nobody is configured to receive this any more.',
 } as const

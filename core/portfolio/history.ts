@@ -1,8 +1,9 @@
 import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Log } from '../../ports/runtime.ts'
 import { openCollection } from '../collection.ts'
+import { mostRevisions } from './options.ts'
 import type { ProjectContent } from './project.ts'
-import { type KeptRevision, mostRevisions, revisionId, revisions } from './revision.ts'
+import { type KeptRevision, revisionId, revisions } from './revision.ts'
 
 export type History = ReturnType<typeof createHistory>
 

@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest'
 import {
   categoryOptions,
+  colorName,
   colorOptions,
   defaultCategory,
   defaultColor,
   defaultIcon,
+  iconNames,
   iconOptions,
   serviceOptions,
   technologyOptions,
@@ -27,6 +29,14 @@ it('offers 20 icons and 10 pairs of colours, no two alike, the defaults first', 
   expect(new Set(colorOptions.map(({ classes }) => classes)).size).toBe(10)
   expect(new Set(colorOptions.map(({ from, to }) => from + to)).size).toBe(10)
   expect([defaultIcon, defaultColor, defaultCategory]).toEqual(['🚀', 'from-blue-500 to-cyan-500', 'Web Development'])
+})
+
+it('calls each icon and each pair something else', () => {
+  expect(Object.keys(iconNames)).toEqual([...iconOptions])
+  expect(new Set(Object.values(iconNames)).size).toBe(20)
+  const names = colorOptions.map(({ classes }) => colorName(classes))
+  expect(new Set(names).size).toBe(10)
+  expect(names[0]).toBe('Blue to cyan')
 })
 
 it('names each pair as two classes of Tailwind, and each class has one colour', () => {

@@ -69,6 +69,30 @@ export const iconOptions = [
   '🌱',
 ] as const
 
+/** For whoever hears the page. */
+export const iconNames: Readonly<Record<(typeof iconOptions)[number], string>> = {
+  '🚀': 'Rocket',
+  '💻': 'Laptop',
+  '📱': 'Phone',
+  '🌐': 'Globe',
+  '🤖': 'Robot',
+  '🛒': 'Shopping trolley',
+  '💳': 'Bank card',
+  '🩺': 'Stethoscope',
+  '🏡': 'House',
+  '🍞': 'Bread',
+  '🍽️': 'Plate',
+  '📈': 'Chart',
+  '🏢': 'Office',
+  '🎓': 'Graduation cap',
+  '🚚': 'Lorry',
+  '🗓️': 'Calendar',
+  '🗺️': 'Map',
+  '💬': 'Speech bubble',
+  '🔒': 'Lock',
+  '🌱': 'Seedling',
+}
+
 /** A project keeps `classes`, a pair of Tailwind class names, and nothing else reaches a page's class list from what is stored. `from`
  *  and `to` are what the pair looks like. */
 export const colorOptions = [
@@ -86,8 +110,20 @@ export const colorOptions = [
 
 export const statusOptions = ['published', 'draft'] as const
 
+/** In characters. */
+export const longest = { title: 120, description: 6000, result: 200, imageUrl: 300, imageAlt: 300 }
+export const mostResults = 20
+/** Of one project; the oldest go first. */
+export const mostRevisions = 20
+
 export type Color = (typeof colorOptions)[number]['classes']
 export const colorClasses: readonly Color[] = colorOptions.map(({ classes }) => classes)
+
+/** `Blue to cyan` */
+export function colorName(classes: string): string {
+  const name = classes.replace(/^from-|-\d+/g, '').replace('to-', 'to ')
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}
 
 export const defaultIcon = iconOptions[0]
 export const defaultColor = colorOptions[0].classes

@@ -60,3 +60,5 @@ export type Taken =
   | { readonly kind: 'taken'; readonly imageUrl: string }
   | { readonly kind: 'refused'; readonly message: string }
   | Failed
+
+export type PictureFile = { readonly kind: 'found'; readonly bytes: Uint8Array } | { readonly kind: 'none' } | Failed

@@ -1,7 +1,9 @@
-import type { Picture, PictureKept, Pictures } from '../../ports/pictures.ts'
+import { mostPictureBytes, type Picture, type PictureKept, type Pictures } from '../../ports/pictures.ts'
+import type { Fetched, RemoteFiles } from '../../ports/remote-files.ts'
 import type { Log } from '../../ports/runtime.ts'
 import type { PortfolioService } from '../services.ts'
 import { portfolioMessages } from './messages.ts'
+import type { Taken } from './outcomes.ts'
 import { pictureAddress, pictureIdIn } from './picture-address.ts'
 import type { ProjectContent } from './project.ts'
 import type { ReadForm } from './project-form.ts'
@@ -14,22 +16,52 @@ const refusals: Record<Refusal, string> = {
   'too-many-pixels': portfolioMessages.pictureTooManyPixels,
 }
 
-/** Takes pictures in and hands them out. */
-export function createPictureDesk(needs: {
+const linkRefusals: Record<Exclude<Fetched['kind'], 'fetched'>, string> = {
+  unusable: portfolioMessages.linkUnusable,
+  none: portfolioMessages.linkEmpty,
+  'too-many-bytes': portfolioMessages.pictureTooLarge,
+  'no-answer': portfolioMessages.linkSilent,
+}
+
+interface Needs {
   pictures: Pictures
+  files: RemoteFiles
   log: Log
-}): Pick<PortfolioService, 'takePicture' | 'picture'> {
-  const { pictures, log } = needs
+}
+
+/** Takes pictures in and hands them out. */
+export function createPictureDesk({
+  pictures,
+  files,
+  log,
+}: Needs): Pick<PortfolioService, 'takePicture' | 'copyPicture' | 'picture'> {
+  async function keep(bytes: Uint8Array): Promise<Taken> {
+    const kept = await pictures.keep(bytes)
+    if (kept.kind === 'kept') return { kind: 'taken', imageUrl: addressOf(kept.picture) }
+    if (kept.kind !== 'failed') return { kind: 'refused', message: refusals[kept.kind] }
+    log.error('picture not kept', { reason: kept.reason })
+    return { kind: 'failed', message: portfolioMessages.pictureNotKept }
+  }
+
   return {
-    async takePicture(_member, bytes) {
-      const kept = await pictures.keep(bytes)
-      if (kept.kind === 'kept') return { kind: 'taken', imageUrl: addressOf(kept.picture) }
-      if (kept.kind !== 'failed') return { kind: 'refused', message: refusals[kept.kind] }
-      log.error('picture not kept', { reason: kept.reason })
-      return { kind: 'failed', message: portfolioMessages.pictureNotKept }
+    takePicture: (_member, bytes) => keep(bytes),
+
+    async copyPicture(_member, address) {
+      const fetched = await files.fetch(address.trim(), mostPictureBytes)
+      if (fetched.kind === 'fetched') return keep(fetched.bytes)
+      log.info('picture not copied', { kind: fetched.kind, reason: fetched.reason })
+      return { kind: 'refused', message: linkRefusals[fetched.kind] }
     },
 
-    picture: (id, width) => pictures.open(id, width),
+    async picture(id, width) {
+      try {
+        const bytes = await pictures.open(id, width)
+        return bytes ? { kind: 'found', bytes } : { kind: 'none' }
+      } catch (error) {
+        log.error('picture not read', { id, reason: String(error) })
+        return { kind: 'failed', message: portfolioMessages.pictureNotRead }
+      }
+    },
   }
 }
 

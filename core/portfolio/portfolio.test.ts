@@ -29,10 +29,10 @@ function projectOf(saved: Saved): KeptProject {
 }
 
 /** The bench's store, away. */
-function away({ store, pictures, runtime }: Bench) {
+function away({ store, ...bench }: Bench) {
   const refuse = () => Promise.reject(new Error('disk full'))
   const broken = { ...store, find: refuse, get: refuse, batch: refuse, remove: refuse }
-  return createPortfolio({ runtime, pictures, store: broken })
+  return createPortfolio({ ...bench, store: broken })
 }
 
 describe('the wall', () => {

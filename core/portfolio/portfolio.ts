@@ -1,5 +1,6 @@
 import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Pictures } from '../../ports/pictures.ts'
+import type { RemoteFiles } from '../../ports/remote-files.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import { openCollection } from '../collection.ts'
 import type { PortfolioService } from '../services.ts'
@@ -17,10 +18,11 @@ import { createWall } from './wall.ts'
 interface Needs {
   store: DocumentStore
   pictures: Pictures
+  files: RemoteFiles
   runtime: Pick<Runtime, 'now' | 'newId' | 'digest' | 'log'>
 }
 
-export function createPortfolio({ store, pictures, runtime }: Needs): PortfolioService {
+export function createPortfolio({ store, pictures, files, runtime }: Needs): PortfolioService {
   const { log } = runtime
   const kept = openCollection(store, projects)
   const attempt = createAttempt(log)
@@ -46,6 +48,6 @@ export function createPortfolio({ store, pictures, runtime }: Needs): PortfolioS
         const project = await kept.get(id)
         return project ? { kind: 'found', project, revisions: await history.of(id) } : { kind: 'gone' }
       }),
-    ...createPictureDesk({ pictures, log }),
+    ...createPictureDesk({ pictures, files, log }),
   }
 }

@@ -7,6 +7,8 @@ import {
   defaultColor,
   defaultIcon,
   iconOptions,
+  longest,
+  mostResults,
   serviceOptions,
   statusOptions,
   technologyOptions,
@@ -24,9 +26,6 @@ export type Problems = { readonly [Field in keyof Written]?: string }
 export type ReadForm<Fields> =
   | { readonly kind: 'read'; readonly fields: Fields }
   | { readonly kind: 'invalid'; readonly problems: Problems }
-
-const longest = { title: 120, description: 6000, result: 200, imageUrl: 300, imageAlt: 300 }
-const mostResults = 20
 
 /** One of our own: a path without a host, a query or a step upwards. The Content-Security-Policy shows no other picture anyway. */
 const ownPath = /^(?:\/(?!\.{1,2}(?:\/|$))[\w.~%-]+)+$/

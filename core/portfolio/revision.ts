@@ -19,8 +19,6 @@ export const revisions: Collection<Revision> = {
   indexes: [['projectId']],
 }
 
-export const mostRevisions = 20
-
 export function revisionId(projectId: string, edition: number): string {
   return `${projectId}-${edition}`
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { aPicture } from '../../test/support/a-picture.ts'
 import { aMember, openBench } from '../../test/support/bench.ts'
 import { ofKind } from '../../test/support/of-kind.ts'
+import { startPictureHost } from '../../test/support/picture-host.ts'
 import type { Member } from '../identity/member.ts'
 import type { Saved } from './outcomes.ts'
 import { createPortfolio } from './portfolio.ts'
@@ -172,8 +173,29 @@ describe('the picture of a project', () => {
     const project = await desk.add({ imageUrl: narrow, imageAlt: 'A red poster' })
     expect(project).toMatchObject({ imageUrl, imageAlt: 'A red poster', imageWidth: 1200, imageHeight: 800 })
     const [, , id = ''] = imageUrl.split('/')
-    expect(await desk.portfolio.picture(id, 480)).not.toBeNull()
+    expect((await desk.portfolio.picture(id, 480)).kind).toBe('found')
+    expect(await desk.portfolio.picture(id, 481)).toEqual({ kind: 'none' })
     expect(await desk.edit(project, { imageUrl: '' })).toMatchObject({ imageAlt: '', imageWidth: null })
+  })
+
+  it('may be copied from somewhere else, once: nobody who looks at it is sent there', async () => {
+    await using desk = await openDesk()
+    const asked: string[] = []
+    const bytes = await aPicture({ width: 640, height: 400 })
+    const { url } = await startPictureHost(({ url = '' }, response) => {
+      asked.push(url)
+      if (url === '/poster.jpg') response.end(bytes)
+      else response.writeHead(url === '/page' ? 200 : 404).end('<html>')
+    })
+    const copy = (path: string) => desk.portfolio.copyPicture(thandi, url + path)
+    expect(await copy('/poster.jpg')).toEqual({ kind: 'taken', imageUrl: await taken(desk, bytes) })
+    expect(await copy('/page')).toMatchObject({ kind: 'refused', message: expect.stringContaining('cannot read') })
+    expect(await copy('/gone')).toMatchObject({ message: 'There is no picture at this address. Please check it.' })
+    expect(await desk.portfolio.copyPicture(thandi, 'http://pictures.example/poster.jpg')).toMatchObject({
+      kind: 'refused',
+      message: expect.stringContaining('https://'),
+    })
+    expect(asked).toEqual(['/poster.jpg', '/page', '/gone'])
   })
 
   it('must be one that is kept', async () => {

@@ -8,11 +8,12 @@ import type { Attempt } from './attempt.ts'
 import { sameFilled } from './compare.ts'
 import type { History } from './history.ts'
 import { portfolioMessages } from './messages.ts'
+import { mostRevisions } from './options.ts'
 import type { Saved } from './outcomes.ts'
 import { withItsPicture } from './picture-desk.ts'
 import { contentOf, type Project, type ProjectContent, projects } from './project.ts'
 import { readChanges, readProject } from './project-form.ts'
-import { addRevision, mostRevisions } from './revision.ts'
+import { addRevision } from './revision.ts'
 import { projectSlugs, slugOf } from './slug.ts'
 
 interface Needs {

@@ -15,7 +15,8 @@ it('erases a picture a week after the last who might have used it, and never one
     const bytes = await aPicture({ width: 40, height: 40, color })
     return ofKind(await portfolio.takePicture(aMember, bytes), 'taken').imageUrl
   }
-  const isThere = async (imageUrl: string) => (await portfolio.picture(imageUrl.split('/')[2] ?? '', 40)) !== null
+  const isThere = async (imageUrl: string) =>
+    (await portfolio.picture(imageUrl.split('/')[2] ?? '', 40)).kind === 'found'
 
   const [shown, earlier, never] = [await take('#111'), await take('#222'), await take('#333')]
   const form = { title: 'Bean Counter', description: 'A loyalty app.', imageAlt: 'A poster' }

@@ -5,6 +5,7 @@ import { phases } from '../../app/content/phases.ts'
 import { wallCopy } from '../../app/content/portfolio.ts'
 import { privacyPage } from '../../app/content/privacy.ts'
 import { processPage } from '../../app/content/process.ts'
+import { caseStudyPage } from '../../app/content/public-pages.ts'
 import { servicesPage } from '../../app/content/services.ts'
 import { termsPage } from '../../app/content/terms.ts'
 import { Flag } from '../../app/ui/flag.tsx'
@@ -13,6 +14,7 @@ import { Mast, questionFlags } from '../../app/ui/mast.tsx'
 import { Scene } from '../../app/ui/scene.tsx'
 import { contactCopy } from '../../core/contact/copy.ts'
 import { faqMessages } from '../../core/faq/messages.ts'
+import { colorClasses } from '../../core/portfolio/options.ts'
 
 /** What is seen of a page when somebody shares it: its own poster, by the name that `app/content/public-pages.ts` has for it. */
 export const pictures: Readonly<Record<string, ReactNode>> = {
@@ -73,10 +75,15 @@ export const pictures: Readonly<Record<string, ReactNode>> = {
       <Flag letter="C" />
     </Poster>
   ),
-  'case-study': (
-    <Poster cloth="papa" title={wallCopy.heading}>
-      <Stripes count={1} />
-    </Poster>
+  ...Object.fromEntries(
+    colorClasses.map((color) => [
+      caseStudyPage(color).picture,
+      <Poster key={color} cloth="case" title={wallCopy.heading}>
+        <div className={`bands ${color}`}>
+          <span />
+        </div>
+      </Poster>,
+    ]),
   ),
 }
 

@@ -1,6 +1,7 @@
 import { describe } from 'vitest'
 import type { Identity } from '../../ports/identity.ts'
 import { promisesOfAccounts } from './identity/accounts.ts'
+import { promisesOfPasswords } from './identity/passwords.ts'
 import { promisesOfSessions } from './identity/sessions.ts'
 
 export interface Subject {
@@ -14,5 +15,6 @@ export function identityContract(name: string, open: () => Promise<Subject>): vo
   describe(`identity on ${name}`, () => {
     describe('accounts', () => promisesOfAccounts(open))
     describe('sessions', () => promisesOfSessions(open))
+    describe('passwords', () => promisesOfPasswords(open))
   })
 }

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { createOutboxMailer } from '../../adapters/mailer/outbox.ts'
 import { createSmtpMailer } from '../../adapters/mailer/smtp.ts'
 import { freshFolder } from '../support/fresh-folder.ts'
+import { openSmtpServer } from '../support/open-smtp-server.ts'
 import { readOutbox } from '../support/outbox.ts'
-import { openSmtpServer } from '../support/smtp-server.ts'
 import { mailerContract } from './mailer.ts'
 
 mailerContract('a mail server', async () => {

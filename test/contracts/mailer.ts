@@ -121,6 +121,13 @@ export function mailerContract(name: string, open: () => Promise<Subject>): void
       expect(messageIds).toEqual(new Set(['<Same_1@southeaster.example>', '<other-2@southeaster.example>']))
     })
 
+    it('says that a machine wrote it, so that no machine answers', async () => {
+      const { mailer, delivered } = await open()
+      await mailer.send(aMail())
+      const [mail] = await delivered()
+      expect(mail?.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }))
+    })
+
     it.each(addressesOfNobody)('refuses for good what has nobody to go to, or more than one: %j', async (address) => {
       const { mailer, delivered } = await open()
       const refused = { kind: 'refused', reason: expect.stringMatching(/\w/) }

@@ -8,7 +8,7 @@ import { contactOn, keptMessages, letLongPass, openContact, thandi } from './sup
 import { expect, test, testAlone } from './support/journey.ts'
 import { keptEmails } from './support/kept.ts'
 
-test('the page shows how to reach a person, and the way into the chat @desktop @phone', async ({ page }) => {
+test('the page shows how to reach a person, and the way into the chat', async ({ page }) => {
   await page.goto('/contact')
   const main = page.getByRole('main')
   await expect(main.getByRole('link', { name: 'hello@southeaster.example' })).toHaveAttribute('href', /^mailto:hello@/)

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { type Faq, faqs } from '../../core/faq/faqs.ts'
 import { faqMessages } from '../../core/faq/messages.ts'
+import { scriptRuns, visit } from '../../scripts/visit.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { expect, test } from './support/journey.ts'
-import { scriptRuns, visit } from './support/visit.ts'
 
 function faqOn(page: Page) {
   const list = page.getByRole('region', { name: faqMessages.resultsLabel })
@@ -25,7 +25,7 @@ function faqOf(id: string): Faq {
   return faq
 }
 
-test('one answer is open at a time, and choosing it again closes it @desktop @phone @no-script', async ({ page }) => {
+test('one answer is open at a time, and choosing it again closes it @desktop @no-script', async ({ page }) => {
   const faq = faqOn(page)
   await page.goto('/faq')
   await expect(faq.questions).toHaveText(faqs.map(({ question }) => question))
@@ -39,9 +39,7 @@ test('one answer is open at a time, and choosing it again closes it @desktop @ph
   await expect(faq.answer('support')).toBeHidden()
 })
 
-test('searching answers while one types, and the address follows without a history of its own @desktop @phone', async ({
-  page,
-}) => {
+test('searching answers while one types, and the address follows without a history of its own', async ({ page }) => {
   const faq = faqOn(page)
   await page.goto('/contact')
   await visit(page, '/faq')
@@ -67,9 +65,7 @@ test('searching answers while one types, and the address follows without a histo
   await expect(page).toHaveURL('/contact')
 })
 
-test('a search without a match says so, and Show All FAQs brings all of them back @desktop @phone', async ({
-  page,
-}) => {
+test('a search without a match says so, and Show All FAQs brings all of them back', async ({ page }) => {
   const faq = faqOn(page)
   await visit(page, '/faq?category=Support')
   await faq.box.fill('submarine')
@@ -115,7 +111,7 @@ test('each answer has addresses of its own that open it @desktop @no-script', as
   await expect(faq.answer('pricing')).toBeVisible()
 })
 
-test('an answer leads on to the question that usually follows, also past a filter @desktop @phone @no-script', async ({
+test('an answer leads on to the question that usually follows, also past a filter @phone @no-script', async ({
   page,
 }) => {
   const faq = faqOn(page)

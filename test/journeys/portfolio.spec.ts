@@ -33,7 +33,7 @@ const narrowest = 320
 /** What hangs on the wall, in order. */
 const titlesOn = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 })
 
-test('until something is published, five samples hang on the wall, and say so @desktop @phone @no-script', async ({
+test('until something is published, five samples hang on the wall, and say so @desktop @no-script', async ({
   page,
   server,
 }) => {
@@ -55,7 +55,7 @@ test('until something is published, five samples hang on the wall, and say so @d
   await expect(page.getByRole('main').getByRole('link', { name: 'Start Your Project Idea Chat' })).toBeVisible()
 })
 
-test('what is published hangs in place of the samples, newest first, and each poster leads to its page @desktop @phone @no-script', async ({
+test('what is published hangs in place of the samples, newest first, and each poster leads to its page @phone @no-script', async ({
   page,
   server,
 }) => {
@@ -70,10 +70,7 @@ test('what is published hangs in place of the samples, newest first, and each po
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tide Tables')
 })
 
-test('a category filters at once, without asking the server, and has an address @desktop @phone', async ({
-  page,
-  server,
-}) => {
+test('a category filters at once, without asking the server, and has an address', async ({ page, server }) => {
   await keep(server, tideTables)
   await keep(server, wardRound)
   const running = page.waitForRequest('**/portfolio-updates')
@@ -198,11 +195,7 @@ test('once the projects can be read again, they hang there by themselves', async
   await expect(page.getByText(portfolioMessages.notLoadedTitle)).toBeHidden()
 })
 
-test('a case study reads, leads on and is sent without any script @desktop @phone @no-script', async ({
-  page,
-  request,
-  server,
-}) => {
+test('a case study reads, leads on and is sent without any script', async ({ page, request, server }) => {
   await keep(server, { ...tideTables, title: 'Net Loft' })
   await keep(server, { ...tideTables, imageUrl: '/favicon.svg', imageAlt: 'A drawing of the tide' })
   await keep(server, wardRound)

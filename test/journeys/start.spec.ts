@@ -25,6 +25,7 @@ test('says where it is, which adapter each port got, and how the team begins', a
     '  language-model: built-in interviewer',
     `  mailer: outbox (${join(dataFolder, 'outbox')})`,
     `  pictures: files (${join(dataFolder, 'pictures')})`,
+    '  remote-files: HTTPS, public addresses only',
     '  visitor-locator: offline table, then the browser’s language',
     '  webhook: off',
     '  limiter: memory',
@@ -65,6 +66,14 @@ test('speaks of the public address where one is configured', async () => {
 test('says loudly that limits are off', async () => {
   server = await startServer({ env: { RATE_LIMITS: 'off' } })
   expect(server.output()).toContain('WARNING: RATE_LIMITS is off. Nobody is ever asked to wait: for load tests only.\n')
+})
+
+test('starts at once while the mail server is down, names it without its password, and says that mail is not ready', async () => {
+  const down = `127.0.0.1:${await freePort()}`
+  server = await startServer({ env: { SMTP_URL: `smtp://us:secret@${down}`, PUBLIC_URL: 'http://localhost' } })
+  await expect.poll(() => server?.output()).toContain('mail is not ready')
+  expect(server.output()).toContain(`  mailer: SMTP (smtp://${down})\n`)
+  expect(server.output()).not.toContain('secret')
 })
 
 test('does not start on a port that is taken, and disturbs nobody', async () => {

@@ -1,4 +1,5 @@
 import type { Kept } from './kept.ts'
+import { password } from './people.ts'
 
 /** Who may use a route. */
 export interface Decision {
@@ -20,6 +21,15 @@ export interface Form {
   readonly fields: (kept: Kept) => Readonly<Record<string, string>>
 }
 
+const aProject = {
+  title: 'Net Loft',
+  description: 'Nets, mended.',
+  category: 'Web Development',
+  icon: '🚀',
+  color: 'from-blue-500 to-cyan-500',
+  status: 'draft',
+}
+
 /** The decision for every route of `app/routes.ts`, by its path. A new route has its row here, or the rights test fails: say who reads it,
  *  give each of its forms, and put what only the team may see into `keepSecrets` (`kept.ts`) with the secret word in it. */
 export const decisions: Readonly<Record<string, Decision>> = {
@@ -39,15 +49,99 @@ export const decisions: Readonly<Record<string, Decision>> = {
   '/leads': {
     reads: 'members',
     at: ({ leadId }) => `/leads?lead=${leadId}`,
-    forms: { status: { by: 'members', fields: ({ leadId }) => ({ leadId, status: 'closed' }) } },
+    forms: {
+      status: {
+        by: 'members',
+        fields: ({ leadId }) => ({ intent: 'status', id: leadId, revision: '', was: 'new', status: 'closed' }),
+      },
+      priority: {
+        by: 'members',
+        fields: ({ leadId }) => ({
+          intent: 'priority',
+          id: leadId,
+          revision: '',
+          was: 'low',
+          priority: 'high',
+          reason: 'They are next door',
+        }),
+      },
+      assign: {
+        by: 'members',
+        fields: ({ leadId }) => ({ intent: 'assign', id: leadId, revision: '', was: '', assignee: '' }),
+      },
+      note: {
+        by: 'members',
+        fields: ({ leadId }) => ({ intent: 'note', id: leadId, noteId: 'note000000000001', text: 'Called' }),
+      },
+      'message-status': {
+        by: 'members',
+        fields: ({ messageId }) => ({
+          intent: 'message-status',
+          id: messageId,
+          revision: '',
+          was: 'new',
+          status: 'answered',
+        }),
+      },
+      erase: {
+        by: 'members',
+        fields: ({ spare }) => ({ intent: 'erase', id: spare.id, revision: spare.revision }),
+      },
+      'message-erase': {
+        by: 'members',
+        fields: ({ spareMessage }) => ({
+          intent: 'message-erase',
+          id: spareMessage.id,
+          revision: spareMessage.revision,
+        }),
+      },
+    },
   },
-  '/admin/portfolio': { reads: 'members', tells: false },
+  '/leads/export': { reads: 'members' },
+  '/leads/updates': { reads: 'members', tells: false, endless: true },
+  '/admin/mail': {
+    reads: 'members',
+    forms: {
+      again: { by: 'members', fields: ({ mailId }) => ({ id: mailId }) },
+      'webhook again': { by: 'members', fields: ({ webhookId }) => ({ queue: 'webhooks', id: webhookId }) },
+    },
+  },
+  '/admin/portfolio': {
+    reads: 'members',
+    forms: {
+      save: { by: 'members', fields: () => ({ ...aProject, intent: 'save' }) },
+      move: { by: 'members', fields: ({ draftId }) => ({ intent: 'move', id: draftId, behind: '' }) },
+      delete: { by: 'members', fields: () => ({ intent: 'delete', id: 'nobody', edition: '1' }) },
+      'one result more': { by: 'members', fields: () => ({ intent: 'add-result' }) },
+      'one result less': { by: 'members', fields: () => ({ intent: 'remove-result-0' }) },
+    },
+  },
+  '/admin/portfolio/pictures': {
+    reads: 'members',
+    tells: false,
+    forms: { 'no picture': { by: 'members', fields: () => ({ removePicture: 'on' }) } },
+  },
+  '/admin/portfolio/updates': { reads: 'members', tells: false, endless: true },
+  '/admin/portfolio/preview/:id': { reads: 'members', at: ({ draftId }) => `/admin/portfolio/preview/${draftId}` },
+  '/admin/portfolio/history/:id': {
+    reads: 'members',
+    at: ({ draftId }) => `/admin/portfolio/history/${draftId}`,
+    forms: { restore: { by: 'members', fields: () => ({ edition: '1', ifEdition: '1' }) } },
+  },
+  '/pictures/:id/:file': { reads: 'everybody', at: () => '/pictures/nobodys/480.webp' },
   '/auth-test': {
     reads: 'everybody',
     forms: {
       login: { by: 'everybody', fields: () => ({ intent: 'login' }) },
       register: { by: 'everybody', fields: () => ({ intent: 'register' }) },
       logout: { by: 'everybody', fields: () => ({ intent: 'logout' }) },
+      forgot: { by: 'everybody', fields: () => ({ intent: 'forgot' }) },
+      reset: { by: 'everybody', fields: () => ({ intent: 'reset', token: 'strange', password: 'of no use' }) },
+      test: { by: 'accounts', fields: () => ({ intent: 'test' }) },
+      change: { by: 'accounts', fields: () => ({ intent: 'change', current: password, password }) },
+      invite: { by: 'members', fields: () => ({ intent: 'invite' }) },
+      revoke: { by: 'members', fields: () => ({ intent: 'revoke', invitation: 'none' }) },
+      remove: { by: 'members', fields: () => ({ intent: 'remove', uid: 'nobody' }) },
     },
   },
   '/llm-test': {
@@ -59,6 +153,7 @@ export const decisions: Readonly<Record<string, Decision>> = {
     },
   },
   '/portfolio-updates': { reads: 'everybody', endless: true },
+  '/saveChatSession': { reads: 'everybody', forms: { save: { by: 'everybody', fields: () => ({}) } } },
   '/health': { reads: 'everybody' },
   '/sitemap.xml': { reads: 'everybody' },
   '/robots.txt': { reads: 'everybody' },

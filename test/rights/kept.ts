@@ -4,14 +4,27 @@ import { emptyProject } from '../../core/conversation/project-info.ts'
 import type { Member } from '../../core/identity/member.ts'
 import { buildLead, leads } from '../../core/leads/lead.ts'
 import { consentText } from '../../core/leads/messages.ts'
+import { emailQueue } from '../../core/notifications/email-queue.ts'
+import { waiting } from '../../core/notifications/waiting.ts'
+import { webhookQueue } from '../../core/notifications/webhook-queue.ts'
 import type { Wired } from '../../server/services.ts'
 
 /** The word that stands in everything that only the team may see. */
 export const secretWord = 'kittiwake'
 
+interface Erasable {
+  readonly id: string
+  readonly revision: string
+}
+
 export interface Kept {
   readonly leadId: string
   readonly messageId: string
+  /** To be erased. */
+  readonly spare: Erasable
+  readonly spareMessage: Erasable
+  readonly mailId: string
+  readonly webhookId: string
   readonly draftId: string
 }
 
@@ -34,14 +47,44 @@ export async function keepSecrets({ store, services }: Wired): Promise<Kept> {
     consentText,
     dataRetentionDate: lead.dataRetentionDate,
     receivedAt: lead.consentAt,
+    person: lead.person,
+    history: [],
   } as const
   const keptLead = await openCollection(store, leads).add(lead)
+  const keptMail = await openCollection(store, emailQueue).add({
+    from: 'hello@southeaster.example',
+    to: `${secretWord}@visitors.example`,
+    subject: secretWord,
+    templateParams: {},
+    emailType: 'user_confirmation',
+    ...waiting({ since: lead.consentAt, until: lead.dataRetentionDate }),
+    status: 'failed',
+    error: secretWord,
+  })
+  const keptWebhook = await openCollection(store, webhookQueue).add({
+    target: 'webhook',
+    body: secretWord,
+    leadId: keptLead.document.id,
+    ...waiting({ since: lead.consentAt, until: lead.dataRetentionDate }),
+    status: 'failed',
+    error: secretWord,
+  })
   const keptMessage = await openCollection(store, contactMessages).add(message)
+  const spareLead = await openCollection(store, leads).add(lead)
+  const spareMessage = await openCollection(store, contactMessages).add(message)
 
   const aMember = { uid: 'm1', email: `${secretWord}@southeaster.example` } as Member
   const draft = await services.portfolio.add(aMember, { title: secretWord, description: secretWord, status: 'draft' })
   const project = { title: 'Tide Tables', description: 'Tide and swell.', status: 'published' }
   const shown = await services.portfolio.add(aMember, project)
   if (draft.kind !== 'saved' || shown.kind !== 'saved') throw new Error('The projects were not kept')
-  return { leadId: keptLead.document.id, messageId: keptMessage.document.id, draftId: draft.project.id }
+  return {
+    leadId: keptLead.document.id,
+    messageId: keptMessage.document.id,
+    spare: spareLead.document,
+    spareMessage: spareMessage.document,
+    mailId: keptMail.document.id,
+    webhookId: keptWebhook.document.id,
+    draftId: draft.project.id,
+  }
 }

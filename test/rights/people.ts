@@ -3,6 +3,9 @@ import { type Answered, ask } from '../support/http.ts'
 import type { WholeSite } from '../support/whole-site.ts'
 import { secretWord } from './kept.ts'
 
+/** Of everybody here. */
+export const password = 'twelve fathoms deep'
+
 export type Who = 'nobody' | 'account' | 'member'
 
 interface Request {
@@ -22,7 +25,6 @@ export interface Person {
 export async function people({ url, wired }: WholeSite): Promise<Record<Who, Person>> {
   const [nobody, account, member] = [person(url, 'nobody'), person(url, 'account'), person(url, 'member')]
   const invite = (await wired.services.identity.setUp()) ?? ''
-  const password = 'twelve fathoms deep'
   const register = (somebody: Person, email: string, search = '') =>
     somebody.ask(`/auth-test${search}`, { method: 'POST', form: { intent: 'register', email, password } })
   await register(account, 'stranger@visitors.example')

@@ -6,21 +6,30 @@ import { openSqliteDatabase } from '../../adapters/document-store/sqlite.ts'
 import { createScriptedModel } from '../../adapters/language-model/scripted.ts'
 import { createMemoryLimiter } from '../../adapters/limiter/memory.ts'
 import { createFilePictures } from '../../adapters/pictures/files.ts'
+import { createHttpsFiles } from '../../adapters/remote-files/https.ts'
 import { createHttpWebhook } from '../../adapters/webhook/http.ts'
 import { collections } from '../../core/collections.ts'
 import { createContact } from '../../core/contact/contact.ts'
+
+import { createMessageDesk } from '../../core/contact/message-desk.ts'
 import { createChangeSession } from '../../core/conversation/change-session.ts'
 import { createChat } from '../../core/conversation/chat.ts'
 import type { ProjectInfo } from '../../core/conversation/project-info.ts'
 import type { FindClose } from '../../core/conversation/suggestion.ts'
+import { createErase } from '../../core/erase.ts'
+
 import type { Member } from '../../core/identity/member.ts'
+import { createJoinPeople } from '../../core/join-people.ts'
 import type { Limits } from '../../core/language-model/allowance.ts'
+import type { FindCloseProjects } from '../../core/leads/close-projects.ts'
 import { createLeads } from '../../core/leads/leads.ts'
 import { createSubmitLead } from '../../core/leads/submit-lead.ts'
-import { createAnnounceLead } from '../../core/notifications/announce-lead.ts'
+import { createAnnounceLead, type MailSettings } from '../../core/notifications/announce-lead.ts'
 import { createAnnounceMessage } from '../../core/notifications/announce-message.ts'
 import { copiesPerRecipient, createCopyAllowance } from '../../core/notifications/copy-allowance.ts'
 import { createCopyOf, createDrainQueue } from '../../core/notifications/drain-queue.ts'
+import { createMailDesk } from '../../core/notifications/mail-desk.ts'
+import { createWebhookDesk } from '../../core/notifications/webhook-desk.ts'
 import { createAnnounceOutside, createDrainWebhooks, type WebhookSettings } from '../../core/notifications/webhooks.ts'
 import { createPurge } from '../../core/retention.ts'
 import type { DocumentStore } from '../../ports/document-store.ts'
@@ -28,6 +37,7 @@ import type { LanguageModel } from '../../ports/language-model.ts'
 import type { Mail, Mailer, Sent } from '../../ports/mailer.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import { guardedModel } from './guarded.ts'
+import { certificate, lookUpLoopback } from './picture-host.ts'
 import { freshFile } from './sqlite-files.ts'
 
 interface BenchOptions {
@@ -36,6 +46,9 @@ interface BenchOptions {
   limits?: Partial<Limits>
   country?: string | null
   findClose?: FindClose
+  findCloseProjects?: FindCloseProjects
+  /** Other settings for mails. */
+  mail?: Partial<MailSettings>
   /** Instead of the letterbox. */
   mailer?: Mailer
   /** Nobody outside is told of a lead unless a test says who. */
@@ -52,6 +65,7 @@ export const agency = {
   informationOfficer: 'the Information Officer',
 }
 export const aMember = { uid: 'm1', email: 'member@southeaster.example' } as Member
+export const anotherMember = { uid: 'm2', email: 'another@southeaster.example' } as Member
 export const visitor = { address: null, header: () => null }
 
 /** The rules on a real SQLite file, with a clock that a test turns and a mailer that answers what a test says. */
@@ -60,7 +74,9 @@ export async function openBench({
   limits = {},
   country = 'ZA',
   findClose = async () => null,
+  findCloseProjects = async () => [],
   mailer: given,
+  mail: changes,
   receivers,
   between = (store) => store,
 }: BenchOptions = {}) {
@@ -70,14 +86,16 @@ export async function openBench({
   const store = between(createSqlDocumentStore(database, runtime))
   const post = letterbox()
   const mailer = given ?? post.mailer
-  const mail = {
+  const mail: MailSettings = {
     from: 'hello@southeaster.example',
     adminEmail: 'team@southeaster.example',
     teamEmail: 'team@southeaster.example',
     adminEnabled: true,
     userEnabled: true,
     publicUrl: 'http://localhost:3000',
+    ...changes,
   }
+  const erase = createErase({ store, mailer, runtime })
   const webhooks = { receivers: { webhook: null, slack: null, ...receivers }, publicUrl: mail.publicUrl }
   const webhook = createHttpWebhook({ runtime: { now: () => new Date() }, allowedHosts: ['127.0.0.1'], timeoutMs: 500 })
   const limiter = createMemoryLimiter()
@@ -105,22 +123,27 @@ export async function openBench({
 
   return {
     store,
+    files: createHttpsFiles({ ca: certificate, lookUp: lookUpLoopback, admits: (address) => address === '127.0.0.1' }),
     pictures: createFilePictures({ folder: join(dirname(file), 'pictures'), now: runtime.now }),
     runtime,
     post,
     chat,
     change: createChangeSession({ store, runtime }),
     submit: (sessionId: string, submissionId: string, from = '196.25.1.1') => submitFrom(sessionId, submissionId, from),
-    leads: createLeads({ store, runtime }),
+    leads: createLeads({ store, runtime, erase, findCloseProjects }),
+    messages: createMessageDesk({ store, runtime, erase }),
     contact: createContact({
       store,
       limiter,
       runtime,
       announce: createAnnounceMessage({ runtime, agency, mail }),
     }),
+    mail: createMailDesk({ store, runtime }),
+    webhooks: createWebhookDesk({ store, runtime }),
     drainQueue: createDrainQueue({ store, mailer, runtime, mail }),
     drainWebhooks: createDrainWebhooks({ store, webhook, runtime, webhooks }),
     purge: createPurge({ store, mailer, runtime }),
+    joinPeople: createJoinPeople(store),
     close: () => store.close(),
     [Symbol.asyncDispose]: () => store.close(),
   }

@@ -3,15 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ServerBuild } from 'react-router'
-import { createNodeRuntime } from '../../adapters/runtime/node.ts'
 import type { Services } from '../../core/services.ts'
 import type { DocumentStore } from '../../ports/document-store.ts'
-import type { Runtime } from '../../ports/runtime.ts'
 import { freePort } from '../../scripts/free-port.ts'
 import { readTrustedProxies } from '../../server/proxies.ts'
 import { openSite } from '../../server/site.ts'
 import { configOf } from './config.ts'
-import { silentLog } from './logs.ts'
+import { hastyRuntime } from './hasty-runtime.ts'
 import type { Environment } from './server-process.ts'
 
 /** The built site in the test's own process, on a real port and with a data folder of its own. It is there in a twentieth of the time
@@ -41,6 +39,7 @@ const builtSite = {
   publicFolder: fileURLToPath(new URL('build/client', root)),
 } as const
 
+/** `env` adds to the variables or replaces them. */
 export async function startSite({ env = {} }: { env?: Environment } = {}): Promise<RunningSite> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'site-'))
   const config = configOf({ PORT: String(await freePort()), DATA_DIR: dataFolder, ...env })
@@ -49,7 +48,7 @@ export async function startSite({ env = {} }: { env?: Environment } = {}): Promi
   const url = `http://localhost:${config.port}`
   const clock = { aheadMs: 0 }
   const open = async () => {
-    const site = await openSite(config, builtSite, { proxies: read.proxies, runtime: hasty(clock) })
+    const site = await openSite(config, builtSite, { proxies: read.proxies, runtime: hastyRuntime({ clock }) })
     return { ...site, invitation: await site.wired.services.identity.setUp() }
   }
   let site: Awaited<ReturnType<typeof open>> | null = await open()
@@ -83,16 +82,6 @@ export async function startSite({ env = {} }: { env?: Environment } = {}): Promi
       await kill()
       await rm(dataFolder, { recursive: true, force: true })
     },
-  }
-}
-
-/** Time that can be put ahead, without the pauses that we make for people. */
-function hasty(clock: { readonly aheadMs: number }): Runtime {
-  const runtime = createNodeRuntime({ log: silentLog })
-  return {
-    ...runtime,
-    now: () => new Date(Date.now() + clock.aheadMs),
-    sleep: () => new Promise((resolve) => setImmediate(resolve)),
   }
 }
 

@@ -3,7 +3,6 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
-import { onTestFinished } from 'vitest'
 
 /** What the server does at one point of the conversation: goes on, answers that it will not, never says a word again, or hangs up. */
 export type Manner = 'accept' | 'hang' | 'hang up' | `${number} ${string}`
@@ -18,11 +17,13 @@ export interface Manners {
 
 type Answer = (error?: Error | null) => void
 
+export type SmtpServer = Awaited<ReturnType<typeof startSmtpServer>>
+
 /** As who the server lets somebody in. */
 export const smtpAccount = { user: 'us@agency.example', password: 'p@ss/word' }
 
-/** A real SMTP server on loopback that behaves as it is told. */
-export async function openSmtpServer(options: SMTPServerOptions = { disabledCommands: ['AUTH', 'STARTTLS'] }) {
+/** A real SMTP server on loopback that behaves as it is told. Whoever starts it stops it. */
+export async function startSmtpServer(options: SMTPServerOptions = { disabledCommands: ['AUTH', 'STARTTLS'] }) {
   let manners: Manners = {}
   const delivered: Email[] = []
   const recipients: string[] = []
@@ -82,7 +83,6 @@ export async function openSmtpServer(options: SMTPServerOptions = { disabledComm
   }
 
   await start()
-  onTestFinished(stop)
   return {
     url: (host = '127.0.0.1') => new URL(`smtp${options.secure ? 's' : ''}://${host}:${port}`),
     /** Every mail that was delivered, in order, also one whose acknowledgement was lost. */

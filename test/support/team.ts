@@ -21,8 +21,20 @@ export async function openTeam() {
   const store = createSqlDocumentStore(database, runtime)
   const local = await createLocalIdentity({ database, secret: 'a secret of this test, and of no other', log })
   const limiter = createMemoryLimiter()
-  const serviceOn = (identity: Identity) => createIdentityService({ store, identity, limiter, runtime })
-  return { service: serviceOn(local), serviceOn, store, doors: openCollection(store, invitations), runtime, log }
+  const resets: { to: string; token: string }[] = []
+  const mailReset = async (to: string, token: string) => void resets.push({ to, token })
+  const secret = 'another secret of this test'
+  const serviceOn = (identity: Identity) =>
+    createIdentityService({ store, identity, limiter, runtime, secret, mailReset })
+  return {
+    service: serviceOn(local),
+    serviceOn,
+    resets,
+    store,
+    doors: openCollection(store, invitations),
+    runtime,
+    log,
+  }
 }
 
 export async function setUpToken(service: IdentityService): Promise<string> {

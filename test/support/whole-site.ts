@@ -1,5 +1,5 @@
 import type { Services } from '../../core/services.ts'
-import type { Log } from '../../ports/runtime.ts'
+import type { Log, Runtime } from '../../ports/runtime.ts'
 import { freePort } from '../../scripts/free-port.ts'
 import { createHandler } from '../../server/handler.ts'
 import { listen } from '../../server/listen.ts'
@@ -8,6 +8,7 @@ import { readTrustedProxies } from '../../server/proxies.ts'
 import { type Wired, wire } from '../../server/services.ts'
 import { createSharedPages } from '../../server/shared-pages.ts'
 import { configOf } from './config.ts'
+import { hastyRuntime } from './hasty-runtime.ts'
 import { silentLog } from './logs.ts'
 import { buildFromSources, type SiteRoute } from './sources-build.ts'
 
@@ -26,16 +27,18 @@ interface Options {
   /** Stands between the screens and the real services: for failures on purpose. */
   between?: (services: Services) => Services
   log?: Log
+  runtime?: Runtime
 }
 
 /** Every route of the product with its real services, behind the server's own handler, on a real port. It needs no build, and hands out no
  *  scripts. Whoever serves it stops it. */
 export async function serveWholeSite(options: Options): Promise<WholeSite> {
   const { folder, variables = {}, between = (services) => services, log = silentLog } = options
+  const { runtime = hastyRuntime({ log }) } = options
   const port = await freePort()
   const url = `http://localhost:${port}`
   const config = configOf({ DATA_DIR: folder, RATE_LIMITS: 'off', ...variables })
-  const wired = await wire(config, { publicUrl: url, log })
+  const wired = await wire(config, { publicUrl: config.publicUrl ?? url, log, runtime })
   const read = readTrustedProxies(config.trustedProxies)
   if (read.kind === 'bad') throw new Error(read.entry)
   const { build, routes } = await buildFromSources()
@@ -45,9 +48,11 @@ export async function serveWholeSite(options: Options): Promise<WholeSite> {
     services: between(wired.services),
     styles: new Map(),
   })
-  const everywhere = { pages, proxies: read.proxies, publicUrl: null, log }
+  const { publicUrl, functionsUrl } = config
+  const everywhere = { pages, proxies: read.proxies, publicUrl, functionsUrl, log }
   const handler = createHandler({ ...everywhere, development: false, publicFolder: null, limiter: wired.limiter })
-  const { front } = createSharedPages(everywhere)
+  const { front, outdate } = createSharedPages(everywhere)
+  const stopOutdating = wired.services.portfolio.watch(outdate)
   const listening = await listen({ port, host: '127.0.0.1', handler, front })
   return {
     url,
@@ -55,6 +60,7 @@ export async function serveWholeSite(options: Options): Promise<WholeSite> {
     wired,
     async stop() {
       await listening.close()
+      stopOutdating()
       await wired.close()
     },
   }

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import type { InvitationView } from '../../../core/identity/member.ts'
 import { identityMessages, shortestPassword, shortestTeamPassword } from '../../../core/identity/messages.ts'
 import { Field } from '../../ui/field.tsx'
@@ -49,6 +49,11 @@ export function CredentialsForm({ invitation, email }: CredentialsFormProps) {
           </button>
         ))}
       </p>
+      {!opens && (
+        <p className="lost">
+          <Link to="/auth-test?forgot">{identityMessages.forgot}</Link>
+        </p>
+      )}
     </Form>
   )
 }

@@ -1,28 +1,35 @@
 import { useEffect, useState } from 'react'
 import { identityMessages } from '../../../core/identity/messages.ts'
 import { Note } from '../../ui/note.tsx'
+import type { Done, Outcome } from './outcome.ts'
 
 interface MessagesProps {
-  /** What the last press of a button led to; a new object each time, also when it says the same again. */
-  failure: { error: string } | undefined
-  done: 'registered' | 'loggedIn' | 'loggedOut' | null
+  outcome: Outcome | null
+  done: Done
   /** Whether that also made a member. */
   joined: boolean
 }
 
 /** Specification §9: messages of this page go after five seconds. */
 const shownMs = 5000
+/** A screen reader may still be at other words by then. */
+const readMs = 30_000
 
-export function Messages({ failure, done, joined }: MessagesProps) {
-  const news = failure ?? done
-  const [gone, setGone] = useState<typeof news>(null)
+export function Messages({ outcome, done, joined }: MessagesProps) {
+  const news = outcome?.kind === 'invited' ? null : (outcome ?? done)
+  const [hidden, hide] = useState<typeof news>(null)
+  const [gone, forget] = useState<typeof news>(null)
 
   useEffect(() => {
-    const timer = setTimeout(() => setGone(news), shownMs)
-    return () => clearTimeout(timer)
+    const timers = [setTimeout(() => hide(news), shownMs), setTimeout(() => forget(news), readMs)]
+    return () => timers.forEach(clearTimeout)
   }, [news])
 
   if (news === null || gone === news) return null
+  return <div className={hidden === news ? 'vh' : undefined}>{noteOf(news, joined)}</div>
+}
+
+function noteOf(news: Exclude<Done, null> | Exclude<Outcome, { kind: 'invited' }>, joined: boolean) {
   if (typeof news === 'string') {
     return (
       <Note says="yes" role="status">
@@ -30,9 +37,16 @@ export function Messages({ failure, done, joined }: MessagesProps) {
       </Note>
     )
   }
+  if (news.kind === 'told') {
+    return (
+      <Note says="yes" role="status">
+        {news.message}
+      </Note>
+    )
+  }
   return (
     <Note says="no" role="alert">
-      <p className="err">{news.error}</p>
+      <p className="err">{news.message}</p>
     </Note>
   )
 }

@@ -1,19 +1,25 @@
-import { data, redirect } from 'react-router'
-import * as z from 'zod'
+import { data } from 'react-router'
 import { identityMessages } from '../../../core/identity/messages.ts'
 import { exchangeContext, servicesContext } from '../../context.ts'
-import { readCookie, sessionCookie, setCookie } from '../../cookies.ts'
+import { deviceCookie, readCookie, sessionCookie } from '../../cookies.ts'
 import { formOf } from '../../form-of.ts'
 import { Gate } from '../../ui/gate.tsx'
 import { pageHead } from '../../ui/page-head.ts'
 import { TeamPage } from '../../ui/team-page.tsx'
 import { visitorOf } from '../../visitor.ts'
 import type { Route } from './+types/page.ts'
+import { act } from './act.ts'
 import { CredentialsForm } from './credentials-form.tsx'
-import { localPath } from './local-path.ts'
+import { ForgotForm } from './forgot-form.tsx'
+import { type Loaded, load } from './load.ts'
 import { Messages } from './messages.tsx'
+import { NotLoaded } from './not-loaded.tsx'
+import { type Outcome, unanswered } from './outcome.ts'
+import { ResetForm } from './reset-form.tsx'
 import { SignedIn } from './signed-in.tsx'
+import { Team } from './team.tsx'
 import '../../ui/styles/desk.css'
+import './auth.css'
 
 export const handle = { bodyClass: 'desk' } as const
 
@@ -21,73 +27,62 @@ export function meta({ matches }: Route.MetaArgs) {
   return [...pageHead(matches, { title: identityMessages.title }), { name: 'robots', content: 'noindex' }]
 }
 
-const Credentials = z.object({
-  intent: z.enum(['register', 'login']),
-  email: z.string().max(320).default(''),
-  password: z.string().max(256).default(''),
-})
-
-/** What was done just before this page is shown; it stands in the address, so that it works without script. */
-const Done = z.enum(['registered', 'loggedIn', 'loggedOut']).nullable().catch(null)
-
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const visitor = await visitorOf(request, context)
-  const token = url.searchParams.get('invite')
-  const invitation = token === null ? null : await context.get(servicesContext).identity.invitation(token)
-  return {
-    access: visitor.kind === 'anonymous' ? ('none' as const) : visitor.kind,
-    user: visitor.kind === 'anonymous' ? null : visitor.user,
-    invitation,
-    returnTo: localPath(url.searchParams.get('returnTo')),
-    done: Done.parse(url.searchParams.get('done')),
-    joined: url.searchParams.has('joined'),
+  try {
+    return await load(request, context, url)
+  } catch (error) {
+    context.get(exchangeContext).log.error('account not loaded', { reason: String(error) })
+    return data(null, 503)
   }
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const form = await formOf(request)
-  if (form.get('intent') === 'logout') return logOut(request, context)
-
-  const read = Credentials.safeParse(Object.fromEntries(form))
-  if (!read.success) return data({ error: identityMessages.fillAll, email: '' }, 400)
-  const { intent, email, password } = read.data
-  const { identity } = context.get(servicesContext)
-  const { visitor, secure } = context.get(exchangeContext)
-  const enter = intent === 'register' ? identity.register : identity.signIn
-  const outcome = await enter(email, password, url.searchParams.get('invite'), visitor.address ?? 'unknown')
-  if (outcome.kind === 'refused') return data({ error: outcome.message, email }, 422)
-
-  const done = intent === 'register' ? 'registered' : 'loggedIn'
-  const returnTo = localPath(url.searchParams.get('returnTo'))
-  const headers = { 'Set-Cookie': await setCookie(sessionCookie, outcome.token, { secure }) }
-  return redirect(returnTo ?? `/auth-test?done=${done}${outcome.joined ? '&joined' : ''}`, { headers })
-}
-
-async function logOut(request: Request, context: Route.ActionArgs['context']) {
-  const token = await readCookie(sessionCookie, request)
-  const { secure, log } = context.get(exchangeContext)
-  try {
-    if (token) await context.get(servicesContext).identity.signOut(token)
-  } catch (error) {
-    log.error('sign-out failed', { reason: String(error) })
-    return data({ error: identityMessages.logoutFailed, email: '' }, 500)
-  }
-  return redirect('/auth-test?done=loggedOut', {
-    headers: { 'Set-Cookie': await setCookie(sessionCookie, null, { secure }) },
+  return act({
+    form: await formOf(request),
+    url,
+    services: context.get(servicesContext),
+    exchange: context.get(exchangeContext),
+    visitor: () => visitorOf(request, context),
+    session: await readCookie(sessionCookie, request),
+    device: await readCookie(deviceCookie, request),
   })
 }
 
+/** A broken line must not take away the page, nor what was typed into it. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Outcome> {
+  const form = await request.clone().formData()
+  return serverAction().then(
+    (answer) => answer,
+    (error: unknown) => {
+      // A redirect travels as a thrown response. Anything else means that no answer came.
+      if (error instanceof Response) throw error
+      return unanswered(form)
+    },
+  )
+}
+
 export default function AuthTest({ loaderData, actionData }: Route.ComponentProps) {
-  const { access, user, invitation, done, joined } = loaderData
+  const outcome = actionData ?? null
+  if (loaderData === null) return <NotLoaded outcome={outcome} />
+  const { access, user, done, joined, team, remove } = loaderData
   return (
-    <TeamPage access={access}>
+    <TeamPage access={access} email={user?.email}>
       <Gate flag={user ? 'admits' : 'asks'}>
         <h1>{identityMessages.title}</h1>
-        <Messages failure={actionData} done={done} joined={joined} />
-        {user && <SignedIn user={user} access={access} />}
-        {!user && <p>{identityMessages.notLoggedIn}</p>}
-        {(!user || invitation) && <CredentialsForm invitation={invitation} email={actionData?.email ?? ''} />}
+        <Messages outcome={outcome} done={done} joined={joined} />
+        {user ? <SignedIn user={user} access={access} /> : <p>{identityMessages.notLoggedIn}</p>}
+        <Door {...loaderData} email={outcome?.kind === 'refused' ? outcome.email : ''} />
       </Gate>
+      {team && <Team team={team} self={user?.uid ?? ''} remove={remove} outcome={outcome} />}
     </TeamPage>
   )
+}
+
+type DoorProps = Loaded & { email: string }
+
+/** The one form that a visitor at this address is here for. */
+function Door({ user, invitation, reset, forgot, email }: DoorProps) {
+  if (reset) return <ResetForm {...reset} />
+  if (forgot && !user) return <ForgotForm email={email} />
+  return !user || invitation ? <CredentialsForm invitation={invitation} email={email} /> : null
 }

@@ -1,93 +1,200 @@
-import { Link } from 'react-router'
 import { projectFields } from '../../../core/conversation/project-info.ts'
-import type { KeptLead } from '../../../core/leads/lead.ts'
+import { deskCopy } from '../../../core/leads/desk-copy.ts'
 import { leadMessages } from '../../../core/leads/messages.ts'
+import { leadStatuses, priorityLabels, statusLabels } from '../../../core/leads/statuses.ts'
 import { LocalTime } from '../../ui/local-time.tsx'
-import { leadAddress } from './lead-address.ts'
+import { ActivityLog } from './activity-log.tsx'
+import { BackToList } from './back-to-list.tsx'
+import { ChoiceForm } from './choice-form.tsx'
+import { EraseBox } from './erase-box.tsx'
 import { PriorityTag, StatusTag, statusFlags } from './lead-signals.tsx'
-import { StatusForm } from './status-form.tsx'
+import type { OpenLead } from './load.ts'
+import { Notes } from './notes.tsx'
+import { OthersOfPerson } from './others-of-person.tsx'
+import { PriorityBox } from './priority-box.tsx'
 import { Transcript } from './transcript.tsx'
+import type { View } from './view.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
+interface LeadDetailProps {
+  open: OpenLead
+  view: View
+}
 
-const wide = ['projectIdea', 'projectGoals', 'targetAudience'] as const
-const narrow = ['timeline', 'budget'] as const
+const told = [
+  'projectIdea',
+  'projectGoals',
+  'targetAudience',
+  'existingFeatures',
+  'technicalPreferences',
+  'timeline',
+  'budget',
+  'additionalNotes',
+] as const
 
-export function LeadDetail({ lead, after }: { lead: KeptLead; after: string | null }) {
-  const due = new Date(Date.parse(lead.submissionDate) + dayMs).toISOString()
+const short: ReadonlySet<string> = new Set(['timeline', 'budget'])
+
+export function LeadDetail({ open, view }: LeadDetailProps) {
+  const { lead, others, close } = open
   return (
     <section className="det" aria-labelledby="lead-title">
-      <p className="back">
-        <Link className="link" to={leadAddress({ after })}>
-          {leadMessages.backToList}
-        </Link>
-      </p>
-      <div className="det-top">
+      <BackToList view={view} />
+      <header className="det-top">
         <div>
-          <h2 id="lead-title">{lead.projectName}</h2>
+          <h2 id="lead-title" tabIndex={-1}>
+            {lead.projectName}
+          </h2>
           <p className="tags">
             <PriorityTag priority={lead.priority} />
             <StatusTag status={lead.leadStatus} />
             <span className="muted small">
-              flag {statusFlags[lead.leadStatus].letter}: “{statusFlags[lead.leadStatus].meaning}”
+              {deskCopy.flag(statusFlags[lead.leadStatus].letter, statusFlags[lead.leadStatus].meaning)}
             </span>
           </p>
         </div>
-        <StatusForm leadId={lead.id} status={lead.leadStatus} />
-      </div>
+        <a className="btn low" href={replyAddress(lead)}>
+          {leadMessages.replyByEmail}
+        </a>
+      </header>
       <div className="det-g">
-        <div>
-          <h3>{leadMessages.contact}</h3>
-          <p>
-            {lead.contactName}
-            <br />
-            <a href={`mailto:${lead.contactEmail}`}>{lead.contactEmail}</a>
-            <br />
-            {lead.contactPhone ? (
-              <a href={`tel:${lead.contactPhone.replaceAll(/[^+\d]/g, '')}`}>{lead.contactPhone}</a>
-            ) : (
-              leadMessages.noPhone
-            )}
+        <Work open={open} view={view} />
+        <div className="story">
+          <dl className="told">
+            {told.map((field) => lead[field] && <Told key={field} field={field} text={lead[field]} />)}
+          </dl>
+          <Transcript messages={lead.conversationTranscript} />
+          <Notes open={open} view={view} />
+          <OthersOfPerson others={others} />
+          <BuiltClose projects={close} />
+          <p className="small muted facts">
+            {leadMessages.submitted} <LocalTime iso={lead.submissionDate} style="date-time" /> ·{' '}
+            {leadMessages.source(lead.source)} · {leadMessages.leadId(lead.id)}
           </p>
+          <EraseBox
+            intent="erase"
+            id={lead.id}
+            revision={lead.revision}
+            title={deskCopy.erase}
+            question={deskCopy.eraseQuestion}
+            view={view}
+          />
         </div>
-        <div>
-          <h3>{leadMessages.answerDue}</h3>
-          <p>
-            <LocalTime iso={due} style="date-time" />. {leadMessages.dueExplained}
-          </p>
-          <p className="reply">
-            <a className="btn" href={replyAddress(lead)}>
-              {leadMessages.replyByEmail}
-            </a>
-          </p>
-        </div>
-        {wide.map((field) => (
-          <Told key={field} title={projectFields[field]} text={lead[field]} wide />
-        ))}
-        {narrow.map((field) => (
-          <Told key={field} title={projectFields[field]} text={lead[field]} />
-        ))}
-        <Transcript messages={lead.conversationTranscript} />
-        <p className="w small muted">
-          {leadMessages.submitted} <LocalTime iso={lead.submissionDate} style="date-time" /> ·{' '}
-          {leadMessages.source(lead.source)} · {leadMessages.leadId(lead.id)}
-        </p>
+        <Log open={open} />
       </div>
     </section>
   )
 }
 
-/** What the visitor told, in their own lines. Nothing where they told nothing. */
-function Told({ title, text, wide = false }: { title: string; text: string; wide?: boolean }) {
-  if (text === '') return null
+/** What the visitor told, in their own lines. */
+function Told({ field, text }: { field: (typeof told)[number]; text: string }) {
   return (
-    <div className={wide ? 'w' : undefined}>
-      <h3>{title}</h3>
-      <p>{text}</p>
+    <div className={short.has(field) ? 'short' : undefined}>
+      <dt>{projectFields[field]}</dt>
+      <dd>{text}</dd>
     </div>
   )
 }
 
-function replyAddress({ contactEmail, projectName }: KeptLead): string {
+/** Worth a mention in the answer. */
+function BuiltClose({ projects }: { projects: OpenLead['close'] }) {
+  if (projects.length === 0) return null
+  return (
+    <section className="block" aria-labelledby="close-title">
+      <h3 id="close-title">{deskCopy.builtClose}</h3>
+      <ul className="others">
+        {projects.map(({ id, slug, title }) => (
+          <li key={id}>
+            <a href={`/portfolio/${slug}`}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Whom to answer and by when, and what the team makes of it. */
+function Work({ open, view }: LeadDetailProps) {
+  const { lead, team } = open
+  return (
+    <div className="rail" role="group" aria-label={deskCopy.work}>
+      <div className="two">
+        <ChoiceForm
+          intent="status"
+          id={lead.id}
+          label={leadMessages.status}
+          name="status"
+          value={lead.leadStatus}
+          options={leadStatuses.map((status) => [status, statusLabels[status]])}
+          read={{ revision: lead.revision, was: lead.leadStatus }}
+          view={view}
+        />
+        <ChoiceForm
+          intent="assign"
+          id={lead.id}
+          label={deskCopy.assignee}
+          name="assignee"
+          value={lead.assignee?.uid ?? ''}
+          options={assignees(lead.assignee, team)}
+          read={{ revision: lead.revision, was: lead.assignee?.email ?? '' }}
+          view={view}
+        />
+      </div>
+      <Contact open={open} />
+      <PriorityBox open={open} view={view} />
+    </div>
+  )
+}
+
+function Contact({ open: { lead, answerDue, waitsTooLong } }: { open: OpenLead }) {
+  return (
+    <div>
+      <h3>{leadMessages.contact}</h3>
+      <p>{lead.contactName}</p>
+      <p>
+        <a href={`mailto:${lead.contactEmail}`}>{lead.contactEmail}</a>
+      </p>
+      <p>
+        {lead.contactPhone ? (
+          <a href={`tel:${lead.contactPhone.replaceAll(/[^+\d]/g, '')}`}>{lead.contactPhone}</a>
+        ) : (
+          <span className="muted">{leadMessages.noPhone}</span>
+        )}
+      </p>
+      {lead.leadStatus === 'new' && (
+        <p className={waitsTooLong ? 'small late' : 'small muted'}>
+          {waitsTooLong ? deskCopy.wasDue : leadMessages.answerDue} <LocalTime iso={answerDue} style="date-time" />
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Log({ open: { lead, activity } }: { open: OpenLead }) {
+  const entries = activity.map(({ createdAt, memberEmail, field, from, to, reason }) => ({
+    at: createdAt,
+    by: memberEmail,
+    says: (
+      <>
+        {deskCopy.fromTo(deskCopy.changedFields[field], wordFor(from), wordFor(to))}
+        {reason && ` ${deskCopy.because(reason)}`}
+      </>
+    ),
+  }))
+  return <ActivityLog title={deskCopy.activity} began={[deskCopy.came, lead.submissionDate]} entries={entries} />
+}
+
+const words: Readonly<Record<string, string>> = { ...statusLabels, ...priorityLabels, '': deskCopy.nobody }
+
+function wordFor(value: string): string {
+  return words[value] ?? value
+}
+
+function assignees(assignee: OpenLead['lead']['assignee'], team: OpenLead['team']): [string, string][] {
+  const known = team.map(({ uid, email }): [string, string] => [uid, email])
+  const left = assignee && !team.some(({ uid }) => uid === assignee.uid)
+  const gone: [string, string][] = left ? [[assignee.uid, deskCopy.noLonger(assignee.email)]] : []
+  return [['', deskCopy.nobody], ...known, ...gone]
+}
+
+function replyAddress({ contactEmail, projectName }: OpenLead['lead']): string {
   return `mailto:${contactEmail}?subject=${encodeURIComponent(projectName)}`
 }

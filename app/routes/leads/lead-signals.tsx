@@ -1,3 +1,4 @@
+import { type MessageStatus, messageStatusLabels } from '../../../core/contact/statuses.ts'
 import { type LeadStatus, type Priority, priorityLabels, statusLabels } from '../../../core/leads/statuses.ts'
 import { Flag } from '../../ui/flag.tsx'
 
@@ -11,6 +12,12 @@ export const statusFlags = {
   rejected: { letter: 'N', meaning: 'Negative' },
 } as const satisfies Record<LeadStatus, { letter: string; meaning: string }>
 
+export const messageFlags = {
+  new: statusFlags.new,
+  answered: { letter: 'C', meaning: 'Affirmative' },
+  spam: { letter: 'N', meaning: 'Negative' },
+} as const satisfies Record<MessageStatus, { letter: string; meaning: string }>
+
 /** Priority is wind: a barb with one, two or three feathers. */
 const barbs: Record<Priority, string> = {
   high: 'M1 14h18M18 14L13 2M13 14L8 2M8 14L3 2',
@@ -23,6 +30,15 @@ export function StatusTag({ status }: { status: LeadStatus }) {
     <span className="tag">
       <Flag letter={statusFlags[status].letter} edge />
       {statusLabels[status]}
+    </span>
+  )
+}
+
+export function MessageStatusTag({ status }: { status: MessageStatus }) {
+  return (
+    <span className="tag">
+      <Flag letter={messageFlags[status].letter} edge />
+      {messageStatusLabels[status]}
     </span>
   )
 }

@@ -1,7 +1,5 @@
-import { data, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
-import * as z from 'zod'
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { leadMessages } from '../../../core/leads/messages.ts'
-import { leadStatuses, statusLabels } from '../../../core/leads/statuses.ts'
 import { exchangeContext, servicesContext } from '../../context.ts'
 import { formOf } from '../../form-of.ts'
 import { AccessDenied } from '../../ui/access-denied.tsx'
@@ -9,12 +7,15 @@ import { pageHead } from '../../ui/page-head.ts'
 import { TeamPage } from '../../ui/team-page.tsx'
 import { visitorOf } from '../../visitor.ts'
 import type { Route } from './+types/page.ts'
-import { LeadDetail } from './lead-detail.tsx'
-import { LeadList } from './lead-list.tsx'
+import { act } from './act.ts'
+import { DeskScreen } from './desk-screen.tsx'
 import { LeadsFailed } from './leads-failed.tsx'
-import { RefreshForm } from './refresh-form.tsx'
+import { loadDesk } from './load.ts'
+import { type Outcome, typedIn, unanswered } from './outcome.ts'
+import { readView } from './read-view.ts'
 import '../../ui/styles/desk.css'
 import './leads.css'
+import './lead-detail.css'
 
 export const handle = { bodyClass: 'desk' } as const
 
@@ -22,91 +23,67 @@ export function meta({ matches }: Route.MetaArgs) {
   return [...pageHead(matches, { title: leadMessages.title }), { name: 'robots', content: 'noindex' }]
 }
 
-const StatusChange = z.object({ leadId: z.string().min(1).max(100), status: z.enum(leadStatuses) })
-
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const visitor = await visitorOf(request, context)
-  if (visitor.kind !== 'member') return data({ access: visitor.kind } as const, 403)
-  const { leads } = context.get(servicesContext)
-  const after = url.searchParams.get('after')
-  const leadId = url.searchParams.get('lead')
+  if (visitor.kind === 'anonymous') return data({ access: 'none' } as const, 403)
+  const { email } = visitor.user
+  if (visitor.kind === 'account') return data({ access: 'account', email } as const, 403)
+  const { member } = visitor
   try {
-    const [page, selected] = await Promise.all([
-      leads.list(visitor.member, { after }),
-      leadId ? leads.get(visitor.member, leadId) : null,
-    ])
-    return { access: 'member', email: visitor.member.email, state: 'loaded', ...page, after, leadId, selected } as const
+    const desk = await loadDesk({ member, context }, readView(url.searchParams))
+    return { access: 'member', email, desk } as const
   } catch (error) {
     context.get(exchangeContext).log.error('leads not loaded', { reason: String(error) })
-    return data({ access: 'member', state: 'failed' } as const, 500)
+    return data({ access: 'member', email, desk: null } as const, 500)
   }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const visitor = await visitorOf(request, context)
-  if (visitor.kind !== 'member') return data({ message: null, error: leadMessages.statusNotUpdated }, 403)
-  const change = StatusChange.safeParse(Object.fromEntries(await formOf(request)))
-  if (!change.success) return data({ message: null, error: leadMessages.statusNotUpdated }, 400)
-  const { leadId, status } = change.data
+  const form = await formOf(request)
+  if (visitor.kind !== 'member') return data(unanswered(form), 403)
   try {
-    const { kind } = await context.get(servicesContext).leads.setStatus(visitor.member, leadId, status)
-    if (kind === 'no-lead') return data({ message: null, error: leadMessages.gone }, 404)
-    return { message: leadMessages.statusUpdated(statusLabels[status]), error: null }
+    const { outcome, status } = await act({
+      services: context.get(servicesContext),
+      member: visitor.member,
+      typed: typedIn(form),
+    })
+    return data(outcome, status)
   } catch (error) {
-    context.get(exchangeContext).log.error('lead not updated', { leadId, reason: String(error) })
-    return data({ message: null, error: leadMessages.statusNotUpdated }, 500)
+    const outcome = unanswered(form)
+    context.get(exchangeContext).log.error('not done', { intent: outcome.intent, reason: String(error) })
+    return data(outcome, 500)
   }
 }
 
 /** A broken line must not take the dashboard away from whoever works in it. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs): ReturnType<typeof serverAction> {
-  return serverAction().catch(() => ({ message: null, error: leadMessages.statusNotUpdated }))
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Outcome> {
+  const form = await request.clone().formData()
+  return serverAction().catch(() => unanswered(form))
 }
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): ReturnType<typeof serverLoader> {
-  return serverLoader().catch(() => ({ access: 'member', state: 'failed' }) as const)
+  return serverLoader().catch(() => ({ access: 'member', email: '', desk: null }) as const)
 }
 
-/** After a change that did not get through, nothing is new. */
+/** What was not done has changed nothing. */
 export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionResult?.error === leadMessages.statusNotUpdated ? false : defaultShouldRevalidate
+  if (actionResult === undefined) return defaultShouldRevalidate
+  return (actionResult as Outcome).kind !== 'not-done'
 }
 
 export default function Leads({ loaderData }: Route.ComponentProps) {
-  const loading = useNavigation().state === 'loading'
   if (loaderData.access !== 'member') {
     return (
-      <TeamPage access={loaderData.access === 'account' ? 'account' : 'none'}>
+      <TeamPage {...loaderData}>
         <AccessDenied sentence={leadMessages.membersOnly} />
       </TeamPage>
     )
   }
-  if (loaderData.state === 'failed') {
-    return (
-      <TeamPage access="member">
-        <LeadsFailed />
-      </TeamPage>
-    )
-  }
-  const { email, leads, count, next, after, leadId, selected } = loaderData
+  const { desk, email } = loaderData
   return (
     <TeamPage access="member" email={email}>
-      <div className="bar">
-        <h1>{leadMessages.title}</h1>
-        <RefreshForm after={after} leadId={leadId} loading={loading} />
-      </div>
-      <div className={leadId ? 'pan chosen' : 'pan'}>
-        <LeadList leads={leads} count={count} next={next} after={after} leadId={leadId} />
-        {selected ? <LeadDetail key={selected.id} lead={selected} after={after} /> : <NoLead gone={leadId !== null} />}
-      </div>
+      {desk ? <DeskScreen desk={desk} member={email} /> : <LeadsFailed />}
     </TeamPage>
-  )
-}
-
-function NoLead({ gone }: { gone: boolean }) {
-  return (
-    <section className="det none">
-      <p className="muted">{gone ? leadMessages.gone : leadMessages.selectOne}</p>
-    </section>
   )
 }

@@ -3,8 +3,8 @@ import { Form, Link, useNavigation } from 'react-router'
 import { llmTestMessages } from '../../../core/llm-test/messages.ts'
 import { TextField } from '../../ui/field.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
-import { type Tried, type Turn, textOf } from './act.ts'
 import { AnswerFacts } from './answer-facts.tsx'
+import { type Tried, type Turn, textOf } from './tried.ts'
 
 type TriedChat = Extract<Tried, { tried: 'chat' }>
 

@@ -3,8 +3,8 @@ import { Form, useNavigation } from 'react-router'
 import { llmTestMessages } from '../../../core/llm-test/messages.ts'
 import { TextField } from '../../ui/field.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
-import type { Tried } from './act.ts'
 import { AnswerFacts } from './answer-facts.tsx'
+import type { Tried } from './tried.ts'
 
 export function SinglePrompt({ tried }: { tried: Extract<Tried, { tried: 'prompt' }> | null }) {
   const [text, type] = useState(tried?.text ?? '')

@@ -2,6 +2,7 @@ import { data, replace } from 'react-router'
 import * as z from 'zod'
 import type { TurnEvent } from '../../../core/conversation/chat-view.ts'
 import { chatMessages } from '../../../core/conversation/messages.ts'
+import { isCurrency } from '../../../core/currency/currency-of.ts'
 import type { ChatService } from '../../../core/services.ts'
 import type { Exchange } from '../../context.ts'
 import { chatCookie, receiptCookie, setCookie } from '../../cookies.ts'
@@ -29,8 +30,9 @@ const statusOf: Record<Failed, number> = {
 }
 
 /** What each form of the page asks for. Done: a redirect to the page. Not done: why. */
-const intents = { answer, end, save, submit, reset, dismiss }
+const intents = { answer, end, currency, save, submit, reset, dismiss }
 const Intent = z.enum(Object.keys(intents) as (keyof typeof intents)[])
+const Currency = z.string().refine(isCurrency)
 const SubmissionId = z.string().regex(/^[\w-]{16,64}$/)
 
 export async function act(asked: Asked): Promise<Answered> {
@@ -61,6 +63,15 @@ async function answer(asked: Asked): Promise<Answered> {
 async function end({ sessionId, chat, exchange }: Asked): Promise<Answered> {
   if (sessionId !== null) await chat.end(sessionId)
   return back(page, { 'Set-Cookie': await setCookie(chatCookie, null, exchange) })
+}
+
+async function currency(asked: Asked): Promise<Answered> {
+  const { form, sessionId, chat, exchange } = asked
+  const chosen = Currency.safeParse(form.get('currency'))
+  if (!chosen.success) return notUnderstood(asked)
+  const begun = await chat.begin(sessionId, exchange.visitor)
+  await chat.change(begun, { userCurrency: chosen.data })
+  return back(page, { 'Set-Cookie': await setCookie(chatCookie, begun, exchange) })
 }
 
 async function save(asked: Asked): Promise<Answered> {

@@ -1,6 +1,7 @@
 import {
   type FormEvent,
   type KeyboardEvent,
+  type ReactNode,
   type RefObject,
   useEffectEvent,
   useId,
@@ -23,11 +24,13 @@ interface AnswerFormProps {
   /** Called once, when the script has taken over, with what already stands in the box. */
   onAdopt: (text: string) => void
   onSend: (text: string, skip: boolean) => void
+  /** What stands beside Send. */
+  children: ReactNode
 }
 
 /** The box. Until the script runs it is a plain form, and always ready. */
 export function AnswerForm(props: AnswerFormProps) {
-  const { conversation, draft, busy, problem, box, onType, onAdopt, onSend } = props
+  const { conversation, draft, busy, problem, box, onType, onAdopt, onSend, children } = props
   const send = useRef<HTMLButtonElement>(null)
   const hydrated = useHydrated()
   const id = useId()
@@ -75,6 +78,7 @@ export function AnswerForm(props: AnswerFormProps) {
       />
       <div className="row">
         <Skip conversation={conversation} disabled={hydrated && busy} />
+        {children}
         <button className="btn" type="submit" ref={send} disabled={hydrated && (busy || blank)}>
           {chatMessages.send}
         </button>

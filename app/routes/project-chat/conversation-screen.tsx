@@ -2,32 +2,40 @@ import { type RefObject, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ConversationView, Receipt } from '../../../core/conversation/chat-view.ts'
 import { chatMessages } from '../../../core/conversation/messages.ts'
+import type { CurrencyChoice } from '../../../core/currency/choices.ts'
+import { Waiting } from '../../ui/waiting.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { Brief } from './brief.tsx'
 import { ChatProgress } from './chat-progress.tsx'
 import { messagesOf } from './conversation-state.ts'
+import { CurrencyButton, CurrencyPanel } from './currency-switch.tsx'
 import { EndChat, EndQuestion } from './end-chat.tsx'
 import { MessageLog } from './message-log.tsx'
 import type { Outcome } from './outcome.ts'
 import { EarlierReceipt } from './receipt.tsx'
-import { Thinking } from './thinking.tsx'
 import { useChatAction } from './use-chat-action.ts'
 import { useFocusOnNewChat, useFocusWhenDismissed } from './use-chat-focus.ts'
 import { useConversation } from './use-conversation.ts'
+import { useSavedSession } from './use-saved-session.ts'
 import { useWelcomeBack, WelcomeBack } from './welcome-back.tsx'
 
 interface ConversationScreenProps {
   loaded: ConversationView
+  currencies: readonly CurrencyChoice[]
+  saveAddress: string
   receipt: Receipt | null
   outcome: Outcome | null
 }
 
-export function ConversationScreen({ loaded, receipt, outcome }: ConversationScreenProps) {
+export function ConversationScreen(props: ConversationScreenProps) {
+  const { loaded, currencies, saveAddress, receipt, outcome } = props
   const { state, busy, send, end, adopt, type } = useConversation(loaded, outcome)
   const { conversation, streamed, draft, outgoing } = state
+  useSavedSession(conversation, saveAddress)
   const [search] = useSearchParams()
   const [welcome, dismissWelcome] = useWelcomeBack(loaded.messages.length > 1)
   const { pending, forget } = useChatAction()
+  const money = { chosen: conversation.userCurrency, currencies }
   const isEnding = pending === 'end'
   const box = useRef<HTMLTextAreaElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -44,7 +52,7 @@ export function ConversationScreen({ loaded, receipt, outcome }: ConversationScr
           {search.has('end') && <EndQuestion onEnd={end} />}
           {welcome && <WelcomeBack onContinue={continueChat} onEnd={end} />}
           {isEnding ? (
-            <Thinking text={chatMessages.starting} role="status" />
+            <Waiting text={chatMessages.starting} role="status" />
           ) : (
             <>
               <MessageLog
@@ -62,7 +70,10 @@ export function ConversationScreen({ loaded, receipt, outcome }: ConversationScr
                 onType={type}
                 onAdopt={adopt}
                 onSend={answer}
-              />
+              >
+                <CurrencyButton {...money} />
+              </AnswerForm>
+              <CurrencyPanel {...money} />
             </>
           )}
         </section>

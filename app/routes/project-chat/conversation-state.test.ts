@@ -173,6 +173,7 @@ function view(...said: string[]): ConversationView {
     return { role: place % 2 === 0 ? 'assistant' : 'user', content, timestamp }
   })
   return {
+    kept: null,
     messages,
     step: 1,
     totalSteps: 9,

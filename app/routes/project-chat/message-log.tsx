@@ -5,7 +5,7 @@ import { Flag } from '../../ui/flag.tsx'
 import type { FlagLetter } from '../../ui/flag-shapes.ts'
 import { LocalTime } from '../../ui/local-time.tsx'
 import { questionFlags } from '../../ui/mast.tsx'
-import { Thinking } from './thinking.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import { useFollow } from './use-follow.ts'
 
 interface MessageLogProps {
@@ -46,7 +46,7 @@ export function MessageLog({ messages, streamed, thinking, suggestion }: Message
             <p>{streamed}</p>
           </Bubble>
         )}
-        {thinking && streamed === '' && <Thinking text={chatMessages.thinking} />}
+        {thinking && streamed === '' && <Waiting text={chatMessages.thinking} />}
       </div>
     </div>
   )

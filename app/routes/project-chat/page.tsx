@@ -15,9 +15,11 @@ import { type Outcome, unanswered } from './outcome.ts'
 import { ReviewScreen } from './review-screen.tsx'
 import { SubmittedScreen } from './submitted-screen.tsx'
 import { useChatAction } from './use-chat-action.ts'
+import '../../ui/styles/waiting.css'
 import './brief.css'
 import './chat-notes.css'
 import './chat.css'
+import './currency-switch.css'
 import './message-log.css'
 import './review.css'
 
@@ -85,12 +87,21 @@ export default function ProjectChatPage({ loaderData, actionData }: Route.Compon
 
 type OpenPage = Extract<PageData, { kind: 'open' }>
 
-function Stage({ chat, missing, receipt, outcome }: OpenPage & { outcome: Outcome | null }) {
+function Stage({ outcome, ...page }: OpenPage & { outcome: Outcome | null }) {
+  const { chat, missing, receipt, currencies, saveAddress } = page
   switch (chat.stage) {
     case 'talking':
-      return <ConversationScreen loaded={chat.conversation} receipt={receipt} outcome={outcome} />
+      return (
+        <ConversationScreen
+          loaded={chat.conversation}
+          currencies={currencies}
+          saveAddress={saveAddress}
+          receipt={receipt}
+          outcome={outcome}
+        />
+      )
     case 'review':
-      return <ReviewScreen review={chat} missing={missing} outcome={outcome} />
+      return <ReviewScreen review={chat} missing={missing} saveAddress={saveAddress} outcome={outcome} />
     case 'submitted':
       return <SubmittedScreen receipt={chat.receipt} outcome={outcome} />
   }

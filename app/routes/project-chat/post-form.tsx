@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react'
 import { useChatAction } from './use-chat-action.ts'
 
 interface PostFormProps {
-  intent: 'end' | 'save' | 'submit' | 'reset' | 'dismiss'
+  intent: 'end' | 'currency' | 'save' | 'submit' | 'reset' | 'dismiss'
   className?: string
   onSubmit?: (() => void) | undefined
   ref?: Ref<HTMLFormElement>

@@ -7,6 +7,7 @@ import { Hoist } from '../../ui/hoist.tsx'
 import { EditDetails } from './edit-details.tsx'
 import type { Outcome } from './outcome.ts'
 import { ReadDetails } from './read-details.tsx'
+import { useSavedSession } from './use-saved-session.ts'
 
 export type Review = Extract<ChatView, { stage: 'review' }>
 
@@ -17,7 +18,8 @@ export interface ReviewProps {
 }
 
 /** The page is flag P, the Blue Peter: "about to sail". To read, or to change. */
-export function ReviewScreen({ review, missing, outcome }: ReviewProps) {
+export function ReviewScreen({ review, missing, saveAddress, outcome }: ReviewProps & { saveAddress: string }) {
+  useSavedSession(review.conversation, saveAddress)
   const editing = useEditing(outcome)
   const told = { review, outcome, missing: outcome?.kind === 'incomplete' ? outcome.missing : missing }
   return (

@@ -5,8 +5,7 @@ import type { PublicProject } from '../../../core/portfolio/project.ts'
 import { chatLink } from '../../content/navigation.ts'
 import { wallCopy } from '../../content/portfolio.ts'
 import { Note } from '../../ui/note.tsx'
-import { ProjectFacts } from './portfolio-facts.tsx'
-import { Poster } from './portfolio-poster.tsx'
+import { ProjectCard } from './portfolio-card.tsx'
 
 interface WallProps {
   projects: readonly PublicProject[]
@@ -18,12 +17,7 @@ export function Wall({ projects, samples }: WallProps) {
   return (
     <div className="wrap wall">
       {projects.map((project) => (
-        <article key={project.id} className="proj">
-          <Poster project={project} sample={samples} />
-          <p className="label muted">{project.category}</p>
-          <p className="lede">{project.slug === null ? project.description : opening(project.description)}</p>
-          <ProjectFacts project={project} />
-        </article>
+        <ProjectCard key={project.id} project={project} sample={samples} />
       ))}
       <section className="room">
         <h2>
@@ -40,11 +34,6 @@ export function Wall({ projects, samples }: WallProps) {
   )
 }
 
-/** The rest stands on the project's own page. */
-function opening(description: string): string {
-  return description.split('\n\n', 1)[0] ?? ''
-}
-
 export function NotLoaded() {
   const { search } = useLocation()
   return (
@@ -56,19 +45,6 @@ export function NotLoaded() {
         {wallCopy.tryAgain}
       </Link>
     </Note>
-  )
-}
-
-export function Spinner() {
-  return (
-    <p className="spinner">
-      <i aria-hidden="true">
-        <b />
-        <b />
-        <b />
-      </i>
-      {wallCopy.loading}
-    </p>
   )
 }
 

@@ -3,11 +3,14 @@ import type { Published } from '../../../core/portfolio/outcomes.ts'
 import { wallCopy } from '../../content/portfolio.ts'
 import { servicesContext } from '../../context.ts'
 import { pageHead } from '../../ui/page-head.ts'
+import { Waiting } from '../../ui/waiting.tsx'
 import type { Route } from './+types/portfolio.ts'
 import { categoriesOf } from './portfolio-categories.ts'
 import { CategoryChips } from './portfolio-chips.tsx'
-import { Announcements, NotLoaded, Spinner, Wall } from './portfolio-wall.tsx'
+import { Announcements, NotLoaded, Wall } from './portfolio-wall.tsx'
 import { useLiveWall } from './use-live-wall.ts'
+import '../../ui/styles/chips.css'
+import '../../ui/styles/waiting.css'
 import './portfolio.css'
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -61,7 +64,7 @@ export default function Portfolio({ loaderData: wall }: Route.ComponentProps) {
         {wall.kind === 'failed' && <NotLoaded />}
         <div className="wall-choice">
           <CategoryChips categories={categories} chosen={chosen} />
-          {loading && <Spinner />}
+          {loading && <Waiting text={wallCopy.loading} />}
         </div>
         <Announcements version={version} count={wallCopy.counted(shown.length, chosen)} />
       </section>

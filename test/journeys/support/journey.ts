@@ -1,7 +1,17 @@
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import {
+  type BrowserContext,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Page,
+  type Request,
+  type WebError,
+} from '@playwright/test'
+import { freePort } from '../../../scripts/free-port.ts'
 import { type RunningServer, startServer } from '../../support/server.ts'
 import type { Environment } from '../../support/server-process.ts'
 import { type RunningSite, startSite } from '../../support/site.ts'
+import { createTabs, type Tabs } from './tabs.ts'
 
 /* How a journey stays cheap (all of them together have two minutes on two cores):
    - `test` shares one site among all tests of a worker, each of which comes with cookies of its own. `testAlone` opens one for itself in
@@ -23,10 +33,14 @@ interface Journey {
 
 interface Shared {
   sharedSite: RunningSite
+  tabs: Tabs
+  /** Where each site of a test's own is to be found: always at the same address, so that a tab can be used again. */
+  ownPort: number
 }
 
 interface Complaints {
-  listenTo(context: BrowserContext): void
+  /** Answers a function that stops listening. */
+  listenTo(context: BrowserContext): () => void
   expect(about: RegExp): void
   unexpected(): string[]
 }
@@ -38,33 +52,41 @@ export const test = base.extend<Journey, Shared>({
   server: async ({ sharedSite }, use) => use(sharedSite),
   baseURL: async ({ server }, use) => use(server.url),
 
+  tabs: [({ browser }, use) => use(createTabs(browser)), { scope: 'worker' }],
+  ownPort: [async ({ browserName: _browserName }, use) => use(await freePort()), { scope: 'worker' }],
+  newVisitor: async ({ tabs, complaints, baseURL, viewport, timezoneId, locale }, use) => {
+    const kind = JSON.stringify([baseURL, viewport, timezoneId, locale])
+    const takeBack: (() => Promise<void>)[] = []
+    await use(async () => {
+      const tab = await tabs.open(kind)
+      if (viewport) await tab.setViewportSize(viewport)
+      const stopListening = complaints.listenTo(tab.context())
+      takeBack.push(async () => {
+        stopListening()
+        await tabs.giveBack(kind, tab)
+      })
+      return tab
+    })
+    for (const back of takeBack) await back()
+  },
+  page: async ({ newVisitor }, use) => use(await newVisitor()),
+  context: async ({ page }, use) => use(page.context()),
+
   complaints: [
-    async ({ context, baseURL }, use) => {
+    async ({ baseURL }, use) => {
       const complaints = listenForComplaints(baseURL ?? '')
-      complaints.listenTo(context)
       await use(complaints)
       expect(complaints.unexpected(), 'what the browser complained of').toEqual([])
     },
     { auto: true },
   ],
   expectComplaint: async ({ complaints }, use) => use(complaints.expect),
-
-  newVisitor: async ({ browser, complaints }, use) => {
-    const contexts: BrowserContext[] = []
-    await use(async () => {
-      const context = await browser.newContext()
-      contexts.push(context)
-      complaints.listenTo(context)
-      return context.newPage()
-    })
-    for (const context of contexts) await context.close()
-  },
 })
 
 /** The same on a site of its own: for tests that take it away, that count what it keeps, or that need other variables. */
 export const testAlone = test.extend<{ variables: Environment }>({
   variables: [{}, { option: true }],
-  server: ({ variables }, use) => lend(startSite({ env: { ...quiet, ...variables } }), use),
+  server: ({ variables, ownPort }, use) => lend(siteOn(ownPort, { ...quiet, ...variables }), use),
 })
 
 /** The same on a site in a process of its own: for tests that kill it. */
@@ -76,6 +98,11 @@ export const testProcess = test.extend<{ ownProcess: RunningServer }>({
 export { expect }
 
 const quiet = { RATE_LIMITS: 'off', LOG_LEVEL: 'warn' }
+
+/** On any other port, should somebody have taken this one meanwhile. */
+function siteOn(port: number, env: Environment): Promise<RunningSite> {
+  return startSite({ env: { ...env, PORT: String(port) } }).catch(() => startSite({ env }))
+}
 
 async function lend<Started extends { stop(): Promise<void> }>(
   starting: Promise<Started>,
@@ -91,11 +118,13 @@ function listenForComplaints(ownAddress: string): Complaints {
   const expected: RegExp[] = []
   return {
     listenTo(context) {
-      context.on('console', (message) => void heard.push(`${message.type()}: ${message.text()}`))
-      context.on('weberror', (error) => void heard.push(`error: ${error.error().message}`))
-      context.on('request', (request) => {
+      const onConsole = (message: ConsoleMessage) => void heard.push(`${message.type()}: ${message.text()}`)
+      const onError = (error: WebError) => void heard.push(`error: ${error.error().message}`)
+      const onRequest = (request: Request) => {
         if (!request.url().startsWith(`${ownAddress}/`)) heard.push(`request to ${request.url()}`)
-      })
+      }
+      context.on('console', onConsole).on('weberror', onError).on('request', onRequest)
+      return () => void context.off('console', onConsole).off('weberror', onError).off('request', onRequest)
     },
     expect: (about) => void expected.push(about),
     unexpected: () => heard.filter((complaint) => !expected.some((about) => about.test(complaint))),

@@ -1,0 +1,74 @@
+import { betterAuth } from 'better-auth'
+import { getMigrations } from 'better-auth/db/migration'
+import type { RefusalKind, SignedIn } from '../../ports/identity.ts'
+import type { SqlDatabase } from '../document-store/sql-database.ts'
+
+/** better-auth on our database, with its tables in place. Only ever called in process: no request of a browser reaches it, and the cookie
+ *  is ours. */
+export type Auth = Awaited<ReturnType<typeof openAuth>>
+
+const cookieName = 'better-auth.session_token'
+/** A session's random name and its signature, as better-auth writes them into a cookie. */
+const tokenShape = /^[\w.%-]+$/
+const weekSeconds = 7 * 24 * 60 * 60
+// Long passphrases are good passwords: what the server takes as one request is limit enough.
+const longestPassword = 128 * 1024
+
+const refusals: Readonly<Record<string, RefusalKind>> = {
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'email-in-use',
+  PASSWORD_TOO_SHORT: 'weak-password',
+  INVALID_EMAIL: 'invalid-email',
+  INVALID_PASSWORD: 'wrong-password',
+}
+
+export async function openAuth({ kysely, type }: Pick<SqlDatabase, 'kysely' | 'type'>, secret: string) {
+  const options = {
+    database: { db: kysely, type },
+    secret,
+    baseURL: 'http://localhost',
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: 6,
+      maxPasswordLength: longestPassword,
+      revokeSessionsOnPasswordReset: true,
+    },
+    session: { expiresIn: weekSeconds },
+    // A copy of the database resets nobody's password.
+    verification: { storeIdentifier: 'hashed' },
+    advanced: { useSecureCookies: false },
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+  } as const
+  const { runMigrations } = await getMigrations(options)
+  await runMigrations()
+  const auth = betterAuth(options)
+  return { api: auth.api, ...(await auth.$context) }
+}
+
+export interface Answered {
+  readonly headers: Headers
+  readonly response: { readonly user: { readonly id: string; readonly email: string } }
+}
+
+/** Whom better-auth has just signed in. */
+export function signedIn({ headers, response: { user } }: Answered): SignedIn {
+  const cookie = headers.getSetCookie().find((line) => line.startsWith(`${cookieName}=`))
+  if (!cookie) throw new Error('better-auth answered a sign-in without a session cookie')
+  const token = cookie.slice(cookieName.length + 1).split(';')[0] as string
+  return { kind: 'signed-in', user: { uid: user.id, email: user.email }, token }
+}
+
+/** The headers in which better-auth looks for a session; null for what cannot be one. */
+export function sessionHeaders(token: string): Headers | null {
+  return tokenShape.test(token) ? new Headers({ cookie: `${cookieName}=${token}` }) : null
+}
+
+export function codeOf(error: unknown): string {
+  const body = (error as { body?: { code?: string } } | null)?.body
+  return body?.code ?? ''
+}
+
+/** What the error says about what was asked; null where it says that something broke. */
+export function plainRefusal(error: unknown): RefusalKind | null {
+  return refusals[codeOf(error)] ?? null
+}

@@ -1,0 +1,67 @@
+import { Form, useNavigation } from 'react-router'
+import { mailMessages } from '../../../core/notifications/messages.ts'
+import type { Waiting } from '../../../core/notifications/waiting.ts'
+import { Flag } from '../../ui/flag.tsx'
+import { LocalTime } from '../../ui/local-time.tsx'
+
+/** Of a mail or a webhook: what its line needs, whatever it holds. */
+type Entry = Pick<Waiting, 'status' | 'attempts' | 'dueAt'> & {
+  readonly id: string
+  readonly createdAt: string
+  readonly underWay: boolean
+}
+
+/** What each status flies: "about to sail", "affirmative", "negative". */
+const statusFlags = { pending: 'P', sent: 'C', failed: 'N' } as const
+
+export function StatusTag({ entry: { status, underWay } }: { entry: Entry }) {
+  return (
+    <p className="mail-status">
+      <span className="tag">
+        <Flag letter={statusFlags[status]} edge />
+        {underWay ? mailMessages.underWay : mailMessages.statuses[status]}
+      </span>
+    </p>
+  )
+}
+
+/** `sentAt` is null for what has not been sent. */
+export function When({ entry, sentAt }: { entry: Entry; sentAt: string | null }) {
+  const { status, underWay, createdAt, dueAt, attempts } = entry
+  const waits = status === 'pending' && !underWay && attempts > 0
+  return (
+    <p className="small muted mail-when">
+      <span>
+        {sentAt ? mailMessages.sent : mailMessages.written} <LocalTime iso={sentAt ?? createdAt} style="date-time" />
+      </span>
+      {waits && (
+        <span>
+          {mailMessages.nextTry} <LocalTime iso={dueAt} style="date-time" />
+        </span>
+      )}
+      {attempts > 0 && <span>{mailMessages.attempts(attempts)}</span>}
+    </p>
+  )
+}
+
+interface SendAgainProps {
+  queue: 'mail' | 'webhooks'
+  entry: Entry
+  /** For whoever hears the button without seeing its line. */
+  about: string
+}
+
+export function SendAgain({ queue, entry: { id, status, underWay }, about }: SendAgainProps) {
+  const pending = useNavigation().formData?.get('id') === id
+  if (status === 'sent' || underWay) return null
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="queue" value={queue} />
+      <input type="hidden" name="id" value={id} />
+      <button className="quiet" disabled={pending}>
+        {status === 'failed' ? mailMessages.sendAgain : mailMessages.tryNow}
+        <span className="vh"> {about}</span>
+      </button>
+    </Form>
+  )
+}

@@ -1,0 +1,42 @@
+import { Form, Link } from 'react-router'
+import type { MailPage } from '../../../core/notifications/mail-desk.ts'
+import { mailStatuses } from '../../../core/notifications/mail-statuses.ts'
+import { mailMessages } from '../../../core/notifications/messages.ts'
+import { mailAddress, type View } from './mail-address.ts'
+
+interface MailFilterProps {
+  counts: MailPage['counts']
+  view: View
+  loading: boolean
+}
+
+/** Links, so that each choice has an address. */
+export function MailFilter({ counts, view: { status, after }, loading }: MailFilterProps) {
+  const everything = counts.pending + counts.sent + counts.failed
+  return (
+    <>
+      <nav className="mail-filter" aria-label={mailMessages.filter}>
+        {([null, ...mailStatuses] as const).map((choice) => (
+          <Link
+            key={choice}
+            className="mail-chip"
+            to={mailAddress({ status: choice, after: null })}
+            aria-current={choice === status ? 'true' : undefined}
+            preventScrollReset
+          >
+            {choice === null ? mailMessages.all : mailMessages.statuses[choice]}{' '}
+            <span className="count">{choice === null ? everything : counts[choice]}</span>
+          </Link>
+        ))}
+      </nav>
+      <Form preventScrollReset>
+        {status && <input type="hidden" name="status" value={status} />}
+        {after && <input type="hidden" name="after" value={after} />}
+        <button className="quiet">{mailMessages.refresh}</button>
+        <p className="vh" role="status">
+          {loading && mailMessages.loading}
+        </p>
+      </Form>
+    </>
+  )
+}

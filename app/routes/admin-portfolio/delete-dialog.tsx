@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { Link, useFetcher, useNavigate } from 'react-router'
+import { adminMessages } from '../../../core/portfolio/admin-messages.ts'
+import type { KeptProject } from '../../../core/portfolio/project.ts'
+import { Modal } from './modal.tsx'
+import { listAddress, type Outcome } from './outcome.ts'
+
+interface DeleteDialogProps {
+  project: KeptProject
+  /** Why it was not deleted, where the page came as the answer to it. */
+  refused: Outcome | null
+}
+
+const questionId = 'delete-dialog'
+
+/** Asks, in the words of the specification, before anything is gone. */
+export function DeleteDialog({ project, refused }: DeleteDialogProps) {
+  const navigate = useNavigate()
+  const { Form, data, state } = useFetcher<Outcome>()
+  // As it was when the question was asked: what somebody makes of it meanwhile is not deleted unseen.
+  const [edition] = useState(project.edition)
+  const outcome = state === 'idle' ? (data ?? refused) : null
+  return (
+    <Modal
+      className="ask modal"
+      labelledBy={questionId}
+      onLeave={() => void navigate(listAddress, { preventScrollReset: true })}
+    >
+      <h2>{project.title}</h2>
+      <p id={questionId}>{adminMessages.deleteQuestion}</p>
+      {outcome && (
+        <p className="err" role="alert">
+          {sentenceFor(outcome)}
+        </p>
+      )}
+      <Form method="post" action={listAddress} className="acts">
+        <input type="hidden" name="id" value={project.id} />
+        <input type="hidden" name="edition" value={edition} />
+        {/* First, so that the focus starts on the answer that loses nothing. */}
+        <Link className="btn low" to={listAddress} preventScrollReset data-first>
+          {adminMessages.keep}
+        </Link>
+        <button className="quiet danger" name="intent" value="delete" disabled={state !== 'idle'}>
+          {adminMessages.delete}
+        </button>
+      </Form>
+    </Modal>
+  )
+}
+
+function sentenceFor({ kind }: Outcome): string {
+  if (kind === 'changed-before-delete') return adminMessages.changedBeforeDelete
+  return kind === 'signed-out' ? adminMessages.signedOut : adminMessages.notDeleted
+}

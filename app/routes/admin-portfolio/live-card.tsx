@@ -1,0 +1,32 @@
+import { adminMessages } from '../../../core/portfolio/admin-messages.ts'
+import type { Filled } from '../../../core/portfolio/compare.ts'
+import { type Color, colorClasses, defaultColor } from '../../../core/portfolio/options.ts'
+import { ProjectCard } from '../site/portfolio-card.tsx'
+
+/** What is being filled in, as the wall will show it. */
+export function LiveCard({ filled }: { filled: Filled }) {
+  const color = colorClasses.find((each): each is Color => each === filled.color) ?? defaultColor
+  const { imageUrl, imageAlt, icon, category, description, services, technologies } = filled
+  const project = {
+    title: filled.title.trim() || adminMessages.untitled,
+    results: filled.results.filter((result) => result.trim() !== ''),
+    imageUrl,
+    imageAlt,
+    icon,
+    color,
+    category,
+    description,
+    services,
+    technologies,
+    // Without a page of its own: nothing in here leads out of the form.
+    slug: null,
+    imageWidth: null,
+    imageHeight: null,
+  }
+  return (
+    <aside className="live" aria-label={adminMessages.previewTitle}>
+      <p className="label muted">{adminMessages.previewTitle}</p>
+      <ProjectCard project={project} sample={false} />
+    </aside>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Filled } from '../../../core/portfolio/compare.ts'
+import type { Problems } from '../../../core/portfolio/project-form.ts'
+import type { FilledForm } from './filled-form.ts'
+
+/** What the other one made of a project, and what both began with, if that is still known. */
+export interface Meeting {
+  readonly theirs: Filled
+  readonly savedBy: string | null
+  readonly edition: number
+  readonly base: Filled | null
+}
+
+/** Why something was not done. Whatever was done leads back to the list, but for a move that the page shows itself. */
+export type Outcome =
+  | { readonly kind: 'invalid'; readonly form: FilledForm; readonly problems: Problems }
+  | { readonly kind: 'changed'; readonly form: FilledForm; readonly meeting: Meeting }
+  | { readonly kind: 'gone' | 'not-saved' | 'reshaped'; readonly form: FilledForm }
+  | { readonly kind: 'signed-out' }
+  | { readonly kind: 'not-deleted' | 'changed-before-delete'; readonly id: string }
+  | { readonly kind: 'moved' | 'not-moved' }
+
+/** What has just been done; it stands in the address of the list, so that it works without script. */
+export const doneKinds = ['added', 'updated', 'deleted', 'moved'] as const
+export type Done = (typeof doneKinds)[number]
+
+export const listAddress = '/admin/portfolio'
+export const addAddress = `${listAddress}?new`
+
+export function doneAddress(done: Done, projectId?: string): string {
+  return `${listAddress}?${new URLSearchParams({ done, ...(projectId === undefined ? {} : { project: projectId }) })}`
+}

@@ -1,0 +1,65 @@
+import { data } from 'react-router'
+import { adminMessages } from '../../../core/portfolio/admin-messages.ts'
+import { publicView } from '../../../core/portfolio/project.ts'
+import { servicesContext } from '../../context.ts'
+import { AccessDenied } from '../../ui/access-denied.tsx'
+import type { PageHandle } from '../../ui/page-handle.ts'
+import { pageHead } from '../../ui/page-head.ts'
+import { SitePage } from '../../ui/site-page.tsx'
+import { TeamPage } from '../../ui/team-page.tsx'
+import { visitorOf } from '../../visitor.ts'
+import { CaseStudy } from '../site/portfolio-case-study.tsx'
+import type { Route } from './+types/preview.ts'
+import { listAddress } from './outcome.ts'
+import { StatusTag } from './status-tag.tsx'
+import '../../ui/styles/desk.css'
+import './preview.css'
+
+export const handle: PageHandle = { noJs: true }
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const title = loaderData?.project
+    ? adminMessages.of(adminMessages.preview, loaderData.project.title)
+    : adminMessages.title
+  return [...pageHead(matches, { title }), { name: 'robots', content: 'noindex' }]
+}
+
+/** A project as visitors would see it, for members only, whatever its status. Kept by nobody on the way. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const visitor = await visitorOf(request, context)
+  if (visitor.kind !== 'member') {
+    return data({ access: visitor.kind === 'account' ? 'account' : 'none', project: null } as const, 403)
+  }
+  const found = await context.get(servicesContext).portfolio.get(visitor.member, params.id)
+  if (found.kind === 'gone') throw data(null, 404)
+  if (found.kind === 'failed') throw data(null, 503)
+  return { access: 'member', project: publicView(found.project), status: found.project.status } as const
+}
+
+export default function Preview({ loaderData }: Route.ComponentProps) {
+  if (loaderData.access !== 'member') {
+    return (
+      <TeamPage access={loaderData.access}>
+        <AccessDenied sentence={adminMessages.loginNeeded} />
+      </TeamPage>
+    )
+  }
+  const { project, status } = loaderData
+  return (
+    <SitePage>
+      <aside className="preview-bar" aria-label={adminMessages.preview}>
+        <div className="wrap">
+          <StatusTag status={status} />
+          <p>{adminMessages.previewBar[status]}</p>
+          <a className="link" href={`${listAddress}?${new URLSearchParams({ edit: project.id })}`}>
+            {adminMessages.edit}
+          </a>
+          <a className="link" href={listAddress}>
+            {adminMessages.backToAdmin}
+          </a>
+        </div>
+      </aside>
+      <CaseStudy project={project} />
+    </SitePage>
+  )
+}

@@ -1,0 +1,64 @@
+import { adminMessages } from '../../../core/portfolio/admin-messages.ts'
+import { fieldsThatDiffer } from '../../../core/portfolio/compare.ts'
+import type { KeptProject } from '../../../core/portfolio/project.ts'
+import type { KeptRevision } from '../../../core/portfolio/revision.ts'
+import { LocalTime } from '../../ui/local-time.tsx'
+import { ProjectCard } from '../site/portfolio-card.tsx'
+import { filledFrom } from './filled-form.ts'
+import { StatusTag } from './status-tag.tsx'
+
+interface RevisionListProps {
+  project: KeptProject
+  /** The latest first. */
+  revisions: readonly KeptRevision[]
+}
+
+/** Each save: when, by whom, what it changed, how the project looked then, and the way back to it. */
+export function RevisionList({ project, revisions }: RevisionListProps) {
+  return (
+    <ol className="revisions">
+      {revisions.map((revision, place) => {
+        const isCurrent = revision.edition === project.edition
+        return (
+          <li key={revision.id}>
+            <div>
+              <h2>
+                <LocalTime iso={revision.createdAt} style="date-time" />
+              </h2>
+              <p className="tags">
+                {revision.savedBy && <span className="muted">{adminMessages.savedBy(revision.savedBy)}</span>}
+                <StatusTag status={revision.content.status} />
+              </p>
+              <p>{whatChanged(revision, revisions[place + 1])}</p>
+            </div>
+            {isCurrent ? (
+              <p className="label">{adminMessages.current}</p>
+            ) : (
+              <RestoreForm revision={revision} ifEdition={project.edition} />
+            )}
+            <details>
+              <summary>{adminMessages.look}</summary>
+              <ProjectCard project={{ ...revision.content, slug: null }} sample={false} />
+            </details>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+function RestoreForm({ revision: { edition }, ifEdition }: { revision: KeptRevision; ifEdition: number }) {
+  return (
+    <form method="post">
+      <input type="hidden" name="edition" value={edition} />
+      <input type="hidden" name="ifEdition" value={ifEdition} />
+      <button className="quiet">{adminMessages.restore}</button>
+    </form>
+  )
+}
+
+function whatChanged({ content, edition }: KeptRevision, before: KeptRevision | undefined): string {
+  if (!before) return edition <= 1 ? adminMessages.firstSaved : ''
+  const fields = fieldsThatDiffer(filledFrom(before.content), filledFrom(content))
+  return adminMessages.changedFields(fields.map((field) => adminMessages.fields[field]))
+}

@@ -1,0 +1,15 @@
+import { servicesContext } from '../../context.ts'
+import type { Route } from './+types/picture.ts'
+
+const fileName = /^([1-9]\d{0,4})\.webp$/
+
+/** One file of a picture. Its address is made from its content, so that nobody finds it who was not shown it, and nobody asks twice. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const width = Number(fileName.exec(params.file)?.[1] ?? 0)
+  const picture = await context.get(servicesContext).portfolio.picture(params.id, width)
+  if (picture.kind === 'none') return new Response(null, { status: 404 })
+  if (picture.kind === 'failed') return new Response(null, { status: 503, headers: { 'Retry-After': '60' } })
+  return new Response(new Uint8Array(picture.bytes), {
+    headers: { 'Content-Type': 'image/webp', 'Cache-Control': 'public, max-age=31536000, immutable' },
+  })
+}

@@ -1,0 +1,155 @@
+import { data, redirect } from 'react-router'
+import * as z from 'zod'
+import type { SignInOutcome, Visitor } from '../../../core/identity/member.ts'
+import { identityMessages, refusalMessages } from '../../../core/identity/messages.ts'
+import type { Services } from '../../../core/services.ts'
+import type { Exchange } from '../../context.ts'
+import { deviceCookie, sessionCookie, setCookie } from '../../cookies.ts'
+import { localPath } from './local-path.ts'
+import { type Done, type Intent, intents, type Outcome } from './outcome.ts'
+
+const secret = z.string().max(256).default('')
+const reference = z.string().max(100).default('')
+
+const Asked = z.object({
+  intent: z.enum(intents),
+  email: z.string().max(320).default(''),
+  password: secret,
+  current: secret,
+  token: reference,
+  uid: reference,
+  invitation: reference,
+})
+
+interface Scene {
+  form: FormData
+  url: URL
+  services: Services
+  exchange: Exchange
+  /** Who asks. */
+  visitor: () => Promise<Visitor>
+  /** What the browser holds. */
+  session: string | null
+  device: string | null
+}
+
+type Answer = ReturnType<typeof refuse> | Outcome | Response
+
+export async function act(scene: Scene): Promise<Answer> {
+  const read = Asked.safeParse(Object.fromEntries(scene.form))
+  if (!read.success) return refuse('login', identityMessages.fillAll, '', 400)
+  const asked = read.data
+  try {
+    return await answerTo(asked, scene)
+  } catch (error) {
+    scene.exchange.log.error('account action broke', { intent: asked.intent, reason: String(error) })
+    const message = asked.intent === 'logout' ? identityMessages.logoutFailed : refusalMessages.unknown
+    return refuse(asked.intent, message, asked.email, 503)
+  }
+}
+
+type Asked = z.infer<typeof Asked>
+
+function answerTo(asked: Asked, scene: Scene): Promise<Answer> {
+  switch (asked.intent) {
+    case 'register':
+    case 'login':
+      return enter(asked, scene)
+    case 'logout':
+      return logOut(scene)
+    case 'test':
+      return testConnection(scene)
+    case 'forgot':
+    case 'reset':
+    case 'change':
+      return passwords(asked, scene)
+    default:
+      return team(asked, scene)
+  }
+}
+
+async function enter({ intent, email, password }: Asked, scene: Scene): Promise<Answer> {
+  const { url, services, exchange, session, device } = scene
+  const ask = intent === 'register' ? services.identity.register : services.identity.signIn
+  const outcome = await ask(email, password, url.searchParams.get('invite'), addressOf(exchange), device)
+  if (outcome.kind === 'refused') return refuse(intent, outcome.message, email)
+  // Whoever signs in leaves the session that this browser had.
+  if (session) await services.identity.signOut(session)
+  const done: Done = intent === 'register' ? 'registered' : 'loggedIn'
+  const returnTo = localPath(url.searchParams.get('returnTo'))
+  return signedIn(outcome, exchange, returnTo ?? `${doneAddress(done)}${outcome.joined ? '&joined' : ''}`)
+}
+
+async function logOut({ services, exchange, session }: Scene): Promise<Answer> {
+  if (session) await services.identity.signOut(session)
+  return redirect(doneAddress('loggedOut'), {
+    headers: { 'Set-Cookie': await setCookie(sessionCookie, null, exchange) },
+  })
+}
+
+async function testConnection({ services, ...scene }: Scene): Promise<Answer> {
+  const visitor = await scene.visitor()
+  if (visitor.kind === 'anonymous') return refuse('test', identityMessages.notLoggedIn, '', 403)
+  const tested = await services.testConnection(visitor.user)
+  return tested.kind === 'failed' ? refuse('test', tested.message, '', 503) : { kind: 'told', message: tested.message }
+}
+
+async function passwords({ intent, email, password, current, token }: Asked, scene: Scene): Promise<Answer> {
+  const { services, exchange, session, device } = scene
+  const from = addressOf(exchange)
+  if (intent === 'forgot') {
+    const asked = await services.identity.askReset(email, from)
+    return asked.kind === 'refused' ? refuse(intent, asked.message, email) : redirect(doneAddress('linkOnItsWay'))
+  }
+  if (intent === 'reset') {
+    const reset = await services.identity.reset(token, password, from)
+    if (reset.kind === 'refused') return refuse(intent, reset.message)
+    const mark = await setCookie(deviceCookie, reset.device, exchange)
+    return redirect(doneAddress('passwordSet'), { headers: { 'Set-Cookie': mark } })
+  }
+  const visitor = await scene.visitor()
+  if (visitor.kind === 'anonymous') return refuse(intent, identityMessages.signInAgain, '', 403)
+  const change = { current, fresh: password }
+  const changed = await services.identity.changePassword(session ?? '', change, from, device)
+  if (changed.kind === 'refused') return refuse(intent, changed.message)
+  return signedIn(changed, exchange, doneAddress('passwordChanged'))
+}
+
+async function team({ intent, uid, invitation }: Asked, { services, exchange, ...scene }: Scene): Promise<Answer> {
+  const visitor = await scene.visitor()
+  if (visitor.kind !== 'member') return refuse(intent, identityMessages.membersOnly, '', 403)
+  const { identity } = services
+  if (intent === 'invite') {
+    const { token, expiresAt } = await identity.invite(visitor.member)
+    return { kind: 'invited', link: `${exchange.publicUrl}/auth-test?invite=${token}`, expiresAt }
+  }
+  if (intent === 'revoke') {
+    await identity.revoke(visitor.member, invitation)
+    return redirect(doneAddress('revoked'))
+  }
+  const { kind } = await identity.removeMember(visitor.member, uid)
+  return kind === 'last' ? refuse(intent, identityMessages.lastMember, '', 409) : redirect(doneAddress('removed'))
+}
+
+async function signedIn(
+  { token, device }: Extract<SignInOutcome, { kind: 'signed-in' }>,
+  exchange: Exchange,
+  address: string,
+): Promise<Response> {
+  const headers = new Headers()
+  headers.append('Set-Cookie', await setCookie(sessionCookie, token, exchange))
+  headers.append('Set-Cookie', await setCookie(deviceCookie, device, exchange))
+  return redirect(address, { headers })
+}
+
+function refuse(intent: Intent, message: string, email = '', status = 422) {
+  return data<Outcome>({ kind: 'refused', intent, message, email }, status)
+}
+
+function doneAddress(done: Exclude<Done, null>): string {
+  return `/auth-test?done=${done}`
+}
+
+function addressOf({ visitor }: Exchange): string {
+  return visitor.address ?? 'unknown'
+}

@@ -1,0 +1,43 @@
+import { Form, useNavigation } from 'react-router'
+import { identityMessages, shortestPassword, shortestTeamPassword } from '../../../core/identity/messages.ts'
+import { Field } from '../../ui/field.tsx'
+
+interface ChangePasswordProps {
+  email: string
+  isMember: boolean
+}
+
+export function ChangePassword({ email, isMember }: ChangePasswordProps) {
+  const busy = useNavigation().state !== 'idle'
+  const shortest = isMember ? shortestTeamPassword : shortestPassword
+  return (
+    <details className="change">
+      <summary>{identityMessages.changeTitle}</summary>
+      <Form method="post" noValidate>
+        <p>{identityMessages.changeHint}</p>
+        {/* For password managers, which keep a password with a name. */}
+        <input type="text" name="email" autoComplete="username" value={email} readOnly hidden />
+        <Field
+          label={identityMessages.currentPassword}
+          name="current"
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+        <Field
+          label={identityMessages.newPassword}
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          placeholder={identityMessages.passwordHint(shortest)}
+          required
+        />
+        <p className="acts">
+          <button className="btn" name="intent" value="change" disabled={busy}>
+            {identityMessages.changePassword}
+          </button>
+        </p>
+      </Form>
+    </details>
+  )
+}

@@ -1,0 +1,47 @@
+import { Form, Link, useNavigation } from 'react-router'
+import { identityMessages, shortestPassword } from '../../../core/identity/messages.ts'
+import { Field } from '../../ui/field.tsx'
+import { Note } from '../../ui/note.tsx'
+
+interface ResetFormProps {
+  token: string
+  /** Whose password it sets; null when it sets none any more. */
+  email: string | null
+}
+
+/** At the address that was mailed. */
+export function ResetForm({ token, email }: ResetFormProps) {
+  const busy = useNavigation().state !== 'idle'
+  if (email === null) {
+    return (
+      <>
+        <Note says="no">{identityMessages.resetClosed}</Note>
+        <p>
+          <Link className="btn" to="/auth-test?forgot">
+            {identityMessages.forgot}
+          </Link>
+        </p>
+      </>
+    )
+  }
+  return (
+    <Form method="post" noValidate>
+      <h2>{identityMessages.resetTitle}</h2>
+      <input type="hidden" name="token" value={token} />
+      <Field label={identityMessages.email} name="email" type="email" autoComplete="username" value={email} readOnly />
+      <Field
+        label={identityMessages.newPassword}
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        placeholder={identityMessages.passwordHint(shortestPassword)}
+        required
+      />
+      <p className="acts">
+        <button className="btn" name="intent" value="reset" disabled={busy}>
+          {identityMessages.setPassword}
+        </button>
+      </p>
+    </Form>
+  )
+}

@@ -1,0 +1,26 @@
+import type { OpenInvitation, TeamMember, Visitor } from '../../../core/identity/member.ts'
+import type { IdentityService } from '../../../core/services.ts'
+import type { Log } from '../../../ports/runtime.ts'
+
+export type TeamView =
+  | {
+      readonly kind: 'loaded'
+      readonly members: readonly TeamMember[]
+      readonly invitations: readonly OpenInvitation[]
+    }
+  | { readonly kind: 'failed' }
+
+/** What a member is shown of the team; null for everybody else. */
+export async function teamOf(visitor: Visitor, identity: IdentityService, log: Log): Promise<TeamView | null> {
+  if (visitor.kind !== 'member') return null
+  try {
+    const [members, invitations] = await Promise.all([
+      identity.team(visitor.member),
+      identity.invitations(visitor.member),
+    ])
+    return { kind: 'loaded', members, invitations }
+  } catch (error) {
+    log.error('team not loaded', { reason: String(error) })
+    return { kind: 'failed' }
+  }
+}

@@ -1,0 +1,175 @@
+import * as z from 'zod'
+import type { Overtaken } from '../../../core/as-read.ts'
+import { messageDeskCopy } from '../../../core/contact/desk-copy.ts'
+import { messageStatuses, messageStatusLabels } from '../../../core/contact/statuses.ts'
+import type { Member } from '../../../core/identity/member.ts'
+import { deskCopy } from '../../../core/leads/desk-copy.ts'
+import { leadMessages } from '../../../core/leads/messages.ts'
+import { leadStatuses, priorities, priorityLabels, statusLabels } from '../../../core/leads/statuses.ts'
+import type { Services } from '../../../core/services.ts'
+import { type Intent, intents, type Outcome } from './outcome.ts'
+
+interface Asked {
+  readonly services: Services
+  readonly member: Member
+  readonly typed: Readonly<Record<string, string>>
+}
+
+/** What an intent comes to, and the status with which it is answered. */
+type Result =
+  | { readonly kind: 'done'; readonly says: string }
+  | { readonly kind: 'refused'; readonly says: string; readonly status: 400 | 404 | 409 | 422 }
+  | {
+      readonly kind: 'overtaken'
+      readonly now: Overtaken
+      readonly field: string
+      readonly yours: string
+      readonly inWords: (value: string) => string
+    }
+
+const Id = z.string().min(1).max(200)
+const AsRead = z.object({ id: Id, revision: z.string().max(200), was: z.string().max(400) })
+const StatusChange = AsRead.extend({ status: z.enum(leadStatuses) })
+const PriorityChange = AsRead.extend({ priority: z.enum(priorities), reason: z.string().trim() })
+const Assignment = AsRead.extend({ assignee: z.string().max(200) })
+const Note = z.object({ id: Id, noteId: z.string().regex(/^\w{16,64}$/), text: z.string().trim() })
+const Erasure = z.object({ id: Id, revision: z.string().max(200) })
+const MessageChange = AsRead.extend({ status: z.enum(messageStatuses) })
+
+const longestReason = 500
+const longestNote = 4000
+
+const actions: Record<Intent, (asked: Asked) => Promise<Result>> = {
+  status,
+  priority,
+  assign,
+  note,
+  erase,
+  'message-status': messageStatus,
+  'message-erase': eraseMessage,
+}
+
+/** Does what a form asks for. Rejects when the store is away. */
+export async function act(asked: Asked): Promise<{ outcome: Outcome; status: number }> {
+  const { typed } = asked
+  const intent = intents.find((known) => known === typed['intent']) ?? null
+  const about = typed['id'] ?? ''
+  const result = intent === null ? notUnderstood : await actions[intent](asked)
+  switch (result.kind) {
+    case 'done':
+      return { outcome: { kind: 'done', intent, about, says: result.says }, status: 200 }
+    case 'refused':
+      return { outcome: { kind: 'not-done', intent, about, says: result.says, typed }, status: result.status }
+    case 'overtaken': {
+      const { now, field, yours, inWords } = result
+      const again = { ...typed, revision: now.revision, was: now.value }
+      const said = { by: now.by, at: now.at, field, yours, theirs: inWords(now.value) }
+      return { outcome: { kind: 'overtaken', intent, about, ...said, again }, status: 409 }
+    }
+  }
+}
+
+async function status({ services, member, typed }: Asked): Promise<Result> {
+  const read = StatusChange.safeParse(typed)
+  if (!read.success) return notUnderstood
+  const { id, status, ...asRead } = read.data
+  const changed = await services.leads.setStatus(member, id, status, asRead)
+  const yours = statusLabels[status]
+  if (changed.kind !== 'overtaken') return leadResult(changed, leadMessages.statusUpdated(yours))
+  const inWords = (value: string) => wordFor(statusLabels, value)
+  return { kind: 'overtaken', now: changed, field: deskCopy.changedFields.leadStatus, yours, inWords }
+}
+
+async function priority({ services, member, typed }: Asked): Promise<Result> {
+  const read = PriorityChange.safeParse(typed)
+  if (!read.success) return notUnderstood
+  const { id, priority, reason, ...asRead } = read.data
+  if (reason === '') return refused(deskCopy.reasonMissing)
+  if (reason.length > longestReason) return refused(deskCopy.tooLong(longestReason))
+  const changed = await services.leads.setPriority(member, id, { priority, reason }, asRead)
+  const yours = priorityLabels[priority]
+  if (changed.kind !== 'overtaken') return leadResult(changed, deskCopy.prioritySet(yours))
+  const inWords = (value: string) => wordFor(priorityLabels, value)
+  return { kind: 'overtaken', now: changed, field: deskCopy.changedFields.priority, yours, inWords }
+}
+
+async function assign({ services, member, typed }: Asked): Promise<Result> {
+  const read = Assignment.safeParse(typed)
+  if (!read.success) return notUnderstood
+  const { id, assignee, ...asRead } = read.data
+  const team = await services.identity.team(member)
+  const found = team.find(({ uid }) => uid === assignee)
+  if (assignee !== '' && !found) return notUnderstood
+  const to = found ? { uid: found.uid, email: found.email } : null
+  const changed = await services.leads.assign(member, id, to, asRead)
+  if (changed.kind !== 'overtaken') return leadResult(changed, deskCopy.assigned(to?.email ?? ''))
+  const inWords = (value: string) => value || deskCopy.nobody
+  return {
+    kind: 'overtaken',
+    now: changed,
+    field: deskCopy.changedFields.assignee,
+    yours: inWords(to?.email ?? ''),
+    inWords,
+  }
+}
+
+async function note({ services, member, typed }: Asked): Promise<Result> {
+  const read = Note.safeParse(typed)
+  if (!read.success) return notUnderstood
+  const { id, noteId, text } = read.data
+  if (text === '') return refused(deskCopy.noteMissing)
+  if (text.length > longestNote) return refused(deskCopy.tooLong(longestNote))
+  const added = await services.leads.addNote(member, id, { id: noteId, text })
+  return leadResult(added, deskCopy.noteAdded)
+}
+
+async function erase({ services, member, typed }: Asked): Promise<Result> {
+  const read = Erasure.safeParse(typed)
+  if (!read.success) return notUnderstood
+  const { kind } = await services.leads.erase(member, read.data.id, read.data.revision)
+  if (kind === 'gone') return gone
+  return kind === 'erased' ? done(deskCopy.erased) : { kind: 'refused', says: deskCopy.changedSince, status: 409 }
+}
+
+async function messageStatus({ services, member, typed }: Asked): Promise<Result> {
+  const read = MessageChange.safeParse(typed)
+  if (!read.success) return notUnderstood
+  const { id, status, ...asRead } = read.data
+  const changed = await services.messages.setStatus(member, id, status, asRead)
+  const yours = messageStatusLabels[status]
+  if (changed.kind === 'changed') return done(messageDeskCopy.statusUpdated(yours))
+  if (changed.kind !== 'overtaken') return messageGone
+  const inWords = (value: string) => wordFor(messageStatusLabels, value)
+  return { kind: 'overtaken', now: changed, field: messageDeskCopy.status, yours, inWords }
+}
+
+async function eraseMessage({ services, member, typed }: Asked): Promise<Result> {
+  const read = Erasure.safeParse(typed)
+  if (!read.success) return notUnderstood
+  const { kind } = await services.messages.erase(member, read.data.id, read.data.revision)
+  if (kind === 'gone') return messageGone
+  return kind === 'erased'
+    ? done(messageDeskCopy.erased)
+    : { kind: 'refused', says: messageDeskCopy.changedSince, status: 409 }
+}
+
+/** None of our forms looks like this. */
+const notUnderstood: Result = { kind: 'refused', says: leadMessages.notUpdated, status: 400 }
+const gone: Result = { kind: 'refused', says: leadMessages.gone, status: 404 }
+const messageGone: Result = { kind: 'refused', says: messageDeskCopy.gone, status: 404 }
+
+function leadResult({ kind }: { readonly kind: 'changed' | 'no-lead' }, says: string): Result {
+  return kind === 'changed' ? done(says) : gone
+}
+
+function done(says: string): Result {
+  return { kind: 'done', says }
+}
+
+function refused(says: string): Result {
+  return { kind: 'refused', says, status: 422 }
+}
+
+function wordFor(labels: Readonly<Record<string, string>>, value: string): string {
+  return labels[value] ?? value
+}

@@ -1,0 +1,15 @@
+import { Link } from 'react-router'
+import { messageDeskCopy } from '../../../core/contact/desk-copy.ts'
+import { leadMessages } from '../../../core/leads/messages.ts'
+import { addressOf, type View } from './view.ts'
+
+/** On a phone the list is another screen. */
+export function BackToList({ view }: { view: View }) {
+  return (
+    <p className="back">
+      <Link className="link" to={addressOf({ ...view, chosen: null })}>
+        {view.tab === 'leads' ? leadMessages.backToList : messageDeskCopy.backToList}
+      </Link>
+    </p>
+  )
+}

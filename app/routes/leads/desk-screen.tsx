@@ -1,0 +1,64 @@
+import { useRef } from 'react'
+import { messageDeskCopy } from '../../../core/contact/desk-copy.ts'
+import { deskCopy } from '../../../core/leads/desk-copy.ts'
+import { leadMessages } from '../../../core/leads/messages.ts'
+import { DeskTools } from './desk-tools.tsx'
+import { LeadDetail } from './lead-detail.tsx'
+import { List } from './list.tsx'
+import type { Chosen, Desk } from './load.ts'
+import { MessageDetail } from './message-detail.tsx'
+import { NothingOpen } from './nothing-open.tsx'
+import { Shortcuts } from './shortcuts.tsx'
+import { Strip } from './strip.tsx'
+import { useHeldLines } from './use-held-lines.ts'
+import { useLiveDesk } from './use-live-desk.ts'
+import { useTwoScreens } from './use-two-screens.ts'
+import { listKey } from './view.ts'
+
+interface DeskScreenProps {
+  desk: Desk
+  /** Who works here. */
+  member: string
+}
+
+export function DeskScreen({ desk, member }: DeskScreenProps) {
+  const { view, picture, chosen, counts } = desk
+  const listRef = useRef<HTMLElement>(null)
+  const { list, waits, hold, letGo } = useHeldLines(desk.list, listKey(view), listRef)
+  const news = useLiveDesk({ desk, member, onNews: hold })
+  useTwoScreens(view, listRef)
+
+  return (
+    <div className={view.chosen === null ? 'leads' : 'leads chosen'}>
+      <div className="bar">
+        <h1>{leadMessages.title}</h1>
+        <Strip picture={picture} />
+      </div>
+      <DeskTools view={view} news={waits && news !== '' ? `${news} ${deskCopy.held}` : news} onShow={letGo}>
+        <Shortcuts list={listRef} />
+      </DeskTools>
+      <div className="pan">
+        <List ref={listRef} list={list} view={view} counts={counts} />
+        <Open chosen={chosen} desk={desk} />
+      </div>
+    </div>
+  )
+}
+
+function Open({ chosen, desk: { view } }: { chosen: Chosen; desk: Desk }) {
+  switch (chosen.kind) {
+    case 'lead':
+      return <LeadDetail key={chosen.lead.id} open={chosen} view={view} />
+    case 'message':
+      return <MessageDetail key={chosen.message.id} open={chosen} view={view} />
+    default:
+      return <NothingOpen kind={chosen.kind} view={view} copy={view.tab === 'leads' ? leadWords : messageWords} />
+  }
+}
+
+const leadWords = { none: leadMessages.selectOne, gone: leadMessages.gone, failed: leadMessages.leadNotFetched }
+const messageWords = {
+  none: messageDeskCopy.selectOne,
+  gone: messageDeskCopy.gone,
+  failed: messageDeskCopy.notRead,
+}

@@ -1,0 +1,139 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Form, useNavigate, useNavigation } from 'react-router'
+import { messageDeskCopy } from '../../../core/contact/desk-copy.ts'
+import { messageStatuses, messageStatusLabels } from '../../../core/contact/statuses.ts'
+import { deskCopy } from '../../../core/leads/desk-copy.ts'
+import { leadMessages } from '../../../core/leads/messages.ts'
+import { leadStatuses, priorities, priorityLabels, statusLabels } from '../../../core/leads/statuses.ts'
+import { Filter } from './filter.tsx'
+import { typedIn } from './outcome.ts'
+import { addressOf, exportAddressOf, listKey, page, type View } from './view.ts'
+
+interface DeskToolsProps {
+  view: View
+  /** What has changed by itself. */
+  news: string
+  /** Called when somebody asks for the list. */
+  onShow: () => void
+  /** Further tools, at the end. */
+  children: ReactNode
+}
+
+const typingMs = 300
+
+/** The filters as a form that works by itself; with script each choice counts at once. */
+export function DeskTools({ view, news, onShow, children }: DeskToolsProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const navigate = useNavigate()
+  const loading = useNavigation().state === 'loading'
+  const shown = listKey(view)
+  useShown(form, view)
+
+  function show(replace: boolean): void {
+    clearTimeout(timer.current)
+    if (!form.current) return
+    onShow()
+    const wanted = viewIn(form.current, view)
+    // Refreshing stays on its page; another filter begins with the newest.
+    const after = listKey({ ...wanted, after: view.after }) === shown ? view.after : null
+    void navigate(addressOf({ ...wanted, after }), { replace })
+  }
+
+  return (
+    <div className="tools">
+      <Form
+        action={page}
+        className="filters"
+        role="search"
+        aria-label={deskCopy.filters}
+        ref={form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          show(false)
+        }}
+      >
+        {view.tab === 'messages' && <input type="hidden" name="tab" value="messages" />}
+        {view.chosen && <input type="hidden" name={view.tab === 'leads' ? 'lead' : 'message'} value={view.chosen} />}
+        <label className="seek">
+          <span className="label">{deskCopy.search}</span>
+          <input
+            className="in"
+            type="search"
+            name="q"
+            defaultValue={view.text}
+            maxLength={200}
+            placeholder={deskCopy.searchHint}
+            autoComplete="off"
+            onChange={() => {
+              clearTimeout(timer.current)
+              timer.current = setTimeout(() => show(true), typingMs)
+            }}
+          />
+        </label>
+        {view.tab === 'leads' ? (
+          <>
+            <Filter
+              name="status"
+              label={deskCopy.statusFilter}
+              value={view.status}
+              options={leadStatuses.map((status) => [status, statusLabels[status]])}
+              onChange={() => show(false)}
+            />
+            <Filter
+              name="priority"
+              label={deskCopy.priorityFilter}
+              value={view.priority}
+              options={priorities.map((priority) => [priority, priorityLabels[priority]])}
+              onChange={() => show(false)}
+            />
+          </>
+        ) : (
+          <Filter
+            name="status"
+            label={deskCopy.statusFilter}
+            value={view.status}
+            options={messageStatuses.map((status) => [status, messageStatusLabels[status]])}
+            onChange={() => show(false)}
+          />
+        )}
+        <button className="quiet">{leadMessages.refresh}</button>
+        <p className="small muted news" role="status">
+          {loading ? (view.tab === 'leads' ? leadMessages.loading : messageDeskCopy.loading) : news}
+        </p>
+      </Form>
+      <div className="acts">
+        <a className="link" href={exportAddressOf(view)} download>
+          {deskCopy.exportCsv}
+        </a>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** What the form asks for. Its values are those of its own options. */
+function viewIn(form: HTMLFormElement, view: View): View {
+  const values = typedIn(new FormData(form))
+  const chosen = (name: string) => values[name] ?? ''
+  const text = chosen('q')
+  const status = chosen('status') || null
+  return view.tab === 'leads'
+    ? ({ ...view, text, status, priority: chosen('priority') || null } as View)
+    : ({ ...view, text, status } as View)
+}
+
+/** After going back or forward, the form shows what the list shows; except what is being typed. */
+function useShown(form: { readonly current: HTMLFormElement | null }, view: View): void {
+  const { text, status } = view
+  const priority = view.tab === 'leads' ? view.priority : null
+  useEffect(() => {
+    const values: Record<string, string | null> = { q: text, status, priority }
+    for (const field of form.current?.querySelectorAll('input, select') ?? []) {
+      const { name } = field as HTMLInputElement | HTMLSelectElement
+      const isTyped = name === 'q' && field === document.activeElement
+      if (!(name in values) || isTyped) continue
+      ;(field as HTMLInputElement | HTMLSelectElement).value = values[name] ?? ''
+    }
+  }, [form, text, status, priority])
+}

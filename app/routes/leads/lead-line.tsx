@@ -1,0 +1,30 @@
+import { Link } from 'react-router'
+import { deskCopy } from '../../../core/leads/desk-copy.ts'
+import { LocalTime } from '../../ui/local-time.tsx'
+import { PriorityTag, StatusTag } from './lead-signals.tsx'
+import type { ListedLead } from './load.ts'
+import { addressOf, type View } from './view.ts'
+
+export function LeadLine({ lead, view }: { lead: ListedLead; view: View }) {
+  return (
+    <li>
+      <Link
+        className="lead"
+        data-id={lead.id}
+        to={addressOf({ ...view, chosen: lead.id })}
+        aria-current={lead.id === view.chosen ? 'true' : undefined}
+      >
+        <strong>{lead.projectName}</strong>
+        <PriorityTag priority={lead.priority} />
+        <span className="muted">{lead.contactName}</span>
+        <StatusTag status={lead.leadStatus} />
+        <span className="small muted when">
+          <span>{lead.contactEmail}</span>
+          <LocalTime iso={lead.submissionDate} style="date-time" />
+          {lead.assignee && <span>{deskCopy.with(lead.assignee.email)}</span>}
+          {lead.waitsTooLong && <span className="late">{deskCopy.waitsTooLong}</span>}
+        </span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,53 @@
+interface Surroundings {
+  readonly list: HTMLElement | null
+  readonly help: () => void
+}
+
+/** Does what a key stands for on the dashboard. Answers whether it stood for anything; while somebody types it never does. */
+export function actOnKey(event: KeyboardEvent, { list, help }: Surroundings): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented) return false
+  const at = document.activeElement
+  if (isTyping(at) || document.querySelector('dialog[open]')) return false
+  switch (event.key) {
+    case 'ArrowDown':
+    case 'ArrowUp':
+      return moveThrough(list, at, event.key === 'ArrowDown' ? 1 : -1)
+    case 'Escape':
+      return at?.closest('.det') !== null && focusOn(currentLine(list))
+    case '/':
+      return focusOn(document.querySelector<HTMLElement>('.filters [type="search"]'))
+    case '?':
+      help()
+      return true
+    default:
+      return false
+  }
+}
+
+/** A text to write into, or a list of choices that has its own arrow keys. */
+function isTyping(element: Element | null): boolean {
+  return element?.matches('input:not([type="checkbox"]), textarea, select, [contenteditable]') ?? false
+}
+
+/** From within the list to the next line; from nowhere to the line that is open, or the first. */
+function moveThrough(list: HTMLElement | null, at: Element | null, by: 1 | -1): boolean {
+  const lines = linesOf(list)
+  const place = lines.findIndex((line) => line === at)
+  if (place >= 0) return focusOn(lines[place + by] ?? null)
+  const nowhere = at === null || at === document.body || at.matches('main, h2')
+  return nowhere && focusOn(currentLine(list))
+}
+
+function currentLine(list: HTMLElement | null): HTMLElement | null {
+  const lines = linesOf(list)
+  return lines.find((line) => line.hasAttribute('aria-current')) ?? lines[0] ?? null
+}
+
+function linesOf(list: HTMLElement | null): HTMLElement[] {
+  return list ? [...list.querySelectorAll<HTMLElement>('a.lead')] : []
+}
+
+function focusOn(element: HTMLElement | null): boolean {
+  element?.focus()
+  return element !== null
+}

@@ -1,0 +1,76 @@
+import type { Ref } from 'react'
+import { Link } from 'react-router'
+import { messageDeskCopy } from '../../../core/contact/desk-copy.ts'
+import { countInWords } from '../../../core/count-matches.ts'
+import { deskCopy } from '../../../core/leads/desk-copy.ts'
+import { leadMessages } from '../../../core/leads/messages.ts'
+import { Note } from '../../ui/note.tsx'
+import { LeadLine } from './lead-line.tsx'
+import type { Desk, List as Listed } from './load.ts'
+import { MessageLine } from './message-line.tsx'
+import { addressOf, allLeads, allMessages, type View } from './view.ts'
+
+interface ListProps {
+  ref: Ref<HTMLElement>
+  list: Listed
+  view: View
+  counts: Desk['counts']
+}
+
+export function List({ ref, list, view, counts }: ListProps) {
+  return (
+    <section className="list" aria-labelledby="list-title" ref={ref}>
+      <Tabs tab={view.tab} counts={counts} />
+      {list.lines.length === 0 && (
+        <Note says="no">{view.tab === 'leads' ? leadMessages.nothingFound : messageDeskCopy.nothingFound}</Note>
+      )}
+      {list.lines.length > 0 && (
+        <ul className="lines">
+          {list.tab === 'leads'
+            ? list.lines.map((lead) => <LeadLine key={lead.id} lead={lead} view={view} />)
+            : list.lines.map((message) => <MessageLine key={message.id} message={message} view={view} />)}
+        </ul>
+      )}
+      <Pages view={view} next={list.next} />
+    </section>
+  )
+}
+
+/** Two lists; the title of the one that is shown names it. */
+function Tabs({ tab, counts }: { tab: View['tab']; counts: Desk['counts'] }) {
+  const leads = leadMessages.count(countInWords(counts.leads))
+  const messages = messageDeskCopy.count(countInWords(counts.messages))
+  return (
+    <div className="tabs">
+      {tab === 'leads' ? <Title text={leads} /> : <Link to={addressOf(allLeads)}>{leads}</Link>}
+      {tab === 'messages' ? <Title text={messages} /> : <Link to={addressOf(allMessages)}>{messages}</Link>}
+    </div>
+  )
+}
+
+function Title({ text }: { text: string }) {
+  return (
+    <h2 id="list-title" tabIndex={-1}>
+      {text}
+    </h2>
+  )
+}
+
+function Pages({ view, next }: { view: View; next: string | null }) {
+  if (view.after === null && next === null) return null
+  const words = view.tab === 'leads' ? leadMessages : messageDeskCopy
+  return (
+    <nav className="pages" aria-label={deskCopy.pages}>
+      {view.after !== null && (
+        <Link className="link" to={addressOf({ ...view, after: null })}>
+          {words.newest}
+        </Link>
+      )}
+      {next !== null && (
+        <Link className="link" to={addressOf({ ...view, after: next })}>
+          {words.older}
+        </Link>
+      )}
+    </nav>
+  )
+}

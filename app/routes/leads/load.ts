@@ -1,0 +1,154 @@
+import type { RouterContextProvider } from 'react-router'
+import type { KeptMessage, MessageLine } from '../../../core/contact/contact-message.ts'
+import type { Member } from '../../../core/identity/member.ts'
+import type { CloseProject } from '../../../core/leads/close-projects.ts'
+import type { Dossier } from '../../../core/leads/dossier.ts'
+import type { LeadLine } from '../../../core/leads/lead.ts'
+import type { Picture } from '../../../core/leads/picture.ts'
+import { answerDue, waitsTooLong } from '../../../core/leads/waiting.ts'
+import { personOf } from '../../../core/person.ts'
+import type { FoundCount } from '../../../ports/document-store.ts'
+import type { User } from '../../../ports/identity.ts'
+import { exchangeContext, servicesContext } from '../../context.ts'
+import { openingOf } from './opening.ts'
+import type { LeadView, MessageView, View } from './view.ts'
+
+/** A lead in the list. */
+export type ListedLead = LeadLine & { readonly waitsTooLong: boolean }
+/** A message in the list, with its first words. */
+export type ListedMessage = Omit<MessageLine, 'message'> & { readonly opening: string }
+
+export interface OpenLead extends Dossier {
+  readonly kind: 'lead'
+  readonly answerDue: string
+  readonly waitsTooLong: boolean
+  /** The id under which the next note is written, once. */
+  readonly noteId: string
+  readonly team: readonly User[]
+  readonly others: OfPerson
+  readonly close: readonly CloseProject[]
+}
+
+export interface OpenMessage {
+  readonly kind: 'message'
+  readonly message: KeptMessage
+  readonly others: OfPerson
+}
+
+/** What the same person has sent besides. */
+export interface OfPerson {
+  readonly leads: readonly LeadLine[]
+  readonly messages: readonly ListedMessage[]
+}
+
+export type Chosen = OpenLead | OpenMessage | { readonly kind: 'none' | 'gone' | 'failed' }
+
+export type List =
+  | { readonly tab: 'leads'; readonly lines: readonly ListedLead[]; readonly next: string | null }
+  | { readonly tab: 'messages'; readonly lines: readonly ListedMessage[]; readonly next: string | null }
+
+export interface Desk {
+  readonly view: View
+  readonly list: List
+  readonly chosen: Chosen
+  /** Of what the list shows; of the other tab, all. */
+  readonly counts: { readonly leads: FoundCount; readonly messages: FoundCount }
+  readonly picture: Picture
+  /** Another after every change of what may be shown here. */
+  readonly version: string
+}
+
+interface Asked {
+  readonly member: Member
+  readonly context: Readonly<RouterContextProvider>
+}
+
+export async function loadDesk(asked: Asked, view: View): Promise<Desk> {
+  const { leads } = asked.context.get(servicesContext)
+  // Before anything is read: what changes while it is read shows in a later version.
+  const version = deskVersion(asked.context)
+  const [listed, chosen, picture] = await Promise.all([
+    view.tab === 'leads' ? listLeads(asked, view) : listMessages(asked, view),
+    open(asked, view),
+    leads.picture(asked.member),
+  ])
+  return { view, ...listed, chosen, picture, version }
+}
+
+export function deskVersion(context: Readonly<RouterContextProvider>): string {
+  const { leads, messages } = context.get(servicesContext)
+  return `${leads.version()}-${messages.version()}`
+}
+
+async function listLeads({ member, context }: Asked, view: LeadView): Promise<Pick<Desk, 'list' | 'counts'>> {
+  const { leads, messages } = context.get(servicesContext)
+  const [page, others] = await Promise.all([leads.list(member, view), messages.count(member)])
+  const now = new Date()
+  const lines = page.leads.map((lead) => ({ ...lead, waitsTooLong: waitsTooLong(lead, now) }))
+  return {
+    list: { tab: 'leads', lines, next: page.next },
+    counts: { leads: page.count, messages: { count: others, more: false } },
+  }
+}
+
+async function listMessages({ member, context }: Asked, view: MessageView): Promise<Pick<Desk, 'list' | 'counts'>> {
+  const { leads, messages } = context.get(servicesContext)
+  const [page, others] = await Promise.all([messages.list(member, view), leads.count(member)])
+  return {
+    list: { tab: 'messages', lines: page.messages.map(listed), next: page.next },
+    counts: { leads: { count: others, more: false }, messages: page.count },
+  }
+}
+
+/** What is chosen; when it alone cannot be had, the list is shown all the same. */
+async function open(asked: Asked, { tab, chosen }: View): Promise<Chosen> {
+  if (chosen === null) return { kind: 'none' }
+  try {
+    return await (tab === 'leads' ? openLead(asked, chosen) : openMessage(asked, chosen))
+  } catch (error) {
+    asked.context.get(exchangeContext).log.error('not opened', { tab, id: chosen, reason: String(error) })
+    return { kind: 'failed' }
+  }
+}
+
+async function openLead(asked: Asked, leadId: string): Promise<Chosen> {
+  const { member, context } = asked
+  const { leads, identity } = context.get(servicesContext)
+  const [dossier, team] = await Promise.all([leads.dossier(member, leadId), identity.team(member)])
+  if (!dossier) return { kind: 'gone' }
+  const { lead } = dossier
+  const [others, close] = await Promise.all([
+    othersOf(asked, lead.contactEmail, leadId),
+    leads.closeProjects(member, lead),
+  ])
+  return {
+    kind: 'lead',
+    ...dossier,
+    answerDue: answerDue(lead),
+    waitsTooLong: waitsTooLong(lead, new Date()),
+    noteId: leads.newNoteId(),
+    team: team.map(({ uid, email }) => ({ uid, email })),
+    others,
+    close,
+  }
+}
+
+async function openMessage(asked: Asked, messageId: string): Promise<Chosen> {
+  const message = await asked.context.get(servicesContext).messages.get(asked.member, messageId)
+  if (!message) return { kind: 'gone' }
+  return { kind: 'message', message, others: await othersOf(asked, message.email, messageId) }
+}
+
+async function othersOf({ member, context }: Asked, email: string, shownId: string): Promise<OfPerson> {
+  const { leads, messages } = context.get(servicesContext)
+  const person = personOf(email)
+  const [ideas, written] = await Promise.all([leads.ofPerson(member, person), messages.ofPerson(member, person)])
+  return {
+    leads: ideas.filter(({ id }) => id !== shownId),
+    messages: written.filter(({ id }) => id !== shownId).map(listed),
+  }
+}
+
+function listed({ message, ...line }: MessageLine): ListedMessage {
+  return { ...line, opening: openingOf(message) }
+}

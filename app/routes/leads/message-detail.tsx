@@ -1,0 +1,101 @@
+import { messageDeskCopy } from '../../../core/contact/desk-copy.ts'
+import { messageStatuses, messageStatusLabels } from '../../../core/contact/statuses.ts'
+import { deskCopy } from '../../../core/leads/desk-copy.ts'
+import { LocalTime } from '../../ui/local-time.tsx'
+import { useSite } from '../../ui/site.ts'
+import { ActivityLog } from './activity-log.tsx'
+import { BackToList } from './back-to-list.tsx'
+import { ChoiceForm } from './choice-form.tsx'
+import { EraseBox } from './erase-box.tsx'
+import { MessageStatusTag, messageFlags } from './lead-signals.tsx'
+import type { OpenMessage } from './load.ts'
+import { OthersOfPerson } from './others-of-person.tsx'
+import type { View } from './view.ts'
+
+interface MessageDetailProps {
+  open: OpenMessage
+  view: View
+}
+
+export function MessageDetail({ open: { message, others }, view }: MessageDetailProps) {
+  const { agency } = useSite()
+  const flag = messageFlags[message.status]
+  const subject = encodeURIComponent(messageDeskCopy.subject(agency.name))
+  return (
+    <section className="det" aria-labelledby="lead-title">
+      <BackToList view={view} />
+      <header className="det-top">
+        <div>
+          <h2 id="lead-title" tabIndex={-1}>
+            {message.name}
+          </h2>
+          <p className="tags">
+            <MessageStatusTag status={message.status} />
+            <span className="muted small">{deskCopy.flag(flag.letter, flag.meaning)}</span>
+          </p>
+        </div>
+        <a className="btn low" href={`mailto:${message.email}?subject=${subject}`}>
+          {messageDeskCopy.replyByEmail}
+        </a>
+      </header>
+      <div className="det-g">
+        <div className="rail">
+          <ChoiceForm
+            intent="message-status"
+            id={message.id}
+            label={messageDeskCopy.status}
+            name="status"
+            value={message.status}
+            options={messageStatuses.map((status) => [status, messageStatusLabels[status]])}
+            read={{ revision: message.revision, was: message.status }}
+            view={view}
+          />
+          <div>
+            <h3>{messageDeskCopy.from}</h3>
+            <p>{message.name}</p>
+            <p>
+              <a href={`mailto:${message.email}`}>{message.email}</a>
+            </p>
+            <p className={message.company ? undefined : 'muted'}>{message.company || messageDeskCopy.noCompany}</p>
+          </div>
+        </div>
+        <div className="story">
+          <dl className="told">
+            <div>
+              <dt>{messageDeskCopy.message}</dt>
+              <dd>{message.message}</dd>
+            </div>
+          </dl>
+          <OthersOfPerson others={others} />
+          <p className="small muted facts">
+            {messageDeskCopy.received} <LocalTime iso={message.receivedAt} style="date-time" /> ·{' '}
+            {messageDeskCopy.messageId(message.id)}
+          </p>
+          <EraseBox
+            intent="message-erase"
+            id={message.id}
+            revision={message.revision}
+            title={messageDeskCopy.erase}
+            question={messageDeskCopy.eraseQuestion}
+            view={view}
+          />
+        </div>
+        <ActivityLog
+          title={messageDeskCopy.history}
+          began={[messageDeskCopy.came, message.receivedAt]}
+          entries={message.history.map(({ at, memberEmail, from, to }) => ({
+            at,
+            by: memberEmail,
+            says: deskCopy.fromTo(messageDeskCopy.status, wordFor(from), wordFor(to)),
+          }))}
+        />
+      </div>
+    </section>
+  )
+}
+
+const words: Readonly<Record<string, string>> = messageStatusLabels
+
+function wordFor(status: string): string {
+  return words[status] ?? status
+}

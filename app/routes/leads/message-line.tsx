@@ -1,0 +1,26 @@
+import { Link } from 'react-router'
+import { LocalTime } from '../../ui/local-time.tsx'
+import { MessageStatusTag } from './lead-signals.tsx'
+import type { ListedMessage } from './load.ts'
+import { addressOf, type View } from './view.ts'
+
+export function MessageLine({ message, view }: { message: ListedMessage; view: View }) {
+  return (
+    <li>
+      <Link
+        className="lead"
+        data-id={message.id}
+        to={addressOf({ ...view, chosen: message.id })}
+        aria-current={message.id === view.chosen ? 'true' : undefined}
+      >
+        <strong>{message.name}</strong>
+        <MessageStatusTag status={message.status} />
+        <span className="opening">{message.opening}</span>
+        <span className="small muted when">
+          <span>{message.email}</span>
+          <LocalTime iso={message.receivedAt} style="date-time" />
+        </span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,75 @@
+import { deskCopy } from '../../../core/leads/desk-copy.ts'
+import type { Desk, List } from './load.ts'
+import { listKey } from './view.ts'
+
+/** What has changed between two looks at the same list, in words; empty when nothing has that others did. */
+export function newsBetween(before: Desk, after: Desk, member: string): string {
+  if (listKey(before.view) !== listKey(after.view)) return ''
+  return [arrivals(before, after), changes(before, after, member)].filter(Boolean).join(' ')
+}
+
+function arrivals(before: Desk, after: Desk): string {
+  const known = new Set(before.list.lines.map(({ id }) => id))
+  const newest = before.list.lines[0]?.createdAt ?? ''
+  const arrived = after.list.lines.filter(({ id, createdAt }) => !known.has(id) && createdAt >= newest)
+  const elsewhere = after.view.tab === 'leads' ? 'messages' : 'leads'
+  const more = after.counts[elsewhere].count - before.counts[elsewhere].count
+  const here =
+    after.view.tab === 'leads'
+      ? newLeads(arrived.length, nameIn(after.list, arrived[0]?.id))
+      : newMessages(arrived.length)
+  const there = elsewhere === 'leads' ? newLeads(more, '') : newMessages(more)
+  return [here, there].filter(Boolean).join(' ')
+}
+
+function newLeads(count: number, name: string): string {
+  if (count <= 0) return ''
+  return count === 1 && name !== '' ? deskCopy.newLead(name) : deskCopy.newLeads(count)
+}
+
+function newMessages(count: number): string {
+  return count > 0 ? deskCopy.newMessages(count) : ''
+}
+
+function changes(before: Desk, after: Desk, member: string): string {
+  const own = changedBy(after) === member ? after.view.chosen : null
+  const now = new Map(after.list.lines.map((line) => [line.id, line]))
+  const last = after.list.next === null ? '' : (after.list.lines.at(-1)?.createdAt ?? '')
+  const changed = before.list.lines.filter(({ id, revision, createdAt }) => {
+    const line = now.get(id)
+    // What has only moved on to the next page has not changed.
+    return id !== own && (line ? line.revision !== revision : createdAt >= last)
+  })
+  const ids = new Set(changed.map(({ id }) => id))
+  const open = after.view.chosen
+  if (open !== null && open !== own && revisionOf(before) !== revisionOf(after)) ids.add(open)
+  if (ids.size === 0) return ''
+  const [id = ''] = ids
+  const name = nameIn(before.list, id) || nameOpen(before)
+  return ids.size === 1 && name !== '' ? deskCopy.changed(name) : deskCopy.manyChanged(ids.size)
+}
+
+/** Who was last at what is open. */
+function changedBy({ chosen }: Desk): string | null {
+  if (chosen.kind === 'message') return chosen.message.history[0]?.memberEmail ?? null
+  if (chosen.kind !== 'lead') return null
+  const [latest] = [...chosen.activity.slice(0, 1), ...chosen.notes.slice(0, 1)].toSorted((one, other) =>
+    one.createdAt < other.createdAt ? 1 : -1,
+  )
+  return latest?.memberEmail ?? null
+}
+
+function revisionOf({ chosen }: Desk): string | null {
+  if (chosen.kind === 'lead') return chosen.lead.revision
+  return chosen.kind === 'message' ? chosen.message.revision : null
+}
+
+function nameIn(list: List, id: string | undefined): string {
+  if (list.tab === 'leads') return list.lines.find((line) => line.id === id)?.projectName ?? ''
+  return list.lines.find((line) => line.id === id)?.name ?? ''
+}
+
+function nameOpen({ chosen }: Desk): string {
+  if (chosen.kind === 'lead') return chosen.lead.projectName
+  return chosen.kind === 'message' ? chosen.message.name : ''
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react'
+import { deskCopy } from '../../../core/leads/desk-copy.ts'
+import { TextField } from '../../ui/field.tsx'
+import { LocalTime } from '../../ui/local-time.tsx'
+import type { OpenLead } from './load.ts'
+import { Said } from './said.tsx'
+import { useWork } from './use-work.ts'
+import type { View } from './view.ts'
+import { WorkFields } from './work-fields.tsx'
+
+interface NotesProps {
+  open: OpenLead
+  view: View
+}
+
+export function Notes({ open: { lead, notes, noteId }, view }: NotesProps) {
+  const work = useWork('note', lead.id)
+  const { outcome } = work
+  const form = useRef<HTMLFormElement>(null)
+  const typed = outcome?.kind === 'not-done' ? outcome.typed : null
+
+  useEffect(() => {
+    if (outcome?.kind === 'done') form.current?.reset()
+  }, [outcome])
+
+  return (
+    <section className="block" aria-labelledby="notes-title">
+      <h3 id="notes-title">{deskCopy.notes}</h3>
+      {notes.length === 0 && <p className="small muted">{deskCopy.noNotes}</p>}
+      <ul className="notes">
+        {notes.map(({ id, memberEmail, text, createdAt }) => (
+          <li key={id}>
+            <p className="small muted">
+              {memberEmail}, <LocalTime iso={createdAt} style="date-time" />
+            </p>
+            <p className="told">{text}</p>
+          </li>
+        ))}
+      </ul>
+      <work.Form method="post" className="write" ref={form}>
+        <WorkFields intent="note" id={lead.id} />
+        <input type="hidden" name="noteId" value={noteId} />
+        <TextField label={deskCopy.note} name="text" rows={2} defaultValue={typed?.['text'] ?? ''} />
+        <p className="acts">
+          <button className="quiet" disabled={!work.idle}>
+            {deskCopy.addNote}
+          </button>
+        </p>
+      </work.Form>
+      <Said work={work} view={view} />
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import { Link } from 'react-router'
+import { deskCopy } from '../../../core/leads/desk-copy.ts'
+import { LocalTime } from '../../ui/local-time.tsx'
+import { MessageStatusTag, StatusTag } from './lead-signals.tsx'
+import type { OfPerson } from './load.ts'
+import { addressOfOne } from './view.ts'
+
+/** What the same person has sent besides. */
+export function OthersOfPerson({ others: { leads, messages } }: { others: OfPerson }) {
+  if (leads.length + messages.length === 0) return null
+  return (
+    <section className="block" aria-labelledby="others-title">
+      <h3 id="others-title">{deskCopy.samePerson}</h3>
+      <ul className="others">
+        {leads.map(({ id, projectName, leadStatus, submissionDate }) => (
+          <li key={id}>
+            <Link to={addressOfOne('leads', id)}>
+              <span className="muted">{deskCopy.idea}</span> {projectName}
+            </Link>
+            <StatusTag status={leadStatus} />
+            <span className="small muted">
+              <LocalTime iso={submissionDate} style="date-time" />
+            </span>
+          </li>
+        ))}
+        {messages.map(({ id, opening, status, receivedAt }) => (
+          <li key={id}>
+            <Link to={addressOfOne('messages', id)}>
+              <span className="muted">{deskCopy.message}</span> {opening}
+            </Link>
+            <MessageStatusTag status={status} />
+            <span className="small muted">
+              <LocalTime iso={receivedAt} style="date-time" />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import { Link } from 'react-router'
+import { deskCopy } from '../../../core/leads/desk-copy.ts'
+import { Flag } from '../../ui/flag.tsx'
+import { LocalTime } from '../../ui/local-time.tsx'
+import type { Outcome } from './outcome.ts'
+import type { Work } from './use-work.ts'
+import { addressOf, type View } from './view.ts'
+
+interface SaidProps {
+  work: Work
+  view: View
+}
+
+/** What came of a form, beside it. */
+export function Said({ work, view }: SaidProps) {
+  const { outcome } = work
+  const overtaken = outcome?.kind === 'overtaken' ? outcome : null
+  const line = outcome && outcome.kind !== 'overtaken' ? outcome : null
+  return (
+    <>
+      <p className={line?.kind === 'not-done' ? 'err said' : 'small muted said'} role="status">
+        {line?.says}
+      </p>
+      {overtaken && <Choice outcome={overtaken} work={work} view={view} />}
+    </>
+  )
+}
+
+/** Two members at one field: the second sees both values, and chooses. */
+function Choice({ outcome, work, view }: SaidProps & { outcome: Extract<Outcome, { kind: 'overtaken' }> }) {
+  const { by, at, field, theirs, yours, again } = outcome
+  return (
+    <div className="choice" role="alert">
+      <p>
+        <Flag letter="D" size={16} edge /> <strong>{deskCopy.overtaken(by, field, theirs)}</strong>{' '}
+        {at && (
+          <span className="small muted">
+            <LocalTime iso={at} style="date-time" />
+          </span>
+        )}
+      </p>
+      <p>{deskCopy.youChose(yours)}</p>
+      <div className="acts">
+        <Link className="quiet" to={addressOf(view)} onClick={work.forget} preventScrollReset>
+          {deskCopy.keep(theirs)}
+        </Link>
+        <work.Form method="post">
+          {Object.entries(again).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <button className="quiet">{deskCopy.set(yours)}</button>
+        </work.Form>
+      </div>
+    </div>
+  )
+}

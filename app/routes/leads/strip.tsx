@@ -1,0 +1,88 @@
+import { Link } from 'react-router'
+import { deskCopy } from '../../../core/leads/desk-copy.ts'
+import type { Picture, Week } from '../../../core/leads/picture.ts'
+import { leadStatuses, statusLabels } from '../../../core/leads/statuses.ts'
+import { dayAndMonth } from '../../ui/local-time.tsx'
+import { addressOf, allLeads } from './view.ts'
+
+/** One square a lead, as long as no week has more than this. */
+const mostSquares = 5
+const column = { width: 16, step: 20 } as const
+const height = 60
+const gap = 2
+
+/** The last twelve weeks: a column a week, a square a lead, by what has become of it. In words for whoever does not see it. */
+export function Strip({ picture: { weeks, waiting } }: { picture: Picture }) {
+  const total = weeks.reduce((sum, week) => sum + week.total, 0)
+  const most = Math.max(mostSquares, ...weeks.map((week) => week.total))
+  return (
+    <figure className="strip">
+      <svg viewBox={`0 0 ${weeks.length * column.step - 4} ${height + 2}`} aria-hidden="true">
+        {weeks.map((week, place) => (
+          <g key={week.monday} transform={`translate(${place * column.step} 0)`}>
+            <title>{inWords(week)}</title>
+            <path className="ground" d={`M0 0h${column.width}v${height}H0z`} />
+            {blocksOf(week, most).map(({ status, y, tall }) => (
+              <path key={`${status}${y}`} className={`s-${status}`} d={`M0 ${y}h${column.width}v${tall}H0z`} />
+            ))}
+          </g>
+        ))}
+        <path className="line" d={`M0 ${height + 1}h${weeks.length * column.step - 4}`} />
+      </svg>
+      <ol className="vh" aria-label={deskCopy.strip}>
+        {weeks.map((week) => (
+          <li key={week.monday}>{inWords(week)}</li>
+        ))}
+      </ol>
+      <ul className="legend">
+        {leadStatuses.map((status) => (
+          <li key={status}>
+            <svg viewBox="0 0 10 10" aria-hidden="true">
+              <path className={`s-${status}`} d="M0 0h10v10H0z" />
+            </svg>
+            {statusLabels[status]} {weeks.reduce((sum, { byStatus }) => sum + byStatus[status], 0)}
+          </li>
+        ))}
+      </ul>
+      <figcaption>
+        {waiting > 0 ? (
+          <Link className="late" to={addressOf({ ...allLeads, status: 'new' })}>
+            {deskCopy.waiting(waiting)}
+          </Link>
+        ) : (
+          <span>{deskCopy.nobodyWaits}</span>
+        )}
+        <span className="muted">{deskCopy.inTwelveWeeks(total, weeks.at(-1)?.total ?? 0)}</span>
+      </figcaption>
+    </figure>
+  )
+}
+
+/** From the ground up, in the order of the work. */
+function blocksOf({ byStatus }: Week, most: number) {
+  const unit = (height + gap) / most
+  let top = height
+  return leadStatuses.flatMap((status) => {
+    const count = byStatus[status]
+    // Squares while there are few, then a bar a status, in proportion.
+    const pieces = most === mostSquares ? Array.from({ length: count }, () => 1) : count > 0 ? [count] : []
+    return pieces.map((piece) => {
+      const tall = Math.max(1, piece * unit - gap)
+      top -= tall
+      const block = { status, y: round(top), tall: round(tall) }
+      top -= most === mostSquares ? gap : Math.max(0, piece * unit - tall)
+      return block
+    })
+  })
+}
+
+function inWords({ monday, total, byStatus }: Week): string {
+  const parts = leadStatuses
+    .filter((status) => byStatus[status] > 0)
+    .map((status) => `${byStatus[status]} ${statusLabels[status].toLowerCase()}`)
+  return deskCopy.week(dayAndMonth(monday), total, parts.join(', '))
+}
+
+function round(pixels: number): number {
+  return Math.round(pixels * 10) / 10
+}

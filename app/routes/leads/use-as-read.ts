@@ -1,0 +1,29 @@
+import { type FocusEvent, useRef, useState } from 'react'
+import type { AsRead } from '../../../core/as-read.ts'
+
+/** What a form says it has read. It follows the page, which follows the others' changes, until somebody begins to fill the form in: from
+ *  then on, and until it is sent, it is what they saw. */
+export function useAsRead(now: AsRead) {
+  const [held, setHeld] = useState<AsRead | null>(null)
+  const edited = useRef(false)
+
+  function letGo(): void {
+    edited.current = false
+    setHeld(null)
+  }
+
+  return {
+    read: held ?? now,
+    /** To be called when the form has been sent: the next change begins anew. */
+    letGo,
+    guard: {
+      onFocus: () => setHeld((before) => before ?? now),
+      onInput: () => {
+        edited.current = true
+      },
+      onBlur(event: FocusEvent<HTMLFormElement>) {
+        if (!edited.current && !event.currentTarget.contains(event.relatedTarget)) letGo()
+      },
+    },
+  }
+}

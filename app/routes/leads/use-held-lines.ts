@@ -1,0 +1,63 @@
+import { type RefObject, useEffect, useState } from 'react'
+import type { List } from './load.ts'
+
+interface Held {
+  readonly key: string
+  readonly list: List
+}
+
+/** The list as it is to be shown: what has changed changes in its place at once, but when something comes by itself, nothing appears or goes
+ *  under the pointer of somebody who reads the list, or above where they have scrolled to. It does as soon as they leave. `key` is the
+ *  same for the same list. */
+export function useHeldLines(list: List, key: string, element: RefObject<HTMLElement | null>) {
+  const [held, setHeld] = useState<Held | null>(null)
+  const waits = held !== null && held.key === key && idsOf(held.list) !== idsOf(list)
+
+  useEffect(() => {
+    const reader = element.current
+    if (!waits || !reader) return
+    function look(): void {
+      if (!isRead(reader)) setHeld(null)
+    }
+    reader.addEventListener('pointerleave', look)
+    document.addEventListener('scroll', look, { capture: true, passive: true })
+    return () => {
+      reader.removeEventListener('pointerleave', look)
+      document.removeEventListener('scroll', look, { capture: true })
+    }
+  }, [waits, element])
+
+  return {
+    list: waits ? renewed(held.list, list) : list,
+    waits,
+    /** To be called before something comes by itself. */
+    hold: () => {
+      if (isRead(element.current)) setHeld((before) => (before?.key === key ? before : { key, list }))
+    },
+    letGo: () => setHeld(null),
+  }
+}
+
+function idsOf(list: List): string {
+  return list.lines.map(({ id }) => id).join()
+}
+
+/** The lines of the one in its order, each as it is in the other. */
+function renewed(shown: List, fresh: List): List {
+  if (shown.tab === 'leads' && fresh.tab === 'leads') return { ...fresh, lines: shown.lines.map(latestOf(fresh.lines)) }
+  if (shown.tab === 'messages' && fresh.tab === 'messages') {
+    return { ...fresh, lines: shown.lines.map(latestOf(fresh.lines)) }
+  }
+  return fresh
+}
+
+function latestOf<Line extends { readonly id: string }>(lines: readonly Line[]): (line: Line) => Line {
+  const byId = new Map(lines.map((line) => [line.id, line]))
+  return (line) => byId.get(line.id) ?? line
+}
+
+function isRead(element: HTMLElement | null): boolean {
+  if (!element) return false
+  const pointedAt = element.matches(':hover') && matchMedia('(hover: hover)').matches
+  return pointedAt || element.scrollTop > 0 || element.getBoundingClientRect().top < 0
+}

@@ -1,0 +1,62 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { followUpdates } from '../../ui/follow-updates.ts'
+import type { Desk } from './load.ts'
+import { newsBetween } from './news.ts'
+import { listKey } from './view.ts'
+
+/** What somebody has just sent comes back by itself, with the answer; what is told meanwhile is most often the same. */
+const patienceMs = 250
+
+interface Asked {
+  desk: Desk
+  /** Whose own changes are no news. */
+  member: string
+  /** Called before something comes by itself. */
+  onNews: () => void
+}
+
+/** Fetches the dashboard anew when the server tells of another version than the one that is shown. Answers what has changed, in words. */
+export function useLiveDesk({ desk, member, onNews }: Asked): string {
+  const { revalidate } = useRevalidator()
+  const [news, setNews] = useState({ key: '', says: '' })
+  const asked = useRef<string | null>(null)
+  const before = useRef<Desk | null>(null)
+  const key = listKey(desk.view)
+
+  const look = useEffectEvent((version: string) => {
+    if (version === desk.version || version === asked.current) return
+    asked.current = version
+    before.current = desk
+    onNews()
+    void revalidate()
+  })
+  // Whoever is refused has been signed out, or removed from the team: the page says so.
+  const refused = useEffectEvent(() => void revalidate())
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = followUpdates(
+      '/leads/updates',
+      (version) => {
+        clearTimeout(timer)
+        timer = setTimeout(() => look(version), patienceMs)
+      },
+      () => refused(),
+    )
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [])
+
+  useEffect(() => {
+    const was = before.current
+    if (!was || was === desk) return
+    before.current = null
+    const says = newsBetween(was, desk, member)
+    if (says !== '') setNews({ key: listKey(desk.view), says })
+  }, [desk, member])
+
+  return news.key === key ? news.says : ''
+}

@@ -1,0 +1,24 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import type { View } from './view.ts'
+import { listKey } from './view.ts'
+
+/** As in leads.css: below this the list and what is open are two screens. */
+const narrow = '(max-width: 899px)'
+
+/** Keeps the focus where the eye is when one screen takes the other's place, and when another page of the list does. */
+export function useTwoScreens(view: View, list: RefObject<HTMLElement | null>): void {
+  const { chosen, after } = view
+  const key = listKey(view)
+  const before = useRef({ chosen, after, key })
+
+  useEffect(() => {
+    const was = before.current
+    before.current = { chosen, after, key }
+    if (was.key !== key) list.current?.scrollTo(0, 0)
+    if (was.after !== after) document.getElementById('list-title')?.focus()
+    if (was.chosen === chosen || !matchMedia(narrow).matches) return
+    if (chosen !== null) document.querySelector<HTMLElement>('.det h2, .det .back a')?.focus({ preventScroll: true })
+    else if (was.chosen !== null)
+      list.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(was.chosen)}"]`)?.focus()
+  }, [chosen, after, key, list])
+}

@@ -1,0 +1,20 @@
+import type { AsRead } from '../../../core/as-read.ts'
+import type { Intent } from './outcome.ts'
+
+interface WorkFieldsProps {
+  intent: Intent
+  id: string
+  read?: AsRead
+}
+
+/** What every form of the dashboard says unseen: what it asks for, of what, and as of when. */
+export function WorkFields({ intent, id, read }: WorkFieldsProps) {
+  return (
+    <>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="id" value={id} />
+      {read && <input type="hidden" name="revision" value={read.revision} />}
+      {read && <input type="hidden" name="was" value={read.was} />}
+    </>
+  )
+}

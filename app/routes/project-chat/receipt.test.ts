@@ -1,0 +1,24 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import type { Receipt } from '../../../core/conversation/chat-view.ts'
+import { chatMessages } from '../../../core/conversation/messages.ts'
+import { wordsOf } from '../../../test/support/rendered.ts'
+import { ReceiptLines } from './receipt.tsx'
+
+const contactEmail = 'thandi@beancounter.example'
+const sentences = {
+  sent: chatMessages.copySent(contactEmail),
+  queued: chatMessages.copyQueued(contactEmail),
+  failed: chatMessages.copyFailed(contactEmail),
+}
+
+it.each(['sent', 'queued', 'failed', 'none'] satisfies Receipt['copy'][])(
+  'says of a copy that is %s what is true of it',
+  (copy) => {
+    const receipt = { leadId: 'lead-1', contactEmail, copy }
+    const words = wordsOf(renderToStaticMarkup(createElement(ReceiptLines, { receipt }))).join(' ')
+    const said = Object.entries(sentences).filter(([, sentence]) => words.includes(sentence))
+    expect(said.map(([name]) => name)).toEqual(copy === 'none' ? [] : [copy])
+  },
+)

@@ -1,0 +1,27 @@
+import type { DocumentStore, Equals } from '../../ports/document-store.ts'
+import { openLines } from '../collection.ts'
+import { type Column, csvTable } from '../csv.ts'
+import { contactMessages, MessageLine } from './contact-message.ts'
+import { messageDeskCopy } from './desk-copy.ts'
+import { messageStatusLabels } from './statuses.ts'
+
+const columns: readonly Column<MessageLine>[] = [
+  [messageDeskCopy.columns.received, ({ receivedAt }) => receivedAt],
+  [messageDeskCopy.columns.status, ({ status }) => messageStatusLabels[status]],
+  [messageDeskCopy.columns.name, ({ name }) => name],
+  [messageDeskCopy.columns.email, ({ email }) => email],
+  [messageDeskCopy.columns.company, ({ company }) => company],
+  [messageDeskCopy.columns.message, ({ message }) => message],
+  [messageDeskCopy.columns.messageId, ({ id }) => id],
+]
+
+const pageSize = 200
+
+/** All messages that match, newest first. */
+export function exportMessages(
+  store: DocumentStore,
+  { text, where }: { text: string; where: Equals },
+): AsyncGenerator<string> {
+  const lines = openLines(store, contactMessages, MessageLine)
+  return csvTable(columns, (after) => lines.search({ text, where, limit: pageSize, after }))
+}

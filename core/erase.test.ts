@@ -1,0 +1,100 @@
+import { expect, it } from 'vitest'
+import type { DocumentStore, Write } from '../ports/document-store.ts'
+import { aMember, openBench, reviewed } from '../test/support/bench.ts'
+import { aKeptLead } from '../test/support/kept-leads.ts'
+import { personalCopies } from './personal-copies.ts'
+
+const message = {
+  name: 'Thandi Nkosi',
+  email: 'thandi@beancounter.example',
+  company: '',
+  message: 'Do you build loyalty apps?',
+  trap: '',
+  submissionId: 'form-1',
+  issuedAt: null,
+}
+
+it('erases a lead with every copy, and nothing of anybody else', async () => {
+  const receiver = { url: 'http://127.0.0.1:9/told', secret: null }
+  await using bench = await openBench({ receivers: { webhook: receiver } })
+  const submitted = await bench.submit(await reviewed(bench), 'submission-1')
+  const leadId = submitted.kind === 'submitted' ? submitted.leadId : ''
+  await bench.leads.setStatus(aMember, leadId, 'contacted', { revision: '', was: 'new' })
+  await bench.leads.addNote(aMember, leadId, { id: 'n1', text: 'Called' })
+  const names = personalCopies.map(({ name }) => name).filter((name) => !['contactMessages', 'modelUse'].includes(name))
+  for (const name of names) expect(await bench.store.count(name), name).toBeGreaterThan(0)
+
+  const others = await aKeptLead(bench)
+  await bench.leads.addNote(aMember, others.id, { id: 'n2', text: 'Another' })
+  await bench.contact.send(message, '196.25.1.1')
+  const lead = await bench.leads.get(aMember, leadId)
+  expect(await bench.leads.erase(aMember, leadId, lead?.revision ?? '')).toEqual({ kind: 'erased' })
+
+  const left = Object.fromEntries(
+    await Promise.all(personalCopies.map(async ({ name }) => [name, await bench.store.count(name)] as const)),
+  )
+  expect(left).toEqual({
+    leads: 1,
+    leadNotes: 1,
+    leadActivity: 0,
+    webhookQueue: 0,
+    submissions: 0,
+    chatSessions: 0,
+    modelUse: 0,
+    contactMessages: 1,
+    emailQueue: 1,
+  })
+  expect(await bench.leads.erase(aMember, leadId, lead?.revision ?? '')).toEqual({ kind: 'gone' })
+})
+
+it('erases a message with the mail that told of it', async () => {
+  await using bench = await openBench()
+  await bench.contact.send(message, '196.25.1.1')
+  const { messages } = await bench.messages.list(aMember, { status: null, text: '', after: null })
+  const { id = '', revision = '' } = messages[0] ?? {}
+  expect(await bench.messages.erase(aMember, id, revision)).toEqual({ kind: 'erased' })
+  expect(await bench.store.count('contactMessages')).toBe(0)
+  expect(await bench.store.count('emailQueue')).toBe(0)
+})
+
+it('erases nothing of a lead that somebody has changed since it was read', async () => {
+  await using bench = await openBench()
+  const lead = await aKeptLead(bench)
+  await bench.leads.addNote(aMember, lead.id, { id: 'n1', text: 'Wait, they called back' })
+  expect(await bench.leads.erase(aMember, lead.id, lead.revision)).toEqual({ kind: 'changed' })
+  expect(await bench.store.count('leads')).toBe(1)
+  expect(await bench.store.count('leadNotes')).toBe(1)
+})
+
+it('takes what comes in the very moment of erasing along, or erases nothing', async () => {
+  let meanwhile = async () => {}
+  const between = (store: DocumentStore): DocumentStore => ({
+    ...store,
+    async batch(writes) {
+      const first = meanwhile
+      meanwhile = async () => {}
+      await first()
+      return store.batch(writes)
+    },
+  })
+  await using bench = await openBench({ between })
+  const lead = await aKeptLead(bench)
+  meanwhile = async () => void (await bench.leads.addNote(aMember, lead.id, { id: 'n1', text: 'Wait' }))
+  expect(await bench.leads.erase(aMember, lead.id, lead.revision)).toEqual({ kind: 'changed' })
+  expect(await bench.store.count('leadNotes')).toBe(1)
+})
+
+it('erases a lead with a very long history', async () => {
+  await using bench = await openBench()
+  const lead = await aKeptLead(bench)
+  const note = { leadId: lead.id, memberUid: '', memberEmail: '', text: 'Called', dataRetentionDate: '' }
+  for (let part = 0; part < 3; part += 1) {
+    const writes = Array.from({ length: 90 }, (_, place): Write => {
+      return { kind: 'add', collection: 'leadNotes', id: `n${part}-${place}`, fields: note }
+    })
+    await bench.store.batch(writes)
+  }
+  expect(await bench.leads.erase(aMember, lead.id, lead.revision)).toEqual({ kind: 'erased' })
+  expect(await bench.store.count('leadNotes')).toBe(0)
+  expect(await bench.store.count('leads')).toBe(0)
+})

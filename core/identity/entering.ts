@@ -1,0 +1,95 @@
+import type { DocumentStore } from '../../ports/document-store.ts'
+import type { Identity, Refused, SignedIn, User } from '../../ports/identity.ts'
+import type { Runtime } from '../../ports/runtime.ts'
+import { type Kept, openCollection, write } from '../collection.ts'
+import type { IdentityService } from '../services.ts'
+import type { Attempts, Origin } from './attempts.ts'
+import { type Invitation, invitations, members, type SignInOutcome } from './member.ts'
+import { identityMessages, refusalMessages, refused, shortestTeamPassword } from './messages.ts'
+
+interface Needs {
+  store: DocumentStore
+  identity: Identity
+  attempts: Attempts
+  runtime: Runtime
+}
+
+type Entrance = (credentials: { email: string; password: string }) => Promise<SignedIn | Refused>
+
+/** The one set-up invitation, renewed at each start while nobody is a member. */
+const setUpId = 'set-up'
+
+/** Registration, sign-in, and the team's door behind them. */
+export function createEntering({
+  store,
+  identity,
+  attempts,
+  runtime,
+}: Needs): Pick<IdentityService, 'register' | 'signIn' | 'invitation' | 'setUp'> {
+  const team = openCollection(store, members)
+  const doors = openCollection(store, invitations)
+
+  async function enter(
+    entrance: Entrance,
+    { email, password }: { email: string; password: string },
+    invitation: Kept<Invitation> | null,
+    origin: Origin,
+  ): Promise<SignInOutcome> {
+    if (email.trim() === '' || password === '') return refused(identityMessages.fillAll)
+    if (invitation && password.length < shortestTeamPassword) return refused(identityMessages.shortForTeam)
+    if (!(await attempts.mayTry(email, origin))) return refused(refusalMessages['too-many-requests'])
+
+    const entered = await entrance({ email: email.trim(), password })
+    if (entered.kind !== 'signed-in') return refused(refusalMessages[entered.kind])
+    const device = await attempts.proven(email, origin)
+    const joined = invitation ? await join(entered.user, invitation) : false
+    return { kind: 'signed-in', token: entered.token, joined, device }
+  }
+
+  async function openInvitation(token: string | null): Promise<Kept<Invitation> | null> {
+    if (token === null) return null
+    const { documents } = await doors.find({ where: { tokenDigest: runtime.digest(token), usedAt: null }, limit: 1 })
+    const [invitation] = documents
+    if (!invitation) return null
+    if (invitation.expiresAt !== null && invitation.expiresAt <= runtime.now().toISOString()) return null
+    if (invitation.kind === 'set-up' && (await team.count()) > 0) return null
+    return invitation
+  }
+
+  /** Uses up the invitation and writes the membership, or neither; answers whether the user is a member now. */
+  async function join(user: User, invitation: Kept<Invitation>): Promise<boolean> {
+    if (await team.get(user.uid)) return true
+    const written = await store.batch([
+      write.update(invitations, invitation, { usedAt: runtime.now().toISOString() }),
+      write.add(members, user.uid, { email: user.email, invitation: invitation.id }),
+    ])
+    // Somebody was quicker with this invitation: perhaps the same person, who pressed twice.
+    if (written.kind === 'conflict') return (await team.get(user.uid)) !== null
+    runtime.log.info('member joined', { uid: user.uid, by: invitation.kind })
+    return true
+  }
+
+  return {
+    async register(email, password, token, from, device = null) {
+      const invitation = await openInvitation(token)
+      if (token !== null && !invitation) return refused(identityMessages.invitationClosed)
+      return enter(identity.register, { email, password }, invitation, { from, device })
+    },
+
+    /** A link that is closed keeps nobody with an account out of it. */
+    async signIn(email, password, token, from, device = null) {
+      return enter(identity.signIn, { email, password }, await openInvitation(token), { from, device })
+    },
+
+    invitation: async (token) => (await openInvitation(token))?.kind ?? 'closed',
+
+    async setUp() {
+      if ((await team.count()) > 0) return null
+      const token = runtime.newId()
+      const fresh: Invitation = { kind: 'set-up', tokenDigest: runtime.digest(token), expiresAt: null, usedAt: null }
+      const added = await doors.add(fresh, setUpId)
+      if (added.kind === 'existing') await doors.update(setUpId, fresh)
+      return token
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import type { DocumentStore } from '../../ports/document-store.ts'
+import type { Identity, Refused } from '../../ports/identity.ts'
+import type { Runtime } from '../../ports/runtime.ts'
+import { openCollection } from '../collection.ts'
+import { isEmail } from '../is-email.ts'
+import type { IdentityService } from '../services.ts'
+import type { Attempts } from './attempts.ts'
+import { members } from './member.ts'
+import { identityMessages, refusalMessages, refused, shortestTeamPassword } from './messages.ts'
+
+interface Needs {
+  store: DocumentStore
+  identity: Identity
+  attempts: Attempts
+  runtime: Pick<Runtime, 'log'>
+  /** Writes to whoever asked. */
+  mailReset: MailReset
+  tell: (uid: string) => void
+}
+
+/** Queues the mail with the secret of a reset. */
+export type MailReset = (to: string, token: string) => Promise<void>
+
+type Passwords = Pick<IdentityService, 'changePassword' | 'askReset' | 'resets' | 'reset'>
+
+/** Changing one's password, and setting a forgotten one by a link that is mailed. Who sees clients' data needs a longer one. */
+export function createPasswords({ store, identity, attempts, runtime, mailReset, tell }: Needs): Passwords {
+  const team = openCollection(store, members)
+
+  async function isShortFor(uid: string, password: string): Promise<boolean> {
+    return password.length < shortestTeamPassword && (await team.get(uid)) !== null
+  }
+
+  async function writeTo(email: string): Promise<void> {
+    const started = await identity.startReset(email)
+    if (started) await mailReset(started.user.email, started.token)
+  }
+
+  return {
+    async changePassword(sessionToken, { current, fresh }, from, device = null) {
+      const user = await identity.whoIs(sessionToken)
+      if (!user) return refused(identityMessages.signInAgain)
+      if (current === '' || fresh === '') return refused(identityMessages.fillAll)
+      if (await isShortFor(user.uid, fresh)) return refused(identityMessages.shortForMember)
+      const origin = { from, device }
+      if (!(await attempts.mayTry(user.email, origin))) return refused(refusalMessages['too-many-requests'])
+      const changed = await identity.changePassword(sessionToken, { current, fresh })
+      if (!changed) return refused(identityMessages.signInAgain)
+      if (changed.kind !== 'signed-in') return refused(wordsFor(changed))
+      tell(user.uid)
+      runtime.log.info('password changed', { uid: user.uid })
+      return {
+        kind: 'signed-in',
+        token: changed.token,
+        joined: false,
+        device: await attempts.proven(user.email, origin),
+      }
+    },
+
+    async askReset(email, from) {
+      const address = email.trim()
+      if (!isEmail(address)) return refused(refusalMessages['invalid-email'])
+      if (!(await attempts.mayAskReset(address, from))) return refused(refusalMessages['too-many-requests'])
+      // Nobody waits for this: the time of the answer must not tell whether there is an account.
+      void writeTo(address).catch((error: unknown) => {
+        runtime.log.error('reset not mailed', { reason: error instanceof Error ? error.message : String(error) })
+      })
+      return { kind: 'asked' }
+    },
+
+    resets: identity.whoResets,
+
+    async reset(token, password, from) {
+      if (password === '') return refused(identityMessages.fillAll)
+      if (!(await attempts.mayReset(from))) return refused(refusalMessages['too-many-requests'])
+      const user = await identity.whoResets(token)
+      if (!user) return refused(identityMessages.resetClosed)
+      if (await isShortFor(user.uid, password)) return refused(identityMessages.shortForMember)
+      const set = await identity.reset(token, password)
+      if (!set) return refused(identityMessages.resetClosed)
+      if (set.kind !== 'reset') return refused(wordsFor(set))
+      tell(user.uid)
+      runtime.log.info('password reset', { uid: user.uid })
+      return { kind: 'reset', device: await attempts.proven(user.email, { from, device: null }) }
+    },
+  }
+}
+
+function wordsFor({ kind }: Refused): string {
+  return refusalMessages[kind]
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { memberOf, openTeam, setUpToken, tokenOf } from '../../test/support/team.ts'
+import { identityMessages } from './messages.ts'
+
+// Passwords are hashed slowly on purpose, and a busy machine is slower still.
+vi.setConfig({ testTimeout: 20_000 })
+
+const password = 'correct horse battery'
+const from = '196.25.1.1'
+
+/** A team of two, and the sessions of both. */
+async function twoMembers() {
+  const team = await openTeam()
+  const { service } = team
+  const first = tokenOf(await service.register('thandi@agency.example', password, await setUpToken(service), from))
+  const thandi = await memberOf(service, first)
+  const { token } = await service.invite(thandi)
+  const second = tokenOf(await service.register('sipho@agency.example', password, token, from))
+  return { ...team, first, second, thandi, sipho: await memberOf(service, second) }
+}
+
+function inDays(days: number): void {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  vi.setSystemTime(Date.now() + days * 24 * 60 * 60 * 1000)
+}
+
+describe('an invitation', () => {
+  it('lets one person in, and is listed until then', async () => {
+    const { service, thandi } = await twoMembers()
+    const { token, expiresAt } = await service.invite(thandi)
+    expect(await service.invitation(token)).toBe('invitation')
+    expect(await service.invitations(thandi)).toMatchObject([{ expiresAt, invitedBy: thandi.email }])
+
+    expect(await service.register('lerato@agency.example', 'eleven char', token, from)).toMatchObject({
+      message: identityMessages.shortForTeam,
+    })
+    expect(await service.register('lerato@agency.example', password, token, from)).toMatchObject({ joined: true })
+    expect(await service.invitations(thandi)).toEqual([])
+    expect((await service.team(thandi)).map(({ email }) => email)).toEqual([
+      'thandi@agency.example',
+      'sipho@agency.example',
+      'lerato@agency.example',
+    ])
+  })
+
+  it('is worthless once it is revoked, and after seven days', async () => {
+    const { service, thandi } = await twoMembers()
+    const { token } = await service.invite(thandi)
+    const [open] = await service.invitations(thandi)
+    await service.revoke(thandi, open?.id ?? '')
+    expect(await service.invitation(token)).toBe('closed')
+
+    const late = await service.invite(thandi)
+    inDays(7.1)
+    expect(await service.invitation(late.token)).toBe('closed')
+    expect(await service.invitations(thandi)).toEqual([])
+  })
+
+  it('leaves its token nowhere, and the set-up link is none that can be revoked', async () => {
+    const { service, thandi, store } = await twoMembers()
+    const { token } = await service.invite(thandi)
+    expect(JSON.stringify(await store.find('invitations', { limit: 10 }))).not.toContain(token)
+    await service.revoke(thandi, 'set-up')
+    expect(await store.get('invitations', 'set-up')).not.toBeNull()
+  })
+})
+
+describe('removing a member', () => {
+  it('ends their membership, all their sessions and whatever streams to them, and keeps the account', async () => {
+    const { service, thandi, sipho, second } = await twoMembers()
+    const elsewhere = tokenOf(await service.signIn(sipho.email, password, null, from))
+    const told = vi.fn<() => void>()
+    service.watchRights(sipho, told)
+
+    expect(await service.removeMember(thandi, sipho.uid)).toEqual({ kind: 'removed' })
+    expect(told).toHaveBeenCalled()
+    for (const session of [second, elsewhere]) expect(await service.whoIs(session)).toEqual({ kind: 'anonymous' })
+    const again = tokenOf(await service.signIn(sipho.email, password, null, from))
+    expect(await service.whoIs(again)).toMatchObject({ kind: 'account' })
+    expect(await service.removeMember(thandi, sipho.uid)).toEqual({ kind: 'gone' })
+  })
+
+  it('never takes the last one, not even when two remove each other at the same moment', async () => {
+    const { service, thandi, sipho } = await twoMembers()
+    const both = await Promise.all([service.removeMember(thandi, sipho.uid), service.removeMember(sipho, thandi.uid)])
+    expect(both.map(({ kind }) => kind).toSorted()).toEqual(['last', 'removed'])
+    const [left] = await service.team(thandi)
+    expect(await service.removeMember(thandi, left?.uid ?? '')).toEqual({ kind: 'last' })
+  })
+})

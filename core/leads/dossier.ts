@@ -1,0 +1,40 @@
+import type { DocumentStore } from '../../ports/document-store.ts'
+import { openCollection, openLines } from '../collection.ts'
+import { type KeptActivity, leadActivity } from './activity.ts'
+import { type KeptLead, LeadLine, leads } from './lead.ts'
+import { type KeptNote, leadNotes } from './note.ts'
+import { type Ranking, rank } from './priority.ts'
+
+/** One lead, and everything that the team knows of it. */
+export interface Dossier {
+  readonly lead: KeptLead
+  /** What the points make of it, whatever the team has made of it since. */
+  readonly ranking: Ranking
+  /** Newest first, as all here; at most a hundred. */
+  readonly activity: readonly KeptActivity[]
+  readonly notes: readonly KeptNote[]
+}
+
+const longest = 100
+/** More than these nobody reads in a panel: a search for the address finds them all. */
+const mostOfOnePerson = 10
+
+export function createDossiers(store: DocumentStore) {
+  const kept = openCollection(store, leads)
+  const log = openCollection(store, leadActivity)
+  const notes = openCollection(store, leadNotes)
+  const lines = openLines(store, leads, LeadLine)
+
+  return {
+    async get(leadId: string): Promise<Dossier | null> {
+      const about = { where: { leadId }, limit: longest }
+      const [lead, activity, written] = await Promise.all([kept.get(leadId), log.find(about), notes.find(about)])
+      return lead && { lead, ranking: rank(lead), activity: activity.documents, notes: written.documents }
+    },
+
+    async ofPerson(person: string): Promise<readonly LeadLine[]> {
+      if (person === '') return []
+      return (await lines.find({ where: { person }, limit: mostOfOnePerson })).lines
+    },
+  }
+}

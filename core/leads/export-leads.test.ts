@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import { aMember, openBench } from '../../test/support/bench.ts'
+import { aKeptLead } from '../../test/support/kept-leads.ts'
+
+const all = { status: null, priority: null, text: '' } as const
+
+async function joined(pieces: AsyncIterable<string>): Promise<string> {
+  let text = ''
+  for await (const piece of pieces) text += piece
+  return text
+}
+
+it('gives every field of a lead but the conversation, under its title, behind the mark of UTF-8', async () => {
+  await using bench = await openBench()
+  const { id } = await aKeptLead(bench, {
+    projectName: 'Bean Counter',
+    budget: '=1+1',
+    additionalNotes: 'by the sea,\n"or not"',
+    contactPhone: '+27 21 555 0142',
+  })
+  const [titles, ...records] = (await joined(bench.leads.exported(aMember, all))).split('\r\n')
+  expect(titles).toBe(
+    '\ufeffSubmitted (UTC),Status,Priority,Assigned to,Project name,Project idea,Goals,Target audience,Existing features,' +
+      'Technical preferences,Timeline,Budget,Contact name,Contact email,Contact phone,Additional notes,Source,Lead id',
+  )
+  expect(records).toEqual([
+    "2026-03-02T08:00:00.000Z,New,Low,,Bean Counter,Tide tables,,,,,,'=1+1,Sipho Dube,sipho@visitors.example," +
+      `'+27 21 555 0142,"by the sea,\n""or not""",chatbot,${id}`,
+    '',
+  ])
+})
+
+it('gives all that match the view, however many, and no others', async () => {
+  await using bench = await openBench()
+  for (let place = 0; place < 450; place += 1) await aKeptLead(bench, { minutesAgo: place })
+  await aKeptLead(bench, { projectName: 'Surf', leadStatus: 'closed', priority: 'high' })
+  const records = async (filter: object) =>
+    (await joined(bench.leads.exported(aMember, { ...all, ...filter }))).split('\r\n').length - 2
+  expect(await records({})).toBe(451)
+  expect(await records({ status: 'closed', priority: 'high' })).toBe(1)
+  expect(await records({ text: 'surf' })).toBe(1)
+  expect(await records({ text: 'surf', status: 'new' })).toBe(0)
+})
+
+it('holds a page at a time: nothing is read before it is wanted', async () => {
+  let pages = 0
+  await using bench = await openBench({
+    between: (store) => ({ ...store, search: (...asked) => ((pages += 1), store.search(...asked)) }),
+  })
+  for (let place = 0; place < 450; place += 1) await aKeptLead(bench, { minutesAgo: place })
+  const pieces = bench.leads.exported(aMember, all)[Symbol.asyncIterator]()
+  await pieces.next()
+  await pieces.next()
+  expect(pages).toBe(1)
+})

@@ -1,0 +1,32 @@
+import type { DocumentStore } from '../../ports/document-store.ts'
+import { openLines } from '../collection.ts'
+import { projectFields } from '../conversation/project-info.ts'
+import { type Column, csvTable } from '../csv.ts'
+import { Lead, leads } from './lead.ts'
+import { type LeadFilter, whereOf } from './listing.ts'
+import { leadMessages } from './messages.ts'
+import { priorityLabels, statusLabels } from './statuses.ts'
+
+/** Everything but the transcript, which is no table. */
+const Exported = Lead.omit({ conversationTranscript: true })
+type Exported = { readonly id: string } & Omit<Lead, 'conversationTranscript'>
+
+const told = Object.entries(projectFields) as [keyof typeof projectFields, string][]
+
+const columns: readonly Column<Exported>[] = [
+  [leadMessages.columns.submitted, ({ submissionDate }) => submissionDate],
+  [leadMessages.columns.status, ({ leadStatus }) => statusLabels[leadStatus]],
+  [leadMessages.columns.priority, ({ priority }) => priorityLabels[priority]],
+  [leadMessages.columns.assignee, ({ assignee }) => assignee?.email ?? ''],
+  ...told.map(([field, title]): Column<Exported> => [title, (lead) => lead[field]]),
+  [leadMessages.columns.source, ({ source }) => source],
+  [leadMessages.columns.leadId, ({ id }) => id],
+]
+
+const pageSize = 200
+
+/** All leads that match, newest first. */
+export function exportLeads(store: DocumentStore, { text, ...filter }: LeadFilter): AsyncGenerator<string> {
+  const lines = openLines(store, leads, Exported)
+  return csvTable(columns, (after) => lines.search({ text, where: whereOf(filter), limit: pageSize, after }))
+}

@@ -1,0 +1,137 @@
+import { expect, it } from 'vitest'
+import type { Mailer } from '../../ports/mailer.ts'
+import { aMember, type Bench, openBench, reviewed } from '../../test/support/bench.ts'
+
+const visitor = 'thandi@beancounter.example'
+const team = 'team@southeaster.example'
+const minuteMs = 60 * 1000
+const everything = { status: null, after: null }
+
+/** What the team sees of the mail to this address. */
+async function mailTo({ mail }: Bench, address: string) {
+  const { mails } = await mail.list(aMember, everything)
+  const found = mails.find(({ to }) => to === address)
+  if (!found) throw new Error(`No mail to ${address}`)
+  return found
+}
+
+async function withLead(bench: Bench): Promise<void> {
+  await bench.submit(await reviewed(bench), 'submission-1')
+}
+
+it('shows what waits, what was sent and what failed, and nothing of what a mail says', async () => {
+  await using bench = await openBench()
+  await withLead(bench)
+  bench.post.answering(({ to }) =>
+    to.address === visitor ? { kind: 'refused', reason: 'No such mailbox' } : { kind: 'accepted' },
+  )
+  await bench.drainQueue()
+  const page = await bench.mail.list(aMember, everything)
+  expect(page.counts).toEqual({ pending: 0, sent: 1, failed: 1 })
+  expect(JSON.stringify(page)).not.toContain('A loyalty app')
+  expect(await mailTo(bench, visitor)).toMatchObject({
+    subject: 'We have your project idea: Bean Counter',
+    emailType: 'user_confirmation',
+    status: 'failed',
+    error: 'No such mailbox',
+    attempts: 1,
+    leadId: expect.any(String),
+  })
+  const { mails: failed } = await bench.mail.list(aMember, { status: 'failed', after: null })
+  expect(failed.map(({ to }) => to)).toEqual([visitor])
+})
+
+it('lists the newest first, fifty at a time', async () => {
+  await using bench = await openBench()
+  for (let place = 0; place < 60; place += 1) {
+    await bench.contact.send(
+      {
+        name: `Visitor ${place}`,
+        email: visitor,
+        company: '',
+        message: 'Hello',
+        trap: '',
+        submissionId: `form-${place}`,
+        issuedAt: null,
+      },
+      `196.25.1.${place}`,
+    )
+    bench.runtime.pass(1000)
+  }
+  const first = await bench.mail.list(aMember, everything)
+  const second = await bench.mail.list(aMember, { status: null, after: first.next })
+  const subjects = [...first.mails, ...second.mails].map(({ subject }) => subject)
+  expect(first.mails).toHaveLength(50)
+  expect(subjects).toEqual(Array.from({ length: 60 }, (_, place) => `New message: Visitor ${59 - place}`))
+  expect(second.next).toBeNull()
+})
+
+it('sends again what was given up, from the beginning', async () => {
+  await using bench = await openBench()
+  await withLead(bench)
+  bench.post.answering(() => ({ kind: 'refused', reason: 'No such mailbox' }))
+  await bench.drainQueue()
+  bench.runtime.pass(80 * 60 * minuteMs)
+  const { id } = await mailTo(bench, visitor)
+
+  expect(await bench.mail.sendAgain(aMember, id)).toEqual({ kind: 'queued' })
+  expect(await mailTo(bench, visitor)).toMatchObject({ status: 'pending', attempts: 0, error: null })
+  bench.post.answering(() => ({ kind: 'try-later', reason: 'Greylisted' }))
+  await bench.drainQueue()
+  expect(await mailTo(bench, visitor)).toMatchObject({ status: 'pending', attempts: 1, error: 'Greylisted' })
+  bench.post.answering(() => ({ kind: 'accepted' }))
+  bench.runtime.pass(minuteMs)
+  await bench.drainQueue()
+  expect(await mailTo(bench, visitor)).toMatchObject({ status: 'sent', attempts: 2 })
+  expect(await mailTo(bench, team)).toMatchObject({ status: 'failed' })
+})
+
+it('tries what waits at once, and keeps counting', async () => {
+  await using bench = await openBench()
+  await withLead(bench)
+  bench.post.answering(() => ({ kind: 'try-later', reason: 'Down' }))
+  await bench.drainQueue()
+  const { id } = await mailTo(bench, visitor)
+  bench.post.answering(() => ({ kind: 'accepted' }))
+  await bench.drainQueue()
+  expect(await mailTo(bench, visitor)).toMatchObject({ status: 'pending' })
+  expect(await bench.mail.sendAgain(aMember, id)).toEqual({ kind: 'queued' })
+  await bench.drainQueue()
+  expect(await mailTo(bench, visitor)).toMatchObject({ status: 'sent', attempts: 2 })
+  expect(await mailTo(bench, team)).toMatchObject({ status: 'pending', attempts: 1 })
+})
+
+it('sends to a capped visitor what a member wants sent', async () => {
+  await using bench = await openBench()
+  for (const submission of ['a', 'b', 'c', 'd']) await bench.submit(await reviewed(bench), submission)
+  const { mails } = await bench.mail.list(aMember, { status: 'failed', after: null })
+  expect(mails).toMatchObject([{ to: visitor, attempts: 0 }])
+  await bench.mail.sendAgain(aMember, mails[0]?.id ?? '')
+  await bench.drainQueue()
+  expect(bench.post.to(visitor)).toHaveLength(4)
+})
+
+it('touches nothing that was sent, is being sent, or is gone', async () => {
+  const during: unknown[] = []
+  let whileSending = async () => {}
+  const mailer: Mailer = {
+    async send() {
+      await whileSending()
+      return { kind: 'accepted' }
+    },
+    check: async () => ({ kind: 'ready' }),
+    forget: async () => {},
+  }
+  await using bench = await openBench({ mailer })
+  await withLead(bench)
+  const { id } = await mailTo(bench, visitor)
+  whileSending = async () => {
+    const line = await mailTo(bench, visitor)
+    if (line.underWay) during.push(line.status, await bench.mail.sendAgain(aMember, id))
+  }
+  await bench.drainQueue()
+  expect(during).toEqual(['pending', { kind: 'under-way' }])
+  expect(await bench.mail.sendAgain(aMember, id)).toEqual({ kind: 'sent' })
+  expect(await bench.mail.sendAgain(aMember, 'nowhere')).toEqual({ kind: 'gone' })
+  expect(await bench.drainQueue()).toEqual([])
+})

@@ -1,0 +1,22 @@
+import { southAfricanTime } from '../south-african-time.ts'
+import { action, words } from './blocks.ts'
+import type { ResetParams } from './email-queue.ts'
+import { type Letter, letter } from './letter.ts'
+
+/** The mail with which somebody chooses a new password. */
+export function resetLetter(params: ResetParams, publicUrl: string): Letter {
+  return letter({
+    subject: 'Choose a new password',
+    preview: 'The link in this mail works once.',
+    flag: 'G',
+    heading: 'A new password.',
+    intro: `Somebody, most likely you, asked for a new password for ${params.to_email} at ${params.from_name}. The link works once, until ${southAfricanTime(params.valid_until)}.`,
+    blocks: [
+      action('Choose a new password', params.reset_link),
+      words('If it was not you, do nothing: the password stays as it is.'),
+    ],
+    why: `This went to ${params.to_email}, because somebody asked for it on our sign-in page.`,
+    from: params.from_name,
+    publicUrl,
+  })
+}

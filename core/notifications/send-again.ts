@@ -1,0 +1,39 @@
+import type { DocumentStore } from '../../ports/document-store.ts'
+import type { Runtime } from '../../ports/runtime.ts'
+import { type Collection, openCollection } from '../collection.ts'
+import type { Waiting } from './waiting.ts'
+
+/** `sent`, `under-way`: there is nothing to do. `gone`: erased. */
+export type SentAgain = { readonly kind: 'queued' | 'sent' | 'under-way' | 'gone' }
+
+interface Needs<Content extends Waiting> {
+  store: DocumentStore
+  runtime: Pick<Runtime, 'now' | 'log'>
+  queue: Collection<Content>
+}
+
+/** Whether somebody is trying it at this very moment. */
+export function isUnderWay({ takenAt, dueAt }: Pick<Waiting, 'takenAt' | 'dueAt'>, now: Date): boolean {
+  return takenAt !== null && dueAt > now.toISOString()
+}
+
+/** Has an entry that waits or has failed tried at once, because a member says so. */
+export function createSendAgain<Content extends Waiting>({ store, runtime, queue }: Needs<Content>) {
+  const entries = openCollection(store, queue)
+
+  return async function sendAgain(member: { readonly uid: string }, id: string): Promise<SentAgain> {
+    const entry = await entries.get(id)
+    if (!entry) return { kind: 'gone' }
+    if (entry.status === 'sent') return { kind: 'sent' }
+    if (isUnderWay(entry, runtime.now())) return { kind: 'under-way' }
+    const now: Partial<Waiting> = { dueAt: runtime.now().toISOString(), takenAt: null }
+    // What was given up begins anew; what waits keeps its count, and is only tried earlier.
+    const anew: Partial<Waiting> = { status: 'pending', attempts: 0, error: null, firstTriedAt: null }
+    const changes = entry.status === 'failed' ? { ...now, ...anew } : now
+    const changed = await entries.update(id, changes as Partial<Content>, entry.revision)
+    if (changed.kind === 'missing') return { kind: 'gone' }
+    if (changed.kind === 'changed') return { kind: 'under-way' }
+    runtime.log.info('put back into the queue', { queue: queue.name, queueId: id, memberUid: member.uid })
+    return { kind: 'queued' }
+  }
+}

@@ -1,0 +1,65 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { aMember, type Bench, openBench, reviewed } from '../../test/support/bench.ts'
+import { startReceiver } from '../../test/support/webhook-receiver.ts'
+
+/** A lead of which a receiver and Slack are told; both say that they are broken. */
+async function broken() {
+  const [receiver, slack] = [await startReceiver(), await startReceiver()]
+  receiver.answering(500)
+  slack.answering(404)
+  const bench = await openBench({
+    receivers: {
+      webhook: { url: receiver.url, secret: null },
+      slack: { url: `${slack.url}/secret-path`, secret: null },
+    },
+  })
+  onTestFinished(bench.close)
+  const outcome = await bench.submit(await reviewed(bench), 'submission-1')
+  return { bench, receiver, slack, leadId: outcome.kind === 'submitted' ? outcome.leadId : '' }
+}
+
+async function idOf({ webhooks }: Bench, target: string): Promise<string> {
+  const entry = (await webhooks.notArrived(aMember)).find((line) => line.target === target)
+  return entry?.id ?? ''
+}
+
+it('shows what has not arrived and why, and nothing of what it says or where it goes', async () => {
+  const { bench, leadId } = await broken()
+  expect(await bench.webhooks.notArrived(aMember)).toEqual([])
+  await bench.drainWebhooks()
+  const lines = await bench.webhooks.notArrived(aMember)
+  expect(lines).toMatchObject([
+    { target: 'slack', status: 'failed', error: 'Slack notification failed with status: 404', attempts: 1, leadId },
+    { target: 'webhook', status: 'pending', error: 'Webhook failed with status: 500', attempts: 1, leadId },
+  ])
+  expect(JSON.stringify(lines)).not.toMatch(/Bean Counter|secret-path|127\.0\.0\.1/)
+})
+
+it('sends again what was given up, and tries at once what waits', async () => {
+  const { bench, receiver, slack } = await broken()
+  await bench.drainWebhooks()
+  receiver.answering(200)
+  slack.answering(200)
+  await bench.drainWebhooks()
+  expect([receiver.received, slack.received].map(({ length }) => length)).toEqual([1, 1])
+  expect(await bench.webhooks.sendAgain(aMember, await idOf(bench, 'slack'))).toEqual({ kind: 'queued' })
+  expect(await bench.webhooks.sendAgain(aMember, await idOf(bench, 'webhook'))).toEqual({ kind: 'queued' })
+  await bench.drainWebhooks()
+  expect(await bench.webhooks.notArrived(aMember)).toEqual([])
+  for (const { received } of [receiver, slack]) {
+    const [first, second] = received
+    expect([second?.body, second?.headers['webhook-id']]).toEqual([first?.body, first?.headers['webhook-id']])
+  }
+})
+
+it('touches nothing that has arrived or is gone', async () => {
+  const { bench, receiver } = await broken()
+  await bench.drainWebhooks()
+  const id = await idOf(bench, 'webhook')
+  receiver.answering(200)
+  await bench.webhooks.sendAgain(aMember, id)
+  await bench.drainWebhooks()
+  expect(await bench.webhooks.sendAgain(aMember, id)).toEqual({ kind: 'sent' })
+  expect(await bench.webhooks.sendAgain(aMember, 'nowhere')).toEqual({ kind: 'gone' })
+  expect(receiver.received).toHaveLength(2)
+})

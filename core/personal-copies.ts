@@ -1,0 +1,30 @@
+import { contactMessages } from './contact/contact-message.ts'
+import { chatSessions } from './conversation/chat-sessions.ts'
+import { modelUse } from './language-model/use.ts'
+import { leadActivity } from './leads/activity.ts'
+import { leads } from './leads/lead.ts'
+import { leadNotes } from './leads/note.ts'
+import { submissions } from './leads/submissions.ts'
+import { emailQueue } from './notifications/email-queue.ts'
+import { webhookQueue } from './notifications/webhook-queue.ts'
+
+interface Copies {
+  readonly name: string
+  /** The indexed field that says to which lead, or message, a document belongs. */
+  readonly lead?: string
+  readonly message?: string
+}
+
+/** Everything that holds a person's words or details. Each document has its `dataRetentionDate`: the day on which it must be gone. */
+export const personalCopies: readonly Copies[] = [
+  { name: leadActivity.name, lead: 'leadId' },
+  { name: leadNotes.name, lead: 'leadId' },
+  { name: webhookQueue.name, lead: 'leadId' },
+  { name: submissions.name, lead: 'leadId' },
+  { name: chatSessions.name, lead: 'leadId' },
+  { name: leads.name },
+  { name: contactMessages.name },
+  { name: modelUse.name },
+  // Last, as its copies in the mailer may be out of reach.
+  { name: emailQueue.name, lead: 'leadId', message: 'messageId' },
+]

@@ -1,0 +1,146 @@
+import type { FilledField } from './compare.ts'
+
+/** Every sentence of the portfolio's administration. Specification §2, §5, §8; what the specification leaves open is ours. */
+export const adminMessages = {
+  title: 'Portfolio Administration',
+  loading: 'Loading...',
+  loginNeeded: 'You must be logged in to access the portfolio administration.',
+  notLoaded: 'Failed to load portfolio projects',
+  tryAgain: 'Try Again',
+
+  // The list
+  addNew: 'Add New Project',
+  noProjects: 'No Projects Yet',
+  addFirst: 'Add Your First Project',
+  samplesShown:
+    'Visitors see five samples, marked as such, because nothing is published yet. The first project that you publish takes their place.',
+  edit: 'Edit',
+  delete: 'Delete',
+  preview: 'Preview',
+  history: 'History',
+  more: (count: number) => `+${count} more`,
+  moreResults: (count: number) => `+${count} more results`,
+  of: (action: string, title: string) => `${action} ${title}`,
+  unsavedHere: 'Unsaved work',
+  unsavedNew: 'A project that you have not saved is kept in this browser.',
+  goOn: 'Go on with it',
+
+  // The order
+  moveUp: (title: string) => `Move ${title} up`,
+  moveDown: (title: string) => `Move ${title} down`,
+  drag: (title: string) => `Hang ${title} elsewhere`,
+  dragHelp: 'Drag it, or press the up and down arrow keys; Home and End hang it first and last.',
+  movedTo: (title: string, place: number, of: number) => `${title} is now ${place} of ${of}`,
+
+  // What was done
+  added: (title: string) => `${title} is added.`,
+  updated: (title: string) => `${title} is saved.`,
+  deleted: 'The project is deleted.',
+  moved: 'The order is saved.',
+  restored: (title: string) => `${title} says again what it said.`,
+
+  // What was not
+  notAdded: 'Failed to add project',
+  notUpdated: 'Failed to update project',
+  notDeleted: 'Failed to delete project',
+  lookBelow: 'Something below needs another look.',
+  nothingLost: 'Nothing is lost: what you filled in is still here. Please try again.',
+  signedOut:
+    'You are no longer signed in. Sign in again in another tab, and then save: what you filled in is still here.',
+  gone: 'This project is no longer there. Somebody has deleted it.',
+  goneWhileEditing:
+    'Somebody has deleted this project. What you filled in is still here: you may add it as a new project.',
+  addAgain: 'Add as New Project',
+
+  // Deleting
+  deleteQuestion: 'Are you sure you want to delete this project? This action cannot be undone.',
+  changedBeforeDelete: 'Somebody has changed this project since. Please look at it again before you delete it.',
+  keep: 'Keep it',
+
+  // The form
+  editTitle: 'Edit Project',
+  close: 'Close',
+  cancel: 'Cancel',
+  addProject: 'Add Project',
+  save: 'Save Project',
+  saving: 'Saving...',
+  fields: {
+    title: 'Title',
+    category: 'Category',
+    description: 'Description',
+    icon: 'Icon',
+    color: 'Colour',
+    services: 'Services',
+    technologies: 'Technologies',
+    results: 'Key results',
+    imageUrl: 'Picture',
+    imageAlt: 'What the picture shows, in words',
+    status: 'Status',
+  } satisfies Record<FilledField, string>,
+  required: (field: string) => `${field} (required)`,
+  descriptionHint: 'The first paragraph stands on the wall; the rest on the page of its own.',
+  statuses: { published: 'Published', draft: 'Draft' },
+  statusHints: { published: 'Visitors see it at once.', draft: 'Only the team sees it.' },
+  result: (place: number) => `Result ${place}`,
+  addResult: 'Add result',
+  remove: 'Remove',
+  removeResult: (place: number) => `Remove result ${place}`,
+
+  // The picture
+  choosePicture: 'Upload a picture',
+  pictureHint: 'JPEG, PNG, WebP or AVIF, 10 MB at most. Where and when it was taken is left out.',
+  linkPicture: 'Or link one',
+  linkHint: 'An address that starts with https://. A copy is kept here, so that visitors are sent nowhere else.',
+  copyPicture: 'Copy it here',
+  uploading: 'Uploading...',
+  pictureTaken: 'The picture is here.',
+  pictureNotSent: 'The picture did not get through. Please check your connection and try again.',
+  removePicture: 'Remove picture',
+  imageAltHint: 'Read out to whoever cannot see it.',
+
+  // As it will be
+  previewTitle: 'As visitors see it',
+  untitled: 'Untitled',
+
+  // Unsaved work
+  unsavedBack: 'This is your unsaved work from',
+  startOver: 'Go back to what is saved',
+  startBlank: 'Start with an empty form',
+  keptHere: 'Not saved yet. Kept in this browser.',
+  notKeptHere: 'Not saved yet.',
+  leaveQuestion: 'You have not saved this. Leave the form all the same?',
+  stay: 'Stay',
+  leaveAndLose: 'Leave without saving',
+
+  // Two at once
+  somebody: 'Somebody',
+  changedMeanwhile: (who: string) => `${who} has saved this project while you were editing it.`,
+  compareNow: 'Compare',
+  seeBoth: 'Nothing is overwritten: when you save, you see both.',
+  conflictTitle: 'Two of you have changed this project',
+  conflictLede: (who: string) =>
+    `${who} saved it first. Below is where you differ. Tick what you want to take over; everything else stays as you have it. Then save again.`,
+  conflictSame: (who: string) => `${who} saved it first, and says the same as you. You may close the form.`,
+  takeTheirs: 'Take over',
+  theirs: 'Theirs',
+  yours: 'Yours',
+  onlyTheirs: 'You have not touched this one.',
+  nothing: 'Nothing',
+
+  // The page that only members open
+  previewBar: { draft: 'A draft: only the team sees this page.', published: 'This is what visitors see.' },
+  backToAdmin: 'Back to the administration',
+
+  // Revisions
+  historyTitle: (title: string) => `History of ${title}`,
+  historyLede: (most: number) =>
+    `Each save is kept, the last ${most} of them. Restoring one saves what it said; the status stays as it is.`,
+  savedBy: (who: string) => `by ${who}`,
+  current: 'As it is now',
+  firstSaved: 'First saved',
+  changedFields: (fields: readonly string[]) => `Changed: ${fields.join(', ')}`,
+  look: 'Look at it',
+  restore: 'Restore',
+  notRestored:
+    'Somebody has saved this project meanwhile. Look at the latest below, and restore again if you still want to.',
+} as const

@@ -1,0 +1,179 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { adminMessages } from '../../core/portfolio/admin-messages.ts'
+import { portfolioMessages } from '../../core/portfolio/messages.ts'
+import { aPicture } from '../support/a-picture.ts'
+import { freshFolder } from '../support/fresh-folder.ts'
+import { wordsOf } from '../support/rendered.ts'
+import { serveWholeSite } from '../support/whole-site.ts'
+import { aProjectForm, plainBrowser, valuesIn } from './plain-browser.ts'
+
+const list = '/admin/portfolio'
+
+async function openSite() {
+  const site = await serveWholeSite({ folder: await freshFolder() })
+  onTestFinished(() => site.stop())
+  const member = plainBrowser(site)
+  await member.register('thandi@southeaster.example', (await site.wired.services.identity.setUp()) ?? '')
+  return { site, member, stranger: plainBrowser(site) }
+}
+
+/** The id of the only project on the page. */
+function idIn(html: string): string {
+  return /\?edit=(\w+)"/.exec(html)?.[1] ?? 'no project'
+}
+
+it('a project with a picture is added by a plain form, and hangs on the wall at once', async () => {
+  const { member, stranger } = await openSite()
+  expect(wordsOf((await member.get(list)).html)).toEqual(
+    expect.arrayContaining([adminMessages.noProjects, adminMessages.addFirst, adminMessages.samplesShown]),
+  )
+  expect((await stranger.get('/portfolio')).html).toContain('Sample')
+
+  const picture = new Blob([await aPicture({ width: 1000, height: 600 })], { type: 'text/plain' })
+  const added = await member.send(`${list}?new`, aProjectForm({ picture, imageAlt: 'A red poster' }))
+  expect(added.status).toBe(303)
+  const page = await member.get(added.headers.get('location') ?? '')
+  expect(wordsOf(page.html)).toEqual(expect.arrayContaining(['Tide Tables is added.', 'Published']))
+  expect(wordsOf(page.html)).not.toContain(adminMessages.samplesShown)
+
+  const wall = (await stranger.get('/portfolio')).html
+  const [src = '', srcSet = ''] = [/<img [^>]*src="([^"]*)"/.exec(wall)?.[1], /srcSet="([^"]*)"/.exec(wall)?.[1]]
+  expect(wall).toMatch(/<img [^>]*alt="A red poster"[^>]*width="1000"[^>]*height="600"/)
+  expect(srcSet.split(', ').map((each) => each.split('/').at(-1))).toEqual([
+    '480.webp 480w',
+    '960.webp 960w',
+    '1000.webp 1000w',
+  ])
+  for (const file of [src, ...srcSet.split(', ').map((each) => each.split(' ')[0] ?? '')]) {
+    const { status, headers } = await stranger.get(file)
+    expect([status, headers.get('content-type')]).toEqual([200, 'image/webp'])
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+  }
+  for (const gone of [src.replace('1000', '999'), src.replace('1000.webp', '1000.png'), src.replace(/\w{6}\//, 'a')]) {
+    const { status, headers } = await stranger.get(gone)
+    expect([status, headers.get('cache-control')]).toEqual([404, 'no-store'])
+  }
+})
+
+it('what is wrong with a form is said beside it, and what was filled in is still there', async () => {
+  const { site, member } = await openSite()
+  const picture = new Blob(['<svg/>'])
+  const wrong = { title: ' ', results: ['One', ''], services: ['AI Solutions'], picture, status: 'draft' }
+  const refused = await member.send(`${list}?new`, aProjectForm(wrong))
+  expect(refused.status).toBe(422)
+  expect(wordsOf(refused.html)).toEqual(
+    expect.arrayContaining([adminMessages.notAdded, portfolioMessages.pictureUnknown]),
+  )
+  expect(valuesIn(refused.html, 'results')).toEqual(['One', ''])
+  expect(refused.html).toMatch(/<input[^>]*name="services"[^>]*checked=""[^>]*value="AI Solutions"/)
+
+  const untitled = await member.send(`${list}?new`, aProjectForm({ title: ' ', imageAlt: 'Left over' }))
+  expect(wordsOf(untitled.html)).toContain('Title is required')
+  expect(await site.wired.store.count('portfolio_projects')).toBe(0)
+})
+
+it('lines for results come and go, and keep their words', async () => {
+  const { member } = await openSite()
+  const one = await member.get(`${list}?new`)
+  expect(one.html).not.toContain('remove-result')
+  const two = await member.send(`${list}?new`, aProjectForm({ intent: 'add-result', results: ['One'] }))
+  expect([two.status, valuesIn(two.html, 'results')]).toEqual([200, ['One', '']])
+  const three = await member.send(`${list}?new`, aProjectForm({ intent: 'remove-result-1', results: ['1', '2', '3'] }))
+  expect(valuesIn(three.html, 'results')).toEqual(['1', '3'])
+  expect(three.html).toContain('remove-result-0')
+})
+
+it('the second of two who save is told, sees both, and chooses field by field', async () => {
+  const { site, member } = await openSite()
+  const pieter = plainBrowser(site)
+  // A second way in, as an invitation would be.
+  await member.send(`${list}?new`, aProjectForm({ status: 'draft' }))
+  const id = idIn((await member.get(list)).html)
+  const edit = `${list}?edit=${id}`
+  expect(valuesIn((await member.get(edit)).html, 'edition')).toEqual(['1'])
+  await member.send(edit, aProjectForm({ id, edition: '1', title: 'Hers', description: 'Her words.' }))
+
+  const late = aProjectForm({ id, edition: '1', title: 'His', category: 'E-commerce' })
+  const met = await member.send(edit, late)
+  expect(met.status).toBe(409)
+  const words = wordsOf(met.html)
+  expect(words).toEqual(
+    expect.arrayContaining([adminMessages.conflictTitle, 'Hers', 'Her words.', 'Tide and swell for eleven harbours.']),
+  )
+  expect(valuesIn(met.html, 'edition')).toEqual(['2'])
+  const ticks = [...met.html.matchAll(/<input[^>]*name="takeOver"[^>]*>/g)].map(([tag]) => tag)
+  expect(ticks.filter((tag) => tag.includes('checked')).map((tag) => /value="(\w+)"/.exec(tag)?.[1])).toEqual([
+    'description',
+  ])
+  const chosen = { ...late, edition: '2', takeOver: ['description'] }
+  expect((await member.send(edit, chosen)).status).toBe(303)
+  const wall = wordsOf((await pieter.get('/portfolio')).html)
+  expect(wall).toEqual(expect.arrayContaining(['His', 'Her words.', 'E-commerce']))
+})
+
+it('somebody who edits what another has deleted may add it again', async () => {
+  const { member } = await openSite()
+  await member.send(`${list}?new`, aProjectForm())
+  const id = idIn((await member.get(list)).html)
+  const question = await member.get(`${list}?delete=${id}`)
+  expect(wordsOf(question.html)).toContain(adminMessages.deleteQuestion)
+  const stale = await member.send(`${list}?delete=${id}`, { intent: 'delete', id, edition: '0' })
+  expect([stale.status, wordsOf(stale.html).includes(adminMessages.changedBeforeDelete)]).toEqual([409, true])
+  const deleted = await member.send(`${list}?delete=${id}`, { intent: 'delete', id, edition: '1' })
+  expect(deleted.headers.get('location')).toBe(`${list}?done=deleted`)
+  expect(wordsOf((await member.get(`${list}?edit=${id}`)).html)).toContain(adminMessages.gone)
+  const late = await member.send(`${list}?edit=${id}`, aProjectForm({ id, edition: '1' }))
+  expect(late.status).toBe(404)
+})
+
+it('projects move by their buttons, and visitors see the new order at once', async () => {
+  const { member, stranger } = await openSite()
+  for (const title of ['Third', 'Second', 'First']) await member.send(`${list}?new`, aProjectForm({ title }))
+  const order = async () =>
+    wordsOf((await stranger.get('/portfolio')).html).filter((word) => ['First', 'Second', 'Third'].includes(word))
+  expect(await order()).toEqual(['First', 'Second', 'Third'])
+  const { html } = await member.get(list)
+  const rows = [...html.matchAll(/<form class="place".*?<\/form>/g)].map(([form]) => form)
+  const [third = ''] = rows.slice(-1)
+  const [id = ''] = valuesIn(third, 'id')
+  const up = /<button[^>]*aria-label="Move Third up"[^>]*>/.exec(third)?.[0] ?? ''
+  const behind = /value="(\w*)"/.exec(up)?.[1] ?? 'no button'
+  await member.send(list, { intent: 'move', id, behind })
+  expect(await order()).toEqual(['First', 'Third', 'Second'])
+})
+
+it('a draft has a preview that only members open, that nobody keeps and no searcher shows', async () => {
+  const { member, stranger } = await openSite()
+  await member.send(`${list}?new`, aProjectForm({ status: 'draft' }))
+  const preview = `${list}/preview/${idIn((await member.get(list)).html)}`
+  const { html, headers } = await member.get(preview)
+  expect(wordsOf(html)).toEqual(expect.arrayContaining([adminMessages.previewBar.draft, 'Tide Tables']))
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect(html).toContain('<meta name="robots" content="noindex"/>')
+  const denied = await stranger.get(preview)
+  expect([denied.status, denied.html.includes('Tide Tables')]).toEqual([403, false])
+  expect((await member.get(`${list}/preview/nobody`)).status).toBe(404)
+})
+
+it('what was said before can be looked at and said again', async () => {
+  const { member } = await openSite()
+  await member.send(`${list}?new`, aProjectForm())
+  const id = idIn((await member.get(list)).html)
+  await member.send(`${list}?edit=${id}`, aProjectForm({ id, edition: '1', title: 'Worse', results: [''] }))
+  const history = `${list}/history/${id}`
+  const words = wordsOf((await member.get(history)).html)
+  expect(words).toEqual(
+    expect.arrayContaining([
+      'History of Worse',
+      'Changed: Title, Key results',
+      adminMessages.firstSaved,
+      adminMessages.current,
+    ]),
+  )
+  const stale = await member.send(history, { edition: '1', ifEdition: '1' })
+  expect([stale.status, wordsOf(stale.html).includes(adminMessages.notRestored)]).toEqual([409, true])
+  const restored = await member.send(history, { edition: '1', ifEdition: '2' })
+  expect(restored.headers.get('location')).toBe(`${history}?restored`)
+  expect(wordsOf((await member.get(`${history}?restored`)).html)).toContain('Tide Tables says again what it said.')
+})

@@ -1,0 +1,56 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { aMember } from '../support/bench.ts'
+import { freshFolder } from '../support/fresh-folder.ts'
+import { ofKind } from '../support/of-kind.ts'
+import { serveWholeSite } from '../support/whole-site.ts'
+import { plainBrowser } from './plain-browser.ts'
+
+const project = { title: 'Tide Tables', description: 'Tide and swell.' }
+
+async function openLine() {
+  const site = await serveWholeSite({ folder: await freshFolder() })
+  onTestFinished(() => site.stop())
+  const { services, store } = site.wired
+  const browser = plainBrowser(site)
+  await browser.register('thandi@southeaster.example', (await services.identity.setUp()) ?? '')
+
+  const leaving = new AbortController()
+  onTestFinished(() => leaving.abort())
+  const headers = { Cookie: browser.session(), Accept: 'text/event-stream' }
+  const line = await fetch(`${site.url}/admin/portfolio/updates`, { headers, signal: leaving.signal })
+  const heard: string[] = []
+  async function listen(): Promise<void> {
+    for await (const text of line.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      heard.push(...[...text.matchAll(/^data: (\w+)$/gm)].map(([, version = '']) => version))
+    }
+  }
+  void listen().catch(() => undefined)
+  const version = async () => ofKind(await services.portfolio.list(aMember), 'loaded').version
+  return { portfolio: services.portfolio, store, status: line.status, heard, version }
+}
+
+it('a member hears of every change, drafts and moves included', async () => {
+  const { portfolio, status, heard, version } = await openLine()
+  expect(status).toBe(200)
+  await expect.poll(() => heard).toEqual([await version()])
+  const { id } = ofKind(await portfolio.add(aMember, { ...project, status: 'draft' }), 'saved').project
+  await expect.poll(async () => heard.at(-1) === (await version())).toBe(true)
+  await portfolio.add(aMember, project)
+  await portfolio.move(aMember, id, null)
+  await expect.poll(async () => heard.at(-1) === (await version())).toBe(true)
+  await portfolio.remove(aMember, id)
+  await expect.poll(async () => heard.at(-1) === (await version())).toBe(true)
+})
+
+it('whoever is no longer of the team hears nothing more', async () => {
+  const { portfolio, store, heard, version } = await openLine()
+  await expect.poll(() => heard).toHaveLength(1)
+  const { documents } = await store.find('members', { limit: 10 })
+  for (const { id } of documents) await store.remove('members', id)
+  await portfolio.add(aMember, project)
+  await portfolio.add(aMember, project)
+  // Long after whoever is a member would have heard.
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(heard).toHaveLength(1)
+  expect(heard).not.toContain(await version())
+})

@@ -1,0 +1,80 @@
+import { request } from 'node:http'
+import { expect, it, onTestFinished } from 'vitest'
+import { portfolioMessages } from '../../core/portfolio/messages.ts'
+import { mostPictureBytes } from '../../ports/pictures.ts'
+import { aPicture } from '../support/a-picture.ts'
+import { freshFolder } from '../support/fresh-folder.ts'
+import { serveWholeSite } from '../support/whole-site.ts'
+import { plainBrowser } from './plain-browser.ts'
+
+const door = '/admin/portfolio/pictures'
+
+async function openSite() {
+  const site = await serveWholeSite({ folder: await freshFolder() })
+  onTestFinished(() => site.stop())
+  const member = plainBrowser(site)
+  await member.register('thandi@southeaster.example', (await site.wired.services.identity.setUp()) ?? '')
+  return { site, member, stranger: plainBrowser(site) }
+}
+
+it('a member’s picture is taken, whatever its name and its type say', async () => {
+  const { member } = await openSite()
+  const bytes = await aPicture({ width: 1100, height: 900, detailed: true })
+  expect(bytes.length).toBeGreaterThan(400 * 1024)
+  const picture = new File([bytes], 'harmless.svg', { type: 'text/html' })
+  const { status, html } = await member.send(door, { picture })
+  expect(status).toBe(201)
+  expect(JSON.parse(html)).toEqual({ imageUrl: expect.stringMatching(/^\/pictures\/[0-9a-f]{40}\/1100\.webp$/) })
+})
+
+it('what is no picture is refused in words, and nothing is served that somebody made up', async () => {
+  const { member } = await openSite()
+  const page = new File(['<script>alert(1)</script>'], 'picture.jpg', { type: 'image/jpeg' })
+  const { status, html } = await member.send(door, { picture: page })
+  expect([status, JSON.parse(html)]).toEqual([422, { message: portfolioMessages.pictureUnknown }])
+  expect((await member.send(door, {})).status).toBe(400)
+})
+
+it('nobody else’s picture is taken, and its bytes are not waited for', async () => {
+  const { site, stranger } = await openSite()
+  await stranger.register('stranger@visitors.example')
+  expect((await stranger.send(door, { picture: new Blob([await aPicture()]) })).status).toBe(403)
+
+  const status = await new Promise((resolve, reject) => {
+    const headers = { 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Length': String(mostPictureBytes) }
+    const sent = request(`${site.url}${door}`, { method: 'POST', headers }, (answer) => resolve(answer.statusCode))
+    sent.once('error', reject)
+    // The rest never comes.
+    sent.write('--x\r\n')
+    onTestFinished(() => void sent.destroy())
+  })
+  expect(status).toBe(403)
+})
+
+it('a picture of another site’s making is not sent by a member’s browser', async () => {
+  const { site } = await openSite()
+  const body = new FormData()
+  body.set('picture', new Blob([await aPicture()]))
+  const { status } = await fetch(site.url + door, { method: 'POST', body, headers: { Origin: 'https://evil.example' } })
+  expect(status).toBe(403)
+})
+
+it('one that is too large is refused before it is read', async () => {
+  const { member } = await openSite()
+  const { status } = await member.send(door, { picture: new Blob([new Uint8Array(mostPictureBytes + 200 * 1024)]) })
+  expect(status).toBe(413)
+})
+
+it('a picture that cannot be read from storage is not said to be gone', async () => {
+  const folder = await freshFolder()
+  const site = await serveWholeSite({
+    folder,
+    between: (services) => ({
+      ...services,
+      portfolio: { ...services.portfolio, picture: async () => ({ kind: 'failed', message: '' }) },
+    }),
+  })
+  onTestFinished(() => site.stop())
+  const { status, headers } = await plainBrowser(site).get('/pictures/any/480.webp')
+  expect([status, headers.get('cache-control')]).toEqual([503, 'no-store'])
+})
