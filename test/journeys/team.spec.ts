@@ -1,8 +1,8 @@
 import { identityMessages } from '../../core/identity/messages.ts'
+import { visit } from '../../scripts/visit.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { expect, testAlone } from './support/journey.ts'
 import { becomeFirstMember, firstMember, press } from './support/members.ts'
-import { visit } from './support/visit.ts'
 
 const second = { email: 'pieter@southeaster.example', password: 'under the cable car' }
 
