@@ -3,13 +3,13 @@ import { adminMessages } from '../../core/portfolio/admin-messages.ts'
 import { defaultProjects } from '../../core/portfolio/default-projects.ts'
 import type { KeptProject } from '../../core/portfolio/project.ts'
 import type { ProjectForm } from '../../core/portfolio/project-form.ts'
+import { visit } from '../../scripts/visit.ts'
 import { aPicture } from '../support/a-picture.ts'
 import type { RunningSite } from '../support/site.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { expect, testAlone as test } from './support/journey.ts'
 import { aMember } from './support/members.ts'
 import { joinTeam } from './support/signed-in.ts'
-import { visit } from './support/visit.ts'
 
 const list = '/admin/portfolio'
 const { fields } = adminMessages
@@ -26,7 +26,7 @@ function formOn(page: Page) {
   const dialog = page.getByRole('dialog').first()
   return {
     dialog,
-    title: dialog.getByLabel(fields.title, { exact: false }).first(),
+    title: dialog.getByRole('textbox', { name: fields.title }),
     description: dialog.getByRole('textbox', { name: fields.description }),
     card: dialog.getByRole('complementary', { name: adminMessages.previewTitle }),
     save: dialog.getByRole('button', { name: adminMessages.save }),

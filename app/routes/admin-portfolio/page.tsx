@@ -90,10 +90,10 @@ export default function AdminPortfolio({ loaderData, actionData }: Route.Compone
       </TeamPage>
     )
   }
-  const { email, uid, list, stale = false } = loaderData
+  const { email, uid, list } = loaderData
   return (
     <TeamPage access="member" email={email}>
-      {list ? <Desk {...list} stale={stale} uid={uid} refused={actionData ?? null} /> : <DeskFailed />}
+      {list ? <Desk {...list} stale={'stale' in loaderData} uid={uid} refused={actionData ?? null} /> : <DeskFailed />}
     </TeamPage>
   )
 }
