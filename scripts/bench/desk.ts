@@ -40,7 +40,7 @@ async function pagesOfService(desk: FullDesk, views: readonly View[]): Promise<R
 
 /** The data of the page as a signed-in member's browser fetches it. */
 async function pagesOverHttp(desk: FullDesk, views: readonly View[]): Promise<Row[]> {
-  await using site = await startSite(desk.folder)
+  await using site = await startSite({}, desk.folder)
   const cookie = (await sessionCookie.serialize(desk.token)).split(';')[0] ?? ''
   const load = { port: site.port, connections, milliseconds }
   const asMember = { ...load, headers: { Cookie: cookie }, status: 200 }

@@ -1,4 +1,5 @@
 import { deskOf } from './desk.ts'
+import { firstWords } from './first-word.ts'
 import { lighthouseOf } from './lighthouse.ts'
 import { startSite } from './processes.ts'
 import { type Row, tableOf } from './table.ts'
@@ -6,14 +7,16 @@ import { throughputOf } from './throughput.ts'
 import { weightsOf } from './weights.ts'
 
 /** Measures the built site beside references in the same run, and prints one table. `--lighthouse` adds Lighthouse, and several minutes;
- *  `--leads` measures the list of leads alone. */
+ *  `--leads` measures the list of leads alone, `--words` what we add to the model's first word. */
 const rows: Row[] = []
-if (!process.argv.includes('--leads')) rows.push(...(await publicPages()))
-rows.push(...(await deskOf()))
+const only = process.argv.find((argument) => argument === '--leads' || argument === '--words')
+if (only === undefined) rows.push(...(await publicPages()))
+if (only !== '--leads') rows.push(...(await firstWords()))
+if (only !== '--words') rows.push(...(await deskOf()))
 process.stdout.write(tableOf(rows))
 
 async function publicPages(): Promise<Row[]> {
   await using site = await startSite()
-  const rows = [...(await throughputOf(site, '/')), ...(await weightsOf(site))]
-  return process.argv.includes('--lighthouse') ? [...rows, ...(await lighthouseOf(site))] : rows
+  const pages = [...(await throughputOf(site, '/')), ...(await weightsOf(site))]
+  return process.argv.includes('--lighthouse') ? [...pages, ...(await lighthouseOf(site))] : pages
 }
