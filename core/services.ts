@@ -25,6 +25,7 @@ import type {
 } from './identity/member.ts'
 import type { ModelState } from './language-model/guarded-model.ts'
 import type { LeadChanged } from './leads/changing.ts'
+import type { CloseProject } from './leads/close-projects.ts'
 import type { Dossier } from './leads/dossier.ts'
 import type { KeptLead, LeadLine } from './leads/lead.ts'
 import type { LeadFilter, LeadPage } from './leads/listing.ts'
@@ -109,6 +110,8 @@ export interface LeadService {
   get(member: Member, leadId: string): Promise<KeptLead | null>
   /** The lead, and what the team did with it. */
   dossier(member: Member, leadId: string): Promise<Dossier | null>
+  /** Published projects that resemble the idea, the closest first, at most three. */
+  closeProjects(member: Member, lead: KeptLead): Promise<readonly CloseProject[]>
   /** What one person (`personOf` their email) has sent, newest first, at most ten. */
   ofPerson(member: Member, person: string): Promise<readonly LeadLine[]>
   count(member: Member): Promise<number>
@@ -269,8 +272,8 @@ export interface IdentityService {
   ): Promise<SignInOutcome>
   /** Mails a link if there is such an account; the answer is the same if there is none. */
   askReset(email: string, from: string): Promise<{ readonly kind: 'asked' } | RefusedWith>
-  /** Whether the token of such a link still sets a password. Takes nothing. */
-  resets(token: string): Promise<boolean>
+  /** Whose password the token of such a link still sets. Takes nothing. */
+  resets(token: string): Promise<User | null>
   /** Sets the password and ends every session. */
   reset(
     token: string,

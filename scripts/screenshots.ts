@@ -8,6 +8,7 @@ import { chromium } from '@playwright/test'
 import { browserArguments, installedBrowser } from './browser.ts'
 import { createCamera } from './camera.ts'
 import { showChat } from './show-chat.ts'
+import { showDesk } from './show-desk.ts'
 import { showMails } from './show-mails.ts'
 import { showTeam } from './show-team.ts'
 
@@ -27,7 +28,8 @@ const browser = await chromium.launch({
 try {
   const setUpLink = await said(/^Team set-up: (\S+)$/m)
   const shoot = createCamera(script('../docs/screenshots'))
-  const newPage = () => browser.newPage({ baseURL: url, locale: 'en-ZA', timezoneId: 'Africa/Johannesburg' })
+  const like = { baseURL: url, locale: 'en-ZA', timezoneId: 'Africa/Johannesburg' }
+  const newPage = () => browser.newPage(like)
 
   const visitor = await newPage()
   await visitor.goto('/')
@@ -41,8 +43,10 @@ try {
   await shoot(visitor, 'not-found', { schemes: ['light', 'dark'] })
 
   const fill = () => execFileSync(process.execPath, [script('seed.ts')], { env })
-  await showTeam({ newPage, shoot, setUpLink, dataFolder, fill })
+  const member = await showTeam({ newPage, shoot, setUpLink, dataFolder, fill })
   await showChat(visitor, shoot)
+  const storageState = await member.context().storageState()
+  await showDesk(member, await browser.newPage({ ...like, storageState }), shoot)
   await showMails(await newPage(), script('../docs/screenshots'))
 } finally {
   await browser.close()

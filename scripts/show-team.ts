@@ -21,8 +21,8 @@ interface Stage {
 
 const member = { email: 'thandi@southeaster.example', password: 'twelve fathoms deep' }
 
-/** The first member's way in, and the dashboard in each of its states. */
-export async function showTeam({ newPage, shoot, setUpLink, dataFolder, fill }: Stage): Promise<void> {
+/** The first member's way in, and the dashboard in each of its states. Answers the page of the member, who is signed in. */
+export async function showTeam({ newPage, shoot, setUpLink, dataFolder, fill }: Stage): Promise<Page> {
   const page = await newPage()
   const press = async (button: string, { email, password }: typeof member) => {
     await page.getByLabel(identityMessages.email).fill(email)
@@ -42,6 +42,7 @@ export async function showTeam({ newPage, shoot, setUpLink, dataFolder, fill }: 
   await press(identityMessages.register, member)
   await page.getByText(identityMessages.joined).waitFor()
   await shoot(page, 'sign-in-signed-in')
+  await showDoors({ page, newPage, shoot })
 
   await page.goto('/leads')
   await shoot(page, 'leads-empty')
@@ -56,6 +57,40 @@ export async function showTeam({ newPage, shoot, setUpLink, dataFolder, fill }: 
     await page.getByText(leadMessages.errorTitle).waitFor()
     await shoot(page, 'leads-failed')
   })
+  return page
+}
+
+interface Doors extends Pick<Stage, 'newPage' | 'shoot'> {
+  /** Where the first member is signed in. */
+  page: Page
+}
+
+/** Who is of the team, who may join it, and how somebody gets back in. */
+async function showDoors({ page, newPage, shoot }: Doors): Promise<void> {
+  const schemes = ['light', 'dark'] as const
+  const sipho = 'sipho@southeaster.example'
+  await page.getByRole('button', { name: identityMessages.invite }).click()
+  const link = await page.getByLabel(identityMessages.linkTitle).inputValue()
+  await shoot(page, 'account-invitation', { whole: true })
+
+  const visitor = await newPage()
+  await visitor.goto('/auth-test?forgot')
+  await shoot(visitor, 'account-forgot')
+  await visitor.goto('/auth-test?reset=used')
+  await shoot(visitor, 'account-reset-closed')
+  await visitor.goto(link)
+  await shoot(visitor, 'account-invited')
+  await visitor.getByLabel(identityMessages.email).fill(sipho)
+  await visitor.getByLabel(identityMessages.password).fill(member.password)
+  await visitor.getByRole('button', { name: identityMessages.register, exact: true }).click()
+  await visitor.getByText(identityMessages.joined).waitFor()
+  await visitor.context().close()
+
+  await page.goto('/auth-test')
+  await shoot(page, 'account-team', { schemes: [...schemes], whole: true })
+  await page.getByRole('link', { name: identityMessages.removeLabel(sipho) }).click()
+  await page.getByRole('button', { name: identityMessages.removeYes }).waitFor()
+  await shoot(page, 'account-removal', { whole: true })
 }
 
 /** A document that is no lead is what the dashboard cannot read. */

@@ -112,7 +112,7 @@ export async function wire(config: Config, surroundings: Surroundings) {
         ],
       }),
     },
-    leads: createLeads({ store, runtime, erase }),
+    leads: createLeads({ store, runtime, erase, findCloseProjects: (text) => resembling.find(text, { most: 3 }) }),
     messages: createMessageDesk({ store, runtime, erase }),
     portfolio,
     contact: createContact({
@@ -140,6 +140,7 @@ export async function wire(config: Config, surroundings: Surroundings) {
     store,
     limiter,
     mailer,
+    model: guarded,
     runtime,
     drainQueue: createDrainQueue({ store, mailer, runtime, mail }),
     drainWebhooks: createDrainWebhooks({ store, webhook, runtime, webhooks }),

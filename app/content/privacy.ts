@@ -85,7 +85,7 @@ export const cookies = {
   id: 'cookies',
   title: 'Cookies',
   paragraphs: [
-    'Three, all our own, each set only when it is needed. Scripts cannot read them, and none follows you anywhere.',
+    'Four, all our own, each set only when it is needed. Scripts cannot read them, and none follows you anywhere.',
     'While a tab is open it also remembers what you are typing in the chat, so that a reload loses nothing. That never leaves your browser until you send it.',
   ],
   /** As they are in `app/cookies.ts`. */
@@ -93,6 +93,7 @@ export const cookies = {
     { name: 'chat_session', does: 'Finds your conversation again', days: 30 },
     { name: 'chat_receipt', does: 'Shows the receipt of what you submitted', days: 30 },
     { name: 'session', does: 'Keeps a member of our team signed in', days: 30 },
+    { name: 'device', does: 'Lets whoever has signed in here in, while strangers guess at their password', days: 365 },
   ],
-  lasts: (days: number) => `${days} days at most`,
+  lasts: (days: number) => (days === 365 ? 'A year at most' : `${days} days at most`),
 }

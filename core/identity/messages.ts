@@ -41,6 +41,8 @@ export const identityMessages = {
   loginFailed: 'Login failed',
   registrationFailed: 'Registration failed',
   logoutNotDone: 'Logout failed',
+  notLoaded: 'Your account could not be loaded. Please try again.',
+  tryAgain: 'Try Again',
   signInAgain: 'Your session has ended. Please log in again.',
 
   // Passwords

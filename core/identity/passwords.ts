@@ -68,7 +68,7 @@ export function createPasswords({ store, identity, attempts, runtime, mailReset,
       return { kind: 'asked' }
     },
 
-    resets: async (token) => (await identity.whoResets(token)) !== null,
+    resets: identity.whoResets,
 
     async reset(token, password, from) {
       if (password === '') return refused(identityMessages.fillAll)

@@ -52,6 +52,7 @@ export const deskCopy = {
   noteAdded: 'The note is there.',
 
   samePerson: 'Also from this person',
+  builtClose: 'We built something close',
   idea: 'Idea',
   message: 'Message',
 

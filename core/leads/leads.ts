@@ -5,6 +5,7 @@ import { openCollection } from '../collection.ts'
 import type { Erase } from '../erase.ts'
 import type { LeadService } from '../services.ts'
 import { createChanging } from './changing.ts'
+import { createCloseProjects, type FindCloseProjects } from './close-projects.ts'
 import { createDossiers } from './dossier.ts'
 import { exportLeads } from './export-leads.ts'
 import { leads } from './lead.ts'
@@ -16,9 +17,11 @@ interface Needs {
   runtime: Runtime
   /** Erases a lead and every copy of it, wherever it is kept. */
   erase: Erase
+  findCloseProjects: FindCloseProjects
 }
 
-export function createLeads({ store, runtime, erase }: Needs): LeadService {
+export function createLeads({ store, runtime, erase, findCloseProjects }: Needs): LeadService {
+  const closeProjects = createCloseProjects({ find: findCloseProjects, runtime })
   const kept = openCollection(store, leads)
   const version = createChangeCount(kept.watch, runtime.newId)
   const list = createListing(store)
@@ -32,6 +35,7 @@ export function createLeads({ store, runtime, erase }: Needs): LeadService {
     ofPerson: (_member, person) => dossiers.ofPerson(person),
     count: (_member) => kept.count(),
     picture: (_member) => picture(),
+    closeProjects: (_member, lead) => closeProjects(lead),
     exported: (_member, filter) => exportLeads(store, filter),
     ...createChanging({ store, runtime }),
     erase: (_member, leadId, ifRevision) => erase('lead', leadId, ifRevision),

@@ -2,13 +2,13 @@ import { chatMessages } from '../../core/conversation/messages.ts'
 import { identityMessages } from '../../core/identity/messages.ts'
 import { leadMessages } from '../../core/leads/messages.ts'
 import { holdRequests } from '../../scripts/hold-requests.ts'
+import { visit } from '../../scripts/visit.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { chatOn, nineAnswers } from './support/chat.ts'
 import { expect, test, testAlone } from './support/journey.ts'
 import { keepLead } from './support/kept.ts'
 import { becomeFirstMember, press, register, stranger } from './support/members.ts'
 import { inReview, inTheMiddle } from './support/prepared.ts'
-import { visit } from './support/visit.ts'
 
 test('the public pages are accessible', async ({ page, expectComplaint }) => {
   expectComplaint(/status of 404/)

@@ -1,9 +1,9 @@
 import { chatMessages } from '../../core/conversation/messages.ts'
+import { visit } from '../../scripts/visit.ts'
 import { chatOn, nineAnswers } from './support/chat.ts'
 import { expect, test, testAlone, testProcess } from './support/journey.ts'
 import { fromStore } from './support/kept.ts'
 import { inTheMiddle } from './support/prepared.ts'
-import { visit } from './support/visit.ts'
 
 const idea = nineAnswers[0]
 const brokenLine =

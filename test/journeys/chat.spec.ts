@@ -1,9 +1,9 @@
 import { chatMessages } from '../../core/conversation/messages.ts'
 import { holdRequests } from '../../scripts/hold-requests.ts'
+import { visit } from '../../scripts/visit.ts'
 import { chatOn, nineAnswers } from './support/chat.ts'
 import { expect, test } from './support/journey.ts'
 import { inTheMiddle } from './support/prepared.ts'
-import { visit } from './support/visit.ts'
 
 const idea = nineAnswers[0]
 

@@ -3,11 +3,11 @@ import { DatabaseSync } from 'node:sqlite'
 import type { Page } from '@playwright/test'
 import { fieldNames } from '../../app/routes/site/contact-outcome.ts'
 import { contactCopy } from '../../core/contact/copy.ts'
+import { visit } from '../../scripts/visit.ts'
 import type { RunningSite } from '../support/site.ts'
 import { contactOn, keptMessages, letLongPass, openContact, thandi } from './support/contact.ts'
 import { expect, testAlone } from './support/journey.ts'
 import { keptEmails } from './support/kept.ts'
-import { visit } from './support/visit.ts'
 
 /** Takes the store's table away, until the answered function is called. */
 function withholdStore({ dataFolder }: RunningSite): () => void {

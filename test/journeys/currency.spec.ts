@@ -1,9 +1,9 @@
 import { chatMessages } from '../../core/conversation/messages.ts'
+import { visit } from '../../scripts/visit.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { chatOn, nineAnswers } from './support/chat.ts'
 import { expect, test } from './support/journey.ts'
 import { inReview, inTheMiddle } from './support/prepared.ts'
-import { visit } from './support/visit.ts'
 
 test('the currency that a visitor chooses is the one they are asked about, and their figures get its symbol @desktop @no-script', async ({
   page,

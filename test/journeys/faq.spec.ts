@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { type Faq, faqs } from '../../core/faq/faqs.ts'
 import { faqMessages } from '../../core/faq/messages.ts'
+import { scriptRuns, visit } from '../../scripts/visit.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { expect, test } from './support/journey.ts'
-import { scriptRuns, visit } from './support/visit.ts'
 
 function faqOn(page: Page) {
   const list = page.getByRole('region', { name: faqMessages.resultsLabel })

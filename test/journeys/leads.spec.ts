@@ -1,61 +1,113 @@
+import type { Page } from '@playwright/test'
+import { messageDeskCopy } from '../../core/contact/desk-copy.ts'
+import { identityMessages } from '../../core/identity/messages.ts'
+import { deskCopy } from '../../core/leads/desk-copy.ts'
 import { leadMessages } from '../../core/leads/messages.ts'
+import { scriptRuns, visit } from '../../scripts/visit.ts'
+import { aKeptLead } from '../support/kept-leads.ts'
+import { quietRuntime } from '../support/quiet-runtime.ts'
+import type { RunningSite } from '../support/site.ts'
+import { expectAccessible } from './support/accessible.ts'
 import { expect, testAlone } from './support/journey.ts'
-import { keepLead, keepNoLead, removeLead } from './support/kept.ts'
-import { becomeFirstMember } from './support/members.ts'
-import { scriptRuns, visit } from './support/visit.ts'
+import { becomeFirstMember, firstMember, press } from './support/members.ts'
 
-testAlone('a member sees the list newest first and works a lead', async ({ page, server }) => {
+type Told = Parameters<typeof aKeptLead>[1]
+
+function keep({ store }: RunningSite, told: Told) {
+  return aKeptLead({ store, runtime: quietRuntime }, told)
+}
+
+/** The field beside the lead, not the filter above the list. */
+function statusOf(page: Page) {
+  return page.getByRole('group', { name: deskCopy.work }).getByLabel(leadMessages.status)
+}
+
+function lines(page: Page) {
+  return page.locator('a.lead')
+}
+
+testAlone('a member sees the list newest first, filters, searches and works a lead', async ({ page, server }) => {
   await becomeFirstMember(page, server)
   await page.getByRole('link', { name: 'Open the Lead Dashboard' }).click()
   await expect(page.getByText('No leads found matching the current filters.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Leads (0)' })).toBeVisible()
 
-  await keepLead(server.dataFolder, { projectName: 'The older one', projectIdea: 'Tide tables', minutesAgo: 90 })
-  await keepLead(server.dataFolder, { projectName: 'The oldest one', projectIdea: 'A roster', minutesAgo: 2000 })
+  await keep(server, { projectName: 'The older one', projectIdea: 'Tide tables', minutesAgo: 90 })
+  await keep(server, { projectName: 'The oldest one', projectIdea: 'A roster', minutesAgo: 2000 })
   const newest = { projectName: 'The newest one', projectIdea: 'Bookings\nfor seven rooms', timeline: 'urgent, asap' }
-  const id = await keepLead(server.dataFolder, { ...newest, minutesAgo: 1 })
-  await page.getByRole('button', { name: leadMessages.refresh }).click()
+  const { id } = await keep(server, { ...newest, minutesAgo: 1 })
   await expect(page.getByRole('heading', { name: 'Leads (3)' })).toBeVisible()
-  await expect(page.getByRole('main').getByRole('listitem').getByRole('strong')).toHaveText([
-    'The newest one',
-    'The older one',
-    'The oldest one',
-  ])
+  await expect(lines(page).getByRole('strong')).toHaveText(['The newest one', 'The older one', 'The oldest one'])
   await expect(page.getByText('Select a lead from the list to view details')).toBeVisible()
+  await expect(page.getByText(deskCopy.waiting(1))).toBeVisible()
+
+  await page.getByRole('search').getByLabel(deskCopy.priorityFilter).selectOption('High')
+  await expect(lines(page)).toHaveCount(1)
+  await expect(page).toHaveURL(/priority=high/)
+  await page.reload()
+  await expect(lines(page)).toHaveCount(1)
+  await page.getByRole('search').getByLabel(deskCopy.priorityFilter).selectOption('All')
+  await page.getByLabel(deskCopy.search).fill('roster')
+  await expect(lines(page).getByRole('strong')).toHaveText(['The oldest one'])
+  await page.getByLabel(deskCopy.search).fill('')
 
   await page.getByRole('link', { name: 'The newest one' }).click()
   const lead = page.getByRole('region', { name: 'The newest one' })
   await expect(lead).toContainText('Bookings\nfor seven rooms', { useInnerText: true })
   await expect(lead).toContainText(leadMessages.leadId(id))
-  await expect(lead).toContainText('High')
-  await lead.getByLabel(leadMessages.status).selectOption('Proposal')
-  await expect(lead.getByRole('status')).toHaveText(leadMessages.statusUpdated('Proposal'))
+  await statusOf(page).selectOption('Proposal')
+  await expect(lead.getByText(leadMessages.statusUpdated('Proposal'))).toBeVisible()
+  await lead.getByLabel(deskCopy.note).fill('Called; wants it before the winter.')
+  await lead.getByRole('button', { name: deskCopy.addNote }).click()
+  await expect(lead.getByText('Called; wants it before the winter.')).toBeVisible()
   await page.reload()
-  await expect(lead.getByLabel(leadMessages.status)).toHaveValue('proposal')
-  await expect(page.getByRole('link', { name: 'The newest one' })).toContainText('Proposal')
+  await expect(statusOf(page)).toHaveValue('proposal')
+  await expect(lead.getByText(deskCopy.fromTo('Status', 'New', 'Proposal'))).toBeVisible()
 })
 
 testAlone(
   'a status that cannot be kept goes back to what it was, and says so',
   async ({ page, server, expectComplaint }) => {
     await becomeFirstMember(page, server)
-    const id = await keepLead(server.dataFolder, { projectIdea: 'Tide tables', minutesAgo: 5 })
+    const { id } = await keep(server, { projectIdea: 'Tide tables', minutesAgo: 5 })
     await visit(page, `/leads?lead=${id}`)
-    const status = page.getByLabel(leadMessages.status)
-
     expectComplaint(/ERR_FAILED/)
     await page.route('**/leads.data*', (route) =>
       route.request().method() === 'POST' ? route.abort() : route.continue(),
     )
-    await status.selectOption('Closed')
+    await statusOf(page).selectOption('Closed')
     await expect(page.getByText('Failed to update lead status')).toBeVisible()
-    await expect(page.getByLabel(leadMessages.status)).toHaveValue('new')
-    await page.unroute('**/leads.data*')
+    await expect(statusOf(page)).toHaveValue('new')
+  },
+)
 
-    await removeLead(server.dataFolder, id)
-    expectComplaint(/status of 404/)
-    await status.selectOption('Closed')
-    await expect(page.getByText(leadMessages.gone)).toBeVisible()
+testAlone(
+  'two members see each other’s changes, and neither overwrites the other',
+  async ({ page, newVisitor, server, expectComplaint }) => {
+    expectComplaint(/status of 409/)
+    await becomeFirstMember(page, server)
+    const { id } = await keep(server, { projectName: 'Tide tables', minutesAgo: 5 })
+    const other = await newVisitor()
+    await other.goto('/auth-test')
+    await press(other, 'login', firstMember)
+    await other.getByText(identityMessages.loggedIn).waitFor()
+    await visit(page, `/leads?lead=${id}`)
+    await visit(other, `/leads?lead=${id}`)
+
+    await keep(server, { projectName: 'A roster', minutesAgo: 0 })
+    await expect(page.getByRole('status').filter({ hasText: deskCopy.newLead('A roster') })).toBeVisible()
+    await expect(lines(page).first()).toContainText('A roster')
+
+    // The other has the choice open while the first one sends.
+    await statusOf(other).focus()
+    await statusOf(page).selectOption('Contacted')
+    await expect(lines(other).filter({ hasText: 'Tide tables' })).toContainText('Contacted')
+    await statusOf(other).selectOption('Rejected')
+    const choice = other.getByRole('alert')
+    await expect(choice).toContainText(deskCopy.overtaken(firstMember.email, 'Status', 'Contacted'))
+    await expect(choice).toContainText(deskCopy.youChose('Rejected'))
+    await choice.getByRole('button', { name: deskCopy.set('Rejected') }).click()
+    await expect(statusOf(page)).toHaveValue('rejected')
   },
 )
 
@@ -64,56 +116,84 @@ testAlone(
   async ({ page, server, expectComplaint }) => {
     expectComplaint(/status of 500|ERR_/)
     await becomeFirstMember(page, server)
-    await keepLead(server.dataFolder, { projectName: 'Tide tables', projectIdea: 'Tides', minutesAgo: 5 })
-    const noLead = await keepNoLead(server.dataFolder)
-    await page.goto('/leads')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error Loading Leads')
-    await expect(page.getByRole('main')).toContainText('Failed to load leads')
-    await removeLead(server.dataFolder, noLead)
-    await page.getByRole('button', { name: 'Try Again' }).click()
-    await expect(page.getByRole('link', { name: 'Tide tables' })).toBeVisible()
-
+    await keep(server, { projectName: 'Tide tables', minutesAgo: 5 })
+    await visit(page, '/leads')
     await scriptRuns(page)
     await server.kill()
     await page.getByRole('link', { name: 'Tide tables' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error Loading Leads')
+    await expect(page.getByRole('main')).toContainText('Failed to load leads')
     await server.restart()
     await page.getByRole('button', { name: 'Try Again' }).click()
     await expect(page.getByRole('region', { name: 'Tide tables' })).toBeVisible()
   },
 )
 
+testAlone('the keyboard walks the list, opens a lead, and tells its keys', async ({ page, server }) => {
+  await becomeFirstMember(page, server)
+  await keep(server, { projectName: 'Tide tables', minutesAgo: 5 })
+  await keep(server, { projectName: 'A roster', minutesAgo: 1 })
+  await visit(page, '/leads')
+  await scriptRuns(page)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('link', { name: 'Tide tables' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'Tide tables' })).toBeVisible()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: deskCopy.shortcuts })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('/')
+  await page.keyboard.type('?')
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+testAlone('a message from the contact page is read, answered and erased', async ({ page, server }) => {
+  await becomeFirstMember(page, server)
+  const { contact } = server.services
+  const said = { name: 'Sipho Dube', email: 'sipho@visitors.example', company: '', message: 'Do you mend sites?' }
+  await contact.send({ ...said, submissionId: 'form-1', issuedAt: null, trap: '' }, '196.25.1.1')
+  await keep(server, { projectName: 'Tide tables', minutesAgo: 5, contactEmail: 'SIPHO@visitors.example' })
+  await visit(page, '/leads?tab=messages')
+  await expect(page.getByRole('heading', { name: messageDeskCopy.count('1') })).toBeVisible()
+  await page.getByRole('link', { name: 'Do you mend sites?' }).click()
+  const message = page.locator('.det')
+  await expect(message).toContainText(deskCopy.samePerson)
+  await expect(message.getByRole('link', { name: 'Tide tables' })).toBeVisible()
+  await expectAccessible(page, 'a message')
+  await page.getByRole('link', { name: 'Tide tables' }).click()
+  await page.getByRole('region', { name: 'Tide tables' }).waitFor()
+  await expectAccessible(page, 'a lead')
+})
+
 testAlone(
   'on a phone the list and a lead are two screens, and back returns to the list @phone',
   async ({ page, server }) => {
     await becomeFirstMember(page, server)
-    await keepLead(server.dataFolder, { projectName: 'Tide tables', projectIdea: 'Tides', minutesAgo: 5 })
-    await page.goto('/leads')
-    const list = page.getByRole('region', { name: leadMessages.count(1) })
+    await keep(server, { projectName: 'Tide tables', minutesAgo: 5 })
+    await visit(page, '/leads')
     const lead = page.getByRole('region', { name: 'Tide tables' })
-    await expect(list).toBeVisible()
-    await list.getByRole('link').click()
+    await lines(page).click()
     await expect(lead).toBeVisible()
-    await expect(list).toBeHidden()
+    await expect(lines(page)).toBeHidden()
     await page.goBack()
-    await expect(list).toBeVisible()
+    await expect(lines(page)).toBeVisible()
     await expect(lead).toBeHidden()
 
-    await list.getByRole('link').click()
+    await lines(page).click()
     await lead.getByRole('link', { name: leadMessages.backToList }).click()
-    await expect(list).toBeVisible()
+    await expect(lines(page)).toBeVisible()
   },
 )
 
 testAlone('a member opens a lead and changes its status without script @no-script', async ({ page, server }) => {
   await becomeFirstMember(page, server)
-  await keepLead(server.dataFolder, { projectName: 'Tide tables', projectIdea: 'Tides', minutesAgo: 5 })
+  await keep(server, { projectName: 'Tide tables', minutesAgo: 5 })
   await page.goto('/leads')
   await page.getByRole('link', { name: 'Tide tables' }).click()
-  const status = page.getByLabel(leadMessages.status)
-  await status.selectOption('Qualified')
-  await page.getByRole('button', { name: leadMessages.changeStatus }).click()
+  await statusOf(page).selectOption('Qualified')
+  await page.getByRole('button', { name: leadMessages.changeStatus }).first().click()
   await page.goto('/leads')
   await page.getByRole('link', { name: 'Tide tables' }).click()
-  await expect(status).toHaveValue('qualified')
+  await expect(statusOf(page)).toHaveValue('qualified')
 })

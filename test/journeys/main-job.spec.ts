@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import { chatLink } from '../../app/content/navigation.ts'
 import { chatMessages } from '../../core/conversation/messages.ts'
 import { leadMessages } from '../../core/leads/messages.ts'
+import { scriptRuns, visit } from '../../scripts/visit.ts'
 import { readOutbox } from '../support/outbox.ts'
 import type { RunningSite } from '../support/site.ts'
 import { chatOn, nineAnswers } from './support/chat.ts'
 import { expect, testAlone } from './support/journey.ts'
 import { keptEmails, keptLeads } from './support/kept.ts'
 import { becomeFirstMember } from './support/members.ts'
-import { scriptRuns, visit } from './support/visit.ts'
 
 testAlone(
   'an idea typed into the chat becomes a lead that the team works @desktop @phone',

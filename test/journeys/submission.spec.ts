@@ -1,10 +1,10 @@
 import { chatMessages } from '../../core/conversation/messages.ts'
 import { holdRequests } from '../../scripts/hold-requests.ts'
+import { visit } from '../../scripts/visit.ts'
 import { chatOn, nineAnswers } from './support/chat.ts'
 import { expect, test, testAlone } from './support/journey.ts'
 import { keptEmails, keptLeads } from './support/kept.ts'
 import { inReview, inTheMiddle } from './support/prepared.ts'
-import { visit } from './support/visit.ts'
 
 async function expectOneLead(dataFolder: string): Promise<void> {
   expect(await keptLeads(dataFolder)).toHaveLength(1)

@@ -21,6 +21,7 @@ import { createErase } from '../../core/erase.ts'
 import type { Member } from '../../core/identity/member.ts'
 import { createJoinPeople } from '../../core/join-people.ts'
 import type { Limits } from '../../core/language-model/allowance.ts'
+import type { FindCloseProjects } from '../../core/leads/close-projects.ts'
 import { createLeads } from '../../core/leads/leads.ts'
 import { createSubmitLead } from '../../core/leads/submit-lead.ts'
 import { createAnnounceLead, type MailSettings } from '../../core/notifications/announce-lead.ts'
@@ -45,6 +46,7 @@ interface BenchOptions {
   limits?: Partial<Limits>
   country?: string | null
   findClose?: FindClose
+  findCloseProjects?: FindCloseProjects
   /** Other settings for mails. */
   mail?: Partial<MailSettings>
   /** Instead of the letterbox. */
@@ -72,6 +74,7 @@ export async function openBench({
   limits = {},
   country = 'ZA',
   findClose = async () => null,
+  findCloseProjects = async () => [],
   mailer: given,
   mail: changes,
   receivers,
@@ -127,7 +130,7 @@ export async function openBench({
     chat,
     change: createChangeSession({ store, runtime }),
     submit: (sessionId: string, submissionId: string, from = '196.25.1.1') => submitFrom(sessionId, submissionId, from),
-    leads: createLeads({ store, runtime, erase }),
+    leads: createLeads({ store, runtime, erase, findCloseProjects }),
     messages: createMessageDesk({ store, runtime, erase }),
     contact: createContact({
       store,

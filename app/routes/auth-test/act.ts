@@ -26,7 +26,8 @@ interface Scene {
   url: URL
   services: Services
   exchange: Exchange
-  visitor: Visitor
+  /** Who asks. */
+  visitor: () => Promise<Visitor>
   /** What the browser holds. */
   session: string | null
   device: string | null
@@ -36,7 +37,7 @@ type Answer = ReturnType<typeof refuse> | Outcome | Response
 
 export async function act(scene: Scene): Promise<Answer> {
   const read = Asked.safeParse(Object.fromEntries(scene.form))
-  if (!read.success) return refuse('login', identityMessages.fillAll)
+  if (!read.success) return refuse('login', identityMessages.fillAll, '', 400)
   const asked = read.data
   try {
     return await answerTo(asked, scene)
@@ -86,14 +87,15 @@ async function logOut({ services, exchange, session }: Scene): Promise<Answer> {
   })
 }
 
-async function testConnection({ services, visitor }: Scene): Promise<Answer> {
+async function testConnection({ services, ...scene }: Scene): Promise<Answer> {
+  const visitor = await scene.visitor()
   if (visitor.kind === 'anonymous') return refuse('test', identityMessages.notLoggedIn, '', 403)
   const tested = await services.testConnection(visitor.user)
   return tested.kind === 'failed' ? refuse('test', tested.message, '', 503) : { kind: 'told', message: tested.message }
 }
 
 async function passwords({ intent, email, password, current, token }: Asked, scene: Scene): Promise<Answer> {
-  const { services, exchange, session, device, visitor } = scene
+  const { services, exchange, session, device } = scene
   const from = addressOf(exchange)
   if (intent === 'forgot') {
     const asked = await services.identity.askReset(email, from)
@@ -105,6 +107,7 @@ async function passwords({ intent, email, password, current, token }: Asked, sce
     const mark = await setCookie(deviceCookie, reset.device, exchange)
     return redirect(doneAddress('passwordSet'), { headers: { 'Set-Cookie': mark } })
   }
+  const visitor = await scene.visitor()
   if (visitor.kind === 'anonymous') return refuse(intent, identityMessages.signInAgain, '', 403)
   const change = { current, fresh: password }
   const changed = await services.identity.changePassword(session ?? '', change, from, device)
@@ -112,7 +115,8 @@ async function passwords({ intent, email, password, current, token }: Asked, sce
   return signedIn(changed, exchange, doneAddress('passwordChanged'))
 }
 
-async function team({ intent, uid, invitation }: Asked, { services, exchange, visitor }: Scene): Promise<Answer> {
+async function team({ intent, uid, invitation }: Asked, { services, exchange, ...scene }: Scene): Promise<Answer> {
+  const visitor = await scene.visitor()
   if (visitor.kind !== 'member') return refuse(intent, identityMessages.membersOnly, '', 403)
   const { identity } = services
   if (intent === 'invite') {

@@ -16,7 +16,7 @@ export function ChangePassword({ email, isMember }: ChangePasswordProps) {
       <Form method="post" noValidate>
         <p>{identityMessages.changeHint}</p>
         {/* For password managers, which keep a password with a name. */}
-        <input type="hidden" name="email" autoComplete="username" value={email} />
+        <input type="text" name="email" autoComplete="username" value={email} readOnly hidden />
         <Field
           label={identityMessages.currentPassword}
           name="current"

@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import { identityMessages } from '../../../core/identity/messages.ts'
 import { exchangeContext, servicesContext } from '../../context.ts'
 import { deviceCookie, readCookie, sessionCookie } from '../../cookies.ts'
@@ -10,13 +11,13 @@ import type { Route } from './+types/page.ts'
 import { act } from './act.ts'
 import { CredentialsForm } from './credentials-form.tsx'
 import { ForgotForm } from './forgot-form.tsx'
-import { localPath } from './local-path.ts'
+import { type Loaded, load } from './load.ts'
 import { Messages } from './messages.tsx'
-import { Done, type Outcome, unanswered } from './outcome.ts'
+import { NotLoaded } from './not-loaded.tsx'
+import { type Outcome, unanswered } from './outcome.ts'
 import { ResetForm } from './reset-form.tsx'
 import { SignedIn } from './signed-in.tsx'
 import { Team } from './team.tsx'
-import { teamOf } from './team-of.ts'
 import '../../ui/styles/desk.css'
 import './auth.css'
 
@@ -27,21 +28,11 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const visitor = await visitorOf(request, context)
-  const { identity } = context.get(servicesContext)
-  const { searchParams } = url
-  const [invite, reset] = [searchParams.get('invite'), searchParams.get('reset')]
-  return {
-    access: visitor.kind === 'anonymous' ? ('none' as const) : visitor.kind,
-    user: visitor.kind === 'anonymous' ? null : visitor.user,
-    invitation: invite === null ? null : await identity.invitation(invite),
-    reset: reset === null ? null : { token: reset, works: await identity.resets(reset) },
-    forgot: searchParams.has('forgot'),
-    remove: searchParams.get('remove'),
-    returnTo: localPath(searchParams.get('returnTo')),
-    done: Done.parse(searchParams.get('done')),
-    joined: searchParams.has('joined'),
-    team: await teamOf(visitor, identity, context.get(exchangeContext).log),
+  try {
+    return await load(request, context, url)
+  } catch (error) {
+    context.get(exchangeContext).log.error('account not loaded', { reason: String(error) })
+    return data(null, 503)
   }
 }
 
@@ -51,7 +42,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     url,
     services: context.get(servicesContext),
     exchange: context.get(exchangeContext),
-    visitor: await visitorOf(request, context),
+    visitor: () => visitorOf(request, context),
     session: await readCookie(sessionCookie, request),
     device: await readCookie(deviceCookie, request),
   })
@@ -71,8 +62,9 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export default function AuthTest({ loaderData, actionData }: Route.ComponentProps) {
-  const { access, user, done, joined, team, remove } = loaderData
   const outcome = actionData ?? null
+  if (loaderData === null) return <NotLoaded outcome={outcome} />
+  const { access, user, done, joined, team, remove } = loaderData
   return (
     <TeamPage access={access} email={user?.email}>
       <Gate flag={user ? 'admits' : 'asks'}>
@@ -86,7 +78,7 @@ export default function AuthTest({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
-type DoorProps = Route.ComponentProps['loaderData'] & { email: string }
+type DoorProps = Loaded & { email: string }
 
 /** The one form that a visitor at this address is here for. */
 function Door({ user, invitation, reset, forgot, email }: DoorProps) {

@@ -3,10 +3,16 @@ import { identityMessages, shortestPassword } from '../../../core/identity/messa
 import { Field } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 
+interface ResetFormProps {
+  token: string
+  /** Whose password it sets; null when it sets none any more. */
+  email: string | null
+}
+
 /** At the address that was mailed. */
-export function ResetForm({ token, works }: { token: string; works: boolean }) {
+export function ResetForm({ token, email }: ResetFormProps) {
   const busy = useNavigation().state !== 'idle'
-  if (!works) {
+  if (email === null) {
     return (
       <>
         <Note says="no">{identityMessages.resetClosed}</Note>
@@ -22,6 +28,7 @@ export function ResetForm({ token, works }: { token: string; works: boolean }) {
     <Form method="post" noValidate>
       <h2>{identityMessages.resetTitle}</h2>
       <input type="hidden" name="token" value={token} />
+      <Field label={identityMessages.email} name="email" type="email" autoComplete="username" value={email} readOnly />
       <Field
         label={identityMessages.newPassword}
         name="password"

@@ -34,7 +34,7 @@ const told = [
 const short: ReadonlySet<string> = new Set(['timeline', 'budget'])
 
 export function LeadDetail({ open, view }: LeadDetailProps) {
-  const { lead, others } = open
+  const { lead, others, close } = open
   return (
     <section className="det" aria-labelledby="lead-title">
       <BackToList view={view} />
@@ -64,6 +64,7 @@ export function LeadDetail({ open, view }: LeadDetailProps) {
           <Transcript messages={lead.conversationTranscript} />
           <Notes open={open} view={view} />
           <OthersOfPerson others={others} />
+          <BuiltClose projects={close} />
           <p className="small muted facts">
             {leadMessages.submitted} <LocalTime iso={lead.submissionDate} style="date-time" /> ·{' '}
             {leadMessages.source(lead.source)} · {leadMessages.leadId(lead.id)}
@@ -90,6 +91,23 @@ function Told({ field, text }: { field: (typeof told)[number]; text: string }) {
       <dt>{projectFields[field]}</dt>
       <dd>{text}</dd>
     </div>
+  )
+}
+
+/** Worth a mention in the answer. */
+function BuiltClose({ projects }: { projects: OpenLead['close'] }) {
+  if (projects.length === 0) return null
+  return (
+    <section className="block" aria-labelledby="close-title">
+      <h3 id="close-title">{deskCopy.builtClose}</h3>
+      <ul className="others">
+        {projects.map(({ id, slug, title }) => (
+          <li key={id}>
+            <a href={`/portfolio/${slug}`}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { KeptMessage, MessageLine } from '../../../core/contact/contact-message.ts'
 import type { Member } from '../../../core/identity/member.ts'
+import type { CloseProject } from '../../../core/leads/close-projects.ts'
 import type { Dossier } from '../../../core/leads/dossier.ts'
 import type { LeadLine } from '../../../core/leads/lead.ts'
 import type { Picture } from '../../../core/leads/picture.ts'
@@ -25,6 +26,7 @@ export interface OpenLead extends Dossier {
   readonly noteId: string
   readonly team: readonly User[]
   readonly others: OfPerson
+  readonly close: readonly CloseProject[]
 }
 
 export interface OpenMessage {
@@ -115,6 +117,10 @@ async function openLead(asked: Asked, leadId: string): Promise<Chosen> {
   const [dossier, team] = await Promise.all([leads.dossier(member, leadId), identity.team(member)])
   if (!dossier) return { kind: 'gone' }
   const { lead } = dossier
+  const [others, close] = await Promise.all([
+    othersOf(asked, lead.contactEmail, leadId),
+    leads.closeProjects(member, lead),
+  ])
   return {
     kind: 'lead',
     ...dossier,
@@ -122,7 +128,8 @@ async function openLead(asked: Asked, leadId: string): Promise<Chosen> {
     waitsTooLong: waitsTooLong(lead, new Date()),
     noteId: leads.newNoteId(),
     team: team.map(({ uid, email }) => ({ uid, email })),
-    others: await othersOf(asked, lead.contactEmail, leadId),
+    others,
+    close,
   }
 }
 

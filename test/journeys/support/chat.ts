@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { chatMessages } from '../../../core/conversation/messages.ts'
-import { visit } from './visit.ts'
+import { visit } from '../../../scripts/visit.ts'
 
 /** One answer a question, in order; `null` presses Skip. */
 export const nineAnswers = [

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { openCollection } from '../../../core/collection.ts'
 import { contactMessages, type KeptMessage } from '../../../core/contact/contact-message.ts'
 import { contactCopy } from '../../../core/contact/copy.ts'
+import { visit } from '../../../scripts/visit.ts'
 import type { RunningSite } from '../../support/site.ts'
 import { expect } from './journey.ts'
 import { fromStore } from './kept.ts'
-import { visit } from './visit.ts'
 
 export const thandi = {
   name: 'Thandi Nkosi',

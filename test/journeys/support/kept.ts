@@ -53,12 +53,3 @@ export function keepLead(
     return document.id
   })
 }
-
-export function removeLead(dataFolder: string, id: string): Promise<boolean> {
-  return fromStore(dataFolder, (store) => store.remove(leads.name, id))
-}
-
-/** Puts a document among the leads that none of them resembles, so that they cannot be read until it is gone. */
-export function keepNoLead(dataFolder: string): Promise<string> {
-  return fromStore(dataFolder, async (store) => (await store.add(leads.name, {})).document.id)
-}

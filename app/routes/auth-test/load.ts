@@ -1,0 +1,25 @@
+import type { RouterContextProvider } from 'react-router'
+import { exchangeContext, servicesContext } from '../../context.ts'
+import { visitorOf } from '../../visitor.ts'
+import { Done } from './outcome.ts'
+import { teamOf } from './team-of.ts'
+
+export type Loaded = Awaited<ReturnType<typeof load>>
+
+/** What the page shows to whoever asks, at this address. */
+export async function load(request: Request, context: Readonly<RouterContextProvider>, { searchParams }: URL) {
+  const visitor = await visitorOf(request, context)
+  const { identity } = context.get(servicesContext)
+  const [invite, reset] = [searchParams.get('invite'), searchParams.get('reset')]
+  return {
+    access: visitor.kind === 'anonymous' ? ('none' as const) : visitor.kind,
+    user: visitor.kind === 'anonymous' ? null : visitor.user,
+    invitation: invite === null ? null : await identity.invitation(invite),
+    reset: reset === null ? null : { token: reset, email: (await identity.resets(reset))?.email ?? null },
+    forgot: searchParams.has('forgot'),
+    remove: searchParams.get('remove'),
+    done: Done.parse(searchParams.get('done')),
+    joined: searchParams.has('joined'),
+    team: await teamOf(visitor, identity, context.get(exchangeContext).log),
+  }
+}

@@ -1,0 +1,26 @@
+import { useLocation } from 'react-router'
+import { identityMessages } from '../../../core/identity/messages.ts'
+import { Gate } from '../../ui/gate.tsx'
+import { Note } from '../../ui/note.tsx'
+import { TeamPage } from '../../ui/team-page.tsx'
+import { Messages } from './messages.tsx'
+import type { Outcome } from './outcome.ts'
+
+/** Nobody can tell who asks. To say 'Not logged in' might be untrue. */
+export function NotLoaded({ outcome }: { outcome: Outcome | null }) {
+  const { pathname, search } = useLocation()
+  return (
+    <TeamPage access="none">
+      <Gate flag="broken">
+        <h1>{identityMessages.title}</h1>
+        <Messages outcome={outcome} done={null} joined={false} />
+        <Note says="no">{identityMessages.notLoaded}</Note>
+        <p>
+          <a className="btn" href={pathname + search}>
+            {identityMessages.tryAgain}
+          </a>
+        </p>
+      </Gate>
+    </TeamPage>
+  )
+}

@@ -1,0 +1,181 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { identityMessages } from '../core/identity/messages.ts'
+import type { IdentityService } from '../core/services.ts'
+import { plainBrowser } from './admin-portfolio/plain-browser.ts'
+import { freshFolder } from './support/fresh-folder.ts'
+import { readOutbox } from './support/outbox.ts'
+import { serveWholeSite } from './support/whole-site.ts'
+
+const email = 'thandi@southeaster.example'
+const password = 'twelve fathoms deep'
+const fresh = 'thirteen fathoms deep'
+
+async function openSite(whoIs?: IdentityService['whoIs']) {
+  const folder = await freshFolder()
+  const site = await serveWholeSite({
+    folder,
+    between: (services) => (whoIs ? { ...services, identity: { ...services.identity, whoIs } } : services),
+  })
+  onTestFinished(() => site.stop())
+  return { site, folder, browser: () => plainBrowser(site) }
+}
+
+/** A site with its first member, signed in. */
+async function openTeam() {
+  const opened = await openSite()
+  const thandi = opened.browser()
+  await thandi.register(email, (await opened.site.wired.services.identity.setUp()) ?? '')
+  const statusWith = async (session: string) =>
+    (await fetch(`${opened.site.url}/leads`, { headers: { Cookie: session } })).status
+  return { ...opened, thandi, statusWith }
+}
+
+type Team = Awaited<ReturnType<typeof openTeam>>
+
+/** A second member, by a link of the first, all in plain forms. */
+async function invite({ site, thandi, browser }: Team) {
+  const { html } = await thandi.send('/auth-test', { intent: 'invite' })
+  const link = /value="([^"]+\?invite=\w+)"/.exec(html)?.[1] ?? ''
+  const pieter = browser()
+  const joined = await pieter.send(link.replace(site.url, ''), {
+    intent: 'register',
+    email: 'pieter@southeaster.example',
+    password,
+  })
+  expect(joined.headers.get('location')).toContain('joined')
+  return { pieter, link: link.replace(site.url, '') }
+}
+
+describe('who asks', () => {
+  it.each([
+    ['never answered', () => new Promise<never>(() => {})],
+    ['answered with a failure', () => Promise.reject(new Error('The store is away'))],
+  ])('is nothing that a public page waits for, when it is %s', async (_, whoIs) => {
+    const { site } = await openSite(whoIs)
+    for (const path of ['/', '/portfolio', '/faq', '/contact', '/project-chat']) {
+      const { status } = await fetch(site.url + path, { headers: { Cookie: 'session=somebody' } })
+      expect(status, path).toBe(200)
+    }
+  })
+
+  it('cannot be told: no page of the team lets anybody in, and the account says so', async () => {
+    const { browser } = await openSite(() => Promise.reject(new Error('The store is away')))
+    const visitor = browser()
+    for (const path of ['/leads', '/admin/portfolio', '/llm-test', '/leads/export', '/leads/updates']) {
+      expect((await visitor.get(path)).status, path).toBeGreaterThanOrEqual(500)
+    }
+    for (const page of [await visitor.get('/auth-test'), await visitor.send('/auth-test', { intent: 'invite' })]) {
+      expect(page.status).toBe(503)
+      expect(page.html).toContain(identityMessages.notLoaded)
+      expect(page.html).not.toContain(identityMessages.notLoggedIn)
+    }
+  })
+})
+
+describe('a session', () => {
+  it('is a new one after each sign-in, and the one that the browser had is over', async () => {
+    const { thandi, statusWith } = await openTeam()
+    const former = thandi.session()
+    expect(await statusWith(former)).toBe(200)
+    await thandi.send('/auth-test', { intent: 'login', email, password })
+    expect(thandi.session()).not.toBe(former)
+    expect([await statusWith(former), await statusWith(thandi.session())]).toEqual([403, 200])
+  })
+
+  it('is over on the server after a sign-out', async () => {
+    const { thandi, statusWith } = await openTeam()
+    const former = thandi.session()
+    await thandi.send('/auth-test', { intent: 'logout' })
+    expect(await statusWith(former)).toBe(403)
+  })
+
+  it('comes with a mark of the browser, which no script reads and which lasts a year', async () => {
+    const { browser } = await openTeam()
+    const { headers } = await browser().send('/auth-test', { intent: 'login', email, password })
+    const mark = headers.getSetCookie().find((line) => line.startsWith('device=')) ?? ''
+    expect(mark.split('; ').slice(1).toSorted()).toEqual(['HttpOnly', 'Max-Age=31536000', 'Path=/', 'SameSite=Lax'])
+  })
+})
+
+describe('a password', () => {
+  it('is changed by whoever knows it, which ends every other session', async () => {
+    const { thandi, browser, statusWith } = await openTeam()
+    const other = browser()
+    await other.send('/auth-test', { intent: 'login', email, password })
+    const refused = await thandi.send('/auth-test', { intent: 'change', current: 'a guess', password: fresh })
+    expect(refused.status).toBe(422)
+    const former = thandi.session()
+    const changed = await thandi.send('/auth-test', { intent: 'change', current: password, password: fresh })
+    expect(changed.headers.get('location')).toBe('/auth-test?done=passwordChanged')
+    const all = [former, other.session(), thandi.session()]
+    expect(await Promise.all(all.map(statusWith))).toEqual([403, 403, 200])
+  })
+
+  it('that is forgotten is set by the link in the mail, which ends every session', async () => {
+    const { site, folder, thandi, browser, statusWith } = await openTeam()
+    const visitor = browser()
+    await visitor.send('/auth-test', { intent: 'forgot', email })
+    await expect.poll(() => site.wired.store.count('emailQueue')).toBe(1)
+    await site.wired.mailer.check()
+    await site.wired.drainQueue()
+    const [mail] = await readOutbox(`${folder}/outbox`)
+    expect(mail?.to?.[0]?.address).toBe(email)
+    const [link = '', token = ''] = /\/auth-test\?reset=(\S+)/.exec(mail?.text ?? '') ?? []
+
+    expect((await visitor.get(link)).html).toContain(email)
+    const set = await visitor.send(link, { intent: 'reset', token, password: fresh })
+    expect(set.headers.get('location')).toBe('/auth-test?done=passwordSet')
+    expect(await statusWith(thandi.session())).toBe(403)
+    expect((await visitor.send('/auth-test', { intent: 'login', email, password })).status).toBe(422)
+    await visitor.send('/auth-test', { intent: 'login', email, password: fresh })
+    expect(await statusWith(visitor.session())).toBe(200)
+    expect((await visitor.get(link)).html).toContain(identityMessages.resetClosed)
+  })
+})
+
+describe('the team', () => {
+  it('grows by a link that lets one person in', async () => {
+    const team = await openTeam()
+    const { pieter, link } = await invite(team)
+    expect(await team.statusWith(pieter.session())).toBe(200)
+    const late = team.browser()
+    expect((await late.get(link)).html).toContain(identityMessages.invitationClosed)
+    const refused = await late.send(link, { intent: 'register', email: 'late@visitors.example', password })
+    expect([refused.status, late.session()]).toEqual([422, ''])
+  })
+
+  it('closes an open link when a member revokes it', async () => {
+    const { site, thandi, browser } = await openTeam()
+    const { html } = await thandi.send('/auth-test', { intent: 'invite' })
+    const link = /value="([^"]+\?invite=\w+)"/.exec(html)?.[1]?.replace(site.url, '') ?? ''
+    const invitation = /name="invitation" value="(\w+)"/.exec(html)?.[1] ?? ''
+    await thandi.send('/auth-test', { intent: 'revoke', invitation })
+    expect((await browser().get(link)).html).toContain(identityMessages.invitationClosed)
+  })
+
+  it('hangs up on whoever is removed: open streams end, and so does everything else', async () => {
+    const team = await openTeam()
+    const { pieter } = await invite(team)
+    const asked = { headers: { Cookie: pieter.session() } }
+    const lines = await Promise.all(
+      ['/leads/updates', '/admin/portfolio/updates'].map((path) => fetch(team.site.url + path, asked)),
+    )
+    expect(lines.map(({ status }) => status)).toEqual([200, 200])
+
+    const { html } = await team.thandi.get('/auth-test')
+    const uids = [...html.matchAll(/\?remove=(\w+)/g)].map(([, uid = '']) => uid)
+    const self = /<dd>(\w{20,})<\/dd>/.exec(html)?.[1]
+    const uid = uids.find((each) => each !== self) ?? ''
+    expect((await team.thandi.get(`/auth-test?remove=${uid}`)).html).toContain(identityMessages.removeYes)
+    const removed = await team.thandi.send('/auth-test', { intent: 'remove', uid })
+    expect(removed.headers.get('location')).toBe('/auth-test?done=removed')
+
+    // Each of them is read to its end, which it would not have.
+    await Promise.all(lines.map((line) => line.text()))
+    expect(await team.statusWith(pieter.session())).toBe(403)
+    expect((await pieter.send('/auth-test', { intent: 'invite' })).status).toBe(403)
+    const alone = await team.thandi.send('/auth-test', { intent: 'remove', uid: self ?? '' })
+    expect(alone.status).toBe(409)
+    expect(alone.html).toContain(identityMessages.lastMember)
+  })
+})
