@@ -36,8 +36,9 @@ export interface Prompt {
   readonly instructions: string
   /** The conversation so far, oldest first, ending with what the reply answers. */
   readonly turns: readonly Turn[]
-  /** What the built-in interviewer would say here. A model is free to say it better; the scripted one says just this. */
-  readonly builtIn: string
+  /** What the built-in interviewer would say here; worked out when it is called. A model is free to say it better; the scripted one says
+   *  just this. */
+  readonly builtIn: () => string
   /** 0.7 where it is left out: specification §7. */
   readonly temperature?: number
   /** 1000 where it is left out: specification §7. */

@@ -1,6 +1,7 @@
+import { wordsFor } from '../core/language-model/messages.ts'
 import { readConfig } from '../server/config.ts'
 import { createLog } from '../server/log.ts'
-import { wire } from '../server/services.ts'
+import { type Wired, wire } from '../server/services.ts'
 import { sentenceFor } from '../server/start-problems.ts'
 
 /** Says which adapter each port got and whether it works, without serving anything. */
@@ -15,6 +16,7 @@ if (read.kind === 'bad') {
     })
     for (const [port, adapter] of Object.entries(wired.adapters)) say(`${port}: ${adapter}`)
     const mail = await wired.mailer.check()
+    if (read.config.model.key !== null) await examine(wired)
     say(`leads: ${await wired.store.count('leads')}`)
     say(`mails waiting: ${await wired.store.count('emailQueue', { status: 'pending' })}`)
     say(`mails failed: ${await wired.store.count('emailQueue', { status: 'failed' })}`)
@@ -28,6 +30,15 @@ if (read.kind === 'bad') {
     if (sentence === null) throw error
     fail(sentence)
   }
+}
+
+/** Costs one call, and one word in answer. */
+async function examine({ model }: Wired): Promise<void> {
+  const answer = await model.check()
+  const { today } = await model.state()
+  if (answer.kind === 'done') say(`the model answers: ${answer.model}, in ${answer.firstWordMs} ms`)
+  else fail(`The model does not answer: ${wordsFor(answer.failure)}`)
+  say(`calls to the model today: ${today.calls} of ${today.limit}`)
 }
 
 function say(line: string): void {

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import { createAdmission } from './admission.ts'
 import type { createHandler } from './handler.ts'
 
 /** Answers a request itself, or calls `next`. */
@@ -25,9 +26,11 @@ const sweepMs = 50
 /** Rejects with the system's error when the address cannot be had. */
 export async function listen({ port, host, handler, front }: ListenOptions): Promise<Listening> {
   const listener = getRequestListener(handler.fetch)
+  const admit = createAdmission()
   const server = createServer((request, response) => {
-    if (front) front(request, response, () => void listener(request, response))
-    else void listener(request, response)
+    const begin = () => admit(() => void listener(request, response))
+    if (front) front(request, response, begin)
+    else begin()
   })
   server.keepAliveTimeout = keepAliveMs
   const streams = endlessAnswers(server)

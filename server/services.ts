@@ -140,6 +140,7 @@ export async function wire(config: Config, surroundings: Surroundings) {
     store,
     limiter,
     mailer,
+    model: guarded,
     runtime,
     drainQueue: createDrainQueue({ store, mailer, runtime, mail }),
     drainWebhooks: createDrainWebhooks({ store, webhook, runtime, webhooks }),

@@ -17,6 +17,7 @@ const rules = {
     'attr-case': 'off',
     'void-style': ['error', { style: 'selfclosing' }],
     'attribute-boolean-style': ['error', { style: 'empty' }],
+    'attribute-empty-style': ['error', { style: 'empty' }],
     // `useId` begins with an underscore.
     'valid-id': ['error', { relaxed: true }],
     // A button that submits and a field for a line of text are what they are without a word.

@@ -10,11 +10,20 @@ export interface SqlDatabase {
   readonly dialect: DocumentDialect
   readonly collections: readonly CollectionIndexes[]
   readonly search: SqlSearch
+  /** Runs a statement that changes rows, and answers when that is kept. Writes that come at the same time may be kept together; one that fails
+   *  takes no other with it. */
+  write<Row>(query: CompiledQuery<Row>): Promise<Written<Row>>
   /** Runs the queries in one transaction as long as each changes a row. Answers null, or the index of the first that changed none;
    *  then, and when one fails, nothing of them is kept. */
   allOrNone(queries: readonly CompiledQuery[]): Promise<number | null>
   /** May be called twice. */
   close(): Promise<void>
+}
+
+export interface Written<Row> {
+  /** What the statement returns, if it returns anything. */
+  readonly rows: readonly Row[]
+  readonly changed: number
 }
 
 /** What engines say differently. Field names are checked before they come here. */

@@ -24,8 +24,7 @@ function sqlEngine(database: SqlDatabase): Engine {
 
   return {
     async insert(collection, row) {
-      const { numInsertedOrUpdatedRows } = await queries.insert(collection, row).executeTakeFirstOrThrow()
-      return numInsertedOrUpdatedRows === 1n
+      return (await database.write(queries.insert(collection, row).compile())).changed === 1
     },
 
     async read(collection, id) {
@@ -47,16 +46,16 @@ function sqlEngine(database: SqlDatabase): Engine {
 
     async change(collection, id, change, ifRevision) {
       const changed = queries.change(collection, id, change, ifRevision).returning(queries.columns())
-      return (await changed.executeTakeFirst()) ?? null
+      return (await database.write(changed.compile())).rows[0] ?? null
     },
 
     async delete(collection, id) {
-      return (await queries.remove(collection, id).executeTakeFirstOrThrow()).numDeletedRows === 1n
+      return (await database.write(queries.remove(collection, id).compile())).changed === 1
     },
 
     async claim(collection, conditions, change) {
       const claimed = queries.claim(collection, conditions, change).returning(queries.columns())
-      return (await claimed.executeTakeFirst()) ?? null
+      return (await database.write(claimed.compile())).rows[0] ?? null
     },
 
     batch: (writes) => database.allOrNone(writes.map((write) => queries.write(write).compile())),

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { type CompiledQuery, type Dialect, Kysely, type SqliteDatabase, SqliteDialect } from 'kysely'
+import { type Dialect, Kysely, SqliteDialect } from 'kysely'
 import type { CollectionIndexes } from '../../ports/document-store.ts'
 import { kyselySqlite } from './node-sqlite.ts'
 import type { SqlDatabase, Tables } from './sql-database.ts'
@@ -9,6 +9,7 @@ import { sqliteDialect } from './sqlite-dialect.ts'
 import { prepareSchema } from './sqlite-schema.ts'
 import { sqliteSearch } from './sqlite-search.ts'
 import { addSearchFunctions } from './sqlite-search-schema.ts'
+import { createWrites } from './sqlite-writes.ts'
 import { createTurns } from './turns.ts'
 
 export interface SqliteOptions {
@@ -33,7 +34,7 @@ export function openSqliteDatabase({ file, collections }: SqliteOptions): SqlDat
     dialect: sqliteDialect,
     collections,
     search: sqliteSearch(kysely, collections),
-    allOrNone: (queries) => kysely.connection().execute(async () => runAllOrNone(connection, database, queries)),
+    ...createWrites({ connection, database, alone: (work) => kysely.connection().execute(work) }),
     async close() {
       await kysely.destroy()
       database.close()
@@ -72,26 +73,5 @@ function connect(file: string, collections: readonly CollectionIndexes[]): Datab
     connection?.close()
     const reason = error instanceof Error ? error.message : String(error)
     throw new Error(`The database ${file} cannot be opened: ${reason}`, { cause: error })
-  }
-}
-
-// Runs without a pause between begin and commit: an open transaction that waits would keep out everybody, and a second connection of
-// this process would wait for it in vain.
-function runAllOrNone(
-  connection: DatabaseSync,
-  database: SqliteDatabase,
-  queries: readonly CompiledQuery[],
-): number | null {
-  connection.exec('begin immediate')
-  try {
-    const obstacle = queries.findIndex(
-      ({ sql, parameters }) => Number(database.prepare(sql).run(parameters).changes) === 0,
-    )
-    connection.exec(obstacle === -1 ? 'commit' : 'rollback')
-    return obstacle === -1 ? null : obstacle
-  } catch (error) {
-    // Some failures (a full disk) have ended the transaction already.
-    if (connection.isTransaction) connection.exec('rollback')
-    throw error
   }
 }

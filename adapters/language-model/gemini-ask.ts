@@ -58,7 +58,7 @@ export function createAsk({ limits, runtime }: { limits: TimeLimits; runtime: Pi
       try {
         return await askOn(deadline, question)
       } finally {
-        deadline.end()
+        deadline.hangUp()
       }
     },
   }

@@ -19,9 +19,14 @@ export interface Deadline {
   heard(): void
   /** Why it is over; null while it is not. */
   over(): 'timeout' | 'aborted' | null
-  /** Lets go of timers, and hangs up if the line is still open. */
+  /** Lets go of timers. */
   end(): void
+  /** Lets go of timers, and hangs up. */
+  hangUp(): void
 }
+
+/** One for all: an error with a stack of its own for each would cost more than the rest of the call. */
+const nobodyWaits = new Error('Nobody waits for the answer any more')
 
 export function createDeadline({ firstMs, betweenMs, wholeMs }: TimeLimits, caller?: CancelSignal): Deadline {
   const controller = new AbortController()
@@ -30,11 +35,17 @@ export function createDeadline({ firstMs, betweenMs, wholeMs }: TimeLimits, call
 
   function stop(why: 'timeout' | 'aborted'): void {
     reason ??= why
-    controller.abort()
+    controller.abort(nobodyWaits)
   }
   function waitFor(milliseconds: number): void {
     clearTimeout(step)
     step = setTimeout(stop, milliseconds, 'timeout')
+  }
+
+  function end(): void {
+    clearTimeout(step)
+    clearTimeout(whole)
+    caller?.removeEventListener('abort', leave)
   }
 
   const leave = () => stop('aborted')
@@ -47,11 +58,10 @@ export function createDeadline({ firstMs, betweenMs, wholeMs }: TimeLimits, call
     begin: () => waitFor(firstMs),
     heard: () => waitFor(betweenMs),
     over: () => reason,
-    end() {
-      clearTimeout(step)
-      clearTimeout(whole)
-      caller?.removeEventListener('abort', leave)
-      controller.abort()
+    end,
+    hangUp() {
+      end()
+      controller.abort(nobodyWaits)
     },
   }
 }

@@ -48,7 +48,7 @@ describe('what is sent', () => {
 
   it('is 0.7 and 1000 tokens unless the prompt says otherwise', async () => {
     const { fake, model } = await geminiBesideFake()
-    await model.complete({ instructions: '', turns: [{ role: 'user', content: 'Hello' }], builtIn: '' })
+    await model.complete({ instructions: '', turns: [{ role: 'user', content: 'Hello' }], builtIn: () => '' })
     await model.complete(aPrompt({ temperature: 0.8, maxOutputTokens: 500 }))
     expect(fake.asked.map(({ body }) => body.generationConfig)).toMatchObject([
       { temperature: 0.7, maxOutputTokens: 1000 },

@@ -37,7 +37,7 @@ export function createReply({ ask, models, open }: Needs) {
       drains = yield* eventsOf(answer, model, deadline)
       if (drains) drain(answer.pieces, deadline)
     } finally {
-      if (!drains) deadline.end()
+      if (!drains) deadline.hangUp()
     }
   }
 }
@@ -85,7 +85,7 @@ async function* eventsOf(
 }
 
 function drain(pieces: Pieces, deadline: Deadline): void {
-  const limit = setTimeout(deadline.end, drainMs)
+  const limit = setTimeout(deadline.hangUp, drainMs)
   void (async () => {
     try {
       while (!(await pieces.next()).done);

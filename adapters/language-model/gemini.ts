@@ -23,7 +23,7 @@ export interface GeminiOptions {
 const checkPrompt: Prompt = {
   instructions: '',
   turns: [{ role: 'user', content: 'Answer with the one word “ready”.' }],
-  builtIn: '',
+  builtIn: () => '',
 }
 
 /** Google's generative language service, through its own library. https://ai.google.dev/api */

@@ -8,7 +8,7 @@ it('says what the built-in interviewer would, word by word, with a pause before 
   const pauses: number[] = []
   const runtime = { sleep: async (milliseconds: number) => void pauses.push(milliseconds) }
   const model = createScriptedModel({ runtime, wordPauseMs: 20 })
-  const events = await Array.fromAsync(model.reply(aPrompt({ builtIn: 'What shall we call it?' })))
+  const events = await Array.fromAsync(model.reply(aPrompt({ builtIn: () => 'What shall we call it?' })))
   const words = ['What ', 'shall ', 'we ', 'call ', 'it?'].map((text) => ({ type: 'delta', text }))
   const done = { type: 'done', text: 'What shall we call it?', model: 'built-in interviewer', tokens: null }
   expect(events).toEqual([...words, done])

@@ -18,18 +18,20 @@ export function createScriptedModel({ runtime, wordPauseMs = 18 }: ScriptedOptio
     name,
     async *reply({ builtIn }, signal) {
       if (signal?.aborted) return
-      if (builtIn.trim() === '') return yield { type: 'failed', failure: empty }
-      for (const text of builtIn.match(/\S+\s*|\s+/g) ?? []) {
+      const words = builtIn()
+      if (words.trim() === '') return yield { type: 'failed', failure: empty }
+      for (const text of words.match(/\S+\s*|\s+/g) ?? []) {
         await runtime.sleep(wordPauseMs, signal)
         if (signal?.aborted) return
         yield { type: 'delta', text }
       }
       if (signal?.aborted) return
-      yield { type: 'done', ...saying(builtIn) }
+      yield { type: 'done', ...saying(words) }
     },
     async complete({ builtIn }, signal) {
       if (signal?.aborted) return aborted
-      return builtIn.trim() === '' ? { kind: 'failed', failure: empty } : { kind: 'done', ...saying(builtIn) }
+      const words = builtIn()
+      return words.trim() === '' ? { kind: 'failed', failure: empty } : { kind: 'done', ...saying(words) }
     },
     countTokens: async (prompt, signal) =>
       signal?.aborted ? aborted : { kind: 'counted', tokens: wordsIn(prompt), model: name },

@@ -7,7 +7,7 @@ function prompt(...lengths: number[]): Prompt {
     role: place % 2 === 0 ? ('assistant' as const) : ('user' as const),
     content: `${place}`.padEnd(length, ' word'),
   }))
-  return { instructions: 'i'.repeat(1000), turns, builtIn: '' }
+  return { instructions: 'i'.repeat(1000), turns, builtIn: () => '' }
 }
 
 function kept({ turns }: Prompt): string[] {

@@ -13,6 +13,9 @@ const homeCountry = 'ZA'
 /** Some plans have valid numbers of five digits, which in an answer are rather a price or a postal code. */
 const fewestDigits = 8
 
+/** Whatever stands between them; the searches below cost more than all else that is done with an answer. */
+const enoughDigits = /(?:\p{Nd}\P{Nd}*){7}/u
+
 /** Digits as people type them, from the first `+`, `0` or bracket on, with dots, dashes, spaces or brackets between. */
 const typedLikeAPhone = /(?<![\w.])(?:\+|0|\()[\d().\-– ]{6,22}\d(?![\w@])/g
 const figures = /(?<![\w.])\d[\d().\-– ]{5,20}\d(?![\w@])/g
@@ -23,6 +26,7 @@ const date = /^(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{4})/
 
 /** The phone numbers in a text, in their order. `country` is tried before the agency's own where a number names none. */
 export function phonesIn(text: string, country: string): FoundPhone[] {
+  if (!enoughDigits.test(text)) return []
   for (const guess of new Set([country.trim().toUpperCase(), homeCountry])) {
     const found = isSupportedCountry(guess) ? validNumbers(text, guess) : []
     if (found.length > 0) return found

@@ -54,7 +54,7 @@ describe('the prompt of a step', () => {
   it('carries the settings of the project chat and what the built-in interviewer would say', () => {
     const { prompt, before, after } = prompted({ step: 0, answer: 'An app', info: { projectIdea: 'An app' } })
     expect(prompt).toMatchObject({ temperature: 0.8, maxOutputTokens: 500 })
-    expect(prompt.builtIn).toBe(builtInReply(before, after, 'seed'))
+    expect(prompt.builtIn()).toBe(builtInReply(before, after, 'seed'))
   })
 
   it('ends with the answer, and remembers no more than twelve messages', () => {
@@ -124,6 +124,6 @@ describe('the prompt of the summary', () => {
   })
 
   it('falls back to the built-in summary', () => {
-    expect(prompt.builtIn).toBe(builtInSummary(info))
+    expect(prompt.builtIn()).toBe(builtInSummary(info))
   })
 })

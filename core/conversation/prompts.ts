@@ -34,7 +34,7 @@ export function stepPrompt(before: Conversation, after: Conversation, seed: stri
   return {
     instructions: [...character(agency), ...task(before, after), ...limits].join('\n'),
     turns: currentStep(before).field === 'contact' ? [contactGiven] : turnsOf(after),
-    builtIn: builtInReply(before, after, seed),
+    builtIn: () => builtInReply(before, after, seed),
     ...settings,
   }
 }
@@ -53,7 +53,7 @@ export function summaryPrompt({ projectInfo, userCountry }: Conversation, agency
   return {
     instructions: instructions.join('\n'),
     turns: [{ role: 'user', content: told.join('\n') }],
-    builtIn: builtInSummary(projectInfo),
+    builtIn: () => builtInSummary(projectInfo),
     ...settings,
   }
 }

@@ -57,8 +57,9 @@ export function createReply({ model, runtime, agency, ourHosts }: Needs) {
         const text = plainWords(event.text, ourHosts)
         yield { type: 'replied', conversation: text === '' ? stumbled(before, after, prompt) : answered(after, text) }
       } else if (isHeld(event.failure)) {
-        yield { type: 'delta', text: prompt.builtIn }
-        yield { type: 'replied', conversation: answered(after, prompt.builtIn) }
+        const text = prompt.builtIn()
+        yield { type: 'delta', text }
+        yield { type: 'replied', conversation: answered(after, text) }
       } else {
         runtime.log.warn('reply failed', { ...factsOf(event.failure), step: before.currentStep + 1 })
         yield { type: 'replied', conversation: stumbled(before, after, prompt) }
@@ -73,7 +74,7 @@ export function createReply({ model, runtime, agency, ourHosts }: Needs) {
   }
 
   function stumbled(before: Conversation, after: Conversation, { builtIn }: Prompt): Conversation {
-    if (before.failuresOnStep >= patience) return answered(after, builtIn)
+    if (before.failuresOnStep >= patience) return answered(after, builtIn())
     return answered({ ...before, failuresOnStep: before.failuresOnStep + 1 }, chatMessages.hiccup)
   }
 

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../free-port.ts'
+import type { SlowModelOrders } from './slow-model.ts'
 
 /** A server in a process of its own, so that it has a core to itself as the load has. */
 export interface Running extends AsyncDisposable {
@@ -23,10 +24,10 @@ export interface Answer {
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** The built site as `npm start` runs it, with a data folder of its own. Its log goes nowhere, but it is written. */
-export async function startSite(): Promise<Running> {
+export async function startSite(variables: Readonly<Record<string, string>> = {}): Promise<Running> {
   const port = await freePort()
   const folder = await mkdtemp(join(tmpdir(), 'bench-'))
-  const env = { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: folder, RATE_LIMITS: 'off' }
+  const env = { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: folder, RATE_LIMITS: 'off', ...variables }
   const options: SpawnOptions = { cwd: root, env, stdio: ['ignore', 'pipe', 'ignore'] }
   const child = spawn(process.execPath, ['server/main.ts'], options)
   const [said] = (await Promise.race([once(child.stdout ?? child, 'data'), once(child, 'exit')])) as [unknown]
@@ -45,6 +46,27 @@ export async function startBare(answer: Answer): Promise<Running> {
   const port = await freePort()
   const child = fork(new URL('bare-server.ts', import.meta.url), { serialization: 'advanced' })
   child.send({ port, answer })
+  await once(child, 'message')
+  return { port, [Symbol.asyncDispose]: () => end(child) }
+}
+
+/** A model's service that takes its time. */
+export async function startSlowModel(firstWordMs: number) {
+  const port = await freePort()
+  const child = fork(new URL('slow-model.ts', import.meta.url))
+  async function order(orders: SlowModelOrders): Promise<void> {
+    child.send(orders)
+    await once(child, 'message')
+  }
+  await order({ port, firstWordMs })
+  return { port, order, [Symbol.asyncDispose]: () => end(child) }
+}
+
+/** The reference between a browser and that service. */
+export async function startByteProxy(target: Running): Promise<Running> {
+  const port = await freePort()
+  const child = fork(new URL('byte-proxy.ts', import.meta.url))
+  child.send({ port, target: target.port })
   await once(child, 'message')
   return { port, [Symbol.asyncDispose]: () => end(child) }
 }

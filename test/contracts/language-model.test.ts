@@ -9,7 +9,7 @@ import { aPrompt, languageModelContract } from './language-model.ts'
 
 languageModelContract('the built-in interviewer', async (reply) => ({
   model: createScriptedModel({ runtime: createNodeRuntime({ log: silentLog }), wordPauseMs: 0 }),
-  prompt: aPrompt({ builtIn: reply }),
+  prompt: aPrompt({ builtIn: () => reply }),
 }))
 
 languageModelContract('Gemini', async (reply) => {

@@ -11,7 +11,7 @@ export function aPrompt(prompt: Partial<Prompt> = {}): Prompt {
   return {
     instructions: 'You are the assistant of a small agency. Ask for the name of the project.',
     turns: [{ role: 'user', content: 'An app for booking surf lessons' }],
-    builtIn: 'Surf lessons it is. What shall we call it?',
+    builtIn: () => 'Surf lessons it is. What shall we call it?',
     temperature: 0.8,
     maxOutputTokens: 500,
     ...prompt,

@@ -12,7 +12,7 @@ export function geminiAt(url: string, options: Partial<GeminiOptions> = {}): Lan
     embeddingModels: ['gemini-embedding-001'],
     apiVersion: 'v1',
     baseUrl: url,
-    limits: { firstMs: 300, betweenMs: 200, wholeMs: 800 },
+    limits: { firstMs: 2000, betweenMs: 2000, wholeMs: 4000 },
     runtime: createNodeRuntime({ log: silentLog }),
     ...options,
   })

@@ -1,0 +1,136 @@
+import { type Heard, openTalk, posted } from './conversations.ts'
+import { type Running, startByteProxy, startSite, startSlowModel } from './processes.ts'
+import { median, type Row } from './table.ts'
+
+/** What we may add to the model's first word, at the median. */
+const limits = [
+  { people: 1, turns: 28, mostMs: 5 },
+  { people: 20, turns: 7, mostMs: 15 },
+  { people: 200, turns: 5, mostMs: 90 },
+] as const
+const warmUp = { people: 200, turns: 4 } as const
+const firstWordMs = 300
+const turnsOfAConversation = 7
+const hanging = 200
+const looks = 60
+
+/** How long the first word takes through the site, through a bare proxy and straight from the service, in turns, in the same run. */
+export async function firstWords(): Promise<Row[]> {
+  await using model = await startSlowModel(firstWordMs)
+  await using site = await startSite({
+    GEMINI_API_KEY: 'bench',
+    GEMINI_MODEL: 'gemini-flash-latest',
+    GEMINI_BASE_URL: `http://127.0.0.1:${model.port}`,
+    AI_DAILY_CALLS: '10000000',
+    AI_CALLS_PER_ADDRESS: '10000000',
+    AI_CALLS_PER_SESSION: '10000000',
+  })
+  await using proxy = await startByteProxy(model)
+  const ways = { site, proxy, straight: model }
+  const rows: Row[] = []
+  // A server that has been up for a while has its code compiled and its lines to the service open.
+  await measured(ways, warmUp)
+  for (const limit of limits) rows.push(rowOf(limit, await measured(ways, limit)))
+  await model.order({ firstWordMs: null })
+  rows.push(...(await besideAHang(site)))
+  return rows
+}
+
+interface Crowd {
+  readonly people: number
+  readonly turns: number
+}
+
+interface Ways {
+  readonly site: Running
+  readonly proxy: Running
+  readonly straight: Running
+}
+
+/** Milliseconds until the first word, by each way. */
+type Measured = Record<keyof Ways, number[]>
+
+async function measured(ways: Ways, { people, turns }: Crowd): Promise<Measured> {
+  const all: Measured = { site: [], proxy: [], straight: [] }
+  using visitors = await openTalk(ways.site.port, people)
+  using through = await openTalk(ways.proxy.port, people)
+  using straight = await openTalk(ways.straight.port, people)
+  const question = repeated(people, () => posted('/v1/models/x:streamGenerateContent', {}, '{}'))
+  let cookies: string[] = []
+  for (let turn = 0; turn < turns; turn += 1) {
+    // The first turn of a conversation makes its session: it is part of the bargain, and not of what is measured.
+    if (turn % turnsOfAConversation === 0) {
+      cookies = (
+        await visitors.ask(
+          repeated(people, () => turnRequest(1, '')),
+          'event: delta',
+        )
+      ).map(cookieOf)
+    }
+    all.straight.push(...times(await straight.ask(question, '"text"')))
+    all.proxy.push(...times(await through.ask(question, '"text"')))
+    const seen = 3 + 2 * (turn % turnsOfAConversation)
+    const answers = cookies.map((cookie) => turnRequest(seen, cookie))
+    all.site.push(...times(await visitors.ask(answers, 'event: delta')))
+  }
+  return all
+}
+
+function rowOf({ people, mostMs }: Crowd & { mostMs: number }, { site, proxy, straight }: Measured): Row {
+  const added = median(site) - median(straight)
+  return {
+    what: people === 1 ? 'the model’s first word' : `the model’s first word, ${people} at once`,
+    measured: `${added.toFixed(1)} ms added`,
+    reference: `a byte proxy in bare Node adds ${(median(proxy) - median(straight)).toFixed(1)} ms`,
+    wanted: `at most ${mostMs} ms`,
+    kept: added <= mostMs,
+  }
+}
+
+/** Public pages while many conversations wait for a model that hangs. */
+async function besideAHang(site: Running): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const path of ['/', '/contact']) {
+    const idle = await timeOf(site, path)
+    using visitors = await openTalk(site.port, hanging)
+    visitors.send(repeated(hanging, () => turnRequest(1, '')))
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    const beside = await timeOf(site, path)
+    rows.push({
+      what: `${path} beside ${hanging} conversations with a model that hangs`,
+      measured: `${beside.toFixed(2)} ms, ${(beside / idle).toFixed(2)} of idle`,
+      reference: `idle ${idle.toFixed(2)} ms`,
+      wanted: 'less than 2',
+      kept: beside / idle < 2,
+    })
+  }
+  return rows
+}
+
+async function timeOf({ port }: Running, path: string): Promise<number> {
+  const milliseconds: number[] = []
+  for (let look = 0; look < looks; look += 1) {
+    const began = performance.now()
+    await (await fetch(`http://127.0.0.1:${port}${path}`)).arrayBuffer()
+    milliseconds.push(performance.now() - began)
+  }
+  return median(milliseconds)
+}
+
+function turnRequest(seen: number, cookie: string): string {
+  const body = String(new URLSearchParams({ text: 'A loyalty app for our three coffee shops', seen: String(seen) }))
+  const type = 'application/x-www-form-urlencoded'
+  return posted('/project-chat/turn', { Origin: 'http://localhost', 'Content-Type': type, Cookie: cookie }, body)
+}
+
+function cookieOf({ answer }: Heard): string {
+  return /^set-cookie: ([^;\r]+)/im.exec(answer)?.[1] ?? ''
+}
+
+function times(heard: readonly Heard[]): number[] {
+  return heard.map(({ milliseconds }) => milliseconds)
+}
+
+function repeated(times: number, make: () => string): string[] {
+  return Array.from({ length: times }, make)
+}
