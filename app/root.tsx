@@ -8,7 +8,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'rea
 import type { Route } from './+types/root.ts'
 import { exchangeContext, servicesContext } from './context.ts'
 import { ErrorPage, errorTitle } from './ui/error-page.tsx'
-import fontAddress from './ui/fonts/bricolage-latin-wght.woff2?url'
+import fontAddress from './ui/fonts/bricolage-latin.woff2?url'
 import type { PageHandle } from './ui/page-handle.ts'
 import { errorHead } from './ui/page-head.ts'
 import type { Site } from './ui/site.ts'

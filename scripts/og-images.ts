@@ -61,7 +61,7 @@ async function styleSheet(): Promise<string> {
   const posters = ['portfolio-colors', 'portfolio-poster'].map((name) => `app/routes/site/${name}.css`)
   const files = ['app/ui/styles/tokens.css', 'app/ui/styles/base.css', ...posters, 'scripts/og/pictures.css']
   const sheets = await Promise.all(files.map((file) => readFile(pathOf(file), 'utf8')))
-  const font = await readFile(pathOf('app/ui/fonts/bricolage-latin-wght.woff2'), 'base64')
+  const font = await readFile(pathOf('app/ui/fonts/bricolage-latin.woff2'), 'base64')
   return sheets.join('\n').replace(/url\("[^"]+\.woff2"\)/, `url("data:font/woff2;base64,${font}")`)
 }
 

@@ -59,7 +59,7 @@ async function showPortfolio(page: Page, shoot: Shoot): Promise<void> {
   await shoot(page, 'admin-portfolio-empty', both)
   await page.getByRole('link', { name: adminMessages.addFirst }).click()
   const dialog = page.getByRole('dialog').first()
-  await dialog.getByLabel(fields.title, { exact: false }).first().fill('Tide Tables')
+  await dialog.getByRole('textbox', { name: fields.title }).fill('Tide Tables')
   await dialog
     .getByRole('textbox', { name: fields.description })
     .fill('Tide and swell for eleven harbours, on one page.')

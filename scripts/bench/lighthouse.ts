@@ -26,7 +26,8 @@ export async function lighthouseOf(site: { port: number }): Promise<Row[]> {
   return rows
 }
 
-async function audit(url: string): Promise<Report> {
+/** Lighthouse sometimes fails to record a page; it says so itself, and asks to be run again. */
+async function audit(url: string, attempts = 3): Promise<Report> {
   const folder = await mkdtemp(join(tmpdir(), 'lighthouse-'))
   const file = join(folder, 'report.json')
   const flags = ['--headless=new', `--user-data-dir=${folder}/profile`, ...browserArguments].join(' ')
@@ -35,6 +36,9 @@ async function audit(url: string): Promise<Report> {
   try {
     await promisify(execFile)('lighthouse', parameters, { env })
     return JSON.parse(await readFile(file, 'utf8')) as Report
+  } catch (error) {
+    if (attempts <= 1) throw error
+    return await audit(url, attempts - 1)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -47,12 +47,16 @@ function requestOf({ port, path, headers }: Load): string {
   return [`GET ${path} HTTP/1.1`, ...lines, '', ''].join('\r\n')
 }
 
-/** All bytes that come within a moment of one request. */
+/** All bytes of the answer to one request: what has come when nothing more does for a moment. */
 async function lengthOfAnswer(port: number, request: string): Promise<number> {
   let length = 0
+  let latest = performance.now()
   const socket: Socket = connect(port, '127.0.0.1', () => socket.write(request))
-  socket.on('data', (data) => (length += data.length))
-  await pause(300)
+  socket.on('data', (data) => {
+    length += data.length
+    latest = performance.now()
+  })
+  while (length === 0 || performance.now() - latest < 300) await pause(50)
   socket.destroy()
   return length
 }

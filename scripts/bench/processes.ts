@@ -1,4 +1,4 @@
-import { type ChildProcess, fork, type SpawnOptions, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, fork, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { get, type IncomingMessage } from 'node:http'
@@ -6,12 +6,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { freePort } from '../free-port.ts'
 import type { SlowModelOrders } from './slow-model.ts'
 
 /** A server in a process of its own, so that it has a core to itself as the load has. */
 export interface Running extends AsyncDisposable {
   readonly port: number
+}
+
+export interface Site extends Running {
+  /** What the process holds in memory. */
+  memoryBytes(): Promise<number>
 }
 
 /** What a server sent, to be sent again by the bare one. */
@@ -23,10 +29,11 @@ export interface Answer {
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The built site as `npm start` runs it, with a data folder of its own. Its log goes nowhere, but it is written. */
-export async function startSite(variables: Readonly<Record<string, string>> = {}): Promise<Running> {
+/** The built site as `npm start` runs it, with these variables, on this data folder or one of its own. Its log goes nowhere, but it is
+ *  written. */
+export async function startSite(variables: Readonly<Record<string, string>> = {}, given?: string): Promise<Site> {
   const port = await freePort()
-  const folder = await mkdtemp(join(tmpdir(), 'bench-'))
+  const folder = given ?? (await mkdtemp(join(tmpdir(), 'bench-')))
   const env = { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: folder, RATE_LIMITS: 'off', ...variables }
   const options: SpawnOptions = { cwd: root, env, stdio: ['ignore', 'pipe', 'ignore'] }
   const child = spawn(process.execPath, ['server/main.ts'], options)
@@ -34,9 +41,10 @@ export async function startSite(variables: Readonly<Record<string, string>> = {}
   if (!Buffer.isBuffer(said)) throw new Error('The site did not start: run npm run build first')
   return {
     port,
+    memoryBytes: () => memoryOf(child),
     async [Symbol.asyncDispose]() {
       await end(child)
-      await rm(folder, { recursive: true, force: true })
+      if (given === undefined) await rm(folder, { recursive: true, force: true })
     },
   }
 }
@@ -83,6 +91,11 @@ export async function answerOf(port: number, path: string, headers: Record<strin
     if (!['date', 'connection', 'keep-alive'].includes(name.toLowerCase())) kept.push(name, value)
   }
   return { status: response.statusCode ?? 0, headers: kept, body }
+}
+
+async function memoryOf(child: ChildProcess): Promise<number> {
+  const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(child.pid)])
+  return Number(stdout) * 1024
 }
 
 async function end(child: ChildProcess): Promise<void> {

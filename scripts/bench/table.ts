@@ -26,3 +26,7 @@ export function median(values: readonly number[]): number {
     ? (sorted[middle] ?? Number.NaN)
     : ((sorted[middle - 1] ?? Number.NaN) + (sorted[middle] ?? Number.NaN)) / 2
 }
+
+export function perSecond(rate: number): string {
+  return `${Math.round(rate).toLocaleString('en')}/s`
+}

@@ -1,6 +1,6 @@
 import { requestsPerSecond } from './load.ts'
 import { type Answer, answerOf, startBare } from './processes.ts'
-import { median, type Row } from './table.ts'
+import { median, perSecond, type Row } from './table.ts'
 
 const rounds = 5
 const connections = 20
@@ -42,8 +42,4 @@ async function comparison(
     wanted: 'at least 0.50',
     kept: ratio >= 0.5,
   }
-}
-
-function perSecond(rate: number): string {
-  return `${Math.round(rate).toLocaleString('en')}/s`
 }

@@ -22,21 +22,35 @@ export function openFile(file: string, collections: readonly CollectionIndexes[]
 }
 
 /** Rows of a statement, asked on a connection of its own. */
-export function askFile(file: string, statement: string, readBigInts = false): Record<string, unknown>[] {
-  const connection = new DatabaseSync(file)
-  try {
-    const prepared = connection.prepare(statement)
-    // Whole numbers beyond what a JavaScript number holds are the search index's own.
-    prepared.setReadBigInts(readBigInts)
-    return prepared.all()
-  } finally {
-    connection.close()
-  }
+export function askFile(file: string, statement: string): Record<string, unknown>[] {
+  return withFile(file, (connection) => connection.prepare(statement).all())
 }
 
 /** Everything that the file holds, as one text. */
 export function everyRow(file: string): string {
-  const tables = askFile(file, `select name from sqlite_schema where type = 'table' and name not like 'sqlite_%'`)
-  const rows = tables.map(({ name }) => askFile(file, `select * from "${String(name)}"`, true))
-  return JSON.stringify(rows, (_name, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
+  return withFile(file, (connection) => {
+    const tables = connection.prepare(
+      `select name from sqlite_schema where type = 'table' and name not like 'sqlite_%'`,
+    )
+    const rows = tables.all().map(({ name }) => {
+      const every = connection.prepare(`select * from "${String(name)}"`)
+      // The search index has whole numbers beyond what a JavaScript number holds.
+      every.setReadBigInts(true)
+      return every.all().map((row) => Object.values(row).map(inText))
+    })
+    return JSON.stringify(rows)
+  })
+}
+
+function inText(value: unknown): string {
+  return value instanceof Uint8Array ? Buffer.from(value).toString('base64') : String(value)
+}
+
+function withFile<Answer>(file: string, ask: (connection: DatabaseSync) => Answer): Answer {
+  const connection = new DatabaseSync(file)
+  try {
+    return ask(connection)
+  } finally {
+    connection.close()
+  }
 }

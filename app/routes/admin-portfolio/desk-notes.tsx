@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Form, Link } from 'react-router'
 import { adminMessages } from '../../../core/portfolio/admin-messages.ts'
 import type { KeptProject } from '../../../core/portfolio/project.ts'
 import { Flag } from '../../ui/flag.tsx'
@@ -7,6 +7,8 @@ import { addAddress, type Outcome } from './outcome.ts'
 
 interface DeskNotesProps {
   projects: readonly KeptProject[]
+  /** They could not be fetched anew. */
+  stale: boolean
   unsaved: ReadonlySet<string>
   /** The address names a project that is not there. */
   gone: boolean
@@ -14,10 +16,11 @@ interface DeskNotesProps {
 }
 
 /** What there is to know before the list. */
-export function DeskNotes({ projects, unsaved, gone, refused }: DeskNotesProps) {
+export function DeskNotes({ projects, stale, unsaved, gone, refused }: DeskNotesProps) {
   const noneShown = projects.every(({ status }) => status === 'draft')
   return (
     <>
+      {stale && <Stale />}
       {gone && (
         <Note says="no" role="alert">
           <p>{adminMessages.gone}</p>
@@ -43,6 +46,17 @@ export function DeskNotes({ projects, unsaved, gone, refused }: DeskNotesProps) 
         </Note>
       )}
     </>
+  )
+}
+
+function Stale() {
+  return (
+    <Note says="no" role="alert">
+      <p>{adminMessages.notLoaded}</p>
+      <Form>
+        <button className="link">{adminMessages.tryAgain}</button>
+      </Form>
+    </Note>
   )
 }
 

@@ -15,13 +15,15 @@ import { useUnsavedIds } from './use-unsaved-ids.ts'
 interface DeskProps {
   projects: readonly KeptProject[]
   version: string
+  /** It could not be fetched anew. */
+  stale: boolean
   uid: string
   /** Why something was not done, where the page came as the answer to it. */
   refused: Outcome | null
 }
 
 /** The list, and over it whatever the address opens. */
-export function Desk({ projects, version, uid, refused }: DeskProps) {
+export function Desk({ projects, version, stale, uid, refused }: DeskProps) {
   const [search] = useSearchParams()
   const said = useDone(projects, uid)
   const unsaved = useUnsavedIds(uid)
@@ -36,7 +38,7 @@ export function Desk({ projects, version, uid, refused }: DeskProps) {
   return (
     <>
       <DeskBar said={said} empty={projects.length === 0} />
-      <DeskNotes projects={projects} unsaved={unsaved} gone={gone} refused={refused} />
+      <DeskNotes projects={projects} stale={stale} unsaved={unsaved} gone={gone} refused={refused} />
       {projects.length > 0 && <ProjectList projects={projects} unsaved={unsaved} />}
       {search.has('new') && <ProjectDialog key="new" project={null} gone={false} {...form} />}
       {edited && <ProjectDialog key={edited.id} project={edited} gone={!projects.includes(edited)} {...form} />}

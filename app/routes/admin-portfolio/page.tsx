@@ -31,6 +31,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return list.kind === 'failed' ? data({ ...who, list: null }, 503) : { ...who, list }
 }
 
+type Loaded = Awaited<ReturnType<Route.ClientLoaderArgs['serverLoader']>>
+let onScreen: Loaded | null = null
+
+/** Keeps what is on the screen when the list cannot be had anew: nobody loses a form because a line broke. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Loaded & { stale?: true }> {
+  const latest = await serverLoader().catch(() => null)
+  const isMissing = latest === null || (latest.access === 'member' && latest.list === null)
+  if (isMissing && onScreen) return { ...onScreen, stale: true }
+  if (latest === null) throw data(null, 503)
+  onScreen = latest
+  return latest
+}
+// Also for what the server rendered, so that it is known here.
+clientLoader.hydrate = true as const
+
 /** Asks who it is before it reads a byte of what may be a picture. */
 export async function action({ request, context }: Route.ActionArgs) {
   const visitor = await visitorOf(request, context)
@@ -78,7 +93,7 @@ export default function AdminPortfolio({ loaderData, actionData }: Route.Compone
   const { email, uid, list } = loaderData
   return (
     <TeamPage access="member" email={email}>
-      {list ? <Desk {...list} uid={uid} refused={actionData ?? null} /> : <DeskFailed />}
+      {list ? <Desk {...list} stale={'stale' in loaderData} uid={uid} refused={actionData ?? null} /> : <DeskFailed />}
     </TeamPage>
   )
 }

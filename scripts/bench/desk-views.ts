@@ -1,0 +1,41 @@
+import type { LeadStatus, Priority } from '../../core/leads/statuses.ts'
+import type { DocumentStore } from '../../ports/document-store.ts'
+
+/** A page of the list of leads, as the bench asks for it. */
+export interface View {
+  readonly name: string
+  readonly where: { readonly leadStatus?: LeadStatus; readonly priority?: Priority }
+  /** The lead that it comes after, in the middle of all, and the cursor that says so. */
+  readonly after: { readonly createdAt: string; readonly id: string; readonly cursor: string } | null
+}
+
+const filtered = { leadStatus: 'contacted', priority: 'high' } as const
+
+export async function deskViews(store: DocumentStore, count: number): Promise<View[]> {
+  const after = await middle(store, count)
+  return [
+    { name: 'newest', where: {}, after: null },
+    { name: 'filtered', where: filtered, after: null },
+    { name: 'deep', where: {}, after },
+    { name: 'filtered and deep', where: filtered, after },
+  ]
+}
+
+/** The address of the view's data. */
+export function addressOf({ where: { leadStatus, priority }, after }: View): string {
+  const search = new URLSearchParams({
+    ...(leadStatus && { status: leadStatus }),
+    ...(priority && { priority }),
+    ...(after && { after: after.cursor }),
+  })
+  return `/leads.data?${search}`
+}
+
+async function middle(store: DocumentStore, count: number): Promise<View['after']> {
+  const lead = await store.get('leads', `lead-${Math.floor(count / 2)}`)
+  if (!lead) throw new Error('There is no lead in the middle')
+  const { createdAt, id } = lead
+  const { next } = await store.find('leads', { where: { createdAt: { atMost: createdAt } }, limit: 1 })
+  if (next === null) throw new Error('Nothing follows the lead in the middle')
+  return { createdAt, id, cursor: next }
+}
