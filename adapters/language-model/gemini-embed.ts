@@ -1,30 +1,27 @@
-import type { GoogleGenAI } from '@google/genai'
 import type { CallBudget, Embedded, EmbeddedMany, Vector } from '../../ports/language-model.ts'
 import type { CancelSignal } from '../../ports/runtime.ts'
 import type { Ask } from './gemini-ask.ts'
-import { embedContent, type Service } from './gemini-client.ts'
+import type { Client } from './gemini-client.ts'
 import type { Preference } from './gemini-models.ts'
 
 interface Needs {
   ask: Ask
   models: Preference
-  client: GoogleGenAI
-  service: Service
+  client: Client
 }
 
 /** What is compared is short; a quarter of the usual length tells as much. */
 const settings = { taskType: 'SEMANTIC_SIMILARITY', outputDimensionality: 768 } as const
 const garbled = { kind: 'failed', failure: { kind: 'garbled', what: 'json' } } as const
 
-export function createEmbedding({ ask, models, client, service }: Needs) {
+export function createEmbedding({ ask, models, client }: Needs) {
   return {
     async embed(text: string, signal?: CancelSignal, budget?: CallBudget): Promise<Embedded> {
       const asked = await ask.ask(
         {
           models,
           budget,
-          call: (model, onAbort) =>
-            embedContent(service, model, { request: { content: contentOf(text), ...settings }, signal: onAbort }),
+          call: (model, onAbort) => client.embedContent(model, { content: contentOf(text), ...settings }, onAbort),
         },
         signal,
       )
@@ -40,7 +37,7 @@ export function createEmbedding({ ask, models, client, service }: Needs) {
           models,
           budget,
           call: (model, abortSignal) =>
-            client.models.embedContent({ model, contents, config: { ...settings, abortSignal } }),
+            client.library.models.embedContent({ model, contents, config: { ...settings, abortSignal } }),
         },
         signal,
       )

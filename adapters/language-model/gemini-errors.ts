@@ -41,10 +41,9 @@ export function failureOf(error: unknown, deadline: Deadline, began: boolean): F
   if (over === 'timeout') return { kind: 'unreachable', because: 'timeout', reason: 'no answer in time' }
   if (error instanceof Refusal) return error.failure
   if (error instanceof SyntaxError) return { kind: 'garbled', what: 'json' }
-  if (error instanceof TypeError && /fetch failed|terminated/.test(error.message)) {
-    if (began) return { kind: 'cut', by: 'stream' }
-    return { kind: 'unreachable', because: 'network', reason: codeOf(error.cause) }
-  }
+  const code = codeOf(error)
+  if (code !== null)
+    return began ? { kind: 'cut', by: 'stream' } : { kind: 'unreachable', because: 'network', reason: code }
   return inStream(error) ?? { kind: 'garbled', what: 'stream' }
 }
 
@@ -100,8 +99,9 @@ function parsed(text: string): Body | null {
   }
 }
 
-function codeOf(cause: unknown): string {
-  if (!(cause instanceof Error)) return 'no connection'
-  const { code } = cause as Error & { code?: unknown }
-  return typeof code === 'string' ? code : cause.message
+/** Of Node's own errors of the network, such as ECONNRESET. */
+function codeOf(error: unknown): string | null {
+  if (!(error instanceof Error)) return null
+  const { code } = error as Error & { code?: unknown }
+  return typeof code === 'string' ? code : null
 }

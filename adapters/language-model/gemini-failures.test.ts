@@ -95,7 +95,7 @@ const both: readonly (readonly [what: string, behaviour: Behaviour, failure: Fai
   [
     'a line dropped before the first byte',
     dropsAtOnce(),
-    { kind: 'unreachable', because: 'network', reason: 'UND_ERR_SOCKET' },
+    { kind: 'unreachable', because: 'network', reason: 'ECONNRESET' },
   ],
 ]
 

@@ -42,7 +42,11 @@ export function createGemini({
     const { budget } = prompt
     const contents = contentsOf(prompt)
     const call = (model: string, onAbort: AbortSignal) =>
-      client.models.generateContent({ model, contents, config: configOf(prompt, models.thinking(model), onAbort) })
+      client.library.models.generateContent({
+        model,
+        contents,
+        config: configOf(prompt, models.thinking(model), onAbort),
+      })
     const asked = await ask.ask({ models, budget, call }, signal)
     if (asked.kind === 'failed') return asked
     const outcome = outcomeOf(wordsIn(asked.answer), asked.answer, asked.model)
@@ -53,7 +57,7 @@ export function createGemini({
     const { budget } = prompt
     const contents = contentsOf(prompt)
     const call = (model: string, abortSignal: AbortSignal) =>
-      client.models.countTokens({ model, contents, config: { abortSignal } })
+      client.library.models.countTokens({ model, contents, config: { abortSignal } })
     const asked = await ask.ask({ models, budget, call }, signal)
     if (asked.kind === 'failed') return asked
     const { totalTokens } = asked.answer
@@ -67,7 +71,7 @@ export function createGemini({
       ask,
       models,
       open: (model, prompt, signal) =>
-        client.models.generateContentStream({
+        client.library.models.generateContentStream({
           model,
           contents: contentsOf(prompt),
           config: configOf(prompt, models.thinking(model), signal),
@@ -79,7 +83,6 @@ export function createGemini({
       ask,
       models: createPreference(embeddingModels, runtime),
       client,
-      service,
     }),
     async check(signal) {
       models.forget()

@@ -12,7 +12,7 @@ import { inReview, inTheMiddle } from './support/prepared.ts'
 
 test('the public pages are accessible', async ({ page, expectComplaint }) => {
   expectComplaint(/status of 404/)
-  for (const path of ['/', '/about', '/services', '/process', '/faq', '/contact', '/privacy', '/nowhere']) {
+  for (const path of ['/', '/about', '/services', '/process', '/privacy', '/terms', '/nowhere']) {
     await page.goto(path)
     await expectAccessible(page, path)
   }

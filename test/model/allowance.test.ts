@@ -79,7 +79,7 @@ describe('a model that asks for patience', () => {
   })
 
   it('is asked once more within the same message when it asks for a moment', async () => {
-    const { url, fake } = await siteWithModel({ variables: { GEMINI_TIMEOUT_MS: '3000' } })
+    const { url, fake } = await siteWithModel()
     fake.next(tooMany({ after: '1' }))
     const visitor = chatVisitor(url)
     await visitor.say(idea)
@@ -89,7 +89,7 @@ describe('a model that asks for patience', () => {
 })
 
 it('is spared after three failures in a row, by whichever visitors', async () => {
-  const { url, fake, log } = await siteWithModel({ variables: { GEMINI_TIMEOUT_MS: '3000' } })
+  const { url, fake, log } = await siteWithModel()
   fake.otherwise(overloaded())
   for (let visitors = 0; visitors < 3; visitors += 1) await chatVisitor(url).say(idea)
   expect(fake.asked).toHaveLength(6)

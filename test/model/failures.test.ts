@@ -66,9 +66,12 @@ const failures: readonly (readonly [what: string, behaviour: Behaviour])[] = [
   ['sends a frame that is no JSON', malformedJson()],
 ]
 
-describe.each(failures)('a model that %s', (_what, behaviour) => {
+const neverEnding = /hangs|never/
+
+describe.each(failures)('a model that %s', (what, behaviour) => {
   it('costs one hiccup at most a question, no more than two calls a message, and no lead', async () => {
-    const { url, fake, wired, log } = await siteWithModel()
+    const patience = neverEnding.test(what) ? '150' : '10000'
+    const { url, fake, wired, log } = await siteWithModel({ variables: { GEMINI_TIMEOUT_MS: patience } })
     fake.otherwise(behaviour)
     const visitor = chatVisitor(url)
 

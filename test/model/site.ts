@@ -21,11 +21,11 @@ interface Options {
   fake?: GeminiFake
 }
 
-/** The whole site with the real adapter, and behind it the fake of the service. Less patient than in earnest. */
+/** The whole site with the real adapter, and behind it the fake of the service. */
 export async function siteWithModel({ variables = {}, folder, fake: earlier }: Options = {}): Promise<ModelSite> {
   const fake = earlier ?? (await startGeminiFake())
   const log = recordingLog()
-  const model = { GEMINI_API_KEY: fakeKey, GEMINI_BASE_URL: fake.url, GEMINI_TIMEOUT_MS: '150' }
+  const model = { GEMINI_API_KEY: fakeKey, GEMINI_BASE_URL: fake.url, GEMINI_TIMEOUT_MS: '10000' }
   const site = await serveWholeSite({
     folder: folder ?? (await freshFolder()),
     variables: { GEMINI_MODEL: 'gemini-flash-latest', ...model, ...variables },

@@ -13,13 +13,16 @@ import type { Environment } from '../../support/server-process.ts'
 import { type RunningSite, startSite } from '../../support/site.ts'
 import { createTabs, type Tabs } from './tabs.ts'
 
-/* How a journey stays cheap (all of them together have two minutes on two cores):
-   - `test` shares one site among all tests of a worker, each of which comes with cookies of its own. `testAlone` opens one for itself in
-     a twentieth of a second. Both run in the test's own process: write through `server.services` and `server.store`, and take the site
-     away with `kill`. `testProcess` starts a real process, which takes half a second: only for what happens to one that dies.
-   - What a browser adds nothing to (texts, statuses, headers, rights, what is stored) belongs into a vitest file: `startSite` works there too.
-   - A journey is walked on a desktop, unless a tag adds `@phone` or `@no-script`: only what differs there.
-   - Nothing waits for time to pass: see `takeTime`, `inTheMiddle` and `quickly` for what would. */
+/* How a journey stays cheap (all of them together have a little over two minutes on two cores):
+   - `test` shares one site among all tests of a worker, each of which comes without cookies. `testAlone` opens one for itself in a
+     twentieth of a second. Both run in the test's own process: write through `server.services` and `server.store`, and take the site away
+     with `kill`. `testProcess` starts a real process, which takes ten times as long: only for what happens to one that dies.
+   - A tab serves one test after the other (tabs.ts), emptied in between; `newVisitor` hands out more of them.
+   - What a browser adds nothing to (texts, statuses, headers, rights, what is stored) belongs into a vitest file: test/support/whole-site.ts.
+   - A journey is walked on a desktop, unless its tag says `@phone` or `@no-script`: only where that makes a difference.
+     `expectAccessible` looks at both widths and both schemes by itself.
+   - Nothing waits for time to pass: put the page's clock ahead (`page.clock`) and the site's (`server.letPass`), prepare a conversation
+     (`inTheMiddle`), and wait for what is to be seen. */
 
 interface Journey {
   /** The built site. */
