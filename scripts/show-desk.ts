@@ -3,8 +3,8 @@ import { deskCopy } from '../core/leads/desk-copy.ts'
 import { leadMessages } from '../core/leads/messages.ts'
 import { llmTestMessages } from '../core/llm-test/messages.ts'
 import { mailMessages } from '../core/notifications/messages.ts'
-import { adminMessages } from '../core/portfolio/admin-messages.ts'
 import type { Shoot } from './camera.ts'
+import { showPortfolio } from './show-portfolio.ts'
 import { visit } from './visit.ts'
 
 const both = { schemes: ['light', 'dark'] } as const
@@ -12,7 +12,7 @@ const both = { schemes: ['light', 'dark'] } as const
 /** The rooms of the team, as a member who is signed in sees them. */
 export async function showDesk(page: Page, colleague: Page, shoot: Shoot): Promise<void> {
   await showLeads(page, colleague, shoot)
-  await showPortfolio(page, shoot)
+  await showPortfolio(page, colleague, shoot)
   await visit(page, '/admin/mail')
   await page.getByRole('heading', { level: 1, name: mailMessages.title }).waitFor()
   await shoot(page, 'mail-queue', both)
@@ -50,34 +50,4 @@ async function showConflict(page: Page, colleague: Page, shoot: Shoot): Promise<
   await statusOf(page).selectOption('Rejected')
   await page.getByRole('alert').waitFor()
   await shoot(page, 'leads-conflict', both)
-}
-
-async function showPortfolio(page: Page, shoot: Shoot): Promise<void> {
-  const { fields } = adminMessages
-  await visit(page, '/admin/portfolio')
-  await page.getByRole('link', { name: adminMessages.addFirst }).waitFor()
-  await shoot(page, 'admin-portfolio-empty', both)
-  await page.getByRole('link', { name: adminMessages.addFirst }).click()
-  const dialog = page.getByRole('dialog').first()
-  await dialog.getByRole('textbox', { name: fields.title }).fill('Tide Tables')
-  await dialog
-    .getByRole('textbox', { name: fields.description })
-    .fill('Tide and swell for eleven harbours, on one page.')
-  for (const name of [
-    'Web Development',
-    'UI/UX Design',
-    'React',
-    'TypeScript',
-    'Node.js',
-    'PostgreSQL',
-    'D3.js',
-    'Analytics',
-  ]) {
-    await dialog.getByRole('checkbox', { name, exact: true }).check()
-  }
-  await dialog.getByRole('textbox', { name: adminMessages.result(1) }).fill('Opens on a weak signal')
-  await shoot(page, 'admin-portfolio-form', both)
-  await dialog.getByRole('button', { name: adminMessages.addProject }).click()
-  await page.getByText(adminMessages.added('Tide Tables')).waitFor()
-  await shoot(page, 'admin-portfolio-list', both)
 }

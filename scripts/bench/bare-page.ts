@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { sqliteKey } from '../../adapters/document-store/sqlite-dialect.ts'
 import type { View } from './desk-views.ts'
 
-const fields = ['projectName', 'priority', 'leadStatus', 'contactName', 'contactEmail', 'submissionDate']
+const fields = ['projectName', 'priority', 'leadStatus', 'contactName', 'contactEmail', 'submissionDate', 'assignee']
 
 /** The reference: `node:sqlite` alone reads what a page of the list shows, by the same index, for whoever asks. */
 export function barePage(file: string, { where, after }: View): { ask: () => unknown[]; close: () => void } {
