@@ -30,7 +30,7 @@ async function showLeads(page: Page, colleague: Page, shoot: Shoot): Promise<voi
   await page.getByText(deskCopy.samePerson).or(page.getByText(deskCopy.activity)).first().waitFor()
   await shoot(page, 'leads-message', both)
   await visit(page, '/leads')
-  await page.keyboard.press('?')
+  await page.getByRole('button', { name: deskCopy.showShortcuts }).click()
   await page.getByRole('dialog').waitFor()
   await shoot(page, 'leads-shortcuts', { widths: [1280] })
   await showConflict(page, colleague, shoot)
