@@ -116,6 +116,9 @@ export const write = {
       ...(kept.revision === undefined ? {} : { ifRevision: kept.revision }),
     }
   },
+  remove({ name }: { readonly name: string }, { id, revision }: { id: string; revision: string }): Write {
+    return { kind: 'remove', collection: name, id, ifRevision: revision }
+  },
 }
 
 function fieldsOf(content: object): Fields {

@@ -1,5 +1,6 @@
 import { contactMessages } from './contact/contact-message.ts'
 import { chatSessions } from './conversation/chat-sessions.ts'
+import { invitations } from './identity/member.ts'
 import { modelUse } from './language-model/use.ts'
 import { leadActivity } from './leads/activity.ts'
 import { leads } from './leads/lead.ts'
@@ -25,6 +26,7 @@ export const personalCopies: readonly Copies[] = [
   { name: leads.name },
   { name: contactMessages.name },
   { name: modelUse.name },
+  { name: invitations.name },
   // Last, as its copies in the mailer may be out of reach.
   { name: emailQueue.name, lead: 'leadId', message: 'messageId' },
 ]

@@ -254,14 +254,15 @@ export interface IdentityService {
   /** Everybody of the team, in the order in which they joined. */
   team(member: Member): Promise<readonly TeamMember[]>
 
-  /** A link for one person, for seven days: its token is told this once. */
-  invite(member: Member): Promise<{ readonly token: string; readonly expiresAt: string }>
+  /** A link for one person, for seven days: its token is told this once. Null when the member has been removed in the meantime. */
+  invite(member: Member): Promise<{ readonly token: string; readonly expiresAt: string } | null>
   /** Those that still open the door, newest first. */
   invitations(member: Member): Promise<readonly OpenInvitation[]>
   /** Closes an invitation that nobody has used. */
   revoke(member: Member, invitationId: string): Promise<void>
-  /** Ends a membership and every session of theirs; never the last membership. The account stays. */
-  removeMember(member: Member, uid: string): Promise<{ readonly kind: 'removed' | 'last' | 'gone' }>
+  /** Ends a membership, every session of theirs, and every invitation that they have made. The account stays. Never the last membership,
+   *  however many remove each other at the same moment; and `no-member` for whoever has been removed themselves in the meantime. */
+  removeMember(member: Member, uid: string): Promise<{ readonly kind: 'removed' | 'last' | 'gone' | 'no-member' }>
 
   /** Ends every other session. A member needs a longer password than an account. */
   changePassword(

@@ -45,12 +45,14 @@ export const Invitation = z.object({
   usedAt: z.string().nullable(),
   /** Email of the member who made it. */
   invitedBy: z.string().optional(),
+  /** When the link ends, and nobody needs to know of it any more. */
+  dataRetentionDate: z.string().optional(),
 })
 export type Invitation = Readonly<z.infer<typeof Invitation>>
 export const invitations: Collection<Invitation> = {
   name: 'invitations',
   schema: Invitation,
-  indexes: [['tokenDigest'], ['kind', 'usedAt']],
+  indexes: [['tokenDigest'], ['kind', 'usedAt'], ['dataRetentionDate']],
 }
 
 /** An invitation that nobody has used yet. */

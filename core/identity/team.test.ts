@@ -1,5 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { memberOf, openTeam, setUpToken, tokenOf } from '../../test/support/team.ts'
+import type { IdentityService } from '../services.ts'
+import type { Member } from './member.ts'
 import { identityMessages } from './messages.ts'
 
 // Passwords are hashed slowly on purpose, and a busy machine is slower still.
@@ -8,13 +10,17 @@ vi.setConfig({ testTimeout: 20_000 })
 const password = 'correct horse battery'
 const from = '196.25.1.1'
 
+async function invited(service: IdentityService, member: Member): Promise<string> {
+  return (await service.invite(member))?.token ?? 'none'
+}
+
 /** A team of two, and the sessions of both. */
 async function twoMembers() {
   const team = await openTeam()
   const { service } = team
   const first = tokenOf(await service.register('thandi@agency.example', password, await setUpToken(service), from))
   const thandi = await memberOf(service, first)
-  const { token } = await service.invite(thandi)
+  const token = await invited(service, thandi)
   const second = tokenOf(await service.register('sipho@agency.example', password, token, from))
   return { ...team, first, second, thandi, sipho: await memberOf(service, second) }
 }
@@ -28,9 +34,10 @@ function inDays(days: number): void {
 describe('an invitation', () => {
   it('lets one person in, and is listed until then', async () => {
     const { service, thandi } = await twoMembers()
-    const { token, expiresAt } = await service.invite(thandi)
+    const made = await service.invite(thandi)
+    const token = made?.token ?? ''
     expect(await service.invitation(token)).toBe('invitation')
-    expect(await service.invitations(thandi)).toMatchObject([{ expiresAt, invitedBy: thandi.email }])
+    expect(await service.invitations(thandi)).toMatchObject([{ expiresAt: made?.expiresAt, invitedBy: thandi.email }])
 
     expect(await service.register('lerato@agency.example', 'eleven char', token, from)).toMatchObject({
       message: identityMessages.shortForTeam,
@@ -46,20 +53,20 @@ describe('an invitation', () => {
 
   it('is worthless once it is revoked, and after seven days', async () => {
     const { service, thandi } = await twoMembers()
-    const { token } = await service.invite(thandi)
+    const token = await invited(service, thandi)
     const [open] = await service.invitations(thandi)
     await service.revoke(thandi, open?.id ?? '')
     expect(await service.invitation(token)).toBe('closed')
 
-    const late = await service.invite(thandi)
+    const late = await invited(service, thandi)
     inDays(7.1)
-    expect(await service.invitation(late.token)).toBe('closed')
+    expect(await service.invitation(late)).toBe('closed')
     expect(await service.invitations(thandi)).toEqual([])
   })
 
   it('leaves its token nowhere, and the set-up link is none that can be revoked', async () => {
     const { service, thandi, store } = await twoMembers()
-    const { token } = await service.invite(thandi)
+    const token = await invited(service, thandi)
     expect(JSON.stringify(await store.find('invitations', { limit: 10 }))).not.toContain(token)
     await service.revoke(thandi, 'set-up')
     expect(await store.get('invitations', 'set-up')).not.toBeNull()
@@ -81,11 +88,45 @@ describe('removing a member', () => {
     expect(await service.removeMember(thandi, sipho.uid)).toEqual({ kind: 'gone' })
   })
 
-  it('never takes the last one, not even when two remove each other at the same moment', async () => {
+  it('closes the doors that they had opened for others, and nobody else’s', async () => {
     const { service, thandi, sipho } = await twoMembers()
-    const both = await Promise.all([service.removeMember(thandi, sipho.uid), service.removeMember(sipho, thandi.uid)])
-    expect(both.map(({ kind }) => kind).toSorted()).toEqual(['last', 'removed'])
-    const [left] = await service.team(thandi)
-    expect(await service.removeMember(thandi, left?.uid ?? '')).toEqual({ kind: 'last' })
+    const [theirs, another] = [await invited(service, sipho), await invited(service, thandi)]
+    await service.removeMember(thandi, sipho.uid)
+    expect(await service.invitation(theirs)).toBe('closed')
+    expect(await service.invitation(another)).toBe('invitation')
+  })
+
+  it('takes from them what they were about to do', async () => {
+    const { service, thandi, sipho, store } = await twoMembers()
+    await service.removeMember(thandi, sipho.uid)
+    expect(await service.invite(sipho)).toBeNull()
+    expect(await service.removeMember(sipho, thandi.uid)).toEqual({ kind: 'no-member' })
+    expect(await service.team(thandi)).toHaveLength(1)
+    expect(await store.count('invitations', { kind: 'invitation', usedAt: null })).toBe(0)
+  })
+
+  it('leaves no door open that they open at the same moment', async () => {
+    const { service, thandi, sipho } = await twoMembers()
+    const invitations = Array.from({ length: 5 }, () => invited(service, sipho))
+    const [removed, ...tokens] = await Promise.all([service.removeMember(thandi, sipho.uid), ...invitations])
+    expect(removed).toEqual({ kind: 'removed' })
+    for (const token of tokens) expect(await service.invitation(token)).toBe('closed')
+  })
+
+  it('lets somebody leave, and never the last one', async () => {
+    const { service, thandi, sipho } = await twoMembers()
+    expect(await service.removeMember(sipho, sipho.uid)).toEqual({ kind: 'removed' })
+    expect(await service.removeMember(thandi, thandi.uid)).toEqual({ kind: 'last' })
+  })
+
+  it.each([
+    { together: 'remove each other', crossed: true },
+    { together: 'leave', crossed: false },
+  ])('never takes the last one when the last two $together at the same moment', async ({ crossed }) => {
+    const { service, thandi, sipho } = await twoMembers()
+    const [first, second] = crossed ? [sipho, thandi] : [thandi, sipho]
+    const both = await Promise.all([service.removeMember(thandi, first.uid), service.removeMember(sipho, second.uid)])
+    expect(both.filter(({ kind }) => kind === 'removed')).toHaveLength(1)
+    expect(await service.team(thandi)).toHaveLength(1)
   })
 })

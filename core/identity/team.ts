@@ -1,9 +1,9 @@
 import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Identity } from '../../ports/identity.ts'
 import type { Runtime } from '../../ports/runtime.ts'
-import { openCollection } from '../collection.ts'
+import { openCollection, write } from '../collection.ts'
 import type { IdentityService } from '../services.ts'
-import { invitations, members } from './member.ts'
+import { type Invitation, invitations, members } from './member.ts'
 
 interface Needs {
   store: DocumentStore
@@ -24,10 +24,18 @@ export function createTeam({ store, identity, runtime, tell }: Needs): Team {
   const team = openCollection(store, members)
   const doors = openCollection(store, invitations)
 
-  /** Every removal passes here one after the other, so that two at once cannot take the last two. */
-  async function turnstile() {
-    const { document } = await store.add('settings', {}, 'team-removals')
-    return { id: document.id, revision: document.revision }
+  function unused(after: string | null = null) {
+    return doors.find({ where: { kind: 'invitation', usedAt: null }, limit: mostShown, after })
+  }
+
+  /** Whoever is removed must not come back through a door that they left open. */
+  async function revokeAllOf(email: string): Promise<void> {
+    let after: string | null = null
+    do {
+      const page: Awaited<ReturnType<typeof unused>> = await unused(after)
+      for (const { id, invitedBy } of page.documents) if (invitedBy === email) await doors.remove(id)
+      after = page.next
+    } while (after !== null)
   }
 
   return {
@@ -39,15 +47,27 @@ export function createTeam({ store, identity, runtime, tell }: Needs): Team {
     async invite({ uid, email }) {
       const token = runtime.newId()
       const expiresAt = new Date(runtime.now().getTime() + invitationMs).toISOString()
-      const fresh = { kind: 'invitation', tokenDigest: runtime.digest(token), expiresAt, usedAt: null } as const
-      await doors.add({ ...fresh, invitedBy: email })
+      const fresh: Invitation = {
+        kind: 'invitation',
+        tokenDigest: runtime.digest(token),
+        expiresAt,
+        usedAt: null,
+        invitedBy: email,
+        dataRetentionDate: expiresAt,
+      }
+      // The membership must still be there, and is marked: a removal that is under way begins again, and finds this invitation.
+      const written = await store.batch([
+        write.update(members, { id: uid }, {}),
+        write.add(invitations, runtime.newId(), fresh),
+      ])
+      if (written.kind === 'conflict') return null
       runtime.log.info('member invited', { by: uid })
       return { token, expiresAt }
     },
 
     async invitations(_member) {
       const now = runtime.now().toISOString()
-      const { documents } = await doors.find({ where: { kind: 'invitation', usedAt: null }, limit: mostShown })
+      const { documents } = await unused()
       return documents.flatMap(({ id, expiresAt, invitedBy, createdAt }) =>
         expiresAt !== null && expiresAt > now ? [{ id, expiresAt, invitedBy, createdAt }] : [],
       )
@@ -60,22 +80,19 @@ export function createTeam({ store, identity, runtime, tell }: Needs): Team {
 
     async removeMember(member, uid) {
       for (;;) {
-        const gate = await turnstile()
-        if (!(await team.get(uid))) return { kind: 'gone' }
-        if ((await team.count()) <= 1) return { kind: 'last' }
-        const written = await store.batch([
-          {
-            kind: 'update',
-            collection: 'settings',
-            id: gate.id,
-            changes: { latest: runtime.now().toISOString() },
-            ifRevision: gate.revision,
-          },
-          { kind: 'remove', collection: members.name, id: uid },
-        ])
+        const { documents } = await team.find({ limit: mostMembers })
+        const leaving = documents.find(({ id }) => id === uid)
+        // Whoever removes, or anybody else when they leave themselves. The write asks that they are still there, as they were read, and marks
+        // them: of two who remove each other, one comes too late.
+        const staying = documents.find(({ id }) => (uid === member.uid ? id !== uid : id === member.uid))
+        if (!documents.some(({ id }) => id === member.uid)) return { kind: 'no-member' }
+        if (!leaving) return { kind: 'gone' }
+        if (!staying) return { kind: 'last' }
+        await revokeAllOf(leaving.email)
+        const written = await store.batch([write.update(members, staying, {}), write.remove(members, leaving)])
         if (written.kind === 'conflict') continue
-        await identity.signOutEverywhere(uid)
         tell(uid)
+        await identity.signOutEverywhere(uid)
         runtime.log.info('member removed', { uid, by: member.uid })
         return { kind: 'removed' }
       }

@@ -120,14 +120,16 @@ async function team({ intent, uid, invitation }: Asked, { services, exchange, ..
   if (visitor.kind !== 'member') return refuse(intent, identityMessages.membersOnly, '', 403)
   const { identity } = services
   if (intent === 'invite') {
-    const { token, expiresAt } = await identity.invite(visitor.member)
-    return { kind: 'invited', link: `${exchange.publicUrl}/auth-test?invite=${token}`, expiresAt }
+    const made = await identity.invite(visitor.member)
+    if (made === null) return refuse(intent, identityMessages.membersOnly, '', 403)
+    return { kind: 'invited', link: `${exchange.publicUrl}/auth-test?invite=${made.token}`, expiresAt: made.expiresAt }
   }
   if (intent === 'revoke') {
     await identity.revoke(visitor.member, invitation)
     return redirect(doneAddress('revoked'))
   }
   const { kind } = await identity.removeMember(visitor.member, uid)
+  if (kind === 'no-member') return refuse(intent, identityMessages.membersOnly, '', 403)
   return kind === 'last' ? refuse(intent, identityMessages.lastMember, '', 409) : redirect(doneAddress('removed'))
 }
 

@@ -1,16 +1,23 @@
 import type { Page } from '@playwright/test'
 import { sessionCookie } from '../../../app/cookies.ts'
+import { type Member, members } from '../../../core/identity/member.ts'
 import type { RunningSite } from '../../support/site.ts'
-import { aMember } from './members.ts'
 
 /** Makes the visitor a member of the team, without the trouble of forms. */
-export async function joinTeam(page: Page, { url, services }: RunningSite, name: string): Promise<void> {
-  const { identity } = services
-  const token = (await identity.setUp()) ?? (await identity.invite(aMember)).token
+export async function joinTeam(page: Page, site: RunningSite, name: string): Promise<void> {
+  const { identity } = site.services
+  const token = (await identity.setUp()) ?? (await invitation(site))
   const email = `${name}@southeaster.example`
   const joined = await identity.register(email, 'twelve fathoms deep', token, 'the test')
   if (joined.kind !== 'signed-in') throw new Error(joined.message)
   const [pair = ''] = (await sessionCookie.serialize(joined.token)).split(';')
   const value = pair.slice(pair.indexOf('=') + 1)
-  await page.context().addCookies([{ name: sessionCookie.name, value, url, httpOnly: true, sameSite: 'Lax' }])
+  await page.context().addCookies([{ name: sessionCookie.name, value, url: site.url, httpOnly: true, sameSite: 'Lax' }])
+}
+
+/** By whoever is of the team already. */
+async function invitation({ store, services }: RunningSite): Promise<string | null> {
+  const [member] = (await store.find(members.name, { limit: 1 })).documents
+  const inviter = { uid: member?.id, email: String(member?.['email']) } as Member
+  return (await services.identity.invite(inviter))?.token ?? null
 }
