@@ -1,4 +1,4 @@
-import type { openCollection } from '../collection.ts'
+import type { Kept, openCollection } from '../collection.ts'
 import type { ModelUse } from './use.ts'
 
 type Uses = ReturnType<typeof openCollection<ModelUse>>
@@ -19,61 +19,65 @@ export interface Counter {
   used(): Promise<number>
 }
 
-/** While much is left, calls are set aside several at a time, so that not each of them costs a write: at most this many, and at most this
- *  part of what is left. What is set aside when the process dies counts as used. */
-const mostAtATime = 16
+/** While much is left, calls are set aside many at a time, so that hardly one of them waits for a write: at most this many, and at most
+ *  this part of what is left. What is set aside when the process dies counts as used. */
+const mostAtATime = 32
 const partAtATime = 1 / 20
 
 /** Counts in the store, so that neither a restart nor a second process forgets a call. */
 export function createCounter({ uses, id, limit, fresh }: CounterOptions): Counter {
-  let stored = 0
+  let known: Kept<ModelUse> | null = null
   /** Set aside and not used yet. */
   let left = 0
+  let plenty = false
   let spent = false
   let waiting = 0
   let settingAside: Promise<void> | null = null
 
   async function setAside(): Promise<void> {
-    let { document } = await uses.add(fresh, id)
+    known ??= (await uses.add(fresh, id)).document
     for (;;) {
-      stored = document.calls
-      const remaining = limit - stored
+      const remaining = limit - known.calls
       if (remaining <= 0) {
         spent = true
         return
       }
+      plenty = remaining * partAtATime >= mostAtATime
       const several = Math.max(waiting, Math.min(mostAtATime, Math.ceil(remaining * partAtATime)))
-      const calls = stored + Math.min(several, remaining)
-      const updated = await uses.update(id, { calls }, document.revision)
+      const calls = Math.min(several, remaining)
+      const updated = await uses.update(id, { calls: known.calls + calls }, known.revision)
       if (updated.kind === 'missing') throw new Error('The count of the day was erased')
+      known = updated.document
       if (updated.kind === 'updated') {
-        left += calls - stored
-        stored = calls
+        left += calls
         return
       }
-      document = updated.document
     }
+  }
+
+  function more(): Promise<void> {
+    settingAside ??= setAside().finally(() => (settingAside = null))
+    return settingAside
   }
 
   return {
     async take() {
       waiting += 1
       try {
-        while (left === 0 && !spent) {
-          settingAside ??= setAside().finally(() => (settingAside = null))
-          await settingAside
-        }
+        while (left === 0 && !spent) await more()
       } finally {
         waiting -= 1
       }
       if (left === 0) return false
       left -= 1
+      // While there is plenty, the next ones are there before anybody waits for them. Should that fail, whoever does wait hears of it.
+      if (plenty && left < mostAtATime / 2) more().catch(() => undefined)
       return true
     },
     giveBack: () => void (left += 1),
     async used() {
-      if (stored === 0) stored = (await uses.get(id))?.calls ?? 0
-      return stored - left
+      known ??= await uses.get(id)
+      return known === null ? 0 : known.calls - left
     },
   }
 }

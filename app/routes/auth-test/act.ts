@@ -8,7 +8,8 @@ import { deviceCookie, sessionCookie, setCookie } from '../../cookies.ts'
 import { localPath } from './local-path.ts'
 import { type Done, type Intent, intents, type Outcome } from './outcome.ts'
 
-const secret = z.string().max(256).default('')
+// However long: a passphrase is bounded by what the server takes as one request.
+const secret = z.string().default('')
 const reference = z.string().max(100).default('')
 
 const Asked = z.object({
