@@ -75,8 +75,13 @@ export interface ChatService {
   open(sessionId: string | null, visitor: VisitorTrace): Promise<ChatView>
   /** The id of the session that the next answer belongs to: the given one if it is alive, else a new one. */
   begin(sessionId: string | null, visitor: VisitorTrace): Promise<string>
-  /** Takes one answer and streams what follows. `seen` is how many messages the visitor had before them. */
-  turn(sessionId: string, answer: Answer, visitor: VisitorTrace, signal?: CancelSignal): AsyncIterable<TurnEvent>
+  /** Takes one answer of that session, and streams what follows. Nothing is kept before the first event is asked for. */
+  turn(
+    sessionId: string | null,
+    answer: Answer,
+    visitor: VisitorTrace,
+    signal?: CancelSignal,
+  ): Promise<{ readonly sessionId: string; readonly events: AsyncIterable<TurnEvent> }>
   /** Deletes the conversation. */
   end(sessionId: string): Promise<void>
   /** Changes project fields in the review. */

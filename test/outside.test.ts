@@ -46,7 +46,7 @@ async function siteWith(variables: Readonly<Record<string, string>>) {
     for (const text of [...nine, 'Thandi Nkosi, thandi@beancounter.example']) {
       const { conversation } = await chat.open(sessionId, visitor)
       const answer = { text, skip: false, seen: conversation.messages.length }
-      for await (const event of chat.turn(sessionId, answer, visitor)) void event
+      for await (const event of (await chat.turn(sessionId, answer, visitor)).events) void event
     }
     const [Cookie = ''] = (await setCookie(chatCookie, sessionId, { secure: false })).split(';')
     const headers = { Cookie, Origin: site.url, 'Content-Type': 'application/x-www-form-urlencoded' }

@@ -23,7 +23,8 @@ function obedientModel() {
 async function say(bench: Bench, sessionId: string, text: string) {
   const { conversation: before } = await bench.chat.open(sessionId, visitor)
   let after: ConversationView = before
-  for await (const event of bench.chat.turn(sessionId, { text, skip: false, seen: before.messages.length }, visitor)) {
+  const { events } = await bench.chat.turn(sessionId, { text, skip: false, seen: before.messages.length }, visitor)
+  for await (const event of events) {
     if (event.type === 'turn') after = event.conversation
     if (event.type === 'failed') throw new Error(event.message)
   }

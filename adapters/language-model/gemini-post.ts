@@ -39,17 +39,17 @@ function responseOf(answer: IncomingMessage): Response {
 }
 
 function bodyOf(answer: IncomingMessage): ReadableStream<Uint8Array> {
-  // Whoever reads hears of it from the iterator, and whoever does not need not know.
-  answer.on('error', () => {})
-  const pieces = answer[Symbol.asyncIterator]()
   return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = (await pieces.next()) as IteratorResult<Uint8Array>
-      if (done) controller.close()
-      else controller.enqueue(value)
+    start(controller) {
+      answer.on('data', (piece: Uint8Array) => {
+        controller.enqueue(piece)
+        if ((controller.desiredSize ?? 0) <= 0) answer.pause()
+      })
+      // Whoever reads hears of either; whoever has hung up is not told any more.
+      answer.once('end', () => controller.close())
+      answer.on('error', (error) => controller.error(error))
     },
-    cancel() {
-      answer.destroy()
-    },
+    pull: () => void answer.resume(),
+    cancel: () => void answer.destroy(),
   })
 }

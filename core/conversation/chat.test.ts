@@ -8,10 +8,8 @@ const idea = 'A loyalty app for our three coffee shops.'
 
 async function turn({ chat }: Bench, sessionId: string, text: string, options: { seen?: number; skip?: boolean } = {}) {
   const { conversation } = await chat.open(sessionId, visitor)
-  const events: TurnEvent[] = []
   const answer = { text, skip: options.skip ?? false, seen: options.seen ?? conversation.messages.length }
-  for await (const event of chat.turn(sessionId, answer, visitor)) events.push(event)
-  return events
+  return Array.fromAsync((await chat.turn(sessionId, answer, visitor)).events)
 }
 
 function lastWords(events: readonly TurnEvent[]): string | undefined {
@@ -87,15 +85,25 @@ describe('a turn', () => {
     expect(model.prompts).toHaveLength(0)
   })
 
-  it('takes nothing blank, nothing endless, and nothing for a session that is not there', async () => {
+  it('takes nothing blank, nothing endless, and nothing for a session that is gone in the meantime', async () => {
     await using bench = await openBench()
     const sessionId = await bench.chat.begin(null, visitor)
     expect(await turn(bench, sessionId, '  \n ')).toMatchObject([{ type: 'failed', kind: 'blank' }])
     expect(await turn(bench, sessionId, 'x'.repeat(4001))).toMatchObject([{ type: 'failed', kind: 'too-long' }])
-    expect(await turn(bench, 'chat_1_unknown0000000000000000', idea)).toMatchObject([
-      { type: 'failed', kind: 'no-session' },
-    ])
     expect((await bench.chat.open(sessionId, visitor)).conversation.messages).toHaveLength(1)
+
+    const { events } = await bench.chat.turn(sessionId, { text: idea, skip: false, seen: 1 }, visitor)
+    await bench.chat.end(sessionId)
+    expect(await Array.fromAsync(events)).toMatchObject([{ type: 'failed', kind: 'no-session' }])
+    expect(await bench.store.count('chatSessions')).toBe(0)
+  })
+
+  it('begins a session for whoever has none that lives', async () => {
+    await using bench = await openBench()
+    const answer = { text: idea, skip: false, seen: 1 }
+    const { sessionId, events } = await bench.chat.turn('chat_1_unknown0000000000000000', answer, visitor)
+    await Array.fromAsync(events)
+    expect((await bench.chat.open(sessionId, visitor)).conversation).toMatchObject({ step: 2 })
   })
 
   it('is refused when another tab was first, and says how things stand', async () => {
@@ -162,7 +170,8 @@ describe('an answer whose reply was lost', () => {
   it('is answered by the built-in interviewer when the page is opened again', async () => {
     await using bench = await openBench()
     const sessionId = await bench.chat.begin(null, visitor)
-    for await (const event of bench.chat.turn(sessionId, { text: idea, skip: false, seen: 1 }, visitor)) {
+    const { events } = await bench.chat.turn(sessionId, { text: idea, skip: false, seen: 1 }, visitor)
+    for await (const event of events) {
       if (event.type === 'saved') break
     }
     const view = await bench.chat.open(sessionId, visitor)
@@ -177,7 +186,8 @@ describe('an answer whose reply was lost', () => {
   it('waits while the reply is still being written', async () => {
     await using bench = await openBench()
     const sessionId = await bench.chat.begin(null, visitor)
-    const running = bench.chat.turn(sessionId, { text: idea, skip: false, seen: 1 }, visitor)[Symbol.asyncIterator]()
+    const { events } = await bench.chat.turn(sessionId, { text: idea, skip: false, seen: 1 }, visitor)
+    const running = events[Symbol.asyncIterator]()
     await running.next()
     await running.next()
     expect((await bench.chat.open(sessionId, visitor)).conversation).toMatchObject({ step: 1, awaitsReply: true })

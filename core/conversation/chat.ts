@@ -5,7 +5,7 @@ import type { Agency } from '../agency.ts'
 import { openCollection } from '../collection.ts'
 import { currencyOf } from '../currency/currency-of.ts'
 import type { Caller, GuardedModel } from '../language-model/guarded-model.ts'
-import type { ChatService } from '../services.ts'
+import type { Answer, ChatService } from '../services.ts'
 import { chatSessions, type KeptSession } from './chat-sessions.ts'
 import { type ChatView, type Receipt, type TurnEvent, viewOf } from './chat-view.ts'
 import { awaitsReply, Conversation, newConversation } from './conversation.ts'
@@ -119,6 +119,38 @@ export function createChat({
     return sessionId !== null && isSessionId(sessionId) ? sessions.get(sessionId) : null
   }
 
+  /** The session that the next answer belongs to. */
+  async function begun(sessionId: string | null, visitor: VisitorTrace): Promise<KeptSession> {
+    const session = await living(sessionId)
+    if (session && session.leadId === null) return session
+    const id = `chat_${runtime.now().getTime()}_${runtime.newId()}`
+    const conversation = await freshConversation(visitor)
+    const fresh = { ...conversation, leadId: null, dataRetentionDate: abandonedFrom(runtime.now()) }
+    return (await sessions.add(fresh, id)).document
+  }
+
+  async function* eventsOf(
+    session: KeptSession,
+    { text, skip, seen }: Answer,
+    address: string | null,
+    signal?: CancelSignal,
+  ): AsyncGenerator<TurnEvent> {
+    if (!skip && text.trim() === '') return yield { type: 'failed', kind: 'blank', message: chatMessages.blank }
+    if (text.length > longestAnswer) {
+      return yield { type: 'failed', kind: 'too-long', message: chatMessages.tooLong(longestAnswer) }
+    }
+    if (session.isComplete || awaitsReply(session) || seen !== session.conversationHistory.length) {
+      return yield await movedOn(session.id)
+    }
+    const taken = takeAnswer(session, { text, skip }, time())
+    const asks = taken.kind === 'accepted' ? 1 : 0
+    const saved = await keep(session, { ...taken.conversation, modelCalls: session.modelCalls + asks })
+    if (!saved) return yield await movedOn(session.id)
+    if (taken.kind === 'asked-again') return yield { type: 'turn', conversation: viewOf(saved) }
+    yield { type: 'saved', conversation: viewOf(saved) }
+    yield* replyTo(saved, address, signal)
+  }
+
   async function receiptOf(session: KeptSession): Promise<Receipt | null> {
     if (session.leadId === null) return null
     const copy = await copyOf(session.leadId)
@@ -144,32 +176,11 @@ export function createChat({
       }
     },
 
-    async begin(sessionId, visitor) {
-      const session = await living(sessionId)
-      if (session && session.leadId === null) return session.id
-      const id = `chat_${runtime.now().getTime()}_${runtime.newId()}`
-      const conversation = await freshConversation(visitor)
-      await sessions.add({ ...conversation, leadId: null, dataRetentionDate: abandonedFrom(runtime.now()) }, id)
-      return id
-    },
+    begin: async (sessionId, visitor) => (await begun(sessionId, visitor)).id,
 
-    async *turn(sessionId, { text, skip, seen }, visitor, signal) {
-      const session = await living(sessionId)
-      if (!session || session.leadId !== null) return yield noSession
-      if (!skip && text.trim() === '') return yield { type: 'failed', kind: 'blank', message: chatMessages.blank }
-      if (text.length > longestAnswer) {
-        return yield { type: 'failed', kind: 'too-long', message: chatMessages.tooLong(longestAnswer) }
-      }
-      if (session.isComplete || awaitsReply(session) || seen !== session.conversationHistory.length) {
-        return yield await movedOn(session.id)
-      }
-      const taken = takeAnswer(session, { text, skip }, time())
-      const asks = taken.kind === 'accepted' ? 1 : 0
-      const saved = await keep(session, { ...taken.conversation, modelCalls: session.modelCalls + asks })
-      if (!saved) return yield await movedOn(session.id)
-      if (taken.kind === 'asked-again') return yield { type: 'turn', conversation: viewOf(saved) }
-      yield { type: 'saved', conversation: viewOf(saved) }
-      yield* replyTo(saved, visitor.address, signal)
+    async turn(sessionId, answer, visitor, signal) {
+      const session = await begun(sessionId, visitor)
+      return { sessionId: session.id, events: eventsOf(session, answer, visitor.address, signal) }
     },
 
     async end(sessionId) {

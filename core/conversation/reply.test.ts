@@ -9,7 +9,8 @@ const idea = 'A loyalty app for our three coffee shops.'
 
 async function say({ chat }: Bench, sessionId: string, text: string): Promise<TurnEvent[]> {
   const { conversation } = await chat.open(sessionId, visitor)
-  return Array.fromAsync(chat.turn(sessionId, { text, skip: false, seen: conversation.messages.length }, visitor))
+  const answer = { text, skip: false, seen: conversation.messages.length }
+  return Array.fromAsync((await chat.turn(sessionId, answer, visitor)).events)
 }
 
 function streamed(events: readonly TurnEvent[]): string {

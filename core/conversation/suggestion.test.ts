@@ -9,7 +9,8 @@ type Bench = Awaited<ReturnType<typeof openBench>>
 async function answer(bench: Bench, sessionId: string, text: string): Promise<ConversationView> {
   const { conversation } = await bench.chat.open(sessionId, visitor)
   const seen = conversation.messages.length
-  for await (const event of bench.chat.turn(sessionId, { text, skip: false, seen }, visitor)) {
+  const { events } = await bench.chat.turn(sessionId, { text, skip: false, seen }, visitor)
+  for await (const event of events) {
     if (event.type === 'turn') return event.conversation
   }
   throw new Error('the turn had no end')

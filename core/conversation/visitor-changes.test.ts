@@ -8,8 +8,8 @@ async function view({ chat }: Bench, sessionId: string) {
 
 async function answer({ chat }: Bench, sessionId: string, text: string): Promise<void> {
   const { conversation } = await chat.open(sessionId, visitor)
-  for await (const event of chat.turn(sessionId, { text, skip: false, seen: conversation.messages.length }, visitor))
-    void event
+  const given = { text, skip: false, seen: conversation.messages.length }
+  for await (const event of (await chat.turn(sessionId, given, visitor)).events) void event
 }
 
 const saved = (userCurrency: string, userCountry = 'ZA') => ({ kind: 'saved', userCountry, userCurrency })
@@ -78,7 +78,7 @@ describe('another currency', () => {
   it('survives a reply that is being written meanwhile, and so does the reply', async () => {
     await using bench = await openBench()
     const sessionId = await talked(bench, 6)
-    const events = bench.chat.turn(sessionId, { text: 'By May', skip: false, seen: 13 }, visitor)
+    const { events } = await bench.chat.turn(sessionId, { text: 'By May', skip: false, seen: 13 }, visitor)
     for await (const event of events) {
       if (event.type === 'saved') await bench.change(sessionId, { userCurrency: 'INR' })
     }

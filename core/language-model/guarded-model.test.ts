@@ -91,7 +91,8 @@ describe('the guarded model', () => {
     await using bench = await openBench({ limits: { daily: 0 } })
     const sessionId = await bench.chat.begin(null, { address: null, header: () => null })
     const answer = { text: 'A loyalty app', skip: false, seen: 1 }
-    const events = await Array.fromAsync(bench.chat.turn(sessionId, answer, { address: null, header: () => null }))
+    const turn = await bench.chat.turn(sessionId, answer, { address: null, header: () => null })
+    const events = await Array.fromAsync(turn.events)
     expect(events.at(-1)).toMatchObject({ type: 'turn', conversation: { step: 2 } })
     expect(await bench.store.count('modelUse')).toBe(0)
   })

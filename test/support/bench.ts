@@ -221,7 +221,8 @@ export async function talked(
   const sessionId = await chat.begin(null, visitor)
   for (const text of answers.slice(0, count)) {
     const view = await chat.open(sessionId, visitor)
-    await drained(chat.turn(sessionId, { text, skip: false, seen: view.conversation.messages.length }, visitor))
+    const answer = { text, skip: false, seen: view.conversation.messages.length }
+    await drained((await chat.turn(sessionId, answer, visitor)).events)
   }
   return sessionId
 }

@@ -50,9 +50,9 @@ async function answer(asked: Asked): Promise<Answered> {
   const { form, sessionId, chat, exchange, signal } = asked
   const given = readAnswer(form)
   if (!given) return notUnderstood(asked)
-  const begun = await chat.begin(sessionId, exchange.visitor)
-  const headers = { 'Set-Cookie': await setCookie(chatCookie, begun, exchange) }
-  for await (const event of chat.turn(begun, given, exchange.visitor, signal)) {
+  const turn = await chat.turn(sessionId, given, exchange.visitor, signal)
+  const headers = { 'Set-Cookie': await setCookie(chatCookie, turn.sessionId, exchange) }
+  for await (const event of turn.events) {
     if (event.type !== 'failed') continue
     const { text, seen } = given
     return refuse({ kind: 'not-taken', message: event.message, text, seen }, statusOf[event.kind], headers)

@@ -18,8 +18,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!answer) return new Response(null, { status: 400 })
   const { chat } = context.get(servicesContext)
   const exchange = context.get(exchangeContext)
-  const sessionId = await chat.begin(await readCookie(chatCookie, request), exchange.visitor)
-  return new Response(framesOf(chat.turn(sessionId, answer, exchange.visitor, request.signal), exchange.log), {
+  const cookie = await readCookie(chatCookie, request)
+  const { sessionId, events } = await chat.turn(cookie, answer, exchange.visitor, request.signal)
+  return new Response(framesOf(events, exchange.log), {
     headers: {
       'Content-Type': 'text/event-stream; charset=utf-8',
       'Cache-Control': 'no-store',

@@ -15,7 +15,7 @@ export async function talkThrough(
   for (const text of answers) {
     const { conversation } = await chat.open(sessionId, visitor)
     const answer = { text: text ?? '', skip: text === null, seen: conversation.messages.length }
-    for await (const event of chat.turn(sessionId, answer, visitor))
+    for await (const event of (await chat.turn(sessionId, answer, visitor)).events)
       if (event.type === 'failed') throw new Error(event.message)
   }
   const [pair = ''] = (await chatCookie.serialize(sessionId)).split(';')
