@@ -1,5 +1,5 @@
 /** How many requests begin in one round of the event loop. */
-const mostAtOnce = 16
+const mostAtOnce = 4
 
 /** Lets a crowd that arrives in one moment in a few at a time: the first are answered, or are waiting for somebody else, while the last still
  *  stand outside. All at once, each would wait for all. */

@@ -85,10 +85,13 @@ export function createHandler(options: HandlerOptions): Hono<Env> {
     c.header('Retry-After', String(taken.seconds))
     return c.text('That was a lot at once. Please wait a minute and try again.', 429)
   })
-  const usual = bodyOfAtMost(largestBodyBytes)
-  const withPicture = bodyOfAtMost(largestBodyBytes + mostPictureBytes)
-  // Only where the length is said beforehand: else the body would be read here, before anybody has asked whose it is.
-  app.use((c, next) => (takesPictures.has(c.req.path) && !isChunked(c) ? withPicture : usual)(c, next))
+  const counted = bodyLimit({ maxSize: largestBodyBytes, onError: tooMuch })
+  app.use((c, next) => {
+    // A length that is not said beforehand is counted here, before anybody has asked whose it is: pictures must say theirs.
+    if (isChunked(c)) return counted(c, next)
+    const most = takesPictures.has(c.req.path) ? largestBodyBytes + mostPictureBytes : largestBodyBytes
+    return Number(c.req.header('content-length') ?? 0) > most ? Promise.resolve(tooMuch(c)) : next()
+  })
 
   app.use(compress())
   if (publicFolder !== null) {
@@ -134,8 +137,8 @@ export function createHandler(options: HandlerOptions): Hono<Env> {
   return app
 }
 
-function bodyOfAtMost(maxSize: number) {
-  return bodyLimit({ maxSize, onError: (c) => c.text('That is more than we can take at once.', 413) })
+function tooMuch(c: Context): Response {
+  return c.text('That is more than we can take at once.', 413)
 }
 
 function isChunked(c: Context): boolean {

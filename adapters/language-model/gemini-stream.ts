@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { GenerateContentResponse } from '@google/genai'
 import type { Prompt, ReplyEvent } from '../../ports/language-model.ts'
 import type { CancelSignal } from '../../ports/runtime.ts'
@@ -69,6 +70,8 @@ async function* eventsOf(
       const words = wordsIn(piece)
       text += words
       if (words !== '') yield { type: 'delta', text: words }
+      // Others wait for their first word: it comes before the rest of this reply.
+      if (piece === first) await setImmediate()
       if (deadline.over() === 'aborted') return false
       if (isLast(piece)) break
       const { value } = await pieces.next()

@@ -82,10 +82,10 @@ export function createChat({
     let suggested: ReturnType<typeof suggestionFor> | null = null
     try {
       for await (const event of reply.stream({ before: session, seed: session.id, caller }, signal)) {
-        // Only now is it known what the reply leaves of the budget.
-        suggested ??= suggestionFor(session, caller, signal)
         if (event.type === 'delta') yield event
-        else yield await kept(session, { ...event.conversation, suggestion: await suggested })
+        // Only now is it known what the reply leaves of the budget, and nobody waits for a first word.
+        suggested ??= suggestionFor(session, caller, signal)
+        if (event.type === 'replied') yield await kept(session, { ...event.conversation, suggestion: await suggested })
       }
     } finally {
       replying.delete(session.id)
