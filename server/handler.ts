@@ -63,9 +63,11 @@ export function createHandler(options: HandlerOptions): Hono<Env> {
     c.set('nonce', randomBytes(16).toString('base64'))
     await next()
     const { nonce, secure } = c.var
-    const headers = securityHeaders({ inline: admitByNonce(nonce), secure, development, callable })
-    for (const [name, value] of Object.entries(headers)) c.header(name, value)
-    if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
+    const secured = securityHeaders({ inline: admitByNonce(nonce), secure, development, callable })
+    // Not by the context's own `header`, which makes a new answer for each of them.
+    const { headers } = c.res
+    for (const [name, value] of Object.entries(secured)) headers.set(name, value)
+    if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
     log.info('request', {
       method: c.req.method,
       path: url.pathname,
