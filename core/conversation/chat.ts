@@ -65,8 +65,12 @@ export function createChat({
 
   /** Keeps the conversation if the session is still as it was read, else answers null. */
   async function keep(session: KeptSession, conversation: Conversation): Promise<KeptSession | null> {
-    const changes = { ...Conversation.parse(conversation), dataRetentionDate: abandonedFrom(runtime.now()) }
-    const updated = await sessions.update(session.id, changes, session.revision)
+    const changes = changedFields(session, conversation)
+    const updated = await sessions.update(
+      session.id,
+      { ...changes, dataRetentionDate: abandonedFrom(runtime.now()) },
+      session.revision,
+    )
     return updated.kind === 'updated' ? updated.document : null
   }
 
@@ -206,3 +210,11 @@ export function createChat({
 }
 
 const noSession: TurnEvent = { type: 'failed', kind: 'no-session', message: chatMessages.noSession }
+
+/** An answer changes few fields: the others need not be written again. */
+function changedFields(before: Conversation, after: Conversation): Partial<Conversation> {
+  const changed = conversationFields.filter((field) => before[field] !== after[field])
+  return Object.fromEntries(changed.map((field) => [field, after[field]]))
+}
+
+const conversationFields = Object.keys(Conversation.shape) as (keyof Conversation)[]
