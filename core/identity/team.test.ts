@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { memberOf, openTeam, setUpToken, tokenOf } from '../../test/support/team.ts'
+import { createPurge } from '../retention.ts'
 import type { IdentityService } from '../services.ts'
 import type { Member } from './member.ts'
 import { identityMessages } from './messages.ts'
@@ -62,6 +63,17 @@ describe('an invitation', () => {
     inDays(7.1)
     expect(await service.invitation(late)).toBe('closed')
     expect(await service.invitations(thandi)).toEqual([])
+  })
+
+  it('is erased when its link has ended, and the set-up link never', async () => {
+    const { service, thandi, doors, ...team } = await twoMembers()
+    await invited(service, thandi)
+    const purge = createPurge({ ...team, mailer: { forget: async () => {} } })
+    inDays(6.9)
+    expect(await purge()).toBe(0)
+    inDays(0.2)
+    expect(await purge()).toBe(2)
+    expect((await doors.find({ limit: 10 })).documents).toMatchObject([{ id: 'set-up' }])
   })
 
   it('leaves its token nowhere, and the set-up link is none that can be revoked', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createSqlDocumentStore } from '../../adapters/document-store/sql-documents.ts'
 import { openSqliteDatabase } from '../../adapters/document-store/sqlite.ts'
 import type { DocumentStore } from '../../ports/document-store.ts'
@@ -60,6 +60,23 @@ describe('a counter', () => {
     expect(writes).toBeLessThanOrEqual(11)
     expect(await counter.used()).toBe(160)
     await store.close()
+  })
+
+  it('has the next calls before anybody waits for them, and says when there are none to be had', async () => {
+    const kept = await openStore()
+    let away = false
+    const update: DocumentStore['update'] = (...asked) =>
+      away ? Promise.reject(new Error('the store is away')) : kept.update(...asked)
+    const counter = counterOn({ ...kept, update }, 100_000)
+    for (let call = 0; call < 20; call += 1) await counter.take()
+    await vi.waitFor(async () => expect(await kept.get('modelUse', '2026-03-02')).toMatchObject({ calls: 64 }))
+
+    away = true
+    for (let call = 20; call < 64; call += 1) expect(await counter.take()).toBe(true)
+    await expect(counter.take()).rejects.toThrow('the store is away')
+    away = false
+    expect(await counter.take()).toBe(true)
+    await kept.close()
   })
 
   it('takes a call back that was not made', async () => {
