@@ -18,7 +18,7 @@ interface SharedPagesOptions {
   log: Log
 }
 
-/** Pages times the addresses at which the site is asked. A page takes about 40 kB. */
+/** Pages times the addresses at which the site is asked. A page takes about 55 kB. */
 const mostPages = 300
 /** The year in the footer changes, and so may another process the store: neither tells us. */
 const freshForMs = 60 * 1000
