@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { startTransition, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { KeptProject } from '../../../core/portfolio/project.ts'
 import { listAddress, type Outcome } from './outcome.ts'
@@ -26,7 +26,8 @@ export function useOrder(projects: readonly KeptProject[]) {
       await submit({ intent: 'move', stay: 'yes', ...next }, { method: 'post', action: listAddress })
     }
     sending.current = false
-    setWanted(null)
+    // The router shows the list that the server has answered in a transition: sooner, the former order would be back for a moment.
+    startTransition(() => setWanted(null))
   }
 
   /** Answers the place where it is now. */
