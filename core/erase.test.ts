@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
-import type { DocumentStore, Write } from '../ports/document-store.ts'
+import type { Write } from '../ports/document-store.ts'
 import { aMember, openBench, reviewed } from '../test/support/bench.ts'
 import { aKeptLead } from '../test/support/kept-leads.ts'
+import { storeWithMeanwhile } from '../test/support/meanwhile.ts'
 import { personalCopies } from './personal-copies.ts'
 
 const message = {
@@ -68,19 +69,10 @@ it('erases nothing of a lead that somebody has changed since it was read', async
 })
 
 it('takes what comes in the very moment of erasing along, or erases nothing', async () => {
-  let meanwhile = async () => {}
-  const between = (store: DocumentStore): DocumentStore => ({
-    ...store,
-    async batch(writes) {
-      const first = meanwhile
-      meanwhile = async () => {}
-      await first()
-      return store.batch(writes)
-    },
-  })
+  const { between, meanwhile } = storeWithMeanwhile()
   await using bench = await openBench({ between })
   const lead = await aKeptLead(bench)
-  meanwhile = async () => void (await bench.leads.addNote(aMember, lead.id, { id: 'n1', text: 'Wait' }))
+  meanwhile(() => bench.leads.addNote(aMember, lead.id, { id: 'n1', text: 'Wait' }))
   expect(await bench.leads.erase(aMember, lead.id, lead.revision)).toEqual({ kind: 'changed' })
   expect(await bench.store.count('leadNotes')).toBe(1)
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { DocumentStore } from '../../ports/document-store.ts'
 import { aMember, anotherMember, openBench } from '../../test/support/bench.ts'
 import { aKeptLead } from '../../test/support/kept-leads.ts'
+import { storeWithMeanwhile } from '../../test/support/meanwhile.ts'
 import type { KeptLead } from './lead.ts'
 
 const all = { status: null, priority: null, text: '', after: null } as const
@@ -170,19 +170,10 @@ describe('two members at one lead', () => {
   })
 
   it('that write at the same moment end as one after the other, with both in the log', async () => {
-    let meanwhile = async () => {}
-    const between = (store: DocumentStore): DocumentStore => ({
-      ...store,
-      async batch(writes) {
-        const first = meanwhile
-        meanwhile = async () => {}
-        await first()
-        return store.batch(writes)
-      },
-    })
+    const { between, meanwhile } = storeWithMeanwhile()
     await using bench = await openBench({ between })
     const lead = await aKeptLead(bench)
-    meanwhile = async () => void (await bench.leads.setStatus(anotherMember, lead.id, 'closed', asRead(lead)))
+    meanwhile(() => bench.leads.setStatus(anotherMember, lead.id, 'closed', asRead(lead)))
     expect(await bench.leads.setStatus(aMember, lead.id, 'contacted', asRead(lead))).toMatchObject({
       kind: 'overtaken',
       value: 'closed',

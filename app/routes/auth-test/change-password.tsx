@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { identityMessages, shortestPassword, shortestTeamPassword } from '../../../core/identity/messages.ts'
 import { Field } from '../../ui/field.tsx'
+import { NewPasswordField } from './account-fields.tsx'
 
 interface ChangePasswordProps {
   email: string
@@ -24,14 +25,7 @@ export function ChangePassword({ email, isMember }: ChangePasswordProps) {
           autoComplete="current-password"
           required
         />
-        <Field
-          label={identityMessages.newPassword}
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          placeholder={identityMessages.passwordHint(shortest)}
-          required
-        />
+        <NewPasswordField shortest={shortest} />
         <p className="acts">
           <button className="btn" name="intent" value="change" disabled={busy}>
             {identityMessages.changePassword}

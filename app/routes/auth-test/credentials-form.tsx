@@ -2,6 +2,7 @@ import { Form, Link, useNavigation } from 'react-router'
 import type { InvitationView } from '../../../core/identity/member.ts'
 import { identityMessages, shortestPassword, shortestTeamPassword } from '../../../core/identity/messages.ts'
 import { Field } from '../../ui/field.tsx'
+import { EmailField } from './account-fields.tsx'
 
 interface CredentialsFormProps {
   /** What the link in the address opens, if there is one. */
@@ -26,14 +27,7 @@ export function CredentialsForm({ invitation, email }: CredentialsFormProps) {
     // The browser's own checks are off: the sentences are ours, and the same without script.
     <Form method="post" noValidate>
       {invitation && <p>{invitations[invitation]}</p>}
-      <Field
-        label={identityMessages.email}
-        name="email"
-        type="email"
-        autoComplete="username"
-        defaultValue={email}
-        required
-      />
+      <EmailField email={email} />
       <Field
         label={identityMessages.password}
         name="password"

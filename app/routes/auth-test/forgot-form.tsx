@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { identityMessages } from '../../../core/identity/messages.ts'
-import { Field } from '../../ui/field.tsx'
+import { EmailField } from './account-fields.tsx'
 
 export function ForgotForm({ email }: { email: string }) {
   const busy = useNavigation().state !== 'idle'
@@ -8,14 +8,7 @@ export function ForgotForm({ email }: { email: string }) {
     <Form method="post" noValidate>
       <h2>{identityMessages.forgot}</h2>
       <p>{identityMessages.forgotHint}</p>
-      <Field
-        label={identityMessages.email}
-        name="email"
-        type="email"
-        autoComplete="username"
-        defaultValue={email}
-        required
-      />
+      <EmailField email={email} />
       <p className="acts">
         <button className="btn" name="intent" value="forgot" disabled={busy}>
           {identityMessages.sendLink}

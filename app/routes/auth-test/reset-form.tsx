@@ -2,6 +2,7 @@ import { Form, Link, useNavigation } from 'react-router'
 import { identityMessages, shortestPassword } from '../../../core/identity/messages.ts'
 import { Field } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
+import { NewPasswordField } from './account-fields.tsx'
 
 interface ResetFormProps {
   token: string
@@ -29,14 +30,7 @@ export function ResetForm({ token, email }: ResetFormProps) {
       <h2>{identityMessages.resetTitle}</h2>
       <input type="hidden" name="token" value={token} />
       <Field label={identityMessages.email} name="email" type="email" autoComplete="username" value={email} readOnly />
-      <Field
-        label={identityMessages.newPassword}
-        name="password"
-        type="password"
-        autoComplete="new-password"
-        placeholder={identityMessages.passwordHint(shortestPassword)}
-        required
-      />
+      <NewPasswordField shortest={shortestPassword} />
       <p className="acts">
         <button className="btn" name="intent" value="reset" disabled={busy}>
           {identityMessages.setPassword}

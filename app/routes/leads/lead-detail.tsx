@@ -6,6 +6,7 @@ import { LocalTime } from '../../ui/local-time.tsx'
 import { ActivityLog } from './activity-log.tsx'
 import { BackToList } from './back-to-list.tsx'
 import { ChoiceForm } from './choice-form.tsx'
+import { DetailTop } from './detail-top.tsx'
 import { EraseBox } from './erase-box.tsx'
 import { PriorityTag, StatusTag, statusFlags } from './lead-signals.tsx'
 import type { OpenLead } from './load.ts'
@@ -38,23 +39,17 @@ export function LeadDetail({ open, view }: LeadDetailProps) {
   return (
     <section className="det" aria-labelledby="lead-title">
       <BackToList view={view} />
-      <header className="det-top">
-        <div>
-          <h2 id="lead-title" tabIndex={-1}>
-            {lead.projectName}
-          </h2>
-          <p className="tags">
+      <DetailTop
+        title={lead.projectName}
+        tags={
+          <>
             <PriorityTag priority={lead.priority} />
             <StatusTag status={lead.leadStatus} />
-            <span className="muted small">
-              {deskCopy.flag(statusFlags[lead.leadStatus].letter, statusFlags[lead.leadStatus].meaning)}
-            </span>
-          </p>
-        </div>
-        <a className="btn low" href={replyAddress(lead)}>
-          {leadMessages.replyByEmail}
-        </a>
-      </header>
+          </>
+        }
+        flag={statusFlags[lead.leadStatus]}
+        reply={{ email: lead.contactEmail, subject: lead.projectName, label: leadMessages.replyByEmail }}
+      />
       <div className="det-g">
         <Work open={open} view={view} />
         <div className="story">
@@ -193,8 +188,4 @@ function assignees(assignee: OpenLead['lead']['assignee'], team: OpenLead['team'
   const left = assignee && !team.some(({ uid }) => uid === assignee.uid)
   const gone: [string, string][] = left ? [[assignee.uid, deskCopy.noLonger(assignee.email)]] : []
   return [['', deskCopy.nobody], ...known, ...gone]
-}
-
-function replyAddress({ contactEmail, projectName }: OpenLead['lead']): string {
-  return `mailto:${contactEmail}?subject=${encodeURIComponent(projectName)}`
 }

@@ -6,6 +6,7 @@ import { useSite } from '../../ui/site.ts'
 import { ActivityLog } from './activity-log.tsx'
 import { BackToList } from './back-to-list.tsx'
 import { ChoiceForm } from './choice-form.tsx'
+import { DetailTop } from './detail-top.tsx'
 import { EraseBox } from './erase-box.tsx'
 import { MessageStatusTag, messageFlags } from './lead-signals.tsx'
 import type { OpenMessage } from './load.ts'
@@ -19,25 +20,19 @@ interface MessageDetailProps {
 
 export function MessageDetail({ open: { message, others }, view }: MessageDetailProps) {
   const { agency } = useSite()
-  const flag = messageFlags[message.status]
-  const subject = encodeURIComponent(messageDeskCopy.subject(agency.name))
   return (
     <section className="det" aria-labelledby="lead-title">
       <BackToList view={view} />
-      <header className="det-top">
-        <div>
-          <h2 id="lead-title" tabIndex={-1}>
-            {message.name}
-          </h2>
-          <p className="tags">
-            <MessageStatusTag status={message.status} />
-            <span className="muted small">{deskCopy.flag(flag.letter, flag.meaning)}</span>
-          </p>
-        </div>
-        <a className="btn low" href={`mailto:${message.email}?subject=${subject}`}>
-          {messageDeskCopy.replyByEmail}
-        </a>
-      </header>
+      <DetailTop
+        title={message.name}
+        tags={<MessageStatusTag status={message.status} />}
+        flag={messageFlags[message.status]}
+        reply={{
+          email: message.email,
+          subject: messageDeskCopy.subject(agency.name),
+          label: messageDeskCopy.replyByEmail,
+        }}
+      />
       <div className="det-g">
         <div className="rail">
           <ChoiceForm

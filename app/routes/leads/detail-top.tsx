@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { deskCopy } from '../../../core/leads/desk-copy.ts'
+
+interface DetailTopProps {
+  title: string
+  tags: ReactNode
+  /** The one that stands for the status. */
+  flag: { readonly letter: string; readonly meaning: string }
+  reply: { readonly email: string; readonly subject: string; readonly label: string }
+}
+
+/** Who or what is open, how it stands, and the way to answer. */
+export function DetailTop({ title, tags, flag, reply }: DetailTopProps) {
+  return (
+    <header className="det-top">
+      <div>
+        <h2 id="lead-title" tabIndex={-1}>
+          {title}
+        </h2>
+        <p className="tags">
+          {tags}
+          <span className="muted small">{deskCopy.flag(flag.letter, flag.meaning)}</span>
+        </p>
+      </div>
+      <a className="btn low" href={`mailto:${reply.email}?subject=${encodeURIComponent(reply.subject)}`}>
+        {reply.label}
+      </a>
+    </header>
+  )
+}
