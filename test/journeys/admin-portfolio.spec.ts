@@ -1,13 +1,10 @@
-import { setImmediate } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { adminMessages } from '../../core/portfolio/admin-messages.ts'
 import { defaultProjects } from '../../core/portfolio/default-projects.ts'
-import type { KeptProject } from '../../core/portfolio/project.ts'
-import type { ProjectForm } from '../../core/portfolio/project-form.ts'
 import { visit } from '../../scripts/visit.ts'
 import { aPicture } from '../support/a-picture.ts'
-import type { RunningSite } from '../support/site.ts'
 import { expectAccessible } from './support/accessible.ts'
+import { keep } from './support/hung.ts'
 import { expect, testAlone as test } from './support/journey.ts'
 import { aMember } from './support/members.ts'
 import { joinTeam } from './support/signed-in.ts'
@@ -15,14 +12,6 @@ import { joinTeam } from './support/signed-in.ts'
 const list = '/admin/portfolio'
 const { fields } = adminMessages
 const tideTables = { title: 'Tide Tables', description: 'Tide and swell.', results: ['Opens on a weak signal'] }
-
-async function keep({ services: { portfolio } }: RunningSite, form: ProjectForm): Promise<KeptProject> {
-  const saved = await portfolio.add(aMember, form)
-  if (saved.kind !== 'saved') throw new Error(JSON.stringify(saved))
-  // The wall hangs by the millisecond in which each was added: no two in the same one.
-  while (new Date().toISOString() <= saved.project.createdAt) await setImmediate()
-  return saved.project
-}
 
 /** The form over the list. */
 function formOn(page: Page) {

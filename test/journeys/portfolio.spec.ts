@@ -2,11 +2,9 @@ import type { Page } from '@playwright/test'
 import { caseCopy, wallCopy } from '../../app/content/portfolio.ts'
 import { defaultProjects } from '../../core/portfolio/default-projects.ts'
 import { portfolioMessages } from '../../core/portfolio/messages.ts'
-import type { KeptProject } from '../../core/portfolio/project.ts'
-import type { ProjectForm } from '../../core/portfolio/project-form.ts'
 import { holdRequests } from '../../scripts/hold-requests.ts'
-import type { RunningSite } from '../support/site.ts'
 import { expectAccessible } from './support/accessible.ts'
+import { keep } from './support/hung.ts'
 import { expect, testAlone as test } from './support/journey.ts'
 import { aMember } from './support/members.ts'
 
@@ -20,12 +18,6 @@ const tideTables = {
   status: 'published',
 }
 const wardRound = { ...tideTables, title: 'Ward Round', category: 'Healthcare', color: 'from-purple-500 to-pink-500' }
-
-async function keep({ services: { portfolio } }: RunningSite, form: ProjectForm): Promise<KeptProject> {
-  const saved = await portfolio.add(aMember, form)
-  if (saved.kind !== 'saved') throw new Error(JSON.stringify(saved))
-  return saved.project
-}
 
 /** Pixels. */
 const narrowest = 320
