@@ -46,7 +46,8 @@ beforeAll(async () => {
     .filter(([, { endless }]) => !endless)
     .map(([name, decision]) => walk.addressOf(name, decision))
   for (const who of ['nobody', 'member'] as const) {
-    for (const way of new Set([...addresses, ...further])) {
+    const message = `/leads?tab=messages&message=${walk.kept.messageId}`
+    for (const way of new Set([...addresses, ...further, message])) {
       const { headers, text } = await walk.ask({ who, method: 'GET', way })
       if (headers['content-type']?.startsWith('text/html')) pages.set(`${way} for ${who}`, text)
     }
@@ -91,4 +92,14 @@ it('every link to a place within a page finds it', () => {
   }
   expect(dead).toEqual([])
   expect(found).toBeGreaterThan(50)
+})
+
+it('a link to write a mail adds no recipient to what a visitor typed', () => {
+  const links = [...pages.values()].flatMap((html) => [...html.matchAll(/href="(mailto:[^"]*)"/g)])
+  const hostile = links.filter(([, link = '']) => link.includes('rival.example'))
+  expect(hostile.length).toBeGreaterThan(2)
+  for (const [, link = ''] of links) {
+    expect(link).not.toMatch(/[?;&]bcc=/)
+    expect(link.match(/\?/g) ?? []).toHaveLength(link.includes('?subject=') ? 1 : 0)
+  }
 })

@@ -1,3 +1,4 @@
+import { mailtoLink } from '../../core/mailto-link.ts'
 import { useSite } from './site.ts'
 import { telephoneLink } from './telephone-link.ts'
 
@@ -6,7 +7,7 @@ export function AgencyLinks() {
   const { email, phone } = useSite().agency
   return (
     <p className="acts">
-      <a className="link" href={`mailto:${email}`}>
+      <a className="link" href={mailtoLink(email)}>
         {email}
       </a>
       <a className="link" href={telephoneLink(phone)}>

@@ -1,3 +1,4 @@
+import { mailtoLink } from '../../core/mailto-link.ts'
 import { footerLinks, legalLinks } from '../content/navigation.ts'
 import { flagLetters } from './flag-shapes.ts'
 import { Hoist } from './hoist.tsx'
@@ -18,7 +19,7 @@ export function SiteFooter() {
         )}
         <div className="foot-g">
           <div>
-            <a className="big" href={`mailto:${agency.email}`}>
+            <a className="big" href={mailtoLink(agency.email)}>
               {agency.email}
             </a>
             <br />

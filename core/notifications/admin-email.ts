@@ -1,8 +1,9 @@
 import type { Agency } from '../agency.ts'
 import type { Lead } from '../leads/lead.ts'
 import { priorityLabels } from '../leads/statuses.ts'
+import { mailtoLink } from '../mailto-link.ts'
 import { southAfricanTime } from '../south-african-time.ts'
-import { action, facts, mailAddress, phoneAddress } from './blocks.ts'
+import { action, facts, phoneAddress } from './blocks.ts'
 import type { AdminParams } from './email-queue.ts'
 import { type Letter, letter } from './letter.ts'
 
@@ -45,7 +46,7 @@ export function adminLetter(params: AdminParams, publicUrl: string): Letter {
       facts('Who', [
         ['Priority', params.priority],
         ['Contact', params.contact_name],
-        ['Email', params.contact_email, mailAddress(params.contact_email)],
+        ['Email', params.contact_email, mailtoLink(params.contact_email)],
         ['Phone', params.contact_phone, phoneAddress(params.contact_phone)],
       ]),
       facts('What', [

@@ -66,11 +66,6 @@ function heading(title: string) {
   return html`<h2 style="margin:32px 0 12px;${displayFace};font-size:24px;line-height:1.15;letter-spacing:-0.02em">${title}</h2>`
 }
 
-/** Somebody's address to write to, and nothing that an address could add to a mail. */
-export function mailAddress(email: string): string {
-  return `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`
-}
-
 export function phoneAddress(phone: string): string {
   return `tel:${phone.replaceAll(/[^+\d]/g, '')}`
 }

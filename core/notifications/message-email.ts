@@ -1,7 +1,8 @@
 import type { Agency } from '../agency.ts'
 import type { ContactMessage } from '../contact/contact-message.ts'
+import { mailtoLink } from '../mailto-link.ts'
 import { southAfricanTime } from '../south-african-time.ts'
-import { action, facts, mailAddress, quote } from './blocks.ts'
+import { action, facts, quote } from './blocks.ts'
 import type { MessageParams } from './email-queue.ts'
 import { type Letter, letter } from './letter.ts'
 
@@ -39,7 +40,7 @@ export function messageLetter(params: MessageParams, publicUrl: string): Letter 
       action('Open the message', `${publicUrl}/leads?tab=messages&message=${encodeURIComponent(params.message_id)}`),
       facts('Who and when', [
         ['Name', params.contact_name],
-        ['Email', params.contact_email, mailAddress(params.contact_email)],
+        ['Email', params.contact_email, mailtoLink(params.contact_email)],
         ['Company', params.company],
         ['Received', southAfricanTime(params.submission_date)],
         ['Message id', params.message_id],

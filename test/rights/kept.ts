@@ -28,18 +28,21 @@ export interface Kept {
   readonly draftId: string
 }
 
+/** Typed by a visitor into a form, and aimed at whoever answers. */
+const hostileEmail = `${secretWord}@visitors.example?bcc=eve@rival.example`
+
 /** Fills the store with what only the team may see, and a project that everybody may. */
 export async function keepSecrets({ store, services }: Wired): Promise<Kept> {
   const known = {
     projectName: secretWord,
     projectIdea: secretWord,
     contactName: secretWord,
-    contactEmail: `${secretWord}@visitors.example`,
+    contactEmail: hostileEmail,
   }
   const lead = buildLead({ ...emptyProject, ...known }, [], new Date(), consentText)
   const message = {
     name: secretWord,
-    email: `${secretWord}@visitors.example`,
+    email: hostileEmail,
     company: secretWord,
     message: secretWord,
     status: 'new',

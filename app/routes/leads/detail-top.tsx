@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { deskCopy } from '../../../core/leads/desk-copy.ts'
+import { mailtoLink } from '../../../core/mailto-link.ts'
 
 interface DetailTopProps {
   title: string
@@ -22,7 +23,7 @@ export function DetailTop({ title, tags, flag, reply }: DetailTopProps) {
           <span className="muted small">{deskCopy.flag(flag.letter, flag.meaning)}</span>
         </p>
       </div>
-      <a className="btn low" href={`mailto:${reply.email}?subject=${encodeURIComponent(reply.subject)}`}>
+      <a className="btn low" href={mailtoLink(reply.email, { subject: reply.subject })}>
         {reply.label}
       </a>
     </header>

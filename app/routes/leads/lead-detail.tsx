@@ -2,6 +2,7 @@ import { projectFields } from '../../../core/conversation/project-info.ts'
 import { deskCopy } from '../../../core/leads/desk-copy.ts'
 import { leadMessages } from '../../../core/leads/messages.ts'
 import { leadStatuses, priorityLabels, statusLabels } from '../../../core/leads/statuses.ts'
+import { mailtoLink } from '../../../core/mailto-link.ts'
 import { LocalTime } from '../../ui/local-time.tsx'
 import { ActivityLog } from './activity-log.tsx'
 import { BackToList } from './back-to-list.tsx'
@@ -145,7 +146,7 @@ function Contact({ open: { lead, answerDue, waitsTooLong } }: { open: OpenLead }
       <h3>{leadMessages.contact}</h3>
       <p>{lead.contactName}</p>
       <p>
-        <a href={`mailto:${lead.contactEmail}`}>{lead.contactEmail}</a>
+        <a href={mailtoLink(lead.contactEmail)}>{lead.contactEmail}</a>
       </p>
       <p>
         {lead.contactPhone ? (

@@ -1,6 +1,7 @@
 import { messageDeskCopy } from '../../../core/contact/desk-copy.ts'
 import { messageStatuses, messageStatusLabels } from '../../../core/contact/statuses.ts'
 import { deskCopy } from '../../../core/leads/desk-copy.ts'
+import { mailtoLink } from '../../../core/mailto-link.ts'
 import { LocalTime } from '../../ui/local-time.tsx'
 import { useSite } from '../../ui/site.ts'
 import { ActivityLog } from './activity-log.tsx'
@@ -49,7 +50,7 @@ export function MessageDetail({ open: { message, others }, view }: MessageDetail
             <h3>{messageDeskCopy.from}</h3>
             <p>{message.name}</p>
             <p>
-              <a href={`mailto:${message.email}`}>{message.email}</a>
+              <a href={mailtoLink(message.email)}>{message.email}</a>
             </p>
             <p className={message.company ? undefined : 'muted'}>{message.company || messageDeskCopy.noCompany}</p>
           </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { contactCopy } from '../../../core/contact/copy.ts'
+import { mailtoLink } from '../../../core/mailto-link.ts'
 import { chatLink } from '../../content/navigation.ts'
 import { useSite } from '../../ui/site.ts'
 import { telephoneLink } from '../../ui/telephone-link.ts'
@@ -17,7 +18,7 @@ export function ContactDetails() {
       <p className="lede">{contactCopy.flag}</p>
       <dl>
         <Card term={contactCopy.email}>
-          <a href={`mailto:${email}`}>{email}</a>
+          <a href={mailtoLink(email)}>{email}</a>
         </Card>
         <Card term={contactCopy.phone}>
           <a href={telephoneLink(phone)}>{phone}</a>

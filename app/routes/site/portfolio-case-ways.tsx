@@ -1,3 +1,4 @@
+import { mailtoLink } from '../../../core/mailto-link.ts'
 import type { PublicProject } from '../../../core/portfolio/project.ts'
 import { caseCopy } from '../../content/portfolio.ts'
 import { useSite } from '../../ui/site.ts'
@@ -8,10 +9,12 @@ import { caseAddress } from './portfolio-poster.tsx'
 export function Share({ project: { title, slug } }: { project: Pick<PublicProject, 'title' | 'slug'> }) {
   const { agency, origin } = useSite()
   const address = origin + caseAddress(slug ?? '')
-  const subject = encodeURIComponent(caseCopy.shareSubject(title, agency.name))
   return (
     <>
-      <a className="link share" href={`mailto:?subject=${subject}&body=${encodeURIComponent(address)}`}>
+      <a
+        className="link share"
+        href={mailtoLink('', { subject: caseCopy.shareSubject(title, agency.name), body: address })}
+      >
         {caseCopy.share}
       </a>
       <p className="printed">{caseCopy.printed(agency.name, address)}</p>
