@@ -3,7 +3,7 @@ import type { View } from './view.ts'
 import { listKey } from './view.ts'
 
 /** As in leads.css: below this the list and what is open are two screens. */
-const narrow = '(max-width: 899px)'
+const narrow = '(max-width: 56.1875em)'
 
 /** Keeps the focus where the eye is when one screen takes the other's place, and when another page of the list does. */
 export function useTwoScreens(view: View, list: RefObject<HTMLElement | null>): void {
