@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Mailer } from '../../ports/mailer.ts'
-import { type Bench, openBench, reviewed } from '../../test/support/bench.ts'
+import { agency, type Bench, openBench, reviewed } from '../../test/support/bench.ts'
+import { createAnnounceReset } from './announce-reset.ts'
 
 const visitorAddress = 'thandi@beancounter.example'
 const teamAddress = 'team@southeaster.example'
@@ -225,4 +226,22 @@ it('takes up again what a crash left half sent, once its lease is over', async (
   await bench.drainQueue()
   expect(await queued(bench, 'user_confirmation')).toMatchObject({ status: 'sent' })
   expect(await queued(bench, 'admin_notification')).toMatchObject({ status: 'sent' })
+})
+
+it('blanks the link of a reset once its mail was sent, and not before', async () => {
+  await using bench = await openBench()
+  const { runtime, store } = bench
+  const mail = { from: agency.email, publicUrl: 'http://localhost:3000' }
+  await createAnnounceReset({ store, runtime, agency, mail })(visitorAddress, 'secret-token')
+  const linkOf = async () => (await queued(bench, 'password_reset'))?.['templateParams'] as Record<string, string>
+
+  bench.post.answering(() => ({ kind: 'try-later', reason: 'greylisted' }))
+  await bench.drainQueue()
+  expect(await linkOf()).toMatchObject({ reset_link: expect.stringContaining('secret-token') })
+
+  bench.post.answering(() => ({ kind: 'accepted' }))
+  bench.runtime.pass(minuteMs)
+  await bench.drainQueue()
+  expect(bench.post.to(visitorAddress).at(-1)?.text).toContain('/auth-test?reset=secret-token')
+  expect(await linkOf()).toMatchObject({ to_email: visitorAddress, reset_link: '' })
 })

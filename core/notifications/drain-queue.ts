@@ -26,7 +26,13 @@ export function createDrainQueue({ store, mailer, runtime, mail }: Needs) {
       const written = writtenFrom(entry, mail.publicUrl)
       return written.kind === 'refused' ? written : mailer.send(written.mail)
     },
+    onceSent: withoutResetLink,
   })
+}
+
+/** A copy of the database must not choose somebody's password: the link stays in the mail alone. */
+function withoutResetLink({ emailType, templateParams }: KeptEmail): Partial<KeptEmail> {
+  return emailType === 'password_reset' ? { templateParams: { ...templateParams, reset_link: '' } } : {}
 }
 
 /** An entry that no letter can be made of would fail each time: it is given up, so that somebody looks at it. */

@@ -27,6 +27,8 @@ interface Needs<Content extends Waiting> {
   method: (entry: Kept<Content>) => string
   /** One attempt. Ends well within the lease, whatever the other side does. */
   deliver: (entry: Kept<Content>) => Promise<Delivered>
+  /** What else changes in an entry that was accepted, such as a secret that is of no more use. */
+  onceSent?: (entry: Kept<Content>) => Partial<Content>
 }
 
 /** How long one attempt may hold an entry. After a crash in the middle it is taken up again then. */
@@ -34,7 +36,8 @@ const leaseMs = 2 * 60 * 1000
 
 /** Delivers everything that is due, one after the other, until nothing is or `signal` says to stop; answers what became of each. Several
  *  may drain at once: each entry is claimed by one. An entry that fails delays no other. */
-export function createDrain<Content extends Waiting>({ store, runtime, queue, method, deliver }: Needs<Content>) {
+export function createDrain<Content extends Waiting>(needs: Needs<Content>) {
+  const { store, runtime, queue, method, deliver, onceSent } = needs
   const entries = openCollection(store, queue)
 
   async function change(id: string, changes: Partial<Waiting>, ifRevision?: string): Promise<void> {
@@ -46,7 +49,8 @@ export function createDrain<Content extends Waiting>({ store, runtime, queue, me
     const timestamp = runtime.now().toISOString()
     const attempts = entry.attempts + 1
     if (delivered.kind === 'accepted') {
-      await change(entry.id, { status: 'sent', sentAt: timestamp, error: null, attempts, takenAt: null })
+      const sent: Partial<Waiting> = { status: 'sent', sentAt: timestamp, error: null, attempts, takenAt: null }
+      await change(entry.id, { ...onceSent?.(entry), ...sent })
       return { success: true, method: method(entry), error: null, timestamp }
     }
     const { reason: error } = delivered
