@@ -1,0 +1,179 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { type Collection, openCollection } from '../core/collection.ts'
+import { collections } from '../core/collections.ts'
+import { chatMessages } from '../core/conversation/messages.ts'
+import { steps } from '../core/conversation/steps.ts'
+import type { Member } from '../core/identity/member.ts'
+import { leads } from '../core/leads/lead.ts'
+import { missingMessages } from '../core/leads/messages.ts'
+import { personalCopies } from '../core/personal-copies.ts'
+import type { Wired } from '../server/services.ts'
+import { theirAnswers } from './support/chat-visitor.ts'
+import { browserAt, recordedReleases, serveRelease } from './support/recorded-release.ts'
+
+const limit = 500
+const dayMs = 24 * 60 * 60 * 1000
+const aMember = { uid: 'm1', email: 'member@southeaster.example' } as Member
+
+describe.each(recordedReleases)('what release %s stored', { timeout: 60_000 }, (release) => {
+  it('is read whole: every document of every collection', async () => {
+    const { site, contents } = await serveRelease(release)
+    for (const collection of collections.filter(hasSchema)) {
+      const { documents } = await openCollection(site.wired.store, collection).find({ limit })
+      expect({ [collection.name]: documents.length }).toEqual({
+        [collection.name]: contents.documents[collection.name] ?? 0,
+      })
+    }
+  })
+
+  it('is listed, opened and exported for a member who signs in with their old password', async () => {
+    const { site, contents } = await serveRelease(release)
+    const browser = browserAt(site.url)
+    await browser.signIn(contents.members[0], contents.password)
+
+    const list = await browser.ask('/leads')
+    const stored = await storedLeads(site.wired)
+    expect(stored).toHaveLength(contents.documents['leads'] ?? 0)
+    for (const { contactName } of stored) expect(list.text).toContain(contactName)
+    for (const { id, projectIdea, additionalNotes } of stored) {
+      const { status, text } = await browser.ask(`/leads?lead=${id}`)
+      expect(status).toBe(200)
+      expect(inPlainText(text)).toContain(projectIdea)
+      expect(inPlainText(text)).toContain(additionalNotes)
+    }
+    const written = await site.wired.store.find('contactMessages', { limit })
+    for (const { id, company } of written.documents) {
+      const { status, text } = await browser.ask(`/leads?tab=messages&message=${id}`)
+      expect(status).toBe(200)
+      expect(text).toContain(company)
+    }
+    for (const [tab, count] of [
+      ['leads', stored.length],
+      ['messages', written.documents.length],
+    ] as const) {
+      const { status, text } = await browser.ask(`/leads/export?tab=${tab}`)
+      expect(status).toBe(200)
+      expect(text.split('\r\n').filter((line) => line.includes('(sample)')).length).toBeGreaterThanOrEqual(count)
+    }
+
+    const { published, draft, slug, imageUrl } = contents.projects
+    for (const address of [
+      '/admin/mail',
+      '/admin/portfolio',
+      `/admin/portfolio/history/${published}`,
+      `/admin/portfolio/preview/${draft}`,
+      '/auth-test',
+      '/portfolio',
+      `/portfolio/${slug}`,
+      imageUrl,
+    ]) {
+      expect({ address, status: (await browser.ask(address)).status }).toEqual({ address, status: 200 })
+    }
+    expect((await browser.ask('/auth-test')).text).toContain(contents.members[1])
+  })
+
+  it('lets its visitors go on, from wherever they were, to the receipt', async () => {
+    const { site, contents } = await serveRelease(release)
+    for (const state of ['begun', 'halfWay', 'cutOff', 'askedForEmail'] as const) {
+      const sessionId = contents.sessions[state]
+      const browser = browserAt(site.url)
+      await browser.resume(sessionId)
+      for (let turn = 0; turn <= steps.length; turn += 1) {
+        const view = await site.wired.services.chat.open(sessionId, { address: null, header: () => null })
+        if (view.stage !== 'talking') break
+        const answered = await browser.answer(theirAnswers[view.conversation.field] ?? '')
+        expect({ state, turn, status: answered.status }).toEqual({ state, turn, status: 303 })
+      }
+      const submitted = await browser.ask('/project-chat', { intent: 'submit', submissionId: crypto.randomUUID() })
+      expect({ state, status: submitted.status }).toEqual({ state, status: 303 })
+      expect((await browser.ask('/project-chat')).text).toContain(chatMessages.thankYou)
+    }
+    expect(await site.wired.store.count('leads')).toBe((contents.documents['leads'] ?? 0) + 4)
+  })
+
+  it('is reviewed, corrected and submitted once, and a receipt is still shown', async () => {
+    const { site, contents } = await serveRelease(release)
+    const { inReview, incomplete, submitted } = contents.sessions
+    const submissionId = crypto.randomUUID()
+    const reviewer = browserAt(site.url)
+    await reviewer.resume(inReview)
+    expect((await reviewer.ask('/project-chat', { intent: 'submit', submissionId })).status).toBe(303)
+    expect((await reviewer.ask('/project-chat', { intent: 'submit', submissionId })).status).toBe(303)
+    expect(await site.wired.store.count('leads')).toBe((contents.documents['leads'] ?? 0) + 1)
+
+    const forgetful = browserAt(site.url)
+    await forgetful.resume(incomplete)
+    const refused = await forgetful.ask('/project-chat', { intent: 'submit', submissionId: crypto.randomUUID() })
+    expect(refused.status).toBe(422)
+    expect(inPlainText(refused.text)).toContain(missingMessages.contactName)
+    await forgetful.ask('/project-chat', { intent: 'save', contactName: 'Coffee shop owner (sample)' })
+    await forgetful.ask('/project-chat', { intent: 'submit', submissionId: crypto.randomUUID() })
+    expect((await forgetful.ask('/project-chat')).text).toContain(chatMessages.thankYou)
+
+    const returning = browserAt(site.url)
+    await returning.resume(submitted)
+    expect((await returning.ask('/project-chat')).text).toContain(chatMessages.thankYou)
+  })
+
+  it('is worked on: mails leave, leads change, a project is edited and published, an invitation is used', async () => {
+    const { site, contents } = await serveRelease(release)
+    const { services, store, drainQueue } = site.wired
+    const waiting = await store.count('emailQueue', { status: 'pending' })
+    expect(waiting).toBeGreaterThan(0)
+    const delivered = await drainQueue()
+    expect(delivered.map(({ success }) => success)).toEqual(Array.from({ length: waiting }, () => true))
+
+    for (const { id, revision, leadStatus } of await storedLeads(site.wired)) {
+      const read = { revision, was: leadStatus }
+      const to = leadStatus === 'closed' ? 'new' : 'closed'
+      expect(await services.leads.setStatus(aMember, id, to, read)).toEqual({ kind: 'changed' })
+    }
+    for (const id of [contents.projects.published, contents.projects.second, contents.projects.draft]) {
+      const saved = await services.portfolio.update(aMember, id, { description: 'Edited later.', status: 'published' })
+      expect(saved).toMatchObject({ kind: 'saved', project: { description: 'Edited later.', status: 'published' } })
+      expect(await services.portfolio.restore(aMember, id, 1, (await editionOf(id)) ?? 0)).toMatchObject({
+        kind: 'saved',
+      })
+    }
+    const invited = await services.identity.register(
+      'late@visitors.example',
+      contents.password,
+      contents.invitation,
+      '',
+    )
+    expect(invited).toMatchObject({ kind: 'signed-in', joined: true })
+
+    async function editionOf(id: string) {
+      const found = await services.portfolio.get(aMember, id)
+      return found.kind === 'found' ? found.project.edition : null
+    }
+  })
+
+  it('is gone after its date, mails in the outbox included', async () => {
+    const { site, clock, folder } = await serveRelease(release)
+    expect(readdirSync(join(folder, 'outbox'))).not.toEqual([])
+    clock.aheadMs += 3 * 365 * dayMs
+    await site.wired.purge()
+    expect(readdirSync(join(folder, 'outbox'))).toEqual([])
+    for (const { name } of personalCopies) {
+      const { documents } = await site.wired.store.find(name, { limit })
+      // An invitation that was used for the first account has no date: it holds a digest and nobody's name.
+      const dated = documents.filter(({ dataRetentionDate }) => dataRetentionDate !== undefined)
+      expect({ name, documents: dated }).toEqual({ name, documents: [] })
+    }
+  })
+})
+
+function hasSchema(collection: (typeof collections)[number]): collection is Collection<Record<string, unknown>> {
+  return 'schema' in collection
+}
+
+async function storedLeads({ store }: Wired) {
+  return (await openCollection(store, leads).find({ limit })).documents
+}
+
+function inPlainText(markup: string): string {
+  return markup.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+}
