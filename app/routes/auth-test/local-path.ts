@@ -1,7 +1,9 @@
-/** A path of this site, or null: nobody may send a visitor elsewhere through our sign-in. */
+const here = 'http://here.invalid'
+
+/** Returns the path and query when `path` is one of this site, else null. A browser that follows the result stays here, wherever it is. */
 export function localPath(path: string | null): string | null {
-  if (path === null || !path.startsWith('/')) return null
-  const here = 'http://here.invalid'
-  const url = URL.canParse(path, here) ? new URL(path, here) : null
-  return url?.origin === here ? url.pathname + url.search : null
+  if (!path?.startsWith('/')) return null
+  const url = URL.parse(path, here)
+  // Dots are resolved first: `/.//elsewhere.example` has our origin, and a path that leads elsewhere when it is resolved once more.
+  return url === null || url.origin !== here || url.pathname.startsWith('//') ? null : url.pathname + url.search
 }
