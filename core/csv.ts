@@ -1,11 +1,11 @@
-/** What a spreadsheet would take for a formula, and run. */
-const formula = /^[=+\-@\t\r]/
-const mustBeQuoted = /[",\r\n]/
+/** Where a spreadsheet could find a formula: at the start of a text, and after what another reader takes for the end of a cell or a line.
+ *  Quotes, spaces and invisible characters may stand before it, and its sign may be of full width. */
+const formulaStart = /(?<=^|[;\t\r\n])(?=(?:(?![\t\r\n])["\s\p{Cc}\p{DI}])*[=+\-@＝＋－＠﹦﹢﹣﹫])|^(?=[\t\r\n])/gu
 
-/** Says that what follows is UTF-8: without it spreadsheets guess. */
+/** Marks what follows as UTF-8. Spreadsheets guess without it. */
 const byteOrderMark = '\ufeff'
 
-/** A column of a table: its title, and what stands in it. */
+/** A column of a table: its title, and the text of a row in it. */
 export type Column<Row> = readonly [title: string, of: (row: Row) => string]
 
 interface Page<Row> {
@@ -13,7 +13,7 @@ interface Page<Row> {
   readonly next: string | null
 }
 
-/** A table as CSV (RFC 4180) in pieces, one a page: no more than that is ever held. */
+/** Yields a table as CSV (RFC 4180), one page of rows at a time. */
 export async function* csvTable<Row>(
   columns: readonly Column<Row>[],
   pageAfter: (after: string | null) => Promise<Page<Row>>,
@@ -27,12 +27,11 @@ export async function* csvTable<Row>(
   }
 }
 
-/** A cell that a spreadsheet might run as a formula begins with an apostrophe, which shows it as text. */
+/** Returns one line of CSV. Every cell is quoted, so that `;` and tabs end none. An apostrophe before a possible formula shows it as text. */
 export function csvRecord(cells: readonly string[]): string {
   return `${cells.map(cell).join(',')}\r\n`
 }
 
 function cell(text: string): string {
-  const harmless = formula.test(text) ? `'${text}` : text
-  return mustBeQuoted.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+  return `"${text.replaceAll(formulaStart, "'").replaceAll('"', '""')}"`
 }
