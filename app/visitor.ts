@@ -7,3 +7,11 @@ import { readCookie, sessionCookie } from './cookies.ts'
 export async function visitorOf(request: Request, context: Readonly<RouterContextProvider>): Promise<Visitor> {
   return context.get(servicesContext).identity.whoIs(await readCookie(sessionCookie, request))
 }
+
+/** What the team's pages show: `member` everything, all others only why not. */
+export type Access = 'member' | DeniedAccess
+export type DeniedAccess = 'none' | 'account'
+
+export function deniedAccess({ kind }: Exclude<Visitor, { kind: 'member' }>): DeniedAccess {
+  return kind === 'anonymous' ? 'none' : kind
+}

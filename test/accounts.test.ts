@@ -1,10 +1,14 @@
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { identityMessages } from '../core/identity/messages.ts'
+import { adminMessages } from '../core/portfolio/admin-messages.ts'
 import type { IdentityService } from '../core/services.ts'
 import { plainBrowser } from './admin-portfolio/plain-browser.ts'
 import { freshFolder } from './support/fresh-folder.ts'
 import { readOutbox } from './support/outbox.ts'
 import { serveWholeSite } from './support/whole-site.ts'
+
+// Passwords are hashed slowly on purpose, and a busy machine is slower still.
+vi.setConfig({ testTimeout: 30_000 })
 
 const email = 'thandi@southeaster.example'
 const password = 'twelve fathoms deep'
@@ -94,6 +98,42 @@ describe('a session', () => {
     const { headers } = await browser().send('/auth-test', { intent: 'login', email, password })
     const mark = headers.getSetCookie().find((line) => line.startsWith('device=')) ?? ''
     expect(mark.split('; ').slice(1).toSorted()).toEqual(['HttpOnly', 'Max-Age=31536000', 'Path=/', 'SameSite=Lax'])
+  })
+})
+
+describe('an account that is no member', () => {
+  it.each(['/leads', '/admin/portfolio', '/admin/portfolio/history/some', '/admin/mail', '/llm-test'])(
+    'is told so on %s, and a visitor without an account to log in',
+    async (path) => {
+      const { browser } = await openSite()
+      const account = browser()
+      await account.register('stranger@visitors.example')
+      const denied = await account.get(path)
+      expect(denied.status).toBe(403)
+      expect(denied.html).toContain(identityMessages.notOfTheTeam)
+      expect(denied.html).not.toContain(adminMessages.loginNeeded)
+      expect((await browser().get(path)).html).not.toContain(identityMessages.notOfTheTeam)
+    },
+  )
+})
+
+describe('a refusal', () => {
+  it.each([
+    { form: { intent: 'login', email: '', password }, field: 'email' },
+    { form: { intent: 'login', email, password: '' }, field: 'password' },
+    { form: { intent: 'login', email, password: 'a guess' }, field: 'password' },
+    { form: { intent: 'register', email, password }, field: 'email' },
+    { form: { intent: 'forgot', email: 'nowhere' }, field: 'email', path: '/auth-test?forgot' },
+  ])('of $form.intent marks the field $field, which its sentence describes', async ({ form, field, path }) => {
+    const { browser } = await openTeam()
+    const { html } = await browser().send(path ?? '/auth-test', form)
+    const inputs = [...html.matchAll(/<input\b[^>]*>/g)].map(([tag]) => tag)
+    const marked = inputs.filter((tag) => tag.includes('aria-invalid="true"'))
+    expect(marked).toHaveLength(1)
+    expect(marked[0]).toContain(`name="${field}"`)
+    expect(marked[0]).toContain('autofocus')
+    const [, describedBy = ''] = /aria-describedby="([^"]+)"/.exec(marked[0] ?? '') ?? []
+    expect(html).toContain(`id="${describedBy}"`)
   })
 })
 

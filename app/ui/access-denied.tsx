@@ -1,19 +1,23 @@
 import { useLocation } from 'react-router'
 import { identityMessages } from '../../core/identity/messages.ts'
+import type { DeniedAccess } from '../visitor.ts'
 import { Gate } from './gate.tsx'
 
 interface AccessDeniedProps {
-  /** Why, in a sentence of the page's own. */
+  access: DeniedAccess
+  /** Why a visitor who is not signed in sees nothing, in the page's own words. */
   sentence: string
 }
 
-/** Whoever signs in from here comes back to the same address, with everything that it asks for. */
-export function AccessDenied({ sentence }: AccessDeniedProps) {
+const reasons: Readonly<Partial<Record<DeniedAccess, string>>> = { account: identityMessages.notOfTheTeam }
+
+/** Says why, and links to the sign-in page, which leads back to the same address. */
+export function AccessDenied({ access, sentence }: AccessDeniedProps) {
   const { pathname, search } = useLocation()
   return (
     <Gate flag="refuses">
       <h1>{identityMessages.accessDenied}</h1>
-      <p>{sentence}</p>
+      <p>{reasons[access] ?? sentence}</p>
       <p>
         <a className="btn" href={`/auth-test?${new URLSearchParams({ returnTo: pathname + search })}`}>
           {identityMessages.signIn}

@@ -1,10 +1,11 @@
 import { teamLinks } from '../content/navigation.ts'
+import type { Access } from '../visitor.ts'
 import { Brand } from './brand.tsx'
 import { NavLinks } from './nav-links.tsx'
 
 interface TeamHeaderProps {
   /** A member sees the team's links, an account that is no member only the way out, anybody else neither. */
-  access: 'member' | 'account' | 'none'
+  access: Access
   /** Of whoever is signed in. */
   email?: string | undefined
 }

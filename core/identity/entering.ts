@@ -5,7 +5,7 @@ import { type Kept, openCollection, write } from '../collection.ts'
 import type { IdentityService } from '../services.ts'
 import type { Attempts, Origin } from './attempts.ts'
 import { type Invitation, invitations, members, type SignInOutcome } from './member.ts'
-import { identityMessages, refusalMessages, refused, shortestTeamPassword } from './messages.ts'
+import { identityMessages, refused, refusedFor, shortestTeamPassword } from './messages.ts'
 
 interface Needs {
   store: DocumentStore
@@ -35,12 +35,13 @@ export function createEntering({
     invitation: Kept<Invitation> | null,
     origin: Origin,
   ): Promise<SignInOutcome> {
-    if (email.trim() === '' || password === '') return refused(identityMessages.fillAll)
-    if (invitation && password.length < shortestTeamPassword) return refused(identityMessages.shortForTeam)
-    if (!(await attempts.mayTry(email, origin))) return refused(refusalMessages['too-many-requests'])
+    if (email.trim() === '') return refused(identityMessages.fillAll, 'email')
+    if (password === '') return refused(identityMessages.fillAll, 'password')
+    if (invitation && password.length < shortestTeamPassword) return refused(identityMessages.shortForTeam, 'password')
+    if (!(await attempts.mayTry(email, origin))) return refusedFor('too-many-requests')
 
     const entered = await entrance({ email: email.trim(), password })
-    if (entered.kind !== 'signed-in') return refused(refusalMessages[entered.kind])
+    if (entered.kind !== 'signed-in') return refusedFor(entered.kind)
     const device = await attempts.proven(email, origin)
     const joined = invitation ? await join(entered.user, invitation) : false
     return { kind: 'signed-in', token: entered.token, joined, device }

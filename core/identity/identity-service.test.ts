@@ -37,7 +37,7 @@ describe('refusals', () => {
       [service.signIn('new@agency.example', short, null, from), 'No account found with this email address.'],
       [service.signIn(email, 'wrong one', null, from), 'Incorrect password. Please try again.'],
     ] as const
-    for (const [outcome, message] of outcomes) expect(await outcome).toEqual({ kind: 'refused', message })
+    for (const [outcome, message] of outcomes) expect(await outcome).toMatchObject({ kind: 'refused', message })
   })
 
   it('says in the words of the catalogue what only a distant identity service can answer', async () => {

@@ -20,11 +20,14 @@ export type SignInOutcome =
   | { readonly kind: 'signed-in'; readonly token: string; readonly joined: boolean; readonly device: string }
   | RefusedWith
 
-/** `message` says why. */
+/** `message` says why; `field` is the one that a person must change, where it is one. */
 export interface RefusedWith {
   readonly kind: 'refused'
   readonly message: string
+  readonly field?: AccountField
 }
+
+export type AccountField = 'email' | 'password' | 'current'
 
 export type InvitationView = 'set-up' | 'invitation' | 'closed'
 

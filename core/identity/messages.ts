@@ -1,5 +1,5 @@
 import type { RefusalKind } from '../../ports/identity.ts'
-import type { RefusedWith } from './member.ts'
+import type { AccountField, RefusedWith } from './member.ts'
 
 /** Sign-in failures: specification §8. */
 export const refusalMessages = {
@@ -95,8 +95,21 @@ export const identityMessages = {
   worksUntil: 'Works until',
 } as const
 
-export function refused(message: string): RefusedWith {
-  return { kind: 'refused', message }
+const refusedFields: Readonly<Partial<Record<RefusalKind, AccountField>>> = {
+  'email-in-use': 'email',
+  'weak-password': 'password',
+  'invalid-email': 'email',
+  'user-not-found': 'email',
+  'wrong-password': 'password',
+}
+
+export function refused(message: string, field?: AccountField): RefusedWith {
+  return { kind: 'refused', message, ...(field && { field }) }
+}
+
+/** The sentence for a refusal, and the field that it is about. */
+export function refusedFor(kind: RefusalKind, fields = refusedFields): RefusedWith {
+  return refused(refusalMessages[kind], fields[kind])
 }
 
 /** Specification §8; the server adds 12 for the team, whose accounts open clients' data. */

@@ -1,12 +1,12 @@
 import type { DocumentStore } from '../../ports/document-store.ts'
-import type { Identity, Refused } from '../../ports/identity.ts'
+import type { Identity } from '../../ports/identity.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import { openCollection } from '../collection.ts'
 import { isEmail } from '../is-email.ts'
 import type { IdentityService } from '../services.ts'
 import type { Attempts } from './attempts.ts'
 import { members } from './member.ts'
-import { identityMessages, refusalMessages, refused, shortestTeamPassword } from './messages.ts'
+import { identityMessages, refused, refusedFor, shortestTeamPassword } from './messages.ts'
 
 interface Needs {
   store: DocumentStore
@@ -40,13 +40,15 @@ export function createPasswords({ store, identity, attempts, runtime, mailReset,
     async changePassword(sessionToken, { current, fresh }, from, device = null) {
       const user = await identity.whoIs(sessionToken)
       if (!user) return refused(identityMessages.signInAgain)
-      if (current === '' || fresh === '') return refused(identityMessages.fillAll)
-      if (await isShortFor(user.uid, fresh)) return refused(identityMessages.shortForMember)
+      if (current === '') return refused(identityMessages.fillAll, 'current')
+      if (fresh === '') return refused(identityMessages.fillAll, 'password')
+      if (await isShortFor(user.uid, fresh)) return refused(identityMessages.shortForMember, 'password')
       const origin = { from, device }
-      if (!(await attempts.mayTry(user.email, origin))) return refused(refusalMessages['too-many-requests'])
+      if (!(await attempts.mayTry(user.email, origin))) return refusedFor('too-many-requests')
       const changed = await identity.changePassword(sessionToken, { current, fresh })
       if (!changed) return refused(identityMessages.signInAgain)
-      if (changed.kind !== 'signed-in') return refused(wordsFor(changed))
+      if (changed.kind !== 'signed-in')
+        return refusedFor(changed.kind, { 'weak-password': 'password', 'wrong-password': 'current' })
       tell(user.uid)
       runtime.log.info('password changed', { uid: user.uid })
       return {
@@ -59,8 +61,8 @@ export function createPasswords({ store, identity, attempts, runtime, mailReset,
 
     async askReset(email, from) {
       const address = email.trim()
-      if (!isEmail(address)) return refused(refusalMessages['invalid-email'])
-      if (!(await attempts.mayAskReset(address, from))) return refused(refusalMessages['too-many-requests'])
+      if (!isEmail(address)) return refusedFor('invalid-email')
+      if (!(await attempts.mayAskReset(address, from))) return refusedFor('too-many-requests')
       // Nobody waits for this: the time of the answer must not tell whether there is an account.
       void writeTo(address).catch((error: unknown) => {
         runtime.log.error('reset not mailed', { reason: error instanceof Error ? error.message : String(error) })
@@ -71,21 +73,17 @@ export function createPasswords({ store, identity, attempts, runtime, mailReset,
     resets: identity.whoResets,
 
     async reset(token, password, from) {
-      if (password === '') return refused(identityMessages.fillAll)
-      if (!(await attempts.mayReset(from))) return refused(refusalMessages['too-many-requests'])
+      if (password === '') return refused(identityMessages.fillAll, 'password')
+      if (!(await attempts.mayReset(from))) return refusedFor('too-many-requests')
       const user = await identity.whoResets(token)
       if (!user) return refused(identityMessages.resetClosed)
-      if (await isShortFor(user.uid, password)) return refused(identityMessages.shortForMember)
+      if (await isShortFor(user.uid, password)) return refused(identityMessages.shortForMember, 'password')
       const set = await identity.reset(token, password)
       if (!set) return refused(identityMessages.resetClosed)
-      if (set.kind !== 'reset') return refused(wordsFor(set))
+      if (set.kind !== 'reset') return refusedFor(set.kind)
       tell(user.uid)
       runtime.log.info('password reset', { uid: user.uid })
       return { kind: 'reset', device: await attempts.proven(user.email, { from, device: null }) }
     },
   }
-}
-
-function wordsFor({ kind }: Refused): string {
-  return refusalMessages[kind]
 }

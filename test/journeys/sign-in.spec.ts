@@ -56,6 +56,40 @@ test('a message is gone after five seconds, and a screen reader has thirty', asy
   await expect(unseen.getByText(identityMessages.registered)).toHaveCount(1)
 })
 
+test('without a connection every button says so, and what was typed stays', async ({
+  page,
+  context,
+  expectComplaint,
+}) => {
+  expectComplaint(/ERR_INTERNET_DISCONNECTED|status of 422/)
+  const network = 'Network error. Please check your connection and try again.'
+  const credentials = { ...stranger, email: 'offline@visitors.example' }
+  await page.goto('/auth-test')
+  await press(page, 'login', { ...credentials, email: 'nowhere' })
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(refusalMessages['invalid-email'])
+
+  await context.setOffline(true)
+  for (const button of ['login', 'register'] as const) {
+    await press(page, button, credentials)
+    await expect(page.getByRole('alert')).toHaveText(network)
+    await expect(page.getByLabel('Email')).toHaveValue(credentials.email)
+    await expect(page.getByLabel('Password')).toHaveValue(credentials.password)
+  }
+  await context.setOffline(false)
+  await press(page, 'register', credentials)
+  await expect(page.getByRole('status')).toHaveText('Registration successful!')
+
+  await context.setOffline(true)
+  for (const name of ['Test Firestore Connection', 'Logout']) {
+    await page.getByRole('button', { name, exact: true }).click()
+    await expect(page.getByRole('alert')).toHaveText(network)
+  }
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('status')).toHaveText('Logout successful!')
+})
+
 testAlone.describe('with limits', () => {
   testAlone.use({ variables: { RATE_LIMITS: 'on' } })
 

@@ -8,7 +8,7 @@ import { formOf } from '../../form-of.ts'
 import { AccessDenied } from '../../ui/access-denied.tsx'
 import { pageHead } from '../../ui/page-head.ts'
 import { TeamPage } from '../../ui/team-page.tsx'
-import { visitorOf } from '../../visitor.ts'
+import { deniedAccess, visitorOf } from '../../visitor.ts'
 import type { Route } from './+types/page.ts'
 import { mailAddress } from './mail-address.ts'
 import { MailFailed } from './mail-failed.tsx'
@@ -36,7 +36,7 @@ const said = {
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const visitor = await visitorOf(request, context)
-  if (visitor.kind !== 'member') return data({ access: visitor.kind } as const, 403)
+  if (visitor.kind !== 'member') return data({ access: deniedAccess(visitor) }, 403)
   const view = { status: Status.parse(url.searchParams.get('status')), after: url.searchParams.get('after') }
   try {
     const { mail, webhooks } = context.get(servicesContext)
@@ -85,8 +85,8 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
   useMailNews(loaderData)
   if (loaderData.access !== 'member') {
     return (
-      <TeamPage access={loaderData.access === 'account' ? 'account' : 'none'}>
-        <AccessDenied sentence={mailMessages.membersOnly} />
+      <TeamPage access={loaderData.access}>
+        <AccessDenied access={loaderData.access} sentence={mailMessages.membersOnly} />
       </TeamPage>
     )
   }

@@ -9,7 +9,7 @@ import { Note } from '../../ui/note.tsx'
 import type { PageHandle } from '../../ui/page-handle.ts'
 import { pageHead } from '../../ui/page-head.ts'
 import { TeamPage } from '../../ui/team-page.tsx'
-import { visitorOf } from '../../visitor.ts'
+import { deniedAccess, visitorOf } from '../../visitor.ts'
 import type { Route } from './+types/history.ts'
 import { listAddress } from './outcome.ts'
 import { RevisionList } from './revision-list.tsx'
@@ -28,7 +28,7 @@ const Wanted = z.object({ edition: z.coerce.number().int(), ifEdition: z.coerce.
 export async function loader({ request, params, context, url }: Route.LoaderArgs) {
   const visitor = await visitorOf(request, context)
   if (visitor.kind !== 'member') {
-    return data({ access: visitor.kind === 'account' ? 'account' : 'none', history: null } as const, 403)
+    return data({ access: deniedAccess(visitor), history: null }, 403)
   }
   const history = await context.get(servicesContext).portfolio.revisions(visitor.member, params.id)
   if (history.kind === 'gone') throw data(null, 404)
@@ -63,7 +63,7 @@ export default function HistoryPage({ loaderData, actionData }: Route.ComponentP
   if (loaderData.access !== 'member') {
     return (
       <TeamPage access={loaderData.access}>
-        <AccessDenied sentence={adminMessages.loginNeeded} />
+        <AccessDenied access={loaderData.access} sentence={adminMessages.loginNeeded} />
       </TeamPage>
     )
   }

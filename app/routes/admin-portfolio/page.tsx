@@ -5,7 +5,7 @@ import { formOf } from '../../form-of.ts'
 import { AccessDenied } from '../../ui/access-denied.tsx'
 import { pageHead } from '../../ui/page-head.ts'
 import { TeamPage } from '../../ui/team-page.tsx'
-import { visitorOf } from '../../visitor.ts'
+import { deniedAccess, visitorOf } from '../../visitor.ts'
 import type { Route } from './+types/page.ts'
 import { act, refuse } from './act.ts'
 import { Desk } from './desk.tsx'
@@ -24,7 +24,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visitor = await visitorOf(request, context)
-  if (visitor.kind !== 'member') return data({ access: visitor.kind === 'account' ? 'account' : 'none' } as const, 403)
+  if (visitor.kind !== 'member') return data({ access: deniedAccess(visitor) }, 403)
   const { member } = visitor
   const who = { access: 'member', email: member.email, uid: member.uid } as const
   const list = await context.get(servicesContext).portfolio.list(member)
@@ -86,7 +86,7 @@ export default function AdminPortfolio({ loaderData, actionData }: Route.Compone
   if (loaderData.access !== 'member') {
     return (
       <TeamPage access={loaderData.access}>
-        <AccessDenied sentence={adminMessages.loginNeeded} />
+        <AccessDenied access={loaderData.access} sentence={adminMessages.loginNeeded} />
       </TeamPage>
     )
   }

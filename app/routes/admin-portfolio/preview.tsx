@@ -7,7 +7,7 @@ import type { PageHandle } from '../../ui/page-handle.ts'
 import { pageHead } from '../../ui/page-head.ts'
 import { SitePage } from '../../ui/site-page.tsx'
 import { TeamPage } from '../../ui/team-page.tsx'
-import { visitorOf } from '../../visitor.ts'
+import { deniedAccess, visitorOf } from '../../visitor.ts'
 import { CaseStudy } from '../site/portfolio-case-study.tsx'
 import type { Route } from './+types/preview.ts'
 import { listAddress } from './outcome.ts'
@@ -28,7 +28,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const visitor = await visitorOf(request, context)
   if (visitor.kind !== 'member') {
-    return data({ access: visitor.kind === 'account' ? 'account' : 'none', project: null } as const, 403)
+    return data({ access: deniedAccess(visitor), project: null }, 403)
   }
   const found = await context.get(servicesContext).portfolio.get(visitor.member, params.id)
   if (found.kind === 'gone') throw data(null, 404)
@@ -40,7 +40,7 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
   if (loaderData.access !== 'member') {
     return (
       <TeamPage access={loaderData.access}>
-        <AccessDenied sentence={adminMessages.loginNeeded} />
+        <AccessDenied access={loaderData.access} sentence={adminMessages.loginNeeded} />
       </TeamPage>
     )
   }

@@ -1,8 +1,34 @@
+import { type ComponentProps, useEffect, useRef } from 'react'
+import type { AccountField } from '../../../core/identity/member.ts'
 import { identityMessages } from '../../../core/identity/messages.ts'
 import { Field } from '../../ui/field.tsx'
+import type { Intent, Outcome, RefusedOutcome } from './outcome.ts'
+
+/** The note of a refusal, which describes the field that it is about. */
+export const refusalId = 'account-refusal'
+
+/** What a form of this page shows of its last refusal, and the ref of the form. Focus moves to the field in error. */
+export function useRefusal(outcome: Outcome | null, intents: readonly Intent[]) {
+  const form = useRef<HTMLFormElement>(null)
+  const refused = outcome?.kind === 'refused' && intents.includes(outcome.intent) ? outcome : null
+  const name = refused?.field
+  useEffect(() => {
+    const field = name && refused && form.current?.elements.namedItem(name)
+    if (field instanceof HTMLElement) field.focus()
+  }, [refused, name])
+  return { form, refused, inError: (field: AccountField) => inError(refused, field) }
+}
+
+function inError(refused: RefusedOutcome | null, field: AccountField) {
+  if (refused?.field !== field) return {}
+  // Without script the attribute moves the focus.
+  return { 'aria-invalid': true, 'aria-describedby': refusalId, autoFocus: true } as const
+}
+
+type InputProps = ComponentProps<'input'>
 
 /** Whose account it is, with what was typed before a refusal. */
-export function EmailField({ email }: { email: string }) {
+export function EmailField({ email, ...input }: { email: string } & InputProps) {
   return (
     <Field
       label={identityMessages.email}
@@ -11,11 +37,12 @@ export function EmailField({ email }: { email: string }) {
       autoComplete="username"
       defaultValue={email}
       required
+      {...input}
     />
   )
 }
 
-export function NewPasswordField({ shortest }: { shortest: number }) {
+export function NewPasswordField({ shortest, ...input }: { shortest: number } & InputProps) {
   return (
     <Field
       label={identityMessages.newPassword}
@@ -24,6 +51,7 @@ export function NewPasswordField({ shortest }: { shortest: number }) {
       autoComplete="new-password"
       placeholder={identityMessages.passwordHint(shortest)}
       required
+      {...input}
     />
   )
 }

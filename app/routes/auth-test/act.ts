@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import * as z from 'zod'
-import type { SignInOutcome, Visitor } from '../../../core/identity/member.ts'
+import type { RefusedWith, SignInOutcome, Visitor } from '../../../core/identity/member.ts'
 import { identityMessages, refusalMessages } from '../../../core/identity/messages.ts'
 import type { Services } from '../../../core/services.ts'
 import type { Exchange } from '../../context.ts'
@@ -73,7 +73,7 @@ async function enter({ intent, email, password }: Asked, scene: Scene): Promise<
   const { url, services, exchange, session, device } = scene
   const ask = intent === 'register' ? services.identity.register : services.identity.signIn
   const outcome = await ask(email, password, url.searchParams.get('invite'), addressOf(exchange), device)
-  if (outcome.kind === 'refused') return refuse(intent, outcome.message, email)
+  if (outcome.kind === 'refused') return refuse(intent, outcome, email)
   // Whoever signs in leaves the session that this browser had.
   if (session) await services.identity.signOut(session)
   const done: Done = intent === 'register' ? 'registered' : 'loggedIn'
@@ -100,11 +100,11 @@ async function passwords({ intent, email, password, current, token }: Asked, sce
   const from = addressOf(exchange)
   if (intent === 'forgot') {
     const asked = await services.identity.askReset(email, from)
-    return asked.kind === 'refused' ? refuse(intent, asked.message, email) : redirect(doneAddress('linkOnItsWay'))
+    return asked.kind === 'refused' ? refuse(intent, asked, email) : redirect(doneAddress('linkOnItsWay'))
   }
   if (intent === 'reset') {
     const reset = await services.identity.reset(token, password, from)
-    if (reset.kind === 'refused') return refuse(intent, reset.message)
+    if (reset.kind === 'refused') return refuse(intent, reset)
     const mark = await setCookie(deviceCookie, reset.device, exchange)
     return redirect(doneAddress('passwordSet'), { headers: { 'Set-Cookie': mark } })
   }
@@ -112,7 +112,7 @@ async function passwords({ intent, email, password, current, token }: Asked, sce
   if (visitor.kind === 'anonymous') return refuse(intent, identityMessages.signInAgain, '', 403)
   const change = { current, fresh: password }
   const changed = await services.identity.changePassword(session ?? '', change, from, device)
-  if (changed.kind === 'refused') return refuse(intent, changed.message)
+  if (changed.kind === 'refused') return refuse(intent, changed)
   return signedIn(changed, exchange, doneAddress('passwordChanged'))
 }
 
@@ -145,8 +145,9 @@ async function signedIn(
   return redirect(address, { headers })
 }
 
-function refuse(intent: Intent, message: string, email = '', status = 422) {
-  return data<Outcome>({ kind: 'refused', intent, message, email }, status)
+function refuse(intent: Intent, why: string | Omit<RefusedWith, 'kind'>, email = '', status = 422) {
+  const { message, field } = typeof why === 'string' ? { message: why, field: undefined } : why
+  return data<Outcome>({ kind: 'refused', intent, message, email, ...(field && { field }) }, status)
 }
 
 function doneAddress(done: Exclude<Done, null>): string {

@@ -1,20 +1,23 @@
 import { Form, useNavigation } from 'react-router'
 import { identityMessages, shortestPassword, shortestTeamPassword } from '../../../core/identity/messages.ts'
 import { Field } from '../../ui/field.tsx'
-import { NewPasswordField } from './account-fields.tsx'
+import { NewPasswordField, useRefusal } from './account-fields.tsx'
+import type { Outcome } from './outcome.ts'
 
 interface ChangePasswordProps {
   email: string
   isMember: boolean
+  outcome: Outcome | null
 }
 
-export function ChangePassword({ email, isMember }: ChangePasswordProps) {
+export function ChangePassword({ email, isMember, outcome }: ChangePasswordProps) {
+  const { form, refused, inError } = useRefusal(outcome, ['change'])
   const busy = useNavigation().state !== 'idle'
   const shortest = isMember ? shortestTeamPassword : shortestPassword
   return (
-    <details className="change">
+    <details className="change" open={refused !== null}>
       <summary>{identityMessages.changeTitle}</summary>
-      <Form method="post" noValidate>
+      <Form method="post" noValidate ref={form}>
         <p>{identityMessages.changeHint}</p>
         {/* For password managers, which keep a password with a name. */}
         <input type="text" name="email" autoComplete="username" value={email} readOnly hidden />
@@ -24,8 +27,9 @@ export function ChangePassword({ email, isMember }: ChangePasswordProps) {
           type="password"
           autoComplete="current-password"
           required
+          {...inError('current')}
         />
-        <NewPasswordField shortest={shortest} />
+        <NewPasswordField shortest={shortest} {...inError('password')} />
         <p className="acts">
           <button className="btn" name="intent" value="change" disabled={busy}>
             {identityMessages.changePassword}

@@ -2,13 +2,13 @@ import { Form, Link, useNavigation } from 'react-router'
 import type { InvitationView } from '../../../core/identity/member.ts'
 import { identityMessages, shortestPassword, shortestTeamPassword } from '../../../core/identity/messages.ts'
 import { Field } from '../../ui/field.tsx'
-import { EmailField } from './account-fields.tsx'
+import { EmailField, useRefusal } from './account-fields.tsx'
+import type { Outcome } from './outcome.ts'
 
 interface CredentialsFormProps {
   /** What the link in the address opens, if there is one. */
   invitation: InvitationView | null
-  /** What was typed before a refusal. */
-  email: string
+  outcome: Outcome | null
 }
 
 const invitations = {
@@ -17,7 +17,8 @@ const invitations = {
   closed: identityMessages.invitationClosed,
 }
 
-export function CredentialsForm({ invitation, email }: CredentialsFormProps) {
+export function CredentialsForm({ invitation, outcome }: CredentialsFormProps) {
+  const { form, refused, inError } = useRefusal(outcome, ['login', 'register'])
   const busy = useNavigation().state !== 'idle'
   const opens = invitation === 'set-up' || invitation === 'invitation'
   // The first button is the likely one, and the one that Enter presses.
@@ -25,9 +26,9 @@ export function CredentialsForm({ invitation, email }: CredentialsFormProps) {
   const shortest = opens ? shortestTeamPassword : shortestPassword
   return (
     // The browser's own checks are off: the sentences are ours, and the same without script.
-    <Form method="post" noValidate>
+    <Form method="post" noValidate ref={form}>
       {invitation && <p>{invitations[invitation]}</p>}
-      <EmailField email={email} />
+      <EmailField email={refused?.email ?? ''} {...inError('email')} />
       <Field
         label={identityMessages.password}
         name="password"
@@ -35,6 +36,7 @@ export function CredentialsForm({ invitation, email }: CredentialsFormProps) {
         autoComplete={opens ? 'new-password' : 'current-password'}
         placeholder={identityMessages.passwordHint(shortest)}
         required
+        {...inError('password')}
       />
       <p className="acts">
         {intents.map((intent, place) => (

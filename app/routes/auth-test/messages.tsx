@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { identityMessages } from '../../../core/identity/messages.ts'
 import { Note } from '../../ui/note.tsx'
+import { refusalId } from './account-fields.tsx'
 import type { Done, Outcome } from './outcome.ts'
 
 interface MessagesProps {
@@ -46,7 +47,9 @@ function noteOf(news: Exclude<Done, null> | Exclude<Outcome, { kind: 'invited' }
   }
   return (
     <Note says="no" role="alert">
-      <p className="err">{news.message}</p>
+      <p className="err" id={refusalId}>
+        {news.message}
+      </p>
     </Note>
   )
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { connectionMessages } from '../../../core/document-messages.ts'
-import { identityMessages } from '../../../core/identity/messages.ts'
+import type { AccountField } from '../../../core/identity/member.ts'
+import { identityMessages, refusalMessages } from '../../../core/identity/messages.ts'
 
 /** What can be asked of this page: the `intent` of each of its forms. */
 export const intents = [
@@ -17,9 +18,19 @@ export const intents = [
 ] as const
 export type Intent = (typeof intents)[number]
 
+export interface RefusedOutcome {
+  readonly kind: 'refused'
+  readonly intent: Intent
+  readonly message: string
+  readonly email: string
+  readonly field?: AccountField
+  /** No answer came from the server. */
+  readonly unanswered?: true
+}
+
 /** What came of it, where the page stays: a new object each time, also when it says the same again. */
 export type Outcome =
-  | { readonly kind: 'refused'; readonly intent: Intent; readonly message: string; readonly email: string }
+  | RefusedOutcome
   | { readonly kind: 'told'; readonly message: string }
   /** `link` is told this once. */
   | { readonly kind: 'invited'; readonly link: string; readonly expiresAt: string }
@@ -31,7 +42,7 @@ export const Done = z
   .catch(null)
 export type Done = z.infer<typeof Done>
 
-/** Where no answer came to say more. */
+/** Where an answer came that says nothing. */
 const noAnswer: Partial<Record<Intent, string>> = {
   register: identityMessages.registrationFailed,
   login: identityMessages.loginFailed,
@@ -39,8 +50,10 @@ const noAnswer: Partial<Record<Intent, string>> = {
   test: connectionMessages.notTested,
 }
 
-export function unanswered(form: FormData): Outcome {
+/** The browser fails to fetch with a `TypeError`; anything else came from a server. */
+export function unanswered(form: FormData, error: unknown): Outcome {
   const intent = z.enum(intents).catch('login').parse(form.get('intent'))
   const email = z.string().catch('').parse(form.get('email'))
-  return { kind: 'refused', intent, message: noAnswer[intent] ?? identityMessages.notDone, email }
+  const message = error instanceof TypeError ? refusalMessages.network : (noAnswer[intent] ?? identityMessages.notDone)
+  return { kind: 'refused', intent, message, email, unanswered: true }
 }

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { identityMessages } from '../../../core/identity/messages.ts'
 import { exchangeContext, servicesContext } from '../../context.ts'
 import { deviceCookie, readCookie, sessionCookie } from '../../cookies.ts'
@@ -56,9 +56,16 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     (error: unknown) => {
       // A redirect travels as a thrown response. Anything else means that no answer came.
       if (error instanceof Response) throw error
-      return unanswered(form)
+      return unanswered(form, error)
     },
   )
+}
+
+/** Without an answer nothing has changed, and asking for the page again would replace it by an error. */
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return (actionResult as Outcome | undefined)?.kind === 'refused' && 'unanswered' in actionResult
+    ? false
+    : defaultShouldRevalidate
 }
 
 export default function AuthTest({ loaderData, actionData }: Route.ComponentProps) {
@@ -70,19 +77,19 @@ export default function AuthTest({ loaderData, actionData }: Route.ComponentProp
       <Gate flag={user ? 'admits' : 'asks'}>
         <h1>{identityMessages.title}</h1>
         <Messages outcome={outcome} done={done} joined={joined} />
-        {user ? <SignedIn user={user} access={access} /> : <p>{identityMessages.notLoggedIn}</p>}
-        <Door {...loaderData} email={outcome?.kind === 'refused' ? outcome.email : ''} />
+        {user ? <SignedIn user={user} access={access} outcome={outcome} /> : <p>{identityMessages.notLoggedIn}</p>}
+        <Door {...loaderData} outcome={outcome} />
       </Gate>
       {team && <Team team={team} self={user?.uid ?? ''} remove={remove} outcome={outcome} />}
     </TeamPage>
   )
 }
 
-type DoorProps = Loaded & { email: string }
+type DoorProps = Loaded & { outcome: Outcome | null }
 
 /** The one form that a visitor at this address is here for. */
-function Door({ user, invitation, reset, forgot, email }: DoorProps) {
-  if (reset) return <ResetForm {...reset} />
-  if (forgot && !user) return <ForgotForm email={email} />
-  return !user || invitation ? <CredentialsForm invitation={invitation} email={email} /> : null
+function Door({ user, invitation, reset, forgot, outcome }: DoorProps) {
+  if (reset) return <ResetForm {...reset} outcome={outcome} />
+  if (forgot && !user) return <ForgotForm outcome={outcome} />
+  return !user || invitation ? <CredentialsForm invitation={invitation} outcome={outcome} /> : null
 }

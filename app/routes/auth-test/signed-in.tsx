@@ -2,9 +2,17 @@ import { Form, useNavigation } from 'react-router'
 import { connectionMessages } from '../../../core/document-messages.ts'
 import { identityMessages } from '../../../core/identity/messages.ts'
 import type { User } from '../../../ports/identity.ts'
+import type { Access } from '../../visitor.ts'
 import { ChangePassword } from './change-password.tsx'
+import type { Outcome } from './outcome.ts'
 
-export function SignedIn({ user, access }: { user: User; access: 'member' | 'account' | 'none' }) {
+interface SignedInProps {
+  user: User
+  access: Access
+  outcome: Outcome | null
+}
+
+export function SignedIn({ user, access, outcome }: SignedInProps) {
   const busy = useNavigation().state !== 'idle'
   return (
     <>
@@ -34,7 +42,7 @@ export function SignedIn({ user, access }: { user: User; access: 'member' | 'acc
           </button>
         </Form>
       </div>
-      <ChangePassword email={user.email} isMember={access === 'member'} />
+      <ChangePassword email={user.email} isMember={access === 'member'} outcome={outcome} />
     </>
   )
 }

@@ -76,7 +76,7 @@ export default function Leads({ loaderData }: Route.ComponentProps) {
   if (loaderData.access !== 'member') {
     return (
       <TeamPage {...loaderData}>
-        <AccessDenied sentence={leadMessages.membersOnly} />
+        <AccessDenied access={loaderData.access} sentence={leadMessages.membersOnly} />
       </TeamPage>
     )
   }

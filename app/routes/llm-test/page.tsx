@@ -6,7 +6,7 @@ import { formOf } from '../../form-of.ts'
 import { AccessDenied } from '../../ui/access-denied.tsx'
 import { pageHead } from '../../ui/page-head.ts'
 import { TeamPage } from '../../ui/team-page.tsx'
-import { visitorOf } from '../../visitor.ts'
+import { deniedAccess, visitorOf } from '../../visitor.ts'
 import type { Route } from './+types/page.ts'
 import { act } from './act.ts'
 import { ChatMode } from './chat-mode.tsx'
@@ -26,8 +26,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visitor = await visitorOf(request, context)
   if (visitor.kind !== 'member') {
-    const access = visitor.kind === 'account' ? ('account' as const) : ('none' as const)
-    return data({ access, email: null, state: null }, 403)
+    return data({ access: deniedAccess(visitor), email: null, state: null }, 403)
   }
   const { email } = visitor.member
   try {
@@ -57,7 +56,7 @@ export default function LlmTest({ loaderData: { access, email, state }, actionDa
   if (access !== 'member') {
     return (
       <TeamPage access={access}>
-        <AccessDenied sentence={llmTestMessages.membersOnly} />
+        <AccessDenied access={access} sentence={llmTestMessages.membersOnly} />
       </TeamPage>
     )
   }
