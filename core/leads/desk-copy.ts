@@ -66,6 +66,7 @@ export const deskCopy = {
   eraseQuestion:
     'This erases the lead, the conversation, the notes, the log and the mails that wait, for good. Mails that have left are in other people’s hands.',
   eraseNow: 'Erase for good',
+  erasing: 'Erasing...',
   erased: 'The lead and every copy of it are erased.',
   notErased: 'Failed to erase lead',
   changedSince: 'Somebody has changed this lead since you opened it. Look again, and erase it if you still want to.',

@@ -29,7 +29,7 @@ export const leadMessages = {
   submitted: 'Submitted',
   source: (source: string) => `Source ${source}`,
   leadId: (id: string) => `Lead id ${id}`,
-  changeStatus: 'Change',
+  saveChoice: 'Save',
   backToList: 'All leads',
   older: 'Older leads',
   newest: 'Back to the newest',

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { AsRead } from '../../../core/as-read.ts'
 import { leadMessages } from '../../../core/leads/messages.ts'
 import type { Intent } from './outcome.ts'
@@ -12,54 +12,126 @@ interface ChoiceFormProps {
   intent: Intent
   id: string
   label: string
-  /** Of the select. */
+  /** Name of the select. */
   name: string
+  /** The stored value. */
   value: string
   options: readonly (readonly [value: string, label: string])[]
   read: AsRead
   view: View
 }
 
-/** One choice of several. It is sent as soon as another is chosen; without script, by its button. */
+/** A select that is saved by a choice with the pointer, by Enter, by leaving it, or by its button. The arrow keys only choose. */
 export function ChoiceForm({ intent, id, label, name, value, options, read: now, view }: ChoiceFormProps) {
   const work = useWork(intent, id)
   const { read, guard, letGo } = useAsRead(now)
+  const { select, chosen, choose, onSubmit } = useUnsavedChoice(value, work.idle)
   const selectId = useId()
-  const select = useRef<HTMLSelectElement>(null)
+  const byKeyboard = useRef(false)
+  const isUnsaved = chosen !== null && chosen !== value
 
-  // The select shows what was chosen while it is on its way, and what the server has whenever nothing is.
-  useEffect(() => {
-    if (work.idle && select.current) select.current.value = value
-  }, [work.idle, value])
+  function save(): void {
+    select.current?.form?.requestSubmit()
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLSelectElement>): void {
+    byKeyboard.current = true
+    if (!isUnsaved || (event.key !== 'Enter' && event.key !== 'Escape')) return
+    event.preventDefault()
+    if (event.key === 'Enter') return save()
+    choose(null)
+    letGo()
+  }
+
+  function onBlur(event: FocusEvent<HTMLFormElement>): void {
+    guard.onBlur(event)
+    if (isUnsaved && work.idle && !event.currentTarget.contains(event.relatedTarget)) save()
+  }
 
   return (
     <div className="f work">
-      <work.Form method="post" className="f" {...guard}>
+      <work.Form
+        method="post"
+        className="f"
+        autoComplete="off"
+        {...guard}
+        onBlur={onBlur}
+        onSubmit={(event) => {
+          onSubmit()
+          letGo()
+          // The button goes with what it saves.
+          if (event.nativeEvent.submitter) select.current?.focus()
+        }}
+      >
         <WorkFields intent={intent} id={id} read={read} />
         <label className="label" htmlFor={selectId}>
           {label}
         </label>
-        <select
-          id={selectId}
-          name={name}
-          ref={select}
-          defaultValue={value}
-          onChange={(event) => {
-            void work.submit(event.currentTarget.form)
-            letGo()
-          }}
-        >
-          {options.map(([choice, words]) => (
-            <option key={choice} value={choice}>
-              {words}
-            </option>
-          ))}
-        </select>
-        <noscript>
-          <button className="quiet">{leadMessages.changeStatus}</button>
-        </noscript>
+        <span className="pick">
+          <select
+            id={selectId}
+            name={name}
+            ref={select}
+            value={chosen ?? value}
+            onPointerDown={() => {
+              byKeyboard.current = false
+            }}
+            onKeyDown={onKeyDown}
+            onChange={(event) => {
+              choose(event.currentTarget.value)
+              if (!byKeyboard.current) save()
+            }}
+          >
+            {options.map(([choice, words]) => (
+              <option key={choice} value={choice}>
+                {words}
+              </option>
+            ))}
+          </select>
+          {isUnsaved && work.idle && <SaveButton label={label} />}
+          <noscript>
+            <SaveButton label={label} />
+          </noscript>
+        </span>
       </work.Form>
       <Said work={work} view={view} />
     </div>
   )
+}
+
+function SaveButton({ label }: { label: string }) {
+  return (
+    <button className="quiet">
+      {leadMessages.saveChoice} <span className="vh">{label}</span>
+    </button>
+  )
+}
+
+/** What is chosen and not stored yet, or null. It stays while it is sent, and gives way to the stored value when the answer is here. */
+function useUnsavedChoice(value: string, idle: boolean) {
+  const [chosen, choose] = useState<string | null>(null)
+  const select = useRef<HTMLSelectElement>(null)
+  const sent = useRef<string | null>(null)
+
+  // A choice made before the script ran stays chosen.
+  const takeOver = useEffectEvent(() => {
+    if (select.current && select.current.value !== value) choose(select.current.value)
+  })
+  useEffect(() => takeOver(), [])
+
+  useEffect(() => {
+    if (!idle || sent.current === null) return
+    const answered = sent.current
+    sent.current = null
+    choose((latest) => (latest === answered ? null : latest))
+  }, [idle])
+
+  return {
+    select,
+    chosen,
+    choose,
+    onSubmit: () => {
+      sent.current = select.current?.value ?? null
+    },
+  }
 }

@@ -13,7 +13,8 @@ import { Strip } from './strip.tsx'
 import { useHeldLines } from './use-held-lines.ts'
 import { useLiveDesk } from './use-live-desk.ts'
 import { useTwoScreens } from './use-two-screens.ts'
-import { listKey } from './view.ts'
+import { useWork, type Work } from './use-work.ts'
+import { listKey, type View } from './view.ts'
 
 interface DeskScreenProps {
   desk: Desk
@@ -24,8 +25,11 @@ interface DeskScreenProps {
 export function DeskScreen({ desk, member }: DeskScreenProps) {
   const { view, picture, chosen, counts } = desk
   const listRef = useRef<HTMLElement>(null)
-  const { list, waits, hold, letGo } = useHeldLines(desk.list, listKey(view), listRef)
-  const news = useLiveDesk({ desk, member, onNews: hold })
+  // Asked for here, as what is erased takes its own form away with it.
+  const erasing = useWork(view.tab === 'leads' ? 'erase' : 'message-erase', view.chosen ?? '')
+  const erased = erasing.answer?.kind === 'done' ? view.chosen : null
+  const { list, waits, hold, letGo } = useHeldLines({ list: desk.list, key: listKey(view), element: listRef, erased })
+  const news = useLiveDesk({ desk, member, erased, onNews: hold })
   useTwoScreens(view, listRef)
 
   return (
@@ -39,20 +43,27 @@ export function DeskScreen({ desk, member }: DeskScreenProps) {
       </DeskTools>
       <div className="pan">
         <List ref={listRef} list={list} view={view} counts={counts} />
-        <Open chosen={chosen} desk={desk} />
+        <Open chosen={erased === null ? chosen : { kind: 'gone' }} view={view} erasing={erasing} />
       </div>
     </div>
   )
 }
 
-function Open({ chosen, desk: { view } }: { chosen: Chosen; desk: Desk }) {
+function Open({ chosen, view, erasing }: { chosen: Chosen; view: View; erasing: Work }) {
   switch (chosen.kind) {
     case 'lead':
       return <LeadDetail key={chosen.lead.id} open={chosen} view={view} />
     case 'message':
       return <MessageDetail key={chosen.message.id} open={chosen} view={view} />
     default:
-      return <NothingOpen kind={chosen.kind} view={view} copy={view.tab === 'leads' ? leadWords : messageWords} />
+      return (
+        <NothingOpen
+          kind={chosen.kind}
+          view={view}
+          erasing={erasing}
+          copy={view.tab === 'leads' ? leadWords : messageWords}
+        />
+      )
   }
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { Form, useNavigate, useNavigation } from 'react-router'
 import { messageDeskCopy } from '../../../core/contact/desk-copy.ts'
 import { messageStatuses, messageStatusLabels } from '../../../core/contact/statuses.ts'
@@ -28,7 +28,7 @@ export function DeskTools({ view, news, onShow, children }: DeskToolsProps) {
   const navigate = useNavigate()
   const loading = useNavigation().state === 'loading'
   const shown = listKey(view)
-  useShown(form, view)
+  useShown(form, view, () => show(true))
 
   function show(replace: boolean): void {
     clearTimeout(timer.current)
@@ -47,6 +47,8 @@ export function DeskTools({ view, news, onShow, children }: DeskToolsProps) {
         className="filters"
         role="search"
         aria-label={deskCopy.filters}
+        // What a browser fills in again on the way back is no choice.
+        autoComplete="off"
         ref={form}
         onSubmit={(event) => {
           event.preventDefault()
@@ -123,11 +125,19 @@ function viewIn(form: HTMLFormElement, view: View): View {
     : ({ ...view, text, status } as View)
 }
 
-/** After going back or forward, the form shows what the list shows; except what is being typed. */
-function useShown(form: { readonly current: HTMLFormElement | null }, view: View): void {
+/** After going back or forward the form shows what the list shows, except what is being typed. What was chosen before the script ran
+ *  counts: `onChosenBefore` is called. */
+function useShown(form: { readonly current: HTMLFormElement | null }, view: View, onChosenBefore: () => void): void {
   const { text, status } = view
   const priority = view.tab === 'leads' ? view.priority : null
+  const takesOver = useRef(true)
+  const takeOver = useEffectEvent(() => {
+    takesOver.current = false
+    if (form.current && listKey(viewIn(form.current, view)) !== listKey(view)) onChosenBefore()
+  })
+
   useEffect(() => {
+    if (takesOver.current) return takeOver()
     const values: Record<string, string | null> = { q: text, status, priority }
     for (const field of form.current?.querySelectorAll('input, select') ?? []) {
       const { name } = field as HTMLInputElement | HTMLSelectElement

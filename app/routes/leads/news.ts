@@ -2,10 +2,16 @@ import { deskCopy } from '../../../core/leads/desk-copy.ts'
 import type { Desk, List } from './load.ts'
 import { listKey } from './view.ts'
 
+interface Own {
+  readonly member: string
+  /** What the member has just erased. */
+  readonly erased: string | null
+}
+
 /** What has changed between two looks at the same list, in words; empty when nothing has that others did. */
-export function newsBetween(before: Desk, after: Desk, member: string): string {
+export function newsBetween(before: Desk, after: Desk, own: Own): string {
   if (listKey(before.view) !== listKey(after.view)) return ''
-  return [arrivals(before, after), changes(before, after, member)].filter(Boolean).join(' ')
+  return [arrivals(before, after), changes(before, after, own)].filter(Boolean).join(' ')
 }
 
 function arrivals(before: Desk, after: Desk): string {
@@ -31,8 +37,8 @@ function newMessages(count: number): string {
   return count > 0 ? deskCopy.newMessages(count) : ''
 }
 
-function changes(before: Desk, after: Desk, member: string): string {
-  const own = changedBy(after) === member ? after.view.chosen : null
+function changes(before: Desk, after: Desk, { member, erased }: Own): string {
+  const own = changedBy(after) === member ? after.view.chosen : erased
   const now = new Map(after.list.lines.map((line) => [line.id, line]))
   const last = after.list.next === null ? '' : (after.list.lines.at(-1)?.createdAt ?? '')
   const changed = before.list.lines.filter(({ id, revision, createdAt }) => {

@@ -6,12 +6,24 @@ interface Held {
   readonly list: List
 }
 
+interface Shown {
+  readonly list: List
+  /** The same for the same list. */
+  readonly key: string
+  readonly element: RefObject<HTMLElement | null>
+  /** The id of what this member has just erased: its line goes at once. */
+  readonly erased: string | null
+}
+
 /** The list as it is to be shown: what has changed changes in its place at once, but when something comes by itself, nothing appears or goes
- *  under the pointer of somebody who reads the list, or above where they have scrolled to. It does as soon as they leave. `key` is the
- *  same for the same list. */
-export function useHeldLines(list: List, key: string, element: RefObject<HTMLElement | null>) {
+ *  under the pointer of somebody who reads the list, or above where they have scrolled to. It does as soon as they leave. */
+export function useHeldLines({ list: latest, key, element, erased }: Shown) {
   const [held, setHeld] = useState<Held | null>(null)
+  const list = withoutLine(latest, erased)
   const waits = held !== null && held.key === key && idsOf(held.list) !== idsOf(list)
+  if (held && erased !== null && held.list.lines.some(({ id }) => id === erased)) {
+    setHeld({ ...held, list: withoutLine(held.list, erased) })
+  }
 
   useEffect(() => {
     const reader = element.current
@@ -36,6 +48,13 @@ export function useHeldLines(list: List, key: string, element: RefObject<HTMLEle
     },
     letGo: () => setHeld(null),
   }
+}
+
+function withoutLine(list: List, gone: string | null): List {
+  if (gone === null) return list
+  return list.tab === 'leads'
+    ? { ...list, lines: list.lines.filter(({ id }) => id !== gone) }
+    : { ...list, lines: list.lines.filter(({ id }) => id !== gone) }
 }
 
 function idsOf(list: List): string {

@@ -12,12 +12,14 @@ interface Asked {
   desk: Desk
   /** Whose own changes are no news. */
   member: string
+  /** What they have just erased. */
+  erased: string | null
   /** Called before something comes by itself. */
   onNews: () => void
 }
 
 /** Fetches the dashboard anew when the server tells of another version than the one that is shown. Answers what has changed, in words. */
-export function useLiveDesk({ desk, member, onNews }: Asked): string {
+export function useLiveDesk({ desk, member, erased, onNews }: Asked): string {
   const { revalidate } = useRevalidator()
   const [news, setNews] = useState({ key: '', says: '' })
   const asked = useRef<string | null>(null)
@@ -54,9 +56,9 @@ export function useLiveDesk({ desk, member, onNews }: Asked): string {
     const was = before.current
     if (!was || was === desk) return
     before.current = null
-    const says = newsBetween(was, desk, member)
+    const says = newsBetween(was, desk, { member, erased })
     if (says !== '') setNews({ key: listKey(desk.view), says })
-  }, [desk, member])
+  }, [desk, member, erased])
 
   return news.key === key ? news.says : ''
 }

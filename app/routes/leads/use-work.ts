@@ -8,11 +8,15 @@ export function useWork(intent: Intent, about: string) {
   const posted = useActionData<Outcome>()
   const latest = data ?? posted
   const idle = state === 'idle'
+  const answer = latest?.intent === intent && latest.about === about ? latest : null
   return {
     Form,
     submit,
     idle,
-    outcome: idle && latest?.intent === intent && latest.about === about ? latest : null,
+    /** What came of it, also while the page is still loaded again. */
+    answer,
+    /** What came of it, once the page shows it too. */
+    outcome: idle ? answer : null,
     forget: () => reset(),
   }
 }
