@@ -20,12 +20,13 @@ it('gives every field of a lead but the conversation, under its title, behind th
   })
   const [titles, ...records] = (await joined(bench.leads.exported(aMember, all))).split('\r\n')
   expect(titles).toBe(
-    '\ufeffSubmitted (UTC),Status,Priority,Assigned to,Project name,Project idea,Goals,Target audience,Existing features,' +
-      'Technical preferences,Timeline,Budget,Contact name,Contact email,Contact phone,Additional notes,Source,Lead id',
+    '\ufeff"Submitted (UTC)","Status","Priority","Assigned to","Project name","Project idea","Goals","Target audience",' +
+      '"Existing features","Technical preferences","Timeline","Budget","Contact name","Contact email","Contact phone",' +
+      '"Additional notes","Source","Lead id"',
   )
   expect(records).toEqual([
-    "2026-03-02T08:00:00.000Z,New,Low,,Bean Counter,Tide tables,,,,,,'=1+1,Sipho Dube,sipho@visitors.example," +
-      `'+27 21 555 0142,"by the sea,\n""or not""",chatbot,${id}`,
+    `"2026-03-02T08:00:00.000Z","New","Low","","Bean Counter","Tide tables","","","","","","'=1+1","Sipho Dube",` +
+      `"sipho@visitors.example","'+27 21 555 0142","by the sea,\n""or not""","chatbot","${id}"`,
     '',
   ])
 })
