@@ -1,11 +1,12 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 /** Writes a brotli and a gzip twin beside each built file that gains by it, for the server to send as they are. Fonts and pictures are
  *  compressed already. */
-const folder = new URL('../build/client', import.meta.url).pathname
+const folder = fileURLToPath(new URL('../build/client', import.meta.url))
 const compressible = /\.(?:css|js|json|svg|txt|ico)$/
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
 

@@ -19,7 +19,7 @@ const script = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 const dataFolder = mkdtempSync(join(tmpdir(), 'screenshots-'))
 const env = { ...process.env, PORT: String(port), DATA_DIR: dataFolder, LOG_LEVEL: 'silent', RATE_LIMITS: 'off' }
 
-const server = spawn(process.execPath, [script('../server/main.ts')], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+const server = spawn(process.execPath, [script('../server/main.js')], { env, stdio: ['ignore', 'pipe', 'inherit'] })
 const executablePath = installedBrowser()
 const browser = await chromium.launch({
   args: browserArguments,

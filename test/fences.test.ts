@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 /** One forbidden import per rule, each planted as a file of its own in a copy of the tree. */
@@ -41,7 +42,7 @@ const featureFences = [
   ['core/identity', '../conversation/steps.ts', 'Step'],
 ] as const
 
-const root = new URL('..', import.meta.url).pathname
+const root = fileURLToPath(new URL('..', import.meta.url))
 const rooms = ['ports', 'core', 'adapters', 'app', 'server', 'scripts', 'test']
 let copy: string
 

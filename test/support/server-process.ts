@@ -28,7 +28,7 @@ const compiled = { NODE_COMPILE_CACHE: join(tmpdir(), 'site-compiled') }
 /** Runs the built server with these variables and nothing else of the tester's own environment. It ends with this process at the latest. */
 export function launchServer(env: Environment): ServerProcess {
   const { PATH, HOME, TMPDIR } = process.env
-  const child = spawn(join(root, 'node_modules/.bin/node'), ['server/main.ts'], {
+  const child = spawn(join(root, 'node_modules/.bin/node'), ['server/main.js'], {
     cwd: root,
     env: { PATH, HOME, TMPDIR, ...compiled, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
