@@ -2,6 +2,8 @@
 import './ui/styles/tokens.css'
 import './ui/styles/base.css'
 import './ui/styles/chrome.css'
+import './ui/styles/forced-colors.css'
+import './ui/styles/print.css'
 
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
