@@ -11,6 +11,7 @@ export function SiteHeader() {
         <Brand />
         <nav className="nav" aria-label="Main">
           <NavLinks links={mainLinks} />
+          <NavLinks links={[chatLink]} className="to-chat" />
           <a className="btn" href={getStarted.href}>
             {getStarted.text}
           </a>

@@ -126,6 +126,22 @@ test('an answer leads on to the question that usually follows, also past a filte
   await expect(faq.answer('pricing')).toBeHidden()
 })
 
+test('on paper every answer is open, and nothing is there that only a screen can use @desktop @no-script', async ({
+  page,
+}) => {
+  const faq = faqOn(page)
+  await page.goto('/faq')
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  for (const { id } of faqs) await expect(faq.answer(id)).toBeVisible()
+  for (const hidden of [page.getByRole('banner'), page.getByRole('contentinfo'), faq.box, page.getByRole('button')]) {
+    await expect(hidden.filter({ visible: true })).toHaveCount(0)
+  }
+  await expect(page.locator('body'), 'paper is white, whatever the screen').toHaveCSS(
+    'background-color',
+    'rgb(255, 255, 255)',
+  )
+})
+
 test('the browser’s own search reaches closed answers', async ({ page }) => {
   const faq = faqOn(page)
   // An address that quotes the page is looked up as Ctrl+F would.

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { chatLink, getStarted } from '../../app/content/navigation.ts'
 import { overflow } from './support/accessible.ts'
 import { expect, test } from './support/journey.ts'
 
@@ -17,7 +18,30 @@ test('every public page answers with a title of its own and one heading', async 
     expect(title, path).toMatch(/^\S.* · Southeaster$/)
     expect(titles, `${path} repeats a title`).not.toContain(title)
     titles.add(title)
+    const header = page.getByRole('banner')
+    await expect(header.getByRole('link', { name: chatLink.text }), path).toBeVisible()
+    await expect(header.getByRole('link', { name: getStarted.text }), path).toHaveAttribute('href', '/contact')
   }
+  await page.goto('/')
+  for (const width of [1280, 1024, 768]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(page.getByRole('banner').getByRole('link', { name: chatLink.text }), `${width} px`).toBeVisible()
+    expect(await overflow(page), `${width} px`).toBe(0)
+  }
+})
+
+test('under forced colours a primary button, a pressed chip and the sign of a question keep an edge', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/faq')
+  const button = page.getByRole('banner').getByRole('link', { name: getStarted.text })
+  await expect(button).toHaveCSS('border-right-width', '8px')
+  await expect(button).toHaveCSS('border-left-style', 'solid')
+  const [pressed, other] = [page.locator('.chip[aria-pressed=true]'), page.locator('.chip[aria-pressed=false]').first()]
+  const fieldOf = (chip: typeof pressed) => chip.evaluate((element) => getComputedStyle(element).backgroundColor)
+  expect(await fieldOf(pressed)).not.toBe(await fieldOf(other))
+  await expect(page.locator('.pm').first()).toHaveCSS('forced-color-adjust', 'none')
 })
 
 test('no link of the site is dead', async ({ page, request, server }) => {
