@@ -61,7 +61,7 @@ export async function wire(config: Config, surroundings: Surroundings) {
 
   const { agency } = config
   const mail = { ...config.mail, publicUrl }
-  const database = openSqliteDatabase({ file, collections })
+  const database = openSqliteDatabase({ file, collections, log })
   const store = createSqlDocumentStore(database, runtime)
   const secret = await sharedSecret(store, runtime)
   const identity = await createLocalIdentity({ database, secret, log })

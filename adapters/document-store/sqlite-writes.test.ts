@@ -2,13 +2,14 @@ import { DatabaseSync } from 'node:sqlite'
 import type { CompiledQuery } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
 import { kyselySqlite } from './node-sqlite.ts'
+import { createAccess } from './sqlite-access.ts'
 import { createWrites } from './sqlite-writes.ts'
 
-function open({ alone = (work: () => Promise<void>) => work() } = {}) {
+function open({ run = createAccess().run } = {}) {
   const connection = new DatabaseSync(':memory:')
   connection.exec('create table words (word text primary key, letters integer check (letters < 10))')
   const exec = vi.spyOn(connection, 'exec')
-  const writes = createWrites({ connection, database: kyselySqlite(connection), alone })
+  const writes = createWrites({ connection, database: kyselySqlite(connection), run, checkFile: () => {} })
   return {
     ...writes,
     words: () =>
@@ -82,21 +83,22 @@ describe('writes of one moment', () => {
     expect(words()).toEqual(['later'])
   })
 
-  it('wait for whoever has a transaction open, and join those who wait already', async () => {
-    let letIn = (): void => {}
-    const door = new Promise<void>((resolve) => (letIn = resolve))
-    const { write, words, commits } = open({ alone: (work) => door.then(work) })
+  it('wait while another caller has a transaction open, and join those who wait already', async () => {
+    const access = createAccess()
+    const { write, words, commits } = open({ run: access.run })
+    const transaction = {}
+    await access.begin(transaction, () => {})
     const first = write(insert('first'))
     await new Promise(setImmediate)
     const second = write(insert('second'))
     expect(words()).toEqual([])
-    letIn()
+    access.end(transaction)
     await Promise.all([first, second])
     expect([words(), commits()]).toEqual([['first', 'second'], 1])
   })
 
   it('fail when the database is gone', async () => {
-    const { write } = open({ alone: () => Promise.reject(new Error('closed')) })
+    const { write } = open({ run: () => Promise.reject(new Error('closed')) })
     const both = await Promise.allSettled([write(insert('one')), write(insert('two'))])
     expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   })

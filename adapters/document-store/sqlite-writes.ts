@@ -1,77 +1,84 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { CompiledQuery, SqliteDatabase } from 'kysely'
 import type { SqlDatabase, Written } from './sql-database.ts'
+import type { Access } from './sqlite-access.ts'
 
-interface Needs {
+interface Dependencies {
   connection: DatabaseSync
   database: SqliteDatabase
-  /** Runs work while nobody else has a transaction open on this connection. */
-  alone: (work: () => Promise<void>) => Promise<void>
+  run: Access['run']
+  /** Throws when nothing may be written. */
+  checkFile: () => void
 }
 
-/** One caller's writing: `run` does it within the transaction that is open, and one of the others tells the caller once that is over. */
+/** One caller's write. `run` makes it in the open transaction; one of the others answers the caller once that is over. */
 interface Job {
   run(): void
-  kept(): void
+  committed(): void
   failed(error: unknown): void
 }
 
-/** Writes that come at the same time are committed together. A commit waits for the disk, and everything in this process waits with it: two
- *  hundred writers must not wait two hundred times. Whoever writes alone is written at once. */
-export function createWrites({ connection, database, alone }: Needs): Pick<SqlDatabase, 'write' | 'allOrNone'> {
-  let waiting: Job[] = []
+/** Commits together what is written at the same time. A commit waits for the disk, and the whole process with it: two hundred writers must
+ *  not wait two hundred times. A single writer waits for nobody. */
+export function createWrites({
+  connection,
+  database,
+  run,
+  checkFile,
+}: Dependencies): Pick<SqlDatabase, 'write' | 'allOrNone'> {
+  const waiting: Job[] = []
 
   function added<Result>(run: () => Result): Promise<Result> {
     return new Promise((resolve, reject) => {
       let result: Result
-      waiting.push({ run: () => void (result = run()), kept: () => resolve(result), failed: reject })
+      waiting.push({ run: () => void (result = run()), committed: () => resolve(result), failed: reject })
       if (waiting.length === 1) setImmediate(() => void writeWaiting())
     })
   }
 
   async function writeWaiting(): Promise<void> {
-    let jobs: readonly Job[] = []
+    const jobs: Job[] = []
     try {
-      await alone(async () => {
-        jobs = waiting
-        waiting = []
-        commitTogether(connection, jobs)
+      await run(() => {
+        connection.exec('begin immediate')
+        // Only now, so that what comes while another process holds the lock is committed as well.
+        jobs.push(...waiting.splice(0))
+        commitTogether(jobs)
       })
     } catch (error) {
       for (const job of jobs.length > 0 ? jobs : waiting.splice(0)) job.failed(error)
     }
   }
 
+  // Does not wait between begin and commit: a second connection of this process would wait for this one in vain.
+  function commitTogether(jobs: readonly Job[]): void {
+    const done: Job[] = []
+    const failed: [Job, unknown][] = []
+    try {
+      for (const job of jobs) {
+        try {
+          job.run()
+          done.push(job)
+        } catch (error) {
+          // A statement that fails undoes itself. Some failures (a full disk) end the transaction, and with it every job.
+          if (!connection.isTransaction) throw error
+          failed.push([job, error])
+        }
+      }
+      checkFile()
+      connection.exec('commit')
+    } catch (error) {
+      if (connection.isTransaction) connection.exec('rollback')
+      throw error
+    }
+    for (const [job, error] of failed) job.failed(error)
+    for (const job of done) job.committed()
+  }
+
   return {
     write: (query) => added(() => written(database, query)),
     allOrNone: (queries) => added(() => allOrNone(connection, database, queries)),
   }
-}
-
-// Runs without a pause between begin and commit: an open transaction that waits would keep out everybody, and a second connection of
-// this process would wait for it in vain.
-function commitTogether(connection: DatabaseSync, jobs: readonly Job[]): void {
-  const kept: Job[] = []
-  const failed: [Job, unknown][] = []
-  connection.exec('begin immediate')
-  try {
-    for (const job of jobs) {
-      try {
-        job.run()
-        kept.push(job)
-      } catch (error) {
-        // A statement that fails undoes itself. Some failures (a full disk) end the transaction, and with it everybody's.
-        if (!connection.isTransaction) throw error
-        failed.push([job, error])
-      }
-    }
-    connection.exec('commit')
-  } catch (error) {
-    if (connection.isTransaction) connection.exec('rollback')
-    throw error
-  }
-  for (const [job, error] of failed) job.failed(error)
-  for (const job of kept) job.kept()
 }
 
 function written<Row>(database: SqliteDatabase, { sql, parameters }: CompiledQuery<Row>): Written<Row> {

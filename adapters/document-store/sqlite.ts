@@ -1,11 +1,15 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { type Dialect, Kysely, SqliteDialect } from 'kysely'
+import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
 import type { CollectionIndexes } from '../../ports/document-store.ts'
+import type { Log } from '../../ports/runtime.ts'
 import { kyselySqlite } from './node-sqlite.ts'
 import type { SqlDatabase, Tables } from './sql-database.ts'
+import { createAccess, type Sleep } from './sqlite-access.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
+import { createSqliteDriver } from './sqlite-driver.ts'
+import { createFileCheck } from './sqlite-file.ts'
 import { prepareSchema } from './sqlite-schema.ts'
 import { sqliteSearch } from './sqlite-search.ts'
 import { addSearchFunctions } from './sqlite-search-schema.ts'
@@ -16,17 +20,31 @@ export interface SqliteOptions {
   /** Made where it is missing, with its folder. */
   readonly file: string
   readonly collections: readonly CollectionIndexes[]
+  readonly log?: Pick<Log, 'error'>
+  /** How a statement waits for the lock of another process. */
+  readonly sleep?: Sleep
 }
 
-const busyTimeoutMs = 5000
+/** While it is opened nobody else waits for this process. */
+const openingTimeoutMs = 5000
 const longestTurnMs = 10
 
 /** Opens the database file and brings its table and indexes up to date. Throws when the file cannot be opened or written. Every
  *  commit is on the disk before it is answered; what is removed or replaced is overwritten with zeros. */
-export function openSqliteDatabase({ file, collections }: SqliteOptions): SqlDatabase {
+export function openSqliteDatabase({ file, collections, log, sleep }: SqliteOptions): SqlDatabase {
   const connection = connect(file, collections)
   const database = kyselySqlite(connection)
-  const kysely = new Kysely<Tables>({ dialect: sharingTurns(new SqliteDialect({ database })) })
+  const access = createAccess(sleep)
+  const checkFile = createFileCheck(file, log)
+  const driver = createSqliteDriver({ database, access, turn: createTurns(longestTurnMs), checkFile })
+  const kysely = new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => new SharedConnectionAdapter(),
+      createDriver: () => driver,
+      createIntrospector: (kysely) => new SqliteIntrospector(kysely),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+    },
+  })
 
   return {
     kysely,
@@ -34,7 +52,7 @@ export function openSqliteDatabase({ file, collections }: SqliteOptions): SqlDat
     dialect: sqliteDialect,
     collections,
     search: sqliteSearch(kysely, collections),
-    ...createWrites({ connection, database, alone: (work) => kysely.connection().execute(work) }),
+    ...createWrites({ connection, database, run: access.run, checkFile }),
     async close() {
       await kysely.destroy()
       database.close()
@@ -42,21 +60,10 @@ export function openSqliteDatabase({ file, collections }: SqliteOptions): SqlDat
   }
 }
 
-function sharingTurns(dialect: SqliteDialect): Dialect {
-  const turn = createTurns(longestTurnMs)
-  return {
-    createAdapter: () => dialect.createAdapter(),
-    createIntrospector: (kysely) => dialect.createIntrospector(kysely),
-    createQueryCompiler: () => dialect.createQueryCompiler(),
-    createDriver() {
-      const driver = dialect.createDriver()
-      const acquire = driver.acquireConnection.bind(driver)
-      driver.acquireConnection = async (options) => {
-        await turn()
-        return acquire(options)
-      }
-      return driver
-    },
+/** The driver itself keeps callers apart, so that some read while others wait for a lock. */
+class SharedConnectionAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections() {
+    return true
   }
 }
 
@@ -64,10 +71,11 @@ function connect(file: string, collections: readonly CollectionIndexes[]): Datab
   let connection: DatabaseSync | undefined
   try {
     mkdirSync(dirname(file), { recursive: true })
-    connection = new DatabaseSync(file, { timeout: busyTimeoutMs })
+    connection = new DatabaseSync(file, { timeout: openingTimeoutMs })
     connection.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on')
     addSearchFunctions(connection)
     prepareSchema(connection, collections)
+    connection.exec('pragma busy_timeout = 0')
     return connection
   } catch (error) {
     connection?.close()
