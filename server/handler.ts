@@ -4,6 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
+import { callerKey } from '../core/caller-key.ts'
 import type { Limiter } from '../ports/limiter.ts'
 import { mostPictureBytes } from '../ports/pictures.ts'
 import type { Log } from '../ports/runtime.ts'
@@ -82,7 +83,7 @@ export function createHandler(options: HandlerOptions): Hono<Env> {
   app.use(sameOriginOnly)
   app.use(async (c, next) => {
     if (isReading(c.req.method)) return next()
-    const taken = await limiter.take(writesByAddress, c.var.address ?? 'unknown')
+    const taken = await limiter.take(writesByAddress, callerKey(c.var.address))
     if (taken.kind === 'ok') return next()
     c.header('Retry-After', String(taken.seconds))
     return c.text('That was a lot at once. Please wait a minute and try again.', 429)

@@ -1,6 +1,7 @@
 import type { DocumentStore, Write } from '../../ports/document-store.ts'
 import type { Limiter } from '../../ports/limiter.ts'
 import type { Runtime } from '../../ports/runtime.ts'
+import { callerKey } from '../caller-key.ts'
 import { openCollection, write } from '../collection.ts'
 import { personOf } from '../person.ts'
 import { retentionDate } from '../retention-date.ts'
@@ -50,9 +51,10 @@ export function createSendMessage({ store, limiter, runtime, announce }: SendMes
     if (isTooFast(submission, now)) return { kind: 'too-fast' }
     const message = buildMessage(submission, now)
     const id = idOf(submission, message)
+    const caller = callerKey(from)
     try {
       if (await messages.get(id)) return { kind: 'sent' }
-      const taken = await limiter.take(messagesByAddress, from)
+      const taken = await limiter.take(messagesByAddress, caller)
       if (taken.kind === 'wait') return { kind: 'too-many' }
       // A conflict means that the same message has just arrived by a second click.
       const written = await store.batch([
@@ -63,7 +65,7 @@ export function createSendMessage({ store, limiter, runtime, announce }: SendMes
       return { kind: 'sent' }
     } catch (error) {
       // What failed on our side costs nobody one of their messages.
-      await limiter.forgive(messagesByAddress, from)
+      await limiter.forgive(messagesByAddress, caller)
       runtime.log.error('message not stored', { reason: error instanceof Error ? error.message : String(error) })
       return { kind: 'not-stored' }
     }

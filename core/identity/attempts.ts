@@ -1,5 +1,6 @@
 import type { Bucket, Limiter } from '../../ports/limiter.ts'
 import type { Runtime } from '../../ports/runtime.ts'
+import { callerKey } from '../caller-key.ts'
 
 interface Needs {
   limiter: Limiter
@@ -46,14 +47,14 @@ export function createAttempts({ limiter, runtime, secret }: Needs) {
   }
 
   function placeKey(email: string, { from, device }: Origin): string {
-    return `${accountKey(email)} ${knows(email, device) ? runtime.digest(device ?? '') : from}`
+    return `${accountKey(email)} ${knows(email, device) ? runtime.digest(device ?? '') : callerKey(from)}`
   }
 
   return {
     async mayTry(email: string, origin: Origin): Promise<boolean> {
       const place = [fromOnePlace, placeKey(email, origin)] as const
       if (knows(email, origin.device)) return take(place)
-      return take([byOneAddress, origin.from], place, [fromAnywhere, accountKey(email)])
+      return take([byOneAddress, callerKey(origin.from)], place, [fromAnywhere, accountKey(email)])
     },
 
     /** After a success that proves the owner. Answers the mark to leave with the browser. */
@@ -66,9 +67,10 @@ export function createAttempts({ limiter, runtime, secret }: Needs) {
     },
 
     /** Whether to write to this address once more. */
-    mayAskReset: (email: string, from: string) => take([resetsFromOne, from], [resetsForOne, accountKey(email)]),
+    mayAskReset: (email: string, from: string) =>
+      take([resetsFromOne, callerKey(from)], [resetsForOne, accountKey(email)]),
     /** Whether to look at one more secret of a reset. */
-    mayReset: (from: string) => take([byOneAddress, from]),
+    mayReset: (from: string) => take([byOneAddress, callerKey(from)]),
   }
 }
 

@@ -79,7 +79,10 @@ describe('too many attempts', () => {
     const registered = await service.register(email, short, null, from)
     if (registered.kind !== 'signed-in') throw new Error(registered.message)
     const attacked = serviceOn({ ...guessing, register: async () => ({ kind: 'unknown' }) } as unknown as Identity)
-    for (let guess = 0; guess < 60; guess += 1) await attacked.signIn(email, 'a guess', null, `198.51.100.${guess}`)
+    for (let guess = 0; guess < 60; guess += 1) {
+      const outcome = await attacked.signIn(email, 'a guess', null, `198.51.100.${guess}`)
+      expect(outcome).toMatchObject({ message: refusalMessages['wrong-password'] })
+    }
     expect(await attacked.signIn(email, 'a guess', null, '198.51.100.99')).toEqual(tooMany)
 
     expect(await service.signIn(email, short, null, '203.0.113.5')).toEqual(tooMany)

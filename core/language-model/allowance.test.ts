@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openBench } from '../../test/support/bench.ts'
-import { createAllowance, networkOf } from './allowance.ts'
+import { createAllowance } from './allowance.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const limits = { daily: 5, perAddress: 2, perSession: 100 }
@@ -15,6 +15,16 @@ describe('the allowance of a day', () => {
     }
     expect(shares).toEqual([null, null, 'address', null, null, null, 'day'])
     expect(await allowance.today()).toEqual({ calls: 5, limit: 5 })
+  })
+
+  it('is one for all addresses of one line', async () => {
+    await using bench = await openBench()
+    const allowance = createAllowance({ ...bench, limits })
+    const shares = []
+    for (const address of ['2001:db8:1:1::1', '2001:db8:1:1::2', '2001:db8:1:1:a::3', '2001:db8:1:2::1']) {
+      shares.push(await allowance.take(address))
+    }
+    expect(shares).toEqual([null, null, 'address', null])
   })
 
   it('is not had anew by starting again, but by the next day', async () => {
@@ -50,18 +60,5 @@ describe('the allowance of a day', () => {
     bench.runtime.pass(2 * dayMs)
     await bench.purge()
     expect(await bench.store.count('modelUse')).toBe(0)
-  })
-})
-
-describe('an address of IPv6', () => {
-  it.each([
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
-    ['2001:0DB8:0001:0002::', '2001:db8:1:2'],
-    ['2001:db8::1', '2001:db8:0:0'],
-    ['::1', '0:0:0:0'],
-    ['fe80::1:2:3:4:5', 'fe80:0:0:1'],
-    ['192.0.2.1', '192.0.2.1'],
-  ])('%s counts as its network %s', (address, network) => {
-    expect(networkOf(address)).toBe(network)
   })
 })

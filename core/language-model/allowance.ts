@@ -1,5 +1,6 @@
 import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
+import { callerKey } from '../caller-key.ts'
 import { openCollection } from '../collection.ts'
 import { type Counter, createCounter } from './counter.ts'
 import { modelUse } from './use.ts'
@@ -51,19 +52,20 @@ export function createAllowance({ store, runtime, limits }: Needs) {
 
   /** The address itself is written nowhere: only a digest that means nothing on another day. */
   async function counterOf(address: string, { date, byAddress }: Day): Promise<Counter> {
-    const known = byAddress.get(address)
+    const caller = callerKey(address)
+    const known = byAddress.get(caller)
     if (known) return known
     const salt = (await uses.get(date))?.salt ?? ''
     if (byAddress.size >= mostAddresses) byAddress.clear()
     const made = createCounter({
       uses,
-      id: `${date}_${runtime.digest(`${salt} ${networkOf(address)}`).slice(0, 32)}`,
+      id: `${date}_${runtime.digest(`${salt} ${caller}`).slice(0, 32)}`,
       limit: limits.perAddress,
       fresh: unused(),
     })
     // Somebody else may have been quicker.
-    const counter = byAddress.get(address) ?? made
-    byAddress.set(address, counter)
+    const counter = byAddress.get(caller) ?? made
+    byAddress.set(caller, counter)
     return counter
   }
 
@@ -85,18 +87,4 @@ export function createAllowance({ store, runtime, limits }: Needs) {
       return { calls: await today().all.used(), limit: limits.daily }
     },
   }
-}
-
-/** One household has 2^64 addresses of IPv6: all of them are one. */
-export function networkOf(address: string): string {
-  if (!address.includes(':')) return address
-  const [head = '', tail] = address.split('::')
-  const groups = head.split(':').filter(Boolean)
-  const rest = (tail ?? '').split(':').filter(Boolean)
-  const missing = tail === undefined ? 0 : 8 - groups.length - rest.length
-  const all = [...groups, ...Array.from({ length: Math.max(0, missing) }, () => '0'), ...rest]
-  return all
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')
 }

@@ -1,6 +1,7 @@
 import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Limiter } from '../../ports/limiter.ts'
 import type { Runtime } from '../../ports/runtime.ts'
+import { callerKey } from '../caller-key.ts'
 import { openCollection } from '../collection.ts'
 import { emailQueue } from './email-queue.ts'
 import { mailMessages } from './messages.ts'
@@ -42,7 +43,7 @@ export function createCopyAllowance({ store, limiter, runtime, perRecipient }: N
   return async function allowance(email: string, from: string): Promise<Allowance> {
     const queueId = await freeId(email)
     if (queueId === null) return { kind: 'capped', reason: mailMessages.recipientCapped(perRecipient ?? 0) }
-    if ((await limiter.take(perSender, from)).kind === 'wait') {
+    if ((await limiter.take(perSender, callerKey(from))).kind === 'wait') {
       return { kind: 'capped', reason: mailMessages.senderCapped(perSender.points) }
     }
     if ((await limiter.take(altogether, 'everybody')).kind === 'wait') {

@@ -1,3 +1,4 @@
+import { callerKey } from '../../../core/caller-key.ts'
 import { exchangeContext, servicesContext } from '../../context.ts'
 import { eventStream } from '../../event-stream.ts'
 import { createSeats } from '../../seats.ts'
@@ -10,7 +11,7 @@ const seats = createSeats(12)
 export function loader({ request, context }: Route.LoaderArgs) {
   if (request.method !== 'GET') return new Response(null, { status: 405, headers: { Allow: 'GET' } })
   const { portfolio } = context.get(servicesContext)
-  const leaveSeat = seats.take(context.get(exchangeContext).visitor.address ?? 'unknown')
+  const leaveSeat = seats.take(callerKey(context.get(exchangeContext).visitor.address))
   if (!leaveSeat) return new Response(null, { status: 429, headers: { 'Retry-After': '30' } })
   return eventStream({
     signal: request.signal,

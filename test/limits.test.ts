@@ -1,0 +1,98 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { refusalMessages } from '../core/identity/messages.ts'
+import { ask } from './support/http.ts'
+import { serveWholeSite, type WholeSite } from './support/whole-site.ts'
+
+// Passwords are hashed slowly on purpose, and a busy machine is slower still.
+vi.setConfig({ testTimeout: 60_000 })
+
+let folder: string
+let site: WholeSite
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'limits-'))
+  site = await serveWholeSite({ folder, variables: { RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1' } })
+}, 60_000)
+
+afterAll(async () => {
+  await site.stop()
+  await rm(folder, { recursive: true })
+})
+
+const email = 'thandi@southeaster.example'
+
+/** Posts a form through the proxy, from the address that it names. */
+function post(from: string, path: string, fields: Readonly<Record<string, string>>) {
+  const headers = { 'X-Forwarded-For': from, 'Content-Type': 'application/x-www-form-urlencoded', Origin: site.url }
+  return ask(site.url, path, { method: 'POST', headers, body: String(new URLSearchParams(fields)) })
+}
+
+/** Addresses of one home line. */
+function line(prefix: string, count: number): string[] {
+  return Array.from({ length: count }, (_, index) => `${prefix}:${index.toString(16)}:0:a${index}:${index + 1}`)
+}
+
+async function statuses(answers: Promise<{ status: number }>[]): Promise<Record<number, number>> {
+  const counts: Record<number, number> = {}
+  for (const { status } of await Promise.all(answers)) counts[status] = (counts[status] ?? 0) + 1
+  return counts
+}
+
+it('one line guesses eight times at one account, with however many addresses', async () => {
+  const login = { intent: 'login', email, password: 'a guess' }
+  const told = await Promise.all(line('2001:db8:1:1', 60).map((from) => post(from, '/auth-test', login)))
+  const refused = (words: string) => told.filter(({ text }) => text.includes(words)).length
+  expect(refused(refusalMessages['user-not-found'])).toBe(8)
+  expect(refused(refusalMessages['too-many-requests'])).toBe(52)
+})
+
+it('one line tries forty accounts', async () => {
+  const tries = line('2001:db8:1:2', 42).map((from, index) =>
+    post(from, '/auth-test', { intent: 'register', email: `person${index}@visitors.example`, password: 'short' }),
+  )
+  const told = (await Promise.all(tries)).map(({ text }) => text)
+  expect(told.filter((text) => text.includes(refusalMessages['weak-password']))).toHaveLength(40)
+  expect(told.filter((text) => text.includes(refusalMessages['too-many-requests']))).toHaveLength(2)
+})
+
+it('one line asks for ten reset links', async () => {
+  const asked = line('2001:db8:1:3', 12).map((from, index) =>
+    post(from, '/auth-test', { intent: 'forgot', email: `person${index}@visitors.example` }),
+  )
+  const told = await Promise.all(asked)
+  expect(told.filter(({ headers }) => headers.location?.includes('done=linkOnItsWay'))).toHaveLength(10)
+})
+
+it('one line sends five messages, and its neighbour goes on', async () => {
+  const message = (from: string) => post(from, '/contact', { name: 'Thandi', email, message: `From ${from}` })
+  expect(await statuses(line('2001:db8:1:4', 40).map(message))).toEqual({ 303: 5, 429: 35 })
+  expect(await message('2001:db8:1:5::1')).toMatchObject({ status: 303 })
+})
+
+it('one line writes a hundred and twenty times in a minute', async () => {
+  const writes = line('2001:db8:1:6', 130).map((from) => post(from, '/saveChatSession', {}))
+  const counts = await statuses(writes)
+  expect(counts[429]).toBe(10)
+})
+
+it('one line listens to twelve streams', async () => {
+  const streams = line('2001:db8:1:7', 14).map(async (from) => {
+    const leaving = new AbortController()
+    const headers = { 'X-Forwarded-For': from }
+    const { status } = await fetch(`${site.url}/portfolio-updates`, { headers, signal: leaving.signal })
+    return { status, leave: () => leaving.abort() }
+  })
+  expect(await statuses(streams)).toEqual({ 200: 12, 429: 2 })
+  for (const stream of await Promise.all(streams)) stream.leave()
+})
+
+it('an address that nobody vouches for moves nobody into another limit', async () => {
+  const forged = line('2001:db8:1:8', 7).map((address) => `${address}, 203.0.113.9`)
+  const sent = forged.map((from, index) =>
+    post(from, '/contact', { name: 'Thandi', email, message: `Message ${index} of a forger` }),
+  )
+  expect(await statuses(sent)).toEqual({ 303: 5, 429: 2 })
+})
