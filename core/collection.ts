@@ -4,6 +4,7 @@ import type {
   DocumentStore,
   Fields,
   Match,
+  Page,
   Query,
   Search,
   StoredDocument,
@@ -24,10 +25,15 @@ export interface Collection<Content extends object> {
 /** A document as it is kept: its content and the store's own marks. */
 export type Kept<Content> = Content & Pick<StoredDocument, 'id' | 'createdAt' | 'updatedAt' | 'revision'>
 
+/** What is stored under an id. `unreadable`: a document that does not fit its schema. `reason` names fields and holds no value. */
+export type Opened<Content> =
+  | { readonly kind: 'found'; readonly document: Kept<Content> }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'unreadable'; readonly reason: string }
+
 type WholeDocuments<Asked extends Query> = Omit<Asked, 'only'>
 
-/** The store's verbs for one collection, with its documents checked and typed on the way out. A document that does not fit its schema
- *  is a bug or a missed migration: it throws. */
+/** The store's operations for one collection, with documents parsed by its schema. All but `open` throw for a document that does not fit. */
 export function openCollection<Content extends object>(store: DocumentStore, collection: Collection<Content>) {
   const { name, schema } = collection
 
@@ -37,6 +43,14 @@ export function openCollection<Content extends object>(store: DocumentStore, col
   }
 
   return {
+    async open(id: string): Promise<Opened<Content>> {
+      const document = await store.get(name, id)
+      if (!document) return { kind: 'missing' }
+      const parsed = schema.safeParse(document)
+      if (!parsed.success) return { kind: 'unreadable', reason: fieldsIn(parsed.error) }
+      const { createdAt, updatedAt, revision } = document
+      return { kind: 'found', document: { ...parsed.data, id, createdAt, updatedAt, revision } }
+    },
     async add(content: Content & { createdAt?: string }, id?: string) {
       const added = await store.add(name, fieldsOf(content), id)
       return { kind: added.kind, document: read(added.document) }
@@ -68,8 +82,14 @@ export function openCollection<Content extends object>(store: DocumentStore, col
   }
 }
 
-/** `find` and `search` for a list that shows a few fields of each document (`line`, picked from the collection's schema): nothing else is
- *  read, sent or checked. */
+/** A page of a list. A document that does not fit is left out of `lines`; its id stands in `unreadable`. */
+export interface Lines<Line> {
+  readonly lines: readonly Line[]
+  readonly unreadable: readonly string[]
+  readonly next: string | null
+}
+
+/** Reads lists that show a few fields of each document: those of `line`, picked from the collection's schema. */
 export function openLines<Shape extends z.ZodRawShape>(
   store: DocumentStore,
   { name }: { readonly name: string },
@@ -77,20 +97,21 @@ export function openLines<Shape extends z.ZodRawShape>(
 ) {
   const only = Object.keys(line.shape)
 
-  function read(document: StoredDocument): Kept<z.infer<typeof line>> {
-    const { id, createdAt, updatedAt, revision } = document
-    return { ...line.parse(document), id, createdAt, updatedAt, revision }
+  function linesOf({ documents, next }: Page): Lines<Kept<z.infer<typeof line>>> {
+    const lines: Kept<z.infer<typeof line>>[] = []
+    const unreadable: string[] = []
+    for (const document of documents) {
+      const { id, createdAt, updatedAt, revision } = document
+      const parsed = line.safeParse(document)
+      if (parsed.success) lines.push({ ...parsed.data, id, createdAt, updatedAt, revision })
+      else unreadable.push(id)
+    }
+    return { lines, unreadable, next }
   }
 
   return {
-    async find(query: WholeDocuments<Query>) {
-      const page = await store.find(name, { ...query, only })
-      return { lines: page.documents.map(read), next: page.next }
-    },
-    async search(query: WholeDocuments<Search>) {
-      const page = await store.search(name, { ...query, only })
-      return { lines: page.documents.map(read), next: page.next }
-    },
+    find: async (query: WholeDocuments<Query>) => linesOf(await store.find(name, { ...query, only })),
+    search: async (query: WholeDocuments<Search>) => linesOf(await store.search(name, { ...query, only })),
   }
 }
 
@@ -119,6 +140,10 @@ export const write = {
   remove({ name }: { readonly name: string }, { id, revision }: { id: string; revision: string }): Write {
     return { kind: 'remove', collection: name, id, ifRevision: revision }
   },
+}
+
+function fieldsIn({ issues }: z.ZodError): string {
+  return issues.map(({ path, code }) => `${path.join('.')}: ${code}`).join(', ')
 }
 
 function fieldsOf(content: object): Fields {

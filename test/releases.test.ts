@@ -4,10 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { type Collection, openCollection } from '../core/collection.ts'
 import { collections } from '../core/collections.ts'
 import { chatMessages } from '../core/conversation/messages.ts'
+import { projectFieldNames } from '../core/conversation/project-info.ts'
 import { steps } from '../core/conversation/steps.ts'
 import type { Member } from '../core/identity/member.ts'
 import { leads } from '../core/leads/lead.ts'
-import { missingMessages } from '../core/leads/messages.ts'
+import { leadMessages, missingMessages } from '../core/leads/messages.ts'
 import { personalCopies } from '../core/personal-copies.ts'
 import type { Wired } from '../server/services.ts'
 import { theirAnswers } from './support/chat-visitor.ts'
@@ -151,6 +152,35 @@ describe.each(recordedReleases)('what release %s stored', { timeout: 60_000 }, (
     }
   })
 
+  it('opens without a field of the project that its release did not know, whichever it is', async () => {
+    const { site, contents } = await serveRelease(release)
+    const { store } = site.wired
+    const sessionId = contents.sessions.halfWay
+    const leadId = contents.leadIds[0] ?? ''
+    const session = await store.get('chatSessions', sessionId)
+    const lead = await store.get('leads', leadId)
+    const visitor = browserAt(site.url)
+    await visitor.resume(sessionId)
+    const member = browserAt(site.url)
+    await member.signIn(contents.members[0], contents.password)
+
+    for (const field of projectFieldNames) {
+      await store.update('chatSessions', sessionId, { projectInfo: without(session?.['projectInfo'], field) })
+      await store.remove('leads', leadId)
+      await store.add('leads', without(lead, field), leadId)
+      const chat = await visitor.ask('/project-chat')
+      const detail = await member.ask(`/leads?lead=${leadId}`)
+      const exported = await member.ask('/leads/export')
+      expect({
+        field,
+        chat: [chat.status, chat.text.includes(chatMessages.notOpened)],
+        detail: [detail.status, detail.text.includes(leadMessages.leadId(leadId))],
+        exported: [exported.text.includes(leadId), exported.text.includes(leadMessages.unreadableRecord)],
+      }).toEqual({ field, chat: [200, false], detail: [200, true], exported: [true, false] })
+    }
+    expect((await visitor.answer('Paper cards')).status).toBe(303)
+  })
+
   it('is gone after its date, mails in the outbox included', async () => {
     const { site, clock, folder } = await serveRelease(release)
     expect(readdirSync(join(folder, 'outbox'))).not.toEqual([])
@@ -172,6 +202,11 @@ function hasSchema(collection: (typeof collections)[number]): collection is Coll
 
 async function storedLeads({ store }: Wired) {
   return (await openCollection(store, leads).find({ limit })).documents
+}
+
+function without(document: unknown, field: string): Record<string, unknown> {
+  const { [field]: _removed, ...others } = document as Record<string, unknown>
+  return others
 }
 
 function inPlainText(markup: string): string {

@@ -2,6 +2,11 @@
 export const messageDeskCopy = {
   count: (count: string) => `Messages (${count})`,
   nothingFound: 'No messages found matching the current filters.',
+  unreadable: (ids: readonly string[]) =>
+    ids.length === 1
+      ? `One message cannot be shown, because its record is damaged: ${ids[0]}.`
+      : `${ids.length} messages cannot be shown, because their records are damaged: ${ids.join(', ')}.`,
+  unreadableRecord: 'This message cannot be read: its record is damaged.',
   selectOne: 'Select a message from the list to read it',
   loading: 'Loading messages...',
   gone: 'This message is no longer here.',

@@ -23,5 +23,9 @@ export function exportMessages(
   { text, where }: { text: string; where: Equals },
 ): AsyncGenerator<string> {
   const lines = openLines(store, contactMessages, MessageLine)
-  return csvTable(columns, (after) => lines.search({ text, where, limit: pageSize, after }))
+  return csvTable({
+    columns,
+    pageAfter: (after) => lines.search({ text, where, limit: pageSize, after }),
+    unreadableRecord: messageDeskCopy.unreadableRecord,
+  })
 }

@@ -18,6 +18,8 @@ export interface MessageFilter {
 
 export interface MessagePage {
   readonly messages: readonly MessageLine[]
+  /** Ids of the messages on this page whose record is damaged. */
+  readonly unreadable: readonly string[]
   readonly next: string | null
   /** Of all that match. */
   readonly count: FoundCount
@@ -46,7 +48,7 @@ export function createMessageDesk({ store, runtime, erase }: Needs): MessageServ
         lines.search({ text, where, limit: pageSize, after }),
         countMatches(kept, text, where),
       ])
-      return { messages: page.lines, next: page.next, count }
+      return { messages: page.lines, unreadable: page.unreadable, next: page.next, count }
     },
 
     get: (_member, messageId) => kept.get(messageId),

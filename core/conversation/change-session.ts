@@ -18,8 +18,9 @@ export function createChangeSession({ store, runtime }: Needs): ChatService['cha
 
   return async function changeSession(sessionId, changes, asRead) {
     for (;;) {
-      const session = isSessionId(sessionId) ? await sessions.get(sessionId) : null
-      if (!session || session.leadId !== null) return { kind: 'no-session' }
+      const opened = isSessionId(sessionId) ? await sessions.open(sessionId) : null
+      if (opened?.kind !== 'found' || opened.document.leadId !== null) return { kind: 'no-session' }
+      const session = opened.document
       const isOldNews = asRead !== undefined && asRead !== session.revision
       const changed = isOldNews ? session : withChanges(session, changes, session.id)
       const { userCountry, userCurrency } = changed

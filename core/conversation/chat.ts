@@ -2,11 +2,11 @@ import type { DocumentStore } from '../../ports/document-store.ts'
 import type { CancelSignal, Runtime } from '../../ports/runtime.ts'
 import type { VisitorLocator, VisitorTrace } from '../../ports/visitor-locator.ts'
 import type { Agency } from '../agency.ts'
-import { openCollection } from '../collection.ts'
+import { type Opened, openCollection } from '../collection.ts'
 import { currencyOf } from '../currency/currency-of.ts'
 import type { Caller, GuardedModel } from '../language-model/guarded-model.ts'
 import type { Answer, ChatService } from '../services.ts'
-import { chatSessions, type KeptSession } from './chat-sessions.ts'
+import { type ChatSession, chatSessions, type KeptSession } from './chat-sessions.ts'
 import { type ChatView, type Receipt, type TurnEvent, viewOf } from './chat-view.ts'
 import { awaitsReply, Conversation, newConversation } from './conversation.ts'
 import { greeting } from './interviewer.ts'
@@ -54,9 +54,10 @@ export function createChat({
     return runtime.now().toISOString()
   }
 
-  async function freshConversation(visitor: VisitorTrace): Promise<Conversation> {
+  async function freshConversation(visitor: VisitorTrace, earlier: Opened<ChatSession>): Promise<Conversation> {
     const country = (await locator.country(visitor)) ?? 'US'
-    const content = greeting(agency.name)
+    const welcome = greeting(agency.name)
+    const content = earlier.kind === 'unreadable' ? `${chatMessages.notOpened} ${welcome}` : welcome
     return newConversation(
       { country, currency: currencyOf(country) },
       { role: 'assistant', content, timestamp: time() },
@@ -119,16 +120,24 @@ export function createChat({
     return updated ?? (await sessions.get(session.id)) ?? session
   }
 
+  async function open(sessionId: string | null): Promise<Opened<ChatSession>> {
+    if (sessionId === null || !isSessionId(sessionId)) return { kind: 'missing' }
+    const opened = await sessions.open(sessionId)
+    if (opened.kind === 'unreadable') runtime.log.error('conversation not readable', { reason: opened.reason })
+    return opened
+  }
+
   async function living(sessionId: string | null): Promise<KeptSession | null> {
-    return sessionId !== null && isSessionId(sessionId) ? sessions.get(sessionId) : null
+    const opened = await open(sessionId)
+    return opened.kind === 'found' ? opened.document : null
   }
 
   /** The session that the next answer belongs to. */
   async function begun(sessionId: string | null, visitor: VisitorTrace): Promise<KeptSession> {
-    const session = await living(sessionId)
-    if (session && session.leadId === null) return session
+    const earlier = await open(sessionId)
+    if (earlier.kind === 'found' && earlier.document.leadId === null) return earlier.document
     const id = `chat_${runtime.now().getTime()}_${runtime.newId()}`
-    const conversation = await freshConversation(visitor)
+    const conversation = await freshConversation(visitor, earlier)
     const fresh = { ...conversation, leadId: null, dataRetentionDate: abandonedFrom(runtime.now()) }
     return (await sessions.add(fresh, id)).document
   }
@@ -163,11 +172,11 @@ export function createChat({
 
   return {
     async open(sessionId, visitor): Promise<ChatView> {
-      const found = await living(sessionId)
-      if (!found) {
-        return { stage: 'talking', sessionId: null, conversation: viewOf(await freshConversation(visitor)) }
+      const opened = await open(sessionId)
+      if (opened.kind !== 'found') {
+        return { stage: 'talking', sessionId: null, conversation: viewOf(await freshConversation(visitor, opened)) }
       }
-      const session = await caughtUp(found)
+      const session = await caughtUp(opened.document)
       const conversation = viewOf(session)
       const receipt = await receiptOf(session)
       if (receipt) return { stage: 'submitted', sessionId: session.id, conversation, receipt }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { emptyProject, type ProjectInfo, projectFieldNames } from './project-info.ts'
+import { emptyProject, type ProjectField, projectFieldNames } from './project-info.ts'
 import { type Step, steps, totalSteps } from './steps.ts'
 
 export const Message = z.object({
@@ -14,11 +14,16 @@ export type Message = z.infer<typeof Message>
 export const Suggestion = z.object({ title: z.string(), slug: z.string(), place: z.number().int() })
 export type Suggestion = Readonly<z.infer<typeof Suggestion>>
 
+/** The fields of a project as they are stored. One that an earlier release did not know is empty. */
+export const projectInfoFields = Object.fromEntries(
+  projectFieldNames.map((field) => [field, z.string().default('')]),
+) as Record<ProjectField, z.ZodDefault<z.ZodString>>
+
 /** Conversation state: specification §3, and below the line what the server keeps beside it. */
 export const Conversation = z.object({
   currentStep: z.number().int().min(0),
   totalSteps: z.number().int(),
-  projectInfo: z.custom<ProjectInfo>((value) => isProjectInfo(value)),
+  projectInfo: z.object(projectInfoFields).readonly(),
   isComplete: z.boolean(),
   conversationHistory: z.array(Message).readonly(),
   userCurrency: z.string(),
@@ -66,9 +71,4 @@ export function progress({ currentStep, totalSteps }: Pick<Conversation, 'curren
 /** Whether the visitor's last words still wait for a reply: the process stopped, or the model is still at it. */
 export function awaitsReply({ isComplete, conversationHistory }: Conversation): boolean {
   return !isComplete && conversationHistory.at(-1)?.role === 'user'
-}
-
-function isProjectInfo(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  return projectFieldNames.every((field) => typeof (value as Record<string, unknown>)[field] === 'string')
 }

@@ -50,6 +50,8 @@ export const chatMessages = {
   notDone: 'That got no answer. If nothing has changed here, please try once more.',
 
   // What the assistant says by rule
+  /** Before the greeting of a conversation that replaces a damaged one. */
+  notOpened: 'We could not open your earlier conversation, so this is a new one.',
   tellMeMore: "I'd love to hear a bit more about that! Could you give me some additional details?",
   hiccup: "I'm having a small technical hiccup! Could you repeat that for me?",
   moveForward: "Thanks for sharing that! Let's move forward...",

@@ -28,5 +28,9 @@ const pageSize = 200
 /** All leads that match, newest first. */
 export function exportLeads(store: DocumentStore, { text, ...filter }: LeadFilter): AsyncGenerator<string> {
   const lines = openLines(store, leads, Exported)
-  return csvTable(columns, (after) => lines.search({ text, where: whereOf(filter), limit: pageSize, after }))
+  return csvTable({
+    columns,
+    pageAfter: (after) => lines.search({ text, where: whereOf(filter), limit: pageSize, after }),
+    unreadableRecord: leadMessages.unreadableRecord,
+  })
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Collection, Kept } from '../collection.ts'
-import { Message } from '../conversation/conversation.ts'
+import { Message, projectInfoFields } from '../conversation/conversation.ts'
 import { type ProjectInfo } from '../conversation/project-info.ts'
 import { personOf } from '../person.ts'
 import { retentionDate } from '../retention-date.ts'
@@ -9,18 +9,7 @@ import { leadStatuses, priorities } from './statuses.ts'
 
 /** A lead: specification §3. */
 export const Lead = z.object({
-  projectName: z.string(),
-  projectIdea: z.string(),
-  projectGoals: z.string(),
-  targetAudience: z.string(),
-  existingFeatures: z.string(),
-  technicalPreferences: z.string(),
-  timeline: z.string(),
-  budget: z.string(),
-  contactName: z.string(),
-  contactEmail: z.string(),
-  contactPhone: z.string(),
-  additionalNotes: z.string(),
+  ...projectInfoFields,
   conversationTranscript: z.array(Message).readonly(),
   /** ISO 8601, UTC, as all times here. */
   submissionDate: z.string(),

@@ -13,6 +13,8 @@ export interface LeadFilter {
 
 export interface LeadPage {
   readonly leads: readonly LeadLine[]
+  /** Ids of the leads on this page whose record is damaged. */
+  readonly unreadable: readonly string[]
   readonly next: string | null
   /** Of all that match. */
   readonly count: FoundCount
@@ -30,7 +32,7 @@ export function createListing(store: DocumentStore) {
       lines.search({ text, where, limit: pageSize, after }),
       countMatches(kept, text, where),
     ])
-    return { leads: page.lines, next: page.next, count }
+    return { leads: page.lines, unreadable: page.unreadable, next: page.next, count }
   }
 }
 

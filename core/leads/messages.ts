@@ -6,6 +6,11 @@ export const leadMessages = {
   membersOnly: 'You must be a member of the team to see the leads.',
   count: (count: number | string) => `Leads (${count})`,
   nothingFound: 'No leads found matching the current filters.',
+  unreadable: (ids: readonly string[]) =>
+    ids.length === 1
+      ? `One lead cannot be shown, because its record is damaged: ${ids[0]}.`
+      : `${ids.length} leads cannot be shown, because their records are damaged: ${ids.join(', ')}.`,
+  unreadableRecord: 'This lead cannot be read: its record is damaged.',
   selectOne: 'Select a lead from the list to view details',
   loading: 'Loading leads...',
   errorTitle: 'Error Loading Leads',

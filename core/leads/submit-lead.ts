@@ -37,8 +37,9 @@ export function createSubmitLead({ store, runtime, announce }: Needs) {
     if (earlier)
       return earlier.sessionId === sessionId ? { kind: 'submitted', leadId: earlier.leadId } : { kind: 'no-session' }
 
-    const session = await sessions.get(sessionId)
-    if (!session) return { kind: 'no-session' }
+    const opened = await sessions.open(sessionId)
+    if (opened.kind !== 'found') return { kind: 'no-session' }
+    const session = opened.document
     if (session.leadId !== null) return { kind: 'submitted', leadId: session.leadId }
     if (!session.isComplete) return { kind: 'no-session' }
 

@@ -46,6 +46,7 @@ export function createMailDesk({ store, runtime }: { store: DocumentStore; runti
         ...mailStatuses.map((each) => queue.count({ status: each })),
       ])
       const [pending = 0, sent = 0, failed = 0] = counts
+      if (page.unreadable.length > 0) runtime.log.error('mails not readable', { ids: page.unreadable.join(', ') })
       const mails = page.lines.map((line) => ({ ...line, underWay: isUnderWay(line, runtime.now()) }))
       return { mails, next: page.next, counts: { pending, sent, failed } }
     },

@@ -32,6 +32,8 @@ export function createWebhookDesk({ store, runtime }: { store: DocumentStore; ru
     async notArrived() {
       const statuses = ['failed', 'pending'] as const
       const pages = await Promise.all(statuses.map((status) => queue.find({ where: { status }, limit: mostShown })))
+      const unreadable = pages.flatMap((page) => page.unreadable)
+      if (unreadable.length > 0) runtime.log.error('webhooks not readable', { ids: unreadable.join(', ') })
       // What is on its way for the first time is no news.
       const tried = pages.flatMap(({ lines }) => lines).filter(({ error }) => error !== null)
       return tried.map((line) => ({ ...line, underWay: isUnderWay(line, runtime.now()) }))

@@ -18,12 +18,12 @@ interface ListProps {
 }
 
 export function List({ ref, list, view, counts }: ListProps) {
+  const words = wordsOf(view)
   return (
     <section className="list" aria-labelledby="list-title" ref={ref}>
       <Tabs tab={view.tab} counts={counts} />
-      {list.lines.length === 0 && (
-        <Note says="no">{view.tab === 'leads' ? leadMessages.nothingFound : messageDeskCopy.nothingFound}</Note>
-      )}
+      {list.unreadable.length > 0 && <Note says="no">{words.unreadable(list.unreadable)}</Note>}
+      {list.lines.length + list.unreadable.length === 0 && <Note says="no">{words.nothingFound}</Note>}
       {list.lines.length > 0 && (
         <ul className="lines">
           {list.tab === 'leads'
@@ -58,7 +58,7 @@ function Title({ text }: { text: string }) {
 
 function Pages({ view, next }: { view: View; next: string | null }) {
   if (view.after === null && next === null) return null
-  const words = view.tab === 'leads' ? leadMessages : messageDeskCopy
+  const words = wordsOf(view)
   return (
     <nav className="pages" aria-label={deskCopy.pages}>
       {view.after !== null && (
@@ -73,4 +73,8 @@ function Pages({ view, next }: { view: View; next: string | null }) {
       )}
     </nav>
   )
+}
+
+function wordsOf({ tab }: View) {
+  return tab === 'leads' ? leadMessages : messageDeskCopy
 }

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import type { Lines } from '../../../core/collection.ts'
 import type { KeptMessage, MessageLine } from '../../../core/contact/contact-message.ts'
 import type { Member } from '../../../core/identity/member.ts'
 import type { CloseProject } from '../../../core/leads/close-projects.ts'
@@ -43,9 +44,11 @@ export interface OfPerson {
 
 export type Chosen = OpenLead | OpenMessage | { readonly kind: 'none' | 'gone' | 'failed' }
 
-export type List =
-  | { readonly tab: 'leads'; readonly lines: readonly ListedLead[]; readonly next: string | null }
-  | { readonly tab: 'messages'; readonly lines: readonly ListedMessage[]; readonly next: string | null }
+export type List = ListOf<'leads', ListedLead> | ListOf<'messages', ListedMessage>
+
+interface ListOf<Tab, Line> extends Lines<Line> {
+  readonly tab: Tab
+}
 
 export interface Desk {
   readonly view: View
@@ -86,7 +89,7 @@ async function listLeads({ member, context }: Asked, view: LeadView): Promise<Pi
   const now = new Date()
   const lines = page.leads.map((lead) => ({ ...lead, waitsTooLong: waitsTooLong(lead, now) }))
   return {
-    list: { tab: 'leads', lines, next: page.next },
+    list: { tab: 'leads', lines, unreadable: page.unreadable, next: page.next },
     counts: { leads: page.count, messages: { count: others, more: false } },
   }
 }
@@ -95,7 +98,7 @@ async function listMessages({ member, context }: Asked, view: MessageView): Prom
   const { leads, messages } = context.get(servicesContext)
   const [page, others] = await Promise.all([messages.list(member, view), leads.count(member)])
   return {
-    list: { tab: 'messages', lines: page.messages.map(listed), next: page.next },
+    list: { tab: 'messages', lines: page.messages.map(listed), unreadable: page.unreadable, next: page.next },
     counts: { leads: { count: others, more: false }, messages: page.count },
   }
 }
