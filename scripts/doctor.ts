@@ -14,6 +14,7 @@ if (read.kind === 'bad') {
       publicUrl: read.config.publicUrl ?? `http://localhost:${read.config.port}`,
       log: createLog('warn'),
     })
+    for (const warning of read.warnings) say(`WARNING: ${warning}`)
     for (const [port, adapter] of Object.entries(wired.adapters)) say(`${port}: ${adapter}`)
     const mail = await wired.mailer.check()
     if (read.config.model.key !== null) await examine(wired)

@@ -79,18 +79,19 @@ const everything = {
 }
 
 it('needs no variable', () => {
-  expect(readConfig({})).toEqual({ kind: 'config', config: defaults })
-  expect(readConfig({ PATH: '/bin', UNKNOWN: 'x' })).toEqual({ kind: 'config', config: defaults })
+  expect(readConfig({})).toEqual({ kind: 'config', config: defaults, warnings: [] })
+  expect(readConfig({ PATH: '/bin', UNKNOWN: 'x' })).toEqual({ kind: 'config', config: defaults, warnings: [] })
 })
 
 it('takes an empty variable for none', () => {
   const empty = Object.fromEntries(Object.keys(everything).map((name) => [name, '']))
-  expect(readConfig(empty)).toEqual({ kind: 'config', config: defaults })
+  expect(readConfig(empty)).toEqual({ kind: 'config', config: defaults, warnings: [] })
 })
 
 it('reads every variable', () => {
   expect(readConfig(everything)).toEqual({
     kind: 'config',
+    warnings: [],
     config: {
       port: 8080,
       host: '0.0.0.0',
@@ -227,6 +228,7 @@ const mistakes = [
       'smtp://mail.agency.example/path',
       'smtps://mail.agency.example?tls=off',
       'smtps://user:pass#word@mail.agency.example',
+      'smtps://user:%zz@mail.agency.example',
     ],
     'SMTP_URL must start with smtp:// or smtps:// and name a server, as in smtps://user:password@mail.agency.example, with special characters of the password percent-encoded (leave it out to write mail to DATA_DIR/outbox)',
   ],

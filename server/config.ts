@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { warningsAbout } from './config-warnings.ts'
 import { modelHints, modelOf, modelVariables } from './model-variables.ts'
 import { badTogether, outsideHints, outsideOf, outsideVariables } from './outside-variables.ts'
 
@@ -71,14 +72,17 @@ const hints: Record<Exclude<Name, 'HOST' | 'DATA_DIR' | 'TRUSTED_PROXIES' | 'WEB
 
 export type Config = ReturnType<typeof arranged>
 
-export type ConfigRead = { kind: 'config'; config: Config } | { kind: 'bad'; sentences: string[] }
+export type ConfigRead =
+  /** `warnings` are sentences about what is set without the effect that was probably meant. */
+  { kind: 'config'; config: Config; warnings: string[] } | { kind: 'bad'; sentences: string[] }
 
 /** Reads the environment once. A bad value is answered with a sentence that says how to mend it. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): ConfigRead {
   const parsed = Environment.safeParse(withoutEmpty(environment))
   const names = new Set(parsed.success ? badTogether(parsed.data) : parsed.error.issues.map(nameOf))
-  if (parsed.success && names.size === 0) return { kind: 'config', config: arranged(parsed.data) }
-  return { kind: 'bad', sentences: [...names].map((name) => hints[name]) }
+  const warnings = warningsAbout(environment, Object.keys(Environment.shape))
+  if (parsed.success && names.size === 0) return { kind: 'config', config: arranged(parsed.data), warnings }
+  return { kind: 'bad', sentences: [...[...names].map((name) => hints[name]), ...warnings] }
 }
 
 function nameOf({ path }: z.core.$ZodIssue): keyof typeof hints {
@@ -128,5 +132,15 @@ function isSiteAddress(text: string): boolean {
 function isMailServer(text: string): boolean {
   const url = URL.parse(text)
   if (url === null || !['smtp:', 'smtps:'].includes(url.protocol) || url.hostname === '') return false
+  if (!isDecodable(url.username) || !isDecodable(url.password)) return false
   return ['', '/'].includes(url.pathname) && url.search === '' && url.hash === ''
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
 }

@@ -11,13 +11,13 @@ import { sentenceFor } from './start-problems.ts'
 export async function start(site: Site): Promise<void> {
   const read = readConfig(process.env)
   if (read.kind === 'bad') return refuse(...read.sentences)
-  const { config } = read
+  const { config, warnings } = read
   const proxies = readTrustedProxies(config.trustedProxies)
   if (proxies.kind === 'bad') {
     return refuse(`TRUSTED_PROXIES must be addresses or ranges such as 10.0.0.0/8; this is none: ${proxies.entry}`)
   }
   try {
-    await serve(config, proxies.proxies, site)
+    await serve(config, warnings, proxies.proxies, site)
   } catch (error) {
     const sentence = sentenceFor(error, config)
     if (sentence === null) throw error
@@ -25,11 +25,11 @@ export async function start(site: Site): Promise<void> {
   }
 }
 
-async function serve(config: Config, proxies: TrustedProxies, site: Site): Promise<void> {
+async function serve(config: Config, warnings: readonly string[], proxies: TrustedProxies, site: Site): Promise<void> {
   const log = createLog(config.logLevel)
   const { wired, close } = await openSite(config, site, { proxies, runtime: createNodeRuntime({ log }) })
   try {
-    const lines = await greeting(config, wired)
+    const lines = await greeting(config, warnings, wired)
     stopOnSignal(close, log)
     // In one piece, so that whoever reads the address has read the rest as well.
     process.stdout.write(lines.map((line) => `${line}\n`).join(''))
@@ -49,13 +49,14 @@ function stopOnSignal(stop: () => Promise<void>, log: Log): void {
 }
 
 /** What a person needs to know at the start: the address, which adapter each port got, and how the first member joins. */
-async function greeting(config: Config, { services, adapters }: Wired): Promise<string[]> {
+async function greeting(config: Config, warnings: readonly string[], { services, adapters }: Wired): Promise<string[]> {
   const address = config.publicUrl ?? `http://${shownHost(config.host)}:${config.port}`
   const setUp = await services.identity.setUp()
   return [
     `${config.agency.name} is at ${address}`,
     ...Object.entries(adapters).map(([port, adapter]) => `  ${port}: ${adapter}`),
     ...(config.rateLimits ? [] : ['WARNING: RATE_LIMITS is off. Nobody is ever asked to wait: for load tests only.']),
+    ...warnings.map((sentence) => `WARNING: ${sentence}`),
     ...(setUp ? [`Team set-up: ${address}/auth-test?invite=${setUp}`] : []),
   ]
 }

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+
+it.each([
+  [{ PUBLIC_ULR: 'https://agency.example' }, 'PUBLIC_ULR is not a setting: did you mean PUBLIC_URL?'],
+  [{ AGENCY_EMIAL: 'hi@agency.example' }, 'AGENCY_EMIAL is not a setting: did you mean AGENCY_EMAIL?'],
+  [{ TRUSTED_PROXY: '10.0.0.1' }, 'TRUSTED_PROXY is not a setting: did you mean TRUSTED_PROXIES?'],
+  [{ SMTP_URLS: 'smtp://mail.example' }, 'SMTP_URLS is not a setting: did you mean SMTP_URL?'],
+  [{ GEMINI_KEY: 'AIza' }, 'GEMINI_KEY is not a setting: did you mean GEMINI_API_KEY?'],
+  [{ GEMINI_API_KEY: '"AIza"' }, 'GEMINI_API_KEY has quotes around its value, which count as part of it.'],
+  [
+    { DATA_DIR: '~/site' },
+    'DATA_DIR begins with ~, which is not replaced by your home folder here: write the whole path.',
+  ],
+  [{ WEBHOOK_URL: 'https://receiver.example' }, 'WEBHOOK_URL has no effect without WEBHOOK_ENABLED=true.'],
+  [
+    { COUNTRY_HEADER: 'cf-ipcountry' },
+    'COUNTRY_HEADER has no effect without TRUSTED_PROXIES, the proxy that sets the header.',
+  ],
+])('warns about %j', (environment, warning) => {
+  expect(warningsOf(environment)).toEqual([warning])
+})
+
+it('says nothing about what a machine sets by itself', () => {
+  const ordinary = {
+    HOME: '/home/site',
+    USER: 'site',
+    HOSTNAME: 'web',
+    PATH: '/usr/bin',
+    LANG: 'C.UTF-8',
+    TERM: 'xterm',
+    NODE_ENV: 'production',
+    LOGNAME: 'site',
+    MAIL: '/var/mail/site',
+    npm_config_loglevel: 'warn',
+    KUBERNETES_PORT: 'tcp://10.0.0.1',
+    CHROMIUM_PATH: '/usr/bin/chromium',
+  }
+  expect(warningsOf(ordinary)).toEqual([])
+})
+
+it('says it beside what stops the start', () => {
+  expect(readConfig({ PORT: 'http', GEMINI_KEY: 'AIza' })).toMatchObject({
+    kind: 'bad',
+    sentences: [expect.stringContaining('PORT must be'), expect.stringContaining('GEMINI_API_KEY')],
+  })
+})
+
+function warningsOf(environment: Readonly<Record<string, string>>): string[] {
+  const read = readConfig(environment)
+  if (read.kind === 'bad') throw new Error(read.sentences.join('\n'))
+  return read.warnings
+}

@@ -1,0 +1,64 @@
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Settings that have no effect without others. */
+const needs = [
+  { name: 'WEBHOOK_URL', without: 'WEBHOOK_ENABLED', needed: 'WEBHOOK_ENABLED=true' },
+  { name: 'WEBHOOK_SECRET', without: 'WEBHOOK_URL', needed: 'WEBHOOK_URL' },
+  { name: 'COUNTRY_HEADER', without: 'TRUSTED_PROXIES', needed: 'TRUSTED_PROXIES, the proxy that sets the header' },
+  { name: 'GEMINI_MODEL', without: 'GEMINI_API_KEY', needed: 'GEMINI_API_KEY' },
+  { name: 'BACKUP_KEEP', without: 'BACKUP_DIR', needed: 'BACKUP_DIR' },
+] as const
+
+const paths: ReadonlySet<string> = new Set(['DATA_DIR', 'BACKUP_DIR'])
+const off: ReadonlySet<string | undefined> = new Set([undefined, '', 'false', '0', 'off', 'no'])
+
+/** Sentences about variables that are set and have no effect, or not the one that was meant. `known` are all names of settings. */
+export function warningsAbout(environment: Environment, known: readonly string[]): string[] {
+  const names = new Set(known)
+  const warnings: string[] = []
+  for (const [name, value] of Object.entries(environment)) {
+    if (value === undefined || value === '') continue
+    if (!names.has(name)) {
+      const meant = known.find((other) => isLike(name, other))
+      if (meant !== undefined) warnings.push(`${name} is not a setting: did you mean ${meant}?`)
+      continue
+    }
+    if (/^(["']).*\1$/s.test(value)) warnings.push(`${name} has quotes around its value, which count as part of it.`)
+    if (paths.has(name) && value.startsWith('~')) {
+      warnings.push(`${name} begins with ~, which is not replaced by your home folder here: write the whole path.`)
+    }
+  }
+  for (const { name, without, needed } of needs) {
+    if (!off.has(environment[name]) && off.has(environment[without])) {
+      warnings.push(`${name} has no effect without ${needed}.`)
+    }
+  }
+  return warnings
+}
+
+/** The same letters in another order, one letter more, less or other, or words that begin like some of its words. */
+function isLike(given: string, known: string): boolean {
+  return sorted(given) === sorted(known) || isOneLetterOff(given, known) || hasWordsOf(given, known)
+}
+
+function isOneLetterOff(given: string, known: string): boolean {
+  const shorter = Math.min(given.length, known.length)
+  let start = 0
+  while (start < shorter && given[start] === known[start]) start += 1
+  let end = 0
+  while (end < shorter - start && given.at(-1 - end) === known.at(-1 - end)) end += 1
+  return Math.max(given.length, known.length) - start - end <= 1
+}
+
+function hasWordsOf(given: string, known: string): boolean {
+  const [words, all] = [stems(given), stems(known)]
+  return words.length > 1 && words.every((word) => all.includes(word))
+}
+
+function stems(name: string): string[] {
+  return name.split('_').map((word) => word.slice(0, 4))
+}
+
+function sorted(name: string): string {
+  return Array.from(name).toSorted().join('')
+}
