@@ -9,7 +9,7 @@ export const chatCookie = createCookie('chat_session', { ...shared, maxAge: 30 *
 /** The submitted session whose receipt is still shown. */
 export const receiptCookie = createCookie('chat_receipt', { ...shared, maxAge: 30 * daySeconds })
 
-/** Who is signed in. The server ends a session a week after its last use, whatever this says. */
+/** Who is signed in. The server ends a session a week after its last use, whatever this says (decision 25). */
 export const sessionCookie = createCookie('session', { ...shared, maxAge: 30 * daySeconds })
 
 /** Proof that somebody has signed in with this browser before: it spares them what strangers' guesses at their account would cost them. */

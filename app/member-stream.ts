@@ -3,7 +3,7 @@ import type { Member } from '../core/identity/member.ts'
 import { servicesContext } from './context.ts'
 import { eventStream } from './event-stream.ts'
 import { createSeats } from './seats.ts'
-import { visitorOf } from './visitor.ts'
+import { teamVisitorOf, visitorOf } from './visitor.ts'
 
 type Asked = Pick<LoaderFunctionArgs, 'request' | 'context'>
 
@@ -20,7 +20,7 @@ export async function memberStream(
   begin: (send: (data: string) => void, member: Member) => () => void,
 ): Promise<Response> {
   if (request.method !== 'GET') return new Response(null, { status: 405, headers: { Allow: 'GET' } })
-  const visitor = await visitorOf(request, context)
+  const visitor = await teamVisitorOf(request, context)
   if (visitor.kind !== 'member') return new Response(null, { status: 403 })
   const { member } = visitor
   const leaveSeat = seats.take(member.uid)

@@ -1,7 +1,18 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Visitor } from '../core/identity/member.ts'
-import { servicesContext } from './context.ts'
+import { exchangeContext, servicesContext } from './context.ts'
 import { readCookie, sessionCookie } from './cookies.ts'
+
+/** Who asks, at a page of the team. Logs that they are no member, by the account's id. */
+export async function teamVisitorOf(request: Request, context: Readonly<RouterContextProvider>): Promise<Visitor> {
+  const visitor = await visitorOf(request, context)
+  if (visitor.kind !== 'member') {
+    const uid = visitor.kind === 'anonymous' ? null : visitor.user.uid
+    const path = new URL(request.url).pathname
+    context.get(exchangeContext).log.info('access denied', { path, uid, reason: visitor.kind })
+  }
+  return visitor
+}
 
 /** Who asks. Every loader and action of the team's pages calls this itself: each can be called on its own. */
 export async function visitorOf(request: Request, context: Readonly<RouterContextProvider>): Promise<Visitor> {

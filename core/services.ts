@@ -1,4 +1,4 @@
-import type { PasswordChange, User } from '../ports/identity.ts'
+import type { PasswordChange, Session, User } from '../ports/identity.ts'
 import type { Turn } from '../ports/language-model.ts'
 import type { CancelSignal } from '../ports/runtime.ts'
 import type { VisitorTrace } from '../ports/visitor-locator.ts'
@@ -236,13 +236,15 @@ export interface IdentityService {
   /** Calls `listener` when sessions or the membership of this user have ended in this process: whoever answers them without end asks
    *  `whoIs` again. Answers a function that stops it. */
   watchRights(user: User, listener: () => void): () => void
-  /** `from` is the network address, `device` the mark of an earlier success in this browser. */
+  /** `from` is the network address, `device` the mark of an earlier success in this browser. Of the user agent the session keeps a
+   *  coarse name. */
   register(
     email: string,
     password: string,
     invitation: string | null,
     from: string,
     device?: string | null,
+    userAgent?: string | null,
   ): Promise<SignInOutcome>
   signIn(
     email: string,
@@ -250,8 +252,16 @@ export interface IdentityService {
     invitation: string | null,
     from: string,
     device?: string | null,
+    userAgent?: string | null,
   ): Promise<SignInOutcome>
   signOut(sessionToken: string): Promise<void>
+  /** The sessions of whoever asks, the last used first. Those of a member end 14 days after the sign-in, of others after 30, and all a
+   *  week after their last use. */
+  sessions(sessionToken: string): Promise<readonly Session[]>
+  /** Ends one of them; what is streamed to it ends as well. */
+  endSession(sessionToken: string, sessionId: string): Promise<void>
+  /** Ends all but the one that asks. */
+  endOtherSessions(sessionToken: string): Promise<void>
   /** Whether the link still opens a door. Takes nothing. */
   invitation(token: string): Promise<InvitationView>
   /** While the team has no member: a new one-time set-up token; the earlier one ends. Null once there is a member. */
@@ -275,6 +285,7 @@ export interface IdentityService {
     change: PasswordChange,
     from: string,
     device?: string | null,
+    userAgent?: string | null,
   ): Promise<SignInOutcome>
   /** Mails a link if there is such an account; the answer is the same if there is none. */
   askReset(email: string, from: string): Promise<{ readonly kind: 'asked' } | RefusedWith>

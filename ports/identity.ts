@@ -1,25 +1,35 @@
 /** Accounts with email and password. An account says who somebody is, never what they may do: membership of the team is the core's. */
 export interface Identity {
-  /** Makes an account and signs it in. Of two racing registrations of one email exactly one succeeds. Email is compared without case. What a
+  /** Makes an account and signs it in. `device` is shown in the list of sessions. Of two racing registrations of one email exactly one succeeds. Email is compared without case. What a
    *  process left half made when it died is nobody's account: a while later somebody may register that email anew. */
-  register(credentials: Credentials): Promise<SignedIn | Refused>
+  register(credentials: Credentials, device?: string): Promise<SignedIn | Refused>
 
   /** Starts a new session. Takes about as long for an unknown email as for a wrong password. One that a change of the password overtakes
    *  starts none. */
-  signIn(credentials: Credentials): Promise<SignedIn | Refused>
+  signIn(credentials: Credentials, device?: string): Promise<SignedIn | Refused>
 
   /** Ends the session on the server: its token is worthless afterwards. An unknown token is no failure. */
   signOut(token: string): Promise<void>
 
-  /** Whose session this is, or null when it is unknown, ended or expired. */
-  whoIs(token: string): Promise<User | null>
+  /** Whose session this is, or null when it is unknown or has ended. A session ends a week after its last use, and 30 days after the
+   *  sign-in at the latest. Nothing that is stored opens a session: a copy of all of it signs nobody in. */
+  whoIs(token: string): Promise<SessionUser | null>
+
+  /** All sessions of this session's user that have not ended, the last used first; none when the session is unknown or has ended. */
+  sessions(token: string): Promise<readonly Session[]>
+
+  /** Ends that session if it belongs to the same user as this one. */
+  endSession(token: string, sessionId: string): Promise<void>
+
+  /** Ends every other session of this session's user. */
+  endOtherSessions(token: string): Promise<void>
 
   /** Ends every session of the user. */
   signOutEverywhere(uid: string): Promise<void>
 
   /** Sets another password for whoever's session this is, and signs them in anew: every session and every reset from before has ended.
    *  Null when the session is unknown, ended or expired. */
-  changePassword(token: string, change: PasswordChange): Promise<SignedIn | Refused | null>
+  changePassword(token: string, change: PasswordChange, device?: string): Promise<SignedIn | Refused | null>
 
   /** A secret with which the password can be set within an hour, once, and whose it is; null when there is no account. Those given out before
    *  go on working, so that nobody can spoil another's by asking. */
@@ -55,6 +65,21 @@ export interface User {
   readonly email: string
 }
 
+export interface SessionUser extends User {
+  /** ISO 8601. */
+  readonly signedInAt: string
+}
+
+/** Times are ISO 8601; `lastUsedAt` is at most a quarter of an hour behind. */
+export interface Session {
+  readonly id: string
+  /** What the caller of the sign-in named it; empty when it named none. */
+  readonly device: string
+  readonly signedInAt: string
+  readonly lastUsedAt: string
+  readonly isCurrent: boolean
+}
+
 export interface SignedIn {
   readonly kind: 'signed-in'
   readonly user: User
@@ -64,6 +89,8 @@ export interface SignedIn {
 
 export interface Refused {
   readonly kind: RefusalKind
+  /** Whose password was wrong. */
+  readonly uid?: string
 }
 
 export type RefusalKind =

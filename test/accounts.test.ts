@@ -4,6 +4,7 @@ import { adminMessages } from '../core/portfolio/admin-messages.ts'
 import type { IdentityService } from '../core/services.ts'
 import { plainBrowser } from './admin-portfolio/plain-browser.ts'
 import { freshFolder } from './support/fresh-folder.ts'
+import { recordingLog } from './support/logs.ts'
 import { readOutbox } from './support/outbox.ts'
 import { serveWholeSite } from './support/whole-site.ts'
 
@@ -16,12 +17,14 @@ const fresh = 'thirteen fathoms deep'
 
 async function openSite(whoIs?: IdentityService['whoIs']) {
   const folder = await freshFolder()
+  const log = recordingLog()
   const site = await serveWholeSite({
     folder,
+    log,
     between: (services) => (whoIs ? { ...services, identity: { ...services.identity, whoIs } } : services),
   })
   onTestFinished(() => site.stop())
-  return { site, folder, browser: () => plainBrowser(site) }
+  return { site, folder, log, browser: () => plainBrowser(site) }
 }
 
 /** A site with its first member, signed in. */
@@ -93,6 +96,26 @@ describe('a session', () => {
     expect(await statusWith(former)).toBe(403)
   })
 
+  it('is listed with its device, and ended from another one: what is streamed to it ends as well', async () => {
+    const { site, thandi, browser, statusWith } = await openTeam()
+    const [phone, tablet] = [browser(), browser()]
+    for (const each of [phone, tablet]) await each.send('/auth-test', { intent: 'login', email, password })
+    const lines = await Promise.all(
+      [phone, tablet].map((each) => fetch(`${site.url}/leads/updates`, { headers: { Cookie: each.session() } })),
+    )
+    const { html } = await thandi.get('/auth-test')
+    expect(html).toContain(identityMessages.thisDevice)
+    const ids = [...html.matchAll(/name="session" value="([^"]+)"/g)].map(([, id = '']) => id)
+    expect(ids).toHaveLength(3)
+    const ended = await thandi.send('/auth-test', { intent: 'end-others' })
+    expect(ended.headers.get('location')).toBe('/auth-test?done=otherSessionsEnded')
+    // Each of them is read to its end, which it would not have.
+    await Promise.all(lines.map((line) => line.text()))
+    const all = [phone, tablet, thandi].map((each) => statusWith(each.session()))
+    expect(await Promise.all(all)).toEqual([403, 403, 200])
+    expect((await thandi.get('/auth-test')).html.match(/name="session"/g)).toHaveLength(1)
+  })
+
   it('comes with a mark of the browser, which no script reads and which lasts a year', async () => {
     const { browser } = await openTeam()
     const { headers } = await browser().send('/auth-test', { intent: 'login', email, password })
@@ -105,11 +128,17 @@ describe('an account that is no member', () => {
   it.each(['/leads', '/admin/portfolio', '/admin/portfolio/history/some', '/admin/mail', '/llm-test'])(
     'is told so on %s, and a visitor without an account to log in',
     async (path) => {
-      const { browser } = await openSite()
+      const { browser, log } = await openSite()
       const account = browser()
       await account.register('stranger@visitors.example')
       const denied = await account.get(path)
       expect(denied.status).toBe(403)
+      const uid = expect.stringMatching(/\w{20}/)
+      expect(log.entries).toContainEqual({
+        level: 'info',
+        event: 'access denied',
+        facts: { path, uid, reason: 'account' },
+      })
       expect(denied.html).toContain(identityMessages.notOfTheTeam)
       expect(denied.html).not.toContain(adminMessages.loginNeeded)
       expect((await browser().get(path)).html).not.toContain(identityMessages.notOfTheTeam)

@@ -1,15 +1,13 @@
 import { betterAuth } from 'better-auth'
 import { getMigrations } from 'better-auth/db/migration'
-import type { RefusalKind, SignedIn } from '../../ports/identity.ts'
+import type { RefusalKind, User } from '../../ports/identity.ts'
 import type { SqlDatabase } from '../document-store/sql-database.ts'
 
 /** better-auth on our database, with its tables in place. Only ever called in process: no request of a browser reaches it, and the cookie
  *  is ours. */
 export type Auth = Awaited<ReturnType<typeof openAuth>>
 
-const cookieName = 'better-auth.session_token'
-/** A session's random name and its signature, as better-auth writes them into a cookie. */
-const tokenShape = /^[\w.%-]+$/
+export const cookieName = 'better-auth.session_token'
 const weekSeconds = 7 * 24 * 60 * 60
 // Long passphrases are good passwords: what the server takes as one request is limit enough.
 const longestPassword = 128 * 1024
@@ -32,7 +30,8 @@ export async function openAuth({ kysely, type }: Pick<SqlDatabase, 'kysely' | 't
       maxPasswordLength: longestPassword,
       revokeSessionsOnPasswordReset: true,
     },
-    session: { expiresIn: weekSeconds },
+    // When a session ends is decided in `local-sessions.ts`.
+    session: { expiresIn: weekSeconds, disableSessionRefresh: true },
     // A copy of the database resets nobody's password.
     verification: { storeIdentifier: 'hashed' },
     advanced: { useSecureCookies: false },
@@ -50,17 +49,12 @@ export interface Answered {
   readonly response: { readonly user: { readonly id: string; readonly email: string } }
 }
 
-/** Whom better-auth has just signed in. */
-export function signedIn({ headers, response: { user } }: Answered): SignedIn {
+/** Whom better-auth has just signed in, and the token of the session that it made. */
+export function madeSession({ headers, response: { user } }: Answered): { user: User; madeToken: string } {
   const cookie = headers.getSetCookie().find((line) => line.startsWith(`${cookieName}=`))
-  if (!cookie) throw new Error('better-auth answered a sign-in without a session cookie')
-  const token = cookie.slice(cookieName.length + 1).split(';')[0] as string
-  return { kind: 'signed-in', user: { uid: user.id, email: user.email }, token }
-}
-
-/** The headers in which better-auth looks for a session; null for what cannot be one. */
-export function sessionHeaders(token: string): Headers | null {
-  return tokenShape.test(token) ? new Headers({ cookie: `${cookieName}=${token}` }) : null
+  const [madeToken] = decodeURIComponent(cookie?.slice(cookieName.length + 1).split(';')[0] ?? '').split('.')
+  if (!madeToken) throw new Error('better-auth answered a sign-in without a session cookie')
+  return { user: { uid: user.id, email: user.email }, madeToken }
 }
 
 export function codeOf(error: unknown): string {

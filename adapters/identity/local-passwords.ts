@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import type { Identity, Refused, User } from '../../ports/identity.ts'
-import { type Auth, codeOf, plainRefusal, sessionHeaders, signedIn } from './better-auth.ts'
+import type { Identity, Refused, SignedIn, User } from '../../ports/identity.ts'
+import { type Answered, type Auth, codeOf, plainRefusal } from './better-auth.ts'
 
 type Passwords = Pick<Identity, 'changePassword' | 'startReset' | 'whoResets' | 'reset'>
 
 interface Needs {
   auth: Auth
+  headersFor: (token: string) => Headers | null
+  signedIn: (answer: Answered, device: string) => Promise<SignedIn>
   /** Says that something broke, and logs why. */
   broken: (error: unknown) => Refused
 }
@@ -13,7 +15,7 @@ interface Needs {
 const resetMs = 60 * 60 * 1000
 
 /** Changing a password by knowing it, and setting it by a secret that was sent. */
-export function createPasswords({ auth, broken }: Needs): Passwords {
+export function createPasswords({ auth, headersFor, signedIn, broken }: Needs): Passwords {
   const { api, internalAdapter, adapter } = auth
 
   async function whoResets(token: string): Promise<User | null> {
@@ -37,12 +39,12 @@ export function createPasswords({ auth, broken }: Needs): Passwords {
   }
 
   return {
-    async changePassword(token, { current, fresh }) {
-      const headers = sessionHeaders(token)
+    async changePassword(token, { current, fresh }, device = '') {
+      const headers = headersFor(token)
       if (!headers) return null
       try {
         const body = { currentPassword: current, newPassword: fresh, revokeOtherSessions: true }
-        const answer = signedIn(await api.changePassword({ headers, body, returnHeaders: true }))
+        const answer = await signedIn(await api.changePassword({ headers, body, returnHeaders: true }), device)
         await endResets(answer.user)
         return answer
       } catch (error) {

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Credentials, Identity, Refused, SignedIn } from '../../ports/identity.ts'
 import type { Log } from '../../ports/runtime.ts'
 import type { SqlDatabase } from '../document-store/sql-database.ts'
-import { codeOf, openAuth, plainRefusal, sessionHeaders, signedIn } from './better-auth.ts'
+import { type Answered, codeOf, madeSession, openAuth, plainRefusal } from './better-auth.ts'
 import { createPasswords } from './local-passwords.ts'
-import { createSessionLookup } from './session-lookup.ts'
+import { openSessions } from './local-sessions.ts'
 
 interface LocalIdentityOptions {
   /** The database of the document store: accounts live beside the documents, and a backup holds both. */
   database: Pick<SqlDatabase, 'kysely' | 'type'>
-  /** Signs the session tokens. Whoever has it still needs a session of the database. */
+  /** Signs what better-auth hands to a browser. It opens no session by itself. */
   secret: string
   log: Pick<Log, 'error'>
 }
@@ -17,18 +17,26 @@ interface LocalIdentityOptions {
 /** Nobody takes longer from the first row of a new account to the last. */
 const halfMadeAfterMs = 15 * 1000
 
-/** Accounts kept by better-auth in our own database. Passwords are hashed with scrypt; a session lives a week after its last use. */
+/** Accounts kept by better-auth in our own database. Passwords are hashed with scrypt. */
 export async function createLocalIdentity({ database, secret, log }: LocalIdentityOptions): Promise<Identity> {
   const auth = await openAuth(database, secret)
   const { api, internalAdapter } = auth
-  const lookup = createSessionLookup(database, secret)
+  const { seal, headersFor, ...sessions } = await openSessions(database, secret)
+
+  async function signedIn(answer: Answered, device: string): Promise<SignedIn> {
+    const { user, madeToken } = madeSession(answer)
+    return { kind: 'signed-in', user, token: await seal(madeToken, device) }
+  }
 
   async function refusal(error: unknown, { email, password }: Credentials): Promise<Refused> {
     const kind = plainRefusal(error)
     if (kind !== null) return { kind }
     const code = codeOf(error)
     if (code === 'VALIDATION_ERROR') return { kind: password === '' ? 'weak-password' : 'invalid-email' }
-    if (code === 'INVALID_EMAIL_OR_PASSWORD') return { kind: (await find(email)) ? 'wrong-password' : 'user-not-found' }
+    if (code === 'INVALID_EMAIL_OR_PASSWORD') {
+      const found = await find(email)
+      return found ? { kind: 'wrong-password', uid: found.user.id } : { kind: 'user-not-found' }
+    }
     // The database kept a second account out that better-auth, asking beforehand, had not seen yet.
     if (code === 'FAILED_TO_CREATE_USER' && (await find(email))) return { kind: 'email-in-use' }
     throw error
@@ -43,15 +51,10 @@ export async function createLocalIdentity({ database, secret, log }: LocalIdenti
     return { kind: 'unknown' }
   }
 
-  async function sessionOf(token: string) {
-    const headers = sessionHeaders(token)
-    return headers && api.getSession({ headers })
-  }
-
-  async function signUp(credentials: Credentials): Promise<SignedIn | Refused> {
+  async function signUp(credentials: Credentials, device: string): Promise<SignedIn | Refused> {
     try {
       const body = { ...credentials, name: credentials.email }
-      return signedIn(await api.signUpEmail({ body, returnHeaders: true }))
+      return await signedIn(await api.signUpEmail({ body, returnHeaders: true }), device)
     } catch (error) {
       return refusal(error, credentials)
     }
@@ -68,14 +71,15 @@ export async function createLocalIdentity({ database, secret, log }: LocalIdenti
     return numAffectedRows === 1n
   }
 
-  async function signIn(credentials: Credentials): Promise<SignedIn | Refused> {
+  async function signIn(credentials: Credentials, device: string): Promise<SignedIn | Refused> {
     const before = await passwordHashOf(credentials.email)
-    const answer = await api
-      .signInEmail({ body: credentials, returnHeaders: true })
-      .then(signedIn, (error: unknown) => refusal(error, credentials))
+    const answer = await api.signInEmail({ body: credentials, returnHeaders: true }).then(
+      (made) => signedIn(made, device),
+      (error: unknown) => refusal(error, credentials),
+    )
     if (answer.kind !== 'signed-in' || before === (await passwordHashOf(credentials.email))) return answer
-    await signOut(answer.token)
-    return signIn(credentials)
+    await sessions.signOut(answer.token)
+    return signIn(credentials, device)
   }
 
   async function passwordHashOf(email: string): Promise<string | null> {
@@ -83,37 +87,21 @@ export async function createLocalIdentity({ database, secret, log }: LocalIdenti
     return found?.accounts.find(({ providerId }) => providerId === 'credential')?.password ?? null
   }
 
-  // Not by better-auth's own sign-out, which answers success also when the session could not be removed.
-  async function signOut(token: string): Promise<void> {
-    const found = await sessionOf(token)
-    if (found) await internalAdapter.deleteSession(found.session.token)
-  }
-
   return {
-    async register(credentials) {
+    ...sessions,
+
+    async register(credentials, device = '') {
       try {
-        const answer = await signUp(credentials)
+        const answer = await signUp(credentials, device)
         const again = answer.kind === 'email-in-use' && (await removeHalfMade(credentials.email))
-        return again ? await signUp(credentials) : answer
+        return again ? await signUp(credentials, device) : answer
       } catch (error) {
         return broken(error)
       }
     },
 
-    signIn: (credentials) => signIn(credentials).catch(broken),
-    signOut,
+    signIn: (credentials, device = '') => signIn(credentials, device).catch(broken),
 
-    async whoIs(token) {
-      const known = await lookup(token)
-      if (known !== 'ask') return known
-      const found = await sessionOf(token)
-      return found && { uid: found.user.id, email: found.user.email }
-    },
-
-    async signOutEverywhere(uid) {
-      await internalAdapter.deleteUserSessions(uid)
-    },
-
-    ...createPasswords({ auth, broken }),
+    ...createPasswords({ auth, headersFor, signedIn, broken }),
   }
 }

@@ -3,7 +3,9 @@ import type { Identity, Refused, SignedIn, User } from '../../ports/identity.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import { type Kept, openCollection, write } from '../collection.ts'
 import type { IdentityService } from '../services.ts'
+import type { AccountLog } from './account-log.ts'
 import type { Attempts, Origin } from './attempts.ts'
+import { deviceName } from './device-name.ts'
 import { type Invitation, invitations, members, type SignInOutcome } from './member.ts'
 import { identityMessages, refused, refusedFor, shortestTeamPassword } from './messages.ts'
 
@@ -11,10 +13,14 @@ interface Needs {
   store: DocumentStore
   identity: Identity
   attempts: Attempts
+  accountLog: AccountLog
   runtime: Runtime
 }
 
-type Entrance = (credentials: { email: string; password: string }) => Promise<SignedIn | Refused>
+interface Entrance {
+  readonly event: 'sign-in' | 'registration'
+  readonly enter: (credentials: { email: string; password: string }, device: string) => Promise<SignedIn | Refused>
+}
 
 /** The one set-up invitation, renewed at each start while nobody is a member. */
 const setUpId = 'set-up'
@@ -24,24 +30,33 @@ export function createEntering({
   store,
   identity,
   attempts,
+  accountLog,
   runtime,
 }: Needs): Pick<IdentityService, 'register' | 'signIn' | 'invitation' | 'setUp'> {
   const team = openCollection(store, members)
   const doors = openCollection(store, invitations)
 
-  async function enter(
-    entrance: Entrance,
+  async function admit(
+    { event, enter }: Entrance,
     { email, password }: { email: string; password: string },
     invitation: Kept<Invitation> | null,
     origin: Origin,
+    userAgent: string | null,
   ): Promise<SignInOutcome> {
     if (email.trim() === '') return refused(identityMessages.fillAll, 'email')
     if (password === '') return refused(identityMessages.fillAll, 'password')
     if (invitation && password.length < shortestTeamPassword) return refused(identityMessages.shortForTeam, 'password')
-    if (!(await attempts.mayTry(email, origin))) return refusedFor('too-many-requests')
+    if (!(await attempts.mayTry(email, origin))) {
+      accountLog.refused(`${event} refused`, email, 'limit reached')
+      return refusedFor('too-many-requests')
+    }
 
-    const entered = await entrance({ email: email.trim(), password })
-    if (entered.kind !== 'signed-in') return refusedFor(entered.kind)
+    const entered = await enter({ email: email.trim(), password }, deviceName(userAgent))
+    if (entered.kind !== 'signed-in') {
+      accountLog.refused(`${event} refused`, email, entered.kind, entered.uid)
+      return refusedFor(entered.kind)
+    }
+    accountLog.done(event, { uid: entered.user.uid, account: accountLog.accountOf(email) })
     const device = await attempts.proven(email, origin)
     const joined = invitation ? await join(entered.user, invitation) : false
     return { kind: 'signed-in', token: entered.token, joined, device }
@@ -71,15 +86,20 @@ export function createEntering({
   }
 
   return {
-    async register(email, password, token, from, device = null) {
+    async register(email, password, token, from, device = null, userAgent = null) {
       const invitation = await openInvitation(token)
-      if (token !== null && !invitation) return refused(identityMessages.invitationClosed)
-      return enter(identity.register, { email, password }, invitation, { from, device })
+      if (token !== null && !invitation) {
+        accountLog.refused('registration refused', email, 'invitation closed')
+        return refused(identityMessages.invitationClosed)
+      }
+      const entrance = { event: 'registration', enter: identity.register } as const
+      return admit(entrance, { email, password }, invitation, { from, device }, userAgent)
     },
 
     /** A link that is closed keeps nobody with an account out of it. */
-    async signIn(email, password, token, from, device = null) {
-      return enter(identity.signIn, { email, password }, await openInvitation(token), { from, device })
+    async signIn(email, password, token, from, device = null, userAgent = null) {
+      const entrance = { event: 'sign-in', enter: identity.signIn } as const
+      return admit(entrance, { email, password }, await openInvitation(token), { from, device }, userAgent)
     },
 
     invitation: async (token) => (await openInvitation(token))?.kind ?? 'closed',

@@ -15,10 +15,10 @@ describe('refusals', () => {
   it('asks for all fields before anything else', async () => {
     const { service } = await openTeam()
     const refused = { kind: 'refused', message: 'Please fill in all fields' }
-    expect(await service.register('', long, null, from)).toEqual(refused)
-    expect(await service.register(' \t', long, null, from)).toEqual(refused)
-    expect(await service.signIn(email, '', null, from)).toEqual(refused)
-    expect(await service.signIn('', '', 'any invitation', from)).toEqual(refused)
+    expect(await service.register('', long, null, from)).toMatchObject(refused)
+    expect(await service.register(' \t', long, null, from)).toMatchObject(refused)
+    expect(await service.signIn(email, '', null, from)).toMatchObject(refused)
+    expect(await service.signIn('', '', 'any invitation', from)).toMatchObject(refused)
   })
 
   it('takes an email with space around it and in any case', async () => {
@@ -161,7 +161,13 @@ describe('who is it', () => {
     const token = tokenOf(await service.signIn(email, long, null, from))
     const user = { uid: expect.stringMatching(/./), email }
     expect(await service.whoIs(token)).toEqual({ kind: 'member', user, member: user })
-    expect(log.entries).toMatchObject([{ level: 'info', event: 'member joined', facts: { by: 'set-up' } }])
+    expect(log.entries).toContainEqual(
+      expect.objectContaining({
+        level: 'info',
+        event: 'member joined',
+        facts: expect.objectContaining({ by: 'set-up' }),
+      }),
+    )
     expect(JSON.stringify(log.entries)).not.toContain(email)
   })
 

@@ -3,8 +3,10 @@ import type { Identity } from '../../ports/identity.ts'
 import type { Limiter } from '../../ports/limiter.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import type { IdentityService } from '../services.ts'
+import { createAccountLog } from './account-log.ts'
 import { createAttempts } from './attempts.ts'
 import { createEntering } from './entering.ts'
+import { createOwnSessions } from './own-sessions.ts'
 import { createPasswords, type MailReset } from './passwords.ts'
 import { createRights } from './rights.ts'
 import { createTeam } from './team.ts'
@@ -19,21 +21,17 @@ interface Needs {
 }
 
 export function createIdentityService(needs: Needs): IdentityService {
-  const { identity } = needs
   const { whoIs, watchRights, tell } = createRights(needs)
   const attempts = createAttempts(needs)
+  const accountLog = createAccountLog(needs)
 
   return {
     whoIs,
     watchRights,
-    ...createEntering({ ...needs, attempts }),
+    ...createEntering({ ...needs, attempts, accountLog }),
     ...createTeam({ ...needs, tell }),
-    ...createPasswords({ ...needs, attempts, tell }),
+    ...createPasswords({ ...needs, attempts, accountLog, tell }),
 
-    async signOut(sessionToken) {
-      const user = await identity.whoIs(sessionToken)
-      await identity.signOut(sessionToken)
-      if (user) tell(user.uid)
-    },
+    ...createOwnSessions({ ...needs, tell }),
   }
 }

@@ -1,4 +1,5 @@
 import type { RefusalKind } from '../../ports/identity.ts'
+import { unknownDevice } from './device-name.ts'
 import type { AccountField, RefusedWith } from './member.ts'
 
 /** Sign-in failures: specification §8. */
@@ -62,6 +63,18 @@ export const identityMessages = {
   passwordChanged: 'Your password is changed.',
   shortForMember: 'Members of the team need a password of at least 12 characters.',
   notDone: 'That did not work. Please try again.',
+
+  // Sessions
+  sessionsTitle: 'Where you are signed in',
+  thisDevice: 'this device',
+  unknownDevice,
+  lastUsed: 'Last used',
+  signedInSince: 'signed in',
+  endSession: 'Sign out',
+  endSessionLabel: (device: string) => `Sign out ${device}`,
+  endOtherSessions: 'Sign out everywhere else',
+  sessionEnded: 'That device is signed out.',
+  otherSessionsEnded: 'Every other device is signed out.',
 
   // The team
   teamTitle: (members: number) => `Team (${members})`,

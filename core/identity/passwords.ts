@@ -4,7 +4,9 @@ import type { Runtime } from '../../ports/runtime.ts'
 import { openCollection } from '../collection.ts'
 import { isEmail } from '../is-email.ts'
 import type { IdentityService } from '../services.ts'
+import type { AccountLog } from './account-log.ts'
 import type { Attempts } from './attempts.ts'
+import { deviceName } from './device-name.ts'
 import { members } from './member.ts'
 import { identityMessages, refused, refusedFor, shortestTeamPassword } from './messages.ts'
 
@@ -12,6 +14,7 @@ interface Needs {
   store: DocumentStore
   identity: Identity
   attempts: Attempts
+  accountLog: AccountLog
   runtime: Pick<Runtime, 'log'>
   /** Writes to whoever asked. */
   mailReset: MailReset
@@ -24,7 +27,7 @@ export type MailReset = (to: string, token: string) => Promise<void>
 type Passwords = Pick<IdentityService, 'changePassword' | 'askReset' | 'resets' | 'reset'>
 
 /** Changing one's password, and setting a forgotten one by a link that is mailed. Who sees clients' data needs a longer one. */
-export function createPasswords({ store, identity, attempts, runtime, mailReset, tell }: Needs): Passwords {
+export function createPasswords({ store, identity, attempts, accountLog, runtime, mailReset, tell }: Needs): Passwords {
   const team = openCollection(store, members)
 
   async function isShortFor(uid: string, password: string): Promise<boolean> {
@@ -33,24 +36,31 @@ export function createPasswords({ store, identity, attempts, runtime, mailReset,
 
   async function writeTo(email: string): Promise<void> {
     const started = await identity.startReset(email)
-    if (started) await mailReset(started.user.email, started.token)
+    if (!started) return accountLog.refused('reset not mailed', email, 'user-not-found')
+    await mailReset(started.user.email, started.token)
+    accountLog.done('reset mailed', { uid: started.user.uid })
   }
 
   return {
-    async changePassword(sessionToken, { current, fresh }, from, device = null) {
+    async changePassword(sessionToken, { current, fresh }, from, device = null, userAgent = null) {
       const user = await identity.whoIs(sessionToken)
       if (!user) return refused(identityMessages.signInAgain)
       if (current === '') return refused(identityMessages.fillAll, 'current')
       if (fresh === '') return refused(identityMessages.fillAll, 'password')
       if (await isShortFor(user.uid, fresh)) return refused(identityMessages.shortForMember, 'password')
       const origin = { from, device }
-      if (!(await attempts.mayTry(user.email, origin))) return refusedFor('too-many-requests')
-      const changed = await identity.changePassword(sessionToken, { current, fresh })
+      if (!(await attempts.mayTry(user.email, origin))) {
+        accountLog.refused('password change refused', user.email, 'limit reached', user.uid)
+        return refusedFor('too-many-requests')
+      }
+      const changed = await identity.changePassword(sessionToken, { current, fresh }, deviceName(userAgent))
       if (!changed) return refused(identityMessages.signInAgain)
+      if (changed.kind !== 'signed-in')
+        accountLog.refused('password change refused', user.email, changed.kind, user.uid)
       if (changed.kind !== 'signed-in')
         return refusedFor(changed.kind, { 'weak-password': 'password', 'wrong-password': 'current' })
       tell(user.uid)
-      runtime.log.info('password changed', { uid: user.uid })
+      accountLog.done('password changed', { uid: user.uid })
       return {
         kind: 'signed-in',
         token: changed.token,
@@ -62,7 +72,10 @@ export function createPasswords({ store, identity, attempts, runtime, mailReset,
     async askReset(email, from) {
       const address = email.trim()
       if (!isEmail(address)) return refusedFor('invalid-email')
-      if (!(await attempts.mayAskReset(address, from))) return refusedFor('too-many-requests')
+      if (!(await attempts.mayAskReset(address, from))) {
+        accountLog.refused('reset not mailed', address, 'limit reached')
+        return refusedFor('too-many-requests')
+      }
       // Nobody waits for this: the time of the answer must not tell whether there is an account.
       void writeTo(address).catch((error: unknown) => {
         runtime.log.error('reset not mailed', { reason: error instanceof Error ? error.message : String(error) })
@@ -82,7 +95,7 @@ export function createPasswords({ store, identity, attempts, runtime, mailReset,
       if (!set) return refused(identityMessages.resetClosed)
       if (set.kind !== 'reset') return refusedFor(set.kind)
       tell(user.uid)
-      runtime.log.info('password reset', { uid: user.uid })
+      accountLog.done('password reset', { uid: user.uid })
       return { kind: 'reset', device: await attempts.proven(user.email, { from, device: null }) }
     },
   }

@@ -1,19 +1,34 @@
 import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Identity } from '../../ports/identity.ts'
+import type { Runtime } from '../../ports/runtime.ts'
 import { openCollection } from '../collection.ts'
 import type { IdentityService } from '../services.ts'
 import { type Member, members } from './member.ts'
 
+interface Dependencies {
+  store: DocumentStore
+  identity: Pick<Identity, 'whoIs' | 'signOut'>
+  runtime: Pick<Runtime, 'now'>
+}
+
+/** Members see clients' data: their sessions end sooner than the 30 days of other accounts. */
+const longestMemberSessionMs = 14 * 24 * 60 * 60 * 1000
+
 /** Who asks, whether they are of the team, and when that may have changed. */
-export function createRights({ store, identity }: { store: DocumentStore; identity: Identity }) {
+export function createRights({ store, identity, runtime }: Dependencies) {
   const team = openCollection(store, members)
   const watched = new Map<string, Set<() => void>>()
 
   const rights: Pick<IdentityService, 'whoIs' | 'watchRights'> = {
     async whoIs(sessionToken) {
-      const user = sessionToken === null ? null : await identity.whoIs(sessionToken)
-      if (!user) return { kind: 'anonymous' }
+      const session = sessionToken === null ? null : await identity.whoIs(sessionToken)
+      if (sessionToken === null || !session) return { kind: 'anonymous' }
+      const { signedInAt, ...user } = session
       const membership = await team.get(user.uid)
+      if (membership && runtime.now().getTime() - Date.parse(signedInAt) > longestMemberSessionMs) {
+        await identity.signOut(sessionToken)
+        return { kind: 'anonymous' }
+      }
       return membership ? { kind: 'member', user, member: user as Member } : { kind: 'account', user }
     },
 

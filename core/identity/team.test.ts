@@ -85,6 +85,34 @@ describe('an invitation', () => {
   })
 })
 
+describe('a session of a member', () => {
+  it('ends 14 days after the sign-in, one of another account later', async () => {
+    const { service, first } = await twoMembers()
+    const account = tokenOf(await service.register('stranger@visitors.example', password, null, from))
+    for (const days of [5, 5, 3.9]) {
+      inDays(days)
+      expect(await service.whoIs(first)).toMatchObject({ kind: 'member' })
+      expect(await service.whoIs(account)).toMatchObject({ kind: 'account' })
+    }
+    inDays(0.2)
+    expect(await service.whoIs(first)).toEqual({ kind: 'anonymous' })
+    expect(await service.sessions(first)).toEqual([])
+    expect(await service.whoIs(account)).toMatchObject({ kind: 'account' })
+  })
+})
+
+describe('a copy of the database', () => {
+  it('opens no invitation', async () => {
+    const { service, thandi, store } = await twoMembers()
+    const token = await invited(service, thandi)
+    const { documents } = await store.find('invitations', { limit: 10 })
+    for (const value of documents.flatMap((document) => Object.values(document))) {
+      expect(await service.invitation(String(value))).toBe('closed')
+    }
+    expect(await service.invitation(token)).toBe('invitation')
+  })
+})
+
 describe('removing a member', () => {
   it('ends their membership, all their sessions and whatever streams to them, and keeps the account', async () => {
     const { service, thandi, sipho, second } = await twoMembers()

@@ -73,9 +73,11 @@ export function createTeam({ store, identity, runtime, tell }: Needs): Team {
       )
     },
 
-    async revoke(_member, invitationId) {
+    async revoke(member, invitationId) {
       const invitation = await doors.get(invitationId)
-      if (invitation?.kind === 'invitation' && invitation.usedAt === null) await doors.remove(invitationId)
+      if (invitation?.kind !== 'invitation' || invitation.usedAt !== null) return
+      await doors.remove(invitationId)
+      runtime.log.info('invitation revoked', { by: member.uid })
     },
 
     async removeMember(member, uid) {

@@ -8,7 +8,7 @@ import { formOf } from '../../form-of.ts'
 import { AccessDenied } from '../../ui/access-denied.tsx'
 import { pageHead } from '../../ui/page-head.ts'
 import { TeamPage } from '../../ui/team-page.tsx'
-import { deniedAccess, visitorOf } from '../../visitor.ts'
+import { deniedAccess, teamVisitorOf } from '../../visitor.ts'
 import type { Route } from './+types/page.ts'
 import { mailAddress } from './mail-address.ts'
 import { MailFailed } from './mail-failed.tsx'
@@ -35,7 +35,7 @@ const said = {
 }
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const visitor = await visitorOf(request, context)
+  const visitor = await teamVisitorOf(request, context)
   if (visitor.kind !== 'member') return data({ access: deniedAccess(visitor) }, 403)
   const view = { status: Status.parse(url.searchParams.get('status')), after: url.searchParams.get('after') }
   try {
@@ -50,7 +50,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const visitor = await visitorOf(request, context)
+  const visitor = await teamVisitorOf(request, context)
   if (visitor.kind !== 'member') return data({ id: '', done: false, message: mailMessages.notQueued }, 403)
   const again = Again.safeParse(Object.fromEntries(await formOf(request)))
   if (!again.success) return data({ id: '', done: false, message: mailMessages.notQueued }, 400)

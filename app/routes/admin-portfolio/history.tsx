@@ -9,7 +9,7 @@ import { Note } from '../../ui/note.tsx'
 import type { PageHandle } from '../../ui/page-handle.ts'
 import { pageHead } from '../../ui/page-head.ts'
 import { TeamPage } from '../../ui/team-page.tsx'
-import { deniedAccess, visitorOf } from '../../visitor.ts'
+import { deniedAccess, teamVisitorOf } from '../../visitor.ts'
 import type { Route } from './+types/history.ts'
 import { listAddress } from './outcome.ts'
 import { RevisionList } from './revision-list.tsx'
@@ -26,7 +26,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 const Wanted = z.object({ edition: z.coerce.number().int(), ifEdition: z.coerce.number().int() })
 
 export async function loader({ request, params, context, url }: Route.LoaderArgs) {
-  const visitor = await visitorOf(request, context)
+  const visitor = await teamVisitorOf(request, context)
   if (visitor.kind !== 'member') {
     return data({ access: deniedAccess(visitor), history: null }, 403)
   }
@@ -38,7 +38,7 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const visitor = await visitorOf(request, context)
+  const visitor = await teamVisitorOf(request, context)
   if (visitor.kind !== 'member') return data({ problem: adminMessages.signedOut }, 403)
   const wanted = Wanted.safeParse(Object.fromEntries(await formOf(request)))
   if (!wanted.success) throw data(null, 400)

@@ -5,7 +5,7 @@ import { formOf } from '../../form-of.ts'
 import { AccessDenied } from '../../ui/access-denied.tsx'
 import { pageHead } from '../../ui/page-head.ts'
 import { TeamPage } from '../../ui/team-page.tsx'
-import { deniedAccess, visitorOf } from '../../visitor.ts'
+import { deniedAccess, teamVisitorOf } from '../../visitor.ts'
 import type { Route } from './+types/page.ts'
 import { act, refuse } from './act.ts'
 import { Desk } from './desk.tsx'
@@ -23,7 +23,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const visitor = await visitorOf(request, context)
+  const visitor = await teamVisitorOf(request, context)
   if (visitor.kind !== 'member') return data({ access: deniedAccess(visitor) }, 403)
   const { member } = visitor
   const who = { access: 'member', email: member.email, uid: member.uid } as const
@@ -48,7 +48,7 @@ clientLoader.hydrate = true as const
 
 /** Asks who it is before it reads a byte of what may be a picture. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const visitor = await visitorOf(request, context)
+  const visitor = await teamVisitorOf(request, context)
   if (visitor.kind !== 'member') return refuse({ kind: 'signed-out' }, 403)
   const { portfolio } = context.get(servicesContext)
   return act({ form: await formOf(request), member: visitor.member, portfolio })

@@ -1,7 +1,7 @@
 import { portfolioMessages } from '../../../core/portfolio/messages.ts'
 import { servicesContext } from '../../context.ts'
 import { formOf } from '../../form-of.ts'
-import { visitorOf } from '../../visitor.ts'
+import { teamVisitorOf } from '../../visitor.ts'
 import type { Route } from './+types/pictures.ts'
 import { givenPicture } from './given-picture.ts'
 
@@ -10,13 +10,13 @@ export type PictureAnswer = { readonly imageUrl: string } | { readonly message: 
 
 /** There is nothing to look at here. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { kind } = await visitorOf(request, context)
+  const { kind } = await teamVisitorOf(request, context)
   return new Response(null, { status: kind === 'member' ? 405 : 403, headers: { Allow: 'POST' } })
 }
 
 /** Takes one picture. Asks who sends it before it reads a byte. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const visitor = await visitorOf(request, context)
+  const visitor = await teamVisitorOf(request, context)
   if (visitor.kind !== 'member') return answer({ message: portfolioMessages.pictureForMembers }, 403)
   const { portfolio } = context.get(servicesContext)
   const given = await givenPicture(await formOf(request), visitor.member, portfolio)

@@ -7,7 +7,7 @@ import type { PageHandle } from '../../ui/page-handle.ts'
 import { pageHead } from '../../ui/page-head.ts'
 import { SitePage } from '../../ui/site-page.tsx'
 import { TeamPage } from '../../ui/team-page.tsx'
-import { deniedAccess, visitorOf } from '../../visitor.ts'
+import { deniedAccess, teamVisitorOf } from '../../visitor.ts'
 import { CaseStudy } from '../site/portfolio-case-study.tsx'
 import type { Route } from './+types/preview.ts'
 import { listAddress } from './outcome.ts'
@@ -26,7 +26,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 /** A project as visitors would see it, for members only, whatever its status. Kept by nobody on the way. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const visitor = await visitorOf(request, context)
+  const visitor = await teamVisitorOf(request, context)
   if (visitor.kind !== 'member') {
     return data({ access: deniedAccess(visitor), project: null }, 403)
   }

@@ -20,6 +20,7 @@ const Asked = z.object({
   token: reference,
   uid: reference,
   invitation: reference,
+  session: reference,
 })
 
 interface Scene {
@@ -32,6 +33,7 @@ interface Scene {
   /** What the browser holds. */
   session: string | null
   device: string | null
+  userAgent: string | null
 }
 
 type Answer = ReturnType<typeof refuse> | Outcome | Response
@@ -64,15 +66,18 @@ function answerTo(asked: Asked, scene: Scene): Promise<Answer> {
     case 'reset':
     case 'change':
       return passwords(asked, scene)
+    case 'end-session':
+    case 'end-others':
+      return endSessions(asked, scene)
     default:
       return team(asked, scene)
   }
 }
 
 async function enter({ intent, email, password }: Asked, scene: Scene): Promise<Answer> {
-  const { url, services, exchange, session, device } = scene
+  const { url, services, exchange, session, device, userAgent } = scene
   const ask = intent === 'register' ? services.identity.register : services.identity.signIn
-  const outcome = await ask(email, password, url.searchParams.get('invite'), addressOf(exchange), device)
+  const outcome = await ask(email, password, url.searchParams.get('invite'), addressOf(exchange), device, userAgent)
   if (outcome.kind === 'refused') return refuse(intent, outcome, email)
   // Whoever signs in leaves the session that this browser had.
   if (session) await services.identity.signOut(session)
@@ -111,9 +116,23 @@ async function passwords({ intent, email, password, current, token }: Asked, sce
   const visitor = await scene.visitor()
   if (visitor.kind === 'anonymous') return refuse(intent, identityMessages.signInAgain, '', 403)
   const change = { current, fresh: password }
-  const changed = await services.identity.changePassword(session ?? '', change, from, device)
+  const changed = await services.identity.changePassword(session ?? '', change, from, device, scene.userAgent)
   if (changed.kind === 'refused') return refuse(intent, changed)
   return signedIn(changed, exchange, doneAddress('passwordChanged'))
+}
+
+async function endSessions({ intent, session: sessionId }: Asked, scene: Scene): Promise<Answer> {
+  const { identity } = scene.services
+  const visitor = await scene.visitor()
+  if (visitor.kind === 'anonymous' || scene.session === null) {
+    return refuse(intent, identityMessages.signInAgain, '', 403)
+  }
+  if (intent === 'end-others') {
+    await identity.endOtherSessions(scene.session)
+    return redirect(doneAddress('otherSessionsEnded'))
+  }
+  await identity.endSession(scene.session, sessionId)
+  return redirect(doneAddress('sessionEnded'))
 }
 
 async function team({ intent, uid, invitation }: Asked, { services, exchange, ...scene }: Scene): Promise<Answer> {

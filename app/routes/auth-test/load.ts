@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { exchangeContext, servicesContext } from '../../context.ts'
+import { readCookie, sessionCookie } from '../../cookies.ts'
 import { visitorOf } from '../../visitor.ts'
 import { Done } from './outcome.ts'
 import { teamOf } from './team-of.ts'
@@ -9,6 +10,7 @@ export type Loaded = Awaited<ReturnType<typeof load>>
 /** What the page shows to whoever asks, at this address. */
 export async function load(request: Request, context: Readonly<RouterContextProvider>, { searchParams }: URL) {
   const visitor = await visitorOf(request, context)
+  const session = await readCookie(sessionCookie, request)
   const { identity } = context.get(servicesContext)
   const [invite, reset] = [searchParams.get('invite'), searchParams.get('reset')]
   return {
@@ -18,6 +20,7 @@ export async function load(request: Request, context: Readonly<RouterContextProv
     reset: reset === null ? null : { token: reset, email: (await identity.resets(reset))?.email ?? null },
     forgot: searchParams.has('forgot'),
     remove: searchParams.get('remove'),
+    sessions: session === null || visitor.kind === 'anonymous' ? [] : await identity.sessions(session),
     done: Done.parse(searchParams.get('done')),
     joined: searchParams.has('joined'),
     team: await teamOf(visitor, identity, context.get(exchangeContext).log),

@@ -12,6 +12,8 @@ export const intents = [
   'forgot',
   'reset',
   'change',
+  'end-session',
+  'end-others',
   'invite',
   'revoke',
   'remove',
@@ -37,7 +39,18 @@ export type Outcome =
 
 /** What was done just before this page is shown; it stands in the address, so that it works without script. */
 export const Done = z
-  .enum(['registered', 'loggedIn', 'loggedOut', 'linkOnItsWay', 'passwordSet', 'passwordChanged', 'removed', 'revoked'])
+  .enum([
+    'registered',
+    'loggedIn',
+    'loggedOut',
+    'linkOnItsWay',
+    'passwordSet',
+    'passwordChanged',
+    'sessionEnded',
+    'otherSessionsEnded',
+    'removed',
+    'revoked',
+  ])
   .nullable()
   .catch(null)
 export type Done = z.infer<typeof Done>

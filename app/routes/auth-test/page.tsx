@@ -16,6 +16,7 @@ import { Messages } from './messages.tsx'
 import { NotLoaded } from './not-loaded.tsx'
 import { type Outcome, unanswered } from './outcome.ts'
 import { ResetForm } from './reset-form.tsx'
+import { Sessions } from './sessions.tsx'
 import { SignedIn } from './signed-in.tsx'
 import { Team } from './team.tsx'
 import '../../ui/styles/desk.css'
@@ -45,6 +46,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     visitor: () => visitorOf(request, context),
     session: await readCookie(sessionCookie, request),
     device: await readCookie(deviceCookie, request),
+    userAgent: request.headers.get('User-Agent'),
   })
 }
 
@@ -71,7 +73,7 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
 export default function AuthTest({ loaderData, actionData }: Route.ComponentProps) {
   const outcome = actionData ?? null
   if (loaderData === null) return <NotLoaded outcome={outcome} />
-  const { access, user, done, joined, team, remove } = loaderData
+  const { access, user, done, joined, sessions, team, remove } = loaderData
   return (
     <TeamPage access={access} email={user?.email}>
       <Gate flag={user ? 'admits' : 'asks'}>
@@ -80,6 +82,11 @@ export default function AuthTest({ loaderData, actionData }: Route.ComponentProp
         {user ? <SignedIn user={user} access={access} outcome={outcome} /> : <p>{identityMessages.notLoggedIn}</p>}
         <Door {...loaderData} outcome={outcome} />
       </Gate>
+      {user && (
+        <div className="own">
+          <Sessions sessions={sessions} />
+        </div>
+      )}
       {team && <Team team={team} self={user?.uid ?? ''} remove={remove} outcome={outcome} />}
     </TeamPage>
   )

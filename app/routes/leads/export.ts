@@ -1,11 +1,11 @@
 import { exchangeContext, servicesContext } from '../../context.ts'
-import { visitorOf } from '../../visitor.ts'
+import { teamVisitorOf } from '../../visitor.ts'
 import type { Route } from './+types/export.ts'
 import { readView } from './read-view.ts'
 
 /** All that the view filters, as a file of comma-separated values. It is sent while it is read. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const visitor = await visitorOf(request, context)
+  const visitor = await teamVisitorOf(request, context)
   if (visitor.kind !== 'member') return new Response(null, { status: 403 })
   const { leads, messages } = context.get(servicesContext)
   const { member } = visitor

@@ -5,7 +5,7 @@ import { formOf } from '../../form-of.ts'
 import { AccessDenied } from '../../ui/access-denied.tsx'
 import { pageHead } from '../../ui/page-head.ts'
 import { TeamPage } from '../../ui/team-page.tsx'
-import { visitorOf } from '../../visitor.ts'
+import { teamVisitorOf } from '../../visitor.ts'
 import type { Route } from './+types/page.ts'
 import { act } from './act.ts'
 import { DeskScreen } from './desk-screen.tsx'
@@ -24,7 +24,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const visitor = await visitorOf(request, context)
+  const visitor = await teamVisitorOf(request, context)
   if (visitor.kind === 'anonymous') return data({ access: 'none' } as const, 403)
   const { email } = visitor.user
   if (visitor.kind === 'account') return data({ access: 'account', email } as const, 403)
@@ -39,7 +39,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const visitor = await visitorOf(request, context)
+  const visitor = await teamVisitorOf(request, context)
   const form = await formOf(request)
   if (visitor.kind !== 'member') return data(unanswered(form), 403)
   try {

@@ -6,7 +6,7 @@ import { formOf } from '../../form-of.ts'
 import { AccessDenied } from '../../ui/access-denied.tsx'
 import { pageHead } from '../../ui/page-head.ts'
 import { TeamPage } from '../../ui/team-page.tsx'
-import { deniedAccess, visitorOf } from '../../visitor.ts'
+import { deniedAccess, teamVisitorOf } from '../../visitor.ts'
 import type { Route } from './+types/page.ts'
 import { act } from './act.ts'
 import { ChatMode } from './chat-mode.tsx'
@@ -24,7 +24,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const visitor = await visitorOf(request, context)
+  const visitor = await teamVisitorOf(request, context)
   if (visitor.kind !== 'member') {
     return data({ access: deniedAccess(visitor), email: null, state: null }, 403)
   }
@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs): Promise<Tried | null> {
-  const visitor = await visitorOf(request, context)
+  const visitor = await teamVisitorOf(request, context)
   if (visitor.kind !== 'member') throw data(null, 403)
   const { modelTest } = context.get(servicesContext)
   return act({ form: await formOf(request), member: visitor.member, modelTest, signal: request.signal })

@@ -27,7 +27,7 @@ export function promisesOfSessions(open: () => Promise<Subject>): void {
     const { identity, elsewhere } = await open()
     const { user, token } = signedIn(await identity.register(thandi))
     const other = await elsewhere()
-    expect(await other.whoIs(token)).toEqual(user)
+    expect(await other.whoIs(token)).toMatchObject(user)
     await other.signOut(token)
     expect(await identity.whoIs(token)).toBeNull()
   })
@@ -38,7 +38,7 @@ export function promisesOfSessions(open: () => Promise<Subject>): void {
     const there = signedIn(await identity.signIn(thandi))
     await identity.signOut(here.token)
     expect(await identity.whoIs(here.token)).toBeNull()
-    expect(await identity.whoIs(there.token)).toEqual(there.user)
+    expect(await identity.whoIs(there.token)).toMatchObject(there.user)
   })
 
   it('ends every session of one user, and of nobody else', async () => {
@@ -50,8 +50,40 @@ export function promisesOfSessions(open: () => Promise<Subject>): void {
     await identity.signOutEverywhere('nobody')
     expect(await identity.whoIs(here.token)).toBeNull()
     expect(await identity.whoIs(there.token)).toBeNull()
-    expect(await identity.whoIs(others.token)).toEqual(others.user)
+    expect(await identity.whoIs(others.token)).toMatchObject(others.user)
     expect(await identity.signIn(thandi)).toMatchObject({ kind: 'signed-in' })
+  })
+
+  it('lists the sessions of one user with their devices, and ends one or all others', async () => {
+    const { identity, elsewhere } = await open()
+    const here = signedIn(await identity.register(thandi, 'Firefox on Linux'))
+    const phone = signedIn(await identity.signIn(thandi, 'Safari on iPhone'))
+    const tablet = signedIn(await identity.signIn(thandi))
+    const others = signedIn(await identity.register(sipho))
+    const listed = await (await elsewhere()).sessions(here.token)
+    expect(listed.map(({ device, isCurrent }) => ({ device, isCurrent }))).toEqual(
+      expect.arrayContaining([
+        { device: 'Firefox on Linux', isCurrent: true },
+        { device: 'Safari on iPhone', isCurrent: false },
+        { device: '', isCurrent: false },
+      ]),
+    )
+    expect(listed).toHaveLength(3)
+    expect(JSON.stringify(listed)).not.toContain(here.token)
+
+    const phoneId = listed.find(({ device }) => device.includes('iPhone'))?.id ?? ''
+    await identity.endSession(others.token, phoneId)
+    expect(await identity.whoIs(phone.token)).toMatchObject(phone.user)
+    await identity.endSession(here.token, phoneId)
+    expect(await identity.whoIs(phone.token)).toBeNull()
+    expect(await identity.whoIs(tablet.token)).toMatchObject(tablet.user)
+    await identity.endOtherSessions(here.token)
+    expect(await identity.whoIs(tablet.token)).toBeNull()
+    expect(await identity.sessions(here.token)).toHaveLength(1)
+    expect(await identity.whoIs(others.token)).toMatchObject(others.user)
+    expect(await identity.sessions(tablet.token)).toEqual([])
+    await identity.endOtherSessions(tablet.token)
+    expect(await identity.whoIs(here.token)).toMatchObject(here.user)
   })
 
   it('answers null for a token that it did not make, and signs it out without a failure', async () => {
@@ -63,7 +95,7 @@ export function promisesOfSessions(open: () => Promise<Subject>): void {
       expect(await identity.whoIs(garbage), garbage.slice(0, 80)).toBeNull()
       await identity.signOut(garbage)
     }
-    expect(await identity.whoIs(token)).toEqual(user)
+    expect(await identity.whoIs(token)).toMatchObject(user)
   })
 }
 

@@ -1,0 +1,129 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Identity, Session, SessionUser } from '../../ports/identity.ts'
+import type { SqlDatabase } from '../document-store/sql-database.ts'
+import { cookieName } from './better-auth.ts'
+
+type PortSessions = Pick<
+  Identity,
+  'signOut' | 'whoIs' | 'signOutEverywhere' | 'sessions' | 'endSession' | 'endOtherSessions'
+>
+
+export interface Sessions extends PortSessions {
+  /** Replaces the token that better-auth has just made by the digest of a secret, and returns the secret. */
+  seal(madeToken: string, device: string): Promise<string>
+  /** The headers in which better-auth looks for a session; null for what cannot be one. */
+  headersFor(token: string): Headers | null
+}
+
+interface Row {
+  readonly id: string
+  readonly uid: string
+  readonly email: string
+  readonly device: string | null
+  readonly createdAt: string | Date
+  readonly updatedAt: string | Date
+  readonly expiresAt: string | Date
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+const unusedMs = 7 * dayMs
+const longestMs = 30 * dayMs
+/** A use is written down at most this often: every page of the team asks. */
+const useWrittenMs = 15 * 60 * 1000
+/** 256 random bits in base64url. */
+const tokenShape = /^[\w-]{43}$/
+
+/** Sessions of better-auth's table `session`, whose `token` is the SHA-256 of what the browser holds: a copy of the database signs
+ *  nobody in. */
+export async function openSessions({ kysely }: Pick<SqlDatabase, 'kysely'>, secret: string): Promise<Sessions> {
+  // The last release stored tokens themselves. Those sessions end, as a copy of that database could still use them.
+  await sql`delete from session where length(token) <> 43`.execute(kysely)
+
+  async function find(token: string): Promise<Row | null> {
+    if (!tokenShape.test(token)) return null
+    const query = sql<Row>`
+      select session.id as id, session."userId" as uid, "user".email as email, session."userAgent" as device,
+        session."createdAt" as "createdAt", session."updatedAt" as "updatedAt", session."expiresAt" as "expiresAt"
+      from session join "user" on "user".id = session."userId" where session.token = ${digest(token)}`
+    const [row] = (await query.execute(kysely)).rows
+    return row && timeOf(row.expiresAt) > Date.now() ? row : null
+  }
+
+  async function remember({ id, createdAt }: Row): Promise<void> {
+    const now = Date.now()
+    const expiresAt = iso(Math.min(now + unusedMs, timeOf(createdAt) + longestMs))
+    await sql`update session set "updatedAt" = ${iso(now)}, "expiresAt" = ${expiresAt} where id = ${id}`.execute(kysely)
+  }
+
+  return {
+    async seal(madeToken, device) {
+      const token = randomBytes(32).toString('base64url')
+      await sql`
+        update session set token = ${digest(token)}, "userAgent" = ${device} where token = ${madeToken}
+      `.execute(kysely)
+      return token
+    },
+
+    headersFor(token) {
+      if (!tokenShape.test(token)) return null
+      const name = digest(token)
+      const signature = createHmac('sha256', secret).update(name).digest('base64')
+      return new Headers({ cookie: `${cookieName}=${encodeURIComponent(`${name}.${signature}`)}` })
+    },
+
+    async whoIs(token): Promise<SessionUser | null> {
+      const row = await find(token)
+      if (!row) return null
+      if (Date.now() - timeOf(row.updatedAt) > useWrittenMs) await remember(row)
+      return { uid: row.uid, email: row.email, signedInAt: iso(timeOf(row.createdAt)) }
+    },
+
+    async sessions(token) {
+      const own = await find(token)
+      if (!own) return []
+      const query = sql<Row>`
+        select id, "userAgent" as device, "createdAt" as "createdAt", "updatedAt" as "updatedAt"
+        from session where "userId" = ${own.uid} and "expiresAt" > ${iso(Date.now())} order by "updatedAt" desc`
+      return (await query.execute(kysely)).rows.map(
+        ({ id, device, createdAt, updatedAt }): Session => ({
+          id,
+          device: device ?? '',
+          signedInAt: iso(timeOf(createdAt)),
+          lastUsedAt: iso(timeOf(updatedAt)),
+          isCurrent: id === own.id,
+        }),
+      )
+    },
+
+    async signOut(token) {
+      await sql`delete from session where token = ${digest(token)}`.execute(kysely)
+    },
+
+    async endSession(token, id) {
+      const own = await find(token)
+      if (own) await sql`delete from session where "userId" = ${own.uid} and id = ${id}`.execute(kysely)
+    },
+
+    async endOtherSessions(token) {
+      const own = await find(token)
+      if (own) await sql`delete from session where "userId" = ${own.uid} and id <> ${own.id}`.execute(kysely)
+    },
+
+    async signOutEverywhere(uid) {
+      await sql`delete from session where "userId" = ${uid}`.execute(kysely)
+    },
+  }
+}
+
+function digest(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}
+
+function iso(time: number): string {
+  return new Date(time).toISOString()
+}
+
+function timeOf(moment: string | Date): number {
+  return new Date(moment).getTime()
+}

@@ -1,0 +1,23 @@
+import type { LogFacts, Runtime } from '../../ports/runtime.ts'
+import { personOf } from '../person.ts'
+
+interface Dependencies {
+  runtime: Pick<Runtime, 'log' | 'digest'>
+  secret: string
+}
+
+/** Logs what happens to accounts: by id, and by a keyed digest of the email, by which attempts at one account are found together. */
+export function createAccountLog({ runtime: { log, digest }, secret }: Dependencies) {
+  function accountOf(email: string): string {
+    return digest(`${secret} log ${personOf(email)}`).slice(0, 16)
+  }
+
+  return {
+    accountOf,
+    done: (event: string, facts: LogFacts) => log.info(event, facts),
+    refused: (event: string, email: string, reason: string, uid?: string) =>
+      log.warn(event, { account: accountOf(email), ...(uid !== undefined && { uid }), reason }),
+  }
+}
+
+export type AccountLog = ReturnType<typeof createAccountLog>
