@@ -4,6 +4,8 @@ export const chatMessages = {
   description:
     'Nine questions, answered in your own words. You check the summary, and a person replies within 24 hours.',
   starting: 'Starting your project chat...',
+  /** Opens the next. */
+  privacyShort: 'Privacy: kept two years at most, to reply to you.',
   privacyNote: 'We keep your answers for two years at most and use them to reply to you.',
   privacyPolicy: 'Privacy Policy',
 
@@ -19,19 +21,19 @@ export const chatMessages = {
 
   // The answer box
   conversationLabel: 'Conversation',
+  conversationScrolls: 'Conversation and options',
   you: 'You',
   assistant: 'Assistant',
   thinking: 'Thinking...',
   builtClose: 'We built something close:',
   newTab: 'opens in a new tab',
   answerLabel: 'Your answer',
-  answerPlaceholder: 'Your answer. Enter sends, Shift+Enter starts a new line.',
+  answerPlaceholder: 'Your answer',
+  /** Under the box, for those who have a keyboard. */
+  answerKeys: 'Enter sends, Shift+Enter starts a new line.',
   send: 'Send',
   /** The button, and what the transcript shows as the visitor's words when it was pressed. */
   skip: 'Skip',
-  /** Why Skip is disabled; the first only where the next step may be skipped. */
-  neededNextOptional: 'This one we do need. You can skip the next.',
-  needed: 'This one we do need.',
 
   // The currency
   currency: 'Currency',

@@ -35,10 +35,13 @@ test('the chat is accessible while it talks, asks, waits and fails', async ({
   await chat.open()
   await expectAccessible(page, 'greeting')
 
-  await inTheMiddle(context, server, nineAnswers.slice(0, 6))
+  await inTheMiddle(context, server, nineAnswers.slice(0, 7))
   await visit(page, '/project-chat')
   await expect(page.getByText(chatMessages.welcomeBack)).toBeVisible()
   await expectAccessible(page, 'welcome back')
+  await page.getByRole('button', { name: `${chatMessages.currency}:` }).click()
+  await expectAccessible(page, 'the choice of a currency')
+  await page.keyboard.press('Escape')
   await chat.end.click()
   await expectAccessible(page, 'end question')
   await page.keyboard.press('Escape')
@@ -48,7 +51,7 @@ test('the chat is accessible while it talks, asks, waits and fails', async ({
   await page.getByRole('button', { name: chatMessages.close }).click()
 
   const release = await holdRequests(page, '**/project-chat/turn')
-  await chat.box.fill('By the end of May')
+  await chat.box.fill('R150 000')
   await chat.send.click()
   await expectAccessible(page, 'thinking')
   await release('abort')

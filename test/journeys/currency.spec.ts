@@ -1,6 +1,5 @@
 import { chatMessages } from '../../core/conversation/messages.ts'
 import { visit } from '../../scripts/visit.ts'
-import { expectAccessible } from './support/accessible.ts'
 import { chatOn, nineAnswers } from './support/chat.ts'
 import { expect, test } from './support/journey.ts'
 import { inReview, inTheMiddle } from './support/prepared.ts'
@@ -38,9 +37,6 @@ test('the browser saves the session after each message and each edit, and a fail
 }) => {
   const chat = chatOn(page)
   await chat.open()
-  await page.getByRole('button', { name: `${chatMessages.currency}:` }).click()
-  await expectAccessible(page, 'the choice of a currency')
-  await page.keyboard.press('Escape')
   const saved = page.waitForResponse('**/saveChatSession')
   await chat.answer(nineAnswers[0])
   const answer = await saved

@@ -1,7 +1,6 @@
 import {
   type FormEvent,
   type KeyboardEvent,
-  type ReactNode,
   type RefObject,
   useEffectEvent,
   useId,
@@ -10,11 +9,12 @@ import {
 } from 'react'
 import type { ConversationView } from '../../../core/conversation/chat-view.ts'
 import { chatMessages } from '../../../core/conversation/messages.ts'
-import { steps } from '../../../core/conversation/steps.ts'
 import { Note } from '../../ui/note.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 
 interface AnswerFormProps {
+  /** By which the options under the question belong to it. */
+  id: string
   conversation: ConversationView
   draft: string
   busy: boolean
@@ -24,16 +24,14 @@ interface AnswerFormProps {
   /** Called once, when the script has taken over, with what already stands in the box. */
   onAdopt: (text: string) => void
   onSend: (text: string, skip: boolean) => void
-  /** What stands beside Send. */
-  children: ReactNode
 }
 
 /** The box. Until the script runs it is a plain form, and always ready. */
 export function AnswerForm(props: AnswerFormProps) {
-  const { conversation, draft, busy, problem, box, onType, onAdopt, onSend, children } = props
+  const { id, conversation, draft, busy, problem, box, onType, onAdopt, onSend } = props
   const send = useRef<HTMLButtonElement>(null)
   const hydrated = useHydrated()
-  const id = useId()
+  const boxId = useId()
   const blank = draft.trim() === ''
 
   const adopt = useEffectEvent(() => onAdopt(box.current?.value ?? ''))
@@ -49,7 +47,7 @@ export function AnswerForm(props: AnswerFormProps) {
   }
 
   return (
-    <form className="box" method="post" action="/project-chat" onSubmit={onSubmit}>
+    <form className="box" id={id} method="post" action="/project-chat" onSubmit={onSubmit}>
       <input type="hidden" name="intent" value="answer" />
       <input type="hidden" name="seen" value={conversation.messages.length} />
       {problem !== null && (
@@ -57,14 +55,14 @@ export function AnswerForm(props: AnswerFormProps) {
           <p>{problem}</p>
         </Note>
       )}
-      <label className="vh" htmlFor={id}>
+      <label className="vh" htmlFor={boxId}>
         {chatMessages.answerLabel}
       </label>
       <textarea
         className="in"
-        id={id}
+        id={boxId}
         name="text"
-        rows={2}
+        rows={1}
         placeholder={chatMessages.answerPlaceholder}
         enterKeyHint="send"
         ref={box}
@@ -76,37 +74,11 @@ export function AnswerForm(props: AnswerFormProps) {
           if (send.current?.disabled === false) event.currentTarget.form?.requestSubmit(send.current)
         }}
       />
-      <div className="row">
-        <Skip conversation={conversation} disabled={hydrated && busy} />
-        {children}
-        <button className="btn" type="submit" ref={send} disabled={hydrated && (busy || blank)}>
-          {chatMessages.send}
-        </button>
-      </div>
-    </form>
-  )
-}
-
-function Skip({ conversation, disabled }: { conversation: ConversationView; disabled: boolean }) {
-  const id = useId()
-  const { required, step } = conversation
-  const nextIsOptional = steps[step]?.required === false
-  return (
-    <>
-      <button
-        className="quiet"
-        type="submit"
-        name="skip"
-        value="yes"
-        disabled={required || disabled}
-        aria-describedby={required ? id : undefined}
-      >
-        {chatMessages.skip}
+      <button className="btn" type="submit" ref={send} disabled={hydrated && (busy || blank)}>
+        {chatMessages.send}
       </button>
-      <span className="small muted" id={id}>
-        {required && (nextIsOptional ? chatMessages.neededNextOptional : chatMessages.needed)}
-      </span>
-    </>
+      <p className="keys small muted">{chatMessages.answerKeys}</p>
+    </form>
   )
 }
 

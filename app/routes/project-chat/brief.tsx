@@ -4,17 +4,19 @@ import { chatMessages } from '../../../core/conversation/messages.ts'
 import { Flag } from '../../ui/flag.tsx'
 import type { FlagLetter } from '../../ui/flag-shapes.ts'
 import { questionFlags } from '../../ui/mast.tsx'
+import { EndChat } from './end-chat.tsx'
 
 interface BriefProps {
   conversation: ConversationView
   /** Whether an answer is on its way to the server. */
   noting: boolean
+  onEnd: () => void
 }
 
 export const briefId = 'brief'
 
 /** What the visitor has told so far. Beside the conversation where there is room; else a drawer, which opens and closes without script. */
-export function Brief({ conversation, noting }: BriefProps) {
+export function Brief({ conversation, noting, onEnd }: BriefProps) {
   const { brief, step, isComplete } = conversation
   const title = useId()
   return (
@@ -33,6 +35,10 @@ export function Brief({ conversation, noting }: BriefProps) {
           return <Entry key={entry.title} {...entry} letter={letter} isAsked={isAsked} noting={noting && isAsked} />
         })}
       </ol>
+      {/* In large letters the bar above the conversation has no room for it. */}
+      <div className="brief-end">
+        <EndChat label={chatMessages.endChat} className="quiet" onEnd={onEnd} />
+      </div>
     </div>
   )
 }

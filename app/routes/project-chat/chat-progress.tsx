@@ -2,7 +2,6 @@ import { useId } from 'react'
 import type { ConversationView } from '../../../core/conversation/chat-view.ts'
 import { chatMessages } from '../../../core/conversation/messages.ts'
 import { Mast } from '../../ui/mast.tsx'
-import { briefId } from './brief.tsx'
 
 interface ChatProgressProps {
   conversation: ConversationView
@@ -13,16 +12,11 @@ export function ChatProgress({ conversation }: ChatProgressProps) {
   const id = useId()
   return (
     <div className="prog">
-      <div className="prog-at">
-        <Mast raised={isComplete ? totalSteps : step - 1} />
-        <p id={id} className="label">
-          {chatMessages.progress(step, totalSteps, percent)}
-        </p>
-        <progress className="vh" max={100} value={percent} aria-labelledby={id} />
-      </div>
-      <button className="quiet brief-open" type="button" popoverTarget={briefId}>
-        {chatMessages.briefOpen}
-      </button>
+      <Mast raised={isComplete ? totalSteps : step - 1} />
+      <p id={id} className="label">
+        {chatMessages.progress(step, totalSteps, percent)}
+      </p>
+      <progress className="vh" max={100} value={percent} aria-labelledby={id} />
     </div>
   )
 }

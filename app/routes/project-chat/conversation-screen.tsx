@@ -1,14 +1,14 @@
-import { type RefObject, useRef } from 'react'
+import { useId, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ConversationView, Receipt } from '../../../core/conversation/chat-view.ts'
 import { chatMessages } from '../../../core/conversation/messages.ts'
 import type { CurrencyChoice } from '../../../core/currency/choices.ts'
 import { Waiting } from '../../ui/waiting.tsx'
 import { AnswerForm } from './answer-form.tsx'
-import { Brief } from './brief.tsx'
+import { AnswerOptions } from './answer-options.tsx'
+import { Brief, briefId } from './brief.tsx'
 import { ChatProgress } from './chat-progress.tsx'
 import { messagesOf } from './conversation-state.ts'
-import { CurrencyButton, CurrencyPanel } from './currency-switch.tsx'
 import { EndChat, EndQuestion } from './end-chat.tsx'
 import { MessageLog } from './message-log.tsx'
 import type { Outcome } from './outcome.ts'
@@ -35,7 +35,7 @@ export function ConversationScreen(props: ConversationScreenProps) {
   const [search] = useSearchParams()
   const [welcome, dismissWelcome] = useWelcomeBack(loaded.messages.length > 1)
   const { pending, forget } = useChatAction()
-  const money = { chosen: conversation.userCurrency, currencies }
+  const formId = useId()
   const isEnding = pending === 'end'
   const box = useRef<HTMLTextAreaElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -47,10 +47,17 @@ export function ConversationScreen(props: ConversationScreenProps) {
       {receipt && <EarlierReceipt receipt={receipt} />}
       <div className="chatg">
         <section className="chat" aria-labelledby="chat-title">
-          <ChatHead heading={heading} onEnd={end} />
-          <ChatProgress conversation={conversation} />
+          <div className="chat-h">
+            <h1 id="chat-title" tabIndex={-1} ref={heading}>
+              {chatMessages.title}
+            </h1>
+            <ChatProgress conversation={conversation} />
+            <button className="quiet brief-open" type="button" popoverTarget={briefId}>
+              {chatMessages.briefOpen}
+            </button>
+            <EndChat label={chatMessages.endChat} className="quiet" onEnd={end} />
+          </div>
           {search.has('end') && <EndQuestion onEnd={end} />}
-          {welcome && <WelcomeBack onContinue={continueChat} onEnd={end} />}
           {isEnding ? (
             <Waiting text={chatMessages.starting} role="status" />
           ) : (
@@ -60,8 +67,13 @@ export function ConversationScreen(props: ConversationScreenProps) {
                 streamed={streamed}
                 thinking={busy}
                 suggestion={conversation.suggestion}
-              />
+                notice={<PrivacyNotice />}
+              >
+                {!busy && <AnswerOptions conversation={conversation} form={formId} currencies={currencies} />}
+                {welcome && <WelcomeBack onContinue={continueChat} onEnd={end} />}
+              </MessageLog>
               <AnswerForm
+                id={formId}
                 conversation={conversation}
                 draft={draft}
                 busy={busy}
@@ -70,14 +82,11 @@ export function ConversationScreen(props: ConversationScreenProps) {
                 onType={type}
                 onAdopt={adopt}
                 onSend={answer}
-              >
-                <CurrencyButton {...money} />
-              </AnswerForm>
-              <CurrencyPanel {...money} />
+              />
             </>
           )}
         </section>
-        <Brief conversation={conversation} noting={outgoing !== null} />
+        <Brief conversation={conversation} noting={outgoing !== null} onEnd={end} />
       </div>
     </div>
   )
@@ -99,21 +108,13 @@ function notDone(outcome: Outcome | null): string | null {
   return outcome?.kind === 'not-done' && outcome.intent !== 'reset' ? outcome.message : null
 }
 
-interface ChatHeadProps {
-  heading: RefObject<HTMLHeadingElement | null>
-  onEnd: () => void
-}
-
-function ChatHead({ heading, onEnd }: ChatHeadProps) {
+function PrivacyNotice() {
   return (
-    <div className="chat-h">
-      <h1 id="chat-title" tabIndex={-1} ref={heading}>
-        {chatMessages.title}
-      </h1>
-      <p className="small muted">
+    <details className="priv">
+      <summary>{chatMessages.privacyShort}</summary>
+      <p>
         {chatMessages.privacyNote} <a href="/privacy">{chatMessages.privacyPolicy}</a>
       </p>
-      <EndChat label={chatMessages.endChat} className="quiet" onEnd={onEnd} />
-    </div>
+    </details>
   )
 }

@@ -11,8 +11,17 @@ interface CurrencyProps {
 
 const panelId = 'currency'
 
-/** Says which money the visitor's is, and opens the panel. */
-export function CurrencyButton({ chosen, currencies }: CurrencyProps) {
+/** Names the visitor's currency and opens a panel to change it. */
+export function CurrencySwitch(props: CurrencyProps) {
+  return (
+    <>
+      <CurrencyButton {...props} />
+      <CurrencyPanel {...props} />
+    </>
+  )
+}
+
+function CurrencyButton({ chosen, currencies }: CurrencyProps) {
   const symbol = currencies.find(({ code }) => code === chosen)?.symbol
   return (
     <button className="quiet money-open" type="button" popoverTarget={panelId}>
@@ -22,8 +31,8 @@ export function CurrencyButton({ chosen, currencies }: CurrencyProps) {
   )
 }
 
-/** The panel to change it in. A popover: it opens and closes without script, and each choice is a button of a form. */
-export function CurrencyPanel({ chosen, currencies }: CurrencyProps) {
+/** A popover: it opens and closes without script, and each choice is a button of a form. */
+function CurrencyPanel({ chosen, currencies }: CurrencyProps) {
   const panel = useRef<HTMLDivElement>(null)
   const title = useId()
   const [before] = useState(chosen)

@@ -14,39 +14,48 @@ interface MessageLogProps {
   streamed: string
   thinking: boolean
   suggestion: Suggestion | null
+  /** What stands above the first message. */
+  notice?: ReactNode
+  /** What stands under the last message. */
+  children?: ReactNode
 }
 
 /** Repeats of a question: the flag of the question stays. */
 const repeats: readonly string[] = [chatMessages.tellMeMore, chatMessages.hiccup, chatMessages.askForEmail]
 
-export function MessageLog({ messages, streamed, thinking, suggestion }: MessageLogProps) {
-  const { log, onScroll } = useFollow(messages.filter(isOwn).length)
+/** Scrolls; the log inside it holds the messages alone, so that only they are announced. */
+export function MessageLog({ messages, streamed, thinking, suggestion, notice, children }: MessageLogProps) {
+  const { scroller, log, onScroll } = useFollow(messages.filter(isOwn).length)
   return (
     <div
-      className="log"
-      role="log"
+      className="scroller"
+      role="region"
       tabIndex={0}
-      aria-label={chatMessages.conversationLabel}
-      ref={log}
+      aria-label={chatMessages.conversationScrolls}
+      ref={scroller}
       onScroll={onScroll}
     >
       <div className="talk">
-        {messages.map((message, place) => {
-          const id = place === messages.length - 1 ? 'latest' : undefined
-          const key = `${place}${message.role}`
-          if (isOwn(message)) return <Own key={key} id={id} {...message} />
-          return (
-            <Asked key={key} id={id} {...message} letter={letterFor(messages, place)}>
-              {suggestion?.place === place && <BuiltClose {...suggestion} />}
-            </Asked>
-          )
-        })}
-        {streamed !== '' && (
-          <Bubble key="streamed" letter={letterFor(messages, messages.length)} hidden>
-            <p>{streamed}</p>
-          </Bubble>
-        )}
-        {thinking && streamed === '' && <Waiting text={chatMessages.thinking} />}
+        {notice}
+        <div className="log" role="log" aria-label={chatMessages.conversationLabel} ref={log}>
+          {messages.map((message, place) => {
+            const id = place === messages.length - 1 ? 'latest' : undefined
+            const key = `${place}${message.role}`
+            if (isOwn(message)) return <Own key={key} id={id} {...message} />
+            return (
+              <Asked key={key} id={id} {...message} letter={letterFor(messages, place)}>
+                {suggestion?.place === place && <BuiltClose {...suggestion} />}
+              </Asked>
+            )
+          })}
+          {streamed !== '' && (
+            <Bubble key="streamed" letter={letterFor(messages, messages.length)} hidden>
+              <p>{streamed}</p>
+            </Bubble>
+          )}
+          {thinking && streamed === '' && <Waiting text={chatMessages.thinking} />}
+        </div>
+        {children}
       </div>
     </div>
   )

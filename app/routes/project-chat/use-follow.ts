@@ -1,33 +1,55 @@
 import { type UIEvent, useLayoutEffect, useRef } from 'react'
 
-/** So near to the newest message counts as being there. */
+/** The reader counts as being at the newest message within this distance from it. */
 const nearPx = 48
 
-/** Keeps the newest message in view, unless the reader has scrolled up: then what they read stays where it is. For a log that is laid
- *  out from its end (`flex-direction: column-reverse`), which without script starts at the newest too: there `scrollTop` is 0 at the
- *  end and negative above it. `ownMessages`: how many the reader has written; writing one brings them back to the newest. */
+/** Keeps the newest message in view until the reader scrolls up; then what they read stays in place. A newest message that is taller than
+ *  the view is shown from its first line. Expects a scroller that is laid out from its end (`flex-direction: column-reverse`): without
+ *  script it starts at the newest, and `scrollTop` is 0 at the end and negative above it. `ownMessages` is how many messages the reader
+ *  has written; writing one scrolls to the newest. */
 export function useFollow(ownMessages: number) {
+  const scroller = useRef<HTMLDivElement>(null)
   const log = useRef<HTMLDivElement>(null)
-  /** How far below the log's start the reader is; null at the newest. */
-  const place = useRef<number | null>(null)
+  /** Distance between the top of the content and the top of the view; null at the newest message. */
+  const readingAt = useRef<number | null>(null)
   const written = useRef(ownMessages)
+  const size = useRef('')
 
   useLayoutEffect(() => {
-    const element = log.current
-    if (!element) return
-    if (ownMessages > written.current) place.current = null
+    const view = scroller.current
+    if (!view) return
+    if (ownMessages > written.current) readingAt.current = null
     written.current = ownMessages
-    element.scrollTop = place.current === null ? 0 : place.current - longestWay(element)
+    const sizeNow = `${view.clientHeight} ${view.scrollHeight}`
+    const changed = sizeNow !== size.current
+    size.current = sizeNow
+    if (readingAt.current !== null) view.scrollTop = readingAt.current - hiddenHeight(view)
+    else if (changed) showNewest(view, log.current?.lastElementChild)
   })
 
   function onScroll({ currentTarget }: UIEvent<HTMLElement>): void {
     const { scrollTop } = currentTarget
-    place.current = scrollTop > -nearPx ? null : scrollTop + longestWay(currentTarget)
+    const newestAt = -overhang(currentTarget, log.current?.lastElementChild)
+    readingAt.current = scrollTop > newestAt - nearPx ? null : scrollTop + hiddenHeight(currentTarget)
   }
 
-  return { log, onScroll }
+  return { scroller, log, onScroll }
 }
 
-function longestWay({ scrollHeight, clientHeight }: HTMLElement): number {
+function showNewest(view: HTMLElement, newest: Element | null | undefined): void {
+  // In a very low window the page itself scrolls.
+  if (getComputedStyle(view).overflowY === 'visible') view.lastElementChild?.scrollIntoView({ block: 'end' })
+  else view.scrollTop = -overhang(view, newest)
+}
+
+/** How far the first line of the newest message lies above a view that shows the end of the content. */
+function overhang(view: HTMLElement, newest: Element | null | undefined): number {
+  const content = view.lastElementChild
+  if (!newest || !content) return 0
+  const height = content.getBoundingClientRect().bottom - newest.getBoundingClientRect().top
+  return Math.max(0, height - view.clientHeight)
+}
+
+function hiddenHeight({ scrollHeight, clientHeight }: HTMLElement): number {
   return scrollHeight - clientHeight
 }
