@@ -6,6 +6,7 @@ import { createLocalIdentity } from '../adapters/identity/local.ts'
 import { createMemoryLimiter, createOpenLimiter } from '../adapters/limiter/memory.ts'
 import { createOutboxMailer } from '../adapters/mailer/outbox.ts'
 import { createSmtpMailer } from '../adapters/mailer/smtp.ts'
+import { createZxcvbnStrength } from '../adapters/password-strength/zxcvbn.ts'
 import { createFilePictures } from '../adapters/pictures/files.ts'
 import { createHttpsFiles } from '../adapters/remote-files/https.ts'
 import { createNodeRuntime } from '../adapters/runtime/node.ts'
@@ -129,6 +130,8 @@ export async function wire(config: Config, surroundings: Surroundings) {
       limiter,
       runtime,
       secret,
+      strength: createZxcvbnStrength(),
+      agency,
       mailReset: createAnnounceReset({ store, runtime, agency, mail }),
     }),
     modelTest: createModelTest({ model: guarded }),
@@ -152,6 +155,7 @@ export async function wire(config: Config, surroundings: Surroundings) {
       'document-store': `SQLite (${file})`,
       identity: 'local accounts, in the document store’s database',
       'language-model': model.name,
+      'password-strength': 'zxcvbn, common passwords',
       mailer: smtpUrl ? `SMTP (${smtpUrl.protocol}//${smtpUrl.host})` : `outbox (${outboxFolder})`,
       pictures: `files (${picturesFolder})`,
       'remote-files': 'HTTPS, public addresses only',

@@ -7,13 +7,15 @@ import type { AccountLog } from './account-log.ts'
 import type { Attempts, Origin } from './attempts.ts'
 import { deviceName } from './device-name.ts'
 import { type Invitation, invitations, members, type SignInOutcome } from './member.ts'
-import { identityMessages, refused, refusedFor, shortestTeamPassword } from './messages.ts'
+import { identityMessages, refused, refusedFor } from './messages.ts'
+import type { TeamPasswordCheck } from './team-password.ts'
 
 interface Needs {
   store: DocumentStore
   identity: Identity
   attempts: Attempts
   accountLog: AccountLog
+  checkTeamPassword: TeamPasswordCheck
   runtime: Runtime
 }
 
@@ -31,6 +33,7 @@ export function createEntering({
   identity,
   attempts,
   accountLog,
+  checkTeamPassword,
   runtime,
 }: Needs): Pick<IdentityService, 'register' | 'signIn' | 'invitation' | 'setUp'> {
   const team = openCollection(store, members)
@@ -45,7 +48,8 @@ export function createEntering({
   ): Promise<SignInOutcome> {
     if (email.trim() === '') return refused(identityMessages.fillAll, 'email')
     if (password === '') return refused(identityMessages.fillAll, 'password')
-    if (invitation && password.length < shortestTeamPassword) return refused(identityMessages.shortForTeam, 'password')
+    const weak = invitation && (await checkTeamPassword(password, email, identityMessages.shortForTeam))
+    if (weak) return weak
     if (!(await attempts.mayTry(email, origin))) {
       accountLog.refused(`${event} refused`, email, 'limit reached')
       return refusedFor('too-many-requests')

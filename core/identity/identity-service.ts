@@ -1,6 +1,7 @@
 import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Identity } from '../../ports/identity.ts'
 import type { Limiter } from '../../ports/limiter.ts'
+import type { PasswordStrength } from '../../ports/password-strength.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import type { IdentityService } from '../services.ts'
 import { createAccountLog } from './account-log.ts'
@@ -10,6 +11,7 @@ import { createOwnSessions } from './own-sessions.ts'
 import { createPasswords, type MailReset } from './passwords.ts'
 import { createRights } from './rights.ts'
 import { createTeam } from './team.ts'
+import { createTeamPasswordCheck } from './team-password.ts'
 
 interface Needs {
   store: DocumentStore
@@ -17,6 +19,8 @@ interface Needs {
   limiter: Limiter
   runtime: Runtime
   secret: string
+  strength: PasswordStrength
+  agency: { readonly name: string }
   mailReset: MailReset
 }
 
@@ -24,13 +28,14 @@ export function createIdentityService(needs: Needs): IdentityService {
   const { whoIs, watchRights, tell } = createRights(needs)
   const attempts = createAttempts(needs)
   const accountLog = createAccountLog(needs)
+  const checkTeamPassword = createTeamPasswordCheck(needs)
 
   return {
     whoIs,
     watchRights,
-    ...createEntering({ ...needs, attempts, accountLog }),
+    ...createEntering({ ...needs, attempts, accountLog, checkTeamPassword }),
     ...createTeam({ ...needs, tell }),
-    ...createPasswords({ ...needs, attempts, accountLog, tell }),
+    ...createPasswords({ ...needs, attempts, accountLog, checkTeamPassword, tell }),
 
     ...createOwnSessions({ ...needs, tell }),
   }

@@ -80,6 +80,22 @@ describe('joining', () => {
     })
   })
 
+  it('refuses passwords that are easy to guess, where an account may have them', async () => {
+    const { service } = await openTeam()
+    const token = await setUpToken(service)
+    for (const password of ['password1234', 'Password12345!', 'southeaster2026']) {
+      expect(await service.register(email, password, token, from)).toMatchObject({
+        message: identityMessages.guessable,
+        field: 'password',
+      })
+    }
+    expect(await service.register(email, 'password1234', null, from)).toMatchObject({ kind: 'signed-in' })
+    expect(await service.signIn(email, 'password1234', token, from)).toMatchObject({
+      message: identityMessages.guessable,
+    })
+    expect(await service.invitation(token)).toBe('set-up')
+  })
+
   it('takes an invitation once, and never after it has expired', async () => {
     const { service, doors, runtime } = await openTeam()
     const inAnHour = new Date(Date.now() + 60 * 60 * 1000).toISOString()

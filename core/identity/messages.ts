@@ -19,6 +19,7 @@ export const identityMessages = {
   notLoggedIn: 'Not logged in',
   fillAll: 'Please fill in all fields',
   shortForTeam: 'To join the team, choose a password of at least 12 characters.',
+  guessable: 'This password is easy to guess. Choose another one, such as four words that do not belong together.',
   invitationClosed: 'This invitation has been used or has expired. Ask a member of the team for a new one.',
   joined: 'Welcome to the team.',
   setUpHint: 'The team has no member yet. Register here to become the first, or log in with an account that you have.',

@@ -56,6 +56,18 @@ describe('changing a password', () => {
     })
   })
 
+  it('asks a member, at a change and at a reset, for one that is hard to guess', async () => {
+    const team = await aTeam()
+    const { service, session } = team
+    const guessable = { message: identityMessages.guessable, field: 'password' }
+    expect(await service.changePassword(session, { current: old, fresh: 'password1234' }, from)).toMatchObject(
+      guessable,
+    )
+    const token = await mailedToken(team)
+    expect(await service.reset(token, 'password1234', from)).toMatchObject(guessable)
+    expect(await service.reset(token, fresh, from)).toMatchObject({ kind: 'reset' })
+  })
+
   it('stops guessing at the present one', async () => {
     const { service, session } = await aTeam()
     for (let guess = 0; guess < 8; guess += 1)

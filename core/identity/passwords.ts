@@ -1,5 +1,5 @@
 import type { DocumentStore } from '../../ports/document-store.ts'
-import type { Identity } from '../../ports/identity.ts'
+import type { Identity, User } from '../../ports/identity.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import { openCollection } from '../collection.ts'
 import { isEmail } from '../is-email.ts'
@@ -8,13 +8,15 @@ import type { AccountLog } from './account-log.ts'
 import type { Attempts } from './attempts.ts'
 import { deviceName } from './device-name.ts'
 import { members } from './member.ts'
-import { identityMessages, refused, refusedFor, shortestTeamPassword } from './messages.ts'
+import { identityMessages, refused, refusedFor } from './messages.ts'
+import type { TeamPasswordCheck } from './team-password.ts'
 
 interface Needs {
   store: DocumentStore
   identity: Identity
   attempts: Attempts
   accountLog: AccountLog
+  checkTeamPassword: TeamPasswordCheck
   runtime: Pick<Runtime, 'log'>
   /** Writes to whoever asked. */
   mailReset: MailReset
@@ -27,11 +29,21 @@ export type MailReset = (to: string, token: string) => Promise<void>
 type Passwords = Pick<IdentityService, 'changePassword' | 'askReset' | 'resets' | 'reset'>
 
 /** Changing one's password, and setting a forgotten one by a link that is mailed. Who sees clients' data needs a longer one. */
-export function createPasswords({ store, identity, attempts, accountLog, runtime, mailReset, tell }: Needs): Passwords {
+export function createPasswords({
+  store,
+  identity,
+  attempts,
+  accountLog,
+  checkTeamPassword,
+  runtime,
+  mailReset,
+  tell,
+}: Needs): Passwords {
   const team = openCollection(store, members)
 
-  async function isShortFor(uid: string, password: string): Promise<boolean> {
-    return password.length < shortestTeamPassword && (await team.get(uid)) !== null
+  async function weakFor({ uid, email }: User, password: string) {
+    const isMember = (await team.get(uid)) !== null
+    return isMember ? checkTeamPassword(password, email, identityMessages.shortForMember) : null
   }
 
   async function writeTo(email: string): Promise<void> {
@@ -47,7 +59,8 @@ export function createPasswords({ store, identity, attempts, accountLog, runtime
       if (!user) return refused(identityMessages.signInAgain)
       if (current === '') return refused(identityMessages.fillAll, 'current')
       if (fresh === '') return refused(identityMessages.fillAll, 'password')
-      if (await isShortFor(user.uid, fresh)) return refused(identityMessages.shortForMember, 'password')
+      const weak = await weakFor(user, fresh)
+      if (weak) return weak
       const origin = { from, device }
       if (!(await attempts.mayTry(user.email, origin))) {
         accountLog.refused('password change refused', user.email, 'limit reached', user.uid)
@@ -90,7 +103,8 @@ export function createPasswords({ store, identity, attempts, accountLog, runtime
       if (!(await attempts.mayReset(from))) return refusedFor('too-many-requests')
       const user = await identity.whoResets(token)
       if (!user) return refused(identityMessages.resetClosed)
-      if (await isShortFor(user.uid, password)) return refused(identityMessages.shortForMember, 'password')
+      const weak = await weakFor(user, password)
+      if (weak) return weak
       const set = await identity.reset(token, password)
       if (!set) return refused(identityMessages.resetClosed)
       if (set.kind !== 'reset') return refusedFor(set.kind)

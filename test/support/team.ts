@@ -3,6 +3,7 @@ import { createSqlDocumentStore } from '../../adapters/document-store/sql-docume
 import { openSqliteDatabase } from '../../adapters/document-store/sqlite.ts'
 import { createLocalIdentity } from '../../adapters/identity/local.ts'
 import { createMemoryLimiter } from '../../adapters/limiter/memory.ts'
+import { createZxcvbnStrength } from '../../adapters/password-strength/zxcvbn.ts'
 import { createNodeRuntime } from '../../adapters/runtime/node.ts'
 import { openCollection } from '../../core/collection.ts'
 import { collections } from '../../core/collections.ts'
@@ -24,8 +25,10 @@ export async function openTeam() {
   const resets: { to: string; token: string }[] = []
   const mailReset = async (to: string, token: string) => void resets.push({ to, token })
   const secret = 'another secret of this test'
+  const strength = createZxcvbnStrength()
+  const agency = { name: 'Southeaster' }
   const serviceOn = (identity: Identity) =>
-    createIdentityService({ store, identity, limiter, runtime, secret, mailReset })
+    createIdentityService({ store, identity, limiter, runtime, secret, strength, agency, mailReset })
   return {
     service: serviceOn(local),
     serviceOn,
