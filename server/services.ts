@@ -1,5 +1,3 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { createSqlDocumentStore } from '../adapters/document-store/sql-documents.ts'
 import { openSqliteDatabase } from '../adapters/document-store/sqlite.ts'
 import { createLocalIdentity } from '../adapters/identity/local.ts'
@@ -40,6 +38,7 @@ import { createPurge } from '../core/retention.ts'
 import type { Services } from '../core/services.ts'
 import type { Log, Runtime } from '../ports/runtime.ts'
 import type { Config } from './config.ts'
+import { dataPaths, prepareDataFolder } from './data-folder.ts'
 import { locatorsFor } from './locators.ts'
 import { modelFor } from './model.ts'
 import { sharedSecret } from './shared-secret.ts'
@@ -55,10 +54,8 @@ interface Surroundings {
 /** Picks an adapter for each port and joins them with the rules. This screen is the whole wiring. */
 export async function wire(config: Config, surroundings: Surroundings) {
   const { publicUrl, log, runtime = createNodeRuntime({ log }) } = surroundings
-  const file = join(config.dataFolder, 'store.sqlite')
-  const outboxFolder = join(config.dataFolder, 'outbox')
-  const picturesFolder = join(config.dataFolder, 'pictures')
-  mkdirSync(config.dataFolder, { recursive: true })
+  const { database: file, outbox: outboxFolder, pictures: picturesFolder } = dataPaths(config.dataFolder)
+  prepareDataFolder(config.dataFolder, log)
 
   const { agency } = config
   const mail = { ...config.mail, publicUrl }

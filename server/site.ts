@@ -1,6 +1,7 @@
 import type { ServerBuild } from 'react-router'
 import type { Log, Runtime } from '../ports/runtime.ts'
 import type { Config } from './config.ts'
+import { lockDataFolder } from './data-folder.ts'
 import { readStyles } from './first-paint.ts'
 import { createHandler } from './handler.ts'
 import { type Front, listen } from './listen.ts'
@@ -32,8 +33,20 @@ export interface OpenSite {
   close(): Promise<void>
 }
 
-/** Wires everything, listens, and lets the workers work. Rejects with the system's error where one of them cannot. */
-export async function openSite(config: Config, site: Site, { proxies, runtime }: Surroundings): Promise<OpenSite> {
+/** Wires everything, listens, and lets the workers work. Rejects with the system's error where one of them cannot, and where another
+ *  server works on the same data folder. */
+export async function openSite(config: Config, site: Site, surroundings: Surroundings): Promise<OpenSite> {
+  const unlock = lockDataFolder(config.dataFolder)
+  try {
+    const { wired, close } = await serve(config, site, surroundings)
+    return { wired, close: () => close().finally(unlock) }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+async function serve(config: Config, site: Site, { proxies, runtime }: Surroundings): Promise<OpenSite> {
   const { mode, build, publicFolder, front } = site
   const { publicUrl, functionsUrl, port, host } = config
   const { log } = runtime

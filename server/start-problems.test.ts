@@ -1,11 +1,13 @@
 import { mkdirSync } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { expect, it, onTestFinished } from 'vitest'
 import { openSqliteDatabase } from '../adapters/document-store/sqlite.ts'
 import { configOf } from '../test/support/config.ts'
 import { freshFolder } from '../test/support/fresh-folder.ts'
+import { askFile } from '../test/support/sqlite-files.ts'
 import { sentenceFor } from './start-problems.ts'
 
 const config = configOf({ PORT: '8080', DATA_DIR: '/srv/data', HOST: 'elsewhere.example' })
@@ -39,38 +41,90 @@ it('says that the account may not use the port', () => {
   )
 })
 
-it('says that the data folder cannot be written', async () => {
+it('tells rights, a file in the way, a folder out of reach and a full disk apart', async () => {
   const file = join(await freshFolder(), 'file')
   await writeFile(file, '')
   const dataFolder = join(file, 'data')
-  const sentence = (code: string) =>
-    `The data folder /srv/data cannot be written (${code}): mend its rights, or choose another with DATA_DIR.`
-  expect(
-    sentenceFor(
-      thrownBy(() => mkdirSync(dataFolder)),
-      config,
-    ),
-  ).toBe(sentence('ENOTDIR'))
-  expect(
-    sentenceFor(
-      thrownBy(() => openSqliteDatabase({ file: join(dataFolder, 'x'), collections: [] })),
-      config,
-    ),
-  ).toBe(sentence('ENOTDIR'))
-  for (const code of ['EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOENT', 'ENOSPC']) {
-    expect(sentenceFor(systemError(code, `${code}: mkdir '/srv/data'`), config)).toBe(sentence(code))
+  const inTheWay =
+    'The data folder /srv/data cannot be made (ENOTDIR): a file stands in its way. Move that away, or choose another folder with DATA_DIR.'
+  for (const make of [
+    () => mkdirSync(dataFolder),
+    () => openSqliteDatabase({ file: join(dataFolder, 'x'), collections: [] }),
+  ]) {
+    expect(sentenceFor(thrownBy(make), config)).toBe(inTheWay)
   }
+  const sentences = {
+    'cannot be written (CODE): mend its rights, or choose another with DATA_DIR.': ['EACCES', 'EPERM', 'EROFS'],
+    'cannot be made (CODE): a file stands in its way. Move that away, or choose another folder with DATA_DIR.': [
+      'EEXIST',
+      'ENOTDIR',
+    ],
+    'cannot be reached (CODE): see that its disk is there, or choose another folder with DATA_DIR.': [
+      'ENOENT',
+      'EIO',
+      'ENXIO',
+      'ESTALE',
+    ],
+  }
+  for (const [sentence, codes] of Object.entries(sentences)) {
+    for (const code of codes) {
+      const error = systemError(code, `${code}: mkdir '/srv/data'`)
+      expect(sentenceFor(error, config)).toBe(`The data folder /srv/data ${sentence.replace('CODE', code)}`)
+    }
+  }
+  expect(sentenceFor(systemError('ENOSPC', 'ENOSPC: no space left on device'), config)).toBe(fullDisk('ENOSPC'))
 })
 
-it('says what the database says when it cannot be opened', async () => {
+it('says that a database needs its rights mended, space, another program ended, or a backup', async () => {
   const folder = await freshFolder()
-  await mkdir(join(folder, 'store.sqlite'))
+  const open = (name: string) => () => openSqliteDatabase({ file: join(folder, name), collections: [] }).close()
+  const sentence = (name: string) => sentenceFor(thrownBy(open(name)), config)
+
+  await mkdir(join(folder, 'folder.sqlite'))
+  expect(sentence('folder.sqlite')).toBe(
+    `The database in /srv/data cannot be opened (unable to open database file): mend the folder's rights, or choose another with DATA_DIR.`,
+  )
+
+  const damaged = (reason: string) =>
+    `The database in /srv/data is damaged (${reason}): restore a backup with npm run restore -- FILE, or choose another folder with DATA_DIR.`
   await writeFile(join(folder, 'text.sqlite'), 'This is no database at all, however long one looks at it. '.repeat(100))
-  const open = (name: string) => () => openSqliteDatabase({ file: join(folder, name), collections: [] })
-  const sentence = (reason: string) =>
-    `The database in /srv/data cannot be opened (${reason}): mend the folder's rights, or choose another with DATA_DIR.`
-  expect(sentenceFor(thrownBy(open('store.sqlite')), config)).toBe(sentence('unable to open database file'))
-  expect(sentenceFor(thrownBy(open('text.sqlite')), config)).toBe(sentence('file is not a database'))
+  expect(sentence('text.sqlite')).toBe(damaged('file is not a database'))
+
+  await openSqliteDatabase({ file: join(folder, 'torn.sqlite'), collections: [] }).close()
+  const bytes = await readFile(join(folder, 'torn.sqlite'))
+  await writeFile(join(folder, 'torn.sqlite'), bytes.fill(7, 4096 / 2, 4096))
+  expect(sentence('torn.sqlite')).toMatch(/is damaged \(.+\): restore a backup/)
+
+  const small = new DatabaseSync(join(folder, 'small.sqlite'))
+  onTestFinished(() => small.close())
+  small.exec('pragma max_page_count = 2')
+  const full = thrownBy(() => small.exec('create table a (x); create table b (x); create table c (x)'))
+  expect(sentenceFor(full, config)).toBe(fullDisk('database or disk is full'))
+  small.exec('begin exclusive')
+  const other = new DatabaseSync(join(folder, 'small.sqlite'))
+  onTestFinished(() => other.close())
+  expect(
+    sentenceFor(
+      thrownBy(() => other.exec('begin immediate')),
+      config,
+    ),
+  ).toBe(
+    'The database in /srv/data is locked by another program (database is locked): end that program, then start again.',
+  )
+})
+
+it('says that the database is of a newer release', async () => {
+  const file = join(await freshFolder(), 'store.sqlite')
+  await openSqliteDatabase({ file, collections: [] }).close()
+  askFile(file, 'pragma user_version = 99')
+  expect(
+    sentenceFor(
+      thrownBy(() => openSqliteDatabase({ file, collections: [] })),
+      config,
+    ),
+  ).toBe(
+    'The database in /srv/data was written by a newer release: start that release, or restore a backup with npm run restore -- FILE.',
+  )
 })
 
 it('says that the site is not built yet', () => {
@@ -86,6 +140,10 @@ it('leaves a bug of ours to its stack', () => {
   expect(sentenceFor('just text', config)).toBeNull()
   expect(sentenceFor(undefined, config)).toBeNull()
 })
+
+function fullDisk(reason: string): string {
+  return `The disk of the data folder /srv/data is full (${reason}): free some space, or choose another folder with DATA_DIR.`
+}
 
 function listeningError(port: number, host: string): Promise<unknown> {
   const server = createServer()

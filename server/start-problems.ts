@@ -1,10 +1,22 @@
+import { statfsSync } from 'node:fs'
 import type { Config } from './config.ts'
+
+/** What the server refuses to start with, in one sentence for the person who starts it. */
+export class StartRefused extends Error {}
 
 const highestPort = 65535
 
+/** SQLite's primary result codes. */
+const sqlite = { permission: 3, busy: 5, readOnly: 8, ioError: 10, full: 13, cannotOpen: 14 }
+const sqliteRights: readonly number[] = [sqlite.permission, sqlite.readOnly, sqlite.cannotOpen]
+
+type Problem = ReturnType<typeof rootOf>
+
 /** One sentence that says how to mend what keeps the server from starting, or null when it is a bug of ours. */
 export function sentenceFor(error: unknown, { port, host, dataFolder }: Config): string | null {
-  const { code, message } = rootOf(error)
+  if (error instanceof StartRefused) return error.message
+  const problem = rootOf(error)
+  const { code, message } = problem
   switch (code) {
     case 'EADDRINUSE':
       return `Port ${port} is already taken: stop the program that uses it, or choose another, such as PORT=${port === highestPort ? port - 1 : port + 1} npm start.`
@@ -16,27 +28,72 @@ export function sentenceFor(error: unknown, { port, host, dataFolder }: Config):
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
-    case 'ENOTDIR':
-    case 'EEXIST':
-    case 'ENOENT':
-    case 'ENOSPC':
       return code === 'EACCES' && message.includes('listen')
         ? `Port ${port} may not be used by this account: choose one above 1023, such as PORT=3000 npm start.`
         : `The data folder ${dataFolder} cannot be written (${code}): mend its rights, or choose another with DATA_DIR.`
+    case 'ENOTDIR':
+    case 'EEXIST':
+      return `The data folder ${dataFolder} cannot be made (${code}): a file stands in its way. Move that away, or choose another folder with DATA_DIR.`
+    case 'EIO':
+    case 'ELOOP':
+    case 'ENAMETOOLONG':
+    case 'ENODEV':
+    case 'ENOENT':
+    case 'ENXIO':
+    case 'ESTALE':
+    case 'ENOTCONN':
+    case 'EHOSTDOWN':
+    case 'ETIMEDOUT':
+      return `The data folder ${dataFolder} cannot be reached (${code}): see that its disk is there, or choose another folder with DATA_DIR.`
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return diskFull(dataFolder, code)
     case 'ERR_MODULE_NOT_FOUND':
       return message.includes('build/server')
         ? 'The site is not built yet: run npm run build first, or npm start, which does both.'
         : null
+    case 'ERR_NEWER_DATABASE':
+      return `The database in ${dataFolder} was written by a newer release: start that release, or restore a backup with npm run restore -- FILE.`
     case 'ERR_SQLITE_ERROR':
-      return `The database in ${dataFolder} cannot be opened (${message}): mend the folder's rights, or choose another with DATA_DIR.`
+      return databaseSentence(problem, dataFolder)
     default:
       return null
   }
 }
 
-/** What the system said: an error may be wrapped in others that say what we were about. */
-function rootOf(error: unknown): { code: string; message: string } {
-  if (!(error instanceof Error)) return { code: '', message: String(error) }
-  const { code } = error as { code?: string }
-  return code === undefined && error.cause ? rootOf(error.cause) : { code: code ?? '', message: error.message }
+function databaseSentence({ message, errcode }: Problem, dataFolder: string): string {
+  const primary = errcode & 0xff
+  // With no room left it may not even make its files, and then says so in other words.
+  const noRoom = primary === sqlite.ioError || primary === sqlite.cannotOpen ? hasNoRoom(dataFolder) : false
+  if (primary === sqlite.full || noRoom) return diskFull(dataFolder, message)
+  if (primary === sqlite.busy) {
+    return `The database in ${dataFolder} is locked by another program (${message}): end that program, then start again.`
+  }
+  if (sqliteRights.includes(primary)) {
+    return `The database in ${dataFolder} cannot be opened (${message}): mend the folder's rights, or choose another with DATA_DIR.`
+  }
+  return `The database in ${dataFolder} is damaged (${message}): restore a backup with npm run restore -- FILE, or choose another folder with DATA_DIR.`
+}
+
+function diskFull(dataFolder: string, reason: string): string {
+  return `The disk of the data folder ${dataFolder} is full (${reason}): free some space, or choose another folder with DATA_DIR.`
+}
+
+function hasNoRoom(dataFolder: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(dataFolder)
+    return bavail * bsize < leastRoomBytes
+  } catch {
+    return false
+  }
+}
+
+/** A database, its log and the index of that need this much at least. */
+const leastRoomBytes = 128 * 1024
+
+/** What the system said: an error may be wrapped in others that say what was being done. */
+function rootOf(error: unknown): { code: string; message: string; errcode: number } {
+  if (!(error instanceof Error)) return { code: '', message: String(error), errcode: 0 }
+  const { code, errcode = 0 } = error as { code?: string; errcode?: number }
+  return code === undefined && error.cause ? rootOf(error.cause) : { code: code ?? '', message: error.message, errcode }
 }

@@ -77,7 +77,8 @@ function checkNames({ name, indexes, counted = [], searched = [] }: CollectionIn
 function migrate(connection: DatabaseSync): void {
   const version = Number(connection.prepare('pragma user_version').get()?.user_version)
   if (version > migrations.length) {
-    throw new Error(`it is of a newer version of this program (schema ${version}, known ${migrations.length})`)
+    const message = `it was written by a newer release (schema ${version}, known ${migrations.length})`
+    throw Object.assign(new Error(message), { code: 'ERR_NEWER_DATABASE' })
   }
   if (version === migrations.length) return
   for (const migration of migrations.slice(version)) connection.exec(migration)

@@ -30,11 +30,11 @@ it('says which file cannot be opened, and why', async () => {
   expect(() => openFile(file)).toThrow(`The database ${file} cannot be opened: file is not a database`)
 })
 
-it('refuses a file of a newer version and leaves it alone', async () => {
+it('refuses a file of a newer release and leaves it alone', async () => {
   const file = await freshFile()
   await openFile(file).close()
   askFile(file, 'pragma user_version = 99')
-  expect(() => openFile(file)).toThrow('newer version')
+  expect(() => openFile(file)).toThrow('it was written by a newer release')
   expect(askFile(file, 'pragma user_version')).toEqual([{ user_version: 99 }])
 })
 

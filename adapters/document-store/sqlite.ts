@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
@@ -30,7 +30,8 @@ const openingTimeoutMs = 5000
 const longestTurnMs = 10
 
 /** Opens the database file and brings its table and indexes up to date. Throws when the file cannot be opened or written. Every
- *  commit is on the disk before it is answered; what is removed or replaced is overwritten with zeros. */
+ *  commit is on the disk before it is answered; what is removed or replaced is overwritten with zeros. Other users of the machine
+ *  cannot read a file that is made. */
 export function openSqliteDatabase({ file, collections, log, sleep }: SqliteOptions): SqlDatabase {
   const connection = connect(file, collections)
   const database = kyselySqlite(connection)
@@ -70,7 +71,8 @@ class SharedConnectionAdapter extends SqliteAdapter {
 function connect(file: string, collections: readonly CollectionIndexes[]): DatabaseSync {
   let connection: DatabaseSync | undefined
   try {
-    mkdirSync(dirname(file), { recursive: true })
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+    makeUnreadableToOthers(file)
     connection = new DatabaseSync(file, { timeout: openingTimeoutMs })
     connection.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on')
     addSearchFunctions(connection)
@@ -81,5 +83,14 @@ function connect(file: string, collections: readonly CollectionIndexes[]): Datab
     connection?.close()
     const reason = error instanceof Error ? error.message : String(error)
     throw new Error(`The database ${file} cannot be opened: ${reason}`, { cause: error })
+  }
+}
+
+/** SQLite gives its further files the rights of this one. Only where it is missing: to close a file would give up the locks on it. */
+function makeUnreadableToOthers(file: string): void {
+  try {
+    writeFileSync(file, '', { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
 }

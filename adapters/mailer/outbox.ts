@@ -6,7 +6,7 @@ import type { Mailer } from '../../ports/mailer.ts'
 import { isPlainId, messageOf, reasonOf } from './message.ts'
 
 /** Puts every mail as an `.eml` file into a folder: nothing to set up, and every mail program can open it. The file is named after the
- *  mail's id, so that sending it again replaces it. */
+ *  mail's id, so that sending it again replaces it. Other users of the machine cannot read it. */
 export function createOutboxMailer({ folder }: { folder: string }): Mailer {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
 
@@ -25,7 +25,7 @@ export function createOutboxMailer({ folder }: { folder: string }): Mailer {
 
     async check() {
       try {
-        await mkdir(folder, { recursive: true })
+        await mkdir(folder, { recursive: true, mode: 0o700 })
         await access(folder, constants.W_OK)
         return { kind: 'ready' }
       } catch (error) {
@@ -45,7 +45,7 @@ export function createOutboxMailer({ folder }: { folder: string }): Mailer {
 /** The file gets its name when it is complete and on the disk: a reader never meets half a mail, and none is lost that was accepted. */
 async function writeWhole(file: string, content: Buffer): Promise<void> {
   const unfinished = `${file}.${randomUUID()}.part`
-  await writeFile(unfinished, content, { flush: true })
+  await writeFile(unfinished, content, { flush: true, mode: 0o600 })
   await rename(unfinished, file)
 }
 

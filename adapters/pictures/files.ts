@@ -8,7 +8,7 @@ const idPattern = /^[0-9a-f]{40}$/
 const filePattern = /^(\d+)x(\d+)\.webp$/
 
 /** Each picture is a folder, named after what the picture was made from, with a file for each width. When a folder was last changed
- *  says when its picture was last used. */
+ *  says when its picture was last used. Other users of the machine cannot read them. */
 export function createFilePictures({ folder, now }: { folder: string; now: () => Date }): Pictures {
   const folderOf = (id: string) => join(folder, id)
   let last: Promise<unknown> = Promise.resolve()
@@ -38,8 +38,10 @@ export function createFilePictures({ folder, now }: { folder: string; now: () =>
     if (made.kind !== 'made') return made
     const { width, height, files } = made
     const unfinished = join(folder, `${id}.${randomUUID()}.part`)
-    await mkdir(unfinished, { recursive: true })
-    for (const file of files) await writeFile(join(unfinished, nameOf(file)), file.bytes, { flush: true })
+    await mkdir(unfinished, { recursive: true, mode: 0o700 })
+    for (const file of files) {
+      await writeFile(join(unfinished, nameOf(file)), file.bytes, { flush: true, mode: 0o600 })
+    }
     await givenItsName(unfinished, folderOf(id))
     await use(id)
     return { kind: 'kept', picture: { id, width, height } }

@@ -76,23 +76,30 @@ test('starts at once while the mail server is down, names it without its passwor
   expect(server.output()).not.toContain('secret')
 })
 
-test('does not start on a port that is taken, and disturbs nobody', async () => {
+test('does not start on a port or a data folder that another server uses, and disturbs nobody', async () => {
   server = await startServer()
   const { url, dataFolder } = server
   const port = Number(new URL(url).port)
   const sentence = `Port ${port} is already taken: stop the program that uses it, or choose another, such as PORT=${port + 1} npm start.`
-  expect(await startRefused({ PORT: String(port), DATA_DIR: dataFolder })).toEqual(refusalWith(sentence))
+  await withFolder(async (folder) => {
+    expect(await startRefused({ PORT: String(port), DATA_DIR: folder })).toEqual(refusalWith(sentence))
+  })
+  expect(await startRefused({ PORT: String(await freePort()), DATA_DIR: dataFolder })).toEqual(
+    refusalWith(
+      `The data folder ${dataFolder} is in use by another server: stop that one first, or choose another folder with DATA_DIR.`,
+    ),
+  )
   const page = await fetch(server.setUpLink ?? '')
   expect(await page.text()).toContain('The team has no member yet.')
 })
 
-test('does not start without a data folder that it can write', async () => {
+test('does not start where a file stands in the way of its data folder', async () => {
   await withFolder(async (folder) => {
     const file = join(folder, 'file')
     await writeFile(file, '')
     const PORT = String(await freePort())
     const sentence = (path: string, code: string) =>
-      `The data folder ${path} cannot be written (${code}): mend its rights, or choose another with DATA_DIR.`
+      `The data folder ${path} cannot be made (${code}): a file stands in its way. Move that away, or choose another folder with DATA_DIR.`
     const below = join(file, 'data')
     expect(await startRefused({ PORT, DATA_DIR: below })).toEqual(refusalWith(sentence(below, 'ENOTDIR')))
     expect(await startRefused({ PORT, DATA_DIR: file })).toEqual(refusalWith(sentence(file, 'EEXIST')))
@@ -105,7 +112,7 @@ test('does not start on a file that is no database', async () => {
     const refusal = await startRefused({ PORT: String(await freePort()), DATA_DIR: folder })
     expect(refusal).toEqual(
       refusalWith(
-        `The database in ${folder} cannot be opened (file is not a database): mend the folder's rights, or choose another with DATA_DIR.`,
+        `The database in ${folder} is damaged (file is not a database): restore a backup with npm run restore -- FILE, or choose another folder with DATA_DIR.`,
       ),
     )
   })
