@@ -9,9 +9,10 @@ import { leadNotes } from '../core/leads/note.ts'
 import { personOf } from '../core/person.ts'
 import { retentionDate } from '../core/retention-date.ts'
 import type { Write } from '../ports/document-store.ts'
-import { readConfig } from '../server/config.ts'
+import { type Config, readConfig } from '../server/config.ts'
 import { createLog } from '../server/log.ts'
 import { wire } from '../server/services.ts'
+import { sentenceFor } from '../server/start-problems.ts'
 import { type SampleLead, sampleLeads } from './sample-leads.ts'
 import { type SampleMessage, sampleMessages } from './sample-messages.ts'
 
@@ -24,7 +25,16 @@ if (read.kind === 'bad') {
   process.stderr.write(`${read.sentences.join('\n')}\n`)
   process.exitCode = 1
 } else {
-  const { store, runtime, close } = await wire(read.config, { publicUrl: '', log: createLog('warn') })
+  await seed(read.config).catch((error: unknown) => {
+    const sentence = sentenceFor(error, read.config)
+    if (sentence === null) throw error
+    process.stderr.write(`${sentence}\n`)
+    process.exitCode = 1
+  })
+}
+
+async function seed(config: Config): Promise<void> {
+  const { store, runtime, close } = await wire(config, { publicUrl: '', log: createLog('warn') })
   const now = runtime.now().getTime()
   const added = { leads: 0, messages: 0 }
   for (const [place, sample] of sampleLeads.entries()) {
