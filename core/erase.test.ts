@@ -1,8 +1,12 @@
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { createOutboxMailer } from '../adapters/mailer/outbox.ts'
 import type { Write } from '../ports/document-store.ts'
 import { aMember, openBench, reviewed } from '../test/support/bench.ts'
+import { freshFolder } from '../test/support/fresh-folder.ts'
 import { aKeptLead } from '../test/support/kept-leads.ts'
 import { storeWithMeanwhile } from '../test/support/meanwhile.ts'
+import { readOutbox } from '../test/support/outbox.ts'
 import { personalCopies } from './personal-copies.ts'
 
 const message = {
@@ -90,4 +94,24 @@ it('erases a lead with a very long history', async () => {
   expect(await bench.leads.erase(aMember, lead.id, lead.revision)).toEqual({ kind: 'erased' })
   expect(await bench.store.count('leadNotes')).toBe(0)
   expect(await bench.store.count('leads')).toBe(0)
+})
+
+it('erases the copies in the outbox too, of a lead and of a message, and leaves those of others', async () => {
+  const folder = join(await freshFolder(), 'outbox')
+  const mailer = createOutboxMailer({ folder })
+  await mailer.check()
+  await using bench = await openBench({ mailer })
+  const submitted = await bench.submit(await reviewed(bench), 'submission-1')
+  const leadId = submitted.kind === 'submitted' ? submitted.leadId : ''
+  await bench.contact.send(message, '196.25.1.1')
+  await bench.contact.send({ ...message, name: 'Sipho Dube', submissionId: 'form-2' }, '196.25.1.2')
+  await bench.drainQueue()
+  expect(await readOutbox(folder)).toHaveLength(4)
+
+  const lead = await bench.leads.get(aMember, leadId)
+  await bench.leads.erase(aMember, leadId, lead?.revision ?? '')
+  const { messages } = await bench.messages.list(aMember, { status: null, text: '', after: null })
+  const { id = '', revision = '' } = messages.find(({ name }) => name === message.name) ?? {}
+  await bench.messages.erase(aMember, id, revision)
+  expect((await readOutbox(folder)).map(({ subject }) => subject)).toEqual(['New message: Sipho Dube'])
 })

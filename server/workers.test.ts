@@ -1,0 +1,70 @@
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { configOf } from '../test/support/config.ts'
+import { freshFolder } from '../test/support/fresh-folder.ts'
+import { hastyRuntime } from '../test/support/hasty-runtime.ts'
+import { silentLog } from '../test/support/logs.ts'
+import { openSmtpServer } from '../test/support/open-smtp-server.ts'
+import type { Manner } from '../test/support/smtp-server.ts'
+import { wire } from './services.ts'
+import { startWorkers } from './workers.ts'
+
+/** The workers of a site, on real adapters with their real limits, beside an SMTP server. Each message from the contact page is one mail. */
+async function opened() {
+  const smtp = await openSmtpServer()
+  const config = configOf({ DATA_DIR: await freshFolder(), SMTP_URL: smtp.url().href, RATE_LIMITS: 'off' })
+  const wired = await wire(config, { publicUrl: 'http://localhost', log: silentLog, runtime: hastyRuntime() })
+  const stop = startWorkers(wired, silentLog)
+  onTestFinished(async () => {
+    await stop()
+    await wired.close()
+  })
+  async function write(count: number): Promise<void> {
+    const message = { name: 'Thandi', email: 'thandi@client.example', company: '', message: 'Hello', trap: '' }
+    for (let place = 0; place < count; place += 1) {
+      await wired.services.contact.send({ ...message, submissionId: `form-${place}`, issuedAt: null }, '196.25.1.1')
+    }
+  }
+  return { smtp, wired, stop, write }
+}
+
+/** Hangs on the first `hanging` recipients, and accepts every other. */
+function hangingOn(hanging: number): () => Manner {
+  let asked = 0
+  return () => {
+    asked += 1
+    return asked <= hanging ? 'hang' : 'accept'
+  }
+}
+
+it('a mail server that hangs on three mails holds up no other', async () => {
+  const { smtp, write } = await opened()
+  smtp.behave({ recipient: hangingOn(3) })
+  await write(6)
+  await vi.waitFor(() => expect(smtp.delivered).toHaveLength(3), 20_000)
+}, 30_000)
+
+it('asks a mail server for no more than four mails at once', async () => {
+  const { smtp, wired, write } = await opened()
+  smtp.behave({ recipient: 'hang' })
+  await write(9)
+  await vi.waitFor(() => expect(smtp.recipients).toHaveLength(4), 20_000)
+  const { documents } = await wired.store.find('emailQueue', { limit: 9 })
+  expect(documents.filter(({ takenAt }) => takenAt !== null)).toHaveLength(4)
+}, 30_000)
+
+it.each(['greeting', 'recipient', 'message'])(
+  'a stop cuts the mail under way when the server hangs at the %s, and a start takes it up',
+  async (point) => {
+    const { smtp, wired, stop, write } = await opened()
+    const reached = Promise.withResolvers<void>()
+    const hang = () => (reached.resolve(), 'hang' as const)
+    smtp.behave({ [point]: point === 'message' ? async () => hang() : hang })
+    await write(1)
+    await reached.promise
+    // Left to its limits, the attempt would last ten minutes.
+    await stop()
+    const { documents } = await wired.store.find('emailQueue', { limit: 9 })
+    expect(documents).toMatchObject([{ status: 'pending', takenAt: null }])
+  },
+  30_000,
+)
