@@ -1,9 +1,14 @@
-/** Posts one message to a receiver outside: somebody else's server, at an address that was configured and may lie. */
+import type { CancelSignal } from './runtime.ts'
+
+/** Posts one message to a receiver outside: another party's server, at a configured address that may lead anywhere. */
 export interface Webhook {
+  /** Upper bound of one `post`, whatever the receiver does. The lease of a queue entry is made from it. */
+  readonly longestAttemptMs: number
+
   /** Posts the body once, as it is, and follows no redirect. With a secret it is signed after Standard Webhooks. The receiver can tell
-   *  that two posts of one `id` are the same message. Takes a bounded time, whatever the receiver does, and reads a bounded part of
-   *  what it says. An address inside our own network is refused unless its host was allowed by name. Never throws. */
-  post(message: WebhookMessage): Promise<Posted>
+   *  that two posts of one `id` are the same message. Reads a bounded part of the answer. An address inside our own network is refused
+   *  unless its host was allowed by name. An aborted signal ends the post at once, with `try-later`. Never throws. */
+  post(message: WebhookMessage, signal?: CancelSignal): Promise<Posted>
 }
 
 export interface WebhookMessage {

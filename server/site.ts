@@ -61,22 +61,23 @@ async function serve(config: Config, site: Site, { proxies, runtime }: Surroundi
   const development = mode === 'development'
   const handler = createHandler({ ...everywhere, development, publicFolder, limiter })
   const listening = await listen({ port, host, handler, front: front ?? shared.front })
-  void initialiseMail(wired, log)
+  const stopping = new AbortController()
+  void initialiseMail(wired, log, stopping.signal)
   const stopWorkers = startWorkers(wired, log)
   return {
     wired,
     async close() {
-      await listening.close()
+      stopping.abort()
+      await Promise.all([listening.close(), stopWorkers()])
       stopOutdating()
-      await stopWorkers()
       await wired.close()
     },
   }
 }
 
-/** Specification §2. A mail server that is away is said, and holds nothing up. */
-async function initialiseMail({ mailer }: Wired, log: Log): Promise<void> {
-  const mail = await mailer.check()
+/** Specification §2. Logs whether mail can be sent; nothing waits for it. */
+async function initialiseMail({ mailer }: Wired, log: Log, signal: AbortSignal): Promise<void> {
+  const mail = await mailer.check(signal)
   if (mail.kind === 'ready') log.info('mail is ready')
-  else log.warn('mail is not ready', { reason: mail.reason })
+  else if (!signal.aborted) log.warn('mail is not ready', { reason: mail.reason })
 }

@@ -1,3 +1,4 @@
+import { createTransport } from 'nodemailer'
 import type { Mail, Sent } from '../../ports/mailer.ts'
 
 /** A mail as nodemailer takes it. People are objects: in a string, a comma would be a second recipient. */
@@ -6,17 +7,51 @@ type Message = Pick<Mail, 'from' | 'to' | 'subject' | 'text' | 'html'> & {
   readonly messageId: string
   readonly headers: Readonly<Record<string, string>>
 }
-type Composed = { readonly kind: 'message'; readonly message: Message } | (Sent & { readonly kind: 'refused' })
+type Refused = Sent & { readonly kind: 'refused' }
+type Composed =
+  | {
+      readonly kind: 'composed'
+      readonly envelope: { readonly from: string; readonly to: string[] }
+      readonly content: Buffer
+    }
+  | Refused
 
-/** RFC 3834: nobody's holiday notice answers it. */
+const composer = createTransport({
+  streamTransport: true,
+  buffer: true,
+  newline: 'windows',
+  disableFileAccess: true,
+  disableUrlAccess: true,
+})
+
+/** RFC 3834: automatic replies leave it alone. */
 const headers = { 'Auto-Submitted': 'auto-generated' }
 
 /** One plain address: nothing in it that could end it, add another, or start a header. */
 const plainAddress = /^[^\s\p{C}@<>()[\]\\,;:"]+@[^\s\p{C}@<>()[\]\\,;:"]+$/u
 const longestAddress = 254
 
-/** Refuses what no server should be asked to take. */
-export function messageOf({ id, from, to, replyTo, subject, text, html }: Mail): Composed {
+/** Writes the mail as RFC 5322 text with its SMTP envelope. Refuses a mail without one usable sender and recipient. */
+export async function compose(mail: Mail): Promise<Composed> {
+  const checked = messageOf(mail)
+  if (checked.kind === 'refused') return checked
+  try {
+    const { envelope, message } = await composer.sendMail(checked.message)
+    return { kind: 'composed', envelope: { from: envelope.from || '', to: envelope.to }, content: message as Buffer }
+  } catch (error) {
+    return refused(reasonOf(error))
+  }
+}
+
+function messageOf({
+  id,
+  from,
+  to,
+  replyTo,
+  subject,
+  text,
+  html,
+}: Mail): { readonly kind: 'message'; readonly message: Message } | Refused {
   if (!isPlainId(id)) return refused('The id is not made of letters, digits, - and _')
   if (!isAddress(to.address)) return refused('The recipient has no email address')
   if (!isAddress(from.address)) return refused('The sender has no email address')
@@ -29,7 +64,7 @@ export function isPlainId(id: string): boolean {
   return /^[\w-]+$/.test(id)
 }
 
-/** Whatever was thrown, in words. */
+/** Returns the words of a caught error. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
@@ -38,6 +73,6 @@ function isAddress(text: string): boolean {
   return text.length <= longestAddress && plainAddress.test(text)
 }
 
-function refused(reason: string): Sent & { readonly kind: 'refused' } {
+function refused(reason: string): Refused {
   return { kind: 'refused', reason }
 }

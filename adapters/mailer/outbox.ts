@@ -1,25 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import { access, constants, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
 import type { Mailer } from '../../ports/mailer.ts'
-import { isPlainId, messageOf, reasonOf } from './message.ts'
+import { compose, isPlainId, reasonOf } from './message.ts'
+
+/** A disk that needs longer is broken; a second attempt then replaces the same file. */
+const longestAttemptMs = 60_000
 
 /** Puts every mail as an `.eml` file into a folder: nothing to set up, and every mail program can open it. The file is named after the
  *  mail's id, so that sending it again replaces it. Other users of the machine cannot read it. */
 export function createOutboxMailer({ folder }: { folder: string }): Mailer {
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
-
   return {
-    async send(mail) {
-      const composed = messageOf(mail)
+    longestAttemptMs,
+
+    async send(mail, signal) {
+      const composed = await compose(mail)
       if (composed.kind === 'refused') return composed
+      if (signal?.aborted) return { kind: 'try-later', of: 'service', reason: 'The site was stopped' }
       try {
-        const { message } = await composer.sendMail(composed.message)
-        await writeWhole(join(folder, `${mail.id}.eml`), message as Buffer)
+        await writeWhole(join(folder, `${mail.id}.eml`), composed.content)
         return { kind: 'accepted' }
       } catch (error) {
-        return { kind: 'try-later', reason: `The outbox could not be written: ${reasonOf(error)}` }
+        return { kind: 'try-later', of: 'service', reason: `The outbox could not be written: ${reasonOf(error)}` }
       }
     },
 
@@ -35,7 +37,7 @@ export function createOutboxMailer({ folder }: { folder: string }): Mailer {
 
     async forget(id) {
       if (!isPlainId(id)) return
-      // Also what a crash left half written.
+      // Also a file that a crash left half written.
       const its = (await filesIn(folder)).filter((name) => name.startsWith(`${id}.eml`))
       await Promise.all(its.map((name) => rm(join(folder, name), { force: true })))
     },

@@ -1,15 +1,16 @@
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import type { SMTPServerOptions } from 'smtp-server'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { aMail } from '../../test/contracts/mailer.ts'
 import { openSmtpServer } from '../../test/support/open-smtp-server.ts'
-import { type Manner, smtpAccount } from '../../test/support/smtp-server.ts'
+import { type Manner, type Manners, smtpAccount } from '../../test/support/smtp-server.ts'
 import { createSmtpMailer } from './smtp.ts'
 
 /** In milliseconds. */
-const impatient = { connect: 400, greeting: 400, silence: 400, whole: 1500 }
-const tryLater = { kind: 'try-later', reason: expect.stringMatching(/\w/) }
+const impatient = { connect: 400, greeting: 400, untilDot: 1000, afterDot: 500 }
+const tryLater = { kind: 'try-later', of: 'service', reason: expect.stringMatching(/\w/) }
+const unanswered = { kind: 'unanswered', reason: expect.stringMatching(/\w/) }
 const refused = { kind: 'refused', reason: expect.stringMatching(/\w/) }
 
 async function opened(options?: SMTPServerOptions) {
@@ -40,25 +41,25 @@ describe('gives up what the server refuses for good', () => {
 })
 
 describe('keeps for later what may pass, or is ours to mend', () => {
-  it.each<Record<string, Manner>>([
-    { greeting: '421 Too many connections' },
-    { greeting: '554 We do not know you' },
-    { greeting: 'hang up' },
-    { sender: '451 Try again' },
-    { sender: '550 5.7.1 Sender not allowed' },
-    { sender: '530 5.7.0 Must sign in first' },
-    { recipient: '421 Closing' },
-    { recipient: '450 4.2.0 Greylisted' },
-    { recipient: '452 Too many recipients' },
-    { recipient: '554 5.7.1 Relay access denied' },
-    { recipient: '535 Sign in again' },
-    { recipient: 'hang up' },
-    { message: '451 Local error in processing' },
-    { message: '452 Disk full' },
-  ])('%o', async (manner) => {
+  it.each<[of: 'service' | 'message', Record<string, Manner>]>([
+    ['service', { greeting: '421 Too many connections' }],
+    ['service', { greeting: '554 We do not know you' }],
+    ['service', { greeting: 'hang up' }],
+    ['service', { sender: '451 Try again' }],
+    ['service', { sender: '550 5.7.1 Sender not allowed' }],
+    ['service', { sender: '530 5.7.0 Must sign in first' }],
+    ['service', { recipient: '421 Closing' }],
+    ['message', { recipient: '450 4.2.0 Greylisted' }],
+    ['message', { recipient: '452 Too many recipients' }],
+    ['service', { recipient: '554 5.7.1 Relay access denied' }],
+    ['service', { recipient: '535 Sign in again' }],
+    ['service', { recipient: 'hang up' }],
+    ['message', { message: '451 Local error in processing' }],
+    ['message', { message: '452 Disk full' }],
+  ])('of the %s: %o', async (of, manner) => {
     const { server, mailer } = await opened()
     server.behave(manner)
-    expect(await mailer.send(aMail())).toEqual(tryLater)
+    expect(await mailer.send(aMail())).toEqual({ ...tryLater, of })
     server.behave({})
     expect(await mailer.send(aMail())).toEqual({ kind: 'accepted' })
     expect(server.delivered).toHaveLength(1)
@@ -66,11 +67,16 @@ describe('keeps for later what may pass, or is ours to mend', () => {
 })
 
 describe('does not wait for ever for a server that', () => {
-  it.each(['greeting', 'sender', 'recipient', 'message'])('falls silent at the %s', async (point) => {
+  it.each([
+    ['greeting', tryLater],
+    ['sender', tryLater],
+    ['recipient', tryLater],
+    ['message', unanswered],
+  ])('falls silent at the %s', async (point, outcome) => {
     const server = await openSmtpServer()
     server.behave({ [point]: 'hang' })
     const mailer = createSmtpMailer({ url: server.url(), limits: impatient })
-    expect(await mailer.send(aMail())).toEqual(tryLater)
+    expect(await mailer.send(aMail())).toEqual(outcome)
     expect(server.delivered).toEqual([])
   })
 
@@ -88,10 +94,59 @@ describe('does not wait for ever for a server that', () => {
   })
 })
 
+it('waits for minutes while a server that has the whole message checks it', async () => {
+  const { server, mailer } = await opened()
+  const received = Promise.withResolvers<void>()
+  const checked = Promise.withResolvers<Manner>()
+  server.behave({
+    message() {
+      received.resolve()
+      return checked.promise
+    },
+  })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  const sent = mailer.send(aMail())
+  await received.promise
+  vi.advanceTimersByTime(9.9 * 60 * 1000)
+  checked.resolve('accept')
+  expect(await sent).toEqual({ kind: 'accepted' })
+  expect(mailer.longestAttemptMs).toBeGreaterThan(10 * 60 * 1000)
+})
+
+it.each([
+  ['greeting', tryLater],
+  ['sender', tryLater],
+  ['recipient', tryLater],
+  ['message', unanswered],
+] as const)('is cut at once by a signal, at the %s, with no limit reached', async (point, outcome) => {
+  const { server, mailer } = await opened()
+  const stopping = new AbortController()
+  const hang = () => (stopping.abort(), 'hang' as const)
+  const manners: Record<typeof point, Manners> = {
+    greeting: { greeting: hang },
+    sender: { sender: hang },
+    recipient: { recipient: hang },
+    message: { message: async () => hang() },
+  }
+  server.behave(manners[point])
+  expect(await mailer.send(aMail(), stopping.signal)).toEqual(outcome)
+  expect(server.delivered).toEqual([])
+})
+
+it('is asked in vain whether it is ready when a signal ends the question', async () => {
+  const { server, mailer } = await opened()
+  server.behave({ greeting: 'hang' })
+  const stopping = new AbortController()
+  const ready = mailer.check(stopping.signal)
+  stopping.abort()
+  expect(await ready).toMatchObject({ kind: 'not-ready' })
+})
+
 it('sends the same Message-ID again when the server took the mail and its answer was lost', async () => {
   const { server, mailer } = await opened()
   server.behave({ message: 'hang up' })
-  expect(await mailer.send(aMail({ id: 'once_1' }))).toEqual(tryLater)
+  expect(await mailer.send(aMail({ id: 'once_1' }))).toEqual(unanswered)
   server.behave({})
   expect(await mailer.send(aMail({ id: 'once_1' }))).toEqual({ kind: 'accepted' })
   const ids = server.delivered.map(({ messageId }) => messageId)
@@ -127,7 +182,7 @@ describe('signs in', () => {
   it('but shows no password to a network on which anybody could read it', async () => {
     const server = await openSmtpServer(withAuth)
     const mailer = createSmtpMailer({ url: server.url(signedIn(smtpAccount.password, anotherWay)) })
-    expect(await mailer.send(aMail())).toEqual({ kind: 'try-later', reason: expect.stringMatching(/TLS/) })
+    expect(await mailer.send(aMail())).toEqual({ ...tryLater, reason: expect.stringMatching(/TLS/) })
     expect(server.delivered).toEqual([])
   })
 })
@@ -138,7 +193,7 @@ it.each([
 ])('sends nothing to a server that cannot prove who it is, with encryption %s', async (_how, options) => {
   const server = await openSmtpServer(options)
   const mailer = createSmtpMailer({ url: server.url(anotherWay) })
-  expect(await mailer.send(aMail())).toEqual({ kind: 'try-later', reason: expect.stringMatching(/certificate/) })
+  expect(await mailer.send(aMail())).toEqual({ ...tryLater, reason: expect.stringMatching(/certificate/) })
   expect(server.delivered).toEqual([])
 })
 

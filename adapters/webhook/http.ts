@@ -26,7 +26,9 @@ export function createHttpWebhook(options: HttpWebhookOptions): Webhook {
   const allowed = new Set(allowedHosts.map(asInUrl))
 
   return {
-    async post(message) {
+    longestAttemptMs: timeoutMs,
+
+    async post(message, stopped) {
       const url = URL.parse(message.url)
       if (!url || !['http:', 'https:'].includes(url.protocol)) {
         return refused('The address is none of http:// or https://')
@@ -36,11 +38,18 @@ export function createHttpWebhook(options: HttpWebhookOptions): Webhook {
       if (literal !== null && !admits(literal)) return refused(inside(literal))
       const lookup = guardedLookup(lookUp, admits)
       const headers = headersFor(message, runtime.now())
+      const ending = new AbortController()
+      const stop = () => ending.abort()
+      stopped?.addEventListener('abort', stop, { once: true })
+      if (stopped?.aborted) stop()
+      const signal = AbortSignal.any([ending.signal, AbortSignal.timeout(timeoutMs)])
       try {
-        return outcomeOf(await statusOf(url, message.body, { headers, lookup, signal: AbortSignal.timeout(timeoutMs) }))
+        return outcomeOf(await statusOf(url, message.body, { headers, lookup, signal }))
       } catch (error) {
         if (error instanceof NotAdmitted) return refused(inside(error.message))
         return { kind: 'try-later', status: null, reason: `${url.host} gave no answer: ${reasonOf(error)}` }
+      } finally {
+        stopped?.removeEventListener('abort', stop)
       }
     },
   }

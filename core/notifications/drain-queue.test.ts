@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { Mailer } from '../../ports/mailer.ts'
-import { agency, type Bench, openBench, reviewed } from '../../test/support/bench.ts'
+import type { Mail, Mailer, Sent } from '../../ports/mailer.ts'
+import { agency, aMember, type Bench, openBench, reviewed } from '../../test/support/bench.ts'
 import { createAnnounceReset } from './announce-reset.ts'
+import { createDrainQueue } from './drain-queue.ts'
+import { mailMessages } from './messages.ts'
 
 const visitorAddress = 'thandi@beancounter.example'
 const teamAddress = 'team@southeaster.example'
@@ -130,7 +132,7 @@ it('sends each mail once when two workers drain together', async () => {
 it('tries again after half a minute when the mail server asks to, and says why meanwhile', async () => {
   await using bench = await openBench()
   await bench.submit(await reviewed(bench), 'submission-1')
-  bench.post.answering(() => ({ kind: 'try-later', reason: 'greylisted' }))
+  bench.post.answering(() => ({ kind: 'try-later', of: 'service', reason: 'greylisted' }))
   await bench.drainQueue()
   bench.runtime.pass(29_000)
   await bench.drainQueue()
@@ -157,7 +159,7 @@ it('gives up visibly when the address is refused for good, and delays nobody els
 it('gives up after three days of asking', async () => {
   await using bench = await openBench()
   await bench.submit(await reviewed(bench), 'submission-1')
-  bench.post.answering(() => ({ kind: 'try-later', reason: 'still down' }))
+  bench.post.answering(() => ({ kind: 'try-later', of: 'service', reason: 'still down' }))
   for (let hour = 0; hour <= 73; hour += 1) {
     await bench.drainQueue()
     bench.runtime.pass(60 * minuteMs)
@@ -168,6 +170,7 @@ it('gives up after three days of asking', async () => {
 it('leaves alone what another has sent since its own lease ran out', async () => {
   let attempts = 0
   const mailer: Mailer = {
+    longestAttemptMs: 60_000,
     async send() {
       attempts += 1
       if (attempts > 1) return { kind: 'accepted' }
@@ -183,6 +186,136 @@ it('leaves alone what another has sent since its own lease ran out', async () =>
   await bench.drainQueue()
   expect(attempts).toBe(2)
   expect(await queued(bench, 'admin_notification')).toMatchObject({ status: 'sent', error: null })
+})
+
+it('lets no second worker take a mail while the longest attempt lasts, and one soon afterwards', async () => {
+  const longestAttemptMs = 11 * minuteMs
+  const attempts: string[] = []
+  const mailer: Mailer = {
+    longestAttemptMs,
+    async send() {
+      attempts.push('begun')
+      if (attempts.length > 1) return { kind: 'accepted' }
+      bench.runtime.pass(longestAttemptMs)
+      await bench.drainQueue()
+      expect(attempts).toHaveLength(1)
+      bench.runtime.pass(minuteMs)
+      await bench.drainQueue()
+      expect(attempts).toHaveLength(2)
+      return { kind: 'try-later', of: 'service', reason: 'much too late' }
+    },
+    check: async () => ({ kind: 'ready' }),
+    forget: async () => {},
+  }
+  await using bench = await openBench({ mailer, mail: { userEnabled: false } })
+  await bench.submit(await reviewed(bench), 'submission-1')
+  await bench.drainQueue()
+  expect(await queued(bench, 'admin_notification')).toMatchObject({ status: 'sent' })
+})
+
+it('gives up after three attempts without an answer, as each copy may have arrived, and says so', async () => {
+  await using bench = await openBench({ mail: { userEnabled: false } })
+  await bench.submit(await reviewed(bench), 'submission-1')
+  bench.post.answering(() => ({ kind: 'unanswered', reason: 'Timeout' }))
+  for (let attempt = 1; attempt <= 5; attempt += 1) {
+    await bench.drainQueue()
+    bench.runtime.pass(60 * minuteMs)
+  }
+  expect(bench.post.to(teamAddress)).toHaveLength(3)
+  const notice = await queued(bench, 'admin_notification')
+  expect(notice).toMatchObject({ status: 'failed', error: mailMessages.mayHaveArrived(3, 'Timeout') })
+
+  bench.post.answering(() => ({ kind: 'accepted' }))
+  await bench.mail.sendAgain(aMember, notice?.id ?? '')
+  await bench.drainQueue()
+  expect(await queued(bench, 'admin_notification')).toMatchObject({ status: 'sent', attempts: 1 })
+})
+
+it('returns a mail to the queue when a stop cuts the attempt, uncounted and due at once', async () => {
+  await using bench = await openBench({ mail: { userEnabled: false } })
+  await bench.submit(await reviewed(bench), 'submission-1')
+  const stopping = new AbortController()
+  bench.post.answering(() => {
+    stopping.abort()
+    return { kind: 'try-later', of: 'service', reason: 'The site was stopped' }
+  })
+  await bench.drainQueue(stopping.signal)
+  expect(await queued(bench, 'admin_notification')).toMatchObject({ status: 'pending', attempts: 0, takenAt: null })
+  bench.post.answering(() => ({ kind: 'accepted' }))
+  await bench.drainQueue()
+  expect(await queued(bench, 'admin_notification')).toMatchObject({ status: 'sent' })
+})
+
+it('counts an attempt that a stop has cut after everything was sent', async () => {
+  await using bench = await openBench({ mail: { userEnabled: false } })
+  await bench.submit(await reviewed(bench), 'submission-1')
+  const stopping = new AbortController()
+  bench.post.answering(() => {
+    stopping.abort()
+    return { kind: 'unanswered', reason: 'The site was stopped' }
+  })
+  await bench.drainQueue(stopping.signal)
+  expect(await queued(bench, 'admin_notification')).toMatchObject({ status: 'pending', attempts: 1, unanswered: 1 })
+})
+
+describe('after an outage', () => {
+  /** Six messages from the contact page that the mail server would not take for hours. */
+  async function withWaiting(answer: (mail: Mail) => Sent) {
+    const bench = await openBench()
+    for (let place = 0; place < 6; place += 1) {
+      const message = { name: `Visitor ${place}`, email: visitorAddress, company: '', message: 'Hello' }
+      const form = { ...message, trap: '', submissionId: `form-${place}`, issuedAt: null }
+      await bench.contact.send(form, `196.25.1.${place}`)
+    }
+    bench.post.answering(answer)
+    for (let hour = 0; hour < 12; hour += 1) {
+      bench.runtime.pass(66 * minuteMs)
+      await bench.drainQueue()
+    }
+    return bench
+  }
+
+  const away = () => ({ kind: 'try-later', of: 'service', reason: 'ECONNREFUSED' }) as const
+
+  async function waitsMs({ store, runtime }: Bench): Promise<number[]> {
+    const { documents } = await store.find('emailQueue', { where: { status: 'pending' }, limit: 100 })
+    return documents.map(({ dueAt }) => Date.parse(String(dueAt)) - runtime.now().getTime())
+  }
+
+  it('the first success makes due what waits, spread over some seconds', async () => {
+    await using bench = await withWaiting(away)
+    expect(Math.min(...(await waitsMs(bench)))).toBeGreaterThan(50 * minuteMs)
+    bench.post.answering(() => ({ kind: 'accepted' }))
+    await bench.submit(await reviewed(bench), 'submission-1')
+    await bench.drainQueue()
+    const waits = await waitsMs(bench)
+    expect(waits).toHaveLength(6)
+    expect(Math.max(...waits)).toBeLessThanOrEqual(10_000)
+    expect(new Set(waits).size).toBe(6)
+    bench.runtime.pass(10_000)
+    await bench.drainQueue()
+    expect(await bench.store.count('emailQueue', { status: 'sent' })).toBe(8)
+  })
+
+  it('a start does the same, and what still fails goes back to its own time', async () => {
+    await using bench = await withWaiting(away)
+    const { store, post, runtime } = bench
+    const restarted = createDrainQueue({ store, mailer: post.mailer, runtime, mail: { publicUrl: 'http://localhost' } })
+    await restarted()
+    expect(Math.max(...(await waitsMs(bench)))).toBeLessThanOrEqual(10_000)
+    runtime.pass(10_000)
+    await restarted()
+    expect(Math.min(...(await waitsMs(bench)))).toBeGreaterThan(50 * minuteMs)
+  })
+
+  it('what waits for a reason of its own keeps its time', async () => {
+    await using bench = await withWaiting(() => ({ kind: 'try-later', of: 'message', reason: 'Greylisted' }))
+    bench.post.answering((mail) => (mail.to.address === visitorAddress ? { kind: 'accepted' } : away()))
+    await bench.submit(await reviewed(bench), 'submission-1')
+    await bench.drainQueue()
+    const waits = await waitsMs(bench)
+    expect(waits.filter((wait) => wait > 50 * minuteMs)).toHaveLength(6)
+  })
 })
 
 it('finishes the mail under way and begins no other when it is told to stop', async () => {
@@ -235,7 +368,7 @@ it('blanks the link of a reset once its mail was sent, and not before', async ()
   await createAnnounceReset({ store, runtime, agency, mail })(visitorAddress, 'secret-token')
   const linkOf = async () => (await queued(bench, 'password_reset'))?.['templateParams'] as Record<string, string>
 
-  bench.post.answering(() => ({ kind: 'try-later', reason: 'greylisted' }))
+  bench.post.answering(() => ({ kind: 'try-later', of: 'service', reason: 'greylisted' }))
   await bench.drainQueue()
   expect(await linkOf()).toMatchObject({ reset_link: expect.stringContaining('secret-token') })
 

@@ -15,16 +15,24 @@ interface Needs {
   mail: Pick<MailSettings, 'publicUrl'>
 }
 
+/** After so many attempts that ended without an answer, another copy would do more harm than a mail that is missing. */
+const mostUnanswered = 3
+
 /** Sends the mails that are due. */
 export function createDrainQueue({ store, mailer, runtime, mail }: Needs) {
   return createDrain({
     store,
     runtime,
     queue: emailQueue,
+    longestAttemptMs: mailer.longestAttemptMs,
     method: () => 'email',
-    async deliver(entry) {
+    async deliver(entry, signal) {
       const written = writtenFrom(entry, mail.publicUrl)
-      return written.kind === 'refused' ? written : mailer.send(written.mail)
+      if (written.kind === 'refused') return written
+      const sent = await mailer.send(written.mail, signal)
+      return sent.kind === 'unanswered' && entry.unanswered + 1 >= mostUnanswered
+        ? { kind: 'refused', reason: mailMessages.mayHaveArrived(mostUnanswered, sent.reason) }
+        : sent
     },
     onceSent: withoutResetLink,
   })
@@ -35,7 +43,7 @@ function withoutResetLink({ emailType, templateParams }: KeptEmail): Partial<Kep
   return emailType === 'password_reset' ? { templateParams: { ...templateParams, reset_link: '' } } : {}
 }
 
-/** An entry that no letter can be made of would fail each time: it is given up, so that somebody looks at it. */
+/** An entry without a usable template would fail each time: it is given up, so that the team sees it. */
 function writtenFrom(entry: KeptEmail, publicUrl: string) {
   try {
     const mail: Mail = { id: entry.id, ...letterOf(entry, publicUrl), ...peopleOf(entry) }

@@ -26,7 +26,14 @@ export const emailQueue: Collection<QueuedEmail> = {
   name: 'emailQueue',
   schema: QueuedEmail,
   counted: [['status']],
-  indexes: [['status'], ['status', 'dueAt'], ['leadId', 'emailType'], ['messageId'], ['dataRetentionDate']],
+  indexes: [
+    ['status'],
+    ['status', 'dueAt'],
+    ['status', 'outage'],
+    ['leadId', 'emailType'],
+    ['messageId'],
+    ['dataRetentionDate'],
+  ],
 }
 
 /** The specification's template parameters, by kind of mail. */

@@ -8,7 +8,7 @@ const visitor = 'thandi@beancounter.example'
 const team = 'team@southeaster.example'
 const minuteMs = 60 * 1000
 /** In milliseconds: a server that hangs is given up soon. */
-const limits = { connect: 1000, greeting: 1000, silence: 1000, whole: 2500 }
+const limits = { connect: 1000, greeting: 1000, untilDot: 1000, afterDot: 1000 }
 
 /** A lead whose two mails wait for a real mail server. */
 async function opened() {

@@ -76,7 +76,7 @@ it('sends again what was given up, from the beginning', async () => {
 
   expect(await bench.mail.sendAgain(aMember, id)).toEqual({ kind: 'queued' })
   expect(await mailTo(bench, visitor)).toMatchObject({ status: 'pending', attempts: 0, error: null })
-  bench.post.answering(() => ({ kind: 'try-later', reason: 'Greylisted' }))
+  bench.post.answering(() => ({ kind: 'try-later', of: 'service', reason: 'Greylisted' }))
   await bench.drainQueue()
   expect(await mailTo(bench, visitor)).toMatchObject({ status: 'pending', attempts: 1, error: 'Greylisted' })
   bench.post.answering(() => ({ kind: 'accepted' }))
@@ -89,7 +89,7 @@ it('sends again what was given up, from the beginning', async () => {
 it('tries what waits at once, and keeps counting', async () => {
   await using bench = await openBench()
   await withLead(bench)
-  bench.post.answering(() => ({ kind: 'try-later', reason: 'Down' }))
+  bench.post.answering(() => ({ kind: 'try-later', of: 'service', reason: 'Down' }))
   await bench.drainQueue()
   const { id } = await mailTo(bench, visitor)
   bench.post.answering(() => ({ kind: 'accepted' }))
@@ -115,6 +115,7 @@ it('touches nothing that was sent, is being sent, or is gone', async () => {
   const during: unknown[] = []
   let whileSending = async () => {}
   const mailer: Mailer = {
+    longestAttemptMs: 60_000,
     async send() {
       await whileSending()
       return { kind: 'accepted' }

@@ -4,6 +4,8 @@ export const mailMessages = {
   recipientCapped: (copies: number) => `Not sent: ${copies} copies have gone to this address today.`,
   senderCapped: (copies: number) => `Not sent: ${copies} copies were asked for from one connection today.`,
   dayCapped: (copies: number) => `Not sent: ${copies} copies were sent to visitors today.`,
+  mayHaveArrived: (attempts: number, reason: string) =>
+    `It may have arrived: the mail server took the whole mail ${attempts} times and never said whether it accepts it. ${reason}`,
   unwritable: (reason: string) => `This mail could not be written: ${reason}`,
 
   // The page

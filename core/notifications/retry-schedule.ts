@@ -24,7 +24,13 @@ export function nextTry(
   const at = now().getTime()
   if (at - Date.parse(firstTriedAt) >= giveUpAfterMs) return null
   const wait = waitsMs[attempts - 1] ?? hourMs
-  // The same for the same entry and attempt, and as good as chance between two of them.
-  const chance = Number.parseInt(digest(`${id} ${attempts}`).slice(0, 8), 16) / 0xffffffff
-  return new Date(at + wait * (1 + jitter * chance)).toISOString()
+  return new Date(at + wait * (1 + jitter * chanceOf({ id, attempts }, { digest }))).toISOString()
+}
+
+/** A number from 0 to 1: the same for the same entry and attempt, and spread evenly over entries. */
+export function chanceOf(
+  { id, attempts }: Pick<Tried, 'id' | 'attempts'>,
+  { digest }: Pick<Runtime, 'digest'>,
+): number {
+  return Number.parseInt(digest(`${id} ${attempts}`).slice(0, 8), 16) / 0xffffffff
 }

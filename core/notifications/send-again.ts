@@ -12,7 +12,7 @@ interface Needs<Content extends Waiting> {
   queue: Collection<Content>
 }
 
-/** Whether somebody is trying it at this very moment. */
+/** Whether a worker is trying it now. */
 export function isUnderWay({ takenAt, dueAt }: Pick<Waiting, 'takenAt' | 'dueAt'>, now: Date): boolean {
   return takenAt !== null && dueAt > now.toISOString()
 }
@@ -26,10 +26,16 @@ export function createSendAgain<Content extends Waiting>({ store, runtime, queue
     if (!entry) return { kind: 'gone' }
     if (entry.status === 'sent') return { kind: 'sent' }
     if (isUnderWay(entry, runtime.now())) return { kind: 'under-way' }
-    const now: Partial<Waiting> = { dueAt: runtime.now().toISOString(), takenAt: null }
-    // What was given up begins anew; what waits keeps its count, and is only tried earlier.
-    const anew: Partial<Waiting> = { status: 'pending', attempts: 0, error: null, firstTriedAt: null }
-    const changes = entry.status === 'failed' ? { ...now, ...anew } : now
+    const dueNow: Partial<Waiting> = { dueAt: runtime.now().toISOString(), takenAt: null }
+    // A failed entry starts again from zero; a waiting one keeps its count and is tried earlier.
+    const fromZero: Partial<Waiting> = {
+      status: 'pending',
+      attempts: 0,
+      unanswered: 0,
+      error: null,
+      firstTriedAt: null,
+    }
+    const changes = entry.status === 'failed' ? { ...dueNow, ...fromZero } : dueNow
     const changed = await entries.update(id, changes as Partial<Content>, entry.revision)
     if (changed.kind === 'missing') return { kind: 'gone' }
     if (changed.kind === 'changed') return { kind: 'under-way' }

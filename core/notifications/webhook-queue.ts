@@ -21,5 +21,5 @@ export type KeptWebhook = Kept<QueuedWebhook>
 export const webhookQueue: Collection<QueuedWebhook> = {
   name: 'webhookQueue',
   schema: QueuedWebhook,
-  indexes: [['status'], ['status', 'dueAt'], ['leadId'], ['dataRetentionDate']],
+  indexes: [['status'], ['status', 'dueAt'], ['status', 'outage'], ['leadId'], ['dataRetentionDate']],
 }

@@ -129,3 +129,35 @@ it('erases what was told when the lead is erased', async () => {
   await bench.purge()
   expect(await bench.store.count(webhookQueue.name)).toBe(0)
 })
+
+it('makes due what waits for a receiver that is back, and nothing for one that is still away', async () => {
+  const { bench, receiver, slack } = await submitted()
+  receiver.answering(503)
+  slack.answering(503)
+  for (let hour = 0; hour < 12; hour += 1) {
+    await bench.drainWebhooks()
+    bench.runtime.pass(hourMs + 6 * 60 * 1000)
+  }
+  await bench.drainWebhooks()
+  receiver.answering(200)
+  await bench.submit(await reviewed(bench, { projectName: 'Tide Tables' }), 'submission-2')
+  await bench.drainWebhooks()
+  const now = bench.runtime.now().getTime()
+  const waits = (await bench.store.find(webhookQueue.name, { where: { status: 'pending' }, limit: 9 })).documents.map(
+    ({ target, attempts, dueAt }) => [target, attempts, Date.parse(String(dueAt)) - now <= 10_000],
+  )
+  expect(waits).toEqual(
+    expect.arrayContaining([
+      ['webhook', 13, true],
+      ['slack', 13, false],
+    ]),
+  )
+})
+
+it('returns a post to the queue, uncounted, when a stop cuts it', async () => {
+  const { bench, receiver } = await submitted()
+  const stopping = new AbortController()
+  receiver.answering(() => stopping.abort())
+  while (!stopping.signal.aborted) await bench.drainWebhooks(stopping.signal)
+  expect(await entry(bench, 'webhook')).toMatchObject({ status: 'pending', attempts: 0, takenAt: null })
+})

@@ -1,5 +1,5 @@
 import type { DocumentStore, Write } from '../../ports/document-store.ts'
-import type { Runtime } from '../../ports/runtime.ts'
+import type { CancelSignal, Runtime } from '../../ports/runtime.ts'
 import type { Webhook } from '../../ports/webhook.ts'
 import { write } from '../collection.ts'
 import type { Lead } from '../leads/lead.ts'
@@ -56,14 +56,26 @@ interface DrainNeeds {
 
 /** Posts what is due. */
 export function createDrainWebhooks({ store, webhook, runtime, webhooks: { receivers } }: DrainNeeds) {
-  async function deliver({ id, target, body }: KeptWebhook): Promise<Delivered> {
+  async function deliver({ id, target, body }: KeptWebhook, signal?: CancelSignal): Promise<Delivered> {
     const receiver = receivers[target]
     if (!receiver) return { kind: 'refused', reason: webhookMessages.notConfigured }
-    const posted = await webhook.post({ id, body, ...receiver })
+    const posted = await webhook.post({ id, body, ...receiver }, signal)
     if (posted.kind === 'delivered') return { kind: 'accepted' }
-    const { kind, status, reason } = posted
-    return { kind, reason: status === null ? reason : webhookMessages.failed[target](status) }
+    const { kind, status } = posted
+    const reason = status === null ? posted.reason : webhookMessages.failed[target](status)
+    // A receiver that asks for patience is there: its posts keep their own times.
+    return kind === 'refused'
+      ? { kind, reason }
+      : { kind, reason, of: status === null || status >= 500 ? 'service' : 'message' }
   }
 
-  return createDrain({ store, runtime, queue: webhookQueue, method: ({ target }) => target, deliver })
+  return createDrain({
+    store,
+    runtime,
+    queue: webhookQueue,
+    longestAttemptMs: webhook.longestAttemptMs,
+    method: ({ target }) => target,
+    receiver: ({ target }) => ({ target }),
+    deliver,
+  })
 }

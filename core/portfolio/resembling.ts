@@ -54,9 +54,9 @@ export function createResembling({ published, model }: Needs) {
     },
 
     /** Gives the projects their directions, where that is offered and something has changed: nobody's message waits or pays for it. */
-    async prepare(): Promise<void> {
+    async prepare(signal?: CancelSignal): Promise<void> {
       const projects = await shown()
-      if (projects.length > 0) await prepare(projects.map(textOf))
+      if (projects.length > 0) await prepare(projects.map(textOf), signal)
     },
   }
 }
@@ -72,10 +72,10 @@ function createByMeaning(model: Pick<LanguageModel, 'embedMany'>) {
   let known: { texts: string; model: string; vectors: readonly Vector[] } | null = null
 
   return {
-    async prepare(texts: readonly string[]): Promise<void> {
+    async prepare(texts: readonly string[], signal?: CancelSignal): Promise<void> {
       const all = texts.join('\n')
       if (known?.texts === all) return
-      const embedded = await model.embedMany(texts)
+      const embedded = await model.embedMany(texts, signal)
       if (embedded.kind === 'embedded') known = { texts: all, model: embedded.model, vectors: embedded.vectors }
     },
 

@@ -161,11 +161,22 @@ export function mailerContract(name: string, open: () => Promise<Subject>): void
     it('answers try-later while the next hop can take nothing, and loses nothing that it accepted', async () => {
       const { mailer, delivered, breakDown, mend } = await open()
       await breakDown()
-      expect(await mailer.send(aMail())).toEqual({ kind: 'try-later', reason: expect.stringMatching(/\w/) })
+      expect(await mailer.send(aMail())).toEqual({
+        kind: 'try-later',
+        of: 'service',
+        reason: expect.stringMatching(/\w/),
+      })
       await mend()
       expect(await delivered()).toEqual([])
       expect(await mailer.send(aMail())).toEqual({ kind: 'accepted' })
       expect(await delivered()).toHaveLength(1)
+    })
+
+    it('hands nothing over when it is told to stop beforehand', async () => {
+      const { mailer, delivered } = await open()
+      expect(await mailer.send(aMail(), AbortSignal.abort())).toMatchObject({ kind: 'try-later', of: 'service' })
+      expect(await delivered()).toEqual([])
+      expect(await mailer.send(aMail())).toEqual({ kind: 'accepted' })
     })
 
     it('says whether mail can be handed over now', async () => {

@@ -34,6 +34,16 @@ export function webhookContract(name: string, open: (timeoutMs: number) => Webho
       expect(receiver.received[0]?.headers['content-type']).toBe('application/json')
     })
 
+    it('is cut at once by a signal, however patient it is', async () => {
+      const { webhook, receiver, aMessage } = await ready({ timeoutMs: 600_000 })
+      const stopping = new AbortController()
+      receiver.answering(() => stopping.abort())
+      expect(await webhook.post(aMessage(), stopping.signal)).toMatchObject({ kind: 'try-later', status: null })
+      expect(await webhook.post(aMessage(), AbortSignal.abort())).toMatchObject({ kind: 'try-later', status: null })
+      expect(receiver.received).toHaveLength(1)
+      expect(webhook.longestAttemptMs).toBe(600_000)
+    })
+
     it('signs so that the receiver can tell it from a forgery', async () => {
       const { webhook, receiver, aMessage } = await ready()
       await webhook.post(aMessage())

@@ -176,6 +176,7 @@ function letterbox() {
   const mails: Mail[] = []
   let answer: (mail: Mail) => Sent = () => ({ kind: 'accepted' })
   const mailer: Mailer = {
+    longestAttemptMs: 60_000,
     async send(mail) {
       mails.push(mail)
       return answer(mail)

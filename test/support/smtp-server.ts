@@ -8,11 +8,11 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 export type Manner = 'accept' | 'hang' | 'hang up' | `${number} ${string}`
 
 export interface Manners {
-  readonly greeting?: Manner
-  readonly sender?: Manner
+  readonly greeting?: Manner | (() => Manner)
+  readonly sender?: Manner | (() => Manner)
   readonly recipient?: Manner | ((address: string) => Manner)
-  /** After the whole message has come. What is accepted, or hung up upon, has been delivered. */
-  readonly message?: Manner
+  /** After the whole message has come. What is accepted, or hung up upon, has been delivered. A function takes its time. */
+  readonly message?: Manner | (() => Promise<Manner>)
 }
 
 type Answer = (error?: Error | null) => void
@@ -31,7 +31,8 @@ export async function startSmtpServer(options: SMTPServerOptions = { disabledCom
   let port = 0
   let running = false
 
-  function behaveAs(manner: Manner = 'accept', answer: Answer): void {
+  function behaveAs(given: Manner | (() => Manner) = 'accept', answer: Answer): void {
+    const manner = typeof given === 'function' ? given() : given
     if (manner === 'accept') answer()
     else if (manner === 'hang up') hangUp()
     else if (manner !== 'hang') answer(replyOf(manner))
@@ -43,7 +44,8 @@ export async function startSmtpServer(options: SMTPServerOptions = { disabledCom
 
   async function take(stream: Readable, answer: Answer): Promise<void> {
     const content = await buffer(stream)
-    const { message = 'accept' } = manners
+    const manner = manners.message ?? 'accept'
+    const message = typeof manner === 'function' ? await manner() : manner
     if (message === 'accept' || message === 'hang up') delivered.push(await PostalMime.parse(content))
     behaveAs(message, answer)
   }
