@@ -19,16 +19,40 @@ interface Needs {
   store: DocumentStore
   /** What the store is, in a word for a person. */
   storeName: string
-  runtime: Pick<Runtime, 'log'>
+  runtime: Pick<Runtime, 'log' | 'newId'>
 }
 
-/** Reads one document of the collection `test`. For whoever is signed in: specification §6. */
+/** Reads one document of the collection `test`, then writes one of its own, finds it and deletes it. For any signed-in user: specification §6. */
 export function createConnectionTest({ store, storeName, runtime }: Needs) {
   const documents = openDocuments({ store, runtime }, testDocuments)
+  /** Null when a document can be added, read, changed, found and deleted. */
+  async function firstFailure(): Promise<Failed | null> {
+    const id = runtime.newId()
+    const steps = [
+      () => documents.add({ probe: id }, id),
+      () => documents.get(id),
+      () => documents.update(id, { checked: true }),
+      () => documents.query('probe', id),
+      () => documents.remove(id),
+    ]
+    for (const step of steps) {
+      const outcome = await step()
+      if (outcome.kind === 'failed') return outcome
+    }
+    return null
+  }
+
   return async function testConnection(_user: User): Promise<ConnectionTested> {
     const read = await documents.list({ limit: 1 })
-    if (read.kind === 'failed') return { kind: 'failed', message: connectionMessages.notConnected }
+    if (read.kind === 'failed') return failed(connectionMessages.notConnected, read)
+    const broken = await firstFailure()
+    if (broken) return failed(connectionMessages.notTested, broken)
     const says = read.documents.length > 0 ? connectionMessages.found : connectionMessages.empty
     return { kind: 'connected', message: says(storeName) }
   }
+}
+
+/** The sentence of the test, and what failed below it. */
+function failed(sentence: string, { message }: Failed): Failed {
+  return { kind: 'failed', message: `${sentence}. ${message}` }
 }

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { createMemoryDocumentStore } from '../adapters/document-store/memory.ts'
 import type { DocumentStore } from '../ports/document-store.ts'
@@ -49,8 +49,32 @@ it('counts a document that does not fit its collection as one that cannot be rea
   expect(await documents.get('n1')).toEqual({ kind: 'failed', message: documentMessages.notRetrieved })
 })
 
-it('says that the connection failed when the test document cannot be read', async () => {
-  const testConnection = createConnectionTest({ store: away, storeName: 'SQLite', runtime: { log: recordingLog() } })
+describe('the connection test', () => {
+  const steps: [verb: keyof DocumentStore, times: number, message: string][] = [
+    ['find', 0, 'Firestore connection failed. Failed to retrieve documents. Please try again.'],
+    ['add', 0, 'Firestore test failed. Failed to add document. Please try again.'],
+    ['get', 0, 'Firestore test failed. Failed to retrieve document. Please try again.'],
+    ['update', 0, 'Firestore test failed. Failed to update document. Please try again.'],
+    ['find', 1, 'Firestore test failed. Failed to query documents. Please try again.'],
+    ['remove', 0, 'Firestore test failed. Failed to delete document. Please try again.'],
+  ]
+
+  it.each(steps)('names what failed: %s after %i that did not', async (verb, times, message) => {
+    const store = createMemoryDocumentStore(quietRuntime)
+    const failing = new Proxy(store, {
+      get: (target, asked: keyof DocumentStore) =>
+        asked === verb && times-- <= 0 ? () => Promise.reject(new Error('disk I/O error')) : target[asked],
+    })
+    const testConnection = createConnectionTest({ store: failing, storeName: 'SQLite', runtime: quietRuntime })
+    expect(await testConnection(user)).toEqual({ kind: 'failed', message })
+  })
+
+  it('leaves nothing behind', async () => {
+    const store = createMemoryDocumentStore(quietRuntime)
+    const testConnection = createConnectionTest({ store, storeName: 'SQLite', runtime: quietRuntime })
+    expect(await testConnection(user)).toMatchObject({ kind: 'connected' })
+    expect(await store.count('test')).toBe(0)
+  })
+
   const user = { uid: 'u1', email: 'thandi@client.example' }
-  expect(await testConnection(user)).toEqual({ kind: 'failed', message: 'Firestore connection failed' })
 })

@@ -4,6 +4,7 @@ import type { Collection } from '../../../core/collection.ts'
 import { createConnectionTest, testDocuments } from '../../../core/connection-test.ts'
 import { type DocumentList, openDocuments } from '../../../core/documents.ts'
 import { silentLog } from '../../support/logs.ts'
+import { quietRuntime } from '../../support/quiet-runtime.ts'
 import type { Subject } from '../document-store.ts'
 
 const Task = z.object({ title: z.string(), status: z.enum(['open', 'done']), dueAt: z.string().optional() })
@@ -103,7 +104,7 @@ export function promisesOfHelpers(open: () => Promise<Subject>): void {
 
   it('tests the connection by reading one document of the collection `test`', async () => {
     const { store } = await open()
-    const testConnection = createConnectionTest({ store, storeName: 'this store', runtime })
+    const testConnection = createConnectionTest({ store, storeName: 'this store', runtime: quietRuntime })
     const user = { uid: 'u1', email: 'thandi@client.example' }
     expect(await testConnection(user)).toEqual({
       kind: 'connected',
