@@ -106,6 +106,9 @@ export function createGuardedModel({ model, allowance, runtime }: Needs) {
   }
 
   return {
+    /** Whether a model is configured. Without one the built-in interviewer answers. */
+    isConfigured: costs,
+
     async *reply(prompt: Prompt, caller: Caller, signal?: CancelSignal): AsyncGenerator<GuardedEvent> {
       const held = await hold(caller)
       if (held) return yield { type: 'failed', failure: held }

@@ -39,7 +39,6 @@ export const llmTestMessages = {
   noResponse: 'The response stands here.',
   thinking: 'Thinking...',
   error: (reason: string) => `Error: ${reason}`,
-  notReached: 'The server could not be reached. Please try again.',
   tooLong: (limit: number) => `That is more than ${limit} characters. Please send less.`,
   chatFull: 'This chat is as long as a test needs to be. Please clear it.',
 

@@ -13,6 +13,7 @@ export type TestAnswer =
 /** Lets the team try the model: with the defaults of the service, and without the conversation around it. */
 export function createModelTest({ model }: { model: GuardedModel }): ModelTestService {
   async function answerTo(turns: readonly Turn[], signal?: CancelSignal): Promise<TestAnswer> {
+    if (!model.isConfigured) return failed(modelMessages.keyMayBeWrong)
     const prompt: Prompt = { instructions: '', turns, builtIn: () => '' }
     for await (const event of model.reply(prompt, { kind: 'member' }, signal)) {
       if (event.type === 'failed') return failed(wordsFor(event.failure))
