@@ -44,7 +44,7 @@ export const adminMessages = {
   notUpdated: 'Failed to update project',
   notDeleted: 'Failed to delete project',
   lookBelow: 'Something below needs another look.',
-  nothingLost: 'Nothing is lost: what you filled in is still here. Please try again.',
+  nothingLost: 'Nothing is lost: what you filled in is still here.',
   signedOut:
     'You are no longer signed in. Sign in again in another tab, and then save: what you filled in is still here.',
   gone: 'This project is no longer there. Somebody has deleted it.',

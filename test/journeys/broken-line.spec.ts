@@ -1,8 +1,11 @@
 import { chatMessages } from '../../core/conversation/messages.ts'
+import { refusalMessages } from '../../core/identity/messages.ts'
+import { llmTestMessages } from '../../core/llm-test/messages.ts'
 import { visit } from '../../scripts/visit.ts'
 import { chatOn, nineAnswers } from './support/chat.ts'
 import { expect, test, testAlone, testProcess } from './support/journey.ts'
 import { fromStore } from './support/kept.ts'
+import { becomeFirstMember } from './support/members.ts'
 import { inTheMiddle } from './support/prepared.ts'
 
 const idea = nineAnswers[0]
@@ -86,3 +89,23 @@ testAlone('changes that cannot be saved stay in the editor', async ({ page, cont
   const sessions = await fromStore(server.dataFolder, (store) => store.find('chatSessions', { limit: 2 }))
   expect(sessions.documents).toMatchObject([{ projectInfo: { projectGoals: 'Fewer queues' } }])
 })
+
+testAlone(
+  'what was typed into the model test outlives a broken connection',
+  async ({ page, server, expectComplaint }) => {
+    expectComplaint(brokenLine)
+    await becomeFirstMember(page, server)
+    await page.route('**/llm-test.data*', (route) => route.abort())
+    await visit(page, '/llm-test')
+    await page.getByLabel(llmTestMessages.chatLabel).fill('How is the tide?')
+    await page.getByRole('button', { name: llmTestMessages.send, exact: true }).click()
+    await expect(page.getByRole('alert')).toContainText(refusalMessages.network)
+    await expect(page.getByLabel(llmTestMessages.chatLabel)).toHaveValue('How is the tide?')
+
+    await page.getByRole('link', { name: llmTestMessages.singlePrompt }).click()
+    await page.getByLabel(llmTestMessages.promptLabel).fill('And the wind?')
+    await page.getByRole('button', { name: llmTestMessages.ask }).click()
+    await expect(page.getByText(llmTestMessages.error(refusalMessages.network))).toBeVisible()
+    await expect(page.getByLabel(llmTestMessages.promptLabel)).toHaveValue('And the wind?')
+  },
+)

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import * as z from 'zod'
 import type { Member } from '../../../core/identity/member.ts'
+import { adminMessages } from '../../../core/portfolio/admin-messages.ts'
 import { type Filled, filledFields } from '../../../core/portfolio/compare.ts'
 import type { Saved } from '../../../core/portfolio/outcomes.ts'
 import type { PortfolioService } from '../../../core/services.ts'
@@ -73,7 +74,7 @@ function answerTo(saved: Saved, form: FilledForm, done: 'added' | 'updated'): Aw
     case 'gone':
       return refuse({ kind: 'gone', form }, 404)
     case 'failed':
-      return refuse({ kind: 'not-saved', form }, 503)
+      return refuse({ kind: 'not-saved', form, reason: saved.message }, 503)
     case 'changed': {
       const { project, base } = saved
       const { savedBy, edition } = project
@@ -88,7 +89,7 @@ async function remove({ form, member, portfolio }: Asked): Answer {
   if (!read.success) throw data(null, 400)
   const { id, edition } = read.data
   const removed = await portfolio.remove(member, id, edition)
-  if (removed.kind === 'failed') return refuse({ kind: 'not-deleted', id }, 503)
+  if (removed.kind === 'failed') return refuse({ kind: 'not-deleted', id, reason: removed.message }, 503)
   if (removed.kind === 'changed') return refuse({ kind: 'changed-before-delete', id }, 409)
   // Gone is gone, whoever did it.
   return redirect(doneAddress('deleted'), 303)
@@ -99,7 +100,8 @@ async function move({ form, member, portfolio }: Asked): Answer {
   if (!read.success) throw data(null, 400)
   const { id, behind, stay } = read.data
   const moved = await portfolio.move(member, id, behind)
-  if (moved.kind !== 'moved') return refuse({ kind: 'not-moved' }, moved.kind === 'gone' ? 404 : 503)
+  if (moved.kind === 'gone') return refuse({ kind: 'not-moved', reason: adminMessages.gone }, 404)
+  if (moved.kind === 'failed') return refuse({ kind: 'not-moved', reason: moved.message }, 503)
   return stay ? data<Outcome>({ kind: 'moved' }) : redirect(doneAddress('moved', id), 303)
 }
 

@@ -29,9 +29,11 @@ export function DeleteDialog({ project, refused }: DeleteDialogProps) {
       <h2>{project.title}</h2>
       <p id={questionId}>{adminMessages.deleteQuestion}</p>
       {outcome && (
-        <p className="err" role="alert">
-          {sentenceFor(outcome)}
-        </p>
+        <div className="err" role="alert">
+          {sentencesFor(outcome).map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </div>
       )}
       <Form method="post" action={listAddress} className="acts">
         <input type="hidden" name="id" value={project.id} />
@@ -48,7 +50,8 @@ export function DeleteDialog({ project, refused }: DeleteDialogProps) {
   )
 }
 
-function sentenceFor({ kind }: Outcome): string {
-  if (kind === 'changed-before-delete') return adminMessages.changedBeforeDelete
-  return kind === 'signed-out' ? adminMessages.signedOut : adminMessages.notDeleted
+function sentencesFor(outcome: Outcome): readonly string[] {
+  if (outcome.kind === 'changed-before-delete') return [adminMessages.changedBeforeDelete]
+  if (outcome.kind === 'not-deleted') return [adminMessages.notDeleted, outcome.reason]
+  return [outcome.kind === 'signed-out' ? adminMessages.signedOut : adminMessages.notDeleted]
 }

@@ -28,7 +28,10 @@ export function DeskNotes({ projects, stale, unsaved, gone, refused }: DeskNotes
       )}
       {refused?.kind === 'not-moved' && (
         <Note says="no" role="alert">
-          <p>{adminMessages.notUpdated}</p>
+          <p>
+            <strong>{adminMessages.notUpdated}</strong>
+          </p>
+          <p>{refused.reason}</p>
         </Note>
       )}
       {unsaved.has('new') && (

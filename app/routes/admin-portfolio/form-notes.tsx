@@ -74,7 +74,7 @@ function sentenceFor(outcome: Outcome, id: string | null): { title: string; advi
     case 'not-saved':
       return {
         title: id === null ? adminMessages.notAdded : adminMessages.notUpdated,
-        advice: adminMessages.nothingLost,
+        advice: `${outcome.reason} ${adminMessages.nothingLost}`,
       }
     case 'invalid':
       return { title: id === null ? adminMessages.notAdded : adminMessages.notUpdated, advice: adminMessages.lookBelow }

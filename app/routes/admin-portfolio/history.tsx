@@ -1,13 +1,16 @@
 import { data, redirect } from 'react-router'
 import * as z from 'zod'
 import { adminMessages } from '../../../core/portfolio/admin-messages.ts'
+import { portfolioMessages } from '../../../core/portfolio/messages.ts'
 import { mostRevisions } from '../../../core/portfolio/options.ts'
 import { servicesContext } from '../../context.ts'
 import { formOf } from '../../form-of.ts'
+import { notLoaded } from '../../not-loaded.ts'
 import { AccessDenied } from '../../ui/access-denied.tsx'
 import { Note } from '../../ui/note.tsx'
 import type { PageHandle } from '../../ui/page-handle.ts'
 import { pageHead } from '../../ui/page-head.ts'
+import { TeamFailed } from '../../ui/team-failed.tsx'
 import { TeamPage } from '../../ui/team-page.tsx'
 import { deniedAccess, teamVisitorOf } from '../../visitor.ts'
 import type { Route } from './+types/history.ts'
@@ -26,13 +29,15 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 const Wanted = z.object({ edition: z.coerce.number().int(), ifEdition: z.coerce.number().int() })
 
 export async function loader({ request, params, context, url }: Route.LoaderArgs) {
-  const visitor = await teamVisitorOf(request, context)
+  const visitor = await teamVisitorOf(request, context).catch((error: unknown) => {
+    throw notLoaded(context, portfolioMessages.notRetrieved, error)
+  })
   if (visitor.kind !== 'member') {
     return data({ access: deniedAccess(visitor), history: null }, 403)
   }
   const history = await context.get(servicesContext).portfolio.revisions(visitor.member, params.id)
   if (history.kind === 'gone') throw data(null, 404)
-  if (history.kind === 'failed') throw data(null, 503)
+  if (history.kind === 'failed') throw notLoaded(context, history.message)
   const restored = url.searchParams.has('restored')
   return { access: 'member', email: visitor.member.email, history, restored } as const
 }
@@ -55,7 +60,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     case 'invalid':
       return data({ problem: Object.values(saved.problems)[0] ?? adminMessages.notUpdated }, 422)
     case 'failed':
-      return data({ problem: adminMessages.notUpdated }, 503)
+      return data({ problem: `${adminMessages.notUpdated}. ${saved.message}` }, 503)
   }
 }
 
@@ -91,4 +96,8 @@ export default function HistoryPage({ loaderData, actionData }: Route.ComponentP
       <RevisionList project={project} revisions={revisions} />
     </TeamPage>
   )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <TeamFailed title={adminMessages.title} error={error} says={portfolioMessages.notRetrieved} />
 }

@@ -14,10 +14,14 @@ export interface Meeting {
 export type Outcome =
   | { readonly kind: 'invalid'; readonly form: FilledForm; readonly problems: Problems }
   | { readonly kind: 'changed'; readonly form: FilledForm; readonly meeting: Meeting }
-  | { readonly kind: 'gone' | 'not-saved' | 'reshaped'; readonly form: FilledForm }
+  | { readonly kind: 'gone' | 'reshaped'; readonly form: FilledForm }
+  /** `reason`: what failed below, in a sentence. */
+  | { readonly kind: 'not-saved'; readonly form: FilledForm; readonly reason: string }
   | { readonly kind: 'signed-out' }
-  | { readonly kind: 'not-deleted' | 'changed-before-delete'; readonly id: string }
-  | { readonly kind: 'moved' | 'not-moved' }
+  | { readonly kind: 'not-deleted'; readonly id: string; readonly reason: string }
+  | { readonly kind: 'changed-before-delete'; readonly id: string }
+  | { readonly kind: 'not-moved'; readonly reason: string }
+  | { readonly kind: 'moved' }
 
 /** What has just been done; it stands in the address of the list, so that it works without script. */
 export const doneKinds = ['added', 'updated', 'deleted', 'moved'] as const

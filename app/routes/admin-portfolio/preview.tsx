@@ -1,11 +1,14 @@
 import { data } from 'react-router'
 import { adminMessages } from '../../../core/portfolio/admin-messages.ts'
+import { portfolioMessages } from '../../../core/portfolio/messages.ts'
 import { publicView } from '../../../core/portfolio/project.ts'
 import { servicesContext } from '../../context.ts'
+import { notLoaded } from '../../not-loaded.ts'
 import { AccessDenied } from '../../ui/access-denied.tsx'
 import type { PageHandle } from '../../ui/page-handle.ts'
 import { pageHead } from '../../ui/page-head.ts'
 import { SitePage } from '../../ui/site-page.tsx'
+import { TeamFailed } from '../../ui/team-failed.tsx'
 import { TeamPage } from '../../ui/team-page.tsx'
 import { deniedAccess, teamVisitorOf } from '../../visitor.ts'
 import { CaseStudy } from '../site/portfolio-case-study.tsx'
@@ -26,13 +29,15 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 /** A project as visitors would see it, for members only, whatever its status. Kept by nobody on the way. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const visitor = await teamVisitorOf(request, context)
+  const visitor = await teamVisitorOf(request, context).catch((error: unknown) => {
+    throw notLoaded(context, portfolioMessages.notRetrieved, error)
+  })
   if (visitor.kind !== 'member') {
     return data({ access: deniedAccess(visitor), project: null }, 403)
   }
   const found = await context.get(servicesContext).portfolio.get(visitor.member, params.id)
   if (found.kind === 'gone') throw data(null, 404)
-  if (found.kind === 'failed') throw data(null, 503)
+  if (found.kind === 'failed') throw notLoaded(context, found.message)
   return { access: 'member', project: publicView(found.project), status: found.project.status } as const
 }
 
@@ -62,4 +67,8 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
       <CaseStudy project={project} />
     </SitePage>
   )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <TeamFailed title={adminMessages.title} error={error} says={portfolioMessages.notRetrieved} />
 }

@@ -39,7 +39,10 @@ export function ProjectList({ projects, unsaved }: ProjectListProps) {
     <>
       {failed && (
         <Note says="no" role="alert">
-          <p>{adminMessages.notUpdated}</p>
+          <p>
+            <strong>{adminMessages.notUpdated}</strong>
+          </p>
+          <p>{failed}</p>
         </Note>
       )}
       <ol className="adm" ref={list}>

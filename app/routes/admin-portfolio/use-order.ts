@@ -43,7 +43,7 @@ export function useOrder(projects: readonly KeptProject[]) {
     return place
   }
 
-  return { shown, move, failed: wanted === null && data?.kind === 'not-moved' }
+  return { shown, move, failed: wanted === null && data?.kind === 'not-moved' ? data.reason : null }
 }
 
 /** What somebody else has added meanwhile comes first. */

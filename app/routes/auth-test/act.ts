@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import * as z from 'zod'
+import { connectionMessages } from '../../../core/document-messages.ts'
 import type { RefusedWith, SignInOutcome, Visitor } from '../../../core/identity/member.ts'
 import { identityMessages, refusalMessages } from '../../../core/identity/messages.ts'
 import type { Services } from '../../../core/services.ts'
@@ -46,12 +47,17 @@ export async function act(scene: Scene): Promise<Answer> {
     return await answerTo(asked, scene)
   } catch (error) {
     scene.exchange.log.error('account action broke', { intent: asked.intent, reason: String(error) })
-    const message = asked.intent === 'logout' ? identityMessages.logoutFailed : refusalMessages.unknown
-    return refuse(asked.intent, message, asked.email, 503)
+    return refuse(asked.intent, failures[asked.intent] ?? refusalMessages.unknown, asked.email, 503)
   }
 }
 
 type Asked = z.infer<typeof Asked>
+
+/** What is said when the store is away. */
+const failures: Readonly<Partial<Record<Intent, string>>> = {
+  logout: identityMessages.logoutFailed,
+  test: connectionMessages.notConnected,
+}
 
 function answerTo(asked: Asked, scene: Scene): Promise<Answer> {
   switch (asked.intent) {

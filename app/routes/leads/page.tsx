@@ -2,14 +2,15 @@ import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { leadMessages } from '../../../core/leads/messages.ts'
 import { exchangeContext, servicesContext } from '../../context.ts'
 import { formOf } from '../../form-of.ts'
+import { notLoaded } from '../../not-loaded.ts'
 import { AccessDenied } from '../../ui/access-denied.tsx'
 import { pageHead } from '../../ui/page-head.ts'
+import { TeamFailed } from '../../ui/team-failed.tsx'
 import { TeamPage } from '../../ui/team-page.tsx'
 import { teamVisitorOf } from '../../visitor.ts'
 import type { Route } from './+types/page.ts'
 import { act } from './act.ts'
 import { DeskScreen } from './desk-screen.tsx'
-import { LeadsFailed } from './leads-failed.tsx'
 import { loadDesk } from './load.ts'
 import { type Outcome, typedIn, unanswered } from './outcome.ts'
 import { readView } from './read-view.ts'
@@ -24,25 +25,24 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const visitor = await teamVisitorOf(request, context)
-  if (visitor.kind === 'anonymous') return data({ access: 'none' } as const, 403)
-  const { email } = visitor.user
-  if (visitor.kind === 'account') return data({ access: 'account', email } as const, 403)
-  const { member } = visitor
   try {
+    const visitor = await teamVisitorOf(request, context)
+    if (visitor.kind === 'anonymous') return data({ access: 'none' } as const, 403)
+    const { email } = visitor.user
+    if (visitor.kind === 'account') return data({ access: 'account', email } as const, 403)
+    const { member } = visitor
     const desk = await loadDesk({ member, context }, readView(url.searchParams))
     return { access: 'member', email, desk } as const
   } catch (error) {
-    context.get(exchangeContext).log.error('leads not loaded', { reason: String(error) })
-    return data({ access: 'member', email, desk: null } as const, 500)
+    throw notLoaded(context, leadMessages.notFetched, error)
   }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const visitor = await teamVisitorOf(request, context)
   const form = await formOf(request)
-  if (visitor.kind !== 'member') return data(unanswered(form), 403)
   try {
+    const visitor = await teamVisitorOf(request, context)
+    if (visitor.kind !== 'member') return data(unanswered(form), 403)
     const { outcome, status } = await act({
       services: context.get(servicesContext),
       member: visitor.member,
@@ -52,18 +52,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     const outcome = unanswered(form)
     context.get(exchangeContext).log.error('not done', { intent: outcome.intent, reason: String(error) })
-    return data(outcome, 500)
+    return data(outcome, 503)
   }
 }
 
-/** A broken line must not take the dashboard away from whoever works in it. */
+/** A broken connection leaves the dashboard as it is. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Outcome> {
   const form = await request.clone().formData()
   return serverAction().catch(() => unanswered(form))
-}
-
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): ReturnType<typeof serverLoader> {
-  return serverLoader().catch(() => ({ access: 'member', email: '', desk: null }) as const)
 }
 
 /** What was not done has changed nothing. */
@@ -83,7 +79,11 @@ export default function Leads({ loaderData }: Route.ComponentProps) {
   const { desk, email } = loaderData
   return (
     <TeamPage access="member" email={email}>
-      {desk ? <DeskScreen desk={desk} member={email} /> : <LeadsFailed />}
+      <DeskScreen desk={desk} member={email} />
     </TeamPage>
   )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <TeamFailed title={leadMessages.errorTitle} error={error} says={leadMessages.notLoaded} />
 }

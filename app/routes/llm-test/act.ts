@@ -1,15 +1,11 @@
-import * as z from 'zod'
 import type { Member } from '../../../core/identity/member.ts'
 import { llmTestMessages } from '../../../core/llm-test/messages.ts'
 import type { TestAnswer } from '../../../core/llm-test/model-test.ts'
 import type { ModelTestService } from '../../../core/services.ts'
-import { failure, type Tried, type Turn, textOf } from './tried.ts'
+import { failure, longestText, type Tried, type Turn, textOf, turnsOf } from './tried.ts'
 
-const longest = 8000
 const mostTurns = 60
 
-const TurnSent = z.object({ role: z.enum(['user', 'assistant']), content: z.string().max(longest * 2) })
-const Turns = z.array(TurnSent)
 interface Asked {
   form: FormData
   member: Member
@@ -34,15 +30,6 @@ export async function act({ form, member, modelTest, signal }: Asked): Promise<T
 }
 
 function refusal(text: string, turns: readonly Turn[] = []): TestAnswer | null {
-  if (text.length > longest) return failure(llmTestMessages.tooLong(longest))
+  if (text.length > longestText) return failure(llmTestMessages.tooLong(longestText))
   return turns.length >= mostTurns ? failure(llmTestMessages.chatFull) : null
-}
-
-/** The chat so far travels with the form. One that cannot be read counts as none. */
-function turnsOf(form: FormData): readonly Turn[] {
-  try {
-    return Turns.parse(JSON.parse(textOf(form.get('turns'))))
-  } catch {
-    return []
-  }
 }

@@ -35,9 +35,10 @@ export function ChatMode({ tried }: { tried: TriedChat | null }) {
       )}
       {sending === null && tried?.answer.success && <AnswerFacts answer={tried.answer} />}
       {sending === null && tried?.answer.success === false && (
-        <p className="err" role="alert">
-          {llmTestMessages.error(tried.answer.error)}
-        </p>
+        <div role="alert">
+          <p>{tried.answer.text}</p>
+          <p className="err">{llmTestMessages.error(tried.answer.error)}</p>
+        </div>
       )}
       <Say key={turns.length} turns={turns} typed={tried?.answer.success === false ? tried.text : ''} />
     </>

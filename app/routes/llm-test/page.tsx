@@ -1,10 +1,14 @@
-import { data, Link, useSearchParams } from 'react-router'
+import { data, Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import { connectionMessages, documentMessages } from '../../../core/document-messages.ts'
+import { refusalMessages } from '../../../core/identity/messages.ts'
 import type { ModelState } from '../../../core/language-model/guarded-model.ts'
 import { llmTestMessages } from '../../../core/llm-test/messages.ts'
 import { exchangeContext, servicesContext } from '../../context.ts'
 import { formOf } from '../../form-of.ts'
+import { notLoaded } from '../../not-loaded.ts'
 import { AccessDenied } from '../../ui/access-denied.tsx'
 import { pageHead } from '../../ui/page-head.ts'
+import { TeamFailed } from '../../ui/team-failed.tsx'
 import { TeamPage } from '../../ui/team-page.tsx'
 import { deniedAccess, teamVisitorOf } from '../../visitor.ts'
 import type { Route } from './+types/page.ts'
@@ -23,8 +27,13 @@ export function meta({ matches }: Route.MetaArgs) {
   return [...pageHead(matches, { title: llmTestMessages.title }), { name: 'robots', content: 'noindex' }]
 }
 
+/** What the connection test says, and what failed below it. */
+const storeAway = `${connectionMessages.notConnected}. ${documentMessages.listNotRetrieved}`
+
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const visitor = await teamVisitorOf(request, context)
+  const visitor = await teamVisitorOf(request, context).catch((error: unknown) => {
+    throw notLoaded(context, storeAway, error)
+  })
   if (visitor.kind !== 'member') {
     return data({ access: deniedAccess(visitor), email: null, state: null }, 403)
   }
@@ -38,17 +47,27 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs): Promise<Tried | null> {
-  const visitor = await teamVisitorOf(request, context)
-  if (visitor.kind !== 'member') throw data(null, 403)
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await formOf(request)
+  const visitor = await teamVisitorOf(request, context).catch(() => null)
+  if (visitor === null) return data(unanswered(form, storeAway), 503)
+  if (visitor.kind !== 'member') return data(unanswered(form, llmTestMessages.membersOnly), 403)
   const { modelTest } = context.get(servicesContext)
-  return act({ form: await formOf(request), member: visitor.member, modelTest, signal: request.signal })
+  return data(await act({ form, member: visitor.member, modelTest, signal: request.signal }))
 }
 
-/** A broken line must not take away what was typed. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Tried | null> {
+/** A broken connection leaves what was typed. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Tried> {
   const form = await request.clone().formData()
-  return serverAction().catch(() => unanswered(form))
+  return serverAction().catch((error: unknown) =>
+    // The browser fails to fetch with a `TypeError`; anything else came from a server.
+    unanswered(form, error instanceof TypeError ? refusalMessages.network : refusalMessages.unknown),
+  )
+}
+
+/** Only a question to the model changes what this page has loaded. */
+export function shouldRevalidate({ actionResult }: ShouldRevalidateFunctionArgs) {
+  return actionResult !== undefined && (actionResult as Tried).unasked !== true
 }
 
 export default function LlmTest({ loaderData: { access, email, state }, actionData }: Route.ComponentProps) {
@@ -87,4 +106,8 @@ export default function LlmTest({ loaderData: { access, email, state }, actionDa
       </div>
     </TeamPage>
   )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <TeamFailed title={llmTestMessages.title} error={error} says={refusalMessages.network} />
 }

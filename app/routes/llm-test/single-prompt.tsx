@@ -35,7 +35,14 @@ export function SinglePrompt({ tried }: { tried: Extract<Tried, { tried: 'prompt
 function Response({ tried }: Parameters<typeof SinglePrompt>[0]) {
   if (!tried) return <p className="muted">{llmTestMessages.noResponse}</p>
   const { answer } = tried
-  if (!answer.success) return <p className="err">{llmTestMessages.error(answer.error)}</p>
+  if (!answer.success) {
+    return (
+      <>
+        <p>{answer.text}</p>
+        <p className="err">{llmTestMessages.error(answer.error)}</p>
+      </>
+    )
+  }
   return (
     <>
       <p className="words">{answer.text}</p>

@@ -1,4 +1,5 @@
-import { llmTestMessages } from '../../../core/llm-test/messages.ts'
+import * as z from 'zod/mini'
+import { modelMessages } from '../../../core/language-model/messages.ts'
 import type { TestAnswer } from '../../../core/llm-test/model-test.ts'
 
 export interface Turn {
@@ -6,26 +7,44 @@ export interface Turn {
   readonly content: string
 }
 
-/** What was asked, and what came of it. `text` is what was typed, to stand in the box again when nothing came of it. */
-export type Tried =
-  | { readonly tried: 'connection'; readonly answer: TestAnswer }
-  | { readonly tried: 'prompt'; readonly text: string; readonly answer: TestAnswer }
-  | { readonly tried: 'chat'; readonly text: string; readonly turns: readonly Turn[]; readonly answer: TestAnswer }
+export const longestText = 8000
 
-/** What never arrived, as far as this browser knows. */
-export function unanswered(form: FormData): Tried {
+/** What was asked, and what came of it. `text` is what was typed, to stand in the box again when nothing came of it. */
+export type Tried = (
+  | { readonly tried: 'connection' }
+  | { readonly tried: 'prompt'; readonly text: string }
+  | { readonly tried: 'chat'; readonly text: string; readonly turns: readonly Turn[] }
+) & {
+  readonly answer: TestAnswer
+  /** The model was not asked: the page has nothing new to load. */
+  readonly unasked?: true
+}
+
+const Turns = z.array(
+  z.object({ role: z.enum(['user', 'assistant']), content: z.string().check(z.maxLength(longestText * 2)) }),
+)
+
+/** What a form asked for when the model could not be asked, with the reason. */
+export function unanswered(form: FormData, reason: string): Tried {
   const text = textOf(form.get('text'))
-  const answer = failure(llmTestMessages.notReached)
+  const failed = { answer: failure(reason), unasked: true } as const
   const intent = form.get('intent')
-  if (intent === 'prompt') return { tried: 'prompt', text, answer }
-  if (intent !== 'chat') return { tried: 'connection', answer }
-  // As this page itself has put them into the form.
-  const turns = JSON.parse(textOf(form.get('turns')) || '[]') as readonly Turn[]
-  return { tried: 'chat', text, turns, answer }
+  if (intent === 'prompt') return { tried: 'prompt', text, ...failed }
+  if (intent !== 'chat') return { tried: 'connection', ...failed }
+  return { tried: 'chat', text, turns: turnsOf(form), ...failed }
+}
+
+/** The chat so far travels with the form. One that cannot be read counts as none. */
+export function turnsOf(form: FormData): readonly Turn[] {
+  try {
+    return Turns.parse(JSON.parse(textOf(form.get('turns'))))
+  } catch {
+    return []
+  }
 }
 
 export function failure(error: string): TestAnswer {
-  return { success: false, text: '', error }
+  return { success: false, text: modelMessages.apology, error }
 }
 
 export function textOf(value: FormDataEntryValue | null | undefined): string {
