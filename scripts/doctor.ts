@@ -1,52 +1,95 @@
+import { accessSync, constants, existsSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { createSqlDocumentStore } from '../adapters/document-store/sql-documents.ts'
+import { openSqliteDatabase } from '../adapters/document-store/sqlite.ts'
+import { createSmtpMailer } from '../adapters/mailer/smtp.ts'
+import { createNodeRuntime } from '../adapters/runtime/node.ts'
+import { collections } from '../core/collections.ts'
+import { createAllowance } from '../core/language-model/allowance.ts'
 import { wordsFor } from '../core/language-model/messages.ts'
-import { readConfig } from '../server/config.ts'
+import type { LanguageModel } from '../ports/language-model.ts'
+import { readCommand, refuse, usualEnvFile } from '../server/command-line.ts'
+import type { Config } from '../server/config.ts'
+import { dataPaths } from '../server/data-folder.ts'
+import { locatorsFor } from '../server/locators.ts'
 import { createLog } from '../server/log.ts'
-import { type Wired, wire } from '../server/services.ts'
+import { modelFor } from '../server/model.ts'
+import { adapterNames } from '../server/services.ts'
 import { sentenceFor } from '../server/start-problems.ts'
 
-/** Says which adapter each port got and whether it works, without serving anything. */
-const read = readConfig(process.env)
+/** Says what is configured, which adapter each port has, and whether it works. Reads only: it makes no folder and no file. */
+const read = readCommand()
+const runtime = createNodeRuntime({ log: createLog('warn') })
+
 if (read.kind === 'bad') {
-  fail(...read.sentences)
+  refuse(...read.sentences)
 } else {
+  const { config, warnings, envFile } = read
+  say(`environment file: ${envFile ?? `none (there is no ${join(process.cwd(), usualEnvFile)})`}`)
+  say(`data folder: ${resolve(config.dataFolder)}`)
+  for (const warning of warnings) say(`WARNING: ${warning}`)
+  const model = await modelFor(config.model, runtime)
+  const adapters = adapterNames(config, { model, locators: locatorsFor(config.location, runtime).order })
+  for (const [port, adapter] of Object.entries(adapters)) say(`${port}: ${adapter}`)
+  await examineMail(config)
+  if (config.model.key !== null) await examineModel(model)
+  await examineStore(config).catch((error: unknown) => {
+    refuse(sentenceFor(error, config) ?? (error instanceof Error ? error.message : String(error)))
+  })
+}
+
+async function examineMail({ smtpUrl, dataFolder }: Config): Promise<void> {
+  if (smtpUrl) {
+    const mail = await createSmtpMailer({ url: smtpUrl }).check()
+    if (mail.kind === 'not-ready') refuse(mail.reason)
+    return
+  }
+  const folder = nearestFolder(resolve(dataPaths(dataFolder).outbox))
   try {
-    const wired = await wire(read.config, {
-      publicUrl: read.config.publicUrl ?? `http://localhost:${read.config.port}`,
-      log: createLog('warn'),
-    })
-    for (const warning of read.warnings) say(`WARNING: ${warning}`)
-    for (const [port, adapter] of Object.entries(wired.adapters)) say(`${port}: ${adapter}`)
-    const mail = await wired.mailer.check()
-    if (read.config.model.key !== null) await examine(wired)
-    say(`leads: ${await wired.store.count('leads')}`)
-    say(`mails waiting: ${await wired.store.count('emailQueue', { status: 'pending' })}`)
-    say(`mails failed: ${await wired.store.count('emailQueue', { status: 'failed' })}`)
-    say(`webhooks waiting: ${await wired.store.count('webhookQueue', { status: 'pending' })}`)
-    say(`webhooks failed: ${await wired.store.count('webhookQueue', { status: 'failed' })}`)
-    say(`members of the team: ${await wired.store.count('members')}`)
-    if (mail.kind === 'not-ready') fail(mail.reason)
-    await wired.close()
-  } catch (error) {
-    const sentence = sentenceFor(error, read.config)
-    if (sentence === null) throw error
-    fail(sentence)
+    accessSync(folder, constants.W_OK)
+  } catch {
+    refuse(`The outbox cannot be written: this account may not write in ${folder}.`)
   }
 }
 
-/** Costs one call, and one word in answer. */
-async function examine({ model }: Wired): Promise<void> {
+/** Costs one call, and one word in answer. The call is not counted, as that would write. */
+async function examineModel(model: LanguageModel): Promise<void> {
+  const began = Date.now()
   const answer = await model.check()
-  const { today } = await model.state()
-  if (answer.kind === 'done') say(`the model answers: ${answer.model}, in ${answer.firstWordMs} ms`)
-  else fail(`The model does not answer: ${wordsFor(answer.failure)}`)
-  say(`calls to the model today: ${today.calls} of ${today.limit}`)
+  if (answer.kind === 'done') say(`the model answers: ${answer.model}, in ${Date.now() - began} ms`)
+  else refuse(`The model does not answer: ${wordsFor(answer.failure)}`)
+}
+
+async function examineStore({ dataFolder, model }: Config): Promise<void> {
+  const { database: file } = dataPaths(dataFolder)
+  if (!existsSync(file)) {
+    const missing = existsSync(dataFolder)
+      ? `The data folder has no database: ${file}.`
+      : 'The data folder does not exist.'
+    return say(`WARNING: ${missing} The first start makes it. If this is not the first one, see DATA_DIR.`)
+  }
+  const store = createSqlDocumentStore(openSqliteDatabase({ file, collections, readOnly: true }), runtime)
+  try {
+    if (model.key !== null) {
+      const { calls, limit } = await createAllowance({ store, runtime, limits: model.limits }).today()
+      say(`calls to the model today: ${calls} of ${limit}`)
+    }
+    say(`leads: ${await store.count('leads')}`)
+    say(`mails waiting: ${await store.count('emailQueue', { status: 'pending' })}`)
+    say(`mails failed: ${await store.count('emailQueue', { status: 'failed' })}`)
+    say(`webhooks waiting: ${await store.count('webhookQueue', { status: 'pending' })}`)
+    say(`webhooks failed: ${await store.count('webhookQueue', { status: 'failed' })}`)
+    say(`members of the team: ${await store.count('members')}`)
+  } finally {
+    await store.close()
+  }
+}
+
+/** The folder itself, or the innermost of those above it that is there. */
+function nearestFolder(folder: string): string {
+  return existsSync(folder) ? folder : nearestFolder(dirname(folder))
 }
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`)
-}
-
-function fail(...sentences: string[]): void {
-  for (const sentence of sentences) process.stderr.write(`${sentence}\n`)
-  process.exitCode = 1
 }

@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test'
 import { createElement, type FunctionComponent, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createServer } from 'vite'
-import { readConfig } from '../server/config.ts'
+import { readCommand } from '../server/command-line.ts'
 import { browserArguments, installedBrowser } from './browser.ts'
 import { palettePng } from './og/palette-png.ts'
 import { pixelsOf } from './og/pixels-of.ts'
@@ -12,7 +12,7 @@ import { pixelsOf } from './og/pixels-of.ts'
 /** Makes the pictures that are shown when somebody shares a page: `public/og/*.png`, 1200 by 630, with the site's own flags, colours and
  *  typeface. They carry the agency's name, so make them anew when it changes: `AGENCY_NAME=… npm run pictures`. */
 const size = { width: 1200, height: 630 }
-const read = readConfig(process.env)
+const read = readCommand()
 if (read.kind === 'bad') throw new Error(read.sentences.join(' '))
 const { agency } = read.config
 

@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { devNull, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
@@ -19,7 +19,10 @@ const script = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 const dataFolder = mkdtempSync(join(tmpdir(), 'screenshots-'))
 const env = { ...process.env, PORT: String(port), DATA_DIR: dataFolder, LOG_LEVEL: 'silent', RATE_LIMITS: 'off' }
 
-const server = spawn(process.execPath, [script('../server/main.js')], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+const server = spawn(process.execPath, [script('../server/main.js'), '--env-file', devNull], {
+  env,
+  stdio: ['ignore', 'pipe', 'inherit'],
+})
 const executablePath = installedBrowser()
 const browser = await chromium.launch({
   args: browserArguments,

@@ -9,7 +9,8 @@ import { leadNotes } from '../core/leads/note.ts'
 import { personOf } from '../core/person.ts'
 import { retentionDate } from '../core/retention-date.ts'
 import type { Write } from '../ports/document-store.ts'
-import { type Config, readConfig } from '../server/config.ts'
+import { readCommand, refuse } from '../server/command-line.ts'
+import type { Config } from '../server/config.ts'
 import { createLog } from '../server/log.ts'
 import { wire } from '../server/services.ts'
 import { sentenceFor } from '../server/start-problems.ts'
@@ -20,16 +21,14 @@ const hourMs = 60 * 60 * 1000
 const member = { memberUid: 'sample', memberEmail: 'sample@southeaster.example' }
 
 /** Fills the dashboard with samples. Running it again changes nothing; nobody is sent a mail. */
-const read = readConfig(process.env)
+const read = readCommand()
 if (read.kind === 'bad') {
-  process.stderr.write(`${read.sentences.join('\n')}\n`)
-  process.exitCode = 1
+  refuse(...read.sentences)
 } else {
   await seed(read.config).catch((error: unknown) => {
     const sentence = sentenceFor(error, read.config)
     if (sentence === null) throw error
-    process.stderr.write(`${sentence}\n`)
-    process.exitCode = 1
+    refuse(sentence)
   })
 }
 

@@ -47,6 +47,9 @@ const Environment = z.object({
 
 type Name = keyof z.infer<typeof Environment>
 
+/** The names of all variables. */
+export const variableNames = Object.keys(Environment.shape)
+
 /** How to mend each kind of mistake. The others take any text. */
 const hints: Record<Exclude<Name, 'HOST' | 'DATA_DIR' | 'TRUSTED_PROXIES' | 'WEBHOOK_ALLOWED_HOSTS'>, string> = {
   PORT: 'PORT must be a whole number from 1 to 65535 (leave it out for 3000)',
@@ -80,7 +83,7 @@ export type ConfigRead =
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): ConfigRead {
   const parsed = Environment.safeParse(withoutEmpty(environment))
   const names = new Set(parsed.success ? badTogether(parsed.data) : parsed.error.issues.map(nameOf))
-  const warnings = warningsAbout(environment, Object.keys(Environment.shape))
+  const warnings = warningsAbout(environment, variableNames)
   if (parsed.success && names.size === 0) return { kind: 'config', config: arranged(parsed.data), warnings }
   return { kind: 'bad', sentences: [...[...names].map((name) => hints[name]), ...warnings] }
 }

@@ -36,6 +36,7 @@ import { createResembling } from '../core/portfolio/resembling.ts'
 import { createPictureSweep } from '../core/portfolio/sweep-pictures.ts'
 import { createPurge } from '../core/retention.ts'
 import type { Services } from '../core/services.ts'
+import type { LanguageModel } from '../ports/language-model.ts'
 import type { Log, Runtime } from '../ports/runtime.ts'
 import type { Config } from './config.ts'
 import { dataPaths, prepareDataFolder } from './data-folder.ts'
@@ -148,19 +149,28 @@ export async function wire(config: Config, surroundings: Surroundings) {
     joinPeople: createJoinPeople(store),
     prepareResembling: resembling.prepare,
     sweepPictures: createPictureSweep({ store, pictures, runtime }),
-    adapters: {
-      'document-store': `SQLite (${file})`,
-      identity: 'local accounts, in the document store’s database',
-      'language-model': model.name,
-      'password-strength': 'zxcvbn, common passwords',
-      mailer: smtpUrl ? `SMTP (${smtpUrl.protocol}//${smtpUrl.host})` : `outbox (${outboxFolder})`,
-      pictures: `files (${picturesFolder})`,
-      'remote-files': 'HTTPS, public addresses only',
-      'visitor-locator': order.join(', then '),
-      webhook: outsideNames(webhooks.receivers),
-      limiter: config.rateLimits ? 'memory' : 'off',
-    },
+    adapters: adapterNames(config, { model, locators: order }),
     close: () => store.close(),
+  }
+}
+
+/** Says which adapter stands behind each port. */
+export function adapterNames(
+  { dataFolder, smtpUrl, webhooks, rateLimits }: Config,
+  { model, locators }: { model: Pick<LanguageModel, 'name'>; locators: readonly string[] },
+) {
+  const { database, outbox, pictures } = dataPaths(dataFolder)
+  return {
+    'document-store': `SQLite (${database})`,
+    identity: 'local accounts, in the document store’s database',
+    'language-model': model.name,
+    'password-strength': 'zxcvbn, common passwords',
+    mailer: smtpUrl ? `SMTP (${smtpUrl.protocol}//${smtpUrl.host})` : `outbox (${outbox})`,
+    pictures: `files (${pictures})`,
+    'remote-files': 'HTTPS, public addresses only',
+    'visitor-locator': locators.join(', then '),
+    webhook: outsideNames(webhooks.receivers),
+    limiter: rateLimits ? 'memory' : 'off',
   }
 }
 

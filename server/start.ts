@@ -1,6 +1,7 @@
 import { createNodeRuntime } from '../adapters/runtime/node.ts'
 import type { Log } from '../ports/runtime.ts'
-import { type Config, readConfig } from './config.ts'
+import { readCommand, refuse } from './command-line.ts'
+import type { Config } from './config.ts'
 import { createLog } from './log.ts'
 import { readTrustedProxies, type TrustedProxies } from './proxies.ts'
 import type { Wired } from './services.ts'
@@ -9,7 +10,7 @@ import { sentenceFor } from './start-problems.ts'
 
 /** Starts everything, says where it is, and stops cleanly on SIGTERM and SIGINT. Whatever keeps it from starting is said in one sentence. */
 export async function start(site: Site): Promise<void> {
-  const read = readConfig(process.env)
+  const read = readCommand()
   if (read.kind === 'bad') return refuse(...read.sentences)
   const { config, warnings } = read
   const proxies = readTrustedProxies(config.trustedProxies)
@@ -65,9 +66,4 @@ async function greeting(config: Config, warnings: readonly string[], { services,
 function shownHost(host: string): string {
   if (['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)) return 'localhost'
   return host.includes(':') ? `[${host}]` : host
-}
-
-function refuse(...sentences: string[]): void {
-  for (const sentence of sentences) process.stderr.write(`${sentence}\n`)
-  process.exitCode = 1
 }

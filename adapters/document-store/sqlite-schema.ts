@@ -67,6 +67,14 @@ export function prepareSchema(connection: DatabaseSync, collections: readonly Co
   }
 }
 
+/** Throws when the tables are not of this version of the program. */
+export function checkSchemaVersion(connection: DatabaseSync): void {
+  const version = versionOf(connection)
+  if (version < migrations.length) {
+    throw new Error(`it was written by an earlier release (schema ${version}): the next start brings it up to date`)
+  }
+}
+
 function checkNames({ name, indexes, counted = [], searched = [] }: CollectionIndexes): void {
   checkName(name, 'collection')
   for (const field of [...indexes, ...counted, searched].flat()) checkName(field, 'field')
@@ -74,12 +82,15 @@ function checkNames({ name, indexes, counted = [], searched = [] }: CollectionIn
   if (mark) throw new Error(`${mark} of ${name} is a mark of the store, which can be neither counted nor searched`)
 }
 
-function migrate(connection: DatabaseSync): void {
+function versionOf(connection: DatabaseSync): number {
   const version = Number(connection.prepare('pragma user_version').get()?.user_version)
-  if (version > migrations.length) {
-    const message = `it was written by a newer release (schema ${version}, known ${migrations.length})`
-    throw Object.assign(new Error(message), { code: 'ERR_NEWER_DATABASE' })
-  }
+  if (version <= migrations.length) return version
+  const message = `it was written by a newer release (schema ${version}, known ${migrations.length})`
+  throw Object.assign(new Error(message), { code: 'ERR_NEWER_DATABASE' })
+}
+
+function migrate(connection: DatabaseSync): void {
+  const version = versionOf(connection)
   if (version === migrations.length) return
   for (const migration of migrations.slice(version)) connection.exec(migration)
   connection.exec(`pragma user_version = ${migrations.length}`)

@@ -1,6 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { pathToFileURL } from 'node:url'
 import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
 import type { CollectionIndexes } from '../../ports/document-store.ts'
 import type { Log } from '../../ports/runtime.ts'
@@ -10,7 +11,7 @@ import { createAccess, type Sleep } from './sqlite-access.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import { createSqliteDriver } from './sqlite-driver.ts'
 import { createFileCheck } from './sqlite-file.ts'
-import { prepareSchema } from './sqlite-schema.ts'
+import { checkSchemaVersion, prepareSchema } from './sqlite-schema.ts'
 import { sqliteSearch } from './sqlite-search.ts'
 import { addSearchFunctions } from './sqlite-search-schema.ts'
 import { createWrites } from './sqlite-writes.ts'
@@ -20,6 +21,8 @@ export interface SqliteOptions {
   /** Made where it is missing, with its folder. */
   readonly file: string
   readonly collections: readonly CollectionIndexes[]
+  /** Opens a database of this release for reading alone, and makes no file. */
+  readonly readOnly?: boolean
   readonly log?: Pick<Log, 'error'>
   /** How a statement waits for the lock of another process. */
   readonly sleep?: Sleep
@@ -32,8 +35,8 @@ const longestTurnMs = 10
 /** Opens the database file and brings its table and indexes up to date. Throws when the file cannot be opened or written. Every
  *  commit is on the disk before it is answered; what is removed or replaced is overwritten with zeros. Other users of the machine
  *  cannot read a file that is made. */
-export function openSqliteDatabase({ file, collections, log, sleep }: SqliteOptions): SqlDatabase {
-  const connection = connect(file, collections)
+export function openSqliteDatabase({ file, collections, readOnly, log, sleep }: SqliteOptions): SqlDatabase {
+  const connection = readOnly ? connectReadOnly(file) : connect(file, collections)
   const database = kyselySqlite(connection)
   const access = createAccess(sleep)
   const checkFile = createFileCheck(file, log)
@@ -81,8 +84,7 @@ function connect(file: string, collections: readonly CollectionIndexes[]): Datab
     return connection
   } catch (error) {
     connection?.close()
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new Error(`The database ${file} cannot be opened: ${reason}`, { cause: error })
+    throw notOpened(file, error)
   }
 }
 
@@ -93,4 +95,24 @@ function makeUnreadableToOthers(file: string): void {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
+}
+
+/** SQLite makes no file of its own beside a database that it takes for immutable. Without a log no other process has this one open. */
+function connectReadOnly(file: string): DatabaseSync {
+  let connection: DatabaseSync | undefined
+  try {
+    const location = existsSync(`${file}-wal`) ? file : new URL(`${pathToFileURL(file).href}?immutable=1`)
+    connection = new DatabaseSync(location, { readOnly: true, timeout: openingTimeoutMs })
+    addSearchFunctions(connection)
+    checkSchemaVersion(connection)
+    return connection
+  } catch (error) {
+    connection?.close()
+    throw notOpened(file, error)
+  }
+}
+
+function notOpened(file: string, error: unknown): Error {
+  const reason = error instanceof Error ? error.message : String(error)
+  return new Error(`The database ${file} cannot be opened: ${reason}`, { cause: error })
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, execFile, fork, type SpawnOptions, spawn } from 'nod
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { get, type IncomingMessage } from 'node:http'
-import { tmpdir } from 'node:os'
+import { devNull, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
@@ -36,7 +36,7 @@ export async function startSite(variables: Readonly<Record<string, string>> = {}
   const folder = given ?? (await mkdtemp(join(tmpdir(), 'bench-')))
   const env = { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: folder, RATE_LIMITS: 'off', ...variables }
   const options: SpawnOptions = { cwd: root, env, stdio: ['ignore', 'pipe', 'ignore'] }
-  const child = spawn(process.execPath, ['server/main.js'], options)
+  const child = spawn(process.execPath, ['server/main.js', '--env-file', devNull], options)
   const [said] = (await Promise.race([once(child.stdout ?? child, 'data'), once(child, 'exit')])) as [unknown]
   if (!Buffer.isBuffer(said)) throw new Error('The site did not start: run npm run build first')
   return {

@@ -1,5 +1,5 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
-import { tmpdir } from 'node:os'
+import { devNull, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
@@ -25,10 +25,13 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 /** What Node has compiled once it need not compile at the next start: half of the time that a start takes. */
 const compiled = { NODE_COMPILE_CACHE: join(tmpdir(), 'site-compiled') }
 
+/** Keeps a developer's `.env` out of what is tested. */
+export const noEnvFile = ['--env-file', devNull]
+
 /** Runs the built server with these variables and nothing else of the tester's own environment. It ends with this process at the latest. */
 export function launchServer(env: Environment): ServerProcess {
   const { PATH, HOME, TMPDIR } = process.env
-  const child = spawn(join(root, 'node_modules/.bin/node'), ['server/main.js'], {
+  const child = spawn(join(root, 'node_modules/.bin/node'), ['server/main.js', ...noEnvFile], {
     cwd: root,
     env: { PATH, HOME, TMPDIR, ...compiled, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

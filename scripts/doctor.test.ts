@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it, vi } from 'vitest'
+import { createSqlDocumentStore } from '../adapters/document-store/sql-documents.ts'
+import { freshFolder } from '../test/support/fresh-folder.ts'
+import { quietRuntime } from '../test/support/quiet-runtime.ts'
+import { copyOfRelease, recordedReleases } from '../test/support/recorded-release.ts'
+import { runScript } from '../test/support/run-script.ts'
+import { openFile } from '../test/support/sqlite-files.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const script = 'scripts/doctor.ts'
+
+it('names what it read, says what is stored, and changes nothing', async () => {
+  const workingFolder = await freshFolder()
+  const { folder, contents } = await copyOfRelease(recordedReleases[0] ?? '')
+  await writeFile(join(workingFolder, '.env'), `DATA_DIR=${folder}\n`)
+  const before = everythingIn(folder)
+
+  const { code, stdout, stderr } = await runScript(script, { workingFolder })
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+  const lines = stdout.split('\n')
+  expect(lines).toContain(`environment file: ${join(workingFolder, '.env')}`)
+  expect(lines).toContain(`data folder: ${folder}`)
+  expect(lines).toContain(`document-store: SQLite (${join(folder, 'store.sqlite')})`)
+  expect(lines).toContain(`leads: ${contents.documents['leads']}`)
+  expect(lines).toContain(`members of the team: ${contents.documents['members']}`)
+  expect(lines).not.toContain('mails waiting: 0')
+  expect(everythingIn(folder)).toEqual(before)
+  expect(readdirSync(workingFolder)).toEqual(['.env'])
+})
+
+it('sees what a running server has just written', async () => {
+  const folder = await freshFolder()
+  const database = openFile(join(folder, 'store.sqlite'), [])
+  await createSqlDocumentStore(database, quietRuntime).add('leads', { projectName: 'Tide Tables' })
+  const { code, stdout } = await runScript(script, { env: { DATA_DIR: folder } })
+  expect(code).toBe(0)
+  expect(stdout).toContain('leads: 1\n')
+})
+
+it('says that there is no data folder or no database, and makes none', async () => {
+  const workingFolder = await freshFolder()
+  const env = { DATA_DIR: join(workingFolder, 'data') }
+  const without = await runScript(script, { workingFolder, env })
+  expect(without.code).toBe(0)
+  expect(without.stdout).toContain(`environment file: none (there is no ${join(workingFolder, '.env')})\n`)
+  expect(without.stdout).toContain('WARNING: The data folder does not exist.')
+  expect(readdirSync(workingFolder)).toEqual([])
+
+  const empty = await runScript(script, { workingFolder, env: { DATA_DIR: workingFolder } })
+  expect(empty.stdout).toContain('WARNING: The data folder has no database:')
+  expect(readdirSync(workingFolder)).toEqual([])
+})
+
+it('says in a sentence, and by its code, that the database is damaged', async () => {
+  const folder = await freshFolder()
+  await writeFile(join(folder, 'store.sqlite'), 'This is no database. '.repeat(300))
+  const damaged = await runScript(script, { env: { DATA_DIR: folder } })
+  expect(damaged.code).toBe(1)
+  expect(damaged.stderr).toMatch(/^The database in .+ \(file is not a database\).+\n$/)
+})
+
+/** Path, size, time and content of every file. */
+function everythingIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted()
+    .map((path) => {
+      const { mtimeMs, size } = statSync(path)
+      const content = statSync(path).isFile() ? createHash('sha256').update(readFileSync(path)).digest('hex') : ''
+      return `${path} ${size} ${mtimeMs} ${content}`
+    })
+}

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs, parseEnv } from 'node:util'
+import { type Config, readConfig } from './config.ts'
+
+/** What a command was called with. */
+export type CommandRead =
+  | {
+      readonly kind: 'read'
+      readonly config: Config
+      readonly warnings: readonly string[]
+      /** Full path of the environment file; null where there was none to read. */
+      readonly envFile: string | null
+      readonly positionals: readonly string[]
+      /** The flags that were given, such as `replace` for `--replace`. */
+      readonly flags: ReadonlySet<string>
+    }
+  | { readonly kind: 'bad'; readonly sentences: readonly string[] }
+
+interface Call {
+  /** What follows the name of the command. */
+  readonly args?: readonly string[]
+  /** Flags that the command knows beside `--env-file`. */
+  readonly flags?: readonly string[]
+  readonly environment?: Readonly<Record<string, string | undefined>>
+  readonly workingFolder?: string
+}
+
+/** The environment file that is read when no other is named. It may be missing. */
+export const usualEnvFile = '.env'
+
+/** Reads the arguments of a command, and its configuration from the environment and from an environment file. A variable of the environment
+ *  wins over the same one in the file. */
+export function readCommand(call: Call = {}): CommandRead {
+  const { args = process.argv.slice(2), flags = [], environment = process.env, workingFolder = process.cwd() } = call
+  const parsed = parsedArguments(args, flags)
+  if (parsed.kind === 'bad') return parsed
+  const named = parsed.values['env-file']
+  const file = typeof named === 'string' ? resolve(workingFolder, named) : join(workingFolder, usualEnvFile)
+  let variables: Readonly<Record<string, string | undefined>> = {}
+  let envFile: string | null = file
+  try {
+    variables = parseEnv(readFileSync(file, 'utf8'))
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (named !== undefined || code !== 'ENOENT') return bad(`The environment file ${file} cannot be read (${code}).`)
+    envFile = null
+  }
+  const read = readConfig({ ...variables, ...environment })
+  if (read.kind === 'bad')
+    return envFile === null ? read : bad(...read.sentences, `Variables were read from ${envFile}.`)
+  const given = new Set(flags.filter((flag) => parsed.values[flag] === true))
+  const { config, warnings } = read
+  return { kind: 'read', config, warnings, envFile, positionals: parsed.positionals, flags: given }
+}
+
+function parsedArguments(args: readonly string[], flags: readonly string[]) {
+  const options = {
+    'env-file': { type: 'string' },
+    ...Object.fromEntries(flags.map((flag) => [flag, { type: 'boolean' } as const])),
+  } as const
+  try {
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
+    return {
+      kind: 'parsed',
+      values: values as Readonly<Record<string, string | boolean | undefined>>,
+      positionals,
+    } as const
+  } catch (error) {
+    return bad(error instanceof Error ? error.message : String(error))
+  }
+}
+
+function bad(...sentences: string[]): Extract<CommandRead, { kind: 'bad' }> {
+  return { kind: 'bad', sentences }
+}
+
+/** Prints sentences to standard error. The process then ends with code 1. */
+export function refuse(...sentences: readonly string[]): void {
+  for (const sentence of sentences) process.stderr.write(`${sentence}\n`)
+  process.exitCode = 1
+}
