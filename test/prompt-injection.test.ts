@@ -100,7 +100,7 @@ it('shows what anybody says as plain words: no link, no picture, no markup', () 
     { role: 'assistant', content, timestamp: '2026-03-02T08:00:00.000Z' },
     { role: 'user', content, timestamp: '2026-03-02T08:00:00.000Z' },
   ])
-  const html = rendered(() => createElement(MessageLog, { messages, streamed: '', thinking: false, suggestion: null }))
+  const html = rendered(() => createElement(MessageLog, { messages, streamed: '', waiting: null, suggestion: null }))
   const tags = new Set([...html.matchAll(/<\/?([a-z0-9]+)/gi)].map(([, tag]) => tag))
   for (const tag of ['a', 'img', 'script', 'form', 'input', 'iframe', 'style', 'meta', 'b'])
     expect(tags).not.toContain(tag)

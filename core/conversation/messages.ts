@@ -25,6 +25,9 @@ export const chatMessages = {
   you: 'You',
   assistant: 'Assistant',
   thinking: 'Thinking...',
+  /** In place of the former, when the answer is stored and the server cannot be reached. */
+  lineLost: 'Your answer is kept. We lost the line; trying again.',
+  replyFirst: 'The reply is still on its way. Your words stay in the box until it is here.',
   builtClose: 'We built something close:',
   newTab: 'opens in a new tab',
   answerLabel: 'Your answer',

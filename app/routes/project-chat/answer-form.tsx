@@ -6,6 +6,7 @@ import {
   useId,
   useLayoutEffect,
   useRef,
+  useState,
 } from 'react'
 import type { ConversationView } from '../../../core/conversation/chat-view.ts'
 import { chatMessages } from '../../../core/conversation/messages.ts'
@@ -32,6 +33,7 @@ export function AnswerForm(props: AnswerFormProps) {
   const send = useRef<HTMLButtonElement>(null)
   const hydrated = useHydrated()
   const boxId = useId()
+  const [pressedEarly, setPressedEarly] = useState(false)
   const blank = draft.trim() === ''
 
   const adopt = useEffectEvent(() => onAdopt(box.current?.value ?? ''))
@@ -42,6 +44,7 @@ export function AnswerForm(props: AnswerFormProps) {
     const { submitter } = event.nativeEvent as SubmitEvent
     const skip = submitter instanceof HTMLButtonElement && submitter.name === 'skip'
     if (busy || (blank && !skip)) return
+    setPressedEarly(false)
     onSend(skip ? '' : draft, skip)
     box.current?.focus()
   }
@@ -55,6 +58,9 @@ export function AnswerForm(props: AnswerFormProps) {
           <p>{problem}</p>
         </Note>
       )}
+      <p className="early small" role="status">
+        {busy && pressedEarly && chatMessages.replyFirst}
+      </p>
       <label className="vh" htmlFor={boxId}>
         {chatMessages.answerLabel}
       </label>
@@ -72,6 +78,7 @@ export function AnswerForm(props: AnswerFormProps) {
           if (!meansSend(event)) return
           event.preventDefault()
           if (send.current?.disabled === false) event.currentTarget.form?.requestSubmit(send.current)
+          else if (busy && !blank) setPressedEarly(true)
         }}
       />
       <button className="btn" type="submit" ref={send} disabled={hydrated && (busy || blank)}>

@@ -21,6 +21,8 @@ import { useWelcomeBack, WelcomeBack } from './welcome-back.tsx'
 
 interface ConversationScreenProps {
   loaded: ConversationView
+  /** How often in a row the server was asked how the conversation stands, and did not answer. */
+  failures: number
   currencies: readonly CurrencyChoice[]
   saveAddress: string
   receipt: Receipt | null
@@ -28,8 +30,8 @@ interface ConversationScreenProps {
 }
 
 export function ConversationScreen(props: ConversationScreenProps) {
-  const { loaded, currencies, saveAddress, receipt, outcome } = props
-  const { state, busy, send, end, adopt, type } = useConversation(loaded, outcome)
+  const { loaded, failures, currencies, saveAddress, receipt, outcome } = props
+  const { state, busy, lineLost, send, end, adopt, type } = useConversation(loaded, failures, outcome)
   const { conversation, streamed, draft, outgoing } = state
   useSavedSession(conversation, saveAddress)
   const [search] = useSearchParams()
@@ -65,7 +67,7 @@ export function ConversationScreen(props: ConversationScreenProps) {
               <MessageLog
                 messages={messagesOf(state)}
                 streamed={streamed}
-                thinking={busy}
+                waiting={busy ? (lineLost ? chatMessages.lineLost : chatMessages.thinking) : null}
                 suggestion={conversation.suggestion}
                 notice={<PrivacyNotice />}
               >

@@ -112,8 +112,17 @@ describe('a broken connection', () => {
       { type: 'delta', text: 'Bre' },
       { type: 'lost' },
     )
-    expect(state).toMatchObject({ conversation: saved, draft: '', problem: null, streamed: '' })
+    expect(state).toMatchObject({ conversation: saved, draft: '', problem: null, streamed: '', lineLost: true })
     expect(lagsBehind(state)).toBe(true)
+    expect(after(state, loaded(answered))).toMatchObject({ conversation: answered, lineLost: false })
+  })
+
+  it('is over as soon as the server says anything, even if it has nothing new', () => {
+    const lost = after(begin(answered, null), send('Bread'), { type: 'lost' })
+    expect(lost.lineLost).toBe(true)
+    expect(after(lost, loaded({ ...answered }))).toMatchObject({ lineLost: false, draft: 'Bread' })
+    expect(after(lost, loaded(greeted))).toMatchObject({ lineLost: false, conversation: answered })
+    expect(after(lost, send('Bread')).lineLost).toBe(false)
   })
 })
 

@@ -18,6 +18,8 @@ export interface ConversationState {
   readonly draft: string
   /** Words that were sent on a connection that broke: nobody here knows whether they arrived. */
   readonly unsure: string | null
+  /** Whether the connection broke and the server has not been reached since. */
+  readonly lineLost: boolean
   readonly problem: string | null
 }
 
@@ -46,6 +48,7 @@ export function begin(loaded: ConversationView, refused: { text: string; message
     loaded,
     draft: refused?.text ?? '',
     unsure: null,
+    lineLost: false,
     problem: refused?.message ?? null,
   }
 }
@@ -56,7 +59,8 @@ export function advance(state: ConversationState, event: ConversationEvent): Con
       return { ...state, draft: event.text }
     case 'sent': {
       const { text, skip, at } = event
-      return { ...state, outgoing: { text, skip, at }, answering: true, draft: '', unsure: null, problem: null }
+      const outgoing = { text, skip, at }
+      return { ...state, outgoing, answering: true, draft: '', unsure: null, lineLost: false, problem: null }
     }
     case 'saved':
       return { ...state, conversation: event.conversation, outgoing: null }
@@ -71,7 +75,7 @@ export function advance(state: ConversationState, event: ConversationEvent): Con
     case 'loaded':
       return withLoaded({ ...state, loaded: event.conversation })
     case 'ended':
-      return { ...state, ...atRest, draft: '', unsure: null, problem: null }
+      return { ...state, ...atRest, draft: '', unsure: null, lineLost: false, problem: null }
   }
 }
 
@@ -109,20 +113,22 @@ function refused(state: ConversationState, event: Extract<TurnEvent, { type: 'fa
 
 function lost(state: ConversationState): ConversationState {
   // After 'saved' nothing is missing but the reply, and the page goes and asks for it.
-  if (!state.outgoing) return { ...state, ...atRest }
+  if (!state.outgoing) return { ...state, ...atRest, lineLost: true }
   return {
     ...state,
     ...atRest,
     draft: unsavedText(state),
     unsure: wordsOf(state.outgoing),
+    lineLost: true,
     problem: chatMessages.brainFreeze,
   }
 }
 
 function withLoaded(state: ConversationState): ConversationState {
   // During a turn its own events are the newer news.
-  if (state.answering || isOlder(state.loaded, state.conversation)) return state
-  return taken(state, state.loaded)
+  if (state.answering) return state
+  const reached = { ...state, lineLost: false }
+  return isOlder(state.loaded, state.conversation) ? reached : taken(reached, state.loaded)
 }
 
 function isOlder(loaded: ConversationView, known: ConversationView): boolean {

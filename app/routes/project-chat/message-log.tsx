@@ -12,7 +12,8 @@ interface MessageLogProps {
   messages: readonly Message[]
   /** A reply that is still arriving. Screen readers hear it once it is whole, as one of the messages. */
   streamed: string
-  thinking: boolean
+  /** What a reply that has not begun is waiting for. */
+  waiting: string | null
   suggestion: Suggestion | null
   /** What stands above the first message. */
   notice?: ReactNode
@@ -24,7 +25,7 @@ interface MessageLogProps {
 const repeats: readonly string[] = [chatMessages.tellMeMore, chatMessages.hiccup, chatMessages.askForEmail]
 
 /** Scrolls; the log inside it holds the messages alone, so that only they are announced. */
-export function MessageLog({ messages, streamed, thinking, suggestion, notice, children }: MessageLogProps) {
+export function MessageLog({ messages, streamed, waiting, suggestion, notice, children }: MessageLogProps) {
   const { scroller, log, onScroll } = useFollow(messages.filter(isOwn).length)
   return (
     <div
@@ -53,7 +54,7 @@ export function MessageLog({ messages, streamed, thinking, suggestion, notice, c
               <p>{streamed}</p>
             </Bubble>
           )}
-          {thinking && streamed === '' && <Waiting text={chatMessages.thinking} />}
+          {waiting !== null && streamed === '' && <Waiting text={waiting} />}
         </div>
         {children}
       </div>

@@ -36,9 +36,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
+/** A server that has not answered by then counts as away. */
+const longestWaitMs = 10_000
+
 /** A broken line must not take the page away from somebody who is in the middle of a sentence. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<PageData> {
-  return serverLoader().catch(() => ({ kind: 'failed' }))
+  const failed: PageData = { kind: 'failed' }
+  const late = new Promise<PageData>((resolve) => {
+    setTimeout(resolve, longestWaitMs, failed)
+  })
+  return Promise.race([serverLoader().catch(() => failed), late])
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -73,27 +80,32 @@ export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs) {
 }
 
 export default function ProjectChatPage({ loaderData, actionData }: Route.ComponentProps) {
-  const page = useLatestOpen(loaderData)
+  const { page, failures } = useLatestOpen(loaderData)
   const action = useChatAction()
   const outcome = action.outcome ?? actionData ?? null
   const talking = page.kind === 'open' && page.chat.stage === 'talking'
   return (
     <SitePage footer={!talking}>
       <News page={page} pending={action.pending} />
-      {page.kind === 'open' ? <Stage {...page} outcome={outcome} /> : <CannotConnect outcome={outcome} />}
+      {page.kind === 'open' ? (
+        <Stage {...page} failures={failures} outcome={outcome} />
+      ) : (
+        <CannotConnect outcome={outcome} />
+      )}
     </SitePage>
   )
 }
 
 type OpenPage = Extract<PageData, { kind: 'open' }>
 
-function Stage({ outcome, ...page }: OpenPage & { outcome: Outcome | null }) {
+function Stage({ outcome, failures, ...page }: OpenPage & { outcome: Outcome | null; failures: number }) {
   const { chat, missing, receipt, currencies, saveAddress } = page
   switch (chat.stage) {
     case 'talking':
       return (
         <ConversationScreen
           loaded={chat.conversation}
+          failures={failures}
           currencies={currencies}
           saveAddress={saveAddress}
           receipt={receipt}
@@ -121,12 +133,16 @@ function News({ page, pending }: { page: PageData; pending: string | null }) {
   )
 }
 
-/** What was open stays open when asking again fails. */
-function useLatestOpen(answer: PageData): PageData {
-  const [latest, setLatest] = useState(answer)
-  if (answer.kind === 'failed' || answer === latest) return latest
-  setLatest(answer)
-  return answer
+/** What was open stays open when asking again fails; `failures` counts how often in a row it did. */
+function useLatestOpen(answer: PageData): { page: PageData; failures: number } {
+  const [latest, setLatest] = useState({ answer, page: answer, failures: 0 })
+  if (answer === latest.answer) return latest
+  const next =
+    answer.kind === 'failed'
+      ? { ...latest, answer, failures: latest.failures + 1 }
+      : { answer, page: answer, failures: 0 }
+  setLatest(next)
+  return next
 }
 
 function reasonOf(error: unknown): string {

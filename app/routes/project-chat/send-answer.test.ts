@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import type { TurnEvent } from '../../../core/conversation/chat-view.ts'
 import { sendAnswer } from './send-answer.ts'
-import { turnFrame } from './turn-stream.ts'
+import { turnFrame, writeTurnStream } from './turn-stream.ts'
 
 const answer = { text: 'An app for bakers', skip: false, seen: 1 }
 const refused: TurnEvent = { type: 'failed', kind: 'blank', message: 'Nothing there.' }
@@ -37,15 +37,31 @@ it('throws when the server refuses', async () => {
   await expect(Array.fromAsync(sendAnswer(answer, new AbortController()))).rejects.toThrow('429')
 })
 
-it('gives up on a line that has fallen silent', async () => {
+it('gives up on a line on which nothing has come for ten seconds', async () => {
   vi.useFakeTimers()
   vi.stubGlobal('fetch', async (_address: string, { signal }: RequestInit) => {
     return new Response(silentAfter(turnFrame(delta), signal))
   })
   const events = sendAnswer(answer, new AbortController())
   expect((await events.next()).value).toEqual(delta)
-  await Promise.all([expect(events.next()).rejects.toThrow('aborted'), vi.advanceTimersByTimeAsync(60_000)])
+  await Promise.all([expect(events.next()).rejects.toThrow('aborted'), vi.advanceTimersByTimeAsync(10_000)])
 })
+
+it('waits for a reply that takes its time while the line shows that it lives', async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', async (_address: string, { signal }: RequestInit) => {
+    const body = writeTurnStream(afterAMinute(refused), () => undefined) as ReadableStream<Uint8Array<ArrayBuffer>>
+    return new Response(body.pipeThrough(new TransformStream(), signal ? { signal } : {}))
+  })
+  const heard = Array.fromAsync(sendAnswer(answer, new AbortController()))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(await heard).toEqual([refused])
+})
+
+async function* afterAMinute(event: TurnEvent): AsyncGenerator<TurnEvent> {
+  await new Promise((resolve) => setTimeout(resolve, 60_000))
+  yield event
+}
 
 function serverAnswers(...events: TurnEvent[]) {
   const fetch = vi.fn(async (..._request: unknown[]) => new Response(events.map(turnFrame).join('')))

@@ -2,14 +2,18 @@ import type { TurnEvent } from '../../../core/conversation/chat-view.ts'
 import type { Answer } from '../../../core/services.ts'
 import { readTurnStream } from './turn-stream.ts'
 
-/** A line on which nothing has come for so long is dead, whatever the browser thinks. */
-const longestSilenceMs = 60_000
+/** A connection on which not even a heartbeat has come for this long is taken for dead. */
+const longestSilenceMs = 10_000
 
 /** Sends one answer and passes on what follows, up to and including the event that ends the turn. Throws whenever that end was not
  *  seen: no network, a refusal by the server, a stream that was cut or fell silent, `connection` aborted. */
 export async function* sendAnswer(answer: Answer, connection: AbortController): AsyncGenerator<TurnEvent> {
-  const silent = () => connection.abort()
-  let silence = setTimeout(silent, longestSilenceMs)
+  let silence: ReturnType<typeof setTimeout> | undefined
+  const listen = () => {
+    clearTimeout(silence)
+    silence = setTimeout(() => connection.abort(), longestSilenceMs)
+  }
+  listen()
   try {
     const response = await fetch('/project-chat/turn', {
       method: 'POST',
@@ -17,9 +21,7 @@ export async function* sendAnswer(answer: Answer, connection: AbortController): 
       signal: connection.signal,
     })
     if (!response.ok || !response.body) throw new Error(`The server answered ${response.status}.`)
-    for await (const event of readTurnStream(response.body)) {
-      clearTimeout(silence)
-      silence = setTimeout(silent, longestSilenceMs)
+    for await (const event of readTurnStream(noticed(response.body, listen))) {
       yield event
       if (event.type === 'turn' || event.type === 'failed') return
     }
@@ -27,6 +29,18 @@ export async function* sendAnswer(answer: Answer, connection: AbortController): 
   } finally {
     clearTimeout(silence)
   }
+}
+
+/** The same bytes; calls `onBytes` for each piece that arrives. */
+function noticed(body: ReadableStream<Uint8Array<ArrayBuffer>>, onBytes: () => void) {
+  return body.pipeThrough(
+    new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+      transform(piece, controller) {
+        onBytes()
+        controller.enqueue(piece)
+      },
+    }),
+  )
 }
 
 function asForm({ text, skip, seen }: Answer): FormData {

@@ -5,6 +5,40 @@ export function turnFrame(event: TurnEvent): string {
   return `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`
 }
 
+/** Longer than a slow line takes to bring a byte, and several times shorter than what the browser takes for a dead line. */
+const heartbeatMs = 3000
+const heartbeat = ':\n\n'
+
+/** The events as bytes of a `text/event-stream`, with a comment line every three seconds while nothing else is sent. When the events break
+ *  off, it calls `onBroken` and ends without the turn's last event: the browser then asks how the conversation stands. */
+export function writeTurnStream(
+  events: AsyncIterable<TurnEvent>,
+  onBroken: (error: unknown) => void,
+): ReadableStream<Uint8Array> {
+  const iterator = events[Symbol.asyncIterator]()
+  const encoder = new TextEncoder()
+  let beating: ReturnType<typeof setInterval> | undefined
+  return new ReadableStream({
+    async pull(controller) {
+      beating = setInterval(() => controller.enqueue(encoder.encode(heartbeat)), heartbeatMs)
+      try {
+        const { done, value } = await iterator.next()
+        if (done) controller.close()
+        else controller.enqueue(encoder.encode(turnFrame(value)))
+      } catch (error) {
+        onBroken(error)
+        controller.close()
+      } finally {
+        clearInterval(beating)
+      }
+    },
+    async cancel() {
+      clearInterval(beating)
+      await iterator.return?.()
+    },
+  })
+}
+
 /** The events of a stream, however the network has cut it up. Throws when a frame is no JSON; a last frame without its empty line is
  *  dropped, as the stream's format asks. */
 export async function* readTurnStream(body: ReadableStream<BufferSource>): AsyncGenerator<TurnEvent> {

@@ -1,11 +1,9 @@
-import type { TurnEvent } from '../../../core/conversation/chat-view.ts'
-import type { Log } from '../../../ports/runtime.ts'
 import { exchangeContext, servicesContext } from '../../context.ts'
 import { chatCookie, readCookie, setCookie } from '../../cookies.ts'
 import { formOf } from '../../form-of.ts'
 import type { Route } from './+types/turn.ts'
 import { readAnswer } from './read-answer.ts'
-import { turnFrame } from './turn-stream.ts'
+import { writeTurnStream } from './turn-stream.ts'
 
 /** There is nothing to look at here. */
 export function loader() {
@@ -20,32 +18,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const exchange = context.get(exchangeContext)
   const cookie = await readCookie(chatCookie, request)
   const { sessionId, events } = await chat.turn(cookie, answer, exchange.visitor, request.signal)
-  return new Response(framesOf(events, exchange.log), {
+  const stream = writeTurnStream(events, (error) =>
+    exchange.log.error('turn broke', { reason: error instanceof Error ? error.message : String(error) }),
+  )
+  return new Response(stream, {
     headers: {
       'Content-Type': 'text/event-stream; charset=utf-8',
       'Cache-Control': 'no-store',
+      // A proxy must not collect the answer before it passes it on.
+      'X-Accel-Buffering': 'no',
       'Set-Cookie': await setCookie(chatCookie, sessionId, exchange),
-    },
-  })
-}
-
-/** Ends without the turn's last event when the turn breaks: the browser takes that for a broken line, and asks how things stand. */
-function framesOf(events: AsyncIterable<TurnEvent>, log: Log): ReadableStream<Uint8Array> {
-  const iterator = events[Symbol.asyncIterator]()
-  const encoder = new TextEncoder()
-  return new ReadableStream({
-    async pull(controller) {
-      try {
-        const { done, value } = await iterator.next()
-        if (done) controller.close()
-        else controller.enqueue(encoder.encode(turnFrame(value)))
-      } catch (error) {
-        log.error('turn broke', { reason: error instanceof Error ? error.message : String(error) })
-        controller.close()
-      }
-    },
-    async cancel() {
-      await iterator.return?.()
     },
   })
 }

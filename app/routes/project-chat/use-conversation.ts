@@ -7,15 +7,17 @@ import { sendAnswer } from './send-answer.ts'
 import { tabMemory } from './tab-memory.ts'
 
 const askAgainMs = 1500
+const longestPauseMs = 6000
 const draftKey = 'project-chat-draft'
 
-/** Keeps the page in step with the server: what the loader says, what a turn streams, and what the visitor types meanwhile. */
-export function useConversation(loaded: ConversationView, outcome: Outcome | null) {
+/** Keeps the page in step with the server: what the loader says, what a turn streams, and what the visitor types. `failures` counts how
+ *  often in a row the loader was asked and not answered. */
+export function useConversation(loaded: ConversationView, failures: number, outcome: Outcome | null) {
   const [state, dispatch] = useReducer(advance, loaded, () =>
     begin(loaded, outcome?.kind === 'not-taken' ? outcome : null),
   )
   if (state.loaded !== loaded) dispatch({ type: 'loaded', conversation: loaded })
-  const { revalidate } = useRevalidator()
+  const { revalidate, state: asking } = useRevalidator()
   const connection = useRef<AbortController | null>(null)
 
   async function send(text: string, skip: boolean): Promise<void> {
@@ -28,7 +30,6 @@ export function useConversation(loaded: ConversationView, outcome: Outcome | nul
     } catch {
       if (connection.current !== mine) return
       dispatch({ type: 'lost' })
-      await revalidate()
     }
   }
 
@@ -44,13 +45,19 @@ export function useConversation(loaded: ConversationView, outcome: Outcome | nul
     if (text !== '' && text.trim() !== last?.content) dispatch({ type: 'typed', text })
   }
 
-  const behind = lagsBehind(state)
+  const behind = lagsBehind(state) || state.lineLost
   useEffect(() => {
-    if (!behind) return
-    void revalidate()
-    const timer = setInterval(() => void revalidate(), askAgainMs)
-    return () => clearInterval(timer)
+    if (behind) void revalidate()
   }, [behind, revalidate])
+
+  // One question at a time: a new one would break off the one that a slow line is still answering.
+  const mayAskAgain = behind && asking === 'idle'
+  useEffect(() => {
+    if (!mayAskAgain) return
+    const pauseMs = Math.min(askAgainMs * 2 ** failures, longestPauseMs)
+    const timer = setInterval(() => void revalidate(), pauseMs)
+    return () => clearInterval(timer)
+  }, [mayAskAgain, failures, revalidate])
 
   const unsaved = unsavedText(state)
   const isFirst = useRef(true)
@@ -65,6 +72,7 @@ export function useConversation(loaded: ConversationView, outcome: Outcome | nul
   return {
     state,
     busy: isBusy(state),
+    lineLost: state.lineLost || (failures > 0 && !state.answering),
     send,
     end,
     adopt,
@@ -72,7 +80,7 @@ export function useConversation(loaded: ConversationView, outcome: Outcome | nul
   }
 }
 
-/** Whoever holds this connection learns that it is no longer theirs, and keeps quiet about its end. */
+/** Closes the connection. Its turn then ends without being shown as lost. */
 function hangUp(connection: { current: AbortController | null }): void {
   const open = connection.current
   connection.current = null
