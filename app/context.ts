@@ -18,4 +18,6 @@ export interface Exchange {
   /** Address at which visitors reach us, without a slash at the end. */
   readonly publicUrl: string
   readonly log: Log
+  /** Whether a form was refused because it seemed to come from another site. The page that says so is answered in its place. */
+  readonly isRefused?: boolean
 }

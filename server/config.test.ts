@@ -9,6 +9,7 @@ const defaults = {
   dataFolder: './data',
   logLevel: 'info',
   trustedProxies: [],
+  hstsIncludeSubdomains: false,
   rateLimits: true,
   smtpUrl: null,
   agency: {
@@ -75,6 +76,7 @@ const everything = {
   AGENCY_PHONE: '021 555 0199',
   AGENCY_LOCATION: 'Durban',
   INFORMATION_OFFICER: 'the second Doctor',
+  HSTS_INCLUDE_SUBDOMAINS: 'true',
   RATE_LIMITS: 'off',
 }
 
@@ -99,6 +101,7 @@ it('reads every variable', () => {
       dataFolder: '/var/lib/site',
       logLevel: 'warn',
       trustedProxies: ['10.0.0.0/8', '::1', '192.0.2.1'],
+      hstsIncludeSubdomains: true,
       rateLimits: false,
       agency: {
         name: 'Doctor & Sons',
@@ -275,6 +278,7 @@ const mistakes = [
   ['AGENCY_PHONE', ['\t'], 'AGENCY_PHONE must not be empty (leave it out for the default)'],
   ['AGENCY_LOCATION', [' \n'], 'AGENCY_LOCATION must not be empty (leave it out for the default)'],
   ['INFORMATION_OFFICER', [' '], 'INFORMATION_OFFICER must not be empty (leave it out for the role alone)'],
+  ['HSTS_INCLUDE_SUBDOMAINS', ['maybe'], 'HSTS_INCLUDE_SUBDOMAINS must be true or false'],
   ['RATE_LIMITS', ['none'], 'RATE_LIMITS must be on or off'],
 ] as const
 

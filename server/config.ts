@@ -37,6 +37,7 @@ const Environment = z.object({
   ...outsideVariables,
   ...modelVariables,
   TRUSTED_PROXIES: z.string().default(''),
+  HSTS_INCLUDE_SUBDOMAINS: onOff(false),
   AGENCY_NAME: someText.default('Southeaster'),
   AGENCY_EMAIL: email.default('hello@southeaster.example'),
   AGENCY_PHONE: someText.default('+27 21 555 0100'),
@@ -65,6 +66,7 @@ const hints: Record<Exclude<Name, 'HOST' | 'DATA_DIR' | 'TRUSTED_PROXIES' | 'WEB
   WEBHOOK_ENABLED: 'WEBHOOK_ENABLED must be true or false',
   ...outsideHints,
   ...modelHints,
+  HSTS_INCLUDE_SUBDOMAINS: 'HSTS_INCLUDE_SUBDOMAINS must be true or false',
   AGENCY_NAME: 'AGENCY_NAME must not be empty (leave it out for the default)',
   AGENCY_EMAIL: 'AGENCY_EMAIL must be an email address, such as hello@agency.example',
   AGENCY_PHONE: 'AGENCY_PHONE must not be empty (leave it out for the default)',
@@ -101,6 +103,7 @@ function arranged(environment: z.infer<typeof Environment>) {
     dataFolder: environment.DATA_DIR,
     logLevel: environment.LOG_LEVEL,
     trustedProxies: environment.TRUSTED_PROXIES.split(/[\s,]+/).filter(Boolean),
+    hstsIncludeSubdomains: environment.HSTS_INCLUDE_SUBDOMAINS,
     rateLimits: environment.RATE_LIMITS === 'on',
     agency: {
       name: environment.AGENCY_NAME,

@@ -33,7 +33,7 @@ const levels = { kept: { brotli: 11, gzip: 9 }, once: { brotli: 4, gzip: 6 } }
 export async function finish(
   rendered: Response,
   before: FinishedPage | null,
-  { secure, callable }: { secure: boolean; callable: readonly string[] },
+  answering: { secure: boolean; callable: readonly string[]; hstsIncludeSubdomains: boolean },
 ): Promise<FinishedPage> {
   if (rendered.headers.has('Set-Cookie')) throw new Error('A page that is the same for everybody sets a cookie')
   const { status } = rendered
@@ -48,7 +48,7 @@ export async function finish(
   ])
   const inline = admitByContent(identity.toString())
   const common = new Headers(rendered.headers)
-  for (const [name, value] of Object.entries(securityHeaders({ inline, secure, callable, development: false }))) {
+  for (const [name, value] of Object.entries(securityHeaders({ inline, ...answering, development: false }))) {
     common.set(name, value)
   }
   common.set('Vary', 'Accept-Encoding')

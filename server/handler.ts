@@ -4,6 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
+import type { Exchange } from '../app/context.ts'
 import { callerKey } from '../core/caller-key.ts'
 import type { Limiter } from '../ports/limiter.ts'
 import { mostPictureBytes } from '../ports/pictures.ts'
@@ -23,6 +24,8 @@ interface HandlerOptions {
   publicUrl: string | null
   /** Where browsers call `/saveChatSession`; empty for the site itself. */
   functionsUrl?: string
+  /** Whether browsers are told to use https for all names below ours as well. */
+  hstsIncludeSubdomains?: boolean
   log: Log
 }
 
@@ -42,12 +45,16 @@ interface Env {
 
 const largestBodyBytes = 128 * 1024
 /** Where members upload pictures. Each of these asks who it is from before it reads the body. */
-const takesPictures: ReadonlySet<string> = new Set(['/admin/portfolio', '/admin/portfolio/pictures'])
+export const takesPictures: ReadonlySet<string> = new Set(['/admin/portfolio', '/admin/portfolio/pictures'])
 const writesByAddress = { name: 'writes', points: 120, seconds: 60 }
+
+/** The platform's own `Request` takes no others, such as TRACE. */
+const methods = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 /** One request in, one answer out: who it is from, whether it may, and then the site. */
 export function createHandler(options: HandlerOptions): Hono<Env> {
   const { pages, development, publicFolder, limiter, proxies, publicUrl, functionsUrl = '', log } = options
+  const { hstsIncludeSubdomains = false } = options
   const functions = originOf(functionsUrl)
   const callable = functions === null ? [] : [functions]
   const app = new Hono<Env>()
@@ -64,7 +71,13 @@ export function createHandler(options: HandlerOptions): Hono<Env> {
     c.set('nonce', randomBytes(16).toString('base64'))
     await next()
     const { nonce, secure } = c.var
-    const secured = securityHeaders({ inline: admitByNonce(nonce), secure, development, callable })
+    const secured = securityHeaders({
+      inline: admitByNonce(nonce),
+      secure,
+      development,
+      callable,
+      hstsIncludeSubdomains,
+    })
     // Not by the context's own `header`, which makes a new answer for each of them.
     const { headers } = c.res
     for (const [name, value] of Object.entries(secured)) headers.set(name, value)
@@ -80,7 +93,12 @@ export function createHandler(options: HandlerOptions): Hono<Env> {
   if (functions !== null && publicUrl !== null && functions !== publicUrl) {
     app.use('/saveChatSession', openTo({ at: functions, site: publicUrl }))
   }
-  app.use(sameOriginOnly)
+  app.use((c, next) => {
+    if (methods.includes(c.req.method)) return next()
+    return Promise.resolve(c.text('There is nothing here that does this.', 405, { Allow: methods.join(', ') }))
+  })
+  app.use(sameOriginOnly({ refuse, log }))
+
   app.use(async (c, next) => {
     if (isReading(c.req.method)) return next()
     const taken = await limiter.take(writesByAddress, callerKey(c.var.address))
@@ -119,7 +137,11 @@ export function createHandler(options: HandlerOptions): Hono<Env> {
     // Behind TLS the framework compares a form's Origin with this address: it must be the one that the visitor sees.
     const request =
       url.origin === c.var.origin ? c.req.raw : new Request(c.var.origin + url.pathname + url.search, c.req.raw)
-    return pages.answer(request, {
+    return pages.answer(request, exchangeOf(c))
+  })
+
+  function exchangeOf(c: Context<Env>): Exchange {
+    return {
       visitor: {
         address: c.var.address,
         header: (name) => c.req.header(name) ?? null,
@@ -129,8 +151,15 @@ export function createHandler(options: HandlerOptions): Hono<Env> {
       secure: c.var.secure,
       publicUrl: publicUrl ?? c.var.origin,
       log,
-    })
-  })
+    }
+  }
+
+  /** A browser that posted a form shows a page of ours; its own Back still has what was typed. */
+  async function refuse(c: Context<Env>): Promise<Response> {
+    const isPage = c.req.header('accept')?.includes('text/html') === true && !c.req.path.endsWith('.data')
+    if (!isPage) return c.text('This request came from another site.', 403)
+    return pages.answer(new Request(`${c.var.origin}/refused`), { ...exchangeOf(c), isRefused: true })
+  }
 
   app.onError((error, c) => {
     log.error('request broke', { path: c.req.path, reason: error.message })

@@ -5,9 +5,10 @@ import { serveTinySite } from '../test/support/tiny-server.ts'
 import { listen } from './listen.ts'
 
 it('rejects with the system’s error when the port is taken', async () => {
-  const { url, handler } = await serveTinySite()
+  const { url, handler, log } = await serveTinySite()
+  const proxies = { trusts: () => false }
   const port = Number(new URL(url).port)
-  const second = listen({ port, host: '127.0.0.1', handler, front: undefined })
+  const second = listen({ port, host: '127.0.0.1', handler, front: undefined, proxies, log })
   await expect(second).rejects.toMatchObject({ code: 'EADDRINUSE' })
 })
 

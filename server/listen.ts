@@ -1,7 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import type { Log } from '../ports/runtime.ts'
 import { createAdmission } from './admission.ts'
-import type { createHandler } from './handler.ts'
+import { type ConnectionLimits, connectionLimits, limitConnections, timeoutsFor } from './connections.ts'
+import { type createHandler, takesPictures } from './handler.ts'
+import type { TrustedProxies } from './proxies.ts'
+import { requestIdHeader, requestIdOf, withRequestId } from './request-id.ts'
 
 /** Answers a request itself, or calls `next`. */
 export type Front = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
@@ -11,6 +15,9 @@ interface ListenOptions {
   host: string
   handler: ReturnType<typeof createHandler>
   front: Front | undefined
+  proxies: TrustedProxies
+  log: Log
+  limits?: ConnectionLimits
 }
 
 export interface Listening {
@@ -24,15 +31,22 @@ const finishMs = 3 * 1000
 const sweepMs = 50
 
 /** Rejects with the system's error when the address cannot be had. */
-export async function listen({ port, host, handler, front }: ListenOptions): Promise<Listening> {
+export async function listen(options: ListenOptions): Promise<Listening> {
+  const { port, host, handler, front, proxies, log, limits = connectionLimits } = options
   const listener = getRequestListener(handler.fetch)
   const admit = createAdmission()
-  const server = createServer((request, response) => {
-    const begin = () => admit(() => void listener(request, response))
-    if (front) front(request, response, begin)
+  const server = createServer({ ...timeoutsFor(limits), keepAliveTimeout: keepAliveMs }, (request, response) => {
+    const id = requestIdOf(request, proxies)
+    // A request that waits begins in the turn of another one.
+    const begin = () => admit(() => withRequestId(id, answer))
+    function answer(): void {
+      response.setHeader(requestIdHeader, id)
+      void listener(request, response)
+    }
+    if (front) withRequestId(id, () => front(request, response, begin))
     else begin()
   })
-  server.keepAliveTimeout = keepAliveMs
+  limitConnections(server, { limits, proxies, isUpload: (path) => takesPictures.has(path), log })
   const streams = endlessAnswers(server)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

@@ -33,6 +33,26 @@ describe('a request from another site', () => {
     expect(done).toEqual([])
   })
 
+  it('is logged with the origin that was expected and the one that came, and nothing else of it', async () => {
+    const { ask, log } = await serveTinySite()
+    const Host = 'agency.example'
+    const asked = [
+      { Host, Origin: 'https://agency.example' },
+      { Host, Origin: 'https://user:word@elsewhere.example/a?b=c' },
+      { Host, Origin: 'null' },
+      { Host, 'Sec-Fetch-Site': 'cross-site' },
+    ]
+    for (const headers of asked) await ask('/echo', { method: 'POST', headers })
+    const refused = log.entries.filter(({ event }) => event === 'origin refused')
+    const expected = 'http://agency.example'
+    expect(refused.map(({ facts }) => facts)).toEqual([
+      { expected, came: 'https://agency.example' },
+      { expected, came: 'https://elsewhere.example' },
+      { expected, came: 'null' },
+      { expected, came: 'none' },
+    ])
+  })
+
   it('is known by the browser’s own word where it sends no origin', async () => {
     const { ask, done } = await serveTinySite()
     const answer = await ask('/echo', { method: 'POST', headers: { 'Sec-Fetch-Site': 'cross-site' } })
@@ -144,11 +164,32 @@ describe('headers', () => {
   it('bind the browser to https for visitors who came by it, and nobody else', async () => {
     const { ask } = await serveTinySite(proxy)
     const secure = (await ask('/page', { headers: behindTls })).headers
-    expect(secure['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+    expect(secure['strict-transport-security']).toBe('max-age=31536000')
     expect(secure['content-security-policy']).toContain('upgrade-insecure-requests')
     const plain = (await ask('/page')).headers
     expect(plain).not.toHaveProperty('strict-transport-security')
     expect(plain['content-security-policy']).not.toContain('upgrade-insecure-requests')
+  })
+
+  it('bind the names below ours as well only where that is configured', async () => {
+    const handle = { shared: true }
+    const modules = { wall: { default: () => null, loader: () => null, handle } }
+    const { ask } = await serveTinySite({ ...proxy, modules, hstsIncludeSubdomains: true })
+    for (const path of ['/page', '/wall']) {
+      const { headers } = await ask(path, { headers: behindTls })
+      expect(headers['strict-transport-security'], path).toBe('max-age=31536000; includeSubDomains')
+    }
+  })
+})
+
+describe('a method that no page knows', () => {
+  it.each(['TRACE', 'PROPFIND', 'PURGE', 'M-SEARCH'])('%s is refused, with and without TLS', async (method) => {
+    const { ask, done } = await serveTinySite(proxy)
+    for (const headers of [{}, behindTls]) {
+      const answer = await ask('/echo', { method, headers })
+      expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE'])
+    }
+    expect(done).toEqual([])
   })
 })
 

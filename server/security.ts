@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
+import type { Log } from '../ports/runtime.ts'
 
 interface Answering {
   /** What admits the page's own inline scripts and styles: its nonce, or the hash of each. */
@@ -9,10 +10,13 @@ interface Answering {
   development: boolean
   /** Whom scripts may call beside the site itself. */
   callable?: readonly string[]
+  /** Whether browsers are told to use https for all names below ours as well. */
+  hstsIncludeSubdomains?: boolean
 }
 
 /** Headers of every answer. */
-export function securityHeaders({ inline, secure, development, callable = [] }: Answering) {
+export function securityHeaders(options: Answering) {
+  const { inline, secure, development, callable = [], hstsIncludeSubdomains = false } = options
   // Vite's dev server injects styles and keeps a socket open; a built site needs neither.
   const styles = development ? ["'unsafe-inline'"] : inline.styles
   const connections = ["'self'", ...callable, ...(development ? ['ws:'] : [])]
@@ -37,8 +41,12 @@ export function securityHeaders({ inline, secure, development, callable = [] }: 
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    ...(secure ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
+    ...(secure ? { 'Strict-Transport-Security': transportSecurity(hstsIncludeSubdomains) } : {}),
   }
+}
+
+function transportSecurity(includeSubdomains: boolean): string {
+  return includeSubdomains ? 'max-age=31536000; includeSubDomains' : 'max-age=31536000'
 }
 
 /** Admits whatever carries the nonce. */
@@ -60,16 +68,30 @@ function hashesOf(elements: Iterable<RegExpMatchArray>): string[] {
   return Array.from(contents, (content) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`)
 }
 
+type OriginContext = { Variables: { origin: string; caller?: string } }
+
+interface SameOriginOptions<Env extends OriginContext> {
+  refuse: (c: Context<Env>) => Promise<Response>
+  log: Log
+}
+
 /** Refuses what another site's page makes a visitor's browser send. A caller that is no browser sends no Origin and holds no cookie. */
-export const sameOriginOnly: MiddlewareHandler<{ Variables: { origin: string; caller?: string } }> = async (
-  c,
-  next,
-) => {
-  if (isReading(c.req.method)) return next()
-  const origin = c.req.header('origin')
-  const ours = [c.var.origin, c.var.caller]
-  const foreign = origin === undefined ? c.req.header('sec-fetch-site') === 'cross-site' : !ours.includes(origin)
-  return foreign ? c.text('This request came from another site.', 403) : next()
+export function sameOriginOnly<Env extends OriginContext>({
+  refuse,
+  log,
+}: SameOriginOptions<Env>): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    if (isReading(c.req.method)) return next()
+    const origin = c.req.header('origin')
+    const ours = [c.var.origin, c.var.caller]
+    const isForeign = origin === undefined ? c.req.header('sec-fetch-site') === 'cross-site' : !ours.includes(origin)
+    if (!isForeign) return next()
+    log.warn('origin refused', {
+      expected: c.var.origin,
+      came: origin === undefined ? 'none' : (originOf(origin) ?? 'null'),
+    })
+    return refuse(c)
+  }
 }
 
 interface Opening {

@@ -6,6 +6,7 @@ import { encodingFor, names } from './negotiation.ts'
 import { createPageCache } from './page-cache.ts'
 import type { Pages } from './pages.ts'
 import { cameBySecureConnection, type TrustedProxies } from './proxies.ts'
+import { currentRequestId, requestIdHeader } from './request-id.ts'
 import { originOf } from './security.ts'
 
 interface SharedPagesOptions {
@@ -15,6 +16,8 @@ interface SharedPagesOptions {
   publicUrl: string | null
   /** Where browsers call `/saveChatSession`; empty for the site itself. */
   functionsUrl?: string
+  /** Whether browsers are told to use https for all names below ours as well. */
+  hstsIncludeSubdomains?: boolean
   log: Log
 }
 
@@ -32,7 +35,8 @@ const nobody = { address: null, header: () => null }
 
 /** Answers for pages that are the same for everybody: rendered once, then sent from memory. Everything else goes on to the site.
  *  A page is rendered for nobody in particular, so no visitor's cookie, address or language can get into it. */
-export function createSharedPages({ pages, proxies, publicUrl, functionsUrl = '', log }: SharedPagesOptions) {
+export function createSharedPages(options: SharedPagesOptions) {
+  const { pages, proxies, publicUrl, functionsUrl = '', hstsIncludeSubdomains = false, log } = options
   // From some of these pages a visitor goes on to the chat without another page being loaded.
   const callable = [originOf(functionsUrl)].filter((origin) => origin !== null)
   const cache = createPageCache<FinishedPage>({ keeps: isKept, mostPages, freshForMs })
@@ -53,7 +57,11 @@ export function createSharedPages({ pages, proxies, publicUrl, functionsUrl = ''
     before: FinishedPage | null,
   ): Promise<FinishedPage> {
     const exchange = { visitor: nobody, nonce: null, secure, publicUrl: origin, log }
-    return finish(await pages.answer(new Request(origin + url), exchange), before, { secure, callable })
+    return finish(await pages.answer(new Request(origin + url), exchange), before, {
+      secure,
+      callable,
+      hstsIncludeSubdomains,
+    })
   }
 
   /** The page where it can be shared. What goes wrong is left to the site, which says so. */
@@ -97,8 +105,13 @@ export function createSharedPages({ pages, proxies, publicUrl, functionsUrl = ''
 function send(page: FinishedPage, { method, headers }: IncomingMessage, response: ServerResponse): void {
   const form = page.forms[encodingFor(headers['accept-encoding'])]
   if (isKept(page) && names(headers['if-none-match'], form.etag)) {
-    response.writeHead(304, form.unchangedHeaders).end()
+    response.writeHead(304, withId(form.unchangedHeaders)).end()
   } else {
-    response.writeHead(page.status, form.headers).end(method === 'HEAD' ? undefined : form.body)
+    response.writeHead(page.status, withId(form.headers)).end(method === 'HEAD' ? undefined : form.body)
   }
+}
+
+/** Headers that Node takes as they are, with the id of this request. */
+function withId(headers: readonly string[]): string[] {
+  return [...headers, requestIdHeader, currentRequestId() ?? '']
 }

@@ -1,6 +1,7 @@
 import type { ServerBuild } from 'react-router'
 import type { Log, Runtime } from '../ports/runtime.ts'
 import type { Config } from './config.ts'
+import { connectionLimits } from './connections.ts'
 import { lockDataFolder } from './data-folder.ts'
 import { readStyles } from './first-paint.ts'
 import { createHandler } from './handler.ts'
@@ -48,19 +49,20 @@ export async function openSite(config: Config, site: Site, surroundings: Surroun
 
 async function serve(config: Config, site: Site, { proxies, runtime }: Surroundings): Promise<OpenSite> {
   const { mode, build, publicFolder, front } = site
-  const { publicUrl, functionsUrl, port, host } = config
+  const { publicUrl, functionsUrl, hstsIncludeSubdomains, port, host } = config
   const { log } = runtime
   await build()
   const wired = await wire(config, { publicUrl: publicUrl ?? `http://localhost:${port}`, log, runtime })
   const { services, limiter } = wired
   const styles = publicFolder === null ? new Map() : await readStyles(publicFolder)
   const pages = createPages({ build, mode, services, styles })
-  const everywhere = { pages, proxies, publicUrl, functionsUrl, log }
+  const everywhere = { pages, proxies, publicUrl, functionsUrl, hstsIncludeSubdomains, log }
   const shared = createSharedPages(everywhere)
   const stopOutdating = services.portfolio.watch(shared.outdate)
   const development = mode === 'development'
   const handler = createHandler({ ...everywhere, development, publicFolder, limiter })
-  const listening = await listen({ port, host, handler, front: front ?? shared.front })
+  const limits = config.rateLimits ? connectionLimits : { ...connectionLimits, perCaller: Number.POSITIVE_INFINITY }
+  const listening = await listen({ port, host, handler, front: front ?? shared.front, proxies, log, limits })
   const stopping = new AbortController()
   void initialiseMail(wired, log, stopping.signal)
   const stopWorkers = startWorkers(wired, log)

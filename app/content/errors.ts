@@ -27,6 +27,14 @@ export const notTaken: ErrorCopy = {
   links: [home, contact],
 }
 
+export const refusedForm: ErrorCopy = {
+  title: 'We did not take that form',
+  flag: 'N',
+  meaning: 'Flag N: “negative”.',
+  lede: 'It looked as if another site had sent it, so nothing was saved. Go back: your words should still be there. Copy them, reload that page and send once more. If that fails too, write to us or call, and a person helps you.',
+  links: [home, contact],
+}
+
 export const ourFault: ErrorCopy = {
   title: 'Something broke on our side',
   flag: 'F',

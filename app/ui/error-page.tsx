@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
 import { isRouteErrorResponse } from 'react-router'
-import { type ErrorCopy, notFound, notTaken, ourFault } from '../content/errors.ts'
+import { type ErrorCopy, notFound, notTaken, ourFault, refusedForm } from '../content/errors.ts'
+import { AgencyLinks } from './agency-links.tsx'
 import { Flag } from './flag.tsx'
 import { useMaybeSite } from './site.ts'
 import { SitePage } from './site-page.tsx'
@@ -16,7 +18,7 @@ export function ErrorPage({ error }: ErrorPageProps) {
   if (!site) return <Lost {...copy} />
   return (
     <SitePage>
-      <Lost {...copy} />
+      <Lost {...copy}>{copy === refusedForm && <AgencyLinks />}</Lost>
     </SitePage>
   )
 }
@@ -27,16 +29,18 @@ export function errorTitle(error: unknown): string {
 
 function copyFor(error: unknown): ErrorCopy {
   if (!isRouteErrorResponse(error) || error.status >= 500) return ourFault
+  if (error.status === 403) return refusedForm
   return error.status === 404 ? notFound : notTaken
 }
 
-function Lost({ title, flag, meaning, lede, links }: ErrorCopy) {
+function Lost({ title, flag, meaning, lede, links, children }: ErrorCopy & { children?: ReactNode }) {
   return (
     <section className="lost dune">
       <div className="wrap">
         <div>
           <h1>{title}</h1>
           <p className="lede">{lede}</p>
+          {children}
           <nav className="acts" aria-label="Ways on">
             {links.map(({ href, text }) => (
               <a key={href} className="link" href={href}>

@@ -2,6 +2,7 @@ import { onTestFinished } from 'vitest'
 import { createMemoryLimiter } from '../../adapters/limiter/memory.ts'
 import type { Services } from '../../core/services.ts'
 import { freePort } from '../../scripts/free-port.ts'
+import type { ConnectionLimits } from '../../server/connections.ts'
 import { createHandler } from '../../server/handler.ts'
 import { type Front, type Listening, listen } from '../../server/listen.ts'
 import { createPages } from '../../server/pages.ts'
@@ -14,6 +15,7 @@ import { type TinyModules, tinySite } from './tiny-site.ts'
 type Options = Partial<Parameters<typeof createHandler>[0] & Parameters<typeof createPages>[0]> & {
   trustedProxies?: string[]
   front?: Front
+  limits?: ConnectionLimits
   modules?: TinyModules
 }
 
@@ -34,6 +36,7 @@ export async function serveTinySite(options: Options = {}): Promise<TinyServer> 
   const {
     trustedProxies = [],
     front,
+    limits,
     modules,
     build,
     services,
@@ -51,7 +54,8 @@ export async function serveTinySite(options: Options = {}): Promise<TinyServer> 
     services: services ?? ({ agency: { name: 'Southeaster' } } as Services),
     styles,
   })
-  const everywhere = { pages, proxies: read.proxies, publicUrl, log }
+  const { hstsIncludeSubdomains = false } = others
+  const everywhere = { pages, proxies: read.proxies, publicUrl, hstsIncludeSubdomains, log: others.log ?? log }
   const handler = createHandler({
     development: false,
     publicFolder: null,
@@ -61,7 +65,14 @@ export async function serveTinySite(options: Options = {}): Promise<TinyServer> 
   })
   const shared = createSharedPages(everywhere)
   const port = await freePort()
-  const listening = await listen({ port, host: '127.0.0.1', handler, front: front ?? shared.front })
+  const listening = await listen({
+    port,
+    host: '127.0.0.1',
+    handler,
+    front: front ?? shared.front,
+    ...everywhere,
+    ...(limits && { limits }),
+  })
   onTestFinished(() => listening.close())
   const url = `http://127.0.0.1:${port}`
   return {

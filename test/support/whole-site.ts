@@ -48,12 +48,12 @@ export async function serveWholeSite(options: Options): Promise<WholeSite> {
     services: between(wired.services),
     styles: new Map(),
   })
-  const { publicUrl, functionsUrl } = config
-  const everywhere = { pages, proxies: read.proxies, publicUrl, functionsUrl, log }
+  const { publicUrl, functionsUrl, hstsIncludeSubdomains } = config
+  const everywhere = { pages, proxies: read.proxies, publicUrl, functionsUrl, hstsIncludeSubdomains, log }
   const handler = createHandler({ ...everywhere, development: false, publicFolder: null, limiter: wired.limiter })
   const { front, outdate } = createSharedPages(everywhere)
   const stopOutdating = wired.services.portfolio.watch(outdate)
-  const listening = await listen({ port, host: '127.0.0.1', handler, front })
+  const listening = await listen({ port, host: '127.0.0.1', handler, front, ...everywhere })
   return {
     url,
     routes,

@@ -3,6 +3,7 @@ import { contactCopy } from '../../../core/contact/copy.ts'
 import { shortestFillMs, shortestSendingMs } from '../../../core/contact/timing.ts'
 import { whatIsWrong } from '../../../core/contact/what-is-wrong.ts'
 import { exchangeContext, servicesContext } from '../../context.ts'
+import { formOf } from '../../form-of.ts'
 import type { PageHandle } from '../../ui/page-handle.ts'
 import { pageHead } from '../../ui/page-head.ts'
 import type { Route } from './+types/contact.ts'
@@ -28,7 +29,7 @@ export function shouldRevalidate() {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const submission = readSubmission(await request.formData())
+  const submission = readSubmission(await formOf(request))
   const { visitor } = context.get(exchangeContext)
   const sent = await context.get(servicesContext).contact.send(submission, visitor.address ?? 'unknown')
   // 303, so that a reload sends nothing twice.

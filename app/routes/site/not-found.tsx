@@ -1,11 +1,13 @@
 import { data } from 'react-router'
+import { exchangeContext } from '../../context.ts'
 import type { PageHandle } from '../../ui/page-handle.ts'
+import type { Route } from './+types/not-found.ts'
 
 export const handle: PageHandle = { noJs: true }
 
-/** Every address that no other route knows. The root's error boundary shows the page. */
-export function loader(): never {
-  throw data(null, { status: 404 })
+/** Every address that no other route knows, and the page in place of a refused form. The root's error boundary shows both. */
+export function loader({ context }: Route.LoaderArgs): never {
+  throw data(null, { status: context.get(exchangeContext).isRefused ? 403 : 404 })
 }
 
 export default function NotFound() {
