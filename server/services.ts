@@ -146,6 +146,7 @@ export async function wire(config: Config, surroundings: Surroundings) {
     drainQueue: createDrainQueue({ store, mailer, runtime, mail }),
     drainWebhooks: createDrainWebhooks({ store, webhook, runtime, webhooks }),
     purge: createPurge({ store, mailer, runtime }),
+    overwriteRemoved: database.overwriteRemoved,
     joinPeople: createJoinPeople(store),
     prepareResembling: resembling.prepare,
     sweepPictures: createPictureSweep({ store, pictures, runtime }),

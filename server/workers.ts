@@ -8,12 +8,22 @@ import { startWorker } from './worker.ts'
 const queueRoundMs = 15 * 1000
 /** How many of one queue may be under way at once: a server that hangs on one holds up no other. */
 const lanesPerQueue = 4
+/** What is erased must be gone from the files within a minute. */
+const overwriteRoundMs = 20 * 1000
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * 60 * 60 * 1000
 
 type Work = Pick<
   Wired,
-  'services' | 'store' | 'drainQueue' | 'drainWebhooks' | 'purge' | 'joinPeople' | 'sweepPictures' | 'prepareResembling'
+  | 'services'
+  | 'store'
+  | 'drainQueue'
+  | 'drainWebhooks'
+  | 'purge'
+  | 'overwriteRemoved'
+  | 'joinPeople'
+  | 'sweepPictures'
+  | 'prepareResembling'
 >
 
 /** Starts what works beside the visitors. Answers a function that begins nothing more and waits for what is under way. */
@@ -29,6 +39,7 @@ export function startWorkers(wired: Work, log: Log): () => Promise<void> {
   const stopPreparing = wired.services.portfolio.watch(resembling.wake)
   const others = [
     resembling,
+    startWorker({ name: 'overwriting', work: wired.overwriteRemoved, everyMs: overwriteRoundMs, log }),
     startWorker({ name: 'purge', work: wired.purge, everyMs: dayMs, log }),
     startWorker({ name: 'joining of people', work: wired.joinPeople, everyMs: dayMs, log }),
     startWorker({ name: 'pictures', work: wired.sweepPictures, everyMs: dayMs, log }),

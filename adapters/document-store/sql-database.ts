@@ -16,6 +16,9 @@ export interface SqlDatabase {
   /** Runs the queries in one transaction as long as each changes a row. Answers null, or the index of the first that changed none;
    *  then, and when one fails, nothing of them is kept. */
   allOrNone(queries: readonly CompiledQuery[]): Promise<number | null>
+  /** Leaves nothing of what was removed or replaced in the files: neither in search tables nor in the log. Works in short steps, and stops
+   *  after one when `signal` is aborted. Rejects while another process reads; to be called again later then. */
+  overwriteRemoved(signal?: AbortSignal): Promise<void>
   /** May be called twice. */
   close(): Promise<void>
 }

@@ -5,9 +5,11 @@ import { markColumns } from './sql-database.ts'
 import { counterParts } from './sqlite-counters.ts'
 import { sqliteKey } from './sqlite-dialect.ts'
 import { arrangeParts } from './sqlite-parts.ts'
+import { removalParts } from './sqlite-removals.ts'
 import { searchParts } from './sqlite-search-schema.ts'
 
-/** Each entry leads to the version that is its number. Entries are only ever added. */
+/** Each entry leads to the version that is its number. Entries are only ever added: a release that writes what this one cannot read adds
+ *  one, so that this one refuses the file. */
 const migrations = [
   `create table documents (
      collection text not null,
@@ -48,6 +50,7 @@ const migrations = [
      unique (of_collection, of_id)
    ) strict;
    create table document_parts (name text primary key, make text not null, undo text not null) strict;`,
+  `create table document_removals (of_collection text primary key, removed integer not null) strict, without rowid;`,
 ]
 
 const prefix = 'documents by '
@@ -59,7 +62,7 @@ export function prepareSchema(connection: DatabaseSync, collections: readonly Co
   try {
     migrate(connection)
     arrangeIndexes(connection, collectionIndexes(collections))
-    arrangeParts(connection, [...counterParts(collections), ...searchParts(collections)])
+    arrangeParts(connection, [...counterParts(collections), ...searchParts(collections), ...removalParts(collections)])
     connection.exec('commit')
   } catch (error) {
     if (connection.isTransaction) connection.exec('rollback')

@@ -11,6 +11,7 @@ import { createAccess, type Sleep } from './sqlite-access.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import { createSqliteDriver } from './sqlite-driver.ts'
 import { createFileCheck } from './sqlite-file.ts'
+import { createOverwriteRemoved } from './sqlite-removals.ts'
 import { checkSchemaVersion, prepareSchema } from './sqlite-schema.ts'
 import { sqliteSearch } from './sqlite-search.ts'
 import { addSearchFunctions } from './sqlite-search-schema.ts'
@@ -57,6 +58,7 @@ export function openSqliteDatabase({ file, collections, readOnly, log, sleep }: 
     collections,
     search: sqliteSearch(kysely, collections),
     ...createWrites({ connection, database, run: access.run, checkFile }),
+    overwriteRemoved: createOverwriteRemoved({ file, connection, collections, run: access.run }),
     async close() {
       await kysely.destroy()
       database.close()

@@ -2,6 +2,7 @@ import { sessionCookie } from '../../app/cookies.ts'
 import { barePage } from './bare-page.ts'
 import { comparison, deepRow, type Measured, memoryRow, overHttp, refusedRow, searchRow } from './desk-rows.ts'
 import { addressOf, deskViews, type View } from './desk-views.ts'
+import { erasingOf } from './erasing.ts'
 import { type FullDesk, fullDesk } from './full-desk.ts'
 import { requestsPerSecond } from './load.ts'
 import { startSite } from './processes.ts'
@@ -17,7 +18,12 @@ const searched = ['coffee', 'people phones', 'ai', 'r', 'nkosi', 'guesthouse roo
 export async function deskOf(): Promise<Row[]> {
   await using desk = await fullDesk(leadsKept)
   const views = await deskViews(desk.wired.store, leadsKept)
-  return [...(await pagesOfService(desk, views)), await searches(desk), ...(await pagesOverHttp(desk, views))]
+  return [
+    ...(await pagesOfService(desk, views)),
+    await searches(desk),
+    ...(await pagesOverHttp(desk, views)),
+    await erasingOf(desk),
+  ]
 }
 
 /** What a page takes: who asks, whether they may, fifty lines, and how many there are. */

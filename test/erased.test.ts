@@ -1,0 +1,138 @@
+import { DatabaseSync } from 'node:sqlite'
+import { expect, it, onTestFinished } from 'vitest'
+import { createNodeRuntime } from '../adapters/runtime/node.ts'
+import { dataPaths } from '../server/data-folder.ts'
+import { type Wired, wire } from '../server/services.ts'
+import { aMember, visitor } from './support/bench.ts'
+import { configOf } from './support/config.ts'
+import { freshFolder } from './support/fresh-folder.ts'
+import { silentLog } from './support/logs.ts'
+import { placesOf } from './support/stored-bytes.ts'
+
+const slow = { timeout: 60_000 }
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Somebody whose words occur nowhere else. */
+const erased = { name: 'Zwelibanzi Quxmarova', email: 'quxmarova@zwelibanzi.example', idea: 'hydrofoil yodelling' }
+const theirs = [...Object.values(erased), 'Quxmarova', 'Zwelibanzi', 'hydrofoil']
+const stays = { name: 'Thandi Nkosi', email: 'thandi@beancounter.example', idea: 'loyalty cards' }
+
+it('leaves nothing of an erased lead and message in any file, or to be rebuilt from a search index', slow, async () => {
+  const { wired, folder } = await openSite()
+  const { services, overwriteRemoved } = wired
+  const leadId = await becomesLead(wired, erased)
+  await becomesLead(wired, stays)
+  await services.leads.addNote(aMember, leadId, { id: 'n1', text: `Called ${erased.name}` })
+  const lead = await services.leads.get(aMember, leadId)
+  await services.leads.setStatus(aMember, leadId, 'contacted', { revision: lead?.revision ?? '', was: 'new' })
+  await sendsMessage(wired, erased)
+  await wired.drainQueue()
+  await overwriteRemoved()
+  expect(await placesOf(theirs, folder)).toEqual([
+    expect.stringMatching(/\.eml$/),
+    expect.stringMatching(/\.eml$/),
+    expect.stringMatching(/\.eml$/),
+    'search of contactMessages',
+    'search of leads',
+    'store.sqlite',
+  ])
+
+  const { revision = '' } = (await services.leads.get(aMember, leadId)) ?? {}
+  expect(await services.leads.erase(aMember, leadId, revision)).toEqual({ kind: 'erased' })
+  const { messages } = await services.messages.list(aMember, { status: null, text: '', after: null })
+  for (const message of messages) await services.messages.erase(aMember, message.id, message.revision)
+  // What the engine does by itself is not enough.
+  expect(await placesOf(theirs, folder)).toEqual(['search of contactMessages', 'search of leads', 'store.sqlite'])
+  await overwriteRemoved()
+  expect(await placesOf(theirs, folder)).toEqual([])
+  expect(await placesOf(['nkosi'], folder)).toContain('search of leads')
+  expect(
+    (await services.leads.list(aMember, { status: null, priority: null, text: 'nkosi', after: null })).leads,
+  ).toHaveLength(1)
+})
+
+it('leaves nothing of what the purge erased after its date', slow, async () => {
+  const { wired, folder, clock } = await openSite()
+  await becomesLead(wired, erased)
+  await sendsMessage(wired, erased)
+  await talks(wired, erased)
+  await wired.drainQueue()
+  clock.aheadMs = 3 * 365 * dayMs
+  await becomesLead(wired, stays)
+  expect(await wired.purge()).toBeGreaterThan(5)
+  await wired.overwriteRemoved()
+  expect(await placesOf(theirs, folder)).toEqual([])
+  expect(await placesOf(['nkosi'], folder)).toContain('search of leads')
+})
+
+it('waits for another process that still reads, and empties the log after it', slow, async () => {
+  const { wired, folder } = await openSite()
+  const leadId = await becomesLead(wired, erased)
+  const reader = new DatabaseSync(dataPaths(folder).database)
+  reader.exec('begin; select count(*) from documents')
+  const { revision = '' } = (await wired.services.leads.get(aMember, leadId)) ?? {}
+  await wired.services.leads.erase(aMember, leadId, revision)
+  await expect(wired.overwriteRemoved()).rejects.toThrow('The log of the database is still being read')
+  reader.close()
+  await wired.overwriteRemoved()
+  expect(await placesOf(theirs, folder)).toEqual([])
+})
+
+it('takes up the overwriting where a process that died has left it', slow, async () => {
+  const first = await openSite()
+  const leadId = await becomesLead(first.wired, erased)
+  await becomesLead(first.wired, stays)
+  const { revision = '' } = (await first.wired.services.leads.get(aMember, leadId)) ?? {}
+  await first.wired.services.leads.erase(aMember, leadId, revision)
+  const stopped = new AbortController()
+  stopped.abort()
+  await first.wired.overwriteRemoved(stopped.signal)
+  await first.wired.close()
+  expect(await placesOf(theirs, first.folder)).toEqual(['search of leads'])
+  const second = await openSite(first.folder)
+  await second.wired.overwriteRemoved()
+  expect(await placesOf(theirs, first.folder)).toEqual([])
+})
+
+async function openSite(given?: string) {
+  const folder = given ?? (await freshFolder())
+  const clock = { aheadMs: 0 }
+  const runtime = {
+    ...createNodeRuntime({ log: silentLog }),
+    now: () => new Date(Date.now() + clock.aheadMs),
+    sleep: async () => {},
+  }
+  const wired = await wire(configOf({ DATA_DIR: folder }), { publicUrl: '', log: silentLog, runtime })
+  onTestFinished(wired.close)
+  await wired.mailer.check()
+  return { wired, folder, clock }
+}
+
+type Person = typeof stays
+
+async function talks({ services: { chat } }: Wired, { name, email, idea }: Person): Promise<string> {
+  const sessionId = await chat.begin(null, visitor)
+  const answers = [`An app for ${idea}`, 'Plan', 'More regulars', 'The queue', 'None', 'None', 'Soon', 'R150 000']
+  for (const text of [...answers, `${name}, ${email}`]) {
+    const { conversation } = await chat.open(sessionId, visitor)
+    const answer = { text, skip: false, seen: conversation.messages.length }
+    for await (const event of (await chat.turn(sessionId, answer, visitor)).events) void event
+  }
+  return sessionId
+}
+
+async function becomesLead(wired: Wired, person: Person): Promise<string> {
+  const submitted = await wired.services.chat.submit(
+    await talks(wired, person),
+    `form-of-${person.email}`,
+    '196.25.1.1',
+  )
+  if (submitted.kind !== 'submitted') throw new Error(submitted.kind)
+  return submitted.leadId
+}
+
+async function sendsMessage({ services }: Wired, { name, email, idea }: Person): Promise<void> {
+  const message = { name, email, company: '', message: `Do you build ${idea}?` }
+  const marks = { trap: '', submissionId: `message-of-${email}`, issuedAt: null }
+  expect(await services.contact.send({ ...message, ...marks }, '196.25.1.1')).toMatchObject({ kind: 'sent' })
+}
