@@ -41,29 +41,39 @@ function removalPart(collection: string): Part {
 
 export function createOverwriteRemoved(dependencies: Dependencies): SqlDatabase['overwriteRemoved'] {
   const { file, connection, collections, run } = dependencies
-  const removals = connection.prepare('select removed from document_removals where of_collection = ?')
-  const done = connection.prepare('delete from document_removals where of_collection = ? and removed = ?')
-  const totalChanges = connection.prepare('select total_changes() as count')
-  const emptyLog = connection.prepare('pragma wal_checkpoint(truncate)')
-
   /** Answers whether there was anything to merge: SQLite counts one change for the statement alone. */
   function mergeStep(table: string, pages: number): boolean {
-    const before = Number(totalChanges.get()?.['count'])
+    const before = totalChanges()
     connection.exec(`insert into ${table} (${table}, rank) values ('merge', ${pages})`)
-    return Number(totalChanges.get()?.['count']) - before > 1
+    return totalChanges() - before > 1
+  }
+
+  function totalChanges(): number {
+    return Number(connection.prepare('select total_changes() as count').get()?.['count'])
+  }
+
+  function removedFrom(collection: string): number {
+    const query = connection.prepare('select removed from document_removals where of_collection = ?')
+    return Number(query.get(collection)?.['removed'] ?? 0)
+  }
+
+  /** Keeps the count when more was removed since it was read. */
+  function forgetRemovals(collection: string, removed: number): void {
+    const statement = connection.prepare('delete from document_removals where of_collection = ? and removed = ?')
+    statement.run(collection, removed)
   }
 
   async function mergeWhole(collection: string, signal: AbortSignal | undefined): Promise<void> {
     while (!signal?.aborted) {
-      const removed = removals.get(collection)?.['removed']
-      if (removed === undefined) return
+      const removed = removedFrom(collection)
+      if (removed === 0) return
       // A negative number begins to merge all segments into one; a positive one goes on with that.
       let pages = -pagesPerStep
       while (!signal?.aborted && (await run(() => mergeStep(searchTable(collection), pages)))) {
         pages = pagesPerStep
         await new Promise(setImmediate)
       }
-      if (!signal?.aborted) await run(() => done.run(collection, Number(removed)))
+      if (!signal?.aborted) await run(() => forgetRemovals(collection, removed))
     }
   }
 
@@ -71,7 +81,7 @@ export function createOverwriteRemoved(dependencies: Dependencies): SqlDatabase[
     for (const { name, searched } of collections) if (searched) await mergeWhole(name, signal)
     const log = statSync(`${file}-wal`, { throwIfNoEntry: false })
     if (!log || log.size === 0 || signal?.aborted) return
-    const checkpoint = await run(() => emptyLog.get())
+    const checkpoint = await run(() => connection.prepare('pragma wal_checkpoint(truncate)').get())
     if (checkpoint?.['busy'] !== 0) throw new Error('The log of the database is still being read')
   }
 }
