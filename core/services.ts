@@ -1,4 +1,4 @@
-import type { PasswordChange, Session, User } from '../ports/identity.ts'
+import type { Account, PasswordChange, Session, User } from '../ports/identity.ts'
 import type { Turn } from '../ports/language-model.ts'
 import type { CancelSignal } from '../ports/runtime.ts'
 import type { VisitorTrace } from '../ports/visitor-locator.ts'
@@ -289,6 +289,19 @@ export interface IdentityService {
   ): Promise<SignInOutcome>
   /** Mails a link if there is such an account; the answer is the same if there is none. */
   askReset(email: string, from: string): Promise<{ readonly kind: 'asked' } | RefusedWith>
+  /** Ends the account of whoever asks, after their password. What they did for the team stays without their email. The last member is
+   *  refused. */
+  deleteOwnAccount(
+    sessionToken: string,
+    password: string,
+    from: string,
+    device?: string | null,
+  ): Promise<{ readonly kind: 'deleted' } | RefusedWith>
+  /** Accounts that are no members, the newest first. `more`: only the newest hundred accounts were looked at. */
+  accounts(member: Member): Promise<{ readonly accounts: readonly Account[]; readonly more: boolean }>
+  /** Ends the account of somebody who is no member. */
+  deleteAccount(member: Member, uid: string): Promise<{ readonly kind: 'deleted' | 'member' | 'gone' | 'no-member' }>
+
   /** Whose password the token of such a link still sets. Takes nothing. */
   resets(token: string): Promise<User | null>
   /** Sets the password and ends every session. */

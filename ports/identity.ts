@@ -31,6 +31,19 @@ export interface Identity {
    *  Null when the session is unknown, ended or expired. */
   changePassword(token: string, change: PasswordChange, device?: string): Promise<SignedIn | Refused | null>
 
+  /** Whether this is the user's password. Takes about as long as a sign-in. */
+  checkPassword(uid: string, password: string): Promise<boolean>
+
+  /** Accounts, the newest first, at most `limit`. */
+  accounts(limit: number): Promise<readonly Account[]>
+
+  /** That account; null when there is none. */
+  account(uid: string): Promise<Account | null>
+
+  /** Removes the account with its sessions, resets and second steps, all or nothing. Their email may then be registered again. An unknown
+   *  account is no failure. */
+  removeAccount(uid: string): Promise<void>
+
   /** A secret with which the password can be set within an hour, once, and whose it is; null when there is no account. Those given out before
    *  go on working, so that nobody can spoil another's by asking. */
   startReset(email: string): Promise<Reset | null>
@@ -63,6 +76,11 @@ export interface Credentials {
 export interface User {
   readonly uid: string
   readonly email: string
+}
+
+export interface Account extends User {
+  /** ISO 8601. */
+  readonly registeredAt: string
 }
 
 export interface SessionUser extends User {

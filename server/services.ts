@@ -16,6 +16,7 @@ import { createMessageDesk } from '../core/contact/message-desk.ts'
 import { createChangeSession } from '../core/conversation/change-session.ts'
 import { createChat } from '../core/conversation/chat.ts'
 import { createErase } from '../core/erase.ts'
+import { createForgetMember } from '../core/forget-member.ts'
 import { createIdentityService } from '../core/identity/identity-service.ts'
 import { createJoinPeople } from '../core/join-people.ts'
 import { createAllowance } from '../core/language-model/allowance.ts'
@@ -130,6 +131,7 @@ export async function wire(config: Config, surroundings: Surroundings) {
       secret,
       strength: createZxcvbnStrength(),
       agency,
+      forgetMember: createForgetMember({ store, mailer }),
       mailReset: createAnnounceReset({ store, runtime, agency, mail }),
     }),
     modelTest: createModelTest({ model: guarded }),

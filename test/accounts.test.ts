@@ -1,8 +1,13 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { identityMessages } from '../core/identity/messages.ts'
+import { formerMember } from '../core/forget-member.ts'
+import type { Member } from '../core/identity/member.ts'
+import { identityMessages, refusalMessages } from '../core/identity/messages.ts'
 import { adminMessages } from '../core/portfolio/admin-messages.ts'
 import type { IdentityService } from '../core/services.ts'
 import { plainBrowser } from './admin-portfolio/plain-browser.ts'
+import { aLead } from './support/a-lead.ts'
 import { freshFolder } from './support/fresh-folder.ts'
 import { recordingLog } from './support/logs.ts'
 import { readOutbox } from './support/outbox.ts'
@@ -199,6 +204,81 @@ describe('a password', () => {
     await visitor.send('/auth-test', { intent: 'login', email, password: fresh })
     expect(await statusWith(visitor.session())).toBe(200)
     expect((await visitor.get(link)).html).toContain(identityMessages.resetClosed)
+  })
+})
+
+describe('an account that is deleted', () => {
+  const byWrongPassword = { intent: 'delete-own', password: 'a guess' }
+
+  it('leaves nothing behind: no session, no mail to it, no copy of one, not a byte in the database', async () => {
+    const { site, folder, browser, statusWith } = await openTeam()
+    const former = browser()
+    const address = 'once-here@visitors.example'
+    await former.register(address)
+    await former.send('/auth-test', { intent: 'forgot', email: address })
+    await expect.poll(() => site.wired.store.count('emailQueue')).toBe(1)
+    await site.wired.mailer.check()
+    await site.wired.drainQueue()
+    expect(await readdir(`${folder}/outbox`)).toHaveLength(1)
+
+    expect((await former.send('/auth-test', byWrongPassword)).status).toBe(422)
+    const session = former.session()
+    const deleted = await former.send('/auth-test', { intent: 'delete-own', password })
+    expect(deleted.headers.get('location')).toBe('/auth-test?done=accountDeleted')
+    expect(deleted.headers.getSetCookie().map((line) => line.split(';')[0])).toEqual(['session=', 'device='])
+    expect(await statusWith(session)).toBe(403)
+    expect((await former.send('/auth-test', { intent: 'login', email: address, password })).html).toContain(
+      refusalMessages['user-not-found'],
+    )
+    expect(await readdir(`${folder}/outbox`)).toEqual([])
+    await site.stop()
+    const files = (await readdir(folder)).filter((name) => name.startsWith('store.sqlite'))
+    const bytes = await Promise.all(files.map((name) => readFile(join(folder, name))))
+    expect(bytes.map((file) => file.includes(address))).not.toContain(true)
+    expect(files).toContain('store.sqlite')
+  })
+
+  it('of a member ends the membership, and takes the email out of what they did', async () => {
+    const team = await openTeam()
+    const { site, folder } = team
+    const { pieter } = await invite(team)
+    const store = site.wired.store
+    const address = 'pieter@southeaster.example'
+    const [joined] = (await store.find('members', { limit: 1 })).documents
+    const member = { uid: joined?.id, email: address } as Member
+    const { leads } = site.wired.services
+    const { document } = await store.add('leads', { ...aLead() })
+    await leads.assign(member, document.id, { uid: member.uid, email: address }, { was: '', revision: '' })
+    await leads.addNote(member, document.id, { id: 'note000000000001', text: 'Called them' })
+
+    const deleted = await pieter.send('/auth-test', { intent: 'delete-own', password })
+    expect(deleted.headers.get('location')).toBe('/auth-test?done=accountDeleted')
+    expect(await store.get('leads', document.id)).toMatchObject({ assignee: null })
+    expect((await store.find('leadNotes', { limit: 5 })).documents).toMatchObject([{ memberEmail: formerMember }])
+    expect((await store.find('leadActivity', { limit: 5 })).documents).toMatchObject([
+      { memberEmail: formerMember, to: formerMember },
+    ])
+    expect(await store.count('members')).toBe(1)
+    const alone = await team.thandi.send('/auth-test', { intent: 'delete-own', password })
+    expect([alone.status, alone.html.includes(identityMessages.lastMemberStays)]).toEqual([422, true])
+    await site.stop()
+    expect((await readFile(join(folder, 'store.sqlite'))).includes(address)).toBe(false)
+  })
+
+  it('of somebody who never joined is deleted by a member, after a question', async () => {
+    const { thandi, browser } = await openTeam()
+    const former = browser()
+    await former.register('stranger@visitors.example')
+    const { html } = await thandi.get('/auth-test')
+    expect(html).toContain(identityMessages.accountsTitle(1))
+    const uid = /\?delete=(\w+)/.exec(html)?.[1] ?? ''
+    expect((await thandi.get(`/auth-test?delete=${uid}`)).html).toContain(identityMessages.deleteAccountYes)
+    const self = /<dd>(\w{20,})<\/dd>/.exec(html)?.[1] ?? ''
+    expect((await thandi.send('/auth-test', { intent: 'delete', uid: self })).status).toBe(409)
+    const deleted = await thandi.send('/auth-test', { intent: 'delete', uid })
+    expect(deleted.headers.get('location')).toBe('/auth-test?done=otherAccountDeleted')
+    expect((await former.get('/auth-test')).html).toContain(identityMessages.notLoggedIn)
+    expect((await thandi.get('/auth-test')).html).toContain(identityMessages.noAccounts)
   })
 })
 

@@ -54,6 +54,11 @@ export async function openSessions({ kysely }: Pick<SqlDatabase, 'kysely'>, secr
     const now = Date.now()
     const expiresAt = iso(Math.min(now + unusedMs, timeOf(createdAt) + longestMs))
     await sql`update session set "updatedAt" = ${iso(now)}, "expiresAt" = ${expiresAt} where id = ${id}`.execute(kysely)
+    await forgetEnded()
+  }
+
+  async function forgetEnded(): Promise<void> {
+    await sql`delete from session where "expiresAt" <= ${iso(Date.now())}`.execute(kysely)
   }
 
   return {
@@ -62,6 +67,7 @@ export async function openSessions({ kysely }: Pick<SqlDatabase, 'kysely'>, secr
       await sql`
         update session set token = ${digest(token)}, "userAgent" = ${device} where token = ${madeToken}
       `.execute(kysely)
+      await forgetEnded()
       return token
     },
 

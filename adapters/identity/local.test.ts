@@ -27,8 +27,8 @@ it('ends a session a week after it was last used', async () => {
   expect(await identity.whoIs(token)).toBeNull()
 })
 
-it('ends a session 30 days after the sign-in, however much it is used', async () => {
-  const { identity } = await openIdentity()
+it('ends a session 30 days after the sign-in, however much it is used, and forgets it', async () => {
+  const { identity, file } = await openIdentity()
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T08:00:00Z') })
   onTestFinished(() => void vi.useRealTimers())
   const { token } = signedIn(await identity.register(thandi))
@@ -40,6 +40,8 @@ it('ends a session 30 days after the sign-in, however much it is used', async ()
   expect(await identity.sessions(token)).toMatchObject([{ signedInAt: '2026-03-01T08:00:00.000Z' }])
   vi.setSystemTime(new Date('2026-03-31T08:00:01Z'))
   expect(await identity.whoIs(token)).toBeNull()
+  signedIn(await identity.signIn(thandi))
+  expect(askFile(file, 'select * from session')).toHaveLength(1)
 })
 
 it('lets a reset work for an hour', async () => {

@@ -3,6 +3,7 @@ import type { Credentials, Identity, Refused, SignedIn } from '../../ports/ident
 import type { Log } from '../../ports/runtime.ts'
 import type { SqlDatabase } from '../document-store/sql-database.ts'
 import { type Answered, codeOf, madeSession, openAuth, plainRefusal } from './better-auth.ts'
+import { createAccounts } from './local-accounts.ts'
 import { createPasswords } from './local-passwords.ts'
 import { openSessions } from './local-sessions.ts'
 
@@ -99,6 +100,14 @@ export async function createLocalIdentity({ database, secret, log }: LocalIdenti
         return broken(error)
       }
     },
+
+    async checkPassword(uid, password) {
+      const accounts = await internalAdapter.findAccounts(uid)
+      const hash = accounts.find(({ providerId }) => providerId === 'credential')?.password
+      return hash ? auth.password.verify({ hash, password }) : false
+    },
+
+    ...createAccounts(database),
 
     signIn: (credentials, device = '') => signIn(credentials, device).catch(broken),
 

@@ -17,7 +17,7 @@ export const privacyPage = {
     `What ${name} collects on this site, why, for how long, who receives it, and what you can do about it.`,
   heading: 'What we keep.',
   lede: 'As little as we can, for as short as we can, and only to answer you.',
-  changed: { iso: '2026-11-21', text: 'Last changed on 21 November 2026.' },
+  changed: { iso: '2026-11-22', text: 'Last changed on 22 November 2026.' },
   meaning: 'Flag A: “I have a diver down; keep well clear.” We fly it for advertisers.',
   contents: 'On this page',
 }
@@ -73,10 +73,10 @@ export const collected = {
     },
     {
       place: 'The sign-in page',
-      what: 'An email address, and a password in a form that nobody can read back.',
+      what: 'An email address, a password in a form that nobody can read back, and for each sign-in its times and the kind of browser.',
       from: 'You, if you register there. The page is meant for our team.',
       why: 'To know who is on the team.',
-      kept: 'Until you ask us to remove it.',
+      kept: 'Until you delete the account on that page, or ask us to. A sign-in is forgotten 30 days later at most.',
     },
   ] satisfies readonly Collected[],
 }

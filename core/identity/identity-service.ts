@@ -1,9 +1,10 @@
 import type { DocumentStore } from '../../ports/document-store.ts'
-import type { Identity } from '../../ports/identity.ts'
+import type { Identity, User } from '../../ports/identity.ts'
 import type { Limiter } from '../../ports/limiter.ts'
 import type { PasswordStrength } from '../../ports/password-strength.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import type { IdentityService } from '../services.ts'
+import { createAccountDeletion } from './account-deletion.ts'
 import { createAccountLog } from './account-log.ts'
 import { createAttempts } from './attempts.ts'
 import { createEntering } from './entering.ts'
@@ -22,6 +23,7 @@ interface Needs {
   strength: PasswordStrength
   agency: { readonly name: string }
   mailReset: MailReset
+  forgetMember: (user: Pick<User, 'email'>) => Promise<void>
 }
 
 export function createIdentityService(needs: Needs): IdentityService {
@@ -30,11 +32,14 @@ export function createIdentityService(needs: Needs): IdentityService {
   const accountLog = createAccountLog(needs)
   const checkTeamPassword = createTeamPasswordCheck(needs)
 
+  const team = createTeam({ ...needs, tell })
+
   return {
     whoIs,
     watchRights,
     ...createEntering({ ...needs, attempts, accountLog, checkTeamPassword }),
-    ...createTeam({ ...needs, tell }),
+    ...team,
+    ...createAccountDeletion({ ...needs, whoIs, attempts, accountLog, removeMember: team.removeMember, tell }),
     ...createPasswords({ ...needs, attempts, accountLog, checkTeamPassword, tell }),
 
     ...createOwnSessions({ ...needs, tell }),

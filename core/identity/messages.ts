@@ -65,6 +65,28 @@ export const identityMessages = {
   shortForMember: 'Members of the team need a password of at least 12 characters.',
   notDone: 'That did not work. Please try again.',
 
+  // The end of an account
+  deleteTitle: 'Delete your account',
+  deleteHint:
+    'Your email address, your password and every session are erased at once, and nobody can bring them back. An idea or a message that you sent is not part of the account: the privacy page says how to have it erased.',
+  deleteHintMember:
+    'You leave the team. What you did for it stays, in the name of “a former member”, and leads of yours belong to nobody.',
+  deletePassword: 'Your password',
+  deleteYes: 'Delete my account',
+  accountDeleted: 'Your account is deleted.',
+  lastMemberStays: 'You are the last member of the team. Invite somebody before you delete your account.',
+  accountsTitle: (accounts: number) => `Accounts that never joined (${accounts})`,
+  accountsHint: 'Anybody may register. Such an account sees nothing of the team’s pages.',
+  accountsMore: 'Only the newest hundred accounts were looked at.',
+  noAccounts: 'Everybody with an account is on the team.',
+  registeredOn: 'Registered',
+  deleteAccount: 'Delete',
+  deleteAccountLabel: (email: string) => `Delete the account of ${email}`,
+  deleteAccountQuestion: (email: string) => `Delete the account of ${email}? It is erased at once, with its sessions.`,
+  deleteAccountYes: 'Yes, delete',
+  otherAccountDeleted: 'The account is deleted.',
+  memberStays: 'This account joined the team. Remove it from the team first.',
+
   // Sessions
   sessionsTitle: 'Where you are signed in',
   thisDevice: 'this device',

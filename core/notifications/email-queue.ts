@@ -31,6 +31,7 @@ export const emailQueue: Collection<QueuedEmail> = {
     ['status', 'dueAt'],
     ['status', 'outage'],
     ['leadId', 'emailType'],
+    ['emailType', 'to'],
     ['messageId'],
     ['dataRetentionDate'],
   ],

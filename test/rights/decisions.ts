@@ -141,6 +141,12 @@ export const decisions: Readonly<Record<string, Decision>> = {
       change: { by: 'accounts', fields: () => ({ intent: 'change', current: password, password }) },
       'end a session': { by: 'accounts', fields: () => ({ intent: 'end-session', session: 'none' }) },
       'end other sessions': { by: 'accounts', fields: () => ({ intent: 'end-others' }) },
+      'delete an account': { by: 'members', fields: () => ({ intent: 'delete', uid: 'nobody' }) },
+      'delete one’s own account': {
+        by: 'everybody',
+        // Without a password, so that the account is still there for the other rows.
+        fields: () => ({ intent: 'delete-own', password: '' }),
+      },
       invite: { by: 'members', fields: () => ({ intent: 'invite' }) },
       revoke: { by: 'members', fields: () => ({ intent: 'revoke', invitation: 'none' }) },
       remove: { by: 'members', fields: () => ({ intent: 'remove', uid: 'nobody' }) },

@@ -7,6 +7,7 @@ import { createZxcvbnStrength } from '../../adapters/password-strength/zxcvbn.ts
 import { createNodeRuntime } from '../../adapters/runtime/node.ts'
 import { openCollection } from '../../core/collection.ts'
 import { collections } from '../../core/collections.ts'
+import { createForgetMember } from '../../core/forget-member.ts'
 import { createIdentityService } from '../../core/identity/identity-service.ts'
 import { invitations, type Member, type SignInOutcome } from '../../core/identity/member.ts'
 import type { IdentityService } from '../../core/services.ts'
@@ -26,9 +27,10 @@ export async function openTeam() {
   const mailReset = async (to: string, token: string) => void resets.push({ to, token })
   const secret = 'another secret of this test'
   const strength = createZxcvbnStrength()
+  const forgetMember = createForgetMember({ store, mailer: { forget: async () => {} } })
   const agency = { name: 'Southeaster' }
   const serviceOn = (identity: Identity) =>
-    createIdentityService({ store, identity, limiter, runtime, secret, strength, agency, mailReset })
+    createIdentityService({ store, identity, limiter, runtime, secret, strength, agency, forgetMember, mailReset })
   return {
     service: serviceOn(local),
     serviceOn,

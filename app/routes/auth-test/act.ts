@@ -72,6 +72,8 @@ function answerTo(asked: Asked, scene: Scene): Promise<Answer> {
     case 'reset':
     case 'change':
       return passwords(asked, scene)
+    case 'delete-own':
+      return deleteOwnAccount(asked, scene)
     case 'end-session':
     case 'end-others':
       return endSessions(asked, scene)
@@ -127,6 +129,17 @@ async function passwords({ intent, email, password, current, token }: Asked, sce
   return signedIn(changed, exchange, doneAddress('passwordChanged'))
 }
 
+async function deleteOwnAccount({ intent, password }: Asked, scene: Scene): Promise<Answer> {
+  const { services, exchange, session, device } = scene
+  const deleted = await services.identity.deleteOwnAccount(session ?? '', password, addressOf(exchange), device)
+  if (deleted.kind === 'refused') return refuse(intent, deleted, '', session === null ? 403 : 422)
+  const headers = new Headers()
+  for (const cookie of [sessionCookie, deviceCookie]) {
+    headers.append('Set-Cookie', await setCookie(cookie, null, exchange))
+  }
+  return redirect(doneAddress('accountDeleted'), { headers })
+}
+
 async function endSessions({ intent, session: sessionId }: Asked, scene: Scene): Promise<Answer> {
   const { identity } = scene.services
   const visitor = await scene.visitor()
@@ -153,6 +166,12 @@ async function team({ intent, uid, invitation }: Asked, { services, exchange, ..
   if (intent === 'revoke') {
     await identity.revoke(visitor.member, invitation)
     return redirect(doneAddress('revoked'))
+  }
+  if (intent === 'delete') {
+    const { kind } = await identity.deleteAccount(visitor.member, uid)
+    if (kind === 'no-member') return refuse(intent, identityMessages.membersOnly, '', 403)
+    if (kind === 'member') return refuse(intent, identityMessages.memberStays, '', 409)
+    return redirect(doneAddress('otherAccountDeleted'))
   }
   const { kind } = await identity.removeMember(visitor.member, uid)
   if (kind === 'no-member') return refuse(intent, identityMessages.membersOnly, '', 403)

@@ -19,7 +19,7 @@ export async function load(request: Request, context: Readonly<RouterContextProv
     invitation: invite === null ? null : await identity.invitation(invite),
     reset: reset === null ? null : { token: reset, email: (await identity.resets(reset))?.email ?? null },
     forgot: searchParams.has('forgot'),
-    remove: searchParams.get('remove'),
+    remove: searchParams.get('remove') ?? searchParams.get('delete'),
     sessions: session === null || visitor.kind === 'anonymous' ? [] : await identity.sessions(session),
     done: Done.parse(searchParams.get('done')),
     joined: searchParams.has('joined'),

@@ -17,6 +17,8 @@ export const intents = [
   'invite',
   'revoke',
   'remove',
+  'delete',
+  'delete-own',
 ] as const
 export type Intent = (typeof intents)[number]
 
@@ -49,6 +51,8 @@ export const Done = z
     'sessionEnded',
     'otherSessionsEnded',
     'removed',
+    'accountDeleted',
+    'otherAccountDeleted',
     'revoked',
   ])
   .nullable()

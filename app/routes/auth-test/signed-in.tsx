@@ -4,6 +4,7 @@ import { identityMessages } from '../../../core/identity/messages.ts'
 import type { User } from '../../../ports/identity.ts'
 import type { Access } from '../../visitor.ts'
 import { ChangePassword } from './change-password.tsx'
+import { DeleteAccount } from './delete-account.tsx'
 import type { Outcome } from './outcome.ts'
 
 interface SignedInProps {
@@ -43,6 +44,7 @@ export function SignedIn({ user, access, outcome }: SignedInProps) {
         </Form>
       </div>
       <ChangePassword email={user.email} isMember={access === 'member'} outcome={outcome} />
+      <DeleteAccount isMember={access === 'member'} outcome={outcome} />
     </>
   )
 }

@@ -7,6 +7,7 @@ export type TeamView =
       readonly kind: 'loaded'
       readonly members: readonly TeamMember[]
       readonly invitations: readonly OpenInvitation[]
+      readonly accounts: Awaited<ReturnType<IdentityService['accounts']>>
     }
   | { readonly kind: 'failed' }
 
@@ -14,11 +15,12 @@ export type TeamView =
 export async function teamOf(visitor: Visitor, identity: IdentityService, log: Log): Promise<TeamView | null> {
   if (visitor.kind !== 'member') return null
   try {
-    const [members, invitations] = await Promise.all([
+    const [members, invitations, accounts] = await Promise.all([
       identity.team(visitor.member),
       identity.invitations(visitor.member),
+      identity.accounts(visitor.member),
     ])
-    return { kind: 'loaded', members, invitations }
+    return { kind: 'loaded', members, invitations, accounts }
   } catch (error) {
     log.error('team not loaded', { reason: String(error) })
     return { kind: 'failed' }

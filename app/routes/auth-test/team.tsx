@@ -1,25 +1,26 @@
-import { useEffect, useRef } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Link } from 'react-router'
 import type { TeamMember } from '../../../core/identity/member.ts'
 import { identityMessages } from '../../../core/identity/messages.ts'
 import { LocalTime } from '../../ui/local-time.tsx'
 import { Note } from '../../ui/note.tsx'
+import { Accounts } from './accounts.tsx'
 import { Invitations } from './invitations.tsx'
 import type { Outcome } from './outcome.ts'
+import { Question } from './question.tsx'
 import type { TeamView } from './team-of.ts'
 
 interface TeamProps {
   team: TeamView
   /** Whoever looks. */
   self: string
-  /** Who is about to be removed. */
+  /** Whose removal, or whose account's deletion, is asked about. */
   remove: string | null
   outcome: Outcome | null
 }
 
 export function Team({ team, self, remove, outcome }: TeamProps) {
   if (team.kind === 'failed') return <Note says="no">{identityMessages.teamUnknown}</Note>
-  const { members, invitations } = team
+  const { members, invitations, accounts } = team
   return (
     <div className="team">
       <section aria-labelledby="team-title">
@@ -28,12 +29,21 @@ export function Team({ team, self, remove, outcome }: TeamProps) {
           {members.map((member) => (
             <li key={member.uid}>
               <Person member={member} isSelf={member.uid === self} isLast={members.length === 1} />
-              {member.uid === remove && <RemoveQuestion member={member} />}
+              {member.uid === remove && (
+                <Question
+                  label={identityMessages.removeLabel(member.email)}
+                  text={identityMessages.removeQuestion(member.email)}
+                  uid={member.uid}
+                  intent="remove"
+                  yes={identityMessages.removeYes}
+                />
+              )}
             </li>
           ))}
         </ul>
         {members.length === 1 && <p className="small muted">{identityMessages.lastMember}</p>}
       </section>
+      <Accounts {...accounts} asked={remove} />
       <Invitations invitations={invitations} made={outcome?.kind === 'invited' ? outcome : null} />
     </div>
   )
@@ -60,33 +70,5 @@ function Person({ member, isSelf, isLast }: { member: TeamMember; isSelf: boolea
         </Link>
       )}
     </div>
-  )
-}
-
-/** Stands in the address, so that it works without script. */
-function RemoveQuestion({ member }: { member: TeamMember }) {
-  const busy = useNavigation().state !== 'idle'
-  const keep = useRef<HTMLAnchorElement>(null)
-  // On the answer that loses nothing.
-  useEffect(() => keep.current?.focus(), [])
-  return (
-    <Form
-      method="post"
-      action="/auth-test"
-      className="ask"
-      role="group"
-      aria-label={identityMessages.removeLabel(member.email)}
-    >
-      <p role="alert">{identityMessages.removeQuestion(member.email)}</p>
-      <input type="hidden" name="uid" value={member.uid} />
-      <p className="acts">
-        <Link className="btn" to="/auth-test" preventScrollReset ref={keep}>
-          {identityMessages.keep}
-        </Link>
-        <button className="quiet danger" name="intent" value="remove" disabled={busy}>
-          {identityMessages.removeYes}
-        </button>
-      </p>
-    </Form>
   )
 }

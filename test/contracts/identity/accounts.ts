@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Subject } from '../identity.ts'
-import { signedIn, thandi } from './people.ts'
+import { signedIn, sipho, thandi } from './people.ts'
 
 const noEmails = ['', 'thandi', 'thandi@', '@client.example', 'thandi mokoena@client.example', 'a@b@client.example']
 
@@ -70,6 +70,44 @@ export function promisesOfAccounts(open: () => Promise<Subject>): void {
     expect(await identity.register(second)).toEqual({ kind: 'email-in-use' })
     expect(await identity.signIn(second)).toMatchObject({ kind: 'wrong-password' })
     expect(signedIn(await identity.signIn(thandi)).user).toEqual(user)
+  })
+
+  it('knows whether a password is the user’s', async () => {
+    const { identity } = await open()
+    const { user } = signedIn(await identity.register(thandi))
+    expect(await identity.checkPassword(user.uid, thandi.password)).toBe(true)
+    expect(await identity.checkPassword(user.uid, 'not this one')).toBe(false)
+    expect(await identity.checkPassword('nobody', thandi.password)).toBe(false)
+  })
+
+  it('lists accounts, the newest first', async () => {
+    const { identity } = await open()
+    const first = signedIn(await identity.register(thandi)).user
+    const second = signedIn(await identity.register(sipho)).user
+    const registeredAt = expect.stringMatching(/^\d{4}-.*Z$/)
+    expect(await identity.accounts(10)).toEqual([
+      { ...second, registeredAt },
+      { ...first, registeredAt },
+    ])
+    expect(await identity.accounts(1)).toMatchObject([second])
+    expect(await identity.account(first.uid)).toMatchObject(first)
+    expect(await identity.account('nobody')).toBeNull()
+  })
+
+  it('removes an account with its sessions and resets; the email may be registered again', async () => {
+    const { identity, elsewhere } = await open()
+    const { user, token } = signedIn(await identity.register(thandi))
+    const others = signedIn(await identity.register(sipho))
+    const reset = await identity.startReset(thandi.email)
+    await identity.removeAccount(user.uid)
+    await identity.removeAccount('nobody')
+    const other = await elsewhere()
+    expect(await other.whoIs(token)).toBeNull()
+    expect(await other.whoResets(reset?.token ?? '')).toBeNull()
+    expect(await other.signIn(thandi)).toEqual({ kind: 'user-not-found' })
+    expect(await identity.accounts(10)).toMatchObject([others.user])
+    expect(await identity.whoIs(others.token)).toMatchObject(others.user)
+    expect(signedIn(await identity.register(thandi)).user.uid).not.toBe(user.uid)
   })
 
   it('lets exactly one of many racing registrations of one email succeed, whichever process they meet', async () => {

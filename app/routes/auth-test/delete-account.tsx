@@ -1,0 +1,37 @@
+import { Form, useNavigation } from 'react-router'
+import { identityMessages } from '../../../core/identity/messages.ts'
+import { Field } from '../../ui/field.tsx'
+import { useRefusal } from './account-fields.tsx'
+import type { Outcome } from './outcome.ts'
+
+interface DeleteAccountProps {
+  isMember: boolean
+  outcome: Outcome | null
+}
+
+export function DeleteAccount({ isMember, outcome }: DeleteAccountProps) {
+  const { form, refused, inError } = useRefusal(outcome, ['delete-own'])
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <details className="change" open={refused !== null}>
+      <summary>{identityMessages.deleteTitle}</summary>
+      <Form method="post" noValidate ref={form}>
+        <p>{identityMessages.deleteHint}</p>
+        {isMember && <p>{identityMessages.deleteHintMember}</p>}
+        <Field
+          label={identityMessages.deletePassword}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+          {...inError('password')}
+        />
+        <p className="acts">
+          <button className="quiet danger" name="intent" value="delete-own" disabled={busy}>
+            {identityMessages.deleteYes}
+          </button>
+        </p>
+      </Form>
+    </details>
+  )
+}
