@@ -58,7 +58,7 @@ function nameplate(): string {
 
 /** The site's tokens and base with the typeface in them: the page that is photographed has no address to load it from. */
 async function styleSheet(): Promise<string> {
-  const posters = ['portfolio-colors', 'portfolio-poster'].map((name) => `app/routes/site/${name}.css`)
+  const posters = ['palettes', 'poster'].map((name) => `app/ui/poster/${name}.css`)
   const files = ['app/ui/styles/tokens.css', 'app/ui/styles/base.css', ...posters, 'scripts/og/pictures.css']
   const sheets = await Promise.all(files.map((file) => readFile(pathOf(file), 'utf8')))
   const font = await readFile(pathOf('app/ui/fonts/bricolage-latin.woff2'), 'base64')

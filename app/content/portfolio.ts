@@ -3,8 +3,7 @@ export const wallCopy = {
   title: 'Portfolio',
   description: 'Websites, apps and tools that we built, what they do, and what they changed for those who use them.',
   heading: ['Work worth', 'a poster.'],
-  ofSamples:
-    'Five samples of the kind of thing we do. They are marked as samples because they are; your project could be the first real poster on this wall.',
+  ofSamples: 'Five samples of the kind of thing we do, marked as samples because they are.',
   ofProjects: 'What we have built, and what it changed. Open a poster to read how.',
   sample: 'Sample',
   loading: 'Loading projects...',
@@ -19,13 +18,15 @@ export const wallCopy = {
   technologies: 'Technologies',
   results: 'Key results',
   room: {
-    heading: ['This wall', 'has room.'],
-    besideSamples: 'The sixth poster is yours, if you like.',
-    besideProjects: 'The next poster is yours, if you like.',
+    heading: ['Room for', 'one more.'],
+    says: 'This frame is for something that does not exist yet.',
   },
 } as const
 
 export const caseCopy = {
+  built: 'What was built',
+  builtWith: 'Built with',
+  changed: 'What it changed',
   back: 'The whole wall',
   neighbours: 'More posters',
   newer: 'Previous poster',

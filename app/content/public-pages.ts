@@ -26,7 +26,7 @@ export const publicPages: Readonly<Record<string, PublicPage>> = {
 export function caseStudyPage(color: Color): PublicPage {
   return {
     picture: `case-${color.replaceAll(/from-|to-|-\d+/g, '').replace(' ', '-')}`,
-    alt: `A poster: a pale sun over five bands, from ${colorName(color).toLowerCase()}.`,
+    alt: `A poster in ${colorName(color).toLowerCase()}: a rocket over Table Mountain.`,
   }
 }
 

@@ -55,7 +55,7 @@ describe('a public page', () => {
     const shared = caseStudyPage('from-lime-500 to-green-500')
     const head = pageHead(at('/portfolio/tide-tables'), { title: 'Tide tables', shared })
     expect(head).toContainEqual({ property: 'og:image', content: 'https://noordwes.example/og/case-lime-green.png' })
-    const alt = 'A poster: a pale sun over five bands, from lime to green.'
+    const alt = 'A poster in lime to green: a rocket over Table Mountain.'
     expect(head).toContainEqual({ property: 'og:image:alt', content: alt })
   })
 

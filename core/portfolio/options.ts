@@ -93,19 +93,19 @@ export const iconNames: Readonly<Record<(typeof iconOptions)[number], string>> =
   '🌱': 'Seedling',
 }
 
-/** A project keeps `classes`, a pair of Tailwind class names, and nothing else reaches a page's class list from what is stored. `from`
- *  and `to` are what the pair looks like. */
-export const colorOptions = [
-  { classes: 'from-blue-500 to-cyan-500', from: '#3b82f6', to: '#06b6d4' },
-  { classes: 'from-orange-500 to-amber-500', from: '#f97316', to: '#f59e0b' },
-  { classes: 'from-emerald-500 to-teal-500', from: '#10b981', to: '#14b8a6' },
-  { classes: 'from-lime-500 to-green-500', from: '#84cc16', to: '#22c55e' },
-  { classes: 'from-sky-500 to-indigo-500', from: '#0ea5e9', to: '#6366f1' },
-  { classes: 'from-purple-500 to-pink-500', from: '#a855f7', to: '#ec4899' },
-  { classes: 'from-red-500 to-orange-500', from: '#ef4444', to: '#f97316' },
-  { classes: 'from-indigo-500 to-purple-500', from: '#6366f1', to: '#a855f7' },
-  { classes: 'from-pink-500 to-rose-500', from: '#ec4899', to: '#f43f5e' },
-  { classes: 'from-slate-500 to-blue-500', from: '#64748b', to: '#3b82f6' },
+/** What a project stores as its colour: a pair of Tailwind class names. Nothing else reaches a page's class list from what is stored. What
+ *  each looks like stands in `app/ui/poster/palettes.css`. */
+export const colorClasses = [
+  'from-blue-500 to-cyan-500',
+  'from-orange-500 to-amber-500',
+  'from-emerald-500 to-teal-500',
+  'from-lime-500 to-green-500',
+  'from-sky-500 to-indigo-500',
+  'from-purple-500 to-pink-500',
+  'from-red-500 to-orange-500',
+  'from-indigo-500 to-purple-500',
+  'from-pink-500 to-rose-500',
+  'from-slate-500 to-blue-500',
 ] as const
 
 export const statusOptions = ['published', 'draft'] as const
@@ -116,8 +116,7 @@ export const mostResults = 20
 /** Of one project; the oldest go first. */
 export const mostRevisions = 20
 
-export type Color = (typeof colorOptions)[number]['classes']
-export const colorClasses: readonly Color[] = colorOptions.map(({ classes }) => classes)
+export type Color = (typeof colorClasses)[number]
 
 /** `Blue to cyan` */
 export function colorName(classes: string): string {
@@ -126,5 +125,5 @@ export function colorName(classes: string): string {
 }
 
 export const defaultIcon = iconOptions[0]
-export const defaultColor = colorOptions[0].classes
+export const defaultColor = colorClasses[0]
 export const defaultCategory = categoryOptions[0]

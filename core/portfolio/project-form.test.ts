@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ofKind } from '../../test/support/of-kind.ts'
-import { colorOptions } from './options.ts'
+import { colorClasses } from './options.ts'
 import { type ProjectForm, readChanges, readProject } from './project-form.ts'
 
 const form = { title: 'Bean Counter', description: 'A loyalty app.' }
@@ -69,8 +69,8 @@ describe('a new project', () => {
   })
 
   it('takes every pair of colours that is offered', () => {
-    for (const { classes } of colorOptions) {
-      expect(readProject({ ...form, color: classes })).toMatchObject({ kind: 'read', fields: { color: classes } })
+    for (const color of colorClasses) {
+      expect(readProject({ ...form, color })).toMatchObject({ kind: 'read', fields: { color } })
     }
   })
 

@@ -11,10 +11,12 @@ import { termsPage } from '../../app/content/terms.ts'
 import { Flag } from '../../app/ui/flag.tsx'
 import { Hoist } from '../../app/ui/hoist.tsx'
 import { Mast, questionFlags } from '../../app/ui/mast.tsx'
+import { PosterThumb } from '../../app/ui/poster/poster.tsx'
+import { posterArt } from '../../app/ui/poster/poster-art.ts'
 import { Scene } from '../../app/ui/scene.tsx'
 import { contactCopy } from '../../core/contact/copy.ts'
 import { faqMessages } from '../../core/faq/messages.ts'
-import { colorClasses } from '../../core/portfolio/options.ts'
+import { colorClasses, defaultIcon } from '../../core/portfolio/options.ts'
 
 /** What is seen of a page when somebody shares it: its own poster, by the name that `app/content/public-pages.ts` has for it. */
 export const pictures: Readonly<Record<string, ReactNode>> = {
@@ -78,10 +80,8 @@ export const pictures: Readonly<Record<string, ReactNode>> = {
   ...Object.fromEntries(
     colorClasses.map((color) => [
       caseStudyPage(color).picture,
-      <Poster key={color} cloth="case" title={wallCopy.heading}>
-        <div className={`bands ${color}`}>
-          <span />
-        </div>
+      <Poster key={color} cloth={`case poster ${color}`} title={wallCopy.heading}>
+        <PosterThumb color={color} art={posterArt({ icon: defaultIcon, category: 'Custom Software' })} />
       </Poster>,
     ]),
   ),

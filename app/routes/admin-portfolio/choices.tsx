@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { adminMessages } from '../../../core/portfolio/admin-messages.ts'
-import { colorName, colorOptions, iconNames, iconOptions, statusOptions } from '../../../core/portfolio/options.ts'
-import { Bands } from '../site/portfolio-poster.tsx'
+import { colorClasses, colorName, iconNames, iconOptions, statusOptions } from '../../../core/portfolio/options.ts'
 import { StatusFlag } from './status-tag.tsx'
 
 interface PicksProps {
@@ -25,9 +24,9 @@ export function IconPicks(props: PicksProps) {
 export function ColorPicks(props: PicksProps) {
   return (
     <Choice name="color" className="picks" error={props.error}>
-      {colorOptions.map(({ classes }) => (
+      {colorClasses.map((classes) => (
         <Pick key={classes} name="color" value={classes} says={colorName(classes)} {...props}>
-          <Bands project={{ icon: '', color: classes }} />
+          <span className={`poster swatch ${classes}`} />
         </Pick>
       ))}
     </Choice>

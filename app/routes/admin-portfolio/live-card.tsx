@@ -1,6 +1,7 @@
 import { adminMessages } from '../../../core/portfolio/admin-messages.ts'
 import type { Filled } from '../../../core/portfolio/compare.ts'
 import { type Color, colorClasses, defaultColor } from '../../../core/portfolio/options.ts'
+import { posterArt } from '../../ui/poster/poster-art.ts'
 import { ProjectCard } from '../site/portfolio-card.tsx'
 
 /** What is being filled in, as the wall will show it. */
@@ -26,7 +27,7 @@ export function LiveCard({ filled }: { filled: Filled }) {
   return (
     <aside className="live" aria-label={adminMessages.previewTitle}>
       <p className="label muted">{adminMessages.previewTitle}</p>
-      <ProjectCard project={project} sample={false} />
+      <ProjectCard project={project} art={posterArt(project)} sample={false} />
     </aside>
   )
 }

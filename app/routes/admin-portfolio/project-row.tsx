@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import { adminMessages } from '../../../core/portfolio/admin-messages.ts'
 import type { KeptProject } from '../../../core/portfolio/project.ts'
-import { Bands } from '../site/portfolio-poster.tsx'
+import { PosterThumb } from '../../ui/poster/poster.tsx'
+import { posterArt } from '../../ui/poster/poster-art.ts'
 import { listAddress } from './outcome.ts'
 import { StatusTag } from './status-tag.tsx'
 
@@ -18,11 +19,13 @@ interface ProjectRowProps {
 export function ProjectRow({ project, unsaved }: ProjectRowProps) {
   return (
     <>
-      <Bands project={project} />
+      <PosterThumb color={project.color} art={posterArt(project)} />
       <div className="what">
         <h2>{project.title}</h2>
         <p className="tags">
-          <span className="muted">{project.category}</span>
+          <span className="muted">
+            <span aria-hidden="true">{project.icon}</span> {project.category}
+          </span>
           <StatusTag status={project.status} />
           {unsaved && <strong className="tag unsaved">{adminMessages.unsavedHere}</strong>}
         </p>

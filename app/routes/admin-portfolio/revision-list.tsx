@@ -3,6 +3,7 @@ import { fieldsThatDiffer } from '../../../core/portfolio/compare.ts'
 import type { KeptProject } from '../../../core/portfolio/project.ts'
 import type { KeptRevision } from '../../../core/portfolio/revision.ts'
 import { LocalTime } from '../../ui/local-time.tsx'
+import { posterArt } from '../../ui/poster/poster-art.ts'
 import { ProjectCard } from '../site/portfolio-card.tsx'
 import { filledFrom } from './filled-form.ts'
 import { StatusTag } from './status-tag.tsx'
@@ -38,7 +39,11 @@ export function RevisionList({ project, revisions }: RevisionListProps) {
             )}
             <details>
               <summary>{adminMessages.look}</summary>
-              <ProjectCard project={{ ...revision.content, slug: null }} sample={false} />
+              <ProjectCard
+                project={{ ...revision.content, slug: null }}
+                art={posterArt(revision.content)}
+                sample={false}
+              />
             </details>
           </li>
         )

@@ -1,9 +1,11 @@
 import { mailtoLink } from '../../../core/mailto-link.ts'
 import type { PublicProject } from '../../../core/portfolio/project.ts'
+import { caseAddress } from '../../content/navigation.ts'
 import { caseCopy } from '../../content/portfolio.ts'
+import { PosterThumb } from '../../ui/poster/poster.tsx'
+import { posterArt } from '../../ui/poster/poster-art.ts'
 import { useSite } from '../../ui/site.ts'
 import { WaysOn } from '../../ui/ways-on.tsx'
-import { caseAddress } from './portfolio-poster.tsx'
 
 /** To somebody else: as a mail with its address, or on paper. */
 export function Share({ project: { title, slug } }: { project: Pick<PublicProject, 'title' | 'slug'> }) {
@@ -22,9 +24,9 @@ export function Share({ project: { title, slug } }: { project: Pick<PublicProjec
   )
 }
 
-type Neighbour = Pick<PublicProject, 'title' | 'color' | 'slug'>
+type Neighbour = Pick<PublicProject, 'title' | 'color' | 'icon' | 'category' | 'slug'>
 
-/** Where there is nothing on one side, the whole wall fills its place. */
+/** The posters before and after this one. Where there is none, the way to all of them takes its place. */
 export function Neighbours({ newer, older }: { newer: Neighbour | null; older: Neighbour | null }) {
   return (
     <nav className="wrap beside" aria-label={caseCopy.neighbours}>
@@ -40,9 +42,11 @@ export function Neighbours({ newer, older }: { newer: Neighbour | null; older: N
 function NeighbourLink({ label, project }: { label: string; project: Neighbour }) {
   return (
     <a className="neighbour" href={caseAddress(project.slug ?? '')}>
-      <span className={`bands ${project.color}`} />
-      <span className="label muted">{label}</span>
-      <span className="disp">{project.title}</span>
+      <PosterThumb color={project.color} art={posterArt(project)} />
+      <span>
+        <span className="label muted">{label}</span>
+        <span className="disp">{project.title}</span>
+      </span>
     </a>
   )
 }

@@ -5,27 +5,31 @@ import type { PublicProject } from '../../../core/portfolio/project.ts'
 import { chatLink } from '../../content/navigation.ts'
 import { wallCopy } from '../../content/portfolio.ts'
 import { Note } from '../../ui/note.tsx'
+import type { PosterArt } from '../../ui/poster/poster-art.ts'
 import { ProjectCard } from './portfolio-card.tsx'
 
 interface WallProps {
   projects: readonly PublicProject[]
+  /** By the project's id. */
+  art: Readonly<Record<string, PosterArt>>
   samples: boolean
 }
 
 /** The posters, and one frame that is empty. */
-export function Wall({ projects, samples }: WallProps) {
+export function Wall({ projects, art, samples }: WallProps) {
   return (
     <div className="wrap wall">
-      {projects.map((project) => (
-        <ProjectCard key={project.id} project={project} sample={samples} />
-      ))}
+      {projects.map((project) => {
+        const drawn = art[project.id]
+        return drawn && <ProjectCard key={project.id} project={project} art={drawn} sample={samples} />
+      })}
       <section className="room">
         <h2>
           {wallCopy.room.heading.map((line) => (
             <span key={line}>{line} </span>
           ))}
         </h2>
-        <p className="lede">{samples ? wallCopy.room.besideSamples : wallCopy.room.besideProjects}</p>
+        <p>{wallCopy.room.says}</p>
         <a className="btn" href={chatLink.href}>
           {chatLink.text}
         </a>

@@ -3,6 +3,7 @@ import type { Published } from '../../../core/portfolio/outcomes.ts'
 import { wallCopy } from '../../content/portfolio.ts'
 import { servicesContext } from '../../context.ts'
 import { pageHead } from '../../ui/page-head.ts'
+import { type PosterArt, posterArt } from '../../ui/poster/poster-art.ts'
 import { Waiting } from '../../ui/waiting.tsx'
 import type { Route } from './+types/portfolio.ts'
 import { categoriesOf } from './portfolio-categories.ts'
@@ -17,16 +18,22 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageHead(matches, { title: wallCopy.title, description: wallCopy.description })
 }
 
-/** A wall that cannot be read is answered with 503: nobody may keep or index the samples that hang in its place. */
-export async function loader({ context }: Route.LoaderArgs) {
-  const wall = await context.get(servicesContext).portfolio.published()
-  return data(wall, wall.kind === 'failed' ? 503 : 200)
+type ShownProjects = Published & {
+  /** By the project's id. The page's script has no other art than this. */
+  readonly art: Readonly<Record<string, PosterArt>>
 }
 
-let onScreen: Published | null = null
+/** Answers 503 with the samples when the projects cannot be read, so that the samples are neither cached nor indexed. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const published = await context.get(servicesContext).portfolio.published()
+  const art = Object.fromEntries(published.projects.map((project) => [project.id, posterArt(project)]))
+  return data<ShownProjects>({ ...published, art }, published.kind === 'failed' ? 503 : 200)
+}
 
-/** Keeps what is on the screen when a newer wall cannot be had: nobody loses a page that they read because a line broke. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Published> {
+let onScreen: ShownProjects | null = null
+
+/** Returns what is on the screen when a newer list cannot be fetched. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<ShownProjects> {
   try {
     const wall = await serverLoader()
     if (wall.kind === 'loaded' || onScreen?.kind !== 'loaded') onScreen = wall
@@ -68,7 +75,7 @@ export default function Portfolio({ loaderData: wall }: Route.ComponentProps) {
         </div>
         <Announcements version={version} count={wallCopy.counted(shown.length, chosen)} />
       </section>
-      <Wall projects={shown} samples={wall.samples} />
+      <Wall projects={shown} art={wall.art} samples={wall.samples} />
     </>
   )
 }

@@ -1,0 +1,91 @@
+import { pictureSources } from '../../../core/portfolio/picture-address.ts'
+import type { PublicProject } from '../../../core/portfolio/project.ts'
+import { wallCopy } from '../../content/portfolio.ts'
+import type { PosterArt } from './poster-art.ts'
+import type { Shape } from './shapes.ts'
+import { titleSize } from './title-size.ts'
+import './palettes.css'
+import './poster.css'
+
+interface PosterProps {
+  project: Pick<
+    PublicProject,
+    'title' | 'icon' | 'color' | 'category' | 'imageUrl' | 'imageAlt' | 'imageWidth' | 'imageHeight'
+  >
+  art: PosterArt
+  heading: 'h1' | 'h2'
+  /** The address that the whole poster leads to. */
+  href?: string | undefined
+  sample?: boolean
+}
+
+/** A project as a poster in a frame: emblem by its icon, setting by its category, palette by its colours. A picture of the project takes
+ *  the place of the drawing. */
+export function Poster({ project, art, heading: Heading, href, sample = false }: PosterProps) {
+  const { title, icon, color, category, imageUrl } = project
+  const { on, below } = imageUrl ? ({ on: 'land', below: true } as const) : art.setting.title
+  return (
+    <div className={`poster ${color}`}>
+      <div className={`art on-${on}${below ? ' below' : ''}`}>
+        {imageUrl ? <ProjectImage project={project} sizes={onTheWall} /> : <Drawing art={art} />}
+        <Heading className={titleSize(title)}>{href === undefined ? title : <a href={href}>{title}</a>}</Heading>
+      </div>
+      <p className="cap">
+        <span>
+          <span aria-hidden="true">{icon}</span> <span>{category}</span>
+        </span>
+        {sample && <span>{wallCopy.sample}</span>}
+      </p>
+    </div>
+  )
+}
+
+/** The drawing alone, small. */
+export function PosterThumb({ color, art }: { color: string; art: PosterArt }) {
+  return (
+    <div className={`poster thumb ${color}`}>
+      <div className="art">
+        <Drawing art={art} />
+      </div>
+    </div>
+  )
+}
+
+function Drawing({ art: { setting, emblem } }: { art: PosterArt }) {
+  const { x, y, size } = setting.emblem
+  return (
+    <svg viewBox="0 0 400 500" aria-hidden="true">
+      <Shapes shapes={setting.shapes} />
+      <svg x={x} y={y} width={size} height={size} viewBox="0 0 100 100" className={setting.sunBehind && 'on-sun'}>
+        <Shapes shapes={emblem} />
+      </svg>
+    </svg>
+  )
+}
+
+function Shapes({ shapes }: { shapes: readonly Shape[] }) {
+  return shapes.map(([paint, path, lineWidth]) =>
+    lineWidth === undefined ? (
+      <path key={path} fill={`var(--${paint})`} d={path} />
+    ) : (
+      <path key={path} fill="none" stroke={`var(--${paint})`} strokeWidth={lineWidth} d={path} />
+    ),
+  )
+}
+
+/** The width of an image: in one of three columns, or across the page. */
+const onTheWall = '(min-width: 60em) 30vw, (min-width: 37em) 45vw, 90vw'
+export const acrossThePage = '(min-width: 1280px) 1280px, 90vw'
+
+interface ProjectImageProps {
+  project: Pick<PublicProject, 'imageUrl' | 'imageAlt' | 'imageWidth' | 'imageHeight'>
+  sizes: string
+}
+
+export function ProjectImage({ project, sizes }: ProjectImageProps) {
+  const { imageUrl, imageAlt, imageWidth, imageHeight } = project
+  const size = imageWidth && imageHeight ? { width: imageWidth, height: imageHeight } : {}
+  const srcSet = pictureSources(imageUrl, imageWidth)
+  const choice = srcSet ? { srcSet, sizes } : {}
+  return <img {...choice} src={imageUrl} alt={imageAlt} {...size} loading="lazy" decoding="async" />
+}
