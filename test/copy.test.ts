@@ -1,6 +1,8 @@
+import { createElement } from 'react'
 import { isCookie } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { crew, values } from '../app/content/about.ts'
+import { faqFlags } from '../app/content/faq.ts'
 import { services as cards } from '../app/content/home.ts'
 import { durationOf, phases, weeksToLaunch } from '../app/content/phases.ts'
 import { cookies } from '../app/content/privacy.ts'
@@ -8,11 +10,13 @@ import { principles } from '../app/content/process.ts'
 import { services, shortProcess } from '../app/content/services.ts'
 import * as kept from '../app/cookies.ts'
 import About from '../app/routes/site/about.tsx'
+import { ContactForm } from '../app/routes/site/contact-form.tsx'
 import Home from '../app/routes/site/home.tsx'
 import Privacy from '../app/routes/site/privacy.tsx'
 import Process from '../app/routes/site/process.tsx'
 import Services from '../app/routes/site/services.tsx'
 import Terms from '../app/routes/site/terms.tsx'
+import { contactCopy } from '../core/contact/copy.ts'
 import { rendered, wordsOf } from './support/rendered.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -104,6 +108,12 @@ describe('process', () => {
     }
   })
 
+  it('says once where the meanings of its flags come from', () => {
+    const words = wordsOf(rendered(Process)).join('\n')
+    expect(words.match(/at sea/gi)).toHaveLength(1)
+    for (const { meaning } of phases) expect(words).toContain(`“${meaning}”`)
+  })
+
   it('adds the weeks up from hello to launch', () => {
     expect(weeksToLaunch).toEqual({ least: 8, most: 20 })
   })
@@ -111,6 +121,27 @@ describe('process', () => {
   it('has the four working principles', () => {
     expect(namesOf(principles.all)).toEqual(['Transparency', 'Collaboration', 'Quality', 'Agility'])
     expect(wordsOf(rendered(Process))).toEqual(expect.arrayContaining(namesOf(principles.all)))
+  })
+})
+
+describe('the FAQ', () => {
+  it('flies no flag beside an answer that tells a reader to keep away, to stop, or that all is lost', () => {
+    const warnings = 'ABDFJLMNOSTUWY'
+    for (const { letter } of Object.values(faqFlags)) expect(warnings).not.toContain(letter)
+  })
+})
+
+describe('contact', () => {
+  it('says how soon a person answers before anything is sent', () => {
+    const form = createElement(ContactForm, {
+      marks: { submissionId: 'a', issuedAt: null },
+      hasSent: false,
+      refused: null,
+    })
+    const words = wordsOf(rendered(() => form))
+    expect(words.indexOf(contactCopy.promise)).toBeGreaterThan(-1)
+    expect(contactCopy.promise).toContain('within 24 hours')
+    expect(words.indexOf(contactCopy.promise)).toBeLessThan(words.indexOf(contactCopy.send))
   })
 })
 

@@ -7,7 +7,8 @@ export const processPage = {
   heading: ['Six legs,', 'no fog.'],
   lede: `Most first releases take ${weeksToLaunch.least} to ${weeksToLaunch.most} weeks from hello to launch. Here is where they go, what we do, and what you get at each stop.`,
   leg: (number: number) => `Leg ${number} of ${phases.length}`,
-  means: (meaning: string) => `At sea, this flag says: “${meaning}”`,
+  /** The first phase says where the meanings come from. */
+  means: (meaning: string, number: number) => `${number === 1 ? 'At sea, this flag says: ' : ''}“${meaning}”`,
   activities: 'What we do',
   deliverables: 'What you get',
 }

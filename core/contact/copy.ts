@@ -11,6 +11,7 @@ export const contactCopy = {
   chatInstead: 'Rather be asked than stare at an empty box?',
 
   formTitle: 'Send us a message',
+  promise: 'A person answers within 24 hours.',
   privacyPolicy: 'Privacy Policy',
   name: 'Name',
   company: 'Company (optional)',

@@ -46,6 +46,7 @@ export function ContactForm({ marks, hasSent, refused }: ContactFormProps) {
   return (
     <section className="on-sea">
       <h2>{contactCopy.formTitle}</h2>
+      <p className="promise">{contactCopy.promise}</p>
       <p className="small">
         {contactConsentText} <a href="/privacy">{contactCopy.privacyPolicy}</a>
       </p>

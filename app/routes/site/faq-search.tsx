@@ -23,6 +23,9 @@ export function FaqSearch({ search: { query, category, results, box, search, cho
           ref={box}
         />
       </div>
+      <p className="muted" role="status">
+        {faqMessages.count(results.length, faqs.length)}
+      </p>
       {/* The first button is the one that Enter presses: it keeps the category. */}
       <button className="quiet go" name="category" value={category ?? ''}>
         {faqMessages.search}
@@ -34,9 +37,6 @@ export function FaqSearch({ search: { query, category, results, box, search, cho
           </button>
         ))}
       </div>
-      <p className="muted" role="status">
-        {faqMessages.count(results.length, faqs.length)}
-      </p>
     </form>
   )
 }

@@ -30,7 +30,7 @@ export default function FaqPage() {
   return (
     <>
       <Poster />
-      <div className="wrap faq">
+      <div className="wrap faq" ref={search.area}>
         <FaqSearch search={search} />
         <section className="faq-list" aria-label={faqMessages.resultsLabel}>
           {results.map((faq) => (

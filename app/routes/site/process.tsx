@@ -47,7 +47,7 @@ function Leg({ phase, number }: { phase: Phase; number: number }) {
     <div className="wrap">
       <div className="leg-flag">
         <Flag letter={phase.flag} edge />
-        <p className="muted">{processPage.means(phase.meaning)}</p>
+        <p className="muted">{processPage.means(phase.meaning, number)}</p>
       </div>
       <div className="leg-name">
         <p className="label">{processPage.leg(number)}</p>

@@ -7,12 +7,17 @@ export type FaqSearchState = ReturnType<typeof useFaqSearch>
 /** A browser takes only so many changes of its address in a time: they wait for a pause in the typing. */
 const addressFollowsAfterMs = 300
 
+/** Of the first answer's question. */
+const leastSeenPx = 60
+
 /** What is searched for: as the address says at first, then as one types and chooses, with the address behind. */
 export function useFaqSearch() {
   const [address, setAddress] = useSearchParams()
   const [query, setQuery] = useState(queryIn(address))
   const [category, setCategory] = useState(categoryIn(address))
   const box = useRef<HTMLInputElement>(null)
+  const area = useRef<HTMLDivElement>(null)
+  const shown = useRef({ query, category })
 
   useEffect(() => {
     // What was typed before the script came.
@@ -26,6 +31,12 @@ export function useFaqSearch() {
     const timer = setTimeout(follow, addressFollowsAfterMs)
     return () => clearTimeout(timer)
   }, [address, setAddress, query, category])
+
+  useEffect(() => {
+    if (shown.current.query === query && shown.current.category === category) return
+    shown.current = { query, category }
+    if (area.current) bringIntoView(area.current)
+  }, [query, category])
 
   function search({ currentTarget }: FormEvent<HTMLInputElement>): void {
     setQuery(currentTarget.value)
@@ -48,7 +59,14 @@ export function useFaqSearch() {
     box.current.focus()
   }
 
-  return { query, category, results: searchFaqs(query, category), box, search, choose, showAll }
+  return { query, category, results: searchFaqs(query, category), area, box, search, choose, showAll }
+}
+
+/** Scrolls to the search box when the first of what was found is not on the screen. A shorter list may have left both above it. */
+function bringIntoView(area: HTMLElement): void {
+  const { top = 0 } = area.querySelector('section > *')?.getBoundingClientRect() ?? {}
+  const isOnScreen = area.getBoundingClientRect().top >= 0 && top < innerHeight - leastSeenPx
+  if (!isOnScreen) area.scrollIntoView()
 }
 
 /** Opens the answer that the address names, where the browser does not do so itself. */
