@@ -65,6 +65,24 @@ test('searching answers while one types, and the address follows without a histo
   await expect(page).toHaveURL('/contact')
 })
 
+test('a search from far down the list keeps the box, its count and what was found on the screen @desktop @phone', async ({
+  page,
+}) => {
+  const faq = faqOn(page)
+  for (const [query, first] of [
+    ['week', faq.question('timeline')],
+    ['submarine', page.getByRole('heading', { name: faqMessages.noMatches })],
+  ] as const) {
+    await visit(page, '/faq')
+    await faq.question('support').click()
+    await faq.box.focus()
+    await faq.answer('support').scrollIntoViewIfNeeded()
+    await page.keyboard.insertText(query)
+    for (const part of [first, faq.box, page.getByRole('status')])
+      await expect(part, query).toBeInViewport({ ratio: 1 })
+  }
+})
+
 test('a search without a match says so, and Show All FAQs brings all of them back', async ({ page }) => {
   const faq = faqOn(page)
   await visit(page, '/faq?category=Support')
