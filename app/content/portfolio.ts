@@ -1,3 +1,5 @@
+import { groupedNumber } from '../../core/grouped-number.ts'
+
 /** The words of the wall and of the case studies. What the specification says of them stands with the rules (`core/portfolio/messages.ts`). */
 export const wallCopy = {
   title: 'Portfolio',
@@ -13,7 +15,7 @@ export const wallCopy = {
   categories: 'Category',
   all: 'All',
   counted: (count: number, category: string | null) =>
-    `${count} ${count === 1 ? 'project' : 'projects'}${category === null ? '' : `: ${category}`}`,
+    `${groupedNumber(count)} ${count === 1 ? 'project' : 'projects'}${category === null ? '' : `: ${category}`}`,
   services: 'Services',
   technologies: 'Technologies',
   results: 'Key results',

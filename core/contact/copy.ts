@@ -1,3 +1,5 @@
+import { groupedNumber } from '../grouped-number.ts'
+
 /** Every sentence of the contact page that a person reads. */
 export const contactCopy = {
   title: 'Contact',
@@ -32,7 +34,7 @@ export const contactCopy = {
   emailWrong: 'That is not quite an email address. It should look like name@company.co.za.',
   messageMissing: 'Please write a few words. One line is enough.',
   tooLong: (limit: number) =>
-    `That is more than ${limit} characters, which is as much as fits here. Please shorten it a little.`,
+    `That is more than ${groupedNumber(limit)} characters, which is as much as fits here. Please shorten it a little.`,
 } as const
 
 /** By pressing Send a visitor agrees to this sentence; the message keeps the text as it was. */

@@ -1,3 +1,5 @@
+import { groupedNumber } from '../grouped-number.ts'
+
 /** Every sentence about the portfolio that its rules and the public page say. Specification §8. */
 export const portfolioMessages = {
   notAdded: 'Failed to add portfolio project. Please try again.',
@@ -10,7 +12,7 @@ export const portfolioMessages = {
   notLoaded: 'Failed to load portfolio projects',
 
   missing: (field: string) => `${field} is required`,
-  tooLong: (most: number) => `Please keep this to ${most} characters`,
+  tooLong: (most: number) => `Please keep this to ${groupedNumber(most)} characters`,
   tooManyResults: (most: number) => `Please keep this to ${most} results`,
   notOffered: (field: string) => `This ${field} is not on the list`,
   notOurImage: 'An image must be a path on this site, such as /images/tide-tables.webp',

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { contactCopy } from './contact/copy.ts'
+import { groupedNumber } from './grouped-number.ts'
+import { portfolioMessages } from './portfolio/messages.ts'
+
+it.each([
+  [0, '0'],
+  [999, '999'],
+  [1000, '1\u00a0000'],
+  [10_000, '10\u00a0000'],
+  [1_234_567, '1\u00a0234\u00a0567'],
+  [-1000, '-1\u00a0000'],
+])('groups the digits of %d', (value, grouped) => {
+  expect(groupedNumber(value)).toBe(grouped)
+})
+
+it('groups the limits that a visitor or a member reads', () => {
+  expect(contactCopy.tooLong(10_000)).toContain('10\u00a0000 characters')
+  expect(portfolioMessages.tooLong(6000)).toContain('6\u00a0000 characters')
+})
