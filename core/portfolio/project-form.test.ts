@@ -78,7 +78,7 @@ describe('a new project', () => {
     const long = { title: 'x'.repeat(121), description: 'x'.repeat(6001), results: Array(21).fill('x') }
     expect(problemsOf(readProject(long))).toEqual({
       title: 'Please keep this to 120 characters',
-      description: 'Please keep this to 6000 characters',
+      description: 'Please keep this to 6\u00a0000 characters',
       results: 'Please keep this to 20 results',
     })
   })
