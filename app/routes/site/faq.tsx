@@ -24,13 +24,13 @@ export default function FaqPage() {
   const [address] = useSearchParams()
   const [asked] = useState(address.get('open'))
   useAnswerInAddress()
-  const { results } = search
+  const { area, results } = search
   // Whoever has found the one answer need not open it as well.
   const opened = results.length === 1 ? results[0]?.id : asked
   return (
     <>
       <Poster />
-      <div className="wrap faq" ref={search.area}>
+      <div className="wrap faq" ref={area}>
         <FaqSearch search={search} />
         <section className="faq-list" aria-label={faqMessages.resultsLabel}>
           {results.map((faq) => (
