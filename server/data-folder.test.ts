@@ -20,6 +20,7 @@ describe('the lock of a data folder', () => {
     const folder = join(await freshFolder(), 'data')
     const unlock = lockDataFolder(folder)
     expect(() => lockDataFolder(folder)).toThrow(inUse(folder))
+    expect(await readdir(folder)).toEqual(['server.lock'])
     unlock()
     lockDataFolder(folder)()
   })

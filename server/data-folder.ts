@@ -14,7 +14,7 @@ export function dataPaths(folder: string) {
   }
 }
 
-const ours = /^(store\.sqlite(-wal|-shm|-journal)?|outbox|pictures|server\.lock(-journal)?)$/
+const ours = /^(store\.sqlite(-wal|-shm|-journal)?|outbox|pictures|server\.lock)$/
 /** The root of a file system has this by itself. */
 const foundInEmptyFolders = 'lost+found'
 const folderMode = 0o700
@@ -43,7 +43,8 @@ export function lockDataFolder(folder: string): () => void {
   const connection = new DatabaseSync(lock)
   try {
     chmodSync(lock, fileMode)
-    connection.exec('begin exclusive')
+    // Nothing is ever written: with a journal in memory there is this one file.
+    connection.exec('pragma journal_mode = memory; begin exclusive')
     return () => connection.close()
   } catch (error) {
     connection.close()

@@ -11,3 +11,6 @@ await start({
   publicFolder: null,
   front: vite.middlewares,
 })
+
+// What was refused would otherwise go on watching files.
+if (process.exitCode) await vite.close()
