@@ -150,6 +150,7 @@ export async function wire(config: Config, surroundings: Surroundings) {
     purge: createPurge({ store, mailer, runtime }),
     overwriteRemoved: database.overwriteRemoved,
     joinPeople: createJoinPeople(store),
+    prepareModel: guarded.prepare,
     prepareResembling: resembling.prepare,
     sweepPictures: createPictureSweep({ store, pictures, runtime }),
     adapters: adapterNames(config, { model, locators: order }),

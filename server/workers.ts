@@ -10,13 +10,16 @@ const queueRoundMs = 15 * 1000
 const lanesPerQueue = 4
 /** What is erased must be gone from the files within a minute. */
 const overwriteRoundMs = 20 * 1000
-const hourMs = 60 * 60 * 1000
+/** Each of the two asks the model only when something is not known yet. */
+const modelRoundMs = 5 * 60 * 1000
+const resemblingRoundMs = 10 * 60 * 1000
 const dayMs = 24 * 60 * 60 * 1000
 
 type Work = Pick<
   Wired,
   | 'services'
   | 'store'
+  | 'prepareModel'
   | 'drainQueue'
   | 'drainWebhooks'
   | 'purge'
@@ -35,11 +38,12 @@ export function startWorkers(wired: Work, log: Log): () => Promise<void> {
     const lanes = Array.from({ length: lanesPerQueue }, () => startWorker({ name, work, everyMs: queueRoundMs, log }))
     return { lanes, stopWatching: wired.store.watch(queue.name, () => lanes.forEach(({ wake }) => wake())) }
   })
-  const resembling = startWorker({ name: 'resembling', work: wired.prepareResembling, everyMs: hourMs, log })
+  const resembling = startWorker({ name: 'resembling', work: wired.prepareResembling, everyMs: resemblingRoundMs, log })
   const stopPreparing = wired.services.portfolio.watch(resembling.wake)
   const others = [
     resembling,
     startWorker({ name: 'overwriting', work: wired.overwriteRemoved, everyMs: overwriteRoundMs, log }),
+    startWorker({ name: 'model', work: wired.prepareModel, everyMs: modelRoundMs, log }),
     startWorker({ name: 'purge', work: wired.purge, everyMs: dayMs, log }),
     startWorker({ name: 'joining of people', work: wired.joinPeople, everyMs: dayMs, log }),
     startWorker({ name: 'pictures', work: wired.sweepPictures, everyMs: dayMs, log }),

@@ -30,6 +30,8 @@ export const Conversation = z.object({
   userCountry: z.string(),
   /** How often the model failed to answer on this step. */
   failuresOnStep: z.number().int(),
+  /** How often the model failed in this conversation since its last reply. */
+  failuresInARow: z.number().int().default(0),
   /** How many replies were asked of the model. */
   modelCalls: z.number().int().default(0),
   /** Whether the one extra question for an email address has been asked. */
@@ -51,6 +53,7 @@ export function newConversation(place: { country: string; currency: string }, gr
     userCurrency: place.currency,
     userCountry: place.country,
     failuresOnStep: 0,
+    failuresInARow: 0,
     modelCalls: 0,
     askedForEmail: false,
     summary: null,

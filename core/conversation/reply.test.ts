@@ -47,6 +47,37 @@ describe('a model that is spared', () => {
   })
 })
 
+describe('a model whose every reply is blocked', () => {
+  const blocked = (): ReplyEvent[] => [
+    { type: 'failed', failure: { kind: 'blocked', what: 'reply', reason: 'SAFETY' } },
+  ]
+
+  async function hiccupsInAConversation(bench: Bench, pause: () => unknown): Promise<number> {
+    const sessionId = await bench.chat.begin(null, visitor)
+    let hiccups = 0
+    for (let answers = 0; ; answers += 1) {
+      const { conversation } = await bench.chat.open(sessionId, visitor)
+      if (conversation.isComplete) return hiccups
+      const events = await say(bench, sessionId, conversation.step === 9 ? 'Thandi, t@x.example' : idea)
+      if (replyOf(events) === chatMessages.hiccup) hiccups += 1
+      await pause()
+      expect(answers).toBeLessThan(20)
+    }
+  }
+
+  it.each([0, 31_000, 120_000])('makes a visitor repeat two answers in all, with pauses of %i ms', async (ms) => {
+    await using bench = await openBench({ model: fakeModel(...Array.from({ length: 20 }, () => blocked)) })
+    expect(await hiccupsInAConversation(bench, () => bench.runtime.pass(ms))).toBe(2)
+  })
+
+  it('does so also when the model answers everybody else in between', async () => {
+    const script = Array.from({ length: 40 }, (_, call) => (call % 2 === 0 ? blocked : says('Next?')))
+    await using bench = await openBench({ model: fakeModel(...script) })
+    const another = async () => say(bench, await bench.chat.begin(null, visitor), idea)
+    expect(await hiccupsInAConversation(bench, another)).toBe(2)
+  })
+})
+
 describe('what the model says', () => {
   it('is shown and kept as plain words that lead nowhere', async () => {
     const reply = '**Coffee** it is. See [this](https://evil.example/a) and ![that](https://evil.example/b.gif)'

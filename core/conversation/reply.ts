@@ -33,8 +33,10 @@ interface Answered {
   readonly caller: Caller
 }
 
-/** The model may fail once on a step and be asked again with the visitor's next words; after that the built-in question goes on. */
-const patience = 1
+/** After the first failure on a step the visitor is asked to answer again; after the second the built-in question goes on. */
+const mostHiccupsOnStep = 1
+/** After so many failures in a row the visitor is no longer asked to answer again at all. */
+const mostFailuresInARow = 3
 
 /** Replies to an answer that is already in the conversation. */
 export function createReply({ model, runtime, agency, ourHosts }: Needs) {
@@ -55,7 +57,8 @@ export function createReply({ model, runtime, agency, ourHosts }: Needs) {
         if (text !== '') yield { type: 'delta', text }
       } else if (event.type === 'done') {
         const text = plainWords(event.text, ourHosts)
-        yield { type: 'replied', conversation: text === '' ? stumbled(before, after, prompt) : answered(after, text) }
+        const replied = () => answered({ ...after, failuresInARow: 0 }, text)
+        yield { type: 'replied', conversation: text === '' ? stumbled(before, after, prompt) : replied() }
       } else if (isHeld(event.failure)) {
         const text = prompt.builtIn()
         yield { type: 'delta', text }
@@ -74,8 +77,11 @@ export function createReply({ model, runtime, agency, ourHosts }: Needs) {
   }
 
   function stumbled(before: Conversation, after: Conversation, { builtIn }: Prompt): Conversation {
-    if (before.failuresOnStep >= patience) return answered(after, builtIn())
-    return answered({ ...before, failuresOnStep: before.failuresOnStep + 1 }, chatMessages.hiccup)
+    const failuresInARow = before.failuresInARow + 1
+    if (before.failuresOnStep >= mostHiccupsOnStep || before.failuresInARow >= mostFailuresInARow) {
+      return answered({ ...after, failuresInARow }, builtIn())
+    }
+    return answered({ ...before, failuresOnStep: before.failuresOnStep + 1, failuresInARow }, chatMessages.hiccup)
   }
 
   /** The last answer holds contact details: it never goes to the model, which writes the summary instead. */

@@ -70,6 +70,19 @@ describe('the guarded model', () => {
     expect(bench.runtime.logged).toEqual(['model rests', 'model is back'])
   })
 
+  it('answers the visitor whose question tried it in vain as if it still rested', async () => {
+    await using bench = await openBench()
+    const blocked = fails({ kind: 'blocked', what: 'reply', reason: 'SAFETY' })
+    const own = scene(bench, [blocked, blocked, blocked, blocked, blocked])
+    for (let failure = 0; failure < 3; failure += 1) {
+      expect(await endOf(own)).toMatchObject({ failure: { kind: 'blocked' } })
+    }
+    bench.runtime.pass(30_000)
+    expect(await endOf(own)).toMatchObject({ failure: { kind: 'resting', until: '2026-03-02T08:01:30.000Z' } })
+    expect(own.model.prompts).toHaveLength(4)
+    expect(await endOf(own, { kind: 'member' })).toMatchObject({ failure: { kind: 'blocked' } })
+  })
+
   it('can be tried by the team while it rests, and wakes when that goes well', async () => {
     await using bench = await openBench()
     const own = scene(bench, [breaksOff(), breaksOff(), breaksOff(), says('Here I am'), says('Good morning')])

@@ -112,12 +112,16 @@ export function createGuardedModel({ model, allowance, runtime }: Needs) {
     async *reply(prompt: Prompt, caller: Caller, signal?: CancelSignal): AsyncGenerator<GuardedEvent> {
       const held = await hold(caller)
       if (held) return yield { type: 'failed', failure: held }
+      const trial = caller.kind === 'visitor' && rest.state === 'tried'
       const began = now()
       let firstWordMs: number | null = null
       for await (const event of model.reply(within(prompt, caller), signal)) {
         if (event.type === 'delta') firstWordMs ??= now() - began
         else learn(event.type === 'failed' ? event.failure : null)
-        yield event.type === 'done' ? { ...event, firstWordMs: firstWordMs ?? now() - began } : event
+        if (event.type === 'done') yield { ...event, firstWordMs: firstWordMs ?? now() - began }
+        // A visitor whose question tried the model after a rest is served as if it still rested.
+        else if (event.type === 'failed' && trial) yield { type: 'failed', failure: restOf(caller) ?? event.failure }
+        else yield event
       }
     },
 
@@ -125,6 +129,13 @@ export function createGuardedModel({ model, allowance, runtime }: Needs) {
       const began = now()
       const answer = await guarded(caller, () => model.complete(within(prompt, caller), signal))
       return answer.kind === 'done' ? { ...answer, firstWordMs: now() - began } : answer
+    },
+
+    /** Learns which models the service knows, so that a visitor's first message does not spend its calls on that. Asks only while the next
+     *  model to be asked has not answered. */
+    async prepare(signal?: CancelSignal): Promise<void> {
+      const next = model.status().models.find(({ state }) => state !== 'unknown')
+      if (next?.state === 'untried' && restOf({ kind: 'house' }) === null) await model.countTokens(probe, signal)
     },
 
     /** Costs nothing, so that only the call is counted. */
@@ -163,6 +174,8 @@ export function createGuardedModel({ model, allowance, runtime }: Needs) {
     },
   }
 }
+
+const probe: Prompt = { instructions: '', turns: [{ role: 'user', content: 'Hello' }], builtIn: () => '' }
 
 function within(prompt: Prompt, caller: Caller): Prompt {
   return { ...prompt, budget: budgetOf(caller) }

@@ -47,24 +47,18 @@ describe('a model that fails', () => {
     expect(asked(24 * 60 * minute)).toBe(10 * minute)
   })
 
-  it('is sent to rest by nobody’s words', () => {
-    const blocked: Failure = { kind: 'blocked', what: 'prompt', reason: 'SAFETY' }
-    expect(
-      restOf(
-        after(
-          awake,
-          Array.from({ length: 9 }, () => blocked),
-        ),
-      ),
-    ).toBe(0)
-    expect(
-      restOf(
-        after(
-          awake,
-          Array.from({ length: 9 }, () => ({ kind: 'aborted' as const })),
-        ),
-      ),
-    ).toBe(0)
+  it.each<Failure>([
+    { kind: 'blocked', what: 'prompt', reason: 'SAFETY' },
+    { kind: 'blocked', what: 'reply', reason: 'SAFETY' },
+    { kind: 'empty' },
+  ])('rests after three replies in a row that came to nothing: %o', (failure) => {
+    expect(restOf(after(awake, [failure, failure]))).toBe(0)
+    expect(restOf(after(awake, [failure, failure, failure]))).toBe(30 * second)
+  })
+
+  it('does not rest because visitors leave', () => {
+    const left: Failure[] = Array.from({ length: 9 }, () => ({ kind: 'aborted' }))
+    expect(restOf(after(awake, left))).toBe(0)
   })
 })
 
@@ -102,9 +96,9 @@ describe('a rest', () => {
     expect(lengths).toEqual([1, 2, 4, 8, 10, 10, 10])
   })
 
-  it('is over when the trial was only held back', () => {
+  it('is twice as long when the trial was blocked', () => {
     const trying = tried(resting, 31 * second)
     const blocked = afterFailure(trying, { kind: 'blocked', what: 'reply', reason: 'SAFETY' }, 32 * second)
-    expect(blocked).toEqual(awake)
+    expect(restOf(blocked, 32 * second)).toBe(minute)
   })
 })

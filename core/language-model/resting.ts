@@ -31,9 +31,6 @@ export function afterFailure(rest: Rest, failure: Failure, now: number): Rest {
     case 'aborted':
     case 'not-offered':
       return rest
-    case 'blocked':
-      // A service that holds something back is at work; and nobody can send it to rest by what they write.
-      return rest.state === 'tried' ? awake : rest
     case 'unknown-model':
     case 'refused':
       return restFor(rest, hopelessRestMs, now)

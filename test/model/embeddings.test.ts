@@ -1,0 +1,25 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { startWorkers } from '../../server/workers.ts'
+import { aMember } from '../support/bench.ts'
+import { chatVisitor, theirAnswers } from '../support/chat-visitor.ts'
+import { siteWithModel } from './site.ts'
+
+/** The default list of models begins with one that the service does not know. */
+it('compares the idea of the first conversation after a start by meaning, at two calls for its message', async () => {
+  const { url, fake, wired, log } = await siteWithModel({ variables: { GEMINI_MODEL: '' } })
+  const idea = theirAnswers['projectIdea'] ?? ''
+  const project = { title: 'Loyalty', description: idea, category: 'Web Development', status: 'published' }
+  expect(await wired.services.portfolio.add(aMember, project)).toMatchObject({ kind: 'saved' })
+  const stopWorkers = startWorkers(wired, log)
+  onTestFinished(stopWorkers)
+  const asked = () => fake.asked.map(({ operation, model }) => `${operation} ${model}`)
+  await expect.poll(asked, { timeout: 20_000 }).toHaveLength(3)
+  expect(asked().toSorted()).toEqual([
+    'batchEmbedContents gemini-embedding-001',
+    'countTokens gemini-1.5-pro',
+    'countTokens gemini-flash-latest',
+  ])
+
+  await chatVisitor(url).say(idea)
+  expect(asked().slice(3)).toEqual(['streamGenerateContent gemini-flash-latest', 'embedContent gemini-embedding-001'])
+}, 30_000)
