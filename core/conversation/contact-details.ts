@@ -10,6 +10,9 @@ export interface ContactDetails {
 /** An address inside a sentence: stricter at its ends, so that brackets, commas and a full stop stay outside. */
 const emailInText =
   /[\p{L}\p{N}_](?:[\p{L}\p{N}_.%+'’-]*[\p{L}\p{N}_+-])?@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}/gu
+/** The same with a last part of one letter. */
+const nearlyEmail =
+  /[\p{L}\p{N}_](?:[\p{L}\p{N}_.%+'’-]*[\p{L}\p{N}_+-])?@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}+/gu
 const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g
 const webAddress = /\b(?:https?:\/\/|www\.)\S+/gi
 
@@ -33,24 +36,29 @@ export function mentionsContactDetails(text: string, country: string): boolean {
   return findEmail(text) !== '' || phonesIn(readable(text), country).length > 0
 }
 
-/** The text with every email address and phone number replaced, for eyes that need neither. */
+/** Returns the text with every email address and phone number replaced, for readers that need neither. Masks also what is only nearly an
+ *  address. */
 export function maskContactDetails(text: string, country = ''): string {
-  const masked = readable(text).replace(emailInText, '[email]')
+  const masked = readable(text).replace(nearlyEmail, '[email]')
   return without(masked, phonesIn(masked, country), '[phone]')
 }
 
-/** The same text without invisible characters and with plain spaces; “jane (at) x [dot] com” and “jane @ x.com” become addresses. */
+/** The host of an address that was taken apart: `x . example`, `x dot example`. */
+const spelledHost =
+  /(?: {1,2}@ {1,2}|@ {0,2})((?:[\p{L}\p{N}-]{1,63}(?: {1,2}\. {0,2}| {1,2}dot {1,2}|\.)){1,8}\p{L}{1,63})/giu
+
+/** Returns the text in compatibility form (NFKC), without invisible characters. Addresses that were written to be read by people alone
+ *  (`jane (at) x [dot] com`, `jane<at>x<dot>com`, `jane @ x . com`, `jane＠x．com`) become addresses. */
 function readable(text: string): string {
   return text
-    .normalize('NFC')
+    .normalize('NFKC')
     .replace(invisible, '')
     .replace(/[\u00a0\u2007\u202f\t]/g, ' ')
-    .replace(/ *[[(]at[\])] *| @ (?=\S+\.\S)/gi, '@')
-    .replace(/ *[[(]dot[\])] */gi, '.')
-    .replace(
-      /([\w.+-]+) at ((?:[\w-]+ dot )+\w{2,})\b/gi,
-      (_, local: string, host: string) => `${local}@${host.replace(/ dot /gi, '.')}`,
-    )
+    .replace(/&(?:#64|#x40|commat);/gi, '@')
+    .replace(/ {0,2}[[({<] ?at ?[\])}>] {0,2}/gi, '@')
+    .replace(/ {0,2}[[({<] ?dot ?[\])}>] {0,2}/gi, ' dot ')
+    .replace(/(?<=[\w.+-]) at (?=(?:[\w-]{1,63} dot ){1,8}\w{2,})/gi, '@')
+    .replace(spelledHost, (_, host: string) => `@${host.replace(/ dot /gi, '.').replace(/ /g, '')}`)
     .replace(/mailto:/gi, ' ')
 }
 
