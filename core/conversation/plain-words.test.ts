@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../test/journeys/support/random.ts'
+import { longestReply } from '../language-model/guarded-model.ts'
 import { createPlainStream, plainWords } from './plain-words.ts'
 
 const ours = ['southeaster.example']
@@ -62,8 +63,31 @@ describe('nobody is led anywhere', () => {
   })
 
   it('and nothing goes on for ever', () => {
-    expect(plain('word '.repeat(10_000)).length).toBeLessThanOrEqual(4000)
+    expect(plain('word '.repeat(10_000)).length).toBeLessThanOrEqual(longestReply)
   })
+})
+
+describe('the work for a reply', () => {
+  const bits = ['a', 'a.', 'a:', '<', '<a', '![', '[](', '[a](', '**a ', '*a', '`a', 'http:', '<http:', '\n', 'a b ']
+
+  /** In milliseconds of processor time: the least of five, as a busy machine only ever adds. */
+  function workFor(bit: string, length: number): number {
+    const text = bit.repeat(Math.ceil(length / bit.length)).slice(0, length)
+    const looks = Array.from({ length: 5 }, () => {
+      const before = process.cpuUsage()
+      const next = createPlainStream(ours)
+      for (let at = 0; at < length; at += 4) next(text.slice(at, at + 4))
+      plain(text)
+      const { user, system } = process.cpuUsage(before)
+      return (user + system) / 1000
+    })
+    return Math.min(...looks)
+  }
+
+  it('grows no faster than the reply', () => {
+    // Ten times the length: some ten times the work, and a hundred times if every character were compared with every other.
+    for (const bit of bits) expect(workFor(bit, 8000), bit).toBeLessThan(30 * workFor(bit, 800) + 100)
+  }, 60_000)
 })
 
 describe('words on their way', () => {

@@ -1,45 +1,56 @@
-/** What a model may show: words. Markdown and HTML become plain text, pictures their description, and every address but ours loses its
- *  scheme and its path, so that nobody is led anywhere. `ourHosts` in lower case. */
+import { longestReply } from '../language-model/guarded-model.ts'
+
+/** Returns what may be shown of a model's words. Markdown and HTML become plain text, pictures their description, and every address but
+ *  ours loses its scheme and its path. `ourHosts` in lower case. Time grows with the length of the text and no faster. */
 export function plainWords(text: string, ourHosts: readonly string[]): string {
-  return withoutMarks(withoutAddresses(withoutTags(text.slice(0, longest).replace(unseen, '')), ourHosts)).trim()
+  return withoutMarks(withoutAddresses(withoutTags(text.slice(0, longestReply).replace(unseen, '')), ourHosts)).trim()
 }
 
-/** The same for words on their way: takes each piece, answers what may be shown of it now. What may still turn out to be an address, a mark
- *  or a tag waits for its end. */
+/** The stream is read again when this part of it is new, so that all readings together cost a fixed number of readings of the whole. */
+const newPart = 1 / 32
+
+/** Returns a function that takes each piece of a stream and returns what may be shown of it now. What may still turn out to be an
+ *  address, a mark or a tag waits for its end. */
 export function createPlainStream(ourHosts: readonly string[]): (piece: string) => string {
-  let heard = ''
+  let received = ''
   let shown = ''
+  let nextReading = 0
   return (piece) => {
-    heard += piece
-    const settled = plainWords(heard.slice(0, settledLength(heard)), ourHosts)
+    if (received.length < longestReply) received += piece
+    if (received.length < nextReading) return ''
+    nextReading = received.length * (1 + newPart)
+    const settled = plainWords(received.slice(0, settledLength(received)), ourHosts)
     if (!settled.startsWith(shown)) return ''
-    const fresh = settled.slice(shown.length)
+    const added = settled.slice(shown.length)
     shown = settled
-    return fresh
+    return added
   }
 }
 
-const longest = 4000
 const schemes = ['http', 'https', 'ftp', 'javascript', 'vbscript', 'data', 'file', 'blob']
+/** In characters, of the longest scheme. */
+const longestScheme = Math.max(...schemes.map((scheme) => scheme.length))
 
 /** Control and format characters: no width, another direction, hidden tags. Line breaks and the joiner within emoji stay. */
 const unseen = /(?![\n\t\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 
+// No pattern below begins at many places and runs to the end from each of them: its length is bounded, or what begins it also ends it.
 function withoutTags(text: string): string {
   return text
-    .replace(/<(https?:[^>\s]*)>/gi, '$1')
-    .replace(/<(script|style)\b[^]*?(?:<\/\1\s*>|$)/gi, '')
+    .replace(/<(https?:[^<>\s]*)>/gi, '$1')
+    .replace(/<(script|style)\b[^]*?(?:<\/\1\s{0,9}>|$)/gi, '')
     .replace(/<[/!a-z][^>]*(?:>|$)/gi, '')
 }
 
 function withoutAddresses(text: string, ourHosts: readonly string[]): string {
   return text
-    .replace(/!\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/\[([^\]]*)\]\(\s*([^)\s]*)[^)]*\)/g, (_, words: string, address: string) =>
-      isOurs(address, ourHosts) ? `${words} (${address})` : words,
-    )
+    .replace(/!\[([^[\]]*)\]\([^)\n]{0,1000}\)/g, '$1')
+    .replace(/\[([^[\]]*)\]\(([^)\n]{0,1000})\)/g, (_, words: string, inside: string) => {
+      const [address = ''] = inside.trim().split(/\s/, 1)
+      return isOurs(address, ourHosts) ? `${words} (${address})` : words
+    })
     .replace(/\b(?:javascript|vbscript|data|file|blob):(?=\S)/gi, '')
-    .replace(/\b[a-z][a-z0-9+.-]*:\/\/[^\s<>()[\]"'`]+/gi, (address) =>
+    .replace(/\b[a-z][a-z0-9+.-]{0,30}:\/\/[^\s<>()[\]"'`]+/gi, (address) =>
       isOurs(address, ourHosts) ? address : hostOf(address),
     )
 }
@@ -50,7 +61,7 @@ function withoutMarks(text: string): string {
     .replace(/^ {0,3}(?:#{1,6} +|> ?)/gm, '')
     .replace(/^ {0,3}(?:-{3,}|\*{3,}|_{3,})$/gm, '')
     .replace(/^( *)[*+] +/gm, '$1- ')
-    .replace(/(\*\*|__)(?=\S)(.*?\S)\1/g, '$2')
+    .replace(/(\*\*|__)(?=\S)(.{0,500}?\S)\1/g, '$2')
     .replace(/(?<![\w*])\*(?=\S)([^*\n]*?\S)\*(?![\w*])/g, '$1')
     .replace(/(?<![\w_])_(?=\S)([^_\n]*?\S)_(?![\w_])/g, '$1')
     .replace(/`([^`\n]*)`/g, '$1')
@@ -67,12 +78,15 @@ function isOurs(address: string, ourHosts: readonly string[]): boolean {
   return ourHosts.includes(host.toLowerCase())
 }
 
-/** Up to where nothing that is still to come can change what stands there. A line with a mark in it waits for its end. */
+/** Returns up to where nothing that is still to come can change what stands there. A line with a mark in it waits for its end. */
 function settledLength(text: string): number {
   const line = text.lastIndexOf('\n') + 1
   const last = text.slice(line)
-  const waits = [/[[<*_`]/, /^[ \d#>+-]+$/, /\S*[:/]\S*$/].map((pattern) => last.search(pattern))
-  const word = /\w*$/.exec(last)?.[0].toLowerCase() ?? ''
-  const scheme = word !== '' && schemes.some((one) => one.startsWith(word)) ? last.length - word.length : -1
-  return line + Math.min(last.length, ...[...waits, scheme].filter((place) => place >= 0))
+  const mark = last.search(/[[<*_`]/)
+  const lineStart = /^[ \d#>+-]+$/.test(last) ? 0 : -1
+  const lastWord = Math.max(...[' ', '\t'].map((space) => last.lastIndexOf(space))) + 1
+  const address = /[:/]/.test(last.slice(lastWord)) ? lastWord : -1
+  const letters = /\w*$/.exec(last.slice(-longestScheme - 1))?.[0].toLowerCase() ?? ''
+  const scheme = letters !== '' && schemes.some((one) => one.startsWith(letters)) ? last.length - letters.length : -1
+  return line + Math.min(last.length, ...[mark, lineStart, address, scheme].filter((place) => place >= 0))
 }

@@ -87,6 +87,24 @@ describe('what the model says', () => {
     expect(JSON.stringify(events)).not.toMatch(/evil|\*\*/)
   })
 
+  it('ends at 8,000 characters, and the model is told to stop', async () => {
+    const model = fakeModel()
+    let pieces = 0
+    let stopped = false
+    model.reply = async function* endless(): AsyncGenerator<ReplyEvent> {
+      try {
+        for (; pieces < 25_000; pieces += 1) yield { type: 'delta', text: 'abcd' }
+      } finally {
+        stopped = true
+      }
+    }
+    await using bench = await openBench({ model })
+    const events = await say(bench, await bench.chat.begin(null, visitor), idea)
+    expect(replyOf(events)).toBe('abcd'.repeat(2000))
+    expect(events.at(-1)).toMatchObject({ type: 'turn', conversation: { step: 2 } })
+    expect([pieces, stopped]).toEqual([1999, true])
+  })
+
   it('is a failure when nothing of it is words', async () => {
     await using bench = await openBench({ model: fakeModel(says('<script>alert(1)</script>')) })
     const events = await say(bench, await bench.chat.begin(null, visitor), idea)

@@ -14,6 +14,9 @@ import type { CancelSignal, Runtime } from '../../ports/runtime.ts'
 import type { Allowance } from './allowance.ts'
 import { afterFailure, awake, enter, type Rest } from './resting.ts'
 
+/** In characters. A reply that goes on is cut there and used as it is. */
+export const longestReply = 8000
+
 /** On whose behalf the model is asked. */
 export type Caller =
   /** `calls`: how many replies their conversation has asked for before; `budget`: what this message may cost. */
@@ -88,6 +91,10 @@ export function createGuardedModel({ model, allowance, runtime }: Needs) {
     return { kind: 'resting', until: new Date(entry.until).toISOString() }
   }
 
+  function answering(): string {
+    return model.status().models.find(({ state }) => state === 'answered')?.name ?? model.name
+  }
+
   function learn(failure: Failure | null): void {
     const before = rest
     rest = failure ? afterFailure(rest, failure, now()) : awake
@@ -115,9 +122,19 @@ export function createGuardedModel({ model, allowance, runtime }: Needs) {
       const trial = caller.kind === 'visitor' && rest.state === 'tried'
       const began = now()
       let firstWordMs: number | null = null
+      let text = ''
       for await (const event of model.reply(within(prompt, caller), signal)) {
-        if (event.type === 'delta') firstWordMs ??= now() - began
-        else learn(event.type === 'failed' ? event.failure : null)
+        if (event.type === 'delta') {
+          firstWordMs ??= now() - began
+          const room = longestReply - text.length
+          text += event.text.slice(0, room)
+          if (event.text.length >= room) {
+            learn(null)
+            yield { type: 'delta', text: event.text.slice(0, room) }
+            // Leaving the loop ends the stream, and the model's work with it.
+            return yield { type: 'done', text, model: answering(), tokens: null, firstWordMs }
+          }
+        } else learn(event.type === 'failed' ? event.failure : null)
         if (event.type === 'done') yield { ...event, firstWordMs: firstWordMs ?? now() - began }
         // A visitor whose question tried the model after a rest is served as if it still rested.
         else if (event.type === 'failed' && trial) yield { type: 'failed', failure: restOf(caller) ?? event.failure }
@@ -128,7 +145,8 @@ export function createGuardedModel({ model, allowance, runtime }: Needs) {
     async complete(prompt: Prompt, caller: Caller, signal?: CancelSignal) {
       const began = now()
       const answer = await guarded(caller, () => model.complete(within(prompt, caller), signal))
-      return answer.kind === 'done' ? { ...answer, firstWordMs: now() - began } : answer
+      if (answer.kind !== 'done') return answer
+      return { ...answer, text: answer.text.slice(0, longestReply), firstWordMs: now() - began }
     },
 
     /** Learns which models the service knows, so that a visitor's first message does not spend its calls on that. Asks only while the next

@@ -1,3 +1,4 @@
+import { createPlainStream, plainWords } from '../../core/conversation/plain-words.ts'
 import { type Heard, openTalk, posted } from './conversations.ts'
 import { type Running, startByteProxy, startSite, startSlowModel } from './processes.ts'
 import { median, type Row } from './table.ts'
@@ -34,7 +35,30 @@ export async function firstWords(): Promise<Row[]> {
   for (const limit of limits) rows.push(rowOf(limit, await measured(ways, limit)))
   await model.order({ firstWordMs: null })
   rows.push(...(await besideAHang(site)))
-  return rows
+  return [...rows, longReplyRow()]
+}
+
+/** What an unbroken reply of 100,000 letters costs beside one of 10,000. A reply is cut at 8,000, so that neither costs more than that. */
+function longReplyRow(): Row {
+  const [long, short] = [100_000, 10_000].map((letters) =>
+    median(Array.from({ length: 5 }, () => plainWordsMs(letters))),
+  )
+  const ratio = (long ?? 0) / (short ?? 1)
+  return {
+    what: 'plain words of 100,000 unbroken letters, streamed',
+    measured: `${long?.toFixed(1)} ms`,
+    reference: `10,000: ${short?.toFixed(1)} ms`,
+    wanted: 'at most 10 times',
+    kept: ratio <= 10,
+  }
+}
+
+function plainWordsMs(letters: number): number {
+  const next = createPlainStream([])
+  const start = performance.now()
+  for (let at = 0; at < letters; at += 4) next('aaaa')
+  plainWords('a'.repeat(letters), [])
+  return performance.now() - start
 }
 
 interface Crowd {
