@@ -116,6 +116,22 @@ describe('a turn', () => {
     ])
   })
 
+  it('is refused while the reply to another tab is on its way, whose turn goes on', async () => {
+    await using bench = await openBench()
+    const sessionId = await bench.chat.begin(null, visitor)
+    const first = await bench.chat.turn(sessionId, { text: idea, skip: false, seen: 1 }, visitor)
+    const events = first.events[Symbol.asyncIterator]()
+    expect((await events.next()).value).toMatchObject({ type: 'saved' })
+    expect((await events.next()).value).toMatchObject({ type: 'delta' })
+
+    const second = await turn(bench, sessionId, 'Bean Counter', { seen: 2 })
+    expect(second).toMatchObject([{ type: 'failed', kind: 'moved-on' }])
+    let last: unknown
+    for (let next = await events.next(); !next.done; next = await events.next()) last = next.value
+    expect(last).toMatchObject({ type: 'turn', conversation: { step: 2, projectInfo: { projectName: '' } } })
+    expect((await bench.chat.open(sessionId, visitor)).conversation.messages).toHaveLength(3)
+  })
+
   it('takes one of two answers that arrive at the same moment', async () => {
     await using bench = await openBench()
     const sessionId = await bench.chat.begin(null, visitor)

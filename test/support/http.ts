@@ -38,7 +38,9 @@ export function ask(
       },
     )
     sent.once('error', reject)
-    sent.end(body)
+    // A body that is given whole to `end` is sent with its length.
+    if (chunked && body !== undefined) sent.write(body)
+    sent.end(chunked ? undefined : body)
   })
 }
 
