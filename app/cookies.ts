@@ -2,25 +2,62 @@ import { type Cookie, createCookie } from 'react-router'
 
 const daySeconds = 24 * 60 * 60
 const shared = { httpOnly: true, sameSite: 'lax', path: '/' } as const
+/** A browser takes a name with this prefix over https alone and from this host alone, not from one below or beside it. */
+const hostPrefix = '__Host-'
+/** Each cookie under its name over https. */
+const hostCookies = new Map<Cookie, Cookie>()
 
 /** Whose conversation this browser is in the middle of. */
-export const chatCookie = createCookie('chat_session', { ...shared, maxAge: 30 * daySeconds })
+export const chatCookie = namedCookie('chat_session', 30)
 
 /** The submitted session whose receipt is still shown. */
-export const receiptCookie = createCookie('chat_receipt', { ...shared, maxAge: 30 * daySeconds })
+export const receiptCookie = namedCookie('chat_receipt', 30)
 
 /** Who is signed in. The server ends a session a week after its last use, whatever this says (decision 25). */
-export const sessionCookie = createCookie('session', { ...shared, maxAge: 30 * daySeconds })
+export const sessionCookie = namedCookie('session', 30)
 
 /** Proof that somebody has signed in with this browser before: it spares them what strangers' guesses at their account would cost them. */
-export const deviceCookie = createCookie('device', { ...shared, maxAge: 365 * daySeconds })
+export const deviceCookie = namedCookie('device', 365)
 
-export async function readCookie(cookie: Cookie, request: Request): Promise<string | null> {
-  const value: unknown = await cookie.parse(request.headers.get('Cookie'))
-  return typeof value === 'string' && value !== '' ? value : null
+function namedCookie(name: string, days: number): Cookie {
+  const options = { ...shared, maxAge: days * daySeconds }
+  const cookie = createCookie(name, options)
+  hostCookies.set(cookie, createCookie(hostPrefix + name, { ...options, secure: true }))
+  return cookie
 }
 
-/** The `Set-Cookie` line that keeps the value, or ends the cookie. */
+/** Returns the cookie's value under either of its names, or null. */
+export async function readCookie(cookie: Cookie, request: Request): Promise<string | null> {
+  const sent = request.headers.get('Cookie')
+  return (await valueIn(hostCookieOf(cookie), sent)) ?? valueIn(cookie, sent)
+}
+
+/** Returns the `Set-Cookie` line that stores the value, or ends the cookie. */
 export function setCookie(cookie: Cookie, value: string | null, { secure }: { secure: boolean }): Promise<string> {
-  return value === null ? cookie.serialize('', { secure, maxAge: 0 }) : cookie.serialize(value, { secure })
+  const named = secure ? hostCookieOf(cookie) : cookie
+  return value === null ? named.serialize('', { maxAge: 0 }) : named.serialize(value)
+}
+
+/** Returns the `Set-Cookie` lines that take cookies without the prefix over to their names over https, and end the old ones. `setAlready` are
+ *  the lines of the answer itself, which count for more. */
+export async function movedCookies(sent: string, setAlready: readonly string[]): Promise<string[]> {
+  const names = new Set(sent.split(';').map((pair) => pair.split('=', 1)[0]?.trim()))
+  const moved: string[] = []
+  for (const [cookie, hostCookie] of hostCookies) {
+    if (!names.has(cookie.name)) continue
+    moved.push(await cookie.serialize('', { maxAge: 0, secure: true }))
+    const value = await valueIn(cookie, sent)
+    const isNewer = names.has(hostCookie.name) || setAlready.some((line) => line.startsWith(`${hostCookie.name}=`))
+    if (value !== null && !isNewer) moved.push(await hostCookie.serialize(value))
+  }
+  return moved
+}
+
+function hostCookieOf(cookie: Cookie): Cookie {
+  return hostCookies.get(cookie) ?? cookie
+}
+
+async function valueIn(cookie: Cookie, sent: string | null): Promise<string | null> {
+  const value: unknown = await cookie.parse(sent)
+  return typeof value === 'string' && value !== '' ? value : null
 }

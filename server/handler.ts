@@ -5,6 +5,7 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import type { Exchange } from '../app/context.ts'
+import { movedCookies } from '../app/cookies.ts'
 import { callerKey } from '../core/caller-key.ts'
 import type { Limiter } from '../ports/limiter.ts'
 import { mostPictureBytes } from '../ports/pictures.ts'
@@ -82,6 +83,10 @@ export function createHandler(options: HandlerOptions): Hono<Env> {
     const { headers } = c.res
     for (const [name, value] of Object.entries(secured)) headers.set(name, value)
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
+    const cookies = c.req.header('cookie')
+    if (secure && cookies !== undefined && !headers.get('Cache-Control')?.startsWith('public')) {
+      for (const line of await movedCookies(cookies, headers.getSetCookie())) headers.append('Set-Cookie', line)
+    }
     log.info('request', {
       method: c.req.method,
       path: url.pathname,

@@ -85,7 +85,7 @@ export const cookies = {
   id: 'cookies',
   title: 'Cookies',
   paragraphs: [
-    'Four, all our own, each set only when it is needed. Scripts cannot read them, and none follows you anywhere.',
+    'Four, all our own, each set only when it is needed. Scripts cannot read them, and none follows you anywhere. On a secure line each name begins with __Host-, which keeps other sites from setting it.',
     'While a tab is open it also remembers what you are typing in the chat, so that a reload loses nothing. That never leaves your browser until you send it.',
   ],
   /** As they are in `app/cookies.ts`. */
