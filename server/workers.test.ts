@@ -5,6 +5,7 @@ import { hastyRuntime } from '../test/support/hasty-runtime.ts'
 import { silentLog } from '../test/support/logs.ts'
 import { openSmtpServer } from '../test/support/open-smtp-server.ts'
 import type { Manner } from '../test/support/smtp-server.ts'
+import { placesOf } from '../test/support/stored-bytes.ts'
 import { wire } from './services.ts'
 import { startWorkers } from './workers.ts'
 
@@ -68,3 +69,22 @@ it.each(['greeting', 'recipient', 'message'])(
   },
   30_000,
 )
+
+it('overwrites by itself within a minute what was erased', { timeout: 60_000 }, async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const folder = await freshFolder()
+  const wired = await wire(configOf({ DATA_DIR: folder }), { publicUrl: '', log: silentLog, runtime: hastyRuntime() })
+  const rounds = vi.fn(wired.overwriteRemoved)
+  const stop = startWorkers({ ...wired, overwriteRemoved: rounds }, silentLog)
+  onTestFinished(() => stop().then(wired.close))
+  await rounds.mock.results[0]?.value
+  await wired.store.add('leads', { projectIdea: 'A hydrofoil' }, 'lead-1')
+  await wired.store.remove('leads', 'lead-1')
+  expect(await placesOf(['hydrofoil'], folder)).not.toEqual([])
+  for (let second = 0; second < 60; second += 1) {
+    vi.advanceTimersByTime(1000)
+    await rounds.mock.results.at(-1)?.value
+  }
+  expect(await placesOf(['hydrofoil'], folder)).toEqual([])
+})
