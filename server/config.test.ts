@@ -21,8 +21,8 @@ const defaults = {
   },
   mail: {
     from: 'hello@southeaster.example',
-    adminEmail: 'hello@southeaster.example',
-    teamEmail: 'hello@southeaster.example',
+    adminEmails: ['hello@southeaster.example'],
+    teamEmails: ['hello@southeaster.example'],
     adminEnabled: true,
     userEnabled: true,
   },
@@ -47,9 +47,9 @@ const everything = {
   DATA_DIR: '/var/lib/site',
   LOG_LEVEL: 'warn',
   SMTP_URL: 'smtps://user:p%40ss@mail.agency.example:465',
-  MAIL_FROM: 'from@agency.example',
+  MAIL_FROM: 'Agency <from@agency.example>',
   TEAM_EMAIL: 'team@agency.example',
-  ADMIN_EMAIL: 'leads@agency.example',
+  ADMIN_EMAIL: 'leads@agency.example, sales@agency.example,',
   ADMIN_EMAIL_ENABLED: 'false',
   USER_EMAIL_ENABLED: 'no',
   WEBHOOK_ENABLED: 'true',
@@ -112,9 +112,9 @@ it('reads every variable', () => {
       },
       smtpUrl: new URL('smtps://user:p%40ss@mail.agency.example:465'),
       mail: {
-        from: 'from@agency.example',
-        adminEmail: 'leads@agency.example',
-        teamEmail: 'team@agency.example',
+        from: 'Agency <from@agency.example>',
+        adminEmails: ['leads@agency.example', 'sales@agency.example'],
+        teamEmails: ['team@agency.example'],
         adminEnabled: false,
         userEnabled: false,
       },
@@ -147,12 +147,12 @@ it('reads every variable', () => {
 it('sends the mails to and from the agency, and to the team where it has an address of its own', () => {
   const mailOf = (environment: Readonly<Record<string, string>>) =>
     configOf({ AGENCY_EMAIL: 'hi@agency.example', ...environment }).mail
-  const agency = { from: 'hi@agency.example', adminEmail: 'hi@agency.example', teamEmail: 'hi@agency.example' }
+  const agency = { from: 'hi@agency.example', adminEmails: ['hi@agency.example'], teamEmails: ['hi@agency.example'] }
   expect(mailOf({})).toMatchObject(agency)
   const team = 'team@agency.example'
-  expect(mailOf({ TEAM_EMAIL: team })).toMatchObject({ ...agency, adminEmail: team, teamEmail: team })
+  expect(mailOf({ TEAM_EMAIL: team })).toMatchObject({ ...agency, adminEmails: [team], teamEmails: [team] })
   const leads = 'leads@agency.example'
-  expect(mailOf({ ADMIN_EMAIL: leads })).toMatchObject({ ...agency, adminEmail: leads, teamEmail: leads })
+  expect(mailOf({ ADMIN_EMAIL: leads })).toMatchObject({ ...agency, adminEmails: [leads], teamEmails: [leads] })
 })
 
 it('reads yes and no in the usual words', () => {
@@ -235,9 +235,27 @@ const mistakes = [
     ],
     'SMTP_URL must start with smtp:// or smtps:// and name a server, as in smtps://user:password@mail.agency.example, with special characters of the password percent-encoded (leave it out to write mail to DATA_DIR/outbox)',
   ],
-  ['MAIL_FROM', ['agency', 'a@b, c@d'], 'MAIL_FROM must be an email address, such as hello@agency.example'],
-  ['TEAM_EMAIL', ['Team <team@agency.example>'], 'TEAM_EMAIL must be an email address, such as team@agency.example'],
-  ['ADMIN_EMAIL', ['leads@'], 'ADMIN_EMAIL must be an email address, such as leads@agency.example'],
+  [
+    'MAIL_FROM',
+    [
+      'agency',
+      'a@b, c@d',
+      'Agency <agency>',
+      'Agency <a@b.example> <c@d.example>',
+      'Agency\r\nBcc: x@y.example <a@b.example>',
+    ],
+    'MAIL_FROM must be an email address, such as hello@agency.example, or a name and an address, such as Agency <hello@agency.example>',
+  ],
+  [
+    'TEAM_EMAIL',
+    ['Team <team@agency.example>', 'a@b.example; c@d.example'],
+    'TEAM_EMAIL must be an email address, such as team@agency.example, or several (20 at most) with commas between',
+  ],
+  [
+    'ADMIN_EMAIL',
+    ['leads@', 'leads@agency.example, sales', ','],
+    'ADMIN_EMAIL must be an email address, such as leads@agency.example, or several (20 at most) with commas between',
+  ],
   ['ADMIN_EMAIL_ENABLED', ['maybe', 'TRUE'], 'ADMIN_EMAIL_ENABLED must be true or false'],
   ['USER_EMAIL_ENABLED', ['2'], 'USER_EMAIL_ENABLED must be true or false'],
   [

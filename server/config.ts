@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { readSender } from '../core/notifications/letters.ts'
 import { warningsAbout } from './config-warnings.ts'
 import { modelHints, modelOf, modelVariables } from './model-variables.ts'
 import { badTogether, outsideHints, outsideOf, outsideVariables } from './outside-variables.ts'
@@ -11,6 +12,20 @@ const onOff = (fallback: boolean) =>
     .transform((word) => ['true', '1', 'on', 'yes'].includes(word))
     .default(fallback)
 const email = z.email()
+const mostRecipients = 20
+const recipients = z
+  .string()
+  .transform((text) => [
+    ...new Set(
+      text
+        .split(',')
+        .map((one) => one.trim())
+        .filter(Boolean),
+    ),
+  ])
+  .pipe(z.array(email).min(1).max(mostRecipients))
+/** `hello@agency.example`, or `Agency <hello@agency.example>`. */
+const sender = z.string().trim().refine(isSender)
 const siteAddress = z
   .string()
   .refine(isSiteAddress)
@@ -28,9 +43,9 @@ const Environment = z.object({
   DATA_DIR: z.string().default('./data'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   SMTP_URL: mailServer.optional(),
-  MAIL_FROM: email.optional(),
-  TEAM_EMAIL: email.optional(),
-  ADMIN_EMAIL: email.optional(),
+  MAIL_FROM: sender.optional(),
+  TEAM_EMAIL: recipients.optional(),
+  ADMIN_EMAIL: recipients.optional(),
   ADMIN_EMAIL_ENABLED: onOff(true),
   USER_EMAIL_ENABLED: onOff(true),
   WEBHOOK_ENABLED: onOff(false),
@@ -58,9 +73,12 @@ const hints: Record<Exclude<Name, 'HOST' | 'DATA_DIR' | 'TRUSTED_PROXIES' | 'WEB
   LOG_LEVEL: 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent',
   SMTP_URL:
     'SMTP_URL must start with smtp:// or smtps:// and name a server, as in smtps://user:password@mail.agency.example, with special characters of the password percent-encoded (leave it out to write mail to DATA_DIR/outbox)',
-  MAIL_FROM: 'MAIL_FROM must be an email address, such as hello@agency.example',
-  TEAM_EMAIL: 'TEAM_EMAIL must be an email address, such as team@agency.example',
-  ADMIN_EMAIL: 'ADMIN_EMAIL must be an email address, such as leads@agency.example',
+  MAIL_FROM:
+    'MAIL_FROM must be an email address, such as hello@agency.example, or a name and an address, such as Agency <hello@agency.example>',
+  TEAM_EMAIL:
+    'TEAM_EMAIL must be an email address, such as team@agency.example, or several (20 at most) with commas between',
+  ADMIN_EMAIL:
+    'ADMIN_EMAIL must be an email address, such as leads@agency.example, or several (20 at most) with commas between',
   ADMIN_EMAIL_ENABLED: 'ADMIN_EMAIL_ENABLED must be true or false',
   USER_EMAIL_ENABLED: 'USER_EMAIL_ENABLED must be true or false',
   WEBHOOK_ENABLED: 'WEBHOOK_ENABLED must be true or false',
@@ -115,8 +133,8 @@ function arranged(environment: z.infer<typeof Environment>) {
     smtpUrl: environment.SMTP_URL ?? null,
     mail: {
       from: environment.MAIL_FROM ?? AGENCY_EMAIL,
-      adminEmail: environment.ADMIN_EMAIL ?? environment.TEAM_EMAIL ?? AGENCY_EMAIL,
-      teamEmail: environment.TEAM_EMAIL ?? environment.ADMIN_EMAIL ?? AGENCY_EMAIL,
+      adminEmails: environment.ADMIN_EMAIL ?? environment.TEAM_EMAIL ?? [AGENCY_EMAIL],
+      teamEmails: environment.TEAM_EMAIL ?? environment.ADMIN_EMAIL ?? [AGENCY_EMAIL],
       adminEnabled: environment.ADMIN_EMAIL_ENABLED,
       userEnabled: environment.USER_EMAIL_ENABLED,
     },
@@ -128,6 +146,11 @@ function arranged(environment: z.infer<typeof Environment>) {
 /** `PORT= npm start` means the same as no PORT at all. */
 function withoutEmpty(environment: Readonly<Record<string, string | undefined>>) {
   return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
+}
+
+function isSender(text: string): boolean {
+  const { name, address } = readSender(text)
+  return email.safeParse(address).success && !/[<>@\p{C}]/u.test(name)
 }
 
 function isSiteAddress(text: string): boolean {

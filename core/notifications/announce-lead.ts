@@ -11,12 +11,12 @@ import { emailQueue, type QueuedEmail } from './email-queue.ts'
 import { waiting } from './waiting.ts'
 
 export interface MailSettings {
-  /** Sender of every mail. */
+  /** Sender of every mail: an address, or `Name <address>`. */
   readonly from: string
-  /** Where the team is told of leads. */
-  readonly adminEmail: string
-  /** Where the team gets what is written on the contact page. */
-  readonly teamEmail: string
+  /** Each gets a mail about a lead. */
+  readonly adminEmails: readonly string[]
+  /** Each gets a mail about a message from the contact page. */
+  readonly teamEmails: readonly string[]
   readonly adminEnabled: boolean
   readonly userEnabled: boolean
   /** Address of the site, without a slash at the end, for links in mails. */
@@ -42,11 +42,12 @@ export function createAnnounceLead({ runtime, agency, mail, allowance }: Needs) 
     }
     const writes: Write[] = []
     const queue = (id: string, entry: QueuedEmail) => void writes.push(write.add(emailQueue, id, entry))
-    if (mail.adminEnabled) {
-      const params = adminParams(leadId, lead, agency, mail.adminEmail)
+    // One entry a recipient, so that one address that is refused or away costs the others nothing.
+    for (const to of mail.adminEnabled ? mail.adminEmails : []) {
+      const params = adminParams(leadId, lead, agency, to)
       queue(runtime.newId(), {
         ...shared,
-        to: mail.adminEmail,
+        to,
         subject: adminLetter(params, mail.publicUrl).subject,
         templateParams: { ...params },
         emailType: 'admin_notification',

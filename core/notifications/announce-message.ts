@@ -14,21 +14,21 @@ interface Needs {
   mail: MailSettings
 }
 
-/** The queue entry that a contact message causes, to be written in the same batch as the message itself. */
+/** Returns a function that makes the queue entries of a contact message, one a recipient, to be written in the same batch as the message. */
 export function createAnnounceMessage({ runtime, agency, mail }: Needs) {
   return function announceMessage(messageId: string, message: ContactMessage): Write[] {
     if (!mail.adminEnabled) return []
-    const params = messageParams(messageId, message, agency, mail.teamEmail)
-    return [
-      write.add(emailQueue, runtime.newId(), {
-        to: mail.teamEmail,
+    return mail.teamEmails.map((to) => {
+      const params = messageParams(messageId, message, agency, to)
+      return write.add(emailQueue, runtime.newId(), {
+        to,
         from: mail.from,
         subject: messageLetter(params, mail.publicUrl).subject,
         templateParams: { ...params },
         emailType: 'admin_notification',
         messageId,
         ...waiting({ since: message.receivedAt, until: message.dataRetentionDate }),
-      }),
-    ]
+      })
+    })
   }
 }

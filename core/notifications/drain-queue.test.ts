@@ -97,7 +97,9 @@ describe('as it is configured, a lead', () => {
   })
 
   it('goes to one address, and a message from the contact page to another', async () => {
-    await using bench = await openBench({ mail: { adminEmail: 'leads@agency.example', from: 'site@agency.example' } })
+    await using bench = await openBench({
+      mail: { adminEmails: ['leads@agency.example'], from: 'site@agency.example' },
+    })
     await bench.submit(await reviewed(bench), 'submission-1')
     const message = { name: 'Sipho', email: 'sipho@visitors.example', company: '', message: 'Hello' }
     await bench.contact.send({ ...message, trap: '', submissionId: 'form-1', issuedAt: null }, '196.25.1.1')
@@ -109,6 +111,28 @@ describe('as it is configured, a lead', () => {
       { subject: 'New message: Sipho', from: { name: 'Southeaster', address: 'site@agency.example' } },
     ])
   })
+})
+
+it('tells each of several in a mail of their own, under the name that the sender has', async () => {
+  const [one, other] = ['leads@agency.example', 'sales@agency.example'] as const
+  const from = '"Doctor, Sons" <site@agency.example>'
+  await using bench = await openBench({ mail: { adminEmails: [one, other], teamEmails: [one, other], from } })
+  await bench.submit(await reviewed(bench), 'submission-1')
+  const message = { name: 'Sipho', email: 'sipho@visitors.example', company: '', message: 'Hello' }
+  await bench.contact.send({ ...message, trap: '', submissionId: 'form-1', issuedAt: null }, '196.25.1.1')
+  bench.post.answering(({ to }) =>
+    to.address === one ? { kind: 'refused', reason: 'no such mailbox' } : { kind: 'accepted' },
+  )
+  await bench.drainQueue()
+  for (const address of [one, other]) {
+    const mails = bench.post.to(address)
+    expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
+      'New lead (Low): Bean Counter',
+      'New message: Sipho',
+    ])
+    expect(mails[0]?.from).toEqual({ name: 'Doctor, Sons', address: 'site@agency.example' })
+  }
+  expect(await bench.store.count('emailQueue', { status: 'sent' })).toBe(3)
 })
 
 it('marks what was sent, with the time, and does not send it again', async () => {

@@ -24,11 +24,21 @@ export function letterOf({ emailType, messageId, templateParams }: Entry, public
   }
 }
 
-/** Who writes, who reads, and who is answered to. */
+/** Reads a sender as it is configured and stored: an address, or a name with the address in angle brackets. The name may be quoted. */
+export function readSender(text: string): Address {
+  const [, name = '', address = text.trim()] = /^\s*"?([^"<]*?)"?\s*<([^<>]+)>\s*$/.exec(text) ?? []
+  return { name: name.trim(), address }
+}
+
+/** The sender, the recipient, and who is answered to. A sender without a name of its own gets the agency's. */
 export function peopleOf({ from, to, templateParams: params }: Entry): Record<'from' | 'to' | 'replyTo', Address> {
+  const sender = readSender(from)
   return {
-    from: { name: params['from_name'] ?? '', address: from },
+    from: { name: sender.name || (params['from_name'] ?? ''), address: sender.address },
     to: { name: params['to_name'] ?? params['admin_name'] ?? '', address: to },
-    replyTo: { name: params['contact_name'] ?? params['from_name'] ?? '', address: params['reply_to'] || from },
+    replyTo: {
+      name: params['contact_name'] ?? params['from_name'] ?? '',
+      address: params['reply_to'] || sender.address,
+    },
   }
 }

@@ -88,8 +88,8 @@ export async function openBench({
   const mailer = given ?? post.mailer
   const mail: MailSettings = {
     from: 'hello@southeaster.example',
-    adminEmail: 'team@southeaster.example',
-    teamEmail: 'team@southeaster.example',
+    adminEmails: ['team@southeaster.example'],
+    teamEmails: ['team@southeaster.example'],
     adminEnabled: true,
     userEnabled: true,
     publicUrl: 'http://localhost:3000',
