@@ -106,6 +106,8 @@ export interface Answer {
   readonly text: string
   readonly skip: boolean
   readonly seen: number
+  /** The session whose conversation the sender has seen. The answer is not taken into another one. */
+  readonly sessionId?: string | undefined
 }
 
 /** Each asks for a `Member`: whoever has none cannot even form the question. All reject when the store is away. */

@@ -3,6 +3,7 @@ import type { Bench } from '../../test/support/bench.ts'
 import { openBench, reviewed, talked, visitor } from '../../test/support/bench.ts'
 import { breaksOff, fakeModel, says } from '../../test/support/fake-model.ts'
 import type { TurnEvent } from './chat-view.ts'
+import { chatMessages } from './messages.ts'
 
 const idea = 'A loyalty app for our three coffee shops.'
 
@@ -130,6 +131,25 @@ describe('a turn', () => {
     for (let next = await events.next(); !next.done; next = await events.next()) last = next.value
     expect(last).toMatchObject({ type: 'turn', conversation: { step: 2, projectInfo: { projectName: '' } } })
     expect((await bench.chat.open(sessionId, visitor)).conversation.messages).toHaveLength(3)
+  })
+
+  it('is refused when it is meant for another conversation, and says how this one stands', async () => {
+    await using bench = await openBench()
+    const [mine, other] = [await bench.chat.begin(null, visitor), await bench.chat.begin(null, visitor)]
+    await turn(bench, mine, idea)
+    await turn(bench, other, 'A booking page for our guest house')
+    const answer = { text: 'Bean Counter', skip: false, seen: 3, sessionId: mine }
+    const { sessionId, events } = await bench.chat.turn(other, answer, visitor)
+    expect(sessionId).toBe(other)
+    expect(await Array.fromAsync(events)).toMatchObject([
+      {
+        type: 'failed',
+        kind: 'moved-on',
+        message: chatMessages.otherConversation,
+        conversation: { projectInfo: { projectIdea: 'A booking page for our guest house', projectName: '' } },
+      },
+    ])
+    expect((await bench.chat.open(other, visitor)).conversation.messages).toHaveLength(3)
   })
 
   it('takes one of two answers that arrive at the same moment', async () => {

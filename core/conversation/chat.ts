@@ -107,10 +107,10 @@ export function createChat({
     return kept(now, { ...inCurrency(conversation, userCurrency, session.id), projectInfo, userCountry })
   }
 
-  async function movedOn(sessionId: string): Promise<TurnEvent> {
+  async function movedOn(sessionId: string, message: string = chatMessages.movedOn): Promise<TurnEvent> {
     const session = await sessions.get(sessionId)
     if (!session) return noSession
-    return { type: 'failed', kind: 'moved-on', message: chatMessages.movedOn, conversation: viewOf(session) }
+    return { type: 'failed', kind: 'moved-on', message, conversation: viewOf(session) }
   }
 
   /** An answer that was kept but never answered, as the process died or the visitor left: the built-in interviewer catches up. */
@@ -144,13 +144,16 @@ export function createChat({
 
   async function* eventsOf(
     session: KeptSession,
-    { text, skip, seen }: Answer,
+    { text, skip, seen, sessionId: seenSession }: Answer,
     address: string | null,
     signal?: CancelSignal,
   ): AsyncGenerator<TurnEvent> {
     if (!skip && text.trim() === '') return yield { type: 'failed', kind: 'blank', message: chatMessages.blank }
     if (text.length > longestAnswer) {
       return yield { type: 'failed', kind: 'too-long', message: chatMessages.tooLong(longestAnswer) }
+    }
+    if (seenSession !== undefined && seenSession !== session.id) {
+      return yield await movedOn(session.id, chatMessages.otherConversation)
     }
     if (session.isComplete || awaitsReply(session) || seen !== session.conversationHistory.length) {
       return yield await movedOn(session.id)
@@ -193,7 +196,9 @@ export function createChat({
 
     async turn(sessionId, answer, visitor, signal) {
       const session = await begun(sessionId, visitor)
-      return { sessionId: session.id, events: eventsOf(session, answer, visitor.address, signal) }
+      // A session that has just begun is nobody else's conversation.
+      const given = session.id === sessionId ? answer : { ...answer, sessionId: undefined }
+      return { sessionId: session.id, events: eventsOf(session, given, visitor.address, signal) }
     },
 
     async end(sessionId) {

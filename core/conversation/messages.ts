@@ -69,6 +69,8 @@ export const chatMessages = {
   brainFreeze: 'Brain freeze. It happens to the best of machines. Could you try that once more?',
   tryAgain: 'Try again',
   movedOn: 'This conversation has moved on, in another tab or by an earlier try. Here is how it stands now.',
+  otherConversation:
+    'This browser is in another conversation now, begun in another tab. Here is how that one stands. What you typed is still in the box.',
   tooLong: (limit: number) =>
     `That is more than ${limit} characters, which is as much as one answer can hold. Please trim it a little; the detail can follow later.`,
   blank: 'There is nothing in that answer yet. A few words will do.',

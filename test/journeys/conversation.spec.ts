@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test'
 import { chatMessages } from '../../core/conversation/messages.ts'
 import { visit } from '../../scripts/visit.ts'
 import { chatOn, nineAnswers } from './support/chat.ts'
@@ -67,4 +68,42 @@ test('a second tab that is behind is told so, sees what was said, and keeps its 
   await expect(chat.log).not.toContainText('Coffee Break')
   await expect(chat.box).toHaveValue('Coffee Break')
   await chat.expectStep(3, 33)
+})
+
+test('of two tabs whose first answers cross, one is told that it is now in the conversation of the other', async ({
+  page,
+  context,
+  expectComplaint,
+}) => {
+  // The tab that is in no conversation of this browser any more cannot save its session.
+  expectComplaint(/status of 404/)
+  const tabs = [page, await context.newPage()]
+  for (const tab of tabs) await visit(tab, '/project-chat')
+  const bothAsk = Promise.withResolvers<void>()
+  let asking = 0
+  const leaveTogether = async (route: Route) => {
+    asking += 1
+    if (asking === tabs.length) bothAsk.resolve()
+    await bothAsk.promise
+    await route.fulfill({ response: await route.fetch() })
+  }
+  await context.route('**/project-chat/turn', leaveTogether, { times: tabs.length })
+  for (const [place, tab] of tabs.entries()) {
+    await chatOn(tab).box.fill(`Idea of tab ${place}`)
+    await chatOn(tab).send.click()
+  }
+  for (const tab of tabs) await expect(chatOn(tab).times).toHaveCount(3)
+
+  const told: (string | null)[] = []
+  for (const tab of tabs) {
+    const alert = tab.getByRole('alert')
+    await chatOn(tab).box.fill('Bean Counter')
+    await chatOn(tab).send.click()
+    await expect(chatOn(tab).times.nth(4).or(alert)).toBeVisible()
+    if (!(await alert.isVisible())) continue
+    told.push(await alert.textContent())
+    await expect(chatOn(tab).box).toHaveValue('Bean Counter')
+    await expect(chatOn(tab).log).toContainText(`Idea of tab ${tab === page ? 1 : 0}`)
+  }
+  expect(told).toEqual([chatMessages.otherConversation])
 })

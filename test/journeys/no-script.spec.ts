@@ -21,6 +21,10 @@ testAlone(
 
     await expect(chat.review).toBeVisible()
     await page.getByRole('link', { name: chatMessages.editDetails }).click()
+    await page.getByLabel('Contact email').fill('thandi at nowhere')
+    await page.getByRole('button', { name: chatMessages.saveChanges }).click()
+    await expect(page.getByLabel('Contact email')).toHaveAccessibleDescription('Valid email address is required')
+    await expect(page.getByLabel('Contact email')).toHaveValue('thandi at nowhere')
     await page.getByLabel('Contact email').fill('')
     await page.getByRole('button', { name: chatMessages.saveChanges }).click()
     await chat.submit.click()

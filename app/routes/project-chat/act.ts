@@ -2,7 +2,10 @@ import { data, replace } from 'react-router'
 import * as z from 'zod'
 import type { TurnEvent } from '../../../core/conversation/chat-view.ts'
 import { chatMessages } from '../../../core/conversation/messages.ts'
+import { emptyProject } from '../../../core/conversation/project-info.ts'
 import { isCurrency } from '../../../core/currency/currency-of.ts'
+import { isEmail } from '../../../core/is-email.ts'
+import { whatIsMissing } from '../../../core/leads/what-is-missing.ts'
 import type { ChatService } from '../../../core/services.ts'
 import type { Exchange } from '../../context.ts'
 import { chatCookie, receiptCookie, setCookie } from '../../cookies.ts'
@@ -76,7 +79,11 @@ async function currency(asked: Asked): Promise<Answered> {
 
 async function save(asked: Asked): Promise<Answered> {
   const { form, sessionId, chat } = asked
-  const saved = sessionId !== null && (await chat.edit(sessionId, changesIn(form)))
+  const changes = changesIn(form)
+  if (changes.contactEmail?.trim() && !isEmail(changes.contactEmail.trim())) {
+    return refuse({ kind: 'invalid', changes, missing: whatIsMissing({ ...emptyProject, ...changes }) }, 422)
+  }
+  const saved = sessionId !== null && (await chat.edit(sessionId, changes))
   return saved && saved.kind === 'saved' ? back(`${page}?saved`) : noSession(asked)
 }
 

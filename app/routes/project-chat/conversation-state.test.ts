@@ -140,6 +140,21 @@ describe('what the loader says', () => {
   })
 })
 
+it('says so when the loader tells of another conversation than the one on the page', () => {
+  const mine = { ...answered, kept: { sessionId: 'chat_1', revision: 'a' } }
+  const other = {
+    ...view('Hello there', 'A booking page', 'Has it a name?'),
+    kept: { sessionId: 'chat_2', revision: 'b' },
+  }
+  const state = after(begin(mine, null), typed('Bean Counter'), loaded(other))
+  expect(state).toMatchObject({
+    conversation: other,
+    draft: 'Bean Counter',
+    problem: chatMessages.otherConversation,
+  })
+  expect(after(begin(mine, null), loaded({ ...mine })).problem).toBeNull()
+})
+
 it('counts the words on their way and the box together as not yet saved', () => {
   const state = after(begin(greeted, null), send('An app'), typed('for bakers'))
   expect(unsavedText(state)).toBe('An app\nfor bakers')

@@ -127,7 +127,8 @@ function lost(state: ConversationState): ConversationState {
 function withLoaded(state: ConversationState): ConversationState {
   // During a turn its own events are the newer news.
   if (state.answering) return state
-  const reached = { ...state, lineLost: false }
+  const problem = isOther(state.loaded, state.conversation) ? chatMessages.otherConversation : state.problem
+  const reached = { ...state, lineLost: false, problem }
   return isOlder(state.loaded, state.conversation) ? reached : taken(reached, state.loaded)
 }
 
@@ -136,10 +137,18 @@ function isOlder(loaded: ConversationView, known: ConversationView): boolean {
   return same && loaded.messages.length < known.messages.length
 }
 
+/** Whether another tab has put this browser into a conversation of its own. */
+function isOther({ kept: loaded }: ConversationView, { kept: known }: ConversationView): boolean {
+  return loaded !== null && known !== null && loaded.sessionId !== known.sessionId
+}
+
 /** Takes over what the server says, and clears the box of words that turn out to have arrived. */
 function taken(state: ConversationState, conversation: ConversationView): ConversationState {
   const news = conversation.messages.slice(state.conversation.messages.length)
-  const arrived = state.unsure !== null && news.some(({ role, content }) => role === 'user' && content === state.unsure)
+  const arrived =
+    !isOther(conversation, state.conversation) &&
+    state.unsure !== null &&
+    news.some(({ role, content }) => role === 'user' && content === state.unsure)
   if (!arrived) return { ...state, conversation }
   const draft = state.draft.trim() === state.unsure ? '' : state.draft
   return { ...state, conversation, draft, unsure: null, problem: null }

@@ -24,14 +24,18 @@ const helps: Partial<Record<ProjectField, ComponentProps<'textarea'>>> = {
 export function EditDetails({ review, missing, outcome }: ReviewProps) {
   const form = useRef<HTMLFormElement>(null)
   const appearedLater = useAppearedLater()
-  const saving = useChatAction().pending === 'save'
-  const info = { ...review.conversation.projectInfo, ...(outcome?.kind === 'not-kept' ? outcome.changes : {}) }
+  const { pending, forget } = useChatAction()
+  const saving = pending === 'save'
+  const refused = outcome?.kind === 'invalid' ? outcome : null
+  const info = { ...review.conversation.projectInfo, ...(outcome && 'changes' in outcome ? outcome.changes : {}) }
 
   useEffect(() => {
-    const lacking = form.current?.querySelector<HTMLElement>('[aria-invalid]')
-    if (lacking) lacking.focus()
-    else if (appearedLater) form.current?.querySelector('h1')?.focus()
+    if (!focusFirstInvalid(form.current) && appearedLater) form.current?.querySelector('h1')?.focus()
   }, [appearedLater])
+
+  useEffect(() => {
+    if (refused) focusFirstInvalid(form.current)
+  }, [refused])
 
   return (
     <PostForm className="edit" intent="save" ref={form}>
@@ -42,7 +46,7 @@ export function EditDetails({ review, missing, outcome }: ReviewProps) {
           key={field}
           label={projectFields[field]}
           name={field}
-          error={missing.find((lack) => lack.field === field)?.message}
+          error={(refused?.missing ?? missing).find((lack) => lack.field === field)?.message}
           rows={rowsFor(info[field])}
           defaultValue={info[field]}
           {...helps[field]}
@@ -57,7 +61,7 @@ export function EditDetails({ review, missing, outcome }: ReviewProps) {
         <button className="btn" type="submit" disabled={saving}>
           {chatMessages.saveChanges}
         </button>
-        <Link className="quiet" to="/project-chat" replace>
+        <Link className="quiet" to="/project-chat" replace onClick={forget}>
           {chatMessages.cancel}
         </Link>
       </div>
@@ -67,6 +71,14 @@ export function EditDetails({ review, missing, outcome }: ReviewProps) {
   function isShown(field: ProjectField): boolean {
     return info[field] !== '' || requiredFields.includes(field as RequiredField)
   }
+}
+
+/** Also brings the message below the field into view. */
+function focusFirstInvalid(form: HTMLFormElement | null): boolean {
+  const field = form?.querySelector<HTMLElement>('[aria-invalid]')
+  field?.focus()
+  field?.parentElement?.scrollIntoView({ block: 'nearest' })
+  return field !== null && field !== undefined
 }
 
 /** For browsers that do not grow a box with its content. */

@@ -6,6 +6,8 @@ import type { Missing } from '../../../core/leads/what-is-missing.ts'
 export type Outcome =
   | { readonly kind: 'not-taken'; readonly message: string; readonly text: string; readonly seen: number }
   | { readonly kind: 'not-kept'; readonly message: string; readonly changes: Changes }
+  /** The changes were not saved: the contact email is no email address. */
+  | { readonly kind: 'invalid'; readonly changes: Changes; readonly missing: readonly Missing[] }
   | { readonly kind: 'incomplete'; readonly missing: readonly Missing[] }
   | { readonly kind: 'not-submitted'; readonly message: string }
   | { readonly kind: 'not-done'; readonly intent: string; readonly message: string }

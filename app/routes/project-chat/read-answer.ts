@@ -5,12 +5,14 @@ const AnswerForm = z.object({
   text: z.string().default(''),
   seen: z.coerce.number().int().min(0),
   skip: z.string().optional(),
+  session: z.string().max(120).optional(),
 })
 
 /** The answer in a form, or null when it is none of ours. Skip was pressed: whatever else stood in the box is not part of the answer. */
 export function readAnswer(form: FormData): Answer | null {
   const parsed = AnswerForm.safeParse(Object.fromEntries(form))
   if (!parsed.success) return null
-  const { text, seen, skip } = parsed.data
-  return skip === undefined ? { text, skip: false, seen } : { text: '', skip: true, seen }
+  const { text, seen, skip, session } = parsed.data
+  const sessionId = session || undefined
+  return skip === undefined ? { text, skip: false, seen, sessionId } : { text: '', skip: true, seen, sessionId }
 }

@@ -33,12 +33,12 @@ export function ReviewScreen({ review, missing, saveAddress, outcome }: ReviewPr
   )
 }
 
-/** The editor is open when the address says so. A submission that was refused as incomplete opens it too: by going to that address, and
- *  at once on a page that came with the refusal. */
+/** The editor is open when the address says so. A submission that was refused as incomplete opens it too, by going to that address. A page
+ *  that came with a refusal, as without script, opens it at once. */
 function useEditing(outcome: Outcome | null): boolean {
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const refused = outcome?.kind === 'incomplete'
+  const refused = outcome !== null && 'missing' in outcome
   const [cameRefused, setCameRefused] = useState(refused)
   const open = search.has('edit')
   if (open && cameRefused) setCameRefused(false)

@@ -43,10 +43,11 @@ function noticed(body: ReadableStream<Uint8Array<ArrayBuffer>>, onBytes: () => v
   )
 }
 
-function asForm({ text, skip, seen }: Answer): FormData {
+function asForm({ text, skip, seen, sessionId }: Answer): FormData {
   const form = new FormData()
   form.set('text', text)
   form.set('seen', String(seen))
   if (skip) form.set('skip', 'yes')
+  if (sessionId !== undefined) form.set('session', sessionId)
   return form
 }

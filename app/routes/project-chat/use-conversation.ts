@@ -23,10 +23,11 @@ export function useConversation(loaded: ConversationView, failures: number, outc
   async function send(text: string, skip: boolean): Promise<void> {
     const mine = new AbortController()
     connection.current = mine
-    const seen = state.conversation.messages.length
+    const { messages, kept } = state.conversation
+    const answer = { text, skip, seen: messages.length, sessionId: kept?.sessionId }
     dispatch({ type: 'sent', text, skip, at: new Date().toISOString() })
     try {
-      for await (const event of sendAnswer({ text, skip, seen }, mine)) dispatch(event)
+      for await (const event of sendAnswer(answer, mine)) dispatch(event)
     } catch {
       if (connection.current !== mine) return
       dispatch({ type: 'lost' })
