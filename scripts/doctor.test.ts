@@ -4,11 +4,13 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { createSqlDocumentStore } from '../adapters/document-store/sql-documents.ts'
+import { openSqliteDatabase } from '../adapters/document-store/sqlite.ts'
+import { collections } from '../core/collections.ts'
 import { freshFolder } from '../test/support/fresh-folder.ts'
 import { quietRuntime } from '../test/support/quiet-runtime.ts'
 import { copyOfRelease, recordedReleases } from '../test/support/recorded-release.ts'
 import { runScript } from '../test/support/run-script.ts'
-import { openFile } from '../test/support/sqlite-files.ts'
+import { askFile, openFile } from '../test/support/sqlite-files.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -18,6 +20,7 @@ it('names what it read, says what is stored, and changes nothing', async () => {
   const workingFolder = await freshFolder()
   const { folder, contents } = await copyOfRelease(recordedReleases[0] ?? '')
   await writeFile(join(workingFolder, '.env'), `DATA_DIR=${folder}\n`)
+  await openSqliteDatabase({ file: join(folder, 'store.sqlite'), collections }).close()
   const before = everythingIn(folder)
 
   const { code, stdout, stderr } = await runScript(script, { workingFolder })
@@ -28,6 +31,7 @@ it('names what it read, says what is stored, and changes nothing', async () => {
   expect(lines).toContain(`document-store: SQLite (${join(folder, 'store.sqlite')})`)
   expect(lines).toContain(`leads: ${contents.documents['leads']}`)
   expect(lines).toContain(`members of the team: ${contents.documents['members']}`)
+  expect(lines).toContain('backups: off (BACKUP_DIR is not set)')
   expect(lines).not.toContain('mails waiting: 0')
   expect(everythingIn(folder)).toEqual(before)
   expect(readdirSync(workingFolder)).toEqual(['.env'])
@@ -54,6 +58,16 @@ it('says that there is no data folder or no database, and makes none', async () 
   const empty = await runScript(script, { workingFolder, env: { DATA_DIR: workingFolder } })
   expect(empty.stdout).toContain('WARNING: The data folder has no database:')
   expect(readdirSync(workingFolder)).toEqual([])
+})
+
+it('says that the database is of an earlier release, and leaves it as it is', async () => {
+  const { folder } = await copyOfRelease(recordedReleases[0] ?? '')
+  askFile(join(folder, 'store.sqlite'), 'pragma user_version = 1')
+  const before = everythingIn(folder)
+  const { code, stderr } = await runScript(script, { env: { DATA_DIR: folder } })
+  expect(code).toBe(1)
+  expect(stderr).toMatch(/^The database in .+ was written by an earlier release: the next start brings it up to date/)
+  expect(everythingIn(folder)).toEqual(before)
 })
 
 it('says in a sentence, and by its code, that the database is damaged', async () => {

@@ -14,6 +14,7 @@ import { dataPaths } from '../server/data-folder.ts'
 import { locatorsFor } from '../server/locators.ts'
 import { createLog } from '../server/log.ts'
 import { modelFor } from '../server/model.ts'
+import { backupsIn } from '../server/nightly-backup.ts'
 import { adapterNames } from '../server/services.ts'
 import { sentenceFor } from '../server/start-problems.ts'
 
@@ -31,11 +32,18 @@ if (read.kind === 'bad') {
   const model = await modelFor(config.model, runtime)
   const adapters = adapterNames(config, { model, locators: locatorsFor(config.location, runtime).order })
   for (const [port, adapter] of Object.entries(adapters)) say(`${port}: ${adapter}`)
+  say(`backups: ${backupsOf(config)}`)
   await examineMail(config)
   if (config.model.key !== null) await examineModel(model)
   await examineStore(config).catch((error: unknown) => {
     refuse(sentenceFor(error, config) ?? (error instanceof Error ? error.message : String(error)))
   })
+}
+
+function backupsOf({ backup: { folder } }: Config): string {
+  if (folder === null) return 'off (BACKUP_DIR is not set)'
+  const newest = existsSync(folder) ? backupsIn(folder).at(-1) : undefined
+  return newest === undefined ? `none yet in ${folder}` : join(folder, newest)
 }
 
 async function examineMail({ smtpUrl, dataFolder }: Config): Promise<void> {

@@ -7,6 +7,7 @@ const defaults = {
   host: '127.0.0.1',
   publicUrl: null,
   dataFolder: './data',
+  backup: { folder: null, keep: 14 },
   logLevel: 'info',
   trustedProxies: [],
   hstsIncludeSubdomains: false,
@@ -45,6 +46,8 @@ const everything = {
   HOST: '0.0.0.0',
   PUBLIC_URL: 'https://agency.example/',
   DATA_DIR: '/var/lib/site',
+  BACKUP_DIR: '/var/backups/site',
+  BACKUP_KEEP: '30',
   LOG_LEVEL: 'warn',
   SMTP_URL: 'smtps://user:p%40ss@mail.agency.example:465',
   MAIL_FROM: 'Agency <from@agency.example>',
@@ -99,6 +102,7 @@ it('reads every variable', () => {
       host: '0.0.0.0',
       publicUrl: 'https://agency.example',
       dataFolder: '/var/lib/site',
+      backup: { folder: '/var/backups/site', keep: 30 },
       logLevel: 'warn',
       trustedProxies: ['10.0.0.0/8', '::1', '192.0.2.1'],
       hstsIncludeSubdomains: true,
@@ -297,6 +301,12 @@ const mistakes = [
   ['AGENCY_LOCATION', [' \n'], 'AGENCY_LOCATION must not be empty (leave it out for the default)'],
   ['INFORMATION_OFFICER', [' '], 'INFORMATION_OFFICER must not be empty (leave it out for the role alone)'],
   ['HSTS_INCLUDE_SUBDOMAINS', ['maybe'], 'HSTS_INCLUDE_SUBDOMAINS must be true or false'],
+  [
+    'BACKUP_DIR',
+    ['/var/lib/site', '/var/lib/site/backups', '/var/lib/other/../site/backups'],
+    'BACKUP_DIR must be a folder outside DATA_DIR, such as /var/backups/agency',
+  ],
+  ['BACKUP_KEEP', ['0', '2.5', 'all'], 'BACKUP_KEEP must be a whole number from 1 to 1000 (leave it out for 14)'],
   ['RATE_LIMITS', ['none'], 'RATE_LIMITS must be on or off'],
 ] as const
 

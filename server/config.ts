@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { readSender } from '../core/notifications/letters.ts'
 import { warningsAbout } from './config-warnings.ts'
+import { isInside } from './data-folder.ts'
 import { modelHints, modelOf, modelVariables } from './model-variables.ts'
 import { badTogether, outsideHints, outsideOf, outsideVariables } from './outside-variables.ts'
 
@@ -41,6 +42,8 @@ const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: siteAddress.optional(),
   DATA_DIR: z.string().default('./data'),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(14),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   SMTP_URL: mailServer.optional(),
   MAIL_FROM: sender.optional(),
@@ -70,6 +73,8 @@ export const variableNames = Object.keys(Environment.shape)
 const hints: Record<Exclude<Name, 'HOST' | 'DATA_DIR' | 'TRUSTED_PROXIES' | 'WEBHOOK_ALLOWED_HOSTS'>, string> = {
   PORT: 'PORT must be a whole number from 1 to 65535 (leave it out for 3000)',
   PUBLIC_URL: 'PUBLIC_URL must be the full address of the site without a path, such as https://agency.example',
+  BACKUP_DIR: 'BACKUP_DIR must be a folder outside DATA_DIR, such as /var/backups/agency',
+  BACKUP_KEEP: 'BACKUP_KEEP must be a whole number from 1 to 1000 (leave it out for 14)',
   LOG_LEVEL: 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent',
   SMTP_URL:
     'SMTP_URL must start with smtp:// or smtps:// and name a server, as in smtps://user:password@mail.agency.example, with special characters of the password percent-encoded (leave it out to write mail to DATA_DIR/outbox)',
@@ -102,10 +107,16 @@ export type ConfigRead =
 /** Reads the environment once. A bad value is answered with a sentence that says how to mend it. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): ConfigRead {
   const parsed = Environment.safeParse(withoutEmpty(environment))
-  const names = new Set(parsed.success ? badTogether(parsed.data) : parsed.error.issues.map(nameOf))
+  const names = new Set(parsed.success ? namesBadTogether(parsed.data) : parsed.error.issues.map(nameOf))
   const warnings = warningsAbout(environment, variableNames)
   if (parsed.success && names.size === 0) return { kind: 'config', config: arranged(parsed.data), warnings }
   return { kind: 'bad', sentences: [...[...names].map((name) => hints[name]), ...warnings] }
+}
+
+function namesBadTogether(given: z.infer<typeof Environment>): (keyof typeof hints)[] {
+  const { BACKUP_DIR, DATA_DIR } = given
+  const inside = BACKUP_DIR !== undefined && isInside(DATA_DIR, BACKUP_DIR)
+  return [...badTogether(given), ...(inside ? (['BACKUP_DIR'] as const) : [])]
 }
 
 function nameOf({ path }: z.core.$ZodIssue): keyof typeof hints {
@@ -119,6 +130,7 @@ function arranged(environment: z.infer<typeof Environment>) {
     host: environment.HOST,
     publicUrl: environment.PUBLIC_URL ?? null,
     dataFolder: environment.DATA_DIR,
+    backup: { folder: environment.BACKUP_DIR ?? null, keep: environment.BACKUP_KEEP },
     logLevel: environment.LOG_LEVEL,
     trustedProxies: environment.TRUSTED_PROXIES.split(/[\s,]+/).filter(Boolean),
     hstsIncludeSubdomains: environment.HSTS_INCLUDE_SUBDOMAINS,

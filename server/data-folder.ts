@@ -1,5 +1,5 @@
 import { chmodSync, type Dirent, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Log } from '../ports/runtime.ts'
 import { StartRefused } from './start-problems.ts'
@@ -12,6 +12,12 @@ export function dataPaths(folder: string) {
     pictures: join(folder, 'pictures'),
     lock: join(folder, 'server.lock'),
   }
+}
+
+/** Whether a path is the folder or lies below it. */
+export function isInside(folder: string, path: string): boolean {
+  const way = relative(resolve(folder), resolve(path))
+  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way)
 }
 
 const ours = /^(store\.sqlite(-wal|-shm|-journal)?|outbox|pictures|server\.lock)$/

@@ -43,6 +43,7 @@ import type { Config } from './config.ts'
 import { dataPaths, prepareDataFolder } from './data-folder.ts'
 import { locatorsFor } from './locators.ts'
 import { modelFor } from './model.ts'
+import { createNightlyBackup } from './nightly-backup.ts'
 import { sharedSecret } from './shared-secret.ts'
 
 export type Wired = Awaited<ReturnType<typeof wire>>
@@ -153,9 +154,14 @@ export async function wire(config: Config, surroundings: Surroundings) {
     prepareModel: guarded.prepare,
     prepareResembling: resembling.prepare,
     sweepPictures: createPictureSweep({ store, pictures, runtime }),
+    backUp: backUpFor(config, runtime),
     adapters: adapterNames(config, { model, locators: order }),
     close: () => store.close(),
   }
+}
+
+function backUpFor({ dataFolder, backup: { folder, keep } }: Config, runtime: Runtime) {
+  return folder === null ? null : createNightlyBackup({ dataFolder, folder, keep, runtime })
 }
 
 /** Says which adapter stands behind each port. */

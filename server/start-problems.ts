@@ -54,6 +54,8 @@ export function sentenceFor(error: unknown, { port, host, dataFolder }: Config):
         : null
     case 'ERR_NEWER_DATABASE':
       return `The database in ${dataFolder} was written by a newer release: start that release, or restore a backup with npm run restore -- FILE.`
+    case 'ERR_OLDER_DATABASE':
+      return `The database in ${dataFolder} was written by an earlier release: the next start brings it up to date, and counts can be read then.`
     case 'ERR_SQLITE_ERROR':
       return databaseSentence(problem, dataFolder)
     default:

@@ -13,6 +13,7 @@ const overwriteRoundMs = 20 * 1000
 /** Each of the two asks the model only when something is not known yet. */
 const modelRoundMs = 5 * 60 * 1000
 const resemblingRoundMs = 10 * 60 * 1000
+const hourMs = 60 * 60 * 1000
 const dayMs = 24 * 60 * 60 * 1000
 
 type Work = Pick<
@@ -27,6 +28,7 @@ type Work = Pick<
   | 'joinPeople'
   | 'sweepPictures'
   | 'prepareResembling'
+  | 'backUp'
 >
 
 /** Starts what works beside the visitors. Answers a function that begins nothing more and waits for what is under way. */
@@ -47,6 +49,7 @@ export function startWorkers(wired: Work, log: Log): () => Promise<void> {
     startWorker({ name: 'purge', work: wired.purge, everyMs: dayMs, log }),
     startWorker({ name: 'joining of people', work: wired.joinPeople, everyMs: dayMs, log }),
     startWorker({ name: 'pictures', work: wired.sweepPictures, everyMs: dayMs, log }),
+    ...(wired.backUp ? [startWorker({ name: 'backup', work: wired.backUp, everyMs: hourMs, log })] : []),
   ]
   return async () => {
     for (const { stopWatching } of queues) stopWatching()

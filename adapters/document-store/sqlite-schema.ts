@@ -74,7 +74,8 @@ export function prepareSchema(connection: DatabaseSync, collections: readonly Co
 export function checkSchemaVersion(connection: DatabaseSync): void {
   const version = versionOf(connection)
   if (version < migrations.length) {
-    throw new Error(`it was written by an earlier release (schema ${version}): the next start brings it up to date`)
+    const message = `it was written by an earlier release (schema ${version}, known ${migrations.length})`
+    throw Object.assign(new Error(message), { code: 'ERR_OLDER_DATABASE' })
   }
 }
 

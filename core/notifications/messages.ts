@@ -6,6 +6,7 @@ export const mailMessages = {
   dayCapped: (copies: number) => `Not sent: ${copies} copies were sent to visitors today.`,
   mayHaveArrived: (attempts: number, reason: string) =>
     `It may have arrived: the mail server took the whole mail ${attempts} times and never said whether it accepts it. ${reason}`,
+  heldByRestore: 'Not sent: a backup was restored while this was waiting, and it may have left before.',
   unwritable: (reason: string) => `This mail could not be written: ${reason}`,
 
   // The page
