@@ -59,6 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         {!noJs && <ScrollRestoration />}
         {!noJs && <Scripts />}
+        {noJs && import.meta.env.DEV && <script type="module" src="/app/reload-on-change.ts" />}
       </body>
     </html>
   )

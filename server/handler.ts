@@ -152,7 +152,7 @@ export function createHandler(options: HandlerOptions): Hono<Env> {
         header: (name) => c.req.header(name) ?? null,
         proxied: c.var.proxied,
       },
-      nonce: c.var.nonce,
+      nonce: development ? null : c.var.nonce,
       secure: c.var.secure,
       publicUrl: publicUrl ?? c.var.origin,
       log,

@@ -14,15 +14,18 @@ interface Answering {
   hstsIncludeSubdomains?: boolean
 }
 
+/** A browser hides an element's nonce from scripts, and React then finds that the page differs from what it renders in development. */
+const anyInline: Answering['inline'] = { scripts: ["'unsafe-inline'"], styles: ["'unsafe-inline'"] }
+
 /** Headers of every answer. */
 export function securityHeaders(options: Answering) {
   const { inline, secure, development, callable = [], hstsIncludeSubdomains = false } = options
-  // Vite's dev server injects styles and keeps a socket open; a built site needs neither.
-  const styles = development ? ["'unsafe-inline'"] : inline.styles
+  // Vite's dev server injects styles and scripts and keeps a socket open; a built site needs none of them.
+  const { scripts, styles } = development ? anyInline : inline
   const connections = ["'self'", ...callable, ...(development ? ['ws:'] : [])]
   const policy = [
     "default-src 'none'",
-    `script-src ${["'self'", ...inline.scripts].join(' ')}`,
+    `script-src ${["'self'", ...scripts].join(' ')}`,
     `style-src ${["'self'", ...styles].join(' ')}`,
     "img-src 'self'",
     "font-src 'self'",
