@@ -9,5 +9,6 @@ export default defineConfig({
     // A busy machine is slow, and no failure: these end what would never end.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 })

@@ -32,19 +32,18 @@ it('closes idle connections at once, and takes no new ones', async () => {
   await text(await open(`${url}/page`))
   const started = performance.now()
   await listening.close()
-  expect(performance.now() - started).toBeLessThan(1000)
+  expect(performance.now() - started).toBeLessThan(3000)
   await expect(open(`${url}/page`)).rejects.toThrow('ECONNREFUSED')
 })
 
 it('lets a request under way finish, and closes then', async () => {
-  const { url, listening, log } = await serveTinySite()
+  const { url, listening, done } = await serveTinySite()
   const answer = open(`${url}/slow`)
-  await new Promise((resolve) => setTimeout(resolve, 30))
-  expect(log.entries).toEqual([])
+  await vi.waitFor(() => expect(done).toEqual(['a slow answer began']))
   const started = performance.now()
   await listening.close()
   expect(await text(await answer)).toBe('at last')
-  expect(performance.now() - started).toBeLessThan(1000)
+  expect(performance.now() - started).toBeLessThan(3000)
 })
 
 it('waits for nobody who only listens, and tells the site that they are gone', async () => {
@@ -53,7 +52,7 @@ it('waits for nobody who only listens, and tells the site that they are gone', a
   answer.on('error', () => {}).resume()
   const started = performance.now()
   await listening.close()
-  expect(performance.now() - started).toBeLessThan(1000)
+  expect(performance.now() - started).toBeLessThan(3000)
   await vi.waitFor(() => expect(done).toEqual(['the visitor left']))
 })
 

@@ -5,9 +5,10 @@ import { createNodeRuntime } from '../adapters/runtime/node.ts'
 import { chatCookie, setCookie } from '../app/cookies.ts'
 import { chatMessages } from '../core/conversation/messages.ts'
 import { visitor } from './support/bench.ts'
+import { chatVisitor } from './support/chat-visitor.ts'
 import { startCountryService } from './support/country-service.ts'
 import { freshFolder } from './support/fresh-folder.ts'
-import { type Answered, ask } from './support/http.ts'
+import { ask } from './support/http.ts'
 import { recordingLog } from './support/logs.ts'
 import { startReceiver, webhookSecret } from './support/webhook-receiver.ts'
 import { serveWholeSite } from './support/whole-site.ts'
@@ -21,12 +22,11 @@ async function siteWith(variables: Readonly<Record<string, string>>) {
   const site = await serveWholeSite({ folder, variables, log, runtime })
   onTestFinished(() => site.stop())
 
-  const open = (headers: Record<string, string> = {}): Promise<Answered> => ask(site.url, '/project-chat', { headers })
-
-  /** The currency that the chat shows. */
+  /** The currency in which a new visitor is asked for a budget. */
   async function currency(headers: Record<string, string>): Promise<string> {
-    const { text } = await open(headers)
-    return /money-open[^>]*>.*?([A-Z]{3})<\/button>/.exec(text)?.[1] ?? ''
+    const visitor = chatVisitor(site.url, headers)
+    await visitor.say('An app for our shops')
+    return visitor.view()?.userCurrency ?? ''
   }
 
   /** Answers every question and submits by the plain form; answers the lead’s id. */
@@ -103,10 +103,8 @@ describe('the visitor’s country', () => {
     const service = await startCountryService({})
     service.answering(() => undefined)
     const { currency, submit } = await siteWith({ IP_LOOKUP_URL: service.ipUrl, GEO_LOOKUP_URL: service.geoUrl })
-    const started = performance.now()
     expect(await currency({})).toBe('USD')
     expect(await currency({})).toBe('USD')
-    expect(performance.now() - started).toBeLessThan(4000)
     expect(service.asked).toHaveLength(1)
     expect(await submit()).toMatch(/\w/)
   })

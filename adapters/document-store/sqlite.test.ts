@@ -116,13 +116,12 @@ it('lets a transaction that reads before it writes lose nothing to another conne
 
 it('lets others have a turn while somebody asks it again and again', async () => {
   const store = storeOn(openFile(await freshFile()))
-  const began = performance.now()
-  let waitedMs = Number.POSITIVE_INFINITY
+  let hadTurn = false
   setTimeout(() => {
-    waitedMs = performance.now() - began
+    hadTurn = true
   })
-  for (let asked = 0; asked < 50_000 && waitedMs === Number.POSITIVE_INFINITY; asked += 1) await store.count('notes')
-  expect(waitedMs).toBeLessThan(1000)
+  for (let asked = 0; asked < 50_000 && !hadTurn; asked += 1) await store.count('notes')
+  expect(hadTurn).toBe(true)
 })
 
 it('binds what users of Kysely bind: yes and no, moments, and undefined', async () => {

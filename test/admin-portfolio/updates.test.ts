@@ -24,9 +24,9 @@ async function openLine() {
       heard.push(...[...text.matchAll(/^data: (\w+)$/gm)].map(([, version = '']) => version))
     }
   }
-  void listen().catch(() => undefined)
+  const ended = listen().catch(() => undefined)
   const version = async () => ofKind(await services.portfolio.list(aMember), 'loaded').version
-  return { portfolio: services.portfolio, store, status: line.status, heard, version }
+  return { portfolio: services.portfolio, store, status: line.status, heard, version, ended }
 }
 
 it('a member hears of every change, drafts and moves included', async () => {
@@ -43,14 +43,13 @@ it('a member hears of every change, drafts and moves included', async () => {
 })
 
 it('whoever is no longer of the team hears nothing more', async () => {
-  const { portfolio, store, heard, version } = await openLine()
+  const { portfolio, store, heard, version, ended } = await openLine()
   await expect.poll(() => heard).toHaveLength(1)
   const { documents } = await store.find('members', { limit: 10 })
   for (const { id } of documents) await store.remove('members', id)
   await portfolio.add(aMember, project)
   await portfolio.add(aMember, project)
-  // Long after whoever is a member would have heard.
-  await new Promise((resolve) => setTimeout(resolve, 200))
+  await ended
   expect(heard).toHaveLength(1)
   expect(heard).not.toContain(await version())
 })

@@ -139,7 +139,7 @@ test('does not start with a variable that it cannot read', async () => {
   })
 })
 
-test('stops within five seconds on SIGTERM and on SIGINT, whoever is still connected', async () => {
+test('stops within ten seconds on SIGTERM and on SIGINT, whoever is still connected', async () => {
   const ended = (['SIGTERM', 'SIGINT'] as const).map(async (signal) => {
     const server = await startServer()
     try {
@@ -149,7 +149,7 @@ test('stops within five seconds on SIGTERM and on SIGINT, whoever is still conne
       const started = performance.now()
       const end = await server.kill(signal)
       for (const socket of [idle, silent]) socket.destroy()
-      return { signal, end, inTime: performance.now() - started < 5000 }
+      return { signal, end, inTime: performance.now() - started < 10_000 }
     } finally {
       await server.stop()
     }

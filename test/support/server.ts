@@ -23,8 +23,8 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-const startLimitMs = 20_000
-const stopLimitMs = 8000
+const startLimitMs = 120_000
+const stopLimitMs = 60_000
 const mostPorts = 5
 
 /** Starts the built site on a free port of 127.0.0.1 with a new data folder. `env` adds to its variables or replaces them. Rejects with

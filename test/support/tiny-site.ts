@@ -39,6 +39,7 @@ export function tinySite(more: TinyModules = {}) {
   }
 
   async function slow() {
+    done.push('a slow answer began')
     await new Promise((resolve) => setTimeout(resolve, 100))
     return new Response('at last')
   }
