@@ -40,6 +40,9 @@ export interface Identity {
   /** That account; null when there is none. */
   account(uid: string): Promise<Account | null>
 
+  /** The account with that email, compared without case; null when there is none. */
+  accountOf(email: string): Promise<Account | null>
+
   /** Removes the account with its sessions, resets and second steps, all or nothing. Their email may then be registered again. An unknown
    *  account is no failure. */
   removeAccount(uid: string): Promise<void>

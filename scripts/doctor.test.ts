@@ -12,7 +12,7 @@ import { copyOfRelease, recordedReleases } from '../test/support/recorded-releas
 import { runScript } from '../test/support/run-script.ts'
 import { askFile, openFile } from '../test/support/sqlite-files.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 120_000 })
 
 const script = 'scripts/doctor.ts'
 

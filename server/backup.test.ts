@@ -20,7 +20,7 @@ import { createNightlyBackup } from './nightly-backup.ts'
 import { restoreBackup } from './restore.ts'
 import { wire } from './services.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 120_000 })
 
 const [release = ''] = recordedReleases
 const madeAt = '2026-11-22T02:00:00.000Z'

@@ -18,6 +18,7 @@ import { createChat } from '../core/conversation/chat.ts'
 import { createErase } from '../core/erase.ts'
 import { createForgetMember } from '../core/forget-member.ts'
 import { createIdentityService } from '../core/identity/identity-service.ts'
+import { createTeamOperator } from '../core/identity/team-operator.ts'
 import { createJoinPeople } from '../core/join-people.ts'
 import { createAllowance } from '../core/language-model/allowance.ts'
 import { createGuardedModel } from '../core/language-model/guarded-model.ts'
@@ -154,6 +155,7 @@ export async function wire(config: Config, surroundings: Surroundings) {
     prepareModel: guarded.prepare,
     prepareResembling: resembling.prepare,
     sweepPictures: createPictureSweep({ store, pictures, runtime }),
+    teamOperator: createTeamOperator({ store, identity, runtime }),
     backUp: backUpFor(config, runtime),
     adapters: adapterNames(config, { model, locators: order }),
     close: () => store.close(),

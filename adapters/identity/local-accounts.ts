@@ -11,7 +11,7 @@ interface Row {
 /** Who has an account, and how one ends: by statements of our own on better-auth's tables. */
 export function createAccounts({
   kysely,
-}: Pick<SqlDatabase, 'kysely'>): Pick<Identity, 'accounts' | 'account' | 'removeAccount'> {
+}: Pick<SqlDatabase, 'kysely'>): Pick<Identity, 'accounts' | 'account' | 'accountOf' | 'removeAccount'> {
   return {
     async accounts(limit) {
       const query = sql<Row>`
@@ -21,6 +21,13 @@ export function createAccounts({
 
     async account(uid) {
       const query = sql<Row>`select id as uid, email, "createdAt" as "createdAt" from "user" where id = ${uid}`
+      const [row] = (await query.execute(kysely)).rows
+      return row ? accountOf(row) : null
+    },
+
+    async accountOf(email) {
+      const query = sql<Row>`
+        select id as uid, email, "createdAt" as "createdAt" from "user" where email = ${email.trim().toLowerCase()}`
       const [row] = (await query.execute(kysely)).rows
       return row ? accountOf(row) : null
     },

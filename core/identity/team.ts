@@ -17,26 +17,30 @@ type Team = Pick<IdentityService, 'team' | 'invite' | 'invitations' | 'revoke' |
 
 const mostMembers = 500
 const mostShown = 100
-const invitationMs = 7 * 24 * 60 * 60 * 1000
+export const invitationMs = 7 * 24 * 60 * 60 * 1000
+
+const unused = { kind: 'invitation', usedAt: null } as const
+
+/** Returns a function that ends the open invitations of a member: whoever is removed must not come back by one. */
+export function createRevokeInvitations(store: DocumentStore) {
+  const made = openCollection(store, invitations)
+
+  return async function revokeInvitations(email: string): Promise<void> {
+    let after: string | null = null
+    do {
+      const page: Awaited<ReturnType<typeof made.find>> = await made.find({ where: unused, limit: mostShown, after })
+      for (const { id, invitedBy } of page.documents) if (invitedBy === email) await made.remove(id)
+      after = page.next
+    } while (after !== null)
+  }
+}
 
 /** Who is of the team, and who may join it. */
 export function createTeam({ store, identity, runtime, tell }: Needs): Team {
   const team = openCollection(store, members)
   const doors = openCollection(store, invitations)
 
-  function unused(after: string | null = null) {
-    return doors.find({ where: { kind: 'invitation', usedAt: null }, limit: mostShown, after })
-  }
-
-  /** Whoever is removed must not come back through a door that they left open. */
-  async function revokeAllOf(email: string): Promise<void> {
-    let after: string | null = null
-    do {
-      const page: Awaited<ReturnType<typeof unused>> = await unused(after)
-      for (const { id, invitedBy } of page.documents) if (invitedBy === email) await doors.remove(id)
-      after = page.next
-    } while (after !== null)
-  }
+  const revokeAllOf = createRevokeInvitations(store)
 
   return {
     async team(_member) {
@@ -67,7 +71,7 @@ export function createTeam({ store, identity, runtime, tell }: Needs): Team {
 
     async invitations(_member) {
       const now = runtime.now().toISOString()
-      const { documents } = await unused()
+      const { documents } = await doors.find({ where: unused, limit: mostShown })
       return documents.flatMap(({ id, expiresAt, invitedBy, createdAt }) =>
         expiresAt !== null && expiresAt > now ? [{ id, expiresAt, invitedBy, createdAt }] : [],
       )

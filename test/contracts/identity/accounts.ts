@@ -123,4 +123,11 @@ export function promisesOfAccounts(open: () => Promise<Subject>): void {
     const winner = passwords[answers.findIndex(({ kind }) => kind === 'signed-in')] ?? ''
     expect(await identity.signIn({ ...thandi, password: winner })).toMatchObject({ kind: 'signed-in' })
   })
+
+  it('finds an account by its email, without case, and none that nobody has', async () => {
+    const { identity } = await open()
+    const { user } = signedIn(await identity.register(thandi))
+    expect(await identity.accountOf(thandi.email.toUpperCase())).toMatchObject(user)
+    expect(await identity.accountOf(sipho.email)).toBeNull()
+  })
 }
