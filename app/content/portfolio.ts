@@ -1,6 +1,6 @@
 import { groupedNumber } from '../../core/grouped-number.ts'
 
-/** The words of the wall and of the case studies. What the specification says of them stands with the rules (`core/portfolio/messages.ts`). */
+/** The sentences of the portfolio page and of the case studies. Those of the specification are in `core/portfolio/messages.ts`. */
 export const wallCopy = {
   title: 'Portfolio',
   description: 'Websites, apps and tools that we built, what they do, and what they changed for those who use them.',
@@ -10,7 +10,7 @@ export const wallCopy = {
   sample: 'Sample',
   loading: 'Loading projects...',
   changed: 'The list has changed.',
-  defaultsShown: 'The posters below are samples. They hang here until ours can be fetched again.',
+  defaultsShown: 'The posters below are samples. They stand in until ours can be fetched again.',
   tryAgain: 'Try again',
   categories: 'Category',
   all: 'All',

@@ -69,7 +69,7 @@ export const iconOptions = [
   '🌱',
 ] as const
 
-/** For whoever hears the page. */
+/** What a screen reader says. */
 export const iconNames: Readonly<Record<(typeof iconOptions)[number], string>> = {
   '🚀': 'Rocket',
   '💻': 'Laptop',

@@ -4,7 +4,7 @@ import { type Color, colorClasses, defaultColor } from '../../../core/portfolio/
 import { posterArt } from '../../ui/poster/poster-art.ts'
 import { ProjectCard } from '../site/portfolio-card.tsx'
 
-/** What is being filled in, as the wall will show it. */
+/** The project in the form as its public card. */
 export function LiveCard({ filled }: { filled: Filled }) {
   const color = colorClasses.find((each): each is Color => each === filled.color) ?? defaultColor
   const { imageUrl, imageAlt, icon, category, description, services, technologies } = filled

@@ -25,7 +25,7 @@ export default function FaqPage() {
   const [asked] = useState(address.get('open'))
   useAnswerInAddress()
   const { area, results } = search
-  // Whoever has found the one answer need not open it as well.
+  // A single result is open at once.
   const opened = results.length === 1 ? results[0]?.id : asked
   return (
     <>

@@ -1,7 +1,7 @@
 import { categoryOptions } from '../../../core/portfolio/options.ts'
 import type { PublicProject } from '../../../core/portfolio/project.ts'
 
-/** The categories that hang on the wall: in the order of the team's list, then whatever else there is. */
+/** Returns the categories of these projects: in the order of the options, then any others. */
 export function categoriesOf(projects: readonly Pick<PublicProject, 'category'>[]): readonly string[] {
   const present = new Set(projects.map(({ category }) => category))
   const listed: readonly string[] = categoryOptions.filter((category) => present.has(category))

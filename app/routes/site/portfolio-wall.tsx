@@ -18,7 +18,7 @@ interface WallProps {
 /** The posters, and one frame that is empty. */
 export function Wall({ projects, art, samples }: WallProps) {
   return (
-    <div className="wrap wall">
+    <div className="wrap projects">
       {projects.map((project) => {
         const drawn = art[project.id]
         return drawn && <ProjectCard key={project.id} project={project} art={drawn} sample={samples} />
@@ -57,7 +57,7 @@ interface AnnouncementsProps {
   count: string
 }
 
-/** For whoever does not see the wall: how many hang on it when that changes, and that the team has changed it. */
+/** Tells a screen reader how many projects are shown, and when the team has changed the list. */
 export function Announcements({ version, count }: AnnouncementsProps) {
   const [first] = useState(version)
   return (

@@ -35,8 +35,8 @@ let onScreen: ShownProjects | null = null
 /** Returns what is on the screen when a newer list cannot be fetched. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<ShownProjects> {
   try {
-    const wall = await serverLoader()
-    if (wall.kind === 'loaded' || onScreen?.kind !== 'loaded') onScreen = wall
+    const latest = await serverLoader()
+    if (latest.kind === 'loaded' || onScreen?.kind !== 'loaded') onScreen = latest
   } catch (error) {
     if (!onScreen) throw error
   }
@@ -50,32 +50,34 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
   return currentUrl.search === nextUrl.search && defaultShouldRevalidate
 }
 
-export default function Portfolio({ loaderData: wall }: Route.ComponentProps) {
-  const version = wall.kind === 'loaded' ? wall.version : null
+export default function Portfolio({ loaderData: published }: Route.ComponentProps) {
+  const version = published.kind === 'loaded' ? published.version : null
   const loading = useLiveWall(version)
   const [search] = useSearchParams()
-  const categories = categoriesOf(wall.projects)
+  const categories = categoriesOf(published.projects)
   const chosen = categories.find((category) => category === search.get('category')) ?? null
-  const shown = wall.projects.filter(({ category }) => chosen === null || category === chosen)
+  const shown = published.projects.filter(({ category }) => chosen === null || category === chosen)
   return (
     <>
-      <section className="wrap wall-head">
+      <section className="wrap projects-head">
         <div>
           <h1>
             {wallCopy.heading.map((line) => (
               <span key={line}>{line} </span>
             ))}
           </h1>
-          {wall.kind === 'loaded' && <p className="lede">{wall.samples ? wallCopy.ofSamples : wallCopy.ofProjects}</p>}
+          {published.kind === 'loaded' && (
+            <p className="lede">{published.samples ? wallCopy.ofSamples : wallCopy.ofProjects}</p>
+          )}
         </div>
-        {wall.kind === 'failed' && <NotLoaded />}
-        <div className="wall-choice">
+        {published.kind === 'failed' && <NotLoaded />}
+        <div className="projects-choice">
           <CategoryChips categories={categories} chosen={chosen} />
           {loading && <Waiting text={wallCopy.loading} />}
         </div>
         <Announcements version={version} count={wallCopy.counted(shown.length, chosen)} />
       </section>
-      <Wall projects={shown} art={wall.art} samples={wall.samples} />
+      <Wall projects={shown} art={published.art} samples={published.samples} />
     </>
   )
 }

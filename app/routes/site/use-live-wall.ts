@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
 import { followUpdates } from '../../ui/follow-updates.ts'
 
-/** Fetches the wall anew when the server tells of another version than the one that is shown. Answers whether it is being fetched. */
+/** Reloads the projects when the server reports another version than the one that is shown. Returns whether they are loading. */
 export function useLiveWall(version: string | null): boolean {
   const { revalidate, state } = useRevalidator()
   const navigation = useNavigation()
