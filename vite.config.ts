@@ -6,10 +6,13 @@ const ours = /\/(?:app\/(?:ui|content)|core)\/.*\.tsx?$/
 const team =
   /\/(?:core\/(?:identity|llm-test|notifications|portfolio\/(?:admin-messages|compare))|app\/content\/(?:gates|phases)|app\/ui\/(?:gate|access-denied|team-header|team-page))\b/
 /** What the pages of the portfolio share with one another alone. */
-const wall = /\/(?:core\/portfolio\/|app\/content\/portfolio|app\/ui\/follow-updates|ports\/pictures)/
+const wall =
+  /\/(?:core\/portfolio\/|app\/content\/portfolio|app\/ui\/follow-updates|app\/ui\/poster\/(?:poster\.tsx|title-size)|ports\/pictures)/
+/** The drawings of all posters: the team's form runs them. Visitors get those of a page within its data. */
+const drawings = /\/app\/ui\/poster\/(?:poster-art|emblems|settings|shapes)/
 
 function isShared(id: string): boolean {
-  return ours.test(id) && !team.test(id) && !wall.test(id)
+  return ours.test(id) && !team.test(id) && !wall.test(id) && !drawings.test(id)
 }
 
 export default defineConfig({
@@ -29,6 +32,7 @@ export default defineConfig({
                 { name: 'shared', test: isShared, minShareCount: 2 },
                 { name: 'team', test: team, minShareCount: 2 },
                 { name: 'wall', test: wall, minShareCount: 2 },
+                { name: 'drawings', test: drawings, minShareCount: 2 },
               ],
             },
           },

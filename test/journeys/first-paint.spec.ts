@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { emblems } from '../../app/ui/poster/emblems.ts'
 import { scriptRuns, visit } from '../../scripts/visit.ts'
 import { expect, test } from './support/journey.ts'
 
@@ -23,6 +24,20 @@ test('a page brings all that its first paint needs: nothing is fetched before it
     expect(fetched, path).toEqual([expect.stringContaining('as="font"')])
     expect(html, path).toContain('<style')
   }
+})
+
+test('the portfolio carries the drawings of its own posters, and no script brings the others', async ({ page }) => {
+  const scripts: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) scripts.push(response.text())
+  })
+  await visit(page, '/portfolio')
+  const [onThePage, other] = [emblems['🍞'], emblems['🚀']].map(([[, path]]) => path)
+  expect(await page.content()).toContain(onThePage)
+  expect(await page.content()).not.toContain(other)
+  const code = await Promise.all(scripts)
+  expect(code.length).toBeGreaterThan(1)
+  for (const text of code) expect(text).not.toContain(other)
 })
 
 test('a page fetches no stylesheet when its script takes over, and one that takes its place has its own styles alone', async ({
