@@ -5,7 +5,6 @@ import { AgencyLinks } from './agency-links.tsx'
 import { Flag } from './flag.tsx'
 import { useMaybeSite } from './site.ts'
 import { SitePage } from './site-page.tsx'
-import './error-page.css'
 
 interface ErrorPageProps {
   error: unknown
