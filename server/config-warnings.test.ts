@@ -17,6 +17,10 @@ it.each([
     { COUNTRY_HEADER: 'cf-ipcountry' },
     'COUNTRY_HEADER has no effect without TRUSTED_PROXIES, the proxy that sets the header.',
   ],
+  [
+    { PUBLIC_URL: 'https://agency.example' },
+    'PUBLIC_URL is https and TRUSTED_PROXIES is empty, so every form will be refused with 403: set TRUSTED_PROXIES to the address of the proxy that ends TLS, such as 127.0.0.1.',
+  ],
 ])('warns about %j', (environment, warning) => {
   expect(warningsOf(environment)).toEqual([warning])
 })
@@ -35,6 +39,8 @@ it('says nothing about what a machine sets by itself', () => {
     npm_config_loglevel: 'warn',
     KUBERNETES_PORT: 'tcp://10.0.0.1',
     CHROMIUM_PATH: '/usr/bin/chromium',
+    PUBLIC_URL: 'https://agency.example',
+    TRUSTED_PROXIES: '127.0.0.1',
   }
   expect(warningsOf(ordinary)).toEqual([])
 })

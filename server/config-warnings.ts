@@ -9,6 +9,9 @@ const needs = [
   { name: 'BACKUP_KEEP', without: 'BACKUP_DIR', needed: 'BACKUP_DIR' },
 ] as const
 
+const untrustedProxy =
+  'PUBLIC_URL is https and TRUSTED_PROXIES is empty, so every form will be refused with 403: set TRUSTED_PROXIES to the address of the proxy that ends TLS, such as 127.0.0.1.'
+
 const paths: ReadonlySet<string> = new Set(['DATA_DIR', 'BACKUP_DIR'])
 const off: ReadonlySet<string | undefined> = new Set([undefined, '', 'false', '0', 'off', 'no'])
 
@@ -32,6 +35,12 @@ export function warningsAbout(environment: Environment, known: readonly string[]
     if (!off.has(environment[name]) && off.has(environment[without])) {
       warnings.push(`${name} has no effect without ${needed}.`)
     }
+  }
+  if (
+    environment['PUBLIC_URL']?.toLowerCase().startsWith('https:') &&
+    off.has(environment['TRUSTED_PROXIES']?.trim())
+  ) {
+    warnings.push(untrustedProxy)
   }
   return warnings
 }
