@@ -123,3 +123,18 @@ test('a reply is announced once, when it is whole', async ({ page }) => {
   const parts = announced.filter((text) => !text.includes(reply) && !text.includes(idea))
   expect(parts.filter((text) => text !== chatMessages.thinking)).toEqual([])
 })
+
+test('own words, Send and the brief keep an edge in the colours of the visitor’s system', async ({
+  page,
+  context,
+  server,
+}) => {
+  await inTheMiddle(context, server, nineAnswers.slice(0, 2))
+  await page.emulateMedia({ forcedColors: 'active' })
+  await visit(page, '/project-chat')
+  const brief = page.getByRole('region', { name: chatMessages.briefTitle })
+  for (const part of [page.locator('.m.me').first(), chatOn(page).send, brief])
+    expect(await part.evaluate((element) => getComputedStyle(element).borderLeftWidth)).toMatch(/^[12]/)
+  const flag = page.getByRole('log').locator('.flag').first()
+  expect(await flag.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid')
+})

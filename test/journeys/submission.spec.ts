@@ -129,3 +129,28 @@ test('Cancel leaves everything as it was', async ({ page, context, server }) => 
   await page.reload()
   await expect(page.getByText('Something else entirely')).toBeHidden()
 })
+
+test('the review prints as one sheet, titled with the name of the project, however long the answers are', async ({
+  page,
+  context,
+  server,
+}) => {
+  const long = 'Bread is ordered before seven, on paper that gets wet. '.repeat(40)
+  const answers = nineAnswers.map((answer, place) => (place === 1 || place === 8 ? answer : long))
+  await inTheMiddle(context, server, answers)
+  await visit(page, '/project-chat')
+  const sheet = await page.pdf({ format: 'A4', preferCSSPageSize: true })
+  expect(sheet.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+
+  await page.emulateMedia({ media: 'print' })
+  const name = page.getByRole('definition').filter({ hasText: 'Bean Counter' }).first()
+  const [title, heading] = await Promise.all(
+    [name, page.getByRole('heading', { level: 1 })].map((part) =>
+      part.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize)),
+    ),
+  )
+  expect(title).toBeGreaterThan(2 * (heading ?? 0))
+  for (const hidden of [page.getByRole('banner'), page.getByRole('button'), page.getByRole('link')])
+    await expect(hidden.filter({ visible: true })).toHaveCount(0)
+  await expect(page.getByText('hello@southeaster.example').filter({ visible: true })).toHaveCount(1)
+})

@@ -4,6 +4,7 @@ import { chatMessages } from '../../../core/conversation/messages.ts'
 import { projectFieldNames, projectFields } from '../../../core/conversation/project-info.ts'
 import { consentText, type RequiredField, requiredFields } from '../../../core/leads/messages.ts'
 import { Note } from '../../ui/note.tsx'
+import { useSite } from '../../ui/site.ts'
 import { useAppearedLater } from '../../ui/use-hydrated.ts'
 import { EndChat, EndQuestion } from './end-chat.tsx'
 import type { ReviewProps } from './review-screen.tsx'
@@ -13,6 +14,7 @@ export function ReadDetails({ review, missing, outcome }: ReviewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const appearedLater = useAppearedLater()
   const [search] = useSearchParams()
+  const { agency } = useSite()
 
   useEffect(() => {
     if (appearedLater) heading.current?.focus()
@@ -45,6 +47,9 @@ export function ReadDetails({ review, missing, outcome }: ReviewProps) {
         </Link>
       </SubmitForm>
       <EndChat label={chatMessages.startOver} className="link" />
+      <p className="printed">
+        <b>{agency.name}</b>, {agency.email}, {agency.phone}, {agency.location}
+      </p>
     </>
   )
 }
@@ -58,7 +63,7 @@ function Bill({ review, missing }: Pick<ReviewProps, 'review' | 'missing'>) {
   return (
     <dl className="bill">
       {shown.map((field) => (
-        <div key={field}>
+        <div key={field} data-field={field}>
           <dt>{projectFields[field]}</dt>
           <dd>
             {projectInfo[field]}

@@ -42,6 +42,6 @@ async function clean(tab: Page): Promise<void> {
   await Promise.all([context, tab].map((routing) => routing.unrouteAll({ behavior: 'ignoreErrors' })))
   await tab.evaluate('try { sessionStorage.clear(); localStorage.clear() } catch {}')
   await context.clearCookies()
-  await tab.emulateMedia({ media: null, colorScheme: null, reducedMotion: null })
+  await tab.emulateMedia({ media: null, colorScheme: null, reducedMotion: null, forcedColors: null })
   await tab.goto('about:blank')
 }
