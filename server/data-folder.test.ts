@@ -44,6 +44,11 @@ describe('the lock of a data folder', () => {
   })
 })
 
+it.runIf(process.platform === 'linux')('says at once that a folder cannot be made', () => {
+  expect(() => lockDataFolder('/proc/data')).toThrow('ENOENT')
+  expect(() => prepareDataFolder('/proc/data', silentLog)).toThrow('ENOENT')
+})
+
 describe('a database that has gone', () => {
   const { database, outbox, pictures } = dataPaths('')
   const left = { outbox: join(outbox, 'm1.eml'), pictures: join(pictures, 'p1'), log: `${database}-wal` }

@@ -1,5 +1,5 @@
-import { chmodSync, type Dirent, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs'
-import { isAbsolute, join, relative, resolve, sep } from 'node:path'
+import { chmodSync, type Dirent, existsSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Log } from '../ports/runtime.ts'
 import { StartRefused } from './start-problems.ts'
@@ -30,7 +30,7 @@ const forOthers = 0o077
 /** Makes the folder, and takes from other users of the machine the rights to what an earlier release left in it. Refuses a folder whose
  *  database has gone while other stored data is there. */
 export function prepareDataFolder(folder: string, log: Pick<Log, 'warn'>): void {
-  mkdirSync(folder, { recursive: true, mode: folderMode })
+  makeFolder(folder)
   refuseLostDatabase(folder)
   const entries = readdirSync(folder, { withFileTypes: true })
   const foreign = entries.find(({ name }) => !ours.test(name) && name !== foundInEmptyFolders)
@@ -44,7 +44,7 @@ export function prepareDataFolder(folder: string, log: Pick<Log, 'warn'>): void 
 /** Holds the folder for one server. The operating system gives the lock back however the process ends. Answers a function that gives it
  *  back earlier. */
 export function lockDataFolder(folder: string): () => void {
-  mkdirSync(folder, { recursive: true, mode: folderMode })
+  makeFolder(folder)
   const { lock } = dataPaths(folder)
   const connection = new DatabaseSync(lock)
   try {
@@ -61,6 +61,12 @@ export function lockDataFolder(folder: string): () => void {
 
 function servedAlready(folder: string): string {
   return `The data folder ${folder} is in use by another server: stop that one first, or choose another folder with DATA_DIR.`
+}
+
+/** Node never ends to make a folder, with all above it, where the system has the one above and takes nothing in it. */
+function makeFolder(folder: string): void {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return
+  mkdirSync(folder, { recursive: !existsSync(dirname(resolve(folder))), mode: folderMode })
 }
 
 /** A first start has none of the others. SQLite would begin with an empty database, and throw its log away. */

@@ -19,7 +19,7 @@ export interface Site {
   build: () => Promise<ServerBuild>
   /** Folder of the built files; a development server hands them out itself. */
   publicFolder: string | null
-  /** Whoever sees each request first: a development server, in place of the pages that are kept in memory. */
+  /** Sees each request first: a development server, in place of the pages in memory. */
   front?: Front
 }
 

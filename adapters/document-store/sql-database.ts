@@ -10,11 +10,11 @@ export interface SqlDatabase {
   readonly dialect: DocumentDialect
   readonly collections: readonly CollectionIndexes[]
   readonly search: SqlSearch
-  /** Runs a statement that changes rows, and answers when that is kept. Writes that come at the same time may be kept together; one that fails
+  /** Runs a statement that changes rows, and answers when that is committed. Writes that come at the same time may be committed together; one that fails
    *  takes no other with it. */
   write<Row>(query: CompiledQuery<Row>): Promise<Written<Row>>
   /** Runs the queries in one transaction as long as each changes a row. Answers null, or the index of the first that changed none;
-   *  then, and when one fails, nothing of them is kept. */
+   *  then, and when one fails, nothing of them is stored. */
   allOrNone(queries: readonly CompiledQuery[]): Promise<number | null>
   /** Leaves nothing of what was removed or replaced in the files: neither in search tables nor in the log. Works in short steps, and stops
    *  after one when `signal` is aborted. Rejects while another process reads; to be called again later then. */

@@ -21,7 +21,7 @@ const migrations = [
      primary key (collection, id)
    ) strict;
    create index documents_newest on documents (collection, created_at, id);`,
-  // Fields in binary, of which a few are read without parsing all; and what is kept beside the documents to count and to search.
+  // Fields in binary, of which a few are read without parsing the others; and tables to count and to search by.
   `create table binary_documents (
      collection text not null,
      id text not null,

@@ -19,7 +19,7 @@ interface Job {
 }
 
 /** Commits together what is written at the same time. A commit waits for the disk, and the whole process with it: two hundred writers must
- *  not wait two hundred times. A single writer waits for nobody. */
+ *  not wait two hundred times. A single write is committed at once. */
 export function createWrites({
   connection,
   database,

@@ -29,7 +29,7 @@ export interface SqliteOptions {
   readonly sleep?: Sleep
 }
 
-/** While it is opened nobody else waits for this process. */
+/** While the database is being opened, this process has no other work to hold up. */
 const openingTimeoutMs = 5000
 const longestTurnMs = 10
 
@@ -66,7 +66,7 @@ export function openSqliteDatabase({ file, collections, readOnly, log, sleep }: 
   }
 }
 
-/** The driver itself keeps callers apart, so that some read while others wait for a lock. */
+/** Kysely's own lock would stop readers while a write waits: the driver separates callers itself. */
 class SharedConnectionAdapter extends SqliteAdapter {
   override get supportsMultipleConnections() {
     return true

@@ -5,7 +5,7 @@ import type { Row } from './table.ts'
 const longestMs = 40_000
 const longestPauseMs = 100
 
-/** Erases one lead, and overwrites what is left of it in the files, while somebody asks for a lead again and again. */
+/** Erases one lead, and overwrites what is left of it in the files, while another caller reads a lead again and again. */
 export async function erasingOf({ wired, token }: FullDesk): Promise<Row> {
   const { services, store, overwriteRemoved } = wired
   const visitor = await services.identity.whoIs(token)
