@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } 
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { createNodeRuntime } from '../adapters/runtime/node.ts'
@@ -26,7 +26,7 @@ import { sampleMessages } from './sample-messages.ts'
  *  All people in it are invented samples. */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
-const target = join(root, 'test/releases', version)
+const target = resolve(process.argv[2] ?? join(root, 'test/releases', version))
 
 const stepMs = 250
 const password = 'an invented sample password'
@@ -38,7 +38,7 @@ const leadsOfOnePerson = 4
 const processedLeads = 5
 
 if (existsSync(target)) {
-  process.stderr.write(`test/releases/${version} is there already: a release is recorded once.\n`)
+  process.stderr.write(`${target} is there already: a release is recorded once.\n`)
   process.exitCode = 1
 } else {
   await record()
@@ -77,7 +77,7 @@ async function record(): Promise<void> {
     cpSync(dataFolder, target, { recursive: true })
     const recorded = { recordedAt: runtime.now().toISOString(), password, ...team.people, sessions, leadIds, projects }
     writeFileSync(join(target, 'contents.json'), `${JSON.stringify({ ...recorded, documents }, null, 2)}\n`)
-    process.stdout.write(`test/releases/${version}: ${JSON.stringify(documents)}\n`)
+    process.stdout.write(`${target}: ${JSON.stringify(documents)}\n`)
   } finally {
     receiver.close()
     rmSync(dataFolder, { recursive: true, force: true })

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { write } from '../core/collection.ts'
 import { type ContactMessage, contactMessages } from '../core/contact/contact-message.ts'
 import { contactConsentText } from '../core/contact/copy.ts'
@@ -48,7 +49,7 @@ async function seed(config: Config): Promise<void> {
   }
   await close()
   process.stdout.write(
-    `${added.leads} sample leads and ${added.messages} sample messages added; the others were there.\n`,
+    `${added.leads} sample leads and ${added.messages} sample messages added to ${resolve(config.dataFolder)}; the others were there.\n`,
   )
 }
 

@@ -19,6 +19,7 @@ import { dataPaths, lockDataFolder } from './data-folder.ts'
 import { createNightlyBackup } from './nightly-backup.ts'
 import { restoreBackup } from './restore.ts'
 import { wire } from './services.ts'
+import { startWorkers } from './workers.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -297,6 +298,17 @@ describe('the backup of each night', () => {
     await backUp()
     expect(await readdir(folder)).toEqual([`backup-${new Date().toISOString().slice(0, 10)}.sqlite`])
   })
+})
+
+it('is written by the server itself where a folder is configured', async () => {
+  const folder = await freshFolder()
+  const config = configOf({ DATA_DIR: join(folder, 'data'), BACKUP_DIR: join(folder, 'backups') })
+  const wired = await wire(config, { publicUrl: '', log: silentLog, runtime })
+  const stop = startWorkers(wired, silentLog)
+  const name = `backup-${new Date().toISOString().slice(0, 10)}.sqlite`
+  await vi.waitFor(async () => expect(await readdir(join(folder, 'backups'))).toEqual([name]), { timeout: 60_000 })
+  await stop()
+  await wired.close()
 })
 
 function restore(file: string, dataFolder: string, { replace = false, holdMail = false } = {}) {

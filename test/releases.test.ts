@@ -12,11 +12,23 @@ import { leadMessages, missingMessages } from '../core/leads/messages.ts'
 import { personalCopies } from '../core/personal-copies.ts'
 import type { Wired } from '../server/services.ts'
 import { theirAnswers } from './support/chat-visitor.ts'
+import { freshFolder } from './support/fresh-folder.ts'
 import { browserAt, recordedReleases, serveRelease } from './support/recorded-release.ts'
+import { runScript } from './support/run-script.ts'
 
 const limit = 500
 const dayMs = 24 * 60 * 60 * 1000
 const aMember = { uid: 'm1', email: 'member@southeaster.example' } as Member
+
+it('can be recorded by this release, with documents in every collection', { timeout: 120_000 }, async () => {
+  const workingFolder = await freshFolder()
+  const target = join(workingFolder, 'recorded')
+  expect(await runScript('scripts/release-fixture.ts', { args: [target], workingFolder })).toMatchObject({
+    code: 0,
+    stderr: '',
+  })
+  expect(readdirSync(target).toSorted()).toEqual(['contents.json', 'outbox', 'pictures', 'store.sqlite'])
+})
 
 describe.each(recordedReleases)('what release %s stored', { timeout: 60_000 }, (release) => {
   it('is read whole: every document of every collection', async () => {
