@@ -95,6 +95,12 @@ describe('files', () => {
   })
 })
 
+it('an address that is not well formed is refused before anybody reads it', async () => {
+  const { ask } = await serveTinySite()
+  for (const path of ['/%ff', '/page/%e0%a4', '/%zz', '/echo/%']) expect(await ask(path)).toMatchObject({ status: 400 })
+  for (const path of ['/%25', '/caf%C3%A9']) expect(await ask(path)).toMatchObject({ status: 404 })
+})
+
 describe('a body', () => {
   it('may have 128 KiB, said beforehand or not', async () => {
     const { ask, done } = await serveTinySite()

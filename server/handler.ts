@@ -102,6 +102,10 @@ export function createHandler(options: HandlerOptions): Hono<Env> {
     if (methods.includes(c.req.method)) return next()
     return Promise.resolve(c.text('There is nothing here that does this.', 405, { Allow: methods.join(', ') }))
   })
+  app.use((c, next) => {
+    // The framework would write such a path to standard error, and show a page that is not there.
+    return isDecodable(c.req.path) ? next() : Promise.resolve(c.text('This address is not well formed.', 400))
+  })
   app.use(sameOriginOnly({ refuse, log }))
 
   app.use(async (c, next) => {
@@ -176,6 +180,15 @@ export function createHandler(options: HandlerOptions): Hono<Env> {
 
 function tooMuch(c: Context): Response {
   return c.text('That is more than we can take at once.', 413)
+}
+
+function isDecodable(path: string): boolean {
+  if (!path.includes('%')) return true
+  try {
+    return decodeURIComponent(path) !== ''
+  } catch {
+    return false
+  }
 }
 
 function isChunked(c: Context): boolean {

@@ -71,6 +71,7 @@ export function createSharedPages(options: SharedPagesOptions) {
         !plainPath.test(page.url) ||
         page.url.endsWith(dataSuffix) ||
         !plainHost.test(page.host) ||
+        !URL.canParse(page.origin) ||
         !(await pages.isShared(page.url))
       )
         return null

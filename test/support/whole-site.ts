@@ -1,3 +1,4 @@
+import type { ServerBuild } from 'react-router'
 import type { Services } from '../../core/services.ts'
 import type { Log, Runtime } from '../../ports/runtime.ts'
 import { freePort } from '../../scripts/free-port.ts'
@@ -28,20 +29,26 @@ interface Options {
   between?: (services: Services) => Services
   log?: Log
   runtime?: Runtime
+  /** Stands between the framework and what renders pages. */
+  document?: (render: RenderDocument) => RenderDocument
 }
+
+type RenderDocument = ServerBuild['entry']['module']['default']
 
 /** Every route of the product with its real services, behind the server's own handler, on a real port. It needs no build, and hands out no
  *  scripts. Whoever serves it stops it. */
 export async function serveWholeSite(options: Options): Promise<WholeSite> {
   const { folder, variables = {}, between = (services) => services, log = silentLog } = options
-  const { runtime = hastyRuntime({ log }) } = options
+  const { runtime = hastyRuntime({ log }), document = (render: RenderDocument) => render } = options
   const port = await freePort()
   const url = `http://localhost:${port}`
   const config = configOf({ DATA_DIR: folder, RATE_LIMITS: 'off', ...variables })
   const wired = await wire(config, { publicUrl: config.publicUrl ?? url, log, runtime })
   const read = readTrustedProxies(config.trustedProxies)
   if (read.kind === 'bad') throw new Error(read.entry)
-  const { build, routes } = await buildFromSources()
+  const { build: sources, routes } = await buildFromSources()
+  const { module } = sources.entry
+  const build = { ...sources, entry: { module: { ...module, default: document(module.default) } } }
   const pages = createPages({
     build: async () => build,
     mode: 'production',
