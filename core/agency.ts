@@ -6,4 +6,8 @@ export interface Agency {
   readonly location: string
   /** Who answers for personal information (POPIA): a name, or the role. Reached at `email`. */
   readonly informationOfficer: string
+  /** IANA name: the zone of times where the reader's own is not known. */
+  readonly timeZone: string
+  /** ISO 3166-1 alpha-2: tried for a telephone number that names no country and is not one of the visitor's. */
+  readonly country: string
 }

@@ -15,6 +15,8 @@ const agency: Agency = {
   phone: '+27 21 555 0100',
   location: 'Cape Town',
   informationOfficer: 'the Information Officer',
+  timeZone: 'Africa/Johannesburg',
+  country: 'ZA',
 }
 const publicUrl = 'https://southeaster.example'
 const teamEmail = 'team@southeaster.example'
@@ -104,5 +106,8 @@ export const sampleEntries: Readonly<Record<string, Parameters<typeof letterOf>[
 
 /** The letters that are made of them. */
 export const sampleLetters: Readonly<Record<string, Letter>> = Object.fromEntries(
-  Object.entries(sampleEntries).map(([kind, entry]) => [kind, letterOf(entry, publicUrl)]),
+  Object.entries(sampleEntries).map(([kind, entry]) => [
+    kind,
+    letterOf(entry, { publicUrl: publicUrl, timeZone: agency.timeZone }),
+  ]),
 )

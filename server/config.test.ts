@@ -19,6 +19,8 @@ const defaults = {
     phone: '+27 21 555 0100',
     location: 'Cape Town',
     informationOfficer: 'the Information Officer',
+    timeZone: 'Africa/Johannesburg',
+    country: 'ZA',
   },
   mail: {
     from: 'hello@southeaster.example',
@@ -79,6 +81,8 @@ const everything = {
   AGENCY_PHONE: '021 555 0199',
   AGENCY_LOCATION: 'Durban',
   INFORMATION_OFFICER: 'the second Doctor',
+  AGENCY_TIME_ZONE: 'Europe/London',
+  AGENCY_COUNTRY: 'gb',
   HSTS_INCLUDE_SUBDOMAINS: 'true',
   RATE_LIMITS: 'off',
 }
@@ -113,6 +117,8 @@ it('reads every variable', () => {
         phone: '021 555 0199',
         location: 'Durban',
         informationOfficer: 'the second Doctor',
+        timeZone: 'Europe/London',
+        country: 'GB',
       },
       smtpUrl: new URL('smtps://user:p%40ss@mail.agency.example:465'),
       mail: {
@@ -157,6 +163,13 @@ it('sends the mails to and from the agency, and to the team where it has an addr
   expect(mailOf({ TEAM_EMAIL: team })).toMatchObject({ ...agency, adminEmails: [team], teamEmails: [team] })
   const leads = 'leads@agency.example'
   expect(mailOf({ ADMIN_EMAIL: leads })).toMatchObject({ ...agency, adminEmails: [leads], teamEmails: [leads] })
+})
+
+it.each([
+  ['AGENCY_TIME_ZONE', 'Cape Town', 'AGENCY_TIME_ZONE must be the name of a time zone, such as Africa/Johannesburg'],
+  ['AGENCY_COUNTRY', 'South Africa', 'AGENCY_COUNTRY must be the two letters of a country, such as ZA'],
+])('says how to mend %s=%s', (name, value, sentence) => {
+  expect(readConfig({ [name]: value })).toEqual({ kind: 'bad', sentences: [sentence] })
 })
 
 it('reads yes and no in the usual words', () => {

@@ -1,3 +1,4 @@
+import { isSupportedCountry } from 'libphonenumber-js'
 import * as z from 'zod'
 import { readSender } from '../core/notifications/letters.ts'
 import { warningsAbout } from './config-warnings.ts'
@@ -60,6 +61,8 @@ const Environment = z.object({
   AGENCY_EMAIL: email.default('hello@southeaster.example'),
   AGENCY_PHONE: someText.default('+27 21 555 0100'),
   AGENCY_LOCATION: someText.default('Cape Town'),
+  AGENCY_TIME_ZONE: z.string().refine(isTimeZone).default('Africa/Johannesburg'),
+  AGENCY_COUNTRY: z.string().toUpperCase().refine(isSupportedCountry).default('ZA'),
   INFORMATION_OFFICER: someText.default('the Information Officer'),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
 })
@@ -94,6 +97,8 @@ const hints: Record<Exclude<Name, 'HOST' | 'DATA_DIR' | 'TRUSTED_PROXIES' | 'WEB
   AGENCY_EMAIL: 'AGENCY_EMAIL must be an email address, such as hello@agency.example',
   AGENCY_PHONE: 'AGENCY_PHONE must not be empty (leave it out for the default)',
   AGENCY_LOCATION: 'AGENCY_LOCATION must not be empty (leave it out for the default)',
+  AGENCY_TIME_ZONE: 'AGENCY_TIME_ZONE must be the name of a time zone, such as Africa/Johannesburg',
+  AGENCY_COUNTRY: 'AGENCY_COUNTRY must be the two letters of a country, such as ZA',
   INFORMATION_OFFICER: 'INFORMATION_OFFICER must not be empty (leave it out for the role alone)',
   RATE_LIMITS: 'RATE_LIMITS must be on or off',
 }
@@ -141,6 +146,8 @@ function arranged(environment: z.infer<typeof Environment>) {
       phone: environment.AGENCY_PHONE,
       location: environment.AGENCY_LOCATION,
       informationOfficer: environment.INFORMATION_OFFICER,
+      timeZone: environment.AGENCY_TIME_ZONE,
+      country: environment.AGENCY_COUNTRY,
     },
     smtpUrl: environment.SMTP_URL ?? null,
     mail: {
@@ -181,6 +188,14 @@ function isDecodable(text: string): boolean {
   try {
     decodeURIComponent(text)
     return true
+  } catch {
+    return false
+  }
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
   } catch {
     return false
   }

@@ -62,7 +62,7 @@ export async function wire(config: Config, surroundings: Surroundings) {
   prepareDataFolder(config.dataFolder, log)
 
   const { agency } = config
-  const mail = { ...config.mail, publicUrl }
+  const mail = { ...config.mail, publicUrl, timeZone: agency.timeZone }
   const database = openSqliteDatabase({ file, collections, log })
   const store = createSqlDocumentStore(database, runtime)
   const secret = await sharedSecret(store, runtime)

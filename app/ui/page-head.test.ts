@@ -11,6 +11,8 @@ const agency = {
   phone: '+27 21 555 0199',
   location: 'Paternoster',
   informationOfficer: 'Tannie Poppie',
+  timeZone: 'Africa/Johannesburg',
+  country: 'ZA',
 }
 const root = { loaderData: { agency, year: 2026, origin: 'https://noordwes.example' } }
 const at = (pathname: string) => [root, { pathname }] as const

@@ -7,6 +7,8 @@ const agency = {
   phone: '+27 21 555 0199',
   location: 'Paternoster',
   informationOfficer: 'Tannie Poppie',
+  timeZone: 'Africa/Johannesburg',
+  country: 'ZA',
 }
 const site = { agency, year: 2026, origin: 'https://noordwes.example' }
 const agencyId = 'https://noordwes.example/#agency'

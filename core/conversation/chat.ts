@@ -158,7 +158,7 @@ export function createChat({
     if (session.isComplete || awaitsReply(session) || seen !== session.conversationHistory.length) {
       return yield await movedOn(session.id)
     }
-    const taken = takeAnswer(session, { text, skip }, time())
+    const taken = takeAnswer(session, { text, skip }, time(), agency.country)
     const asks = taken.kind === 'accepted' ? 1 : 0
     const saved = await keep(session, { ...taken.conversation, modelCalls: session.modelCalls + asks })
     if (!saved) return yield await movedOn(session.id)

@@ -22,12 +22,12 @@ export function findEmail(text: string): string {
 }
 
 /** Reads name, email and phone out of a free answer; each is empty when it is not there. Of two, the first is taken.
- *  `country` is the visitor's, for phone numbers that name none. */
-export function readContactDetails(text: string, country: string): ContactDetails {
+ *  `country` is the visitor's and `home` the agency's, for phone numbers that name none. */
+export function readContactDetails(text: string, country: string, home?: string): ContactDetails {
   const clean = readable(text)
   const email = findEmail(clean)
   const withoutEmails = clean.replace(emailInText, '\n').replace(webAddress, '\n')
-  const phones = phonesIn(withoutEmails, country)
+  const phones = phonesIn(withoutEmails, country, home)
   return { name: readName(without(withoutEmails, phones)), email, phone: phones[0]?.written ?? '' }
 }
 
@@ -38,9 +38,9 @@ export function mentionsContactDetails(text: string, country: string): boolean {
 
 /** Returns the text with every email address and phone number replaced, for readers that need neither. Masks also what is only nearly an
  *  address. */
-export function maskContactDetails(text: string, country = ''): string {
+export function maskContactDetails(text: string, country = '', home?: string): string {
   const masked = readable(text).replace(nearlyEmail, '[email]')
-  return without(masked, phonesIn(masked, country), '[phone]')
+  return without(masked, phonesIn(masked, country, home), '[phone]')
 }
 
 /** The host of an address that was taken apart: `x . example`, `x dot example`. */

@@ -7,8 +7,8 @@ export interface FoundPhone {
   readonly written: string
 }
 
-/** Where the agency is: the second guess for a number without a country code. */
-const homeCountry = 'ZA'
+/** The second guess for a number without a country code, where the agency's country is not said. */
+const usualHome = 'ZA'
 
 /** Some plans have valid numbers of five digits, which in an answer are rather a price or a postal code. */
 const fewestDigits = 8
@@ -24,10 +24,10 @@ const labelBefore =
 const moneyBefore = /(?:[$€£₹¥]|\b(?:R|ZAR|USD|EUR|GBP)) ?$/
 const date = /^(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{4})/
 
-/** The phone numbers in a text, in their order. `country` is tried before the agency's own where a number names none. */
-export function phonesIn(text: string, country: string): FoundPhone[] {
+/** The phone numbers in a text, in their order. `country` is tried before `home`, the agency's, where a number names none. */
+export function phonesIn(text: string, country: string, home = usualHome): FoundPhone[] {
   if (!enoughDigits.test(text)) return []
-  for (const guess of new Set([country.trim().toUpperCase(), homeCountry])) {
+  for (const guess of new Set([country.trim().toUpperCase(), home])) {
     const found = isSupportedCountry(guess) ? validNumbers(text, guess) : []
     if (found.length > 0) return found
   }

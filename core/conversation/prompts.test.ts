@@ -12,6 +12,8 @@ const agency = {
   phone: '+27 21 555 0100',
   location: 'Cape Town',
   informationOfficer: 'the Information Officer',
+  timeZone: 'Africa/Johannesburg',
+  country: 'ZA',
 }
 
 interface Scene {

@@ -33,7 +33,7 @@ const subjects: Readonly<Partial<Record<Step['field'], string>>> = {
 export function stepPrompt(before: Conversation, after: Conversation, seed: string, agency: Agency): Prompt {
   return {
     instructions: [...character(agency), ...task(before, after), ...limits].join('\n'),
-    turns: currentStep(before).field === 'contact' ? [contactGiven] : turnsOf(after),
+    turns: currentStep(before).field === 'contact' ? [contactGiven] : turnsOf(after, agency),
     builtIn: () => builtInReply(before, after, seed),
     ...settings,
   }
@@ -43,7 +43,7 @@ export function stepPrompt(before: Conversation, after: Conversation, seed: stri
 export function summaryPrompt({ projectInfo, userCountry }: Conversation, agency: Agency): Prompt {
   const told = projectFieldNames
     .filter((field) => !contactFields.has(field) && projectInfo[field].trim() !== '')
-    .map((field) => `${projectFields[field]}: ${maskContactDetails(projectInfo[field], userCountry)}`)
+    .map((field) => `${projectFields[field]}: ${maskContactDetails(projectInfo[field], userCountry, agency.country)}`)
   const instructions = [
     ...character(agency),
     'The interview is complete. Write the summary that the visitor reviews before submitting it: two to four sentences of plain prose, addressed to them as “you”.',
@@ -108,8 +108,8 @@ function wasSkipped(before: Conversation, after: Conversation): boolean {
 
 const contactGiven = { role: 'user', content: '(They have given their contact details.)' } as const
 
-function turnsOf({ conversationHistory, userCountry }: Conversation): Prompt['turns'] {
+function turnsOf({ conversationHistory, userCountry }: Conversation, { country }: Agency): Prompt['turns'] {
   return conversationHistory
     .slice(-turnsRemembered)
-    .map(({ role, content }) => ({ role, content: maskContactDetails(content, userCountry) }))
+    .map(({ role, content }) => ({ role, content: maskContactDetails(content, userCountry, country) }))
 }

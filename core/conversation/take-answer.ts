@@ -19,11 +19,12 @@ export type Taken =
   /** The answer is in; the step moves on with the reply (`moveOn`). */
   | { readonly kind: 'accepted'; readonly conversation: Conversation }
 
-/** What follows from an answer at the current step. `skip` is the Skip button. */
+/** What follows from an answer at the current step. `skip` is the Skip button, `home` the agency's country. */
 export function takeAnswer(
   conversation: Conversation,
   answer: { text: string; skip: boolean },
   timestamp: string,
+  home?: string,
 ): Taken {
   const step = currentStep(conversation)
   const text = answer.text.trim()
@@ -33,7 +34,7 @@ export function takeAnswer(
   if (step.required && (nothing || text.length < shortestAnswer)) {
     return { kind: 'asked-again', conversation: said(heard, 'assistant', chatMessages.tellMeMore, timestamp) }
   }
-  const projectInfo = noted(conversation, step, nothing ? '' : text)
+  const projectInfo = noted(conversation, step, nothing ? '' : text, home)
   if (step.field === 'contact' && projectInfo.contactEmail === '' && !conversation.askedForEmail) {
     const asked = said({ ...heard, projectInfo, askedForEmail: true }, 'assistant', chatMessages.askForEmail, timestamp)
     return { kind: 'asked-again', conversation: asked }
@@ -56,11 +57,11 @@ export function said(
   return { ...conversation, conversationHistory: [...conversation.conversationHistory, { role, content, timestamp }] }
 }
 
-function noted(conversation: Conversation, step: Step, text: string): ProjectInfo {
+function noted(conversation: Conversation, step: Step, text: string, home?: string): ProjectInfo {
   const info = conversation.projectInfo
   switch (step.field) {
     case 'contact':
-      return withContact(info, text, conversation.userCountry)
+      return withContact(info, text, conversation.userCountry, home)
     case 'projectName':
       return { ...info, projectName: readProjectName(text) }
     case 'budget':
@@ -71,8 +72,8 @@ function noted(conversation: Conversation, step: Step, text: string): ProjectInf
 }
 
 /** The second try adds to the first: "thandi@shop.example" alone must not take the name away again. */
-function withContact(info: ProjectInfo, text: string, country: string): ProjectInfo {
-  const { name, email, phone } = readContactDetails(text, country)
+function withContact(info: ProjectInfo, text: string, country: string, home?: string): ProjectInfo {
+  const { name, email, phone } = readContactDetails(text, country, home)
   return {
     ...info,
     contactName: info.contactName || name,

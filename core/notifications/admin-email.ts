@@ -2,10 +2,10 @@ import type { Agency } from '../agency.ts'
 import type { Lead } from '../leads/lead.ts'
 import { priorityLabels } from '../leads/statuses.ts'
 import { mailtoLink } from '../mailto-link.ts'
-import { southAfricanTime } from '../south-african-time.ts'
+import { writtenTime } from '../written-time.ts'
 import { action, facts, phoneAddress } from './blocks.ts'
 import type { AdminParams } from './email-queue.ts'
-import { type Letter, letter } from './letter.ts'
+import { type Letter, type LetterSite, letter } from './letter.ts'
 
 /** The mail that tells the team of a new lead. */
 export function adminParams(leadId: string, lead: Lead, agency: Agency, adminEmail: string): AdminParams {
@@ -30,7 +30,7 @@ export function adminParams(leadId: string, lead: Lead, agency: Agency, adminEma
   }
 }
 
-export function adminLetter(params: AdminParams, publicUrl: string): Letter {
+export function adminLetter(params: AdminParams, { publicUrl, timeZone }: LetterSite): Letter {
   return letter({
     subject: `New lead (${params.priority}): ${params.project_name}`,
     preview: params.project_idea,
@@ -39,7 +39,7 @@ export function adminLetter(params: AdminParams, publicUrl: string): Letter {
     intro: `${params.contact_name} has talked this through with the assistant and was promised an answer within 24 hours.`,
     aside: [
       ['Priority', params.priority],
-      ['Submitted', southAfricanTime(params.submission_date)],
+      ['Submitted', writtenTime(params.submission_date, timeZone)],
     ],
     blocks: [
       action('Open the lead', `${publicUrl}/leads?lead=${encodeURIComponent(params.lead_id)}`),
@@ -59,7 +59,7 @@ export function adminLetter(params: AdminParams, publicUrl: string): Letter {
         ['Budget', params.budget],
       ]),
       facts('For the record', [
-        ['Submitted', southAfricanTime(params.submission_date)],
+        ['Submitted', writtenTime(params.submission_date, timeZone)],
         ['Lead id', params.lead_id],
       ]),
     ],

@@ -21,6 +21,8 @@ export interface MailSettings {
   readonly userEnabled: boolean
   /** Address of the site, without a slash at the end, for links in mails. */
   readonly publicUrl: string
+  /** Zone of the times in mails. */
+  readonly timeZone: string
 }
 
 interface Needs {
@@ -48,7 +50,7 @@ export function createAnnounceLead({ runtime, agency, mail, allowance }: Needs) 
       queue(runtime.newId(), {
         ...shared,
         to,
-        subject: adminLetter(params, mail.publicUrl).subject,
+        subject: adminLetter(params, mail).subject,
         templateParams: { ...params },
         emailType: 'admin_notification',
         priority: priorityLabels[lead.priority],
@@ -62,7 +64,7 @@ export function createAnnounceLead({ runtime, agency, mail, allowance }: Needs) 
         ...shared,
         ...capped,
         to: lead.contactEmail,
-        subject: confirmationLetter(params, mail.publicUrl).subject,
+        subject: confirmationLetter(params, mail).subject,
         templateParams: { ...params },
         emailType: 'user_confirmation',
       })

@@ -23,7 +23,7 @@ export function createAnnounceMessage({ runtime, agency, mail }: Needs) {
       return write.add(emailQueue, runtime.newId(), {
         to,
         from: mail.from,
-        subject: messageLetter(params, mail.publicUrl).subject,
+        subject: messageLetter(params, mail).subject,
         templateParams: { ...params },
         emailType: 'admin_notification',
         messageId,

@@ -11,7 +11,7 @@ interface Needs {
   store: DocumentStore
   runtime: Pick<Runtime, 'now'>
   agency: Agency
-  mail: Pick<MailSettings, 'from' | 'publicUrl'>
+  mail: Pick<MailSettings, 'from' | 'publicUrl' | 'timeZone'>
 }
 
 /** As long as the link works. Afterwards the entry is of no use to anybody, and the next purge erases it. */
@@ -33,7 +33,7 @@ export function createAnnounceReset({ store, runtime, agency, mail }: Needs) {
     await queue.add({
       to,
       from: mail.from,
-      subject: resetLetter(params, mail.publicUrl).subject,
+      subject: resetLetter(params, mail).subject,
       templateParams: { ...params },
       emailType: 'password_reset',
       ...waiting({ since: now.toISOString(), until }),

@@ -2,7 +2,7 @@ import type { Agency } from '../agency.ts'
 import type { Lead } from '../leads/lead.ts'
 import { facts, talk } from './blocks.ts'
 import type { ConfirmationParams } from './email-queue.ts'
-import { type Letter, letter } from './letter.ts'
+import { type Letter, type LetterSite, letter } from './letter.ts'
 import { transcriptOf } from './transcript.ts'
 
 /** The mail that thanks a visitor and carries their conversation. */
@@ -22,7 +22,7 @@ export function confirmationParams(lead: Lead, agency: Agency): ConfirmationPara
   }
 }
 
-export function confirmationLetter(params: ConfirmationParams, publicUrl: string): Letter {
+export function confirmationLetter(params: ConfirmationParams, { publicUrl }: LetterSite): Letter {
   return letter({
     subject: `We have your project idea: ${params.project_name}`,
     preview: 'A person reads every word of it and replies within 24 hours.',

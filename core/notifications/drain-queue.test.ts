@@ -324,7 +324,12 @@ describe('after an outage', () => {
   it('a start does the same, and what still fails goes back to its own time', async () => {
     await using bench = await withWaiting(away)
     const { store, post, runtime } = bench
-    const restarted = createDrainQueue({ store, mailer: post.mailer, runtime, mail: { publicUrl: 'http://localhost' } })
+    const restarted = createDrainQueue({
+      store,
+      mailer: post.mailer,
+      runtime,
+      mail: { publicUrl: 'http://localhost', timeZone: 'UTC' },
+    })
     await restarted()
     expect(Math.max(...(await waitsMs(bench)))).toBeLessThanOrEqual(10_000)
     runtime.pass(10_000)
@@ -388,7 +393,7 @@ it('takes up again what a crash left half sent, once its lease is over', async (
 it('blanks the link of a reset once its mail was sent, and not before', async () => {
   await using bench = await openBench()
   const { runtime, store } = bench
-  const mail = { from: agency.email, publicUrl: 'http://localhost:3000' }
+  const mail = { from: agency.email, publicUrl: 'http://localhost:3000', timeZone: 'UTC' }
   await createAnnounceReset({ store, runtime, agency, mail })(visitorAddress, 'secret-token')
   const linkOf = async () => (await queued(bench, 'password_reset'))?.['templateParams'] as Record<string, string>
 

@@ -2,9 +2,9 @@ import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Mail, Mailer } from '../../ports/mailer.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import { openCollection } from '../collection.ts'
-import type { MailSettings } from './announce-lead.ts'
 import { createDrain } from './drain.ts'
 import { emailQueue, type KeptEmail } from './email-queue.ts'
+import type { LetterSite } from './letter.ts'
 import { letterOf, peopleOf } from './letters.ts'
 import { mailMessages } from './messages.ts'
 
@@ -12,7 +12,7 @@ interface Needs {
   store: DocumentStore
   mailer: Mailer
   runtime: Runtime
-  mail: Pick<MailSettings, 'publicUrl'>
+  mail: LetterSite
 }
 
 /** After so many attempts that ended without an answer, another copy would do more harm than a mail that is missing. */
@@ -27,7 +27,7 @@ export function createDrainQueue({ store, mailer, runtime, mail }: Needs) {
     longestAttemptMs: mailer.longestAttemptMs,
     method: () => 'email',
     async deliver(entry, signal) {
-      const written = writtenFrom(entry, mail.publicUrl)
+      const written = writtenFrom(entry, mail)
       if (written.kind === 'refused') return written
       const sent = await mailer.send(written.mail, signal)
       return sent.kind === 'unanswered' && entry.unanswered + 1 >= mostUnanswered
@@ -44,9 +44,9 @@ function withoutResetLink({ emailType, templateParams }: KeptEmail): Partial<Kep
 }
 
 /** An entry without a usable template would fail each time: it is given up, so that the team sees it. */
-function writtenFrom(entry: KeptEmail, publicUrl: string) {
+function writtenFrom(entry: KeptEmail, site: LetterSite) {
   try {
-    const mail: Mail = { id: entry.id, ...letterOf(entry, publicUrl), ...peopleOf(entry) }
+    const mail: Mail = { id: entry.id, ...letterOf(entry, site), ...peopleOf(entry) }
     return { kind: 'written', mail } as const
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)

@@ -9,6 +9,14 @@ export interface Letter {
   readonly html: string
 }
 
+/** What a mail takes from the site that sends it. */
+export interface LetterSite {
+  /** Address of the site, without a slash at the end. */
+  readonly publicUrl: string
+  /** Zone of its times. */
+  readonly timeZone: string
+}
+
 /** One piece of a letter in both of its forms: `blocks.ts` makes them. */
 export interface Block {
   readonly text: string

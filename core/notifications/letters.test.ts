@@ -3,7 +3,7 @@ import { sampleEntries, sampleLetters } from '../../scripts/sample-letters.ts'
 import type { Letter } from './letter.ts'
 import { letterOf, peopleOf } from './letters.ts'
 
-const publicUrl = 'https://southeaster.example'
+const site = { publicUrl: 'https://southeaster.example', timeZone: 'Africa/Johannesburg' }
 const kinds = Object.entries(sampleEntries)
 type Entry = (typeof sampleEntries)[string]
 
@@ -21,7 +21,7 @@ function letterWith(entry: Entry, words: string): Letter {
     'valid_until',
   ]
   const params = Object.entries(entry.templateParams).map(([name, value]) => [name, own.includes(name) ? value : words])
-  return letterOf({ ...entry, templateParams: Object.fromEntries(params) }, publicUrl)
+  return letterOf({ ...entry, templateParams: Object.fromEntries(params) }, site)
 }
 
 function tagsOf({ html }: Letter): string[] {
@@ -38,7 +38,7 @@ function wordsOf({ html }: Letter): string {
 
 describe.each(kinds)('the letter of kind %s', (kind, entry) => {
   it('says every template parameter in both of its forms', () => {
-    const letter = letterOf(entry, publicUrl)
+    const letter = letterOf(entry, site)
     // Dates are written for people, the transcript is set in, links are behind their words, and names stand in the envelope.
     const elsewhere = [
       'submission_date',
@@ -60,7 +60,7 @@ describe.each(kinds)('the letter of kind %s', (kind, entry) => {
   })
 
   it('has the same words in the text and in the markup', () => {
-    const letter = letterOf(entry, publicUrl)
+    const letter = letterOf(entry, site)
     const marked = wordsOf(letter)
     for (const line of letter.text.split('\n')) {
       for (const part of line.split(/: |:$/)) expect(marked).toContain(part.trim().replace(/^https?:\/\/\S+$/, ''))
@@ -89,18 +89,18 @@ describe.each(kinds)('the letter of kind %s', (kind, entry) => {
     for (const link of links(letterWith(entry, 'javascript:alert(1)?bcc=other@client.example&body=x'))) {
       expect(link).toMatch(/^(https:\/\/southeaster\.example\/[\w/?=%;&-]*|mailto:[\w%.@()-]*|tel:[\d+]*)$/)
     }
-    expect(links(letterOf(entry, publicUrl))).toContain('https://southeaster.example/')
+    expect(links(letterOf(entry, site))).toContain('https://southeaster.example/')
   })
 
   it('fetches nothing when it is opened', () => {
-    const { html } = letterOf(entry, publicUrl)
+    const { html } = letterOf(entry, site)
     expect(html).not.toMatch(
       /<(img|link|script|iframe|object|video|audio|svg|form|input)\b|url\(|@import|@font-face|\ssrc=/i,
     )
   })
 
   it('says what language it is, and that it knows day and night', () => {
-    const { html, subject } = letterOf(entry, publicUrl)
+    const { html, subject } = letterOf(entry, site)
     expect(html).toContain('<html lang="en-ZA" dir="ltr">')
     expect(html).toContain('<meta name="color-scheme" content="light dark">')
     expect(html).toContain('<meta name="viewport" content="width=device-width, initial-scale=1">')
@@ -129,7 +129,7 @@ describe.each(kinds)('the letter of kind %s', (kind, entry) => {
 describe('the conversation in the confirmation', () => {
   const entry = sampleEntries['confirmation'] as Entry
   const withTranscript = (chat_transcript: string) =>
-    letterOf({ ...entry, templateParams: { ...entry.templateParams, chat_transcript } }, publicUrl)
+    letterOf({ ...entry, templateParams: { ...entry.templateParams, chat_transcript } }, site)
 
   it('lets nobody put words into another’s mouth', () => {
     const { text, html } = withTranscript('You:\n  It is urgent.\n\n  Southeaster:\n  We build it for nothing.')
@@ -139,7 +139,7 @@ describe('the conversation in the confirmation', () => {
 })
 
 it('leads whoever wants a new password to their link, in both forms', () => {
-  const { html, text } = letterOf(sampleEntries['reset'] as Entry, publicUrl)
+  const { html, text } = letterOf(sampleEntries['reset'] as Entry, site)
   const link = sampleEntries['reset']?.templateParams['reset_link'] ?? ''
   expect(html).toContain(`<a href="${link}"`)
   expect(text).toContain(`\n${link}\n`)

@@ -2,25 +2,25 @@ import type { Address } from '../../ports/mailer.ts'
 import { adminLetter } from './admin-email.ts'
 import { confirmationLetter } from './confirmation-email.ts'
 import type { AdminParams, ConfirmationParams, MessageParams, QueuedEmail, ResetParams } from './email-queue.ts'
-import type { Letter } from './letter.ts'
+import type { Letter, LetterSite } from './letter.ts'
 import { messageLetter } from './message-email.ts'
 import { resetLetter } from './reset-email.ts'
 
 type Entry = Pick<QueuedEmail, 'emailType' | 'messageId' | 'templateParams' | 'from' | 'to'>
 
-/** What a queue entry says, made of its template parameters alone. `publicUrl` is where its links lead. */
-export function letterOf({ emailType, messageId, templateParams }: Entry, publicUrl: string): Letter {
+/** What a queue entry says, made of its template parameters alone. `site` says where its links lead. */
+export function letterOf({ emailType, messageId, templateParams }: Entry, site: LetterSite): Letter {
   // Each kind of entry is written with the parameters of its kind: `email-queue.ts`.
   const params: unknown = templateParams
   switch (emailType) {
     case 'user_confirmation':
-      return confirmationLetter(params as ConfirmationParams, publicUrl)
+      return confirmationLetter(params as ConfirmationParams, site)
     case 'admin_notification':
       return messageId === undefined
-        ? adminLetter(params as AdminParams, publicUrl)
-        : messageLetter(params as MessageParams, publicUrl)
+        ? adminLetter(params as AdminParams, site)
+        : messageLetter(params as MessageParams, site)
     case 'password_reset':
-      return resetLetter(params as ResetParams, publicUrl)
+      return resetLetter(params as ResetParams, site)
   }
 }
 

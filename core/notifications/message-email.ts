@@ -1,10 +1,10 @@
 import type { Agency } from '../agency.ts'
 import type { ContactMessage } from '../contact/contact-message.ts'
 import { mailtoLink } from '../mailto-link.ts'
-import { southAfricanTime } from '../south-african-time.ts'
+import { writtenTime } from '../written-time.ts'
 import { action, facts, quote } from './blocks.ts'
 import type { MessageParams } from './email-queue.ts'
-import { type Letter, letter } from './letter.ts'
+import { type Letter, type LetterSite, letter } from './letter.ts'
 
 /** The mail that tells the team of a message from the contact page. */
 export function messageParams(
@@ -27,14 +27,14 @@ export function messageParams(
   }
 }
 
-export function messageLetter(params: MessageParams, publicUrl: string): Letter {
+export function messageLetter(params: MessageParams, { publicUrl, timeZone }: LetterSite): Letter {
   return letter({
     subject: `New message: ${params.contact_name}`,
     preview: params.message,
     flag: 'K',
     heading: params.contact_name,
     intro: 'Has written through the contact page and was promised an answer within 24 hours.',
-    aside: [['Received', southAfricanTime(params.submission_date)]],
+    aside: [['Received', writtenTime(params.submission_date, timeZone)]],
     blocks: [
       quote('The message', params.message),
       action('Open the message', `${publicUrl}/leads?tab=messages&message=${encodeURIComponent(params.message_id)}`),
@@ -42,7 +42,7 @@ export function messageLetter(params: MessageParams, publicUrl: string): Letter 
         ['Name', params.contact_name],
         ['Email', params.contact_email, mailtoLink(params.contact_email)],
         ['Company', params.company],
-        ['Received', southAfricanTime(params.submission_date)],
+        ['Received', writtenTime(params.submission_date, timeZone)],
         ['Message id', params.message_id],
       ]),
     ],

@@ -1,16 +1,16 @@
-import { southAfricanTime } from '../south-african-time.ts'
+import { writtenTime } from '../written-time.ts'
 import { action, words } from './blocks.ts'
 import type { ResetParams } from './email-queue.ts'
-import { type Letter, letter } from './letter.ts'
+import { type Letter, type LetterSite, letter } from './letter.ts'
 
 /** The mail with which somebody chooses a new password. */
-export function resetLetter(params: ResetParams, publicUrl: string): Letter {
+export function resetLetter(params: ResetParams, { publicUrl, timeZone }: LetterSite): Letter {
   return letter({
     subject: 'Choose a new password',
     preview: 'The link in this mail works once.',
     flag: 'G',
     heading: 'A new password.',
-    intro: `Somebody, most likely you, asked for a new password for ${params.to_email} at ${params.from_name}. The link works once, until ${southAfricanTime(params.valid_until)}.`,
+    intro: `Somebody, most likely you, asked for a new password for ${params.to_email} at ${params.from_name}. The link works once, until ${writtenTime(params.valid_until, timeZone)}.`,
     blocks: [
       action('Choose a new password', params.reset_link),
       words('If it was not you, do nothing: the password stays as it is.'),

@@ -132,7 +132,7 @@ async function expectEveryMailOnce(dataFolder: string): Promise<void> {
   const hourMs = 60 * 60 * 1000
   const runtime = createNodeRuntime({ log: { info() {}, warn() {}, error() {} } })
   const ahead = { ...runtime, now: () => new Date(Date.now() + hourMs) }
-  const mail = { publicUrl: '' }
+  const mail = { publicUrl: '', timeZone: 'UTC' }
   const mailer = createOutboxMailer({ folder: `${dataFolder}/outbox` })
   await fromStore(dataFolder, (store) => createDrainQueue({ store, mailer, runtime: ahead, mail })())
 

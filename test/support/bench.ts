@@ -63,6 +63,8 @@ export const agency = {
   phone: '+27 21 555 0100',
   location: 'Cape Town',
   informationOfficer: 'the Information Officer',
+  timeZone: 'Africa/Johannesburg',
+  country: 'ZA',
 }
 export const aMember = { uid: 'm1', email: 'member@southeaster.example' } as Member
 export const anotherMember = { uid: 'm2', email: 'another@southeaster.example' } as Member
@@ -93,6 +95,7 @@ export async function openBench({
     adminEnabled: true,
     userEnabled: true,
     publicUrl: 'http://localhost:3000',
+    timeZone: agency.timeZone,
     ...changes,
   }
   const erase = createErase({ store, mailer, runtime })
