@@ -32,6 +32,7 @@ test('until something is published, five samples hang on the wall, and say so @d
   await keep(server, { ...tideTables, status: 'draft' })
   await page.goto('/portfolio')
   await expect(titlesOn(page)).toHaveText(defaultProjects.map(({ title }) => title))
+  await expect(page.getByText(/samples/i), 'said once').toHaveCount(1)
   for (const sample of defaultProjects) {
     const poster = page.getByRole('article').filter({ hasText: sample.title })
     await expect(poster.getByText(wallCopy.sample, { exact: true })).toBeVisible()
