@@ -142,6 +142,19 @@ describe('a backup', () => {
     expect(outcome).toMatchObject({ kind: 'failed' })
     expect(await readdir(elsewhere)).toEqual([])
   })
+
+  it('is not made of a database that can be read and contradicts itself', async () => {
+    const { folder } = await copyOfRelease(release)
+    const connection = new DatabaseSync(dataPaths(folder).database)
+    connection.enableDefensive(false)
+    connection.exec(`create table later (x); insert into later values (null); pragma writable_schema = on;
+      update sqlite_schema set sql = 'create table later (x not null)' where name = 'later'`)
+    connection.close()
+    const elsewhere = await freshFolder()
+    const outcome = await writeBackup({ dataFolder: folder, file: join(elsewhere, 'one.backup'), madeAt })
+    expect(outcome).toMatchObject({ kind: 'failed', sentence: expect.stringContaining('it is damaged (NULL value in') })
+    expect(await readdir(elsewhere)).toEqual([])
+  })
 })
 
 describe('restoring', () => {
