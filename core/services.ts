@@ -50,6 +50,7 @@ import type {
   Taken,
 } from './portfolio/outcomes.ts'
 import type { ProjectForm } from './portfolio/project-form.ts'
+import type { StatusService } from './status/status.ts'
 
 /** Everything a screen may ask: the table of contents of the product. Screens parse, ask one of these, and show the answer. */
 export interface Services {
@@ -65,6 +66,7 @@ export interface Services {
   readonly webhooks: WebhookService
   readonly identity: IdentityService
   readonly modelTest: ModelTestService
+  readonly status: StatusService
   /** Whether the document store answers. For whoever is signed in. */
   readonly testConnection: (user: User) => Promise<ConnectionTested>
 }

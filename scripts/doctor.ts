@@ -7,10 +7,13 @@ import { createNodeRuntime } from '../adapters/runtime/node.ts'
 import { collections } from '../core/collections.ts'
 import { createAllowance } from '../core/language-model/allowance.ts'
 import { wordsFor } from '../core/language-model/messages.ts'
+import { ageInWords, statusMessages } from '../core/status/messages.ts'
+import { mailHealth } from '../core/status/status.ts'
+import type { DocumentStore } from '../ports/document-store.ts'
 import type { LanguageModel } from '../ports/language-model.ts'
 import { readCommand, refuse, usualEnvFile } from '../server/command-line.ts'
 import type { Config } from '../server/config.ts'
-import { dataPaths } from '../server/data-folder.ts'
+import { dataPaths, freeDiskBytes } from '../server/data-folder.ts'
 import { locatorsFor } from '../server/locators.ts'
 import { createLog } from '../server/log.ts'
 import { modelFor } from '../server/model.ts'
@@ -28,6 +31,8 @@ if (read.kind === 'bad') {
   const { config, warnings, envFile } = read
   say(`environment file: ${envFile ?? `none (there is no ${join(process.cwd(), usualEnvFile)})`}`)
   say(`data folder: ${resolve(config.dataFolder)}`)
+  const free = await freeDiskBytes(nearestFolder(resolve(config.dataFolder)))
+  say(`disk: ${statusMessages.free(free)}`)
   for (const warning of warnings) say(`WARNING: ${warning}`)
   const model = await modelFor(config.model, runtime)
   const adapters = adapterNames(config, { model, locators: locatorsFor(config.location, runtime).order })
@@ -83,14 +88,21 @@ async function examineStore({ dataFolder, model }: Config): Promise<void> {
       say(`calls to the model today: ${calls} of ${limit}`)
     }
     say(`leads: ${await store.count('leads')}`)
-    say(`mails waiting: ${await store.count('emailQueue', { status: 'pending' })}`)
-    say(`mails failed: ${await store.count('emailQueue', { status: 'failed' })}`)
+    await sayMail(store)
     say(`webhooks waiting: ${await store.count('webhookQueue', { status: 'pending' })}`)
     say(`webhooks failed: ${await store.count('webhookQueue', { status: 'failed' })}`)
     say(`members of the team: ${await store.count('members')}`)
   } finally {
     await store.close()
   }
+}
+
+async function sayMail(store: DocumentStore): Promise<void> {
+  const { waiting, failed, oldestWaitingSince, lastError } = await mailHealth(store)
+  say(`mails waiting: ${waiting}`)
+  if (oldestWaitingSince) say(`oldest mail waiting: for ${ageInWords(Date.now() - Date.parse(oldestWaitingSince))}`)
+  say(`mails failed: ${failed}`)
+  if (lastError) say(`last mail error: ${lastError.error} (${lastError.at})`)
 }
 
 /** The folder itself, or the innermost of those above it that is there. */

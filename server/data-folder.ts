@@ -1,4 +1,5 @@
 import { chmodSync, type Dirent, existsSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Log } from '../ports/runtime.ts'
@@ -18,6 +19,12 @@ export function dataPaths(folder: string) {
 export function isInside(folder: string, path: string): boolean {
   const way = relative(resolve(folder), resolve(path))
   return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way)
+}
+
+/** Returns how many bytes this account may still write where the folder is. */
+export async function freeDiskBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
 }
 
 const ours = /^(store\.sqlite(-wal|-shm|-journal)?|outbox|pictures|server\.lock)$/

@@ -38,10 +38,11 @@ import { createResembling } from '../core/portfolio/resembling.ts'
 import { createPictureSweep } from '../core/portfolio/sweep-pictures.ts'
 import { createPurge } from '../core/retention.ts'
 import type { Services } from '../core/services.ts'
+import { createStatus } from '../core/status/status.ts'
 import type { LanguageModel } from '../ports/language-model.ts'
 import type { Log, Runtime } from '../ports/runtime.ts'
 import type { Config } from './config.ts'
-import { dataPaths, prepareDataFolder } from './data-folder.ts'
+import { dataPaths, freeDiskBytes, prepareDataFolder } from './data-folder.ts'
 import { locatorsFor } from './locators.ts'
 import { modelFor } from './model.ts'
 import { createNightlyBackup } from './nightly-backup.ts'
@@ -137,6 +138,7 @@ export async function wire(config: Config, surroundings: Surroundings) {
       mailReset: createAnnounceReset({ store, runtime, agency, mail }),
     }),
     modelTest: createModelTest({ model: guarded }),
+    status: createStatus({ store, runtime, model: guarded, freeDiskBytes: () => freeDiskBytes(config.dataFolder) }),
     testConnection: createConnectionTest({ store, storeName: 'SQLite', runtime }),
   }
 

@@ -40,4 +40,5 @@ export const teamLinks = [
   { href: '/admin/mail', text: 'Mail' },
   { href: '/auth-test', text: 'Team' },
   { href: '/llm-test', text: 'AI test' },
+  { href: '/admin/status', text: 'Status' },
 ] as const

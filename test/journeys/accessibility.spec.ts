@@ -108,6 +108,8 @@ testAlone('the team’s pages are accessible', async ({ page, newVisitor, server
   await expectAccessible(member, 'set-up')
   await becomeFirstMember(member, server)
   await expectAccessible(member, 'joined')
+  await member.goto('/admin/status')
+  await expectAccessible(member, 'status')
   await member.goto('/leads')
   await expectAccessible(member, 'no leads')
   await keepLead(server.dataFolder, {

@@ -106,6 +106,7 @@ export const decisions: Readonly<Record<string, Decision>> = {
       'webhook again': { by: 'members', fields: ({ webhookId }) => ({ queue: 'webhooks', id: webhookId }) },
     },
   },
+  '/admin/status': { reads: 'members' },
   '/admin/portfolio': {
     reads: 'members',
     forms: {
@@ -163,6 +164,8 @@ export const decisions: Readonly<Record<string, Decision>> = {
   '/portfolio-updates': { reads: 'everybody', endless: true },
   '/saveChatSession': { reads: 'everybody', forms: { save: { by: 'everybody', fields: () => ({}) } } },
   '/health': { reads: 'everybody' },
+  '/readyz': { reads: 'everybody' },
+  '/livez': { reads: 'everybody' },
   '/sitemap.xml': { reads: 'everybody' },
   '/robots.txt': { reads: 'everybody' },
   '/manifest.webmanifest': { reads: 'everybody' },

@@ -5,7 +5,16 @@ import type { Route } from './+types/robots.ts'
 export const handle: PageHandle = { shared: true }
 
 /** The team's pages, the test pages, and what only programs ask for. */
-const notForSearch = ['/leads', '/admin/', '/auth-test', '/llm-test', '/health', '/project-chat/turn']
+const notForSearch = [
+  '/leads',
+  '/admin/',
+  '/auth-test',
+  '/llm-test',
+  '/health',
+  '/readyz',
+  '/livez',
+  '/project-chat/turn',
+]
 
 export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(exchangeContext)

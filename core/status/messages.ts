@@ -1,0 +1,55 @@
+/** Every sentence of the status page, and of the same facts where `npm run doctor` says them. */
+export const statusMessages = {
+  title: 'Status',
+  membersOnly: 'You must be a member of the team to see the status.',
+  refresh: 'Refresh',
+  loading: 'Loading status...',
+  allWell: 'Everything works.',
+  notWell: 'Something needs a look.',
+  unknown: 'Could not be found out.',
+
+  store: 'Data',
+  storeReady: 'Can be read and written.',
+  storeNotReady: 'Cannot be read and written. Nothing that visitors send is taken until it can.',
+
+  mail: 'Mail',
+  nothingWaits: 'Nothing waits.',
+  waits: (count: number, age: string) =>
+    count === 1 ? `1 mail waits, for ${age}.` : `${count} mails wait, the oldest for ${age}.`,
+  failed: (count: number) => (count === 1 ? '1 mail has failed.' : `${count} mails have failed.`),
+  openMail: 'Open mail',
+  lastError: 'Last mail error',
+  noError: 'None.',
+
+  disk: 'Free disk',
+  free: (bytes: number) => `${gigabytes(bytes)} GB free where the data is.`,
+
+  model: 'Language model',
+  builtIn: 'No model is configured: the built-in interviewer answers.',
+  modelAnswers: 'Is asked as usual.',
+  modelRests: 'Is left alone after failures. The built-in interviewer answers until',
+  calls: (calls: number, limit: number) => `${calls} of ${limit} calls today.`,
+
+  errorTitle: 'Error Loading Status',
+  notLoaded: 'Failed to load status',
+  tryAgain: 'Try Again',
+} as const
+
+const minuteMs = 60 * 1000
+
+/** Returns how long something has lasted: `under a minute`, `12 minutes`, `3 hours`, `2 days`. */
+export function ageInWords(milliseconds: number): string {
+  const minutes = Math.floor(milliseconds / minuteMs)
+  if (minutes < 1) return 'under a minute'
+  if (minutes < 60) return counted(minutes, 'minute')
+  const hours = Math.floor(minutes / 60)
+  return hours < 48 ? counted(hours, 'hour') : counted(Math.floor(hours / 24), 'day')
+}
+
+function counted(count: number, unit: string): string {
+  return count === 1 ? `1 ${unit}` : `${count} ${unit}s`
+}
+
+function gigabytes(bytes: number): string {
+  return (bytes / 1e9).toFixed(1)
+}

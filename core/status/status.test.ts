@@ -1,0 +1,143 @@
+import { expect, it } from 'vitest'
+import type { DocumentStore } from '../../ports/document-store.ts'
+import { aMember, openBench, reviewed } from '../../test/support/bench.ts'
+import { fakeModel } from '../../test/support/fake-model.ts'
+import { guardedModel } from '../../test/support/guarded.ts'
+import { ageInWords } from './messages.ts'
+import { concernsOf, createStatus, type SiteFacts } from './status.ts'
+
+const minuteMs = 60 * 1000
+
+/** The status of a site whose store is real, and can be taken away. */
+async function opened() {
+  const bench = await openBench({ mail: { userEnabled: false } })
+  const writes: string[] = []
+  let broken: 'update' | 'get' | 'find' | null = null
+  const refuse = () => Promise.reject(new Error('database is locked'))
+  const store: DocumentStore = {
+    ...bench.store,
+    update(collection, id, ...rest) {
+      writes.push(`${collection} ${id}`)
+      return broken === 'update' ? refuse() : bench.store.update(collection, id, ...rest)
+    },
+    get: (...asked) => (broken === 'get' ? refuse() : bench.store.get(...asked)),
+    find: (...asked) => (broken === 'find' ? refuse() : bench.store.find(...asked)),
+  }
+  const { runtime } = bench
+  const model = guardedModel(fakeModel(), { store: bench.store, runtime })
+  const status = createStatus({ store, runtime, model, freeDiskBytes: async () => 12_345_678_901 })
+  return {
+    ...bench,
+    status,
+    writes,
+    breaking: (method: typeof broken) => void (broken = method),
+    [Symbol.asyncDispose]: () => bench.close(),
+  }
+}
+
+it('is ready while the store can be read and written, and not when either fails', async () => {
+  await using site = await opened()
+  expect(await site.status.ready()).toBe(true)
+  for (const method of ['update', 'get'] as const) {
+    site.breaking(method)
+    site.runtime.pass(1000)
+    expect(await site.status.ready()).toBe(false)
+    site.breaking(null)
+    site.runtime.pass(1000)
+    expect(await site.status.ready()).toBe(true)
+  }
+})
+
+it('writes once a second at most, however often it is asked', async () => {
+  await using site = await opened()
+  await site.status.ready()
+  site.runtime.pass(1000)
+  const before = site.writes.length
+  const answers = await Promise.all(Array.from({ length: 200 }, () => site.status.ready()))
+  site.runtime.pass(999)
+  expect([...new Set([...answers, await site.status.ready()])]).toEqual([true])
+  expect(site.writes.length - before).toBe(1)
+  site.runtime.pass(1)
+  await site.status.ready()
+  expect(site.writes.length - before).toBe(2)
+})
+
+it('tells the team what waits and for how long, the last mail error, the free disk and the model', async () => {
+  await using site = await opened()
+  await site.submit(await reviewed(site), 'submission-1')
+  site.post.answering(() => ({ kind: 'refused', reason: 'no such mailbox' }))
+  await site.drainQueue()
+  site.runtime.pass(minuteMs)
+  await site.submit(await reviewed(site), 'submission-2')
+  const oldest = site.runtime.now().toISOString()
+  site.runtime.pass(30 * minuteMs)
+  await site.submit(await reviewed(site), 'submission-3')
+  site.post.answering(() => ({ kind: 'try-later', of: 'service', reason: 'ECONNREFUSED' }))
+  await site.drainQueue()
+  expect(await site.status.get(aMember)).toEqual({
+    readAt: site.runtime.now().toISOString(),
+    concerns: [],
+    storeReady: true,
+    mail: {
+      waiting: 2,
+      failed: 1,
+      oldestWaitingSince: oldest,
+      lastError: { error: 'ECONNREFUSED', at: site.runtime.now().toISOString() },
+    },
+    freeDiskBytes: 12_345_678_901,
+    model: {
+      name: 'fake',
+      models: [{ name: 'fake', state: 'untried' }],
+      restsUntil: null,
+      today: { calls: 0, limit: 1000 },
+    },
+  })
+})
+
+it('finds the oldest also among more mails than a page holds', async () => {
+  await using site = await opened()
+  const { document } = await site.store.add('emailQueue', { status: 'pending', error: null })
+  const batches = Array.from({ length: 6 }, (_, batch) =>
+    Array.from({ length: 100 }, (_, place) => ({
+      kind: 'add' as const,
+      collection: 'emailQueue',
+      id: `mail-${batch}-${place}`,
+      fields: { status: 'pending', error: null },
+    })),
+  )
+  site.runtime.pass(minuteMs)
+  for (const batch of batches) await site.store.batch(batch)
+  const { mail } = await site.status.get(aMember)
+  expect(mail).toMatchObject({ waiting: 601, oldestWaitingSince: document.createdAt, lastError: null })
+})
+
+it('says what it knows when the store cannot be read', async () => {
+  await using site = await opened()
+  site.breaking('find')
+  expect(await site.status.get(aMember)).toMatchObject({ mail: null, freeDiskBytes: 12_345_678_901 })
+})
+
+it('calls for a look when the store, old mail, the disk or the model does, and for nothing that mends itself', () => {
+  const readAt = '2026-03-02T08:00:00.000Z'
+  const mail = { waiting: 1, failed: 3, oldestWaitingSince: '2026-03-02T07:30:00.000Z', lastError: null }
+  const model = { name: 'fake', models: [], restsUntil: null, today: { calls: 0, limit: 1 } }
+  const well: SiteFacts = { storeReady: true, mail, freeDiskBytes: 5e9, model }
+  const concerns = (changes: Partial<SiteFacts>) => concernsOf({ ...well, ...changes }, readAt)
+  expect(concerns({})).toEqual([])
+  expect(concerns({ storeReady: false })).toEqual(['store'])
+  expect(concerns({ mail: { ...mail, oldestWaitingSince: '2026-03-02T06:59:59.000Z' } })).toEqual(['mail'])
+  expect(concerns({ freeDiskBytes: 9e8 })).toEqual(['disk'])
+  expect(concerns({ model: { ...model, restsUntil: readAt } })).toEqual(['model'])
+  expect(concerns({ mail: null, freeDiskBytes: null, model: null })).toEqual(['mail', 'disk', 'model'])
+})
+
+it.each([
+  [59_000, 'under a minute'],
+  [minuteMs, '1 minute'],
+  [59 * minuteMs, '59 minutes'],
+  [60 * minuteMs, '1 hour'],
+  [47 * 60 * minuteMs, '47 hours'],
+  [49 * 60 * minuteMs, '2 days'],
+])('writes %i ms as %s', (ms, words) => {
+  expect(ageInWords(ms)).toBe(words)
+})
