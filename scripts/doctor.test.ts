@@ -39,11 +39,17 @@ it('names what it read, says what is stored, and changes nothing', async () => {
 
 it('sees what a running server has just written', async () => {
   const folder = await freshFolder()
-  const database = openFile(join(folder, 'store.sqlite'), [])
-  await createSqlDocumentStore(database, quietRuntime).add('leads', { projectName: 'Tide Tables' })
+  const database = openFile(join(folder, 'store.sqlite'), collections)
+  const store = createSqlDocumentStore(database, quietRuntime)
+  await store.add('leads', { projectName: 'Tide Tables' })
+  const createdAt = new Date(Date.now() - 2.5 * 60 * 60 * 1000).toISOString()
+  await store.add('emailQueue', { status: 'pending', error: 'connect ECONNREFUSED', createdAt })
   const { code, stdout } = await runScript(script, { env: { DATA_DIR: folder } })
   expect(code).toBe(0)
   expect(stdout).toContain('leads: 1\n')
+  expect(stdout).toContain('mails waiting: 1\noldest mail waiting: for 2 hours\n')
+  expect(stdout).toContain('last mail error: connect ECONNREFUSED (')
+  expect(stdout).toMatch(/^disk: \d+\.\d GB free/m)
 })
 
 it('says that there is no data folder or no database, and makes none', async () => {

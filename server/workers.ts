@@ -7,7 +7,7 @@ import { startWorker } from './worker.ts'
 /** What is new wakes a queue; this finds what is due again. */
 const queueRoundMs = 15 * 1000
 /** How many of one queue may be under way at once: a server that hangs on one holds up no other. */
-const lanesPerQueue = 4
+const concurrencyPerQueue = 4
 /** What is erased must be gone from the files within a minute. */
 const overwriteRoundMs = 20 * 1000
 /** Each of the two asks the model only when something is not known yet. */
@@ -37,8 +37,10 @@ export function startWorkers(wired: Work, log: Log): () => Promise<void> {
     { name: 'mail', queue: emailQueue, work: wired.drainQueue },
     { name: 'webhooks', queue: webhookQueue, work: wired.drainWebhooks },
   ].map(({ name, queue, work }) => {
-    const lanes = Array.from({ length: lanesPerQueue }, () => startWorker({ name, work, everyMs: queueRoundMs, log }))
-    return { lanes, stopWatching: wired.store.watch(queue.name, () => lanes.forEach(({ wake }) => wake())) }
+    const senders = Array.from({ length: concurrencyPerQueue }, () =>
+      startWorker({ name, work, everyMs: queueRoundMs, log }),
+    )
+    return { senders, stopWatching: wired.store.watch(queue.name, () => senders.forEach(({ wake }) => wake())) }
   })
   const resembling = startWorker({ name: 'resembling', work: wired.prepareResembling, everyMs: resemblingRoundMs, log })
   const stopPreparing = wired.services.portfolio.watch(resembling.wake)
@@ -54,6 +56,6 @@ export function startWorkers(wired: Work, log: Log): () => Promise<void> {
   return async () => {
     for (const { stopWatching } of queues) stopWatching()
     stopPreparing()
-    await Promise.all([...queues.flatMap(({ lanes }) => lanes), ...others].map((worker) => worker.stop()))
+    await Promise.all([...queues.flatMap(({ senders }) => senders), ...others].map((worker) => worker.stop()))
   }
 }

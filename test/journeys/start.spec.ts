@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { connect, type Socket } from 'node:net'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
@@ -139,9 +139,13 @@ test('does not start with a variable that it cannot read', async () => {
   })
 })
 
-test('stops within ten seconds on SIGTERM and on SIGINT, whoever is still connected', async () => {
+test('stops within ten seconds on SIGTERM and on SIGINT, whoever is still connected, beside a mail server that hangs', async () => {
+  const mailServer = createServer((socket) => socket.on('error', () => undefined).write('220 mail.example\r\n'))
+  mailServer.listen(0, '127.0.0.1')
+  await once(mailServer, 'listening')
+  const { port } = mailServer.address() as AddressInfo
   const ended = (['SIGTERM', 'SIGINT'] as const).map(async (signal) => {
-    const server = await startServer()
+    const server = await startServer({ env: { SMTP_URL: `smtp://127.0.0.1:${port}` } })
     try {
       const [idle, silent] = [await connectedTo(server), await connectedTo(server)]
       idle.write('GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n')
@@ -159,6 +163,7 @@ test('stops within ten seconds on SIGTERM and on SIGINT, whoever is still connec
     { signal: 'SIGTERM', ...cleanly },
     { signal: 'SIGINT', ...cleanly },
   ])
+  mailServer.close()
 })
 
 test('logs what was asked as JSON on standard error, and nothing of the person', async () => {
