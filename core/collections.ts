@@ -7,6 +7,7 @@ import { modelUse } from './language-model/use.ts'
 import { leadActivity } from './leads/activity.ts'
 import { leads } from './leads/lead.ts'
 import { leadNotes } from './leads/note.ts'
+import { leadReferences } from './leads/reference.ts'
 import { submissions } from './leads/submissions.ts'
 import { emailQueue } from './notifications/email-queue.ts'
 import { webhookQueue } from './notifications/webhook-queue.ts'
@@ -20,6 +21,7 @@ export const collections: readonly CollectionIndexes[] = [
   leads,
   leadActivity,
   leadNotes,
+  leadReferences,
   submissions,
   contactMessages,
   emailQueue,

@@ -1,4 +1,5 @@
-import type { CountFound, Equals, FoundCount, Match } from '../ports/document-store.ts'
+import type { CountFound, FoundCount, Match } from '../ports/document-store.ts'
+import { groupedNumber } from './grouped-number.ts'
 
 interface Counted {
   count(where?: Match): Promise<number>
@@ -9,12 +10,12 @@ interface Counted {
 const mostCounted = 1000
 
 /** How many documents match: exactly, or with a text at least up to a thousand. */
-export async function countMatches(collection: Counted, text: string, where: Equals): Promise<FoundCount> {
+export async function countMatches(collection: Counted, text: string, where: Match): Promise<FoundCount> {
   if (text.trim() === '') return { count: await collection.count(where), more: false }
   return collection.countFound({ text, where, upTo: mostCounted })
 }
 
-/** `12`, or `1000+`. */
+/** `12`, `12 345`, or `1 000+`. */
 export function countInWords({ count, more }: FoundCount): string {
-  return more ? `${count}+` : String(count)
+  return more ? `${groupedNumber(count)}+` : groupedNumber(count)
 }

@@ -42,6 +42,7 @@ it('erases a lead with every copy, and nothing of anybody else', async () => {
     leads: 1,
     leadNotes: 1,
     leadActivity: 0,
+    leadReferences: 0,
     webhookQueue: 0,
     submissions: 0,
     chatSessions: 0,

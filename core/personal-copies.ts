@@ -5,6 +5,7 @@ import { modelUse } from './language-model/use.ts'
 import { leadActivity } from './leads/activity.ts'
 import { leads } from './leads/lead.ts'
 import { leadNotes } from './leads/note.ts'
+import { leadReferences } from './leads/reference.ts'
 import { submissions } from './leads/submissions.ts'
 import { emailQueue } from './notifications/email-queue.ts'
 import { webhookQueue } from './notifications/webhook-queue.ts'
@@ -20,6 +21,7 @@ interface Copies {
 export const personalCopies: readonly Copies[] = [
   { name: leadActivity.name, lead: 'leadId' },
   { name: leadNotes.name, lead: 'leadId' },
+  { name: leadReferences.name, lead: 'leadId' },
   { name: webhookQueue.name, lead: 'leadId' },
   { name: submissions.name, lead: 'leadId' },
   { name: chatSessions.name, lead: 'leadId' },

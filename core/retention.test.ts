@@ -14,14 +14,14 @@ it('erases every copy of a lead two years after its submission, and not a day ea
   await bench.leads.setStatus(aMember, leadId, 'closed', { revision: '', was: 'new' })
   await bench.leads.addNote(aMember, leadId, { id: 'n1', text: 'Called' })
   await bench.drainQueue()
-  const copies = ['leads', 'leadActivity', 'leadNotes', 'emailQueue', 'submissions', 'chatSessions']
+  const copies = ['leads', 'leadActivity', 'leadNotes', 'emailQueue', 'submissions', 'chatSessions', 'leadReferences']
 
   bench.runtime.pass(729 * dayMs)
   expect(await bench.purge()).toBe(0)
   for (const collection of copies) expect(await bench.store.count(collection), collection).toBeGreaterThan(0)
 
   bench.runtime.pass(2 * dayMs)
-  expect(await bench.purge()).toBe(7)
+  expect(await bench.purge()).toBe(8)
   for (const collection of copies) expect(await bench.store.count(collection), collection).toBe(0)
 })
 

@@ -28,7 +28,7 @@ import type { LeadChanged } from './leads/changing.ts'
 import type { CloseProject } from './leads/close-projects.ts'
 import type { Dossier } from './leads/dossier.ts'
 import type { KeptLead, LeadLine } from './leads/lead.ts'
-import type { LeadFilter, LeadPage } from './leads/listing.ts'
+import type { LeadFilter, LeadPage, LeadQuery } from './leads/listing.ts'
 import type { Picture } from './leads/picture.ts'
 import type { LeadStatus, Priority } from './leads/statuses.ts'
 import type { Submitted } from './leads/submit-lead.ts'
@@ -114,8 +114,8 @@ export interface Answer {
 
 /** Each asks for a `Member`: whoever has none cannot even form the question. All reject when the store is away. */
 export interface LeadService {
-  /** A page of fifty lines, newest first. */
-  list(member: Member, query: LeadFilter & { readonly after: string | null }): Promise<LeadPage>
+  /** A page of fifty lines, newest first or by what is due next. */
+  list(member: Member, query: LeadQuery): Promise<LeadPage>
   get(member: Member, leadId: string): Promise<KeptLead | null>
   /** The lead, and what the team did with it. */
   dossier(member: Member, leadId: string): Promise<Dossier | null>

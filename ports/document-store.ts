@@ -13,7 +13,7 @@ export interface DocumentStore {
   /** Answers the document, or null when there is none. What was acknowledged is seen by every later call. */
   get(collection: string, id: string): Promise<StoredDocument | null>
 
-  /** Answers the documents that match, newest first by `createdAt` (the same moment: by `id`), at most `limit` of them, and a
+  /** Answers the documents that match, newest first by `createdAt` (the same moment: by `id`) or in the opposite `order`, at most `limit` of them, and a
    *  `next` cursor exactly when more follow. Following cursors meets each document that stays in place exactly once, also while
    *  others are added or removed. */
   find(collection: string, query: Query): Promise<Page>
@@ -81,12 +81,16 @@ export type Scalar = string | number | boolean | null
 /** A `Match` without bounds. */
 export type Equals = { readonly [field: string]: Scalar }
 
+export type Order = 'newest' | 'oldest'
+
 export interface Query {
   readonly where?: Match
   /** 1 to 500. */
   readonly limit: number
   /** A `next` of an earlier page of the same query. One that the store did not make counts as the start. */
   readonly after?: string | null
+  /** `newest` first where nothing is said, or `oldest` first. */
+  readonly order?: Order
   /** The fields that are wanted: the documents then have these and the marks, and no others. A list that shows six short fields of long
    *  documents is many times faster so. */
   readonly only?: readonly string[]
@@ -96,7 +100,8 @@ export interface Query {
  *  or more characters occurs where a word contains it, a shorter one where a word begins with it. Text counts up to its 500th character. */
 export interface Search extends Query {
   readonly text: string
-  readonly where?: Equals
+  /** At most `createdAt` may have a bound. */
+  readonly where?: Match
 }
 
 export interface CountFound extends Pick<Search, 'text' | 'where'> {

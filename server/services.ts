@@ -22,6 +22,7 @@ import { createTeamOperator } from '../core/identity/team-operator.ts'
 import { createJoinPeople } from '../core/join-people.ts'
 import { createAllowance } from '../core/language-model/allowance.ts'
 import { createGuardedModel } from '../core/language-model/guarded-model.ts'
+import { createCompleteLeads } from '../core/leads/complete-leads.ts'
 import { createLeads } from '../core/leads/leads.ts'
 import { createSubmitLead } from '../core/leads/submit-lead.ts'
 import { createModelTest } from '../core/llm-test/model-test.ts'
@@ -154,6 +155,7 @@ export async function wire(config: Config, surroundings: Surroundings) {
     purge: createPurge({ store, mailer, runtime }),
     overwriteRemoved: database.overwriteRemoved,
     joinPeople: createJoinPeople(store),
+    completeLeads: createCompleteLeads({ store, runtime }),
     prepareModel: guarded.prepare,
     prepareResembling: resembling.prepare,
     sweepPictures: createPictureSweep({ store, pictures, runtime }),

@@ -26,6 +26,7 @@ type Work = Pick<
   | 'purge'
   | 'overwriteRemoved'
   | 'joinPeople'
+  | 'completeLeads'
   | 'sweepPictures'
   | 'prepareResembling'
   | 'backUp'
@@ -49,6 +50,7 @@ export function startWorkers(wired: Work, log: Log): () => Promise<void> {
     startWorker({ name: 'overwriting', work: wired.overwriteRemoved, everyMs: overwriteRoundMs, log }),
     startWorker({ name: 'model', work: wired.prepareModel, everyMs: modelRoundMs, log }),
     startWorker({ name: 'purge', work: wired.purge, everyMs: dayMs, log }),
+    startWorker({ name: 'completing of leads', work: wired.completeLeads, everyMs: dayMs, log }),
     startWorker({ name: 'joining of people', work: wired.joinPeople, everyMs: dayMs, log }),
     startWorker({ name: 'pictures', work: wired.sweepPictures, everyMs: dayMs, log }),
     ...(wired.backUp ? [startWorker({ name: 'backup', work: wired.backUp, everyMs: hourMs, log })] : []),

@@ -1,4 +1,4 @@
-import type { Bound, Equals, Fields, Match, Scalar } from '../../ports/document-store.ts'
+import type { Bound, Fields, Match, Scalar } from '../../ports/document-store.ts'
 import type { Condition } from './engine.ts'
 
 const name = /^[A-Za-z][A-Za-z0-9_]*$/
@@ -51,9 +51,10 @@ export function readMatch(where: Match = {}): Condition[] {
   return conditions
 }
 
-export function readEquals(where: Equals = {}): Condition[] {
+export function readSearched(where: Match = {}): Condition[] {
   const conditions = readMatch(where)
-  if (conditions.some((condition) => 'within' in condition)) throw new Error('A search takes no bound')
+  const isRefused = conditions.some((condition) => 'within' in condition && condition.field !== 'createdAt')
+  if (isRefused) throw new Error('A search takes no bound but of createdAt')
   return conditions
 }
 

@@ -1,6 +1,6 @@
 import type { DocumentStore, Write } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
-import { checkName, checkUpTo, readEquals, readMatch } from './checks.ts'
+import { checkName, checkUpTo, readMatch, readSearched } from './checks.ts'
 import type { Engine } from './engine.ts'
 import { readQuery } from './query.ts'
 import { documentOf, newRow, pageOf, rowChange, rowWrite } from './rows.ts'
@@ -53,7 +53,7 @@ export function createDocumentStore(engine: Engine, runtime: StoreRuntime): Docu
 
     async search(collection, { text, ...query }) {
       checkSearched(collection)
-      const wanted = { ...readQuery(query), conditions: readEquals(query.where) }
+      const wanted = { ...readQuery(query), conditions: readSearched(query.where) }
       const words = wordsIn(text)
       const rows = words.length === 0 ? engine.select(collection, wanted) : engine.search(collection, words, wanted)
       return pageOf(await rows, query.limit)
@@ -63,7 +63,7 @@ export function createDocumentStore(engine: Engine, runtime: StoreRuntime): Docu
       checkSearched(collection)
       checkUpTo(upTo)
       const words = wordsIn(text)
-      const conditions = readEquals(where)
+      const conditions = readSearched(where)
       const count =
         words.length === 0
           ? await engine.count(collection, conditions)

@@ -1,4 +1,4 @@
-import type { Bound, Fields, Scalar } from '../../ports/document-store.ts'
+import type { Bound, Fields, Order, Scalar } from '../../ports/document-store.ts'
 
 /** What an engine does below `createDocumentStore`: rows in, rows out, every call all or nothing. Names are checked, values cleaned
  *  and marks set before it is asked, so an engine says only how it keeps and finds. */
@@ -6,7 +6,7 @@ export interface Engine {
   /** Answers false and changes nothing when the id is taken. */
   insert(collection: string, row: Row): Promise<boolean>
   read(collection: string, id: string): Promise<Row | null>
-  /** Rows that meet every condition, newest first, strictly after `after`. */
+  /** Rows that meet every condition, in the order, strictly after `after`. */
   select(collection: string, wanted: Wanted): Promise<Row[]>
   /** Those of them in whose searched fields every word occurs; there is at least one, and each is as `wordsIn` gives it. */
   search(collection: string, words: readonly string[], wanted: Wanted): Promise<Row[]>
@@ -72,6 +72,7 @@ export interface Wanted {
   readonly conditions: readonly Condition[]
   readonly limit: number
   readonly after: Place | null
+  readonly order: Order
   /** The fields that the rows' JSON shall have, or null for all. */
   readonly only: readonly string[] | null
 }

@@ -1,7 +1,7 @@
 import type { Bound, CollectionIndexes, DocumentStore, Fields } from '../../ports/document-store.ts'
 import { createDocumentStore, type StoreRuntime } from './document-store.ts'
 import type { Condition, Engine, Row, RowChange, RowWrite, Wanted } from './engine.ts'
-import { compareText, newestFirst } from './newest-first.ts'
+import { compareText, inOrder, newestFirst } from './newest-first.ts'
 import { everyWordOccurs } from './words.ts'
 
 type Rows = Map<string, Row>
@@ -87,8 +87,9 @@ function select(rows: Rows, collection: string, conditions: readonly Condition[]
   })
 }
 
-function page(rows: readonly Row[], { limit, after, only }: Wanted): Row[] {
-  const following = rows.toSorted(newestFirst).filter((row) => !after || newestFirst(after, row) < 0)
+function page(rows: readonly Row[], { limit, after, order, only }: Wanted): Row[] {
+  const sort = inOrder(order)
+  const following = rows.toSorted(sort).filter((row) => !after || sort(after, row) < 0)
   return following.slice(0, limit).map((row) => (only ? { ...row, fields: fieldsOnly(row.fields, only) } : row))
 }
 

@@ -1,6 +1,12 @@
+import type { Order } from '../../ports/document-store.ts'
 import type { Place } from './engine.ts'
 
-/** The order of every list. */
+/** Sorts places in the order of a list. */
+export function inOrder(order: Order): (one: Place, other: Place) => number {
+  return order === 'newest' ? newestFirst : (one, other) => newestFirst(other, one)
+}
+
+/** The order of a list of which nothing is said. */
 export function newestFirst(one: Place, other: Place): number {
   return compareText(other.createdAt, one.createdAt) || compareText(other.id, one.id)
 }

@@ -18,10 +18,11 @@ function sqlEngine(database: SqlDatabase): Engine {
   const countedLists = new Map(database.collections.map(({ name, counted }) => [name, counted]))
   const searched = new Map(database.collections.map(({ name, searched }) => [name, searched]))
 
-  async function select(collection: string, { conditions, limit, after, only }: Wanted): Promise<Row[]> {
+  async function select(collection: string, { conditions, limit, after, order, only }: Wanted): Promise<Row[]> {
     let rows = queries.matching(collection, conditions).select(queries.columns(only))
-    if (after) rows = rows.where(sql<SqlBool>`(created_at, id) < (${after.createdAt}, ${after.id})`)
-    return rows.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
+    const [follows, direction] = order === 'newest' ? (['<', 'desc'] as const) : (['>', 'asc'] as const)
+    if (after) rows = rows.where(sql<SqlBool>`(created_at, id) ${sql.raw(follows)} (${after.createdAt}, ${after.id})`)
+    return rows.orderBy('created_at', direction).orderBy('id', direction).limit(limit).execute()
   }
 
   return {

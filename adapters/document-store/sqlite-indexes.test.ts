@@ -40,6 +40,19 @@ const plans = {
     ask: (store) => store.find('tasks', { where: { status: 'open' }, limit: 5 }),
     plan: ['SEARCH documents USING INDEX documents by tasks status (collection=? AND <expr>=?)'],
   },
+  'the oldest of a status': {
+    ask: (store) => store.find('tasks', { where: { status: 'open' }, limit: 5, order: 'oldest' }),
+    plan: ['SEARCH documents USING INDEX documents by tasks status (collection=? AND <expr>=?)'],
+  },
+  'the next page of the oldest of a status': {
+    ask: async (store) => {
+      const { next } = await store.find('tasks', { limit: 1, order: 'oldest' })
+      await store.find('tasks', { where: { status: 'open' }, limit: 5, order: 'oldest', after: next })
+    },
+    plan: [
+      'SEARCH documents USING INDEX documents by tasks status (collection=? AND <expr>=? AND (created_at,id)>(?,?))',
+    ],
+  },
   'those without a status': {
     ask: (store) => store.find('tasks', { where: { status: null }, limit: 5 }),
     plan: ['SEARCH documents USING INDEX documents by tasks status (collection=? AND <expr>=?)'],

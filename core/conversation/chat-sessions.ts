@@ -6,6 +6,8 @@ import { Conversation } from './conversation.ts'
 export const ChatSession = Conversation.extend({
   /** The lead that it became. */
   leadId: z.string().nullable(),
+  /** The lead's short reference. Empty where an earlier release submitted it. */
+  leadReference: z.string().default(''),
   dataRetentionDate: z.string(),
 })
 export type ChatSession = Readonly<z.infer<typeof ChatSession>>

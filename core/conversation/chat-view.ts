@@ -44,6 +44,8 @@ export type ChatView =
 
 export interface Receipt {
   readonly leadId: string
+  /** For the telephone; empty where an earlier release submitted it. */
+  readonly reference: string
   readonly contactEmail: string
   /** 'sent': accepted for delivery. 'queued': will be. 'failed': refused for good, or one too many. 'none': copies are switched off. */
   readonly copy: 'sent' | 'queued' | 'failed' | 'none'

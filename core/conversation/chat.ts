@@ -138,7 +138,7 @@ export function createChat({
     if (earlier.kind === 'found' && earlier.document.leadId === null) return earlier.document
     const id = `chat_${runtime.now().getTime()}_${runtime.newId()}`
     const conversation = await freshConversation(visitor, earlier)
-    const fresh = { ...conversation, leadId: null, dataRetentionDate: abandonedFrom(runtime.now()) }
+    const fresh = { ...conversation, leadId: null, leadReference: '', dataRetentionDate: abandonedFrom(runtime.now()) }
     return (await sessions.add(fresh, id)).document
   }
 
@@ -170,7 +170,8 @@ export function createChat({
   async function receiptOf(session: KeptSession): Promise<Receipt | null> {
     if (session.leadId === null) return null
     const copy = await copyOf(session.leadId)
-    return { leadId: session.leadId, contactEmail: session.projectInfo.contactEmail, copy }
+    const { leadId, leadReference: reference, projectInfo } = session
+    return { leadId, reference, contactEmail: projectInfo.contactEmail, copy }
   }
 
   return {

@@ -93,7 +93,8 @@ export const chatMessages = {
 
   // After the submission
   thankYou: 'Thank you. Your project is with us.',
-  reference: (leadId: string) => `Your reference is ${leadId}.`,
+  reference: (reference: string, leadId: string) =>
+    reference === '' ? `Your reference is ${leadId}.` : `Your reference is ${reference} (lead id ${leadId}).`,
   replyPromise: 'A person replies within 24 hours.',
   copySent: (email: string) => `A copy of the conversation was emailed to ${email}.`,
   copyQueued: (email: string) => `A copy of the conversation will be emailed to ${email}.`,

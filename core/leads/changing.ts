@@ -80,7 +80,16 @@ export function createChanging({ store, runtime }: { store: DocumentStore; runti
     },
 
     assign: (member, leadId, assignee, read) =>
-      change(member, { leadId, field: 'assignee', to: assignee?.email ?? '', fields: () => ({ assignee }) }, read),
+      change(
+        member,
+        {
+          leadId,
+          field: 'assignee',
+          to: assignee?.email ?? '',
+          fields: () => ({ assignee, assigneeUid: assignee?.uid ?? '' }),
+        },
+        read,
+      ),
 
     async addNote(member, leadId, { id, text }) {
       const lead = await kept.get(leadId)

@@ -1,19 +1,29 @@
+import { groupedNumber } from '../grouped-number.ts'
+
 /** What the team reads beyond the specification's own sentences (`messages.ts`) while it works leads. */
 export const deskCopy = {
   filters: 'Filters',
   statusFilter: 'Status',
   priorityFilter: 'Priority',
+  assigneeFilter: 'Assigned to',
+  mine: 'Me',
+  somebodyElse: 'Somebody else',
+  order: 'Order',
+  orders: { newest: 'Newest first', due: 'What is due next' },
+  lateOnly: (count: string) => `Longer than 24 hours (${count})`,
+  showAll: 'Show all leads again',
+  skipToOpen: 'Skip to what is open',
   search: 'Search',
-  searchHint: 'Name, contact, idea',
+  searchHint: 'Name, contact, idea, reference',
   all: 'All',
   exportCsv: 'Export CSV',
 
   /** Of the strip. */
   strip: 'The last twelve weeks',
   inTwelveWeeks: (total: number, now: number) =>
-    `${total} ${total === 1 ? 'lead' : 'leads'} in twelve weeks, ${now} of them this week.`,
+    `${groupedNumber(total)} ${total === 1 ? 'lead' : 'leads'} in twelve weeks, ${groupedNumber(now)} of them this week.`,
   waiting: (count: number) =>
-    count === 1 ? '1 has waited longer than 24 hours' : `${count} have waited longer than 24 hours`,
+    count === 1 ? '1 has waited longer than 24 hours' : `${groupedNumber(count)} have waited longer than 24 hours`,
   nobodyWaits: 'Nobody has waited longer than 24 hours.',
   week: (monday: string, total: number, parts: string) =>
     `Week of ${monday}: ${total} ${total === 1 ? 'lead' : 'leads'}${parts === '' ? '' : ` (${parts})`}`,
@@ -80,8 +90,8 @@ export const deskCopy = {
 
   /** Announced beside Refresh. */
   newLead: (name: string) => `New lead: ${name}.`,
-  newLeads: (count: number) => `${count} new leads.`,
-  newMessages: (count: number) => (count === 1 ? 'New message.' : `${count} new messages.`),
+  newLeads: (count: number) => `${groupedNumber(count)} new leads.`,
+  newMessages: (count: number) => (count === 1 ? 'New message.' : `${groupedNumber(count)} new messages.`),
   changed: (name: string) => `${name} has changed.`,
   manyChanged: (count: number) => `${count} entries have changed.`,
   held: 'It joins the list when you leave it.',
@@ -91,8 +101,9 @@ export const deskCopy = {
   close: 'Close',
   keys: [
     ['↑ ↓', 'Through the list'],
-    ['Enter', 'Opens the chosen line'],
-    ['Esc', 'Back to the list'],
+    ['Enter', 'Opens the chosen line; once more, moves into it'],
+    ['→', 'Into what is open'],
+    ['← Esc', 'Back to the list'],
     ['/', 'To the search'],
     ['?', 'This list'],
   ],

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { aMember, openBench } from '../../test/support/bench.ts'
-import { aKeptLead } from '../../test/support/kept-leads.ts'
+import { aKeptLead, manyKeptLeads } from '../../test/support/kept-leads.ts'
 
-const all = { status: null, priority: null, text: '' } as const
+const all = { status: null, priority: null, assignee: null, late: false, text: '' } as const
 
 async function joined(pieces: AsyncIterable<string>): Promise<string> {
   let text = ''
@@ -22,18 +22,18 @@ it('gives every field of a lead but the conversation, under its title, behind th
   expect(titles).toBe(
     '\ufeff"Submitted (UTC)","Status","Priority","Assigned to","Project name","Project idea","Goals","Target audience",' +
       '"Existing features","Technical preferences","Timeline","Budget","Contact name","Contact email","Contact phone",' +
-      '"Additional notes","Source","Lead id"',
+      '"Additional notes","Source","Reference","Lead id"',
   )
   expect(records).toEqual([
     `"2026-03-02T08:00:00.000Z","New","Low","","Bean Counter","Tide tables","","","","","","'=1+1","Sipho Dube",` +
-      `"sipho@visitors.example","'+27 21 555 0142","by the sea,\n""or not""","chatbot","${id}"`,
+      `"sipho@visitors.example","'+27 21 555 0142","by the sea,\n""or not""","chatbot","","${id}"`,
     '',
   ])
 })
 
 it('gives all that match the view, however many, and no others', async () => {
   await using bench = await openBench()
-  for (let place = 0; place < 450; place += 1) await aKeptLead(bench, { minutesAgo: place })
+  await manyKeptLeads(bench, 450, (minutesAgo) => ({ minutesAgo }))
   await aKeptLead(bench, { projectName: 'Surf', leadStatus: 'closed', priority: 'high' })
   const records = async (filter: object) =>
     (await joined(bench.leads.exported(aMember, { ...all, ...filter }))).split('\r\n').length - 2
@@ -48,7 +48,7 @@ it('holds a page at a time: nothing is read before it is wanted', async () => {
   await using bench = await openBench({
     between: (store) => ({ ...store, search: (...asked) => ((pages += 1), store.search(...asked)) }),
   })
-  for (let place = 0; place < 450; place += 1) await aKeptLead(bench, { minutesAgo: place })
+  await manyKeptLeads(bench, 450, (minutesAgo) => ({ minutesAgo }))
   const pieces = bench.leads.exported(aMember, all)[Symbol.asyncIterator]()
   await pieces.next()
   await pieces.next()

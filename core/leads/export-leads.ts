@@ -3,7 +3,7 @@ import { openLines } from '../collection.ts'
 import { projectFields } from '../conversation/project-info.ts'
 import { type Column, csvTable } from '../csv.ts'
 import { Lead, leads } from './lead.ts'
-import { type LeadFilter, whereOf } from './listing.ts'
+import { type LeadFilter, searchOf } from './listing.ts'
 import { leadMessages } from './messages.ts'
 import { priorityLabels, statusLabels } from './statuses.ts'
 
@@ -20,17 +20,19 @@ const columns: readonly Column<Exported>[] = [
   [leadMessages.columns.assignee, ({ assignee }) => assignee?.email ?? ''],
   ...told.map(([field, title]): Column<Exported> => [title, (lead) => lead[field]]),
   [leadMessages.columns.source, ({ source }) => source],
+  [leadMessages.columns.reference, ({ reference }) => reference],
   [leadMessages.columns.leadId, ({ id }) => id],
 ]
 
 const pageSize = 200
 
 /** All leads that match, newest first. */
-export function exportLeads(store: DocumentStore, { text, ...filter }: LeadFilter): AsyncGenerator<string> {
+export function exportLeads(store: DocumentStore, filter: LeadFilter, now: Date): AsyncGenerator<string> {
   const lines = openLines(store, leads, Exported)
+  const { text, where } = searchOf(filter, now)
   return csvTable({
     columns,
-    pageAfter: (after) => lines.search({ text, where: whereOf(filter), limit: pageSize, after }),
+    pageAfter: (after) => lines.search({ text, where, limit: pageSize, after }),
     unreadableRecord: leadMessages.unreadableRecord,
   })
 }

@@ -1,10 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { aMember, anotherMember, openBench } from '../../test/support/bench.ts'
-import { aKeptLead } from '../../test/support/kept-leads.ts'
+import { aKeptLead, manyKeptLeads } from '../../test/support/kept-leads.ts'
 import { storeWithMeanwhile } from '../../test/support/meanwhile.ts'
-import type { KeptLead } from './lead.ts'
+import { compareDue } from './due-order.ts'
+import type { KeptLead, LeadLine } from './lead.ts'
+import { leadStatuses } from './statuses.ts'
 
-const all = { status: null, priority: null, text: '', after: null } as const
+const all = {
+  status: null,
+  priority: null,
+  assignee: null,
+  late: false,
+  order: 'newest',
+  text: '',
+  after: null,
+} as const
 
 /** What a form says that shows the lead as it is now. */
 function asRead(lead: KeptLead | null, field: 'leadStatus' | 'priority' | 'assignee' = 'leadStatus') {
@@ -55,6 +65,76 @@ describe('the list', () => {
     expect(found.leads.map(({ projectName }) => projectName).toSorted()).toEqual(['Second-hand surf', 'x', 'y', 'z'])
     expect(found.count).toEqual({ count: 4, more: false })
     expect((await bench.leads.list(aMember, { ...all, text: 'surf', status: 'closed' })).leads).toHaveLength(1)
+  })
+
+  it('is filtered by assignee: somebody’s, and nobody’s', async () => {
+    await using bench = await openBench()
+    const mine = await aKeptLead(bench, { projectName: 'mine', priority: 'high' })
+    await aKeptLead(bench, { projectName: 'free', minutesAgo: 1 })
+    await bench.leads.assign(aMember, mine.id, aMember, asRead(mine, 'assignee'))
+    const names = async (filter: object) => {
+      const { leads, count } = await bench.leads.list(aMember, { ...all, ...filter })
+      expect(count).toEqual({ count: leads.length, more: false })
+      return leads.map(({ projectName }) => projectName)
+    }
+    expect(await names({ assignee: aMember.uid })).toEqual(['mine'])
+    expect(await names({ assignee: aMember.uid, status: 'new', priority: 'high' })).toEqual(['mine'])
+    expect(await names({ assignee: aMember.uid, priority: 'low' })).toEqual([])
+    expect(await names({ assignee: '' })).toEqual(['free'])
+    expect(await names({ assignee: '', text: 'free' })).toEqual(['free'])
+  })
+
+  it('shows exactly those that the picture counts as late, with and without a text', async () => {
+    await using bench = await openBench()
+    const day = 24 * 60
+    await aKeptLead(bench, { projectName: 'late', minutesAgo: day })
+    await aKeptLead(bench, { projectName: 'later', minutesAgo: day + 90 })
+    await aKeptLead(bench, { projectName: 'in time', minutesAgo: day - 1 })
+    await aKeptLead(bench, { projectName: 'answered late', minutesAgo: day + 5, leadStatus: 'contacted' })
+    const late = await bench.leads.list(aMember, { ...all, late: true })
+    expect(late.leads.map(({ projectName }) => projectName)).toEqual(['late', 'later'])
+    expect(late.count).toEqual({ count: (await bench.leads.picture(aMember)).waiting, more: false })
+    const found = await bench.leads.list(aMember, { ...all, late: true, text: 'late' })
+    expect(found.leads.map(({ projectName }) => projectName)).toEqual(['late', 'later'])
+    expect(found.count).toEqual({ count: 2, more: false })
+
+    // A minute on, both know of one more.
+    bench.runtime.pass(60_000)
+    expect((await bench.leads.list(aMember, { ...all, late: true })).count.count).toBe(3)
+    expect((await bench.leads.picture(aMember)).waiting).toBe(3)
+  })
+
+  it('is ordered by what is due next, page after page, each lead once', async () => {
+    await using bench = await openBench()
+    await manyKeptLeads(bench, 130, (place) => ({
+      minutesAgo: 7 * place,
+      leadStatus: leadStatuses[place % leadStatuses.length] ?? 'new',
+    }))
+    const listed: LeadLine[] = []
+    for (let after: string | null = null, pages = 0; pages === 0 || after !== null; pages += 1) {
+      const page = await bench.leads.list(aMember, { ...all, order: 'due', after })
+      expect(page.count.count).toBe(130)
+      expect(page.leads.length).toBe(Math.min(50, 130 - listed.length))
+      listed.push(...page.leads)
+      after = page.next
+    }
+    expect(listed).toEqual(listed.toSorted(compareDue))
+    expect(new Set(listed.map(({ id }) => id)).size).toBe(130)
+    expect(listed[0]).toMatchObject({ leadStatus: 'new' })
+    expect(listed.at(-1)).toMatchObject({ leadStatus: 'rejected' })
+  })
+
+  it('ends a page at the end of a group, and begins with the next one', async () => {
+    await using bench = await openBench()
+    await manyKeptLeads(bench, 50, (minutesAgo) => ({ minutesAgo }))
+    const first = await bench.leads.list(aMember, { ...all, order: 'due' })
+    expect(first).toMatchObject({ next: null, leads: { length: 50 } })
+    await aKeptLead(bench, { projectName: 'done', leadStatus: 'closed' })
+    const full = await bench.leads.list(aMember, { ...all, order: 'due' })
+    const rest = await bench.leads.list(aMember, { ...all, order: 'due', after: full.next })
+    expect(full.leads).toHaveLength(50)
+    expect(rest.leads.map(({ projectName }) => projectName)).toEqual(['done'])
+    expect(rest.next).toBeNull()
   })
 
   it('carries no transcript and no idea, only what a line shows', async () => {

@@ -24,7 +24,7 @@ export function createLeads({ store, runtime, erase, findCloseProjects }: Needs)
   const closeProjects = createCloseProjects({ find: findCloseProjects, runtime })
   const kept = openCollection(store, leads)
   const version = createChangeCount(kept.watch, runtime.newId)
-  const list = createListing(store)
+  const list = createListing(store, runtime)
   const dossiers = createDossiers(store)
   const picture = createPicture({ count: kept.count, version, runtime })
 
@@ -36,7 +36,7 @@ export function createLeads({ store, runtime, erase, findCloseProjects }: Needs)
     count: (_member) => kept.count(),
     picture: (_member) => picture(),
     closeProjects: (_member, lead) => closeProjects(lead),
-    exported: (_member, filter) => exportLeads(store, filter),
+    exported: (_member, filter) => exportLeads(store, filter, runtime.now()),
     ...createChanging({ store, runtime }),
     erase: (_member, leadId, ifRevision) => erase('lead', leadId, ifRevision),
     newNoteId: () => runtime.newId(),

@@ -1,14 +1,29 @@
-import type { DocumentStore, Equals, FoundCount } from '../../ports/document-store.ts'
+import type { DocumentStore, FoundCount, Match } from '../../ports/document-store.ts'
+import type { Runtime } from '../../ports/runtime.ts'
 import { openCollection, openLines } from '../collection.ts'
 import { countMatches } from '../count-matches.ts'
+import { dueCursor, dueGroups, readDueCursor } from './due-order.ts'
 import { LeadLine, leads } from './lead.ts'
+import { withReferencesParted } from './reference.ts'
 import type { LeadStatus, Priority } from './statuses.ts'
+import { lateSince } from './waiting.ts'
 
-/** Which leads; null and an empty text ask for all. */
+/** Which leads; null, false and an empty text ask for all. */
 export interface LeadFilter {
   readonly status: LeadStatus | null
   readonly priority: Priority | null
+  /** The uid of whose leads; empty for those of nobody. */
+  readonly assignee: string | null
+  /** New leads that have waited longer than the promised 24 hours. */
+  readonly late: boolean
   readonly text: string
+}
+
+export type LeadOrder = 'newest' | 'due'
+
+export interface LeadQuery extends LeadFilter {
+  readonly order: LeadOrder
+  readonly after: string | null
 }
 
 export interface LeadPage {
@@ -22,20 +37,62 @@ export interface LeadPage {
 
 const pageSize = 50
 
-export function createListing(store: DocumentStore) {
+export function createListing(store: DocumentStore, runtime: Pick<Runtime, 'now'>) {
   const kept = openCollection(store, leads)
   const lines = openLines(store, leads, LeadLine)
 
-  return async function list({ text, after, ...filter }: LeadFilter & { after: string | null }): Promise<LeadPage> {
-    const where = whereOf(filter)
+  return async function list({ after, order, ...filter }: LeadQuery): Promise<LeadPage> {
+    const { text, where } = searchOf(filter, runtime.now())
     const [page, count] = await Promise.all([
-      lines.search({ text, where, limit: pageSize, after }),
+      order === 'due' ? dueNext(text, where, after) : lines.search({ text, where, limit: pageSize, after }),
       countMatches(kept, text, where),
     ])
     return { leads: page.lines, unreadable: page.unreadable, next: page.next, count }
   }
+
+  /** A page by what is due next: one query a group until it is full, each from an index. */
+  async function dueNext(
+    text: string,
+    where: Match,
+    from: string | null,
+  ): Promise<Awaited<ReturnType<typeof lines.search>>> {
+    const start = readDueCursor(from)
+    const found: LeadLine[] = []
+    const unreadable: string[] = []
+    const wanted = where['leadStatus']
+    for (const [group, { status, order }] of dueGroups.entries()) {
+      if (group < start.group || (wanted !== undefined && wanted !== status)) continue
+      const left = pageSize - found.length - unreadable.length
+      const page = await lines.search({
+        text,
+        where: { ...where, leadStatus: status },
+        order,
+        // A full page looks whether this group has anything for the next one.
+        limit: Math.max(left, 1),
+        after: group === start.group ? start.after : null,
+      })
+      if (left === 0) {
+        if (page.lines.length + page.unreadable.length === 0) continue
+        return { lines: found, unreadable, next: dueCursor({ group, after: null }) }
+      }
+      found.push(...page.lines)
+      unreadable.push(...page.unreadable)
+      if (page.next !== null) return { lines: found, unreadable, next: dueCursor({ group, after: page.next }) }
+    }
+    return { lines: found, unreadable, next: null }
+  }
 }
 
-export function whereOf({ status, priority }: Pick<LeadFilter, 'status' | 'priority'>): Equals {
-  return { ...(status && { leadStatus: status }), ...(priority && { priority }) }
+/** What a filter asks the store for. Late leads are new ones, whatever else is chosen. */
+export function searchOf(filter: LeadFilter, now: Date): { readonly text: string; readonly where: Match } {
+  const { status, priority, assignee, late, text } = filter
+  return {
+    text: withReferencesParted(text),
+    where: {
+      ...(status && { leadStatus: status }),
+      ...(priority && { priority }),
+      ...(assignee !== null && { assigneeUid: assignee }),
+      ...(late && { leadStatus: 'new', createdAt: { atMost: lateSince(now) } }),
+    },
+  }
 }

@@ -34,6 +34,7 @@ export const leadMessages = {
   submitted: 'Submitted',
   source: (source: string) => `Source ${source}`,
   leadId: (id: string) => `Lead id ${id}`,
+  reference: 'Reference',
   saveChoice: 'Save',
   backToList: 'All leads',
   older: 'Older leads',
@@ -44,6 +45,7 @@ export const leadMessages = {
     priority: 'Priority',
     assignee: 'Assigned to',
     source: 'Source',
+    reference: 'Reference',
     leadId: 'Lead id',
   },
 } as const

@@ -1,7 +1,7 @@
 import type { Match } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import { type LeadStatus, leadStatuses } from './statuses.ts'
-import { answerWithinMs } from './waiting.ts'
+import { lateSince } from './waiting.ts'
 
 /** The last twelve weeks at a glance. */
 export interface Picture {
@@ -33,19 +33,16 @@ const zoneMs = 2 * 60 * 60 * 1000
 /** 5 January 1970, 00:00 in that zone. */
 const firstMondayMs = 4 * dayMs - zoneMs
 
-/** Time alone makes leads wait longer, and another process may have written: older than this, a picture is made anew. */
-const freshMs = 10 * 1000
-
 /** Counts week by week from the store's index, and only when something may have changed. */
 export function createPicture({ count, version, runtime }: Needs): () => Promise<Picture> {
-  let last: { version: string; at: number; picture: Promise<Picture> } | null = null
+  let last: { version: string; picture: Promise<Picture> } | null = null
 
-  async function paint(now: number): Promise<Picture> {
+  async function paint(now: number, late: string): Promise<Picture> {
     const thisMonday = now - ((now - firstMondayMs) % weekMs)
     const mondays = Array.from({ length: weeksShown }, (_, place) => thisMonday - (weeksShown - 1 - place) * weekMs)
     const [weeks, waiting] = await Promise.all([
       Promise.all(mondays.map(paintWeek)),
-      count({ leadStatus: 'new', createdAt: { atMost: moment(now - answerWithinMs) } }),
+      count({ leadStatus: 'new', createdAt: { atMost: late } }),
     ])
     return { weeks, waiting }
   }
@@ -65,10 +62,12 @@ export function createPicture({ count, version, runtime }: Needs): () => Promise
   return async () => {
     const now = runtime.now().getTime()
     // With how many there are, which costs next to nothing: beside a list that another process has filled, nobody must read that there are none.
-    const current = `${version()} ${await count({})}`
-    if (last && last.version === current && now - last.at < freshMs) return last.picture
-    const picture = paint(now)
-    last = { version: current, at: now, picture }
+    // Time alone makes leads wait longer, and another process may have written: it is made again when the moment of lateness moves on.
+    const late = lateSince(new Date(now))
+    const current = `${version()} ${await count({})} ${late}`
+    if (last?.version === current) return last.picture
+    const picture = paint(now, late)
+    last = { version: current, picture }
     picture.catch(() => {
       last = null
     })

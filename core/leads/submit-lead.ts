@@ -5,6 +5,7 @@ import { chatSessions } from '../conversation/chat-sessions.ts'
 import { retry } from '../retry.ts'
 import { buildLead, type Lead, leads } from './lead.ts'
 import { consentText, leadMessages } from './messages.ts'
+import { leadReferences, referenceFrom } from './reference.ts'
 import { submissions } from './submissions.ts'
 import { type Missing, whatIsMissing } from './what-is-missing.ts'
 
@@ -47,14 +48,19 @@ export function createSubmitLead({ store, runtime, announce }: Needs) {
     if (missing.length > 0) return { kind: 'incomplete', missing }
 
     const leadId = runtime.newId()
-    const lead = buildLead(session.projectInfo, session.conversationHistory, runtime.now(), consentText)
+    const built = buildLead(session.projectInfo, session.conversationHistory, runtime.now(), consentText)
+    const reference = referenceFrom(runtime.newId(), runtime.digest)
+    const lead = { ...built, reference }
+    const { dataRetentionDate } = lead
     const written = await store.batch([
-      write.add(leads, leadId, lead),
-      write.add(submissions, submissionId, { leadId, sessionId, dataRetentionDate: lead.dataRetentionDate }),
-      write.update(chatSessions, session, { leadId, dataRetentionDate: lead.dataRetentionDate }),
+      // Due by the moment that the lead itself names.
+      write.add(leads, leadId, { ...lead, createdAt: lead.submissionDate }),
+      write.add(leadReferences, reference, { leadId, dataRetentionDate }),
+      write.add(submissions, submissionId, { leadId, sessionId, dataRetentionDate }),
+      write.update(chatSessions, session, { leadId, leadReference: reference, dataRetentionDate }),
       ...(await announce(leadId, lead, from)),
     ])
-    // Somebody was faster, or the visitor's other tab has just edited: look again and answer what is true now.
+    // Another submission was faster, another tab has just edited, or the reference is taken: read again.
     if (written.kind === 'conflict') return save(sessionId, submissionId, from)
     runtime.log.info('lead submitted', { leadId, priority: lead.priority })
     return { kind: 'submitted', leadId }

@@ -21,6 +21,7 @@ export function adminParams(leadId: string, lead: Lead, agency: Agency, adminEma
     timeline: lead.timeline,
     budget: lead.budget,
     lead_id: leadId,
+    reference: lead.reference,
     priority: priorityLabels[lead.priority],
     contact_name: lead.contactName,
     contact_email: lead.contactEmail,
@@ -60,6 +61,7 @@ export function adminLetter(params: AdminParams, { publicUrl, timeZone }: Letter
       ]),
       facts('For the record', [
         ['Submitted', writtenTime(params.submission_date, timeZone)],
+        ['Reference', params.reference ?? ''],
         ['Lead id', params.lead_id],
       ]),
     ],

@@ -19,6 +19,7 @@ export function confirmationParams(lead: Lead, agency: Agency): ConfirmationPara
     budget: lead.budget,
     chat_transcript: transcriptOf(lead.conversationTranscript, agency.name),
     reply_to: agency.email,
+    reference: lead.reference,
   }
 }
 
@@ -31,6 +32,7 @@ export function confirmationLetter(params: ConfirmationParams, { publicUrl }: Le
     intro: `Hello ${params.to_name}\n\nThank you for talking it through. A person at ${params.from_name} reads every word of it and replies within 24 hours. If something is missing or came out wrong, simply reply to this mail.`,
     blocks: [
       facts('What we noted', [
+        ['Your reference', params.reference ?? ''],
         ['Project name', params.project_name],
         ['Project idea', params.project_idea],
         ['Goals', params.project_goals],

@@ -50,6 +50,7 @@ it('keeps every template parameter of the entry', async () => {
     'budget',
     'chat_transcript',
     'reply_to',
+    'reference',
   ])
   expect(Object.keys(notice?.['templateParams'] as object)).toEqual([
     'admin_name',
@@ -63,6 +64,7 @@ it('keeps every template parameter of the entry', async () => {
     'timeline',
     'budget',
     'lead_id',
+    'reference',
     'priority',
     'contact_name',
     'contact_email',

@@ -50,6 +50,8 @@ export interface ConfirmationParams {
   budget: string
   chat_transcript: string
   reply_to: string
+  /** Beside the specification's: the lead's short reference. Missing in what an earlier release queued. */
+  reference?: string
 }
 
 export interface AdminParams {
@@ -70,6 +72,8 @@ export interface AdminParams {
   contact_phone: string
   submission_date: string
   reply_to: string
+  /** As in `ConfirmationParams`. */
+  reference?: string
 }
 
 /** For the mail about a contact message, which the specification does not know: named after the admin's. */

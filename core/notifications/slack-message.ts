@@ -20,6 +20,7 @@ export function slackMessage(leadId: string, lead: Lead, publicUrl: string) {
     field(webhookMessages.phone, lead.contactPhone),
     field(webhookMessages.timeline, lead.timeline),
     field(webhookMessages.budget, lead.budget),
+    field(webhookMessages.reference, lead.reference),
   ]
   return {
     /** For notifications, and for whoever cannot see blocks. */

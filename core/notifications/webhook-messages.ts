@@ -7,6 +7,7 @@ export const webhookMessages = {
   phone: 'Phone',
   timeline: 'Timeline',
   budget: 'Budget',
+  reference: 'Reference',
   openLead: 'Open the lead',
   /** Specification §8. */
   failed: {

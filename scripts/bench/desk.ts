@@ -33,6 +33,9 @@ async function page({ wired: { services }, token }: FullDesk, { where, after }: 
   const { leads } = await services.leads.list(visitor.member, {
     status: where.leadStatus ?? null,
     priority: where.priority ?? null,
+    assignee: null,
+    late: false,
+    order: 'newest' as const,
     after: after?.cursor ?? null,
     text,
   })

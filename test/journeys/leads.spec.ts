@@ -65,6 +65,36 @@ testAlone('a member sees the list newest first, filters, searches and works a le
   await expect(lead.getByText(deskCopy.fromTo('Status', 'New', 'Proposal'))).toBeVisible()
 })
 
+testAlone('late leads, mine, and what is due next are an address each', async ({ page, server }) => {
+  const day = 24 * 60
+  await becomeFirstMember(page, server)
+  await keep(server, { projectName: 'Fresh', minutesAgo: 5 })
+  await keep(server, { projectName: 'Late', minutesAgo: day + 60 })
+  await keep(server, { projectName: 'Latest', minutesAgo: 2 * day })
+  await keep(server, { projectName: 'Answered', minutesAgo: 3 * day, leadStatus: 'contacted' })
+  await visit(page, '/leads')
+  const names = lines(page).getByRole('strong')
+  const filters = page.getByRole('search')
+  await filters.getByLabel(deskCopy.order).selectOption(deskCopy.orders.due)
+  await expect(names).toHaveText(['Latest', 'Late', 'Fresh', 'Answered'])
+  await page.getByRole('link', { name: deskCopy.waiting(2) }).click()
+  await expect(names).toHaveText(['Latest', 'Late'])
+  await expect(page.getByText(deskCopy.lateOnly('2'))).toBeVisible()
+  await expect(page.getByRole('heading', { name: leadMessages.count(2) })).toBeVisible()
+  expect(await page.getByRole('link', { name: deskCopy.exportCsv }).getAttribute('href')).toContain('late=yes')
+  await page.reload()
+  await expect(names).toHaveText(['Latest', 'Late'])
+  await page.getByRole('link', { name: deskCopy.showAll }).click()
+
+  await page.getByRole('link', { name: 'Fresh' }).click()
+  const work = page.getByRole('group', { name: deskCopy.work })
+  await work.getByLabel(deskCopy.assignee).selectOption(firstMember.email)
+  await expect(page.getByText(deskCopy.assigned(firstMember.email))).toBeVisible()
+  await filters.getByLabel(deskCopy.assigneeFilter).selectOption(deskCopy.mine)
+  await expect(names).toHaveText(['Fresh'])
+  await expectAccessible(page, 'my leads')
+})
+
 testAlone(
   'a status that cannot be kept goes back to what it was, and says so',
   async ({ page, server, expectComplaint }) => {
@@ -129,7 +159,7 @@ testAlone(
   },
 )
 
-testAlone('the keyboard walks the list, opens a lead, and tells its keys', async ({ page, server }) => {
+testAlone('the keyboard walks the list, opens a lead, works it, and tells its keys', async ({ page, server }) => {
   await becomeFirstMember(page, server)
   await keep(server, { projectName: 'Tide tables', minutesAgo: 5 })
   await keep(server, { projectName: 'A roster', minutesAgo: 1 })
@@ -146,6 +176,43 @@ testAlone('the keyboard walks the list, opens a lead, and tells its keys', async
   await page.keyboard.press('/')
   await page.keyboard.type('?')
   await expect(page.getByRole('dialog')).toBeHidden()
+
+  // Into the lead and back, by each of the keys.
+  const line = page.getByRole('link', { name: 'Tide tables' })
+  const title = page.getByRole('heading', { name: 'Tide tables' })
+  await line.focus()
+  for (const [into, back] of [
+    ['Enter', 'Escape'],
+    ['ArrowRight', 'ArrowLeft'],
+  ] as const) {
+    await page.keyboard.press(into)
+    await expect(title).toBeFocused()
+    await page.keyboard.press(back)
+    await expect(line).toBeFocused()
+  }
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('heading', { name: 'A roster' })).toBeFocused()
+
+  // The arrows choose; Enter and leaving the field save, Escape does not.
+  const status = statusOf(page)
+  await status.focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(status).toHaveValue('qualified')
+  await page.keyboard.press('Escape')
+  await expect(status).toHaveValue('new')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(leadMessages.statusUpdated('Contacted'))).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByText(leadMessages.statusUpdated('Proposal'))).toBeVisible()
+  await expect(page.locator('.log')).toContainText(deskCopy.fromTo('Status', 'New', 'Contacted'))
+  await expect(page.locator('.log')).toContainText(deskCopy.fromTo('Status', 'Contacted', 'Proposal'))
+  await expect(page.locator('.log')).not.toContainText('Qualified')
 })
 
 testAlone('a message from the contact page is read, answered and erased', async ({ page, server }) => {

@@ -36,7 +36,9 @@ testAlone(
     await expect(page.getByRole('button', { name: chatMessages.submitted })).toBeDisabled()
     const [lead] = await keptLeads(server.dataFolder)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(chatMessages.thankYou)
-    await expect(page.getByText(chatMessages.reference(lead?.id ?? ''), { exact: true })).toBeVisible()
+    await expect(
+      page.getByText(chatMessages.reference(String(lead?.['reference']), lead?.id ?? ''), { exact: true }),
+    ).toBeVisible()
     expect(await keptEmails(server.dataFolder)).toHaveLength(2)
     await page.getByRole('button', { name: chatMessages.newChat }).click()
     await expect(chat.times).toHaveCount(1)

@@ -22,6 +22,7 @@ import type { Member } from '../../core/identity/member.ts'
 import { createJoinPeople } from '../../core/join-people.ts'
 import type { Limits } from '../../core/language-model/allowance.ts'
 import type { FindCloseProjects } from '../../core/leads/close-projects.ts'
+import { createCompleteLeads } from '../../core/leads/complete-leads.ts'
 import { createLeads } from '../../core/leads/leads.ts'
 import { createSubmitLead } from '../../core/leads/submit-lead.ts'
 import { createAnnounceLead, type MailSettings } from '../../core/notifications/announce-lead.ts'
@@ -147,6 +148,7 @@ export async function openBench({
     drainWebhooks: createDrainWebhooks({ store, webhook, runtime, webhooks }),
     purge: createPurge({ store, mailer, runtime }),
     joinPeople: createJoinPeople(store),
+    completeLeads: createCompleteLeads({ store, runtime }),
     close: () => store.close(),
     [Symbol.asyncDispose]: () => store.close(),
   }

@@ -1,4 +1,4 @@
-import { openCollection } from '../../core/collection.ts'
+import { openCollection, write } from '../../core/collection.ts'
 import { emptyProject, type ProjectInfo } from '../../core/conversation/project-info.ts'
 import { buildLead, type KeptLead, type Lead, leads } from '../../core/leads/lead.ts'
 import { consentText } from '../../core/leads/messages.ts'
@@ -12,10 +12,27 @@ interface Kept extends Partial<ProjectInfo>, Partial<Pick<Lead, 'leadStatus' | '
 const minuteMs = 60_000
 
 /** A lead in the store, submitted so long ago. */
-export async function aKeptLead(
-  { store, runtime }: { store: DocumentStore; runtime: Pick<Runtime, 'now'> },
-  { minutesAgo = 0, leadStatus = 'new', priority, ...info }: Kept = {},
-): Promise<KeptLead> {
+export async function aKeptLead({ store, runtime }: Place, told: Kept = {}): Promise<KeptLead> {
+  const { document } = await openCollection(store, leads).add(leadOf(runtime, told))
+  return document
+}
+
+/** Many leads at once. */
+export async function manyKeptLeads({ store, runtime }: Place, count: number, toldOf: (place: number) => Kept) {
+  for (let from = 0; from < count; from += mostWrites) {
+    const some = Array.from({ length: Math.min(mostWrites, count - from) }, (_, place) => toldOf(from + place))
+    await store.batch(some.map((told) => write.add(leads, runtime.newId(), leadOf(runtime, told))))
+  }
+}
+
+interface Place {
+  readonly store: DocumentStore
+  readonly runtime: Pick<Runtime, 'now' | 'newId'>
+}
+
+const mostWrites = 100
+
+function leadOf(runtime: Place['runtime'], { minutesAgo = 0, leadStatus = 'new', priority, ...info }: Kept) {
   const submitted = new Date(runtime.now().getTime() - minutesAgo * minuteMs)
   const told = {
     projectIdea: 'Tide tables',
@@ -24,11 +41,5 @@ export async function aKeptLead(
     ...info,
   }
   const lead = buildLead({ ...emptyProject, ...told }, [], submitted, consentText)
-  const { document } = await openCollection(store, leads).add({
-    ...lead,
-    leadStatus,
-    priority: priority ?? lead.priority,
-    createdAt: lead.submissionDate,
-  })
-  return document
+  return { ...lead, leadStatus, priority: priority ?? lead.priority, createdAt: lead.submissionDate }
 }

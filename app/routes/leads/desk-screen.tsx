@@ -10,9 +10,9 @@ import { MessageDetail } from './message-detail.tsx'
 import { NothingOpen } from './nothing-open.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { Strip } from './strip.tsx'
+import { useFocus } from './use-focus.ts'
 import { useHeldLines } from './use-held-lines.ts'
 import { useLiveDesk } from './use-live-desk.ts'
-import { useTwoScreens } from './use-two-screens.ts'
 import { useWork, type Work } from './use-work.ts'
 import { listKey, type View } from './view.ts'
 
@@ -30,29 +30,42 @@ export function DeskScreen({ desk, member }: DeskScreenProps) {
   const erased = erasing.answer?.kind === 'done' ? view.chosen : null
   const { list, waits, hold, letGo } = useHeldLines({ list: desk.list, key: listKey(view), element: listRef, erased })
   const news = useLiveDesk({ desk, member, erased, onNews: hold })
-  useTwoScreens(view, listRef)
+  const moveInto = useFocus(view, listRef)
 
   return (
     <div className={view.chosen === null ? 'leads' : 'leads chosen'}>
       <div className="bar">
         <h1>{leadMessages.title}</h1>
-        <Strip picture={picture} />
+        <Strip picture={picture} view={view} />
       </div>
-      <DeskTools view={view} news={waits && news !== '' ? `${news} ${deskCopy.held}` : news} onShow={letGo}>
-        <Shortcuts list={listRef} />
+      <DeskTools
+        view={view}
+        team={desk.team}
+        member={member}
+        news={waits && news !== '' ? `${news} ${deskCopy.held}` : news}
+        onShow={letGo}
+      >
+        <Shortcuts list={listRef} moveInto={moveInto} />
       </DeskTools>
       <div className="pan">
         <List ref={listRef} list={list} view={view} counts={counts} />
-        <Open chosen={erased === null ? chosen : { kind: 'gone' }} view={view} erasing={erasing} />
+        <Open chosen={erased === null ? chosen : { kind: 'gone' }} team={desk.team} view={view} erasing={erasing} />
       </div>
     </div>
   )
 }
 
-function Open({ chosen, view, erasing }: { chosen: Chosen; view: View; erasing: Work }) {
+interface OpenProps {
+  chosen: Chosen
+  team: Desk['team']
+  view: View
+  erasing: Work
+}
+
+function Open({ chosen, team, view, erasing }: OpenProps) {
   switch (chosen.kind) {
     case 'lead':
-      return <LeadDetail key={chosen.lead.id} open={chosen} view={view} />
+      return <LeadDetail key={chosen.lead.id} open={chosen} team={team} view={view} />
     case 'message':
       return <MessageDetail key={chosen.message.id} open={chosen} view={view} />
     default:

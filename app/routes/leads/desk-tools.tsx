@@ -5,12 +5,16 @@ import { messageStatuses, messageStatusLabels } from '../../../core/contact/stat
 import { deskCopy } from '../../../core/leads/desk-copy.ts'
 import { leadMessages } from '../../../core/leads/messages.ts'
 import { leadStatuses, priorities, priorityLabels, statusLabels } from '../../../core/leads/statuses.ts'
+import type { User } from '../../../ports/identity.ts'
 import { Filter } from './filter.tsx'
 import { typedIn } from './outcome.ts'
-import { addressOf, exportAddressOf, listKey, page, type View } from './view.ts'
+import { addressOf, allLeads, exportAddressOf, listKey, page, type View } from './view.ts'
 
 interface DeskToolsProps {
   view: View
+  team: readonly User[]
+  /** The email of who works here. */
+  member: string
   /** What has changed by itself. */
   news: string
   /** Called when somebody asks for the list. */
@@ -22,7 +26,7 @@ interface DeskToolsProps {
 const typingMs = 300
 
 /** The filters as a form that works by itself; with script each choice counts at once. */
-export function DeskTools({ view, news, onShow, children }: DeskToolsProps) {
+export function DeskTools({ view, team, member, news, onShow, children }: DeskToolsProps) {
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const navigate = useNavigate()
@@ -89,6 +93,22 @@ export function DeskTools({ view, news, onShow, children }: DeskToolsProps) {
               options={priorities.map((priority) => [priority, priorityLabels[priority]])}
               onChange={() => show(false)}
             />
+            <Filter
+              name="assignee"
+              label={deskCopy.assigneeFilter}
+              value={view.assignee}
+              options={assignees(team, member, view.assignee)}
+              onChange={() => show(false)}
+            />
+            <Filter
+              name="order"
+              label={deskCopy.order}
+              value={view.order}
+              first={deskCopy.orders.newest}
+              options={[['due', deskCopy.orders.due]]}
+              onChange={() => show(false)}
+            />
+            {view.late && <input type="hidden" name="late" value="yes" />}
           </>
         ) : (
           <Filter
@@ -114,22 +134,37 @@ export function DeskTools({ view, news, onShow, children }: DeskToolsProps) {
   )
 }
 
+/** Me and nobody first; somebody who has left the team only while the address asks for them. */
+function assignees(team: readonly User[], member: string, shown: string | null): [value: string, label: string][] {
+  const others = team.filter(({ email }) => email !== member).map(({ uid, email }): [string, string] => [uid, email])
+  const all: [string, string][] = [['mine', deskCopy.mine], ['nobody', deskCopy.nobody], ...others]
+  return shown === null || all.some(([value]) => value === shown) ? all : [...all, [shown, deskCopy.somebodyElse]]
+}
+
 /** What the form asks for. Its values are those of its own options. */
 function viewIn(form: HTMLFormElement, view: View): View {
   const values = typedIn(new FormData(form))
   const chosen = (name: string) => values[name] ?? ''
   const text = chosen('q')
   const status = chosen('status') || null
-  return view.tab === 'leads'
-    ? ({ ...view, text, status, priority: chosen('priority') || null } as View)
-    : ({ ...view, text, status } as View)
+  if (view.tab === 'messages') return { ...view, text, status } as View
+  return {
+    ...view,
+    text,
+    status,
+    priority: chosen('priority') || null,
+    assignee: chosen('assignee') || null,
+    order: chosen('order') || 'newest',
+    // Only new leads can be late.
+    late: view.late && (status === null || status === 'new'),
+  } as View
 }
 
 /** After going back or forward the form shows what the list shows, except what is being typed. What was chosen before the script ran
  *  counts: `onChosenBefore` is called. */
 function useShown(form: { readonly current: HTMLFormElement | null }, view: View, onChosenBefore: () => void): void {
   const { text, status } = view
-  const priority = view.tab === 'leads' ? view.priority : null
+  const { priority, assignee, order } = view.tab === 'leads' ? view : allLeads
   const takesOver = useRef(true)
   const takeOver = useEffectEvent(() => {
     takesOver.current = false
@@ -138,12 +173,18 @@ function useShown(form: { readonly current: HTMLFormElement | null }, view: View
 
   useEffect(() => {
     if (takesOver.current) return takeOver()
-    const values: Record<string, string | null> = { q: text, status, priority }
+    const values: Record<string, string | null> = {
+      q: text,
+      status,
+      priority,
+      assignee,
+      order: order === 'newest' ? null : order,
+    }
     for (const field of form.current?.querySelectorAll('input, select') ?? []) {
       const { name } = field as HTMLInputElement | HTMLSelectElement
       const isTyped = name === 'q' && field === document.activeElement
       if (!(name in values) || isTyped) continue
       ;(field as HTMLInputElement | HTMLSelectElement).value = values[name] ?? ''
     }
-  }, [form, text, status, priority])
+  }, [form, text, status, priority, assignee, order])
 }

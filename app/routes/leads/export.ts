@@ -1,6 +1,7 @@
 import { exchangeContext, servicesContext } from '../../context.ts'
 import { teamVisitorOf } from '../../visitor.ts'
 import type { Route } from './+types/export.ts'
+import { queryOf } from './load.ts'
 import { readView } from './read-view.ts'
 
 /** All that the view filters, as a file of comma-separated values. It is sent while it is read. */
@@ -10,7 +11,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { leads, messages } = context.get(servicesContext)
   const { member } = visitor
   const view = readView(url.searchParams)
-  const pieces = view.tab === 'leads' ? leads.exported(member, view) : messages.exported(member, view)
+  const pieces = view.tab === 'leads' ? leads.exported(member, queryOf(view, member)) : messages.exported(member, view)
   context.get(exchangeContext).log.info('exported', { tab: view.tab, uid: member.uid })
   const name = `${view.tab}-${new Date().toISOString().slice(0, 10)}.csv`
   return new Response(request.method === 'HEAD' ? null : streamOf(pieces), {

@@ -4,16 +4,22 @@ interface FilterProps {
   name: string
   label: string
   value: string | null
+  /** What stands for no choice. */
+  first?: string
   options: readonly (readonly [value: string, label: string])[]
   onChange: () => void
 }
 
-export function Filter({ name, label, value, options, onChange }: FilterProps) {
+export function Filter({ name, label, value, first = deskCopy.all, options, onChange }: FilterProps) {
   return (
     <label>
       <span className="label">{label}</span>
-      <select name={name} defaultValue={value ?? ''} onChange={onChange}>
-        <option value="">{deskCopy.all}</option>
+      <select
+        name={name}
+        defaultValue={options.some(([choice]) => choice === value) ? (value ?? '') : ''}
+        onChange={onChange}
+      >
+        <option value="">{first}</option>
         {options.map(([choice, words]) => (
           <option key={choice} value={choice}>
             {words}

@@ -3,6 +3,7 @@ import { deskCopy } from '../../../core/leads/desk-copy.ts'
 import { leadMessages } from '../../../core/leads/messages.ts'
 import { leadStatuses, priorityLabels, statusLabels } from '../../../core/leads/statuses.ts'
 import { mailtoLink } from '../../../core/mailto-link.ts'
+import type { User } from '../../../ports/identity.ts'
 import { LocalTime } from '../../ui/local-time.tsx'
 import { ActivityLog } from './activity-log.tsx'
 import { BackToList } from './back-to-list.tsx'
@@ -19,6 +20,7 @@ import type { View } from './view.ts'
 
 interface LeadDetailProps {
   open: OpenLead
+  team: readonly User[]
   view: View
 }
 
@@ -35,7 +37,7 @@ const told = [
 
 const short: ReadonlySet<string> = new Set(['timeline', 'budget'])
 
-export function LeadDetail({ open, view }: LeadDetailProps) {
+export function LeadDetail({ open, team, view }: LeadDetailProps) {
   const { lead, others, close } = open
   return (
     <section className="det" aria-labelledby="lead-title">
@@ -46,13 +48,18 @@ export function LeadDetail({ open, view }: LeadDetailProps) {
           <>
             <PriorityTag priority={lead.priority} />
             <StatusTag status={lead.leadStatus} />
+            {lead.reference && (
+              <span className="tag">
+                {leadMessages.reference} <strong className="reference">{lead.reference}</strong>
+              </span>
+            )}
           </>
         }
         flag={statusFlags[lead.leadStatus]}
         reply={{ email: lead.contactEmail, subject: lead.projectName, label: leadMessages.replyByEmail }}
       />
       <div className="det-g">
-        <Work open={open} view={view} />
+        <Work open={open} team={team} view={view} />
         <div className="story">
           <dl className="told">
             {told.map((field) => lead[field] && <Told key={field} field={field} text={lead[field]} />)}
@@ -108,8 +115,8 @@ function BuiltClose({ projects }: { projects: OpenLead['close'] }) {
 }
 
 /** Whom to answer and by when, and what the team makes of it. */
-function Work({ open, view }: LeadDetailProps) {
-  const { lead, team } = open
+function Work({ open, team, view }: LeadDetailProps) {
+  const { lead } = open
   return (
     <div className="rail" role="group" aria-label={deskCopy.work}>
       <div className="two">
@@ -184,7 +191,7 @@ function wordFor(value: string): string {
   return words[value] ?? value
 }
 
-function assignees(assignee: OpenLead['lead']['assignee'], team: OpenLead['team']): [string, string][] {
+function assignees(assignee: OpenLead['lead']['assignee'], team: readonly User[]): [string, string][] {
   const known = team.map(({ uid, email }): [string, string] => [uid, email])
   const left = assignee && !team.some(({ uid }) => uid === assignee.uid)
   const gone: [string, string][] = left ? [[assignee.uid, deskCopy.noLonger(assignee.email)]] : []

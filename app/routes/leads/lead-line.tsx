@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
 import { deskCopy } from '../../../core/leads/desk-copy.ts'
+import { leadMessages } from '../../../core/leads/messages.ts'
+import { answerDue } from '../../../core/leads/waiting.ts'
 import { LocalTime } from '../../ui/local-time.tsx'
 import { PriorityTag, StatusTag } from './lead-signals.tsx'
 import type { ListedLead } from './load.ts'
@@ -22,7 +24,14 @@ export function LeadLine({ lead, view }: { lead: ListedLead; view: View }) {
           <span>{lead.contactEmail}</span>
           <LocalTime iso={lead.submissionDate} style="date-time" />
           {lead.assignee && <span>{deskCopy.with(lead.assignee.email)}</span>}
-          {lead.waitsTooLong && <span className="late">{deskCopy.waitsTooLong}</span>}
+          {view.tab === 'leads' && view.order === 'due' && lead.leadStatus === 'new' ? (
+            <span className={lead.waitsTooLong ? 'late' : undefined}>
+              {lead.waitsTooLong ? deskCopy.wasDue : leadMessages.answerDue}{' '}
+              <LocalTime iso={answerDue(lead)} style="date-time" />
+            </span>
+          ) : (
+            lead.waitsTooLong && <span className="late">{deskCopy.waitsTooLong}</span>
+          )}
         </span>
       </Link>
     </li>

@@ -1,10 +1,12 @@
 interface Surroundings {
   readonly list: HTMLElement | null
+  /** Opens the line and moves the focus into what it opens. */
+  readonly moveInto: (line: HTMLElement) => void
   readonly help: () => void
 }
 
-/** Does what a key stands for on the dashboard. Answers whether it stood for anything; while somebody types it never does. */
-export function actOnKey(event: KeyboardEvent, { list, help }: Surroundings): boolean {
+/** Does what a key means on the dashboard. Returns whether it means anything; while somebody types it never does. */
+export function actOnKey(event: KeyboardEvent, { list, moveInto, help }: Surroundings): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented) return false
   const at = document.activeElement
   if (isTyping(at) || document.querySelector('dialog[open]')) return false
@@ -12,8 +14,17 @@ export function actOnKey(event: KeyboardEvent, { list, help }: Surroundings): bo
     case 'ArrowDown':
     case 'ArrowUp':
       return moveThrough(list, at, event.key === 'ArrowDown' ? 1 : -1)
+    case 'ArrowRight': {
+      const line = linesOf(list).find((each) => each === at)
+      if (line) moveInto(line)
+      return line !== undefined
+    }
+    case 'Enter':
+      // The first one is the link's own.
+      return at?.matches('a.lead[aria-current]') === true && focusOn(document.getElementById('lead-title'))
+    case 'ArrowLeft':
     case 'Escape':
-      return at?.closest('.det') !== null && focusOn(currentLine(list))
+      return at?.closest('.det') != null && focusOn(currentLine(list))
     case '/':
       return focusOn(document.querySelector<HTMLElement>('.filters [type="search"]'))
     case '?':

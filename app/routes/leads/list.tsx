@@ -8,7 +8,7 @@ import { Note } from '../../ui/note.tsx'
 import { LeadLine } from './lead-line.tsx'
 import type { Desk, List as Listed } from './load.ts'
 import { MessageLine } from './message-line.tsx'
-import { addressOf, allLeads, allMessages, type View } from './view.ts'
+import { addressOf, allLeads, allMessages, type LeadView, type View } from './view.ts'
 
 interface ListProps {
   ref: Ref<HTMLElement>
@@ -21,7 +21,13 @@ export function List({ ref, list, view, counts }: ListProps) {
   const words = wordsOf(view)
   return (
     <section className="list" aria-labelledby="list-title" ref={ref}>
+      {view.chosen !== null && (
+        <a className="skip" href="#lead-title">
+          {deskCopy.skipToOpen}
+        </a>
+      )}
       <Tabs tab={view.tab} counts={counts} />
+      {view.tab === 'leads' && view.late && <LateOnly view={view} count={counts.leads} />}
       {list.unreadable.length > 0 && <Note says="no">{words.unreadable(list.unreadable)}</Note>}
       {list.lines.length + list.unreadable.length === 0 && <Note says="no">{words.nothingFound}</Note>}
       {list.lines.length > 0 && (
@@ -33,6 +39,18 @@ export function List({ ref, list, view, counts }: ListProps) {
       )}
       <Pages view={view} next={list.next} />
     </section>
+  )
+}
+
+/** Says that only late leads are shown, and leads back to all. */
+function LateOnly({ view, count }: { view: LeadView; count: Desk['counts']['leads'] }) {
+  return (
+    <p className="only">
+      <strong className="late">{deskCopy.lateOnly(countInWords(count))}</strong>
+      <Link className="link" to={addressOf({ ...view, late: false, after: null })}>
+        {deskCopy.showAll}
+      </Link>
+    </p>
   )
 }
 

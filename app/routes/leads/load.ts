@@ -5,6 +5,7 @@ import type { Member } from '../../../core/identity/member.ts'
 import type { CloseProject } from '../../../core/leads/close-projects.ts'
 import type { Dossier } from '../../../core/leads/dossier.ts'
 import type { LeadLine } from '../../../core/leads/lead.ts'
+import type { LeadQuery } from '../../../core/leads/listing.ts'
 import type { Picture } from '../../../core/leads/picture.ts'
 import { answerDue, waitsTooLong } from '../../../core/leads/waiting.ts'
 import { personOf } from '../../../core/person.ts'
@@ -25,7 +26,6 @@ export interface OpenLead extends Dossier {
   readonly waitsTooLong: boolean
   /** The id under which the next note is written, once. */
   readonly noteId: string
-  readonly team: readonly User[]
   readonly others: OfPerson
   readonly close: readonly CloseProject[]
 }
@@ -57,6 +57,8 @@ export interface Desk {
   /** Of what the list shows; of the other tab, all. */
   readonly counts: { readonly leads: FoundCount; readonly messages: FoundCount }
   readonly picture: Picture
+  /** Everybody that a lead may be assigned to. */
+  readonly team: readonly User[]
   /** Another after every change of what may be shown here. */
   readonly version: string
 }
@@ -67,15 +69,22 @@ interface Asked {
 }
 
 export async function loadDesk(asked: Asked, view: View): Promise<Desk> {
-  const { leads } = asked.context.get(servicesContext)
+  const { leads, identity } = asked.context.get(servicesContext)
   // Before anything is read: what changes while it is read shows in a later version.
   const version = deskVersion(asked.context)
-  const [listed, chosen, picture] = await Promise.all([
+  const [listed, chosen, picture, team] = await Promise.all([
     view.tab === 'leads' ? listLeads(asked, view) : listMessages(asked, view),
     open(asked, view),
     leads.picture(asked.member),
+    identity.team(asked.member),
   ])
-  return { view, ...listed, chosen, picture, version }
+  return { view, ...listed, chosen, picture, team: team.map(({ uid, email }) => ({ uid, email })), version }
+}
+
+/** The leads that a view shows to this member. */
+export function queryOf(view: LeadView, { uid }: Member): LeadQuery {
+  const assignee = view.assignee === 'mine' ? uid : view.assignee === 'nobody' ? '' : view.assignee
+  return { ...view, assignee }
 }
 
 export function deskVersion(context: Readonly<RouterContextProvider>): string {
@@ -85,7 +94,7 @@ export function deskVersion(context: Readonly<RouterContextProvider>): string {
 
 async function listLeads({ member, context }: Asked, view: LeadView): Promise<Pick<Desk, 'list' | 'counts'>> {
   const { leads, messages } = context.get(servicesContext)
-  const [page, others] = await Promise.all([leads.list(member, view), messages.count(member)])
+  const [page, others] = await Promise.all([leads.list(member, queryOf(view, member)), messages.count(member)])
   const now = new Date()
   const lines = page.leads.map((lead) => ({ ...lead, waitsTooLong: waitsTooLong(lead, now) }))
   return {
@@ -116,8 +125,8 @@ async function open(asked: Asked, { tab, chosen }: View): Promise<Chosen> {
 
 async function openLead(asked: Asked, leadId: string): Promise<Chosen> {
   const { member, context } = asked
-  const { leads, identity } = context.get(servicesContext)
-  const [dossier, team] = await Promise.all([leads.dossier(member, leadId), identity.team(member)])
+  const { leads } = context.get(servicesContext)
+  const dossier = await leads.dossier(member, leadId)
   if (!dossier) return { kind: 'gone' }
   const { lead } = dossier
   const [others, close] = await Promise.all([
@@ -130,7 +139,6 @@ async function openLead(asked: Asked, leadId: string): Promise<Chosen> {
     answerDue: answerDue(lead),
     waitsTooLong: waitsTooLong(lead, new Date()),
     noteId: leads.newNoteId(),
-    team: team.map(({ uid, email }) => ({ uid, email })),
     others,
     close,
   }

@@ -16,8 +16,13 @@ export function newsBetween(before: Desk, after: Desk, own: Own): string {
 
 function arrivals(before: Desk, after: Desk): string {
   const known = new Set(before.list.lines.map(({ id }) => id))
-  const newest = before.list.lines[0]?.createdAt ?? ''
-  const arrived = after.list.lines.filter(({ id, createdAt }) => !known.has(id) && createdAt >= newest)
+  const isByDue = after.view.tab === 'leads' && after.view.order === 'due'
+  const newest = isByDue ? '' : (before.list.lines[0]?.createdAt ?? '')
+  const grown = after.counts[after.view.tab].count - before.counts[before.view.tab].count
+  const arrived = after.list.lines
+    .filter(({ id, createdAt }) => !known.has(id) && createdAt >= newest)
+    // By what is due next, a line may also have moved here from another page.
+    .slice(0, isByDue ? Math.max(0, grown) : undefined)
   const elsewhere = after.view.tab === 'leads' ? 'messages' : 'leads'
   const more = after.counts[elsewhere].count - before.counts[elsewhere].count
   const here =

@@ -10,6 +10,12 @@ const one = z.string().min(1).max(200).nullable().catch(null)
 const LeadQuery = z.object({
   status: z.enum(leadStatuses).nullable().catch(null),
   priority: z.enum(priorities).nullable().catch(null),
+  assignee: one,
+  late: z
+    .literal('yes')
+    .transform(() => true)
+    .catch(false),
+  order: z.enum(['newest', 'due']).catch('newest'),
   q: text,
   after: one,
   lead: one,
@@ -28,6 +34,8 @@ export function readView(search: URLSearchParams): View {
     const { q, message, ...others } = MessageQuery.parse(query)
     return { tab: 'messages', ...others, text: q, chosen: message }
   }
-  const { q, lead, ...others } = LeadQuery.parse(query)
-  return { tab: 'leads', ...others, text: q, chosen: lead }
+  const { q, lead, late, ...others } = LeadQuery.parse(query)
+  // Only new leads can be late.
+  const isLate = late && (others.status === null || others.status === 'new')
+  return { tab: 'leads', ...others, late: isLate, text: q, chosen: lead }
 }

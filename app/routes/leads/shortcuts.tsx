@@ -4,13 +4,19 @@ import { actOnKey } from './list-keys.ts'
 
 const memory = 'desk-keys'
 
+interface ShortcutsProps {
+  list: RefObject<HTMLElement | null>
+  moveInto: (line: HTMLElement) => void
+}
+
 /** What the keyboard does, on and off: single keys must be able to be switched off, as a voice may say them. */
-export function Shortcuts({ list }: { list: RefObject<HTMLElement | null> }) {
+export function Shortcuts({ list, moveInto }: ShortcutsProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const on = useSyncExternalStore(subscribe, areOn, () => true)
 
   const pressed = useEffectEvent((event: KeyboardEvent) => {
-    if (on && actOnKey(event, { list: list.current, help: () => dialog.current?.showModal() })) event.preventDefault()
+    const help = () => dialog.current?.showModal()
+    if (on && actOnKey(event, { list: list.current, moveInto, help })) event.preventDefault()
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => pressed(event)

@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
+import { groupedNumber } from '../../../core/grouped-number.ts'
 import { deskCopy } from '../../../core/leads/desk-copy.ts'
 import type { Picture, Week } from '../../../core/leads/picture.ts'
 import { leadStatuses, statusLabels } from '../../../core/leads/statuses.ts'
 import { dayAndMonth } from '../../ui/local-time.tsx'
-import { addressOf, allLeads } from './view.ts'
+import { addressOf, allLeads, type View } from './view.ts'
 
 /** One square a lead, as long as no week has more than this. */
 const mostSquares = 5
@@ -12,7 +13,7 @@ const height = 60
 const gap = 2
 
 /** The last twelve weeks: a column a week, a square a lead, by what has become of it. In words for whoever does not see it. */
-export function Strip({ picture: { weeks, waiting } }: { picture: Picture }) {
+export function Strip({ picture: { weeks, waiting }, view }: { picture: Picture; view: View }) {
   const total = weeks.reduce((sum, week) => sum + week.total, 0)
   const most = Math.max(mostSquares, ...weeks.map((week) => week.total))
   return (
@@ -40,13 +41,16 @@ export function Strip({ picture: { weeks, waiting } }: { picture: Picture }) {
             <svg viewBox="0 0 10 10" aria-hidden="true">
               <path className={`s-${status}`} d="M0 0h10v10H0z" />
             </svg>
-            {statusLabels[status]} {weeks.reduce((sum, { byStatus }) => sum + byStatus[status], 0)}
+            {statusLabels[status]} {groupedNumber(weeks.reduce((sum, { byStatus }) => sum + byStatus[status], 0))}
           </li>
         ))}
       </ul>
       <figcaption>
         {waiting > 0 ? (
-          <Link className="late" to={addressOf({ ...allLeads, status: 'new' })}>
+          <Link
+            className="late"
+            to={addressOf({ ...allLeads, late: true, order: view.tab === 'leads' ? view.order : 'newest' })}
+          >
             {deskCopy.waiting(waiting)}
           </Link>
         ) : (

@@ -4,6 +4,8 @@ import { addressOf, allLeads, allMessages, exportAddressOf, type View } from './
 
 const views: View[] = [
   allLeads,
+  { ...allLeads, late: true, order: 'due', assignee: 'mine' },
+  { ...allLeads, status: 'new', late: true, assignee: 'some-uid' },
   { ...allLeads, status: 'contacted', priority: 'high', text: 'surf & sand', after: 'cursor', chosen: 'lead-1' },
   allMessages,
   { ...allMessages, status: 'spam', text: '=1+1', after: 'cursor', chosen: 'message-1' },
@@ -33,6 +35,7 @@ it('shows all where the address asks for what there is not', () => {
     after: '',
   })
   expect(readView(strange)).toEqual(allLeads)
+  expect(readView(new URLSearchParams({ late: 'yes', status: 'closed' }))).toEqual({ ...allLeads, status: 'closed' })
 })
 
 it('opens a message whose address does not say that it is one', () => {

@@ -1,4 +1,5 @@
 import type { MessageStatus } from '../../../core/contact/statuses.ts'
+import type { LeadOrder } from '../../../core/leads/listing.ts'
 import type { LeadStatus, Priority } from '../../../core/leads/statuses.ts'
 
 /** What the dashboard shows. All of it is in the address: a reload and a shared link show the same. */
@@ -17,6 +18,11 @@ export interface LeadView extends Shown {
   readonly tab: 'leads'
   readonly status: LeadStatus | null
   readonly priority: Priority | null
+  /** `mine`, `nobody`, or a uid. */
+  readonly assignee: string | null
+  /** Only those that have waited longer than 24 hours. */
+  readonly late: boolean
+  readonly order: LeadOrder
 }
 
 export interface MessageView extends Shown {
@@ -30,6 +36,7 @@ export const exportPage = '/leads/export'
 export function addressOf(view: View): string {
   return withQuery(page, [
     ...filterQuery(view),
+    ['order', view.tab === 'leads' && view.order !== 'newest' ? view.order : null],
     ['after', view.after],
     [view.tab === 'leads' ? 'lead' : 'message', view.chosen],
   ])
@@ -45,7 +52,17 @@ export function addressOfOne(tab: View['tab'], id: string): string {
   return addressOf(tab === 'leads' ? { ...allLeads, chosen: id } : { ...allMessages, chosen: id })
 }
 
-export const allLeads: LeadView = { tab: 'leads', status: null, priority: null, text: '', after: null, chosen: null }
+export const allLeads: LeadView = {
+  tab: 'leads',
+  status: null,
+  priority: null,
+  assignee: null,
+  late: false,
+  order: 'newest',
+  text: '',
+  after: null,
+  chosen: null,
+}
 export const allMessages: MessageView = { tab: 'messages', status: null, text: '', after: null, chosen: null }
 
 /** What is the same for as long as the same list is shown. */
@@ -60,6 +77,8 @@ function filterQuery(view: View): Query {
     ['tab', view.tab === 'messages' ? view.tab : null],
     ['status', view.status],
     ['priority', view.tab === 'leads' ? view.priority : null],
+    ['assignee', view.tab === 'leads' ? view.assignee : null],
+    ['late', view.tab === 'leads' && view.late ? 'yes' : null],
     ['q', view.text],
   ]
 }

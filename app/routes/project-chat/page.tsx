@@ -127,7 +127,7 @@ function News({ page, pending }: { page: PageData; pending: string | null }) {
       {pending === 'submit' && chatMessages.submitting}
       {page.kind === 'open' &&
         page.chat.stage === 'submitted' &&
-        `${chatMessages.thankYou} ${chatMessages.reference(page.chat.receipt.leadId)}`}
+        `${chatMessages.thankYou} ${chatMessages.reference(page.chat.receipt.reference, page.chat.receipt.leadId)}`}
       {search.has('saved') && chatMessages.changesSaved}
     </p>
   )

@@ -16,8 +16,10 @@ const sentences = {
 it.each(['sent', 'queued', 'failed', 'none'] satisfies Receipt['copy'][])(
   'says of a copy that is %s what is true of it',
   (copy) => {
-    const receipt = { leadId: 'lead-1', contactEmail, copy }
+    const receipt = { leadId: 'lead-1', reference: 'K7M-4XC', contactEmail, copy }
     const words = wordsOf(renderToStaticMarkup(createElement(ReceiptLines, { receipt }))).join(' ')
+    expect(words).toContain('K7M-4XC')
+    expect(words).toContain('lead-1')
     const said = Object.entries(sentences).filter(([, sentence]) => words.includes(sentence))
     expect(said.map(([name]) => name)).toEqual(copy === 'none' ? [] : [copy])
   },

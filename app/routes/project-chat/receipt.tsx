@@ -42,10 +42,10 @@ export function EarlierReceipt({ receipt }: ReceiptProps) {
 }
 
 /** What is true of a submission, and only that. */
-export function ReceiptLines({ receipt: { leadId, copy, contactEmail } }: ReceiptProps) {
+export function ReceiptLines({ receipt: { leadId, reference, copy, contactEmail } }: ReceiptProps) {
   return (
     <p>
-      <strong className="reference">{chatMessages.reference(leadId)}</strong> {chatMessages.replyPromise}{' '}
+      <strong className="reference">{chatMessages.reference(reference, leadId)}</strong> {chatMessages.replyPromise}{' '}
       {copy === 'sent' && `${chatMessages.copySent(contactEmail)} `}
       {copy === 'queued' && `${chatMessages.copyQueued(contactEmail)} `}
       {copy === 'failed' && `${chatMessages.copyFailed(contactEmail)} `}

@@ -10,6 +10,15 @@ export function promisesOfPaging(open: () => Promise<Subject>): void {
     expect(await idsOf(store, { limit: 10 })).toEqual(['newest', 'c', 'b', 'a', 'oldest'])
   })
 
+  it('answers oldest first where that is asked for, also page after page', async () => {
+    const { store } = await open()
+    const ids = await addNumbered(store, 25)
+    expect(await follow(store, { limit: 4, order: 'oldest' })).toEqual([...ids].toSorted())
+    const moments = { c: '2025-01-02', a: '2025-01-02', newest: '2025-01-03', oldest: '2024-12-31' }
+    for (const [id, day] of Object.entries(moments)) await store.add('notes', { createdAt: `${day}T08:00:00.000Z` }, id)
+    expect(await idsOf(store, { limit: 4, order: 'oldest' })).toEqual(['oldest', 'a', 'c', 'newest'])
+  })
+
   it('answers at most the limit, and a next cursor exactly when more follow', async () => {
     const { store } = await open()
     expect(await store.find('notes', { limit: 1 })).toEqual({ documents: [], next: null })

@@ -226,6 +226,38 @@ export function promisesOfSearching(open: () => Promise<Subject>): void {
     expect(met.toSorted()).toEqual(ids.toSorted())
   })
 
+  it('finds oldest first where that is asked for, also page after page and within one moment', async () => {
+    const { store } = await open()
+    for (let place = 0; place < 9; place += 1) {
+      const createdAt = `2026-01-0${1 + Math.floor(place / 3)}T08:00:00.000Z`
+      await store.add('articles', { text: 'apples', createdAt }, `a${place}`)
+    }
+    const ids: string[] = []
+    for (let after: string | null = null, pages = 0; pages === 0 || after !== null; pages += 1) {
+      const page = await store.search('articles', { text: 'apple', limit: 2, order: 'oldest', after })
+      ids.push(...page.documents.map(({ id }) => id))
+      after = page.next
+    }
+    expect(ids).toEqual(Array.from({ length: 9 }, (_, place) => `a${place}`))
+  })
+
+  it('finds and counts within a bound of createdAt', async () => {
+    const { store } = await open()
+    for (const day of [1, 2, 3]) {
+      await store.add(
+        'articles',
+        { text: 'apples', status: 'open', createdAt: `2026-01-0${day}T08:00:00.000Z` },
+        `d${day}`,
+      )
+    }
+    const where = { status: 'open', createdAt: { atMost: '2026-01-02T08:00:00.000Z' } }
+    for (const text of ['apple', '']) {
+      const { documents } = await store.search('articles', { text, where, limit: 5 })
+      expect(documents.map(({ id }) => id)).toEqual(['d2', 'd1'])
+      expect(await store.countFound('articles', { text, where, upTo: 5 })).toEqual({ count: 2, more: false })
+    }
+  })
+
   it('counts what a search meets, up to a bound', async () => {
     const { store } = await open()
     for (const number of [1, 2, 3, 4, 5]) {
@@ -244,7 +276,7 @@ export function promisesOfSearching(open: () => Promise<Subject>): void {
     for (const upTo of [0, 1001, 1.5, Number.NaN]) await expect(counted('hello', upTo)).rejects.toThrow('1,000')
   })
 
-  it('refuses a collection without searched fields, a bound, and a limit that find refuses', async () => {
+  it('refuses a collection without searched fields, a bound of another mark, and a limit that find refuses', async () => {
     const { store } = await openArticles({ a: 'Hello' })
     for (const collection of ['tasks', 'unknown', "articles'; --"]) {
       for (const text of ['hello', '']) {
@@ -252,7 +284,7 @@ export function promisesOfSearching(open: () => Promise<Subject>): void {
         await expect(store.countFound(collection, { text, upTo: 5 })).rejects.toThrow(Error)
       }
     }
-    const where = { createdAt: { atMost: '2027' } } as unknown as Equals
+    const where = { updatedAt: { atMost: '2027' } }
     for (const text of ['hello', '']) {
       await expect(store.search('articles', { text, where, limit: 5 })).rejects.toThrow('bound')
       await expect(store.countFound('articles', { text, where, upTo: 5 })).rejects.toThrow('bound')
