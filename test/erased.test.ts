@@ -47,7 +47,17 @@ it('leaves nothing of an erased lead and message in any file, or to be rebuilt f
   expect(await placesOf(theirs, folder)).toEqual([])
   expect(await placesOf(['nkosi'], folder)).toContain('search of leads')
   expect(
-    (await services.leads.list(aMember, { status: null, priority: null, text: 'nkosi', after: null })).leads,
+    (
+      await services.leads.list(aMember, {
+        status: null,
+        priority: null,
+        assignee: null,
+        late: false,
+        order: 'newest',
+        text: 'nkosi',
+        after: null,
+      })
+    ).leads,
   ).toHaveLength(1)
 })
 

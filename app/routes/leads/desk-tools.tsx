@@ -44,6 +44,17 @@ export function DeskTools({ view, team, member, news, onShow, children }: DeskTo
     void navigate(addressOf({ ...wanted, after }), { replace })
   }
 
+  // What is opened while somebody types, or right after, stays open.
+  const latest = useRef({ loading, show })
+  useEffect(() => {
+    latest.current = { loading, show }
+  })
+
+  function showSoon(): void {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => (latest.current.loading ? showSoon() : latest.current.show(true)), typingMs)
+  }
+
   return (
     <div className="tools">
       <Form
@@ -71,10 +82,7 @@ export function DeskTools({ view, team, member, news, onShow, children }: DeskTo
             maxLength={200}
             placeholder={deskCopy.searchHint}
             autoComplete="off"
-            onChange={() => {
-              clearTimeout(timer.current)
-              timer.current = setTimeout(() => show(true), typingMs)
-            }}
+            onChange={showSoon}
           />
         </label>
         {view.tab === 'leads' ? (
