@@ -5,11 +5,12 @@ import { useRefusal } from './account-fields.tsx'
 import type { Outcome } from './outcome.ts'
 
 interface DeleteAccountProps {
+  email: string
   isMember: boolean
   outcome: Outcome | null
 }
 
-export function DeleteAccount({ isMember, outcome }: DeleteAccountProps) {
+export function DeleteAccount({ email, isMember, outcome }: DeleteAccountProps) {
   const { form, refused, inError } = useRefusal(outcome, ['delete-own'])
   const busy = useNavigation().state !== 'idle'
   return (
@@ -18,6 +19,8 @@ export function DeleteAccount({ isMember, outcome }: DeleteAccountProps) {
       <Form method="post" noValidate ref={form}>
         <p>{identityMessages.deleteHint}</p>
         {isMember && <p>{identityMessages.deleteHintMember}</p>}
+        {/* For password managers, which save a password with a name. */}
+        <input type="text" name="email" autoComplete="username" value={email} readOnly hidden />
         <Field
           label={identityMessages.deletePassword}
           name="password"

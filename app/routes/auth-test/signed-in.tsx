@@ -44,7 +44,7 @@ export function SignedIn({ user, access, outcome }: SignedInProps) {
         </Form>
       </div>
       <ChangePassword email={user.email} isMember={access === 'member'} outcome={outcome} />
-      <DeleteAccount isMember={access === 'member'} outcome={outcome} />
+      <DeleteAccount email={user.email} isMember={access === 'member'} outcome={outcome} />
     </>
   )
 }
