@@ -14,7 +14,7 @@ export const deskCopy = {
   showAll: 'Show all leads again',
   skipToOpen: 'Skip to what is open',
   search: 'Search',
-  searchHint: 'Name, contact, idea, reference',
+  searchHint: 'Name, idea, reference',
   all: 'All',
   exportCsv: 'Export CSV',
 
