@@ -42,7 +42,8 @@ it('leaves nothing of an erased lead and message in any file, or to be rebuilt f
   const { messages } = await services.messages.list(aMember, { status: null, text: '', after: null })
   for (const message of messages) await services.messages.erase(aMember, message.id, message.revision)
   // What the engine does by itself is not enough.
-  expect(await placesOf(theirs, folder)).toEqual(['search of contactMessages', 'search of leads', 'store.sqlite'])
+  const before = ['search of contactMessages', 'search of leads', 'store.sqlite']
+  expect(await placesOf(theirs, folder)).toEqual(expect.arrayContaining(before))
   await overwriteRemoved()
   expect(await placesOf(theirs, folder)).toEqual([])
   expect(await placesOf(['nkosi'], folder)).toContain('search of leads')

@@ -66,7 +66,7 @@ async function submit(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Submit Project Information' }).click()
   await expect(page.getByRole('button', { name: 'Submitted Successfully' })).toBeDisabled()
   const thanks = await page.getByRole('main').textContent()
-  const leadId = /reference is (\w+)/.exec(thanks ?? '')?.[1]
+  const leadId = /lead id (\w+)/.exec(thanks ?? '')?.[1]
   expect(leadId).toBeTruthy()
   return leadId ?? ''
 }
