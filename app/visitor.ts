@@ -21,7 +21,7 @@ export async function visitorOf(request: Request, context: Readonly<RouterContex
 
 /** What the team's pages show: `member` everything, all others only why not. */
 export type Access = 'member' | DeniedAccess
-export type DeniedAccess = 'none' | 'account'
+export type DeniedAccess = 'none' | 'account' | 'no-second-step'
 
 export function deniedAccess({ kind }: Exclude<Visitor, { kind: 'member' }>): DeniedAccess {
   return kind === 'anonymous' ? 'none' : kind

@@ -1,4 +1,12 @@
-import type { Account, PasswordChange, Session, User } from '../ports/identity.ts'
+import type {
+  Account,
+  PasswordChange,
+  SecondStepNeeded,
+  SecondStepState,
+  Session,
+  TotpStarted,
+  User,
+} from '../ports/identity.ts'
 import type { Turn } from '../ports/language-model.ts'
 import type { CancelSignal } from '../ports/runtime.ts'
 import type { VisitorTrace } from '../ports/visitor-locator.ts'
@@ -257,8 +265,44 @@ export interface IdentityService {
     from: string,
     device?: string | null,
     userAgent?: string | null,
+  ): Promise<SignInOutcome | SecondStepNeeded>
+  /** Answers the challenge of `signIn` with a code of the app or a recovery code. */
+  finishSignIn(
+    challenge: string,
+    code: string,
+    invitation: string | null,
+    from: string,
+    device?: string | null,
+    userAgent?: string | null,
   ): Promise<SignInOutcome>
   signOut(sessionToken: string): Promise<void>
+
+  /** The second step of whoever asks; null for an anonymous visitor. */
+  secondStep(sessionToken: string): Promise<(SecondStepState & { readonly isRequired: boolean }) | null>
+  /** Makes the app's secret and the recovery codes, which are told this once. */
+  startTotp(
+    sessionToken: string,
+    password: string,
+    from: string,
+    device?: string | null,
+  ): Promise<TotpStarted | RefusedWith>
+  /** Turns it on, and ends every other session. */
+  confirmTotp(
+    sessionToken: string,
+    code: string,
+    from: string,
+    device?: string | null,
+    userAgent?: string | null,
+  ): Promise<SignInOutcome>
+  turnOffSecondStep(
+    sessionToken: string,
+    password: string,
+    from: string,
+    device?: string | null,
+  ): Promise<{ readonly kind: 'off' } | RefusedWith>
+  /** For a member who has lost their device: turns theirs off and ends their sessions. */
+  resetSecondStep(member: Member, uid: string): Promise<{ readonly kind: 'reset' | 'gone' | 'no-member' }>
+
   /** The sessions of whoever asks, the last used first. Those of a member end 14 days after the sign-in, of others after 30, and all a
    *  week after their last use. */
   sessions(sessionToken: string): Promise<readonly Session[]>

@@ -6,7 +6,27 @@ export interface Identity {
 
   /** Starts a new session. Takes about as long for an unknown email as for a wrong password. One that a change of the password overtakes
    *  starts none. */
-  signIn(credentials: Credentials, device?: string): Promise<SignedIn | Refused>
+  signIn(credentials: Credentials, device?: string): Promise<SignedIn | SecondStepNeeded | Refused>
+
+  /** Answers the challenge of a sign-in with a code of the app, or with a recovery code. Each code is taken once, whichever process it
+   *  meets. A challenge lasts ten minutes and five attempts; ten failures in a row stop an account's codes for a quarter of an hour. */
+  finishSignIn(challenge: string, code: string, device?: string): Promise<SignedIn | SecondStepRefused | Refused>
+
+  /** Makes a secret for an authenticator app and ten recovery codes, which nobody is told again. It is asked for once it is confirmed;
+   *  starting again replaces what was not. Null when the session is unknown or has ended. */
+  startTotp(
+    token: string,
+    password: string,
+    issuer: string,
+  ): Promise<TotpStarted | Refused | { kind: 'already-on' } | null>
+
+  /** Turns the second step on by the app's first code, and starts another session in the place of this one. */
+  confirmTotp(token: string, code: string, device?: string): Promise<SignedIn | SecondStepRefused | Refused | null>
+
+  secondStep(uid: string): Promise<SecondStepState>
+
+  /** Turns it off: a password suffices again. No failure where it is off. */
+  removeSecondStep(uid: string): Promise<void>
 
   /** Ends the session on the server: its token is worthless afterwards. An unknown token is no failure. */
   signOut(token: string): Promise<void>
@@ -85,6 +105,28 @@ export interface Account extends User {
   /** ISO 8601. */
   readonly registeredAt: string
 }
+
+export interface SecondStepNeeded {
+  readonly kind: 'second-step'
+  /** Secret of the attempt, safe in a cookie's value. */
+  readonly challenge: string
+}
+
+export interface SecondStepRefused {
+  readonly kind: 'wrong-code' | 'challenge-ended' | 'too-many-requests'
+}
+
+export interface TotpStarted {
+  readonly kind: 'started'
+  /** For the app: `otpauth://totp/…` */
+  readonly uri: string
+  readonly recoveryCodes: readonly string[]
+}
+
+/** `started`: made, and not confirmed yet. */
+export type SecondStepState =
+  | { readonly kind: 'off' | 'started' }
+  | { readonly kind: 'on'; readonly recoveryCodes: number }
 
 export interface SessionUser extends User {
   /** ISO 8601. */

@@ -11,6 +11,7 @@ const defaults = {
   logLevel: 'info',
   trustedProxies: [],
   hstsIncludeSubdomains: false,
+  teamTwoStep: 'optional',
   rateLimits: true,
   smtpUrl: null,
   agency: {
@@ -84,6 +85,7 @@ const everything = {
   AGENCY_TIME_ZONE: 'Europe/London',
   AGENCY_COUNTRY: 'gb',
   HSTS_INCLUDE_SUBDOMAINS: 'true',
+  TEAM_TWO_STEP: 'required',
   RATE_LIMITS: 'off',
 }
 
@@ -110,6 +112,7 @@ it('reads every variable', () => {
       logLevel: 'warn',
       trustedProxies: ['10.0.0.0/8', '::1', '192.0.2.1'],
       hstsIncludeSubdomains: true,
+      teamTwoStep: 'required',
       rateLimits: false,
       agency: {
         name: 'Doctor & Sons',
@@ -320,6 +323,7 @@ const mistakes = [
     'BACKUP_DIR must be a folder outside DATA_DIR, such as /var/backups/agency',
   ],
   ['BACKUP_KEEP', ['0', '2.5', 'all'], 'BACKUP_KEEP must be a whole number from 1 to 1000 (leave it out for 14)'],
+  ['TEAM_TWO_STEP', ['yes'], 'TEAM_TWO_STEP must be optional or required'],
   ['RATE_LIMITS', ['none'], 'RATE_LIMITS must be on or off'],
 ] as const
 

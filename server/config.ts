@@ -64,6 +64,7 @@ const Environment = z.object({
   AGENCY_TIME_ZONE: z.string().refine(isTimeZone).default('Africa/Johannesburg'),
   AGENCY_COUNTRY: z.string().toUpperCase().refine(isSupportedCountry).default('ZA'),
   INFORMATION_OFFICER: someText.default('the Information Officer'),
+  TEAM_TWO_STEP: z.enum(['optional', 'required']).default('optional'),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
 })
 
@@ -100,6 +101,7 @@ const hints: Record<Exclude<Name, 'HOST' | 'DATA_DIR' | 'TRUSTED_PROXIES' | 'WEB
   AGENCY_TIME_ZONE: 'AGENCY_TIME_ZONE must be the name of a time zone, such as Africa/Johannesburg',
   AGENCY_COUNTRY: 'AGENCY_COUNTRY must be the two letters of a country, such as ZA',
   INFORMATION_OFFICER: 'INFORMATION_OFFICER must not be empty (leave it out for the role alone)',
+  TEAM_TWO_STEP: 'TEAM_TWO_STEP must be optional or required',
   RATE_LIMITS: 'RATE_LIMITS must be on or off',
 }
 
@@ -139,6 +141,7 @@ function arranged(environment: z.infer<typeof Environment>) {
     logLevel: environment.LOG_LEVEL,
     trustedProxies: environment.TRUSTED_PROXIES.split(/[\s,]+/).filter(Boolean),
     hstsIncludeSubdomains: environment.HSTS_INCLUDE_SUBDOMAINS,
+    teamTwoStep: environment.TEAM_TWO_STEP,
     rateLimits: environment.RATE_LIMITS === 'on',
     agency: {
       name: environment.AGENCY_NAME,

@@ -134,6 +134,7 @@ export async function wire(config: Config, surroundings: Surroundings) {
       runtime,
       secret,
       strength: createZxcvbnStrength(),
+      teamTwoStep: config.teamTwoStep,
       agency,
       forgetMember: createForgetMember({ store, mailer }),
       mailReset: createAnnounceReset({ store, runtime, agency, mail }),

@@ -11,6 +11,7 @@ import { aLead } from './support/a-lead.ts'
 import { freshFolder } from './support/fresh-folder.ts'
 import { recordingLog } from './support/logs.ts'
 import { readOutbox } from './support/outbox.ts'
+import { totpCode } from './support/totp.ts'
 import { serveWholeSite } from './support/whole-site.ts'
 
 // Passwords are hashed slowly on purpose, and a busy machine is slower still.
@@ -204,6 +205,46 @@ describe('a password', () => {
     await visitor.send('/auth-test', { intent: 'login', email, password: fresh })
     expect(await statusWith(visitor.session())).toBe(200)
     expect((await visitor.get(link)).html).toContain(identityMessages.resetClosed)
+  })
+})
+
+describe('two-step sign-in', () => {
+  it('is set up, asked for and reset by forms without script, where the team requires it', async () => {
+    const folder = await freshFolder()
+    const site = await serveWholeSite({ folder, variables: { TEAM_TWO_STEP: 'required' } })
+    onTestFinished(() => site.stop())
+    const thandi = plainBrowser(site)
+    await thandi.register(email, (await site.wired.services.identity.setUp()) ?? '')
+    const denied = await thandi.get('/leads')
+    expect([denied.status, denied.html.includes(identityMessages.secondStepRequired)]).toEqual([403, true])
+    expect((await thandi.send('/auth-test', { intent: 'invite' })).status).toBe(403)
+
+    const { html } = await thandi.send('/auth-test', { intent: 'totp-start', password })
+    const secret = (/<code>([A-Z2-7 ]{20,})<\/code>/.exec(html)?.[1] ?? '').replaceAll(' ', '')
+    const codes = [...html.matchAll(/<code>(\w{5}-\w{5})<\/code>/g)].map(([, code = '']) => code)
+    expect(codes).toHaveLength(10)
+    expect(html).toContain('<path d="M')
+    const wrong = await thandi.send('/auth-test', { intent: 'totp-confirm', code: '000000' })
+    expect([wrong.status, wrong.html.includes('value="totp-confirm"')]).toEqual([422, true])
+    const on = await thandi.send('/auth-test', { intent: 'totp-confirm', code: totpCode(secret) })
+    expect(on.headers.get('location')).toBe('/auth-test?done=secondStepTurnedOn')
+    expect((await thandi.get('/leads')).status).toBe(200)
+    const account = await thandi.get('/auth-test')
+    expect(account.html).toContain(identityMessages.secondStepOn(10))
+    for (const secretOnce of [secret, ...codes]) expect(account.html).not.toContain(secretOnce)
+
+    const again = plainBrowser(site)
+    const address = '/auth-test?returnTo=%2Fleads'
+    const asked = await again.send(address, { intent: 'login', email, password })
+    expect([asked.status, again.session()]).toEqual([200, ''])
+    expect(asked.html).toContain(identityMessages.enterCodeHint)
+    const challenge = /name="challenge" value="([^"]+)"/.exec(asked.html)?.[1] ?? ''
+    const refused = await again.send(address, { intent: 'code', challenge, code: 'wrong' })
+    expect(refused.html).toContain(identityMessages.wrongCode)
+    expect(refused.html).toContain(`value="${challenge}"`)
+    const entered = await again.send(address, { intent: 'code', challenge, code: codes[0] ?? '' })
+    expect(entered.headers.get('location')).toBe('/leads')
+    expect((await again.get('/leads')).status).toBe(200)
   })
 })
 

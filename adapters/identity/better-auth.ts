@@ -1,5 +1,6 @@
-import { betterAuth } from 'better-auth'
+import { type BetterAuthOptions, type BetterAuthPlugin, betterAuth } from 'better-auth'
 import { getMigrations } from 'better-auth/db/migration'
+import { twoFactor } from 'better-auth/plugins/two-factor'
 import type { RefusalKind, User } from '../../ports/identity.ts'
 import type { SqlDatabase } from '../document-store/sql-database.ts'
 
@@ -8,6 +9,8 @@ import type { SqlDatabase } from '../document-store/sql-database.ts'
 export type Auth = Awaited<ReturnType<typeof openAuth>>
 
 export const cookieName = 'better-auth.session_token'
+/** Between the password and the code. */
+export const challengeCookieName = 'better-auth.two_factor'
 const weekSeconds = 7 * 24 * 60 * 60
 // Long passphrases are good passwords: what the server takes as one request is limit enough.
 const longestPassword = 128 * 1024
@@ -18,6 +21,12 @@ const refusals: Readonly<Record<string, RefusalKind>> = {
   INVALID_EMAIL: 'invalid-email',
   INVALID_PASSWORD: 'wrong-password',
 }
+
+/** The step of the last code that was taken, beside the plugin's own columns. */
+const takenOnce = {
+  id: 'taken-once',
+  schema: { twoFactor: { fields: { lastStep: { type: 'number', required: false, input: false } } } },
+} as const satisfies BetterAuthPlugin
 
 export async function openAuth({ kysely, type }: Pick<SqlDatabase, 'kysely' | 'type'>, secret: string) {
   const options = {
@@ -35,9 +44,10 @@ export async function openAuth({ kysely, type }: Pick<SqlDatabase, 'kysely' | 't
     // A copy of the database resets nobody's password.
     verification: { storeIdentifier: 'hashed' },
     advanced: { useSecureCookies: false },
+    plugins: [twoFactor(), takenOnce],
     telemetry: { enabled: false },
     logger: { disabled: true },
-  } as const
+  } satisfies BetterAuthOptions
   const { runMigrations } = await getMigrations(options)
   await runMigrations()
   const auth = betterAuth(options)
@@ -49,9 +59,16 @@ export interface Answered {
   readonly response: { readonly user: { readonly id: string; readonly email: string } }
 }
 
+/** The challenge that better-auth asks a second step for; null when it asks for none. */
+export function challengeIn({ headers }: Pick<Answered, 'headers'>): string | null {
+  const cookie = headers.getSetCookie().find((line) => line.startsWith(`${challengeCookieName}=`))
+  return cookie?.slice(challengeCookieName.length + 1).split(';')[0] || null
+}
+
 /** Whom better-auth has just signed in, and the token of the session that it made. */
 export function madeSession({ headers, response: { user } }: Answered): { user: User; madeToken: string } {
-  const cookie = headers.getSetCookie().find((line) => line.startsWith(`${cookieName}=`))
+  // The last one counts: before it, one may be taken back.
+  const cookie = headers.getSetCookie().findLast((line) => line.startsWith(`${cookieName}=`))
   const [madeToken] = decodeURIComponent(cookie?.slice(cookieName.length + 1).split(';')[0] ?? '').split('.')
   if (!madeToken) throw new Error('better-auth answered a sign-in without a session cookie')
   return { user: { uid: user.id, email: user.email }, madeToken }

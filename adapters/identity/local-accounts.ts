@@ -36,6 +36,7 @@ export function createAccounts({
       await kysely.transaction().execute(async (transaction) => {
         await sql`delete from verification where value = ${uid}`.execute(transaction)
         await sql`delete from session where "userId" = ${uid}`.execute(transaction)
+        await sql`delete from "twoFactor" where "userId" = ${uid}`.execute(transaction)
         await sql`delete from account where "userId" = ${uid}`.execute(transaction)
         await sql`delete from "user" where id = ${uid}`.execute(transaction)
       })

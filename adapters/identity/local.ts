@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import type { Credentials, Identity, Refused, SignedIn } from '../../ports/identity.ts'
+import type { Credentials, Identity, Refused, SecondStepNeeded, SignedIn } from '../../ports/identity.ts'
 import type { Log } from '../../ports/runtime.ts'
 import type { SqlDatabase } from '../document-store/sql-database.ts'
-import { type Answered, codeOf, madeSession, openAuth, plainRefusal } from './better-auth.ts'
+import { type Answered, challengeIn, codeOf, madeSession, openAuth, plainRefusal } from './better-auth.ts'
 import { createAccounts } from './local-accounts.ts'
 import { createPasswords } from './local-passwords.ts'
+import { createSecondStep } from './local-second-step.ts'
 import { openSessions } from './local-sessions.ts'
 
 interface LocalIdentityOptions {
@@ -52,6 +53,11 @@ export async function createLocalIdentity({ database, secret, log }: LocalIdenti
     return { kind: 'unknown' }
   }
 
+  async function afterPassword(made: Answered, device: string): Promise<SignedIn | SecondStepNeeded> {
+    const challenge = challengeIn(made)
+    return challenge === null ? signedIn(made, device) : { kind: 'second-step', challenge }
+  }
+
   async function signUp(credentials: Credentials, device: string): Promise<SignedIn | Refused> {
     try {
       const body = { ...credentials, name: credentials.email }
@@ -72,10 +78,10 @@ export async function createLocalIdentity({ database, secret, log }: LocalIdenti
     return numAffectedRows === 1n
   }
 
-  async function signIn(credentials: Credentials, device: string): Promise<SignedIn | Refused> {
+  async function signIn(credentials: Credentials, device: string): Promise<SignedIn | SecondStepNeeded | Refused> {
     const before = await passwordHashOf(credentials.email)
     const answer = await api.signInEmail({ body: credentials, returnHeaders: true }).then(
-      (made) => signedIn(made, device),
+      (made) => afterPassword(made as Answered, device),
       (error: unknown) => refusal(error, credentials),
     )
     if (answer.kind !== 'signed-in' || before === (await passwordHashOf(credentials.email))) return answer
@@ -111,6 +117,7 @@ export async function createLocalIdentity({ database, secret, log }: LocalIdenti
 
     signIn: (credentials, device = '') => signIn(credentials, device).catch(broken),
 
+    ...createSecondStep({ auth, kysely: database.kysely, headersFor, whoIs: sessions.whoIs, signedIn, broken }),
     ...createPasswords({ auth, headersFor, signedIn, broken }),
   }
 }

@@ -9,7 +9,10 @@ interface AccessDeniedProps {
   sentence: string
 }
 
-const reasons: Readonly<Partial<Record<DeniedAccess, string>>> = { account: identityMessages.notOfTheTeam }
+const reasons: Readonly<Partial<Record<DeniedAccess, string>>> = {
+  account: identityMessages.notOfTheTeam,
+  'no-second-step': identityMessages.secondStepRequired,
+}
 
 /** Says why, and links to the sign-in page, which leads back to the same address. */
 export function AccessDenied({ access, sentence }: AccessDeniedProps) {
@@ -19,9 +22,15 @@ export function AccessDenied({ access, sentence }: AccessDeniedProps) {
       <h1>{identityMessages.accessDenied}</h1>
       <p>{reasons[access] ?? sentence}</p>
       <p>
-        <a className="btn" href={`/auth-test?${new URLSearchParams({ returnTo: pathname + search })}`}>
-          {identityMessages.signIn}
-        </a>
+        {access === 'no-second-step' ? (
+          <a className="btn" href="/auth-test#second-step">
+            {identityMessages.secondStepLink}
+          </a>
+        ) : (
+          <a className="btn" href={`/auth-test?${new URLSearchParams({ returnTo: pathname + search })}`}>
+            {identityMessages.signIn}
+          </a>
+        )}
       </p>
     </Gate>
   )

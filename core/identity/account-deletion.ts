@@ -4,7 +4,7 @@ import { openCollection } from '../collection.ts'
 import type { IdentityService } from '../services.ts'
 import type { AccountLog } from './account-log.ts'
 import type { Attempts } from './attempts.ts'
-import { members } from './member.ts'
+import { type Member, members } from './member.ts'
 import { identityMessages, refused, refusedFor } from './messages.ts'
 
 interface Dependencies {
@@ -50,8 +50,9 @@ export function createAccountDeletion(dependencies: Dependencies): AccountDeleti
         accountLog.refused('account deletion refused', user.email, 'wrong-password', user.uid)
         return refusedFor('wrong-password')
       }
-      if (visitor.kind === 'member') {
-        const { kind } = await removeMember(visitor.member, user.uid)
+      if (visitor.kind !== 'account') {
+        // Also a member whom the lack of a second step keeps out.
+        const { kind } = await removeMember(user as Member, user.uid)
         if (kind === 'last') return refused(identityMessages.lastMemberStays)
       }
       await remove(user, user.uid)

@@ -1,5 +1,5 @@
 import type { DocumentStore } from '../../ports/document-store.ts'
-import type { Identity, Refused, SignedIn, User } from '../../ports/identity.ts'
+import type { Identity, Refused, SecondStepNeeded, SignedIn, User } from '../../ports/identity.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import { type Kept, openCollection, write } from '../collection.ts'
 import type { IdentityService } from '../services.ts'
@@ -19,9 +19,12 @@ interface Needs {
   runtime: Runtime
 }
 
-interface Entrance {
+interface Entrance<More> {
   readonly event: 'sign-in' | 'registration'
-  readonly enter: (credentials: { email: string; password: string }, device: string) => Promise<SignedIn | Refused>
+  readonly enter: (
+    credentials: { email: string; password: string },
+    device: string,
+  ) => Promise<SignedIn | Refused | More>
 }
 
 /** The one set-up invitation, renewed at each start while nobody is a member. */
@@ -35,17 +38,17 @@ export function createEntering({
   accountLog,
   checkTeamPassword,
   runtime,
-}: Needs): Pick<IdentityService, 'register' | 'signIn' | 'invitation' | 'setUp'> {
+}: Needs): Pick<IdentityService, 'register' | 'signIn' | 'finishSignIn' | 'invitation' | 'setUp'> {
   const team = openCollection(store, members)
   const doors = openCollection(store, invitations)
 
-  async function admit(
-    { event, enter }: Entrance,
+  async function admit<More extends SecondStepNeeded>(
+    { event, enter }: Entrance<More>,
     { email, password }: { email: string; password: string },
     invitation: Kept<Invitation> | null,
     origin: Origin,
     userAgent: string | null,
-  ): Promise<SignInOutcome> {
+  ): Promise<SignInOutcome | More> {
     if (email.trim() === '') return refused(identityMessages.fillAll, 'email')
     if (password === '') return refused(identityMessages.fillAll, 'password')
     const weak = invitation && (await checkTeamPassword(password, email, identityMessages.shortForTeam))
@@ -56,14 +59,24 @@ export function createEntering({
     }
 
     const entered = await enter({ email: email.trim(), password }, deviceName(userAgent))
+    if (entered.kind === 'second-step') return entered
     if (entered.kind !== 'signed-in') {
       accountLog.refused(`${event} refused`, email, entered.kind, entered.uid)
       return refusedFor(entered.kind)
     }
-    accountLog.done(event, { uid: entered.user.uid, account: accountLog.accountOf(email) })
-    const device = await attempts.proven(email, origin)
-    const joined = invitation ? await join(entered.user, invitation) : false
-    return { kind: 'signed-in', token: entered.token, joined, device }
+    return welcome(event, entered, invitation, origin)
+  }
+
+  async function welcome(
+    event: string,
+    { user, token }: SignedIn,
+    invitation: Kept<Invitation> | null,
+    origin: Origin,
+  ): Promise<SignInOutcome> {
+    accountLog.done(event, { uid: user.uid, account: accountLog.accountOf(user.email) })
+    const device = await attempts.proven(user.email, origin)
+    const joined = invitation ? await join(user, invitation) : false
+    return { kind: 'signed-in', token, joined, device }
   }
 
   async function openInvitation(token: string | null): Promise<Kept<Invitation> | null> {
@@ -97,13 +110,27 @@ export function createEntering({
         return refused(identityMessages.invitationClosed)
       }
       const entrance = { event: 'registration', enter: identity.register } as const
-      return admit(entrance, { email, password }, invitation, { from, device }, userAgent)
+      return admit<never>(entrance, { email, password }, invitation, { from, device }, userAgent)
     },
 
     /** A link that is closed keeps nobody with an account out of it. */
     async signIn(email, password, token, from, device = null, userAgent = null) {
       const entrance = { event: 'sign-in', enter: identity.signIn } as const
       return admit(entrance, { email, password }, await openInvitation(token), { from, device }, userAgent)
+    },
+
+    async finishSignIn(challenge, code, token, from, device = null, userAgent = null) {
+      if (code.trim() === '') return refused(identityMessages.fillAll, 'code')
+      const finished = (await attempts.mayReset(from))
+        ? await identity.finishSignIn(challenge, code, deviceName(userAgent))
+        : ({ kind: 'too-many-requests' } as const)
+      if (finished.kind === 'signed-in') {
+        return welcome('sign-in', finished, await openInvitation(token), { from, device })
+      }
+      runtime.log.warn('sign-in refused', { step: 'code', reason: finished.kind })
+      if (finished.kind === 'wrong-code') return refused(identityMessages.wrongCode, 'code')
+      if (finished.kind === 'challenge-ended') return refused(identityMessages.challengeEnded)
+      return refusedFor(finished.kind)
     },
 
     invitation: async (token) => (await openInvitation(token))?.kind ?? 'closed',

@@ -182,8 +182,8 @@ describe('who is it', () => {
     await service.register('sipho@agency.example', long, 'open', from)
     const thandi = await memberOf(service, first)
     expect(await service.team(thandi)).toEqual([
-      { uid: thandi.uid, email, joinedAt: expect.stringMatching(/^\d{4}-.*Z$/) },
-      { uid: expect.any(String), email: 'sipho@agency.example', joinedAt: expect.any(String) },
+      { uid: thandi.uid, email, joinedAt: expect.stringMatching(/^\d{4}-.*Z$/), hasSecondStep: false },
+      { uid: expect.any(String), email: 'sipho@agency.example', joinedAt: expect.any(String), hasSecondStep: false },
     ])
   })
 })

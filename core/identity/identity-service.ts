@@ -11,6 +11,7 @@ import { createEntering } from './entering.ts'
 import { createOwnSessions } from './own-sessions.ts'
 import { createPasswords, type MailReset } from './passwords.ts'
 import { createRights } from './rights.ts'
+import { createSecondStep, type TeamTwoStep } from './second-step.ts'
 import { createTeam } from './team.ts'
 import { createTeamPasswordCheck } from './team-password.ts'
 
@@ -21,6 +22,7 @@ interface Needs {
   runtime: Runtime
   secret: string
   strength: PasswordStrength
+  teamTwoStep: TeamTwoStep
   agency: { readonly name: string }
   mailReset: MailReset
   forgetMember: (user: Pick<User, 'email'>) => Promise<void>
@@ -42,6 +44,7 @@ export function createIdentityService(needs: Needs): IdentityService {
     ...createAccountDeletion({ ...needs, whoIs, attempts, accountLog, removeMember: team.removeMember, tell }),
     ...createPasswords({ ...needs, attempts, accountLog, checkTeamPassword, tell }),
 
+    ...createSecondStep({ ...needs, whoIs, attempts, accountLog, tell }),
     ...createOwnSessions({ ...needs, tell }),
   }
 }

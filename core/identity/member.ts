@@ -13,6 +13,8 @@ export interface Member extends User {
 export type Visitor =
   | { readonly kind: 'anonymous' }
   | { readonly kind: 'account'; readonly user: User }
+  /** On the team, and without the second step that the configuration requires. */
+  | { readonly kind: 'no-second-step'; readonly user: User }
   | { readonly kind: 'member'; readonly user: User; readonly member: Member }
 
 export type SignInOutcome =
@@ -27,13 +29,14 @@ export interface RefusedWith {
   readonly field?: AccountField
 }
 
-export type AccountField = 'email' | 'password' | 'current'
+export type AccountField = 'email' | 'password' | 'current' | 'code'
 
 export type InvitationView = 'set-up' | 'invitation' | 'closed'
 
 /** One of the team as the others see them. `joinedAt` is ISO 8601. */
 export interface TeamMember extends User {
   readonly joinedAt: string
+  readonly hasSecondStep: boolean
 }
 
 /** Members by uid. */

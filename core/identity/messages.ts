@@ -65,6 +65,43 @@ export const identityMessages = {
   shortForMember: 'Members of the team need a password of at least 12 characters.',
   notDone: 'That did not work. Please try again.',
 
+  // The second step
+  secondStepTitle: 'Two-step sign-in',
+  secondStepOff: 'After your password you are asked for a code of an authenticator app on your phone.',
+  secondStepRequired: 'Members of this team sign in in two steps. Set it up to see the team’s pages.',
+  secondStepLink: 'Set up two-step sign-in',
+  secondStepOn: (codes: number) => `Two-step sign-in is on. Unused recovery codes: ${codes}.`,
+  secondStepIsOn: 'Two-step sign-in is on already.',
+  yourPassword: 'Your password',
+  startTotp: 'Set up',
+  startAgain: 'Start again',
+  scan: 'Scan this with your authenticator app, or type the key into it.',
+  qrLabel: 'QR code with the key for your authenticator app',
+  totpKey: 'Key',
+  recoveryTitle: 'Recovery codes, shown this once',
+  recoveryHint:
+    'Each signs you in once in place of a code, when your phone is not at hand. Keep them where nobody else looks.',
+  confirmHint: 'To turn it on, enter the code that the app shows now.',
+  code: 'Code',
+  confirmTotp: 'Turn on',
+  turnOff: 'Turn off',
+  turnOffHint:
+    'With two-step sign-in off, your password alone signs you in. To replace recovery codes, turn it off and on again.',
+  secondStepTurnedOn: 'Two-step sign-in is on. Every other device is signed out.',
+  secondStepTurnedOff: 'Two-step sign-in is off.',
+  enterCode: 'Enter your code',
+  enterCodeHint:
+    'Your authenticator app shows six digits. Without it, enter one of your recovery codes. A member of the team can also reset your two-step sign-in.',
+  wrongCode: 'That code is wrong or was used already. Wait for the next one and try again.',
+  challengeEnded: 'That took too long. Please log in again.',
+  twoSteps: 'two-step sign-in',
+  resetSecondStep: 'Reset two steps',
+  resetSecondStepLabel: (email: string) => `Reset the two-step sign-in of ${email}`,
+  resetSecondStepQuestion: (email: string) =>
+    `Reset the two-step sign-in of ${email}? They are signed out everywhere, and their password alone signs them in until they set it up again. Make sure that it is really they who ask.`,
+  resetSecondStepYes: 'Yes, reset',
+  secondStepWasReset: 'Their two-step sign-in is reset.',
+
   // The end of an account
   deleteTitle: 'Delete your account',
   deleteHint:

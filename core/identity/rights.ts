@@ -4,18 +4,20 @@ import type { Runtime } from '../../ports/runtime.ts'
 import { openCollection } from '../collection.ts'
 import type { IdentityService } from '../services.ts'
 import { type Member, members } from './member.ts'
+import type { TeamTwoStep } from './second-step.ts'
 
 interface Dependencies {
   store: DocumentStore
-  identity: Pick<Identity, 'whoIs' | 'signOut'>
+  identity: Pick<Identity, 'whoIs' | 'signOut' | 'secondStep'>
   runtime: Pick<Runtime, 'now'>
+  teamTwoStep: TeamTwoStep
 }
 
 /** Members see clients' data: their sessions end sooner than the 30 days of other accounts. */
 const longestMemberSessionMs = 14 * 24 * 60 * 60 * 1000
 
 /** Who asks, whether they are of the team, and when that may have changed. */
-export function createRights({ store, identity, runtime }: Dependencies) {
+export function createRights({ store, identity, runtime, teamTwoStep }: Dependencies) {
   const team = openCollection(store, members)
   const watched = new Map<string, Set<() => void>>()
 
@@ -29,6 +31,9 @@ export function createRights({ store, identity, runtime }: Dependencies) {
         await identity.signOut(sessionToken)
         return { kind: 'anonymous' }
       }
+      const needsSecondStep = membership && teamTwoStep === 'required'
+      if (needsSecondStep && (await identity.secondStep(user.uid)).kind !== 'on')
+        return { kind: 'no-second-step', user }
       return membership ? { kind: 'member', user, member: user as Member } : { kind: 'account', user }
     },
 

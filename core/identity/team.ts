@@ -7,7 +7,7 @@ import { type Invitation, invitations, members } from './member.ts'
 
 interface Needs {
   store: DocumentStore
-  identity: Pick<Identity, 'signOutEverywhere'>
+  identity: Pick<Identity, 'signOutEverywhere' | 'secondStep'>
   runtime: Runtime
   /** Rights of this user have ended. */
   tell: (uid: string) => void
@@ -45,7 +45,13 @@ export function createTeam({ store, identity, runtime, tell }: Needs): Team {
   return {
     async team(_member) {
       const { documents } = await team.find({ limit: mostMembers })
-      return documents.map(({ id, email, createdAt }) => ({ uid: id, email, joinedAt: createdAt })).toReversed()
+      const oldestFirst = documents.toReversed()
+      return Promise.all(
+        oldestFirst.map(async ({ id, email, createdAt }) => {
+          const hasSecondStep = (await identity.secondStep(id)).kind === 'on'
+          return { uid: id, email, joinedAt: createdAt, hasSecondStep }
+        }),
+      )
     },
 
     async invite({ uid, email }) {

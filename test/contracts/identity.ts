@@ -2,6 +2,7 @@ import { describe } from 'vitest'
 import type { Identity } from '../../ports/identity.ts'
 import { promisesOfAccounts } from './identity/accounts.ts'
 import { promisesOfPasswords } from './identity/passwords.ts'
+import { promisesOfSecondStep } from './identity/second-step.ts'
 import { promisesOfSessions } from './identity/sessions.ts'
 
 export interface Subject {
@@ -16,5 +17,6 @@ export function identityContract(name: string, open: () => Promise<Subject>): vo
     describe('accounts', () => promisesOfAccounts(open))
     describe('sessions', () => promisesOfSessions(open))
     describe('passwords', () => promisesOfPasswords(open))
+    describe('the second step', () => promisesOfSecondStep(open))
   })
 }

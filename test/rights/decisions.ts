@@ -142,6 +142,11 @@ export const decisions: Readonly<Record<string, Decision>> = {
       change: { by: 'accounts', fields: () => ({ intent: 'change', current: password, password }) },
       'end a session': { by: 'accounts', fields: () => ({ intent: 'end-session', session: 'none' }) },
       'end other sessions': { by: 'accounts', fields: () => ({ intent: 'end-others' }) },
+      'enter a code': { by: 'everybody', fields: () => ({ intent: 'code', code: '000000', challenge: 'strange' }) },
+      'set up two steps': { by: 'accounts', fields: () => ({ intent: 'totp-start', password }) },
+      'confirm two steps': { by: 'everybody', fields: () => ({ intent: 'totp-confirm', code: '' }) },
+      'turn two steps off': { by: 'accounts', fields: () => ({ intent: 'totp-off', password }) },
+      'reset two steps': { by: 'members', fields: () => ({ intent: 'totp-reset', uid: 'nobody' }) },
       'delete an account': { by: 'members', fields: () => ({ intent: 'delete', uid: 'nobody' }) },
       'delete one’s own account': {
         by: 'everybody',

@@ -10,13 +10,14 @@ import { collections } from '../../core/collections.ts'
 import { createForgetMember } from '../../core/forget-member.ts'
 import { createIdentityService } from '../../core/identity/identity-service.ts'
 import { invitations, type Member, type SignInOutcome } from '../../core/identity/member.ts'
+import type { TeamTwoStep } from '../../core/identity/second-step.ts'
 import type { IdentityService } from '../../core/services.ts'
-import type { Identity } from '../../ports/identity.ts'
+import type { Identity, SecondStepNeeded } from '../../ports/identity.ts'
 import { recordingLog } from './logs.ts'
 import { freshFile } from './sqlite-files.ts'
 
 /** A team without a member, with the real identity on a real database. */
-export async function openTeam() {
+export async function openTeam(teamTwoStep: TeamTwoStep = 'optional') {
   const log = recordingLog()
   const runtime = createNodeRuntime({ log })
   const database = openSqliteDatabase({ file: await freshFile(), collections })
@@ -30,7 +31,18 @@ export async function openTeam() {
   const forgetMember = createForgetMember({ store, mailer: { forget: async () => {} } })
   const agency = { name: 'Southeaster' }
   const serviceOn = (identity: Identity) =>
-    createIdentityService({ store, identity, limiter, runtime, secret, strength, agency, forgetMember, mailReset })
+    createIdentityService({
+      store,
+      identity,
+      limiter,
+      runtime,
+      secret,
+      strength,
+      agency,
+      teamTwoStep,
+      forgetMember,
+      mailReset,
+    })
   return {
     service: serviceOn(local),
     serviceOn,
@@ -52,6 +64,6 @@ export async function memberOf(service: IdentityService, token: string): Promise
   return visitor.kind === 'member' ? visitor.member : expect.fail(`No member, but: ${visitor.kind}`)
 }
 
-export function tokenOf(outcome: SignInOutcome): string {
-  return outcome.kind === 'signed-in' ? outcome.token : expect.fail(outcome.message)
+export function tokenOf(outcome: SignInOutcome | SecondStepNeeded): string {
+  return outcome.kind === 'signed-in' ? outcome.token : expect.fail(`Not signed in: ${outcome.kind}`)
 }

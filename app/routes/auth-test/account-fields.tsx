@@ -42,6 +42,11 @@ export function EmailField({ email, ...input }: { email: string } & InputProps) 
   )
 }
 
+/** Six digits of the app, or a recovery code. */
+export function CodeField(input: InputProps) {
+  return <Field label={identityMessages.code} name="code" autoComplete="one-time-code" required {...input} />
+}
+
 export function NewPasswordField({ shortest, ...input }: { shortest: number } & InputProps) {
   return (
     <Field

@@ -8,6 +8,7 @@ import type { Exchange } from '../../context.ts'
 import { deviceCookie, sessionCookie, setCookie } from '../../cookies.ts'
 import { localPath } from './local-path.ts'
 import { type Done, type Intent, intents, type Outcome } from './outcome.ts'
+import { shownOf } from './totp-key.ts'
 
 // However long: a passphrase is bounded by what the server takes as one request.
 const secret = z.string().default('')
@@ -22,6 +23,8 @@ const Asked = z.object({
   uid: reference,
   invitation: reference,
   session: reference,
+  code: reference,
+  challenge: z.string().max(200).default(''),
 })
 
 interface Scene {
@@ -51,6 +54,8 @@ export async function act(scene: Scene): Promise<Answer> {
   }
 }
 
+type SignedInOutcome = Extract<SignInOutcome, { kind: 'signed-in' }>
+
 type Asked = z.infer<typeof Asked>
 
 /** What is said when the store is away. */
@@ -64,6 +69,12 @@ function answerTo(asked: Asked, scene: Scene): Promise<Answer> {
     case 'register':
     case 'login':
       return enter(asked, scene)
+    case 'code':
+      return enterCode(asked, scene)
+    case 'totp-start':
+    case 'totp-confirm':
+    case 'totp-off':
+      return secondStep(asked, scene)
     case 'logout':
       return logOut(scene)
     case 'test':
@@ -83,15 +94,54 @@ function answerTo(asked: Asked, scene: Scene): Promise<Answer> {
 }
 
 async function enter({ intent, email, password }: Asked, scene: Scene): Promise<Answer> {
-  const { url, services, exchange, session, device, userAgent } = scene
+  const { url, services, exchange, device, userAgent } = scene
   const ask = intent === 'register' ? services.identity.register : services.identity.signIn
   const outcome = await ask(email, password, url.searchParams.get('invite'), addressOf(exchange), device, userAgent)
   if (outcome.kind === 'refused') return refuse(intent, outcome, email)
+  if (outcome.kind === 'second-step') return outcome
+  return entered(outcome, intent === 'register' ? 'registered' : 'loggedIn', scene)
+}
+
+/** The second step of a sign-in. The address still says where it leads, and by which invitation. */
+async function enterCode({ intent, code, challenge }: Asked, scene: Scene): Promise<Answer> {
+  const { url, services, exchange, device, userAgent } = scene
+  const invitation = url.searchParams.get('invite')
+  const { identity } = services
+  const outcome = await identity.finishSignIn(challenge, code, invitation, addressOf(exchange), device, userAgent)
+  if (outcome.kind === 'signed-in') return entered(outcome, 'loggedIn', scene)
+  const { message, field } = outcome
+  const again = field === 'code' ? { field, challenge } : {}
+  return data<Outcome>({ kind: 'refused', intent, message, email: '', ...again }, 422)
+}
+
+async function entered(outcome: SignedInOutcome, done: Exclude<Done, null>, scene: Scene): Promise<Response> {
+  const { url, services, exchange, session } = scene
   // Whoever signs in leaves the session that this browser had.
   if (session) await services.identity.signOut(session)
-  const done: Done = intent === 'register' ? 'registered' : 'loggedIn'
   const returnTo = localPath(url.searchParams.get('returnTo'))
   return signedIn(outcome, exchange, returnTo ?? `${doneAddress(done)}${outcome.joined ? '&joined' : ''}`)
+}
+
+/** Sets up the second step of whoever asks, or turns it off. */
+async function secondStep({ intent, password, code }: Asked, scene: Scene): Promise<Answer> {
+  const { services, exchange, device, userAgent } = scene
+  const { identity } = services
+  const session = scene.session ?? ''
+  const from = addressOf(exchange)
+  const status = (await identity.secondStep(session)) === null ? 403 : 422
+  if (intent === 'totp-start') {
+    const started = await identity.startTotp(session, password, from, device)
+    return started.kind === 'started'
+      ? { ...shownOf(started), kind: 'totp-started' }
+      : refuse(intent, started, '', status)
+  }
+  if (intent === 'totp-off') {
+    const off = await identity.turnOffSecondStep(session, password, from, device)
+    return off.kind === 'off' ? redirect(doneAddress('secondStepTurnedOff')) : refuse(intent, off, '', status)
+  }
+  const on = await identity.confirmTotp(session, code, from, device, userAgent)
+  if (on.kind === 'refused') return refuse(intent, on, '', status)
+  return signedIn(on, exchange, doneAddress('secondStepTurnedOn'))
 }
 
 async function logOut({ services, exchange, session }: Scene): Promise<Answer> {
@@ -167,6 +217,11 @@ async function team({ intent, uid, invitation }: Asked, { services, exchange, ..
     await identity.revoke(visitor.member, invitation)
     return redirect(doneAddress('revoked'))
   }
+  if (intent === 'totp-reset') {
+    const { kind } = await identity.resetSecondStep(visitor.member, uid)
+    if (kind === 'no-member') return refuse(intent, identityMessages.membersOnly, '', 403)
+    return redirect(doneAddress('secondStepWasReset'))
+  }
   if (intent === 'delete') {
     const { kind } = await identity.deleteAccount(visitor.member, uid)
     if (kind === 'no-member') return refuse(intent, identityMessages.membersOnly, '', 403)
@@ -178,11 +233,7 @@ async function team({ intent, uid, invitation }: Asked, { services, exchange, ..
   return kind === 'last' ? refuse(intent, identityMessages.lastMember, '', 409) : redirect(doneAddress('removed'))
 }
 
-async function signedIn(
-  { token, device }: Extract<SignInOutcome, { kind: 'signed-in' }>,
-  exchange: Exchange,
-  address: string,
-): Promise<Response> {
+async function signedIn({ token, device }: SignedInOutcome, exchange: Exchange, address: string): Promise<Response> {
   const headers = new Headers()
   headers.append('Set-Cookie', await setCookie(sessionCookie, token, exchange))
   headers.append('Set-Cookie', await setCookie(deviceCookie, device, exchange))

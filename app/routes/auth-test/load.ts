@@ -7,6 +7,18 @@ import { teamOf } from './team-of.ts'
 
 export type Loaded = Awaited<ReturnType<typeof load>>
 
+export type SecondStepView = NonNullable<Loaded['secondStep']>
+
+/** Whom a question is asked about, and which one. */
+export type AskedAbout = ReturnType<typeof asked>
+
+const questions = ['remove', 'delete', 'reset-steps'] as const
+
+function asked(search: URLSearchParams) {
+  const question = questions.find((name) => search.has(name))
+  return question === undefined ? null : { question, uid: search.get(question) ?? '' }
+}
+
 /** What the page shows to whoever asks, at this address. */
 export async function load(request: Request, context: Readonly<RouterContextProvider>, { searchParams }: URL) {
   const visitor = await visitorOf(request, context)
@@ -19,8 +31,9 @@ export async function load(request: Request, context: Readonly<RouterContextProv
     invitation: invite === null ? null : await identity.invitation(invite),
     reset: reset === null ? null : { token: reset, email: (await identity.resets(reset))?.email ?? null },
     forgot: searchParams.has('forgot'),
-    remove: searchParams.get('remove') ?? searchParams.get('delete'),
+    asked: asked(searchParams),
     sessions: session === null || visitor.kind === 'anonymous' ? [] : await identity.sessions(session),
+    secondStep: session === null ? null : await identity.secondStep(session),
     done: Done.parse(searchParams.get('done')),
     joined: searchParams.has('joined'),
     team: await teamOf(visitor, identity, context.get(exchangeContext).log),

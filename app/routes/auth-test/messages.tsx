@@ -17,7 +17,8 @@ const shownMs = 5000
 const readMs = 30_000
 
 export function Messages({ outcome, done, joined }: MessagesProps) {
-  const news = outcome?.kind === 'invited' ? null : (outcome ?? done)
+  const isNews = outcome?.kind === 'refused' || outcome?.kind === 'told'
+  const news = isNews ? outcome : outcome === null ? done : null
   const [hidden, hide] = useState<typeof news>(null)
   const [gone, forget] = useState<typeof news>(null)
 
@@ -30,7 +31,7 @@ export function Messages({ outcome, done, joined }: MessagesProps) {
   return <div className={hidden === news ? 'vh' : undefined}>{noteOf(news, joined)}</div>
 }
 
-function noteOf(news: Exclude<Done, null> | Exclude<Outcome, { kind: 'invited' }>, joined: boolean) {
+function noteOf(news: Exclude<Done, null> | Extract<Outcome, { kind: 'refused' | 'told' }>, joined: boolean) {
   if (typeof news === 'string') {
     return (
       <Note says="yes" role="status">

@@ -19,6 +19,11 @@ export const intents = [
   'remove',
   'delete',
   'delete-own',
+  'code',
+  'totp-start',
+  'totp-confirm',
+  'totp-off',
+  'totp-reset',
 ] as const
 export type Intent = (typeof intents)[number]
 
@@ -28,6 +33,8 @@ export interface RefusedOutcome {
   readonly message: string
   readonly email: string
   readonly field?: AccountField
+  /** Of a code that may be typed again. */
+  readonly challenge?: string
   /** No answer came from the server. */
   readonly unanswered?: true
 }
@@ -36,6 +43,15 @@ export interface RefusedOutcome {
 export type Outcome =
   | RefusedOutcome
   | { readonly kind: 'told'; readonly message: string }
+  /** The password was right, and a code is asked for. */
+  | { readonly kind: 'second-step'; readonly challenge: string }
+  /** All of it is told this once. */
+  | {
+      readonly kind: 'totp-started'
+      readonly secret: string
+      readonly qr: { readonly size: number; readonly path: string }
+      readonly recoveryCodes: readonly string[]
+    }
   /** `link` is told this once. */
   | { readonly kind: 'invited'; readonly link: string; readonly expiresAt: string }
 
@@ -51,6 +67,9 @@ export const Done = z
     'sessionEnded',
     'otherSessionsEnded',
     'removed',
+    'secondStepTurnedOn',
+    'secondStepTurnedOff',
+    'secondStepWasReset',
     'accountDeleted',
     'otherAccountDeleted',
     'revoked',
@@ -72,5 +91,11 @@ export function unanswered(form: FormData, error: unknown): Outcome {
   const intent = z.enum(intents).catch('login').parse(form.get('intent'))
   const email = z.string().catch('').parse(form.get('email'))
   const message = error instanceof TypeError ? refusalMessages.network : (noAnswer[intent] ?? identityMessages.notDone)
-  return { kind: 'refused', intent, message, email, unanswered: true }
+  const challenge = z
+    .string()
+    .min(1)
+    .optional()
+    .catch(undefined)
+    .parse(form.get('challenge') ?? undefined)
+  return { kind: 'refused', intent, message, email, unanswered: true, ...(challenge && { challenge }) }
 }

@@ -9,6 +9,7 @@ import { TeamPage } from '../../ui/team-page.tsx'
 import { visitorOf } from '../../visitor.ts'
 import type { Route } from './+types/page.ts'
 import { act } from './act.ts'
+import { CodeForm } from './code-form.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
 import { ForgotForm } from './forgot-form.tsx'
 import { type Loaded, load } from './load.ts'
@@ -16,6 +17,7 @@ import { Messages } from './messages.tsx'
 import { NotLoaded } from './not-loaded.tsx'
 import { type Outcome, unanswered } from './outcome.ts'
 import { ResetForm } from './reset-form.tsx'
+import { SecondStep } from './second-step.tsx'
 import { Sessions } from './sessions.tsx'
 import { SignedIn } from './signed-in.tsx'
 import { Team } from './team.tsx'
@@ -73,7 +75,7 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
 export default function AuthTest({ loaderData, actionData }: Route.ComponentProps) {
   const outcome = actionData ?? null
   if (loaderData === null) return <NotLoaded outcome={outcome} />
-  const { access, user, done, joined, sessions, team, remove } = loaderData
+  const { access, user, done, joined, sessions, secondStep, team, asked } = loaderData
   return (
     <TeamPage access={access} email={user?.email}>
       <Gate flag={user ? 'admits' : 'asks'}>
@@ -84,10 +86,11 @@ export default function AuthTest({ loaderData, actionData }: Route.ComponentProp
       </Gate>
       {user && (
         <div className="own">
+          {secondStep && <SecondStep secondStep={secondStep} outcome={outcome} />}
           <Sessions sessions={sessions} />
         </div>
       )}
-      {team && <Team team={team} self={user?.uid ?? ''} remove={remove} outcome={outcome} />}
+      {team && <Team team={team} self={user?.uid ?? ''} asked={asked} outcome={outcome} />}
     </TeamPage>
   )
 }
@@ -96,6 +99,8 @@ type DoorProps = Loaded & { outcome: Outcome | null }
 
 /** The one form that a visitor at this address is here for. */
 function Door({ user, invitation, reset, forgot, outcome }: DoorProps) {
+  const challenge = outcome !== null && 'challenge' in outcome ? outcome.challenge : undefined
+  if (challenge !== undefined) return <CodeForm challenge={challenge} outcome={outcome} />
   if (reset) return <ResetForm {...reset} outcome={outcome} />
   if (forgot && !user) return <ForgotForm outcome={outcome} />
   return !user || invitation ? <CredentialsForm invitation={invitation} outcome={outcome} /> : null

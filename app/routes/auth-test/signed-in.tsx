@@ -27,6 +27,7 @@ export function SignedIn({ user, access, outcome }: SignedInProps) {
           <dd>{user.uid}</dd>
         </div>
       </dl>
+      {access === 'no-second-step' && <p>{identityMessages.secondStepRequired}</p>}
       {access === 'account' && <p>{identityMessages.notOfTheTeam}</p>}
       <div className="acts">
         {access === 'member' && (
@@ -43,8 +44,8 @@ export function SignedIn({ user, access, outcome }: SignedInProps) {
           </button>
         </Form>
       </div>
-      <ChangePassword email={user.email} isMember={access === 'member'} outcome={outcome} />
-      <DeleteAccount email={user.email} isMember={access === 'member'} outcome={outcome} />
+      <ChangePassword email={user.email} isMember={access !== 'account'} outcome={outcome} />
+      <DeleteAccount email={user.email} isMember={access !== 'account'} outcome={outcome} />
     </>
   )
 }

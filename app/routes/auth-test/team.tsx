@@ -5,6 +5,7 @@ import { LocalTime } from '../../ui/local-time.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Accounts } from './accounts.tsx'
 import { Invitations } from './invitations.tsx'
+import type { AskedAbout } from './load.ts'
 import type { Outcome } from './outcome.ts'
 import { Question } from './question.tsx'
 import type { TeamView } from './team-of.ts'
@@ -13,12 +14,11 @@ interface TeamProps {
   team: TeamView
   /** Whoever looks. */
   self: string
-  /** Whose removal, or whose account's deletion, is asked about. */
-  remove: string | null
+  asked: AskedAbout | null
   outcome: Outcome | null
 }
 
-export function Team({ team, self, remove, outcome }: TeamProps) {
+export function Team({ team, self, asked, outcome }: TeamProps) {
   if (team.kind === 'failed') return <Note says="no">{identityMessages.teamUnknown}</Note>
   const { members, invitations, accounts } = team
   return (
@@ -29,7 +29,7 @@ export function Team({ team, self, remove, outcome }: TeamProps) {
           {members.map((member) => (
             <li key={member.uid}>
               <Person member={member} isSelf={member.uid === self} isLast={members.length === 1} />
-              {member.uid === remove && (
+              {member.uid === asked?.uid && asked.question === 'remove' && (
                 <Question
                   label={identityMessages.removeLabel(member.email)}
                   text={identityMessages.removeQuestion(member.email)}
@@ -38,12 +38,21 @@ export function Team({ team, self, remove, outcome }: TeamProps) {
                   yes={identityMessages.removeYes}
                 />
               )}
+              {member.uid === asked?.uid && asked.question === 'reset-steps' && (
+                <Question
+                  label={identityMessages.resetSecondStepLabel(member.email)}
+                  text={identityMessages.resetSecondStepQuestion(member.email)}
+                  uid={member.uid}
+                  intent="totp-reset"
+                  yes={identityMessages.resetSecondStepYes}
+                />
+              )}
             </li>
           ))}
         </ul>
         {members.length === 1 && <p className="small muted">{identityMessages.lastMember}</p>}
       </section>
-      <Accounts {...accounts} asked={remove} />
+      <Accounts {...accounts} asked={asked?.question === 'delete' ? asked.uid : null} />
       <Invitations invitations={invitations} made={outcome?.kind === 'invited' ? outcome : null} />
     </div>
   )
@@ -57,8 +66,19 @@ function Person({ member, isSelf, isLast }: { member: TeamMember; isSelf: boolea
         <br />
         <span className="small muted">
           {identityMessages.joinedOn} <LocalTime iso={member.joinedAt} style="date-time" />
+          {member.hasSecondStep && `, ${identityMessages.twoSteps}`}
         </span>
       </p>
+      {member.hasSecondStep && !isSelf && (
+        <Link
+          className="link"
+          to={`/auth-test?reset-steps=${encodeURIComponent(member.uid)}`}
+          aria-label={identityMessages.resetSecondStepLabel(member.email)}
+          preventScrollReset
+        >
+          {identityMessages.resetSecondStep}
+        </Link>
+      )}
       {!isLast && (
         <Link
           className="link"

@@ -29,7 +29,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     const visitor = await teamVisitorOf(request, context)
     if (visitor.kind === 'anonymous') return data({ access: 'none' } as const, 403)
     const { email } = visitor.user
-    if (visitor.kind === 'account') return data({ access: 'account', email } as const, 403)
+    if (visitor.kind !== 'member') return data({ access: visitor.kind, email } as const, 403)
     const { member } = visitor
     const desk = await loadDesk({ member, context }, readView(url.searchParams))
     return { access: 'member', email, desk } as const

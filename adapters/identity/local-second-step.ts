@@ -1,0 +1,153 @@
+import { createHmac } from 'node:crypto'
+import { symmetricDecrypt } from 'better-auth/crypto'
+import { sql } from 'kysely'
+import type { Identity, Refused, SecondStepRefused, SignedIn } from '../../ports/identity.ts'
+import type { SqlDatabase } from '../document-store/sql-database.ts'
+import { type Answered, type Auth, challengeCookieName, codeOf } from './better-auth.ts'
+
+type SecondStep = Pick<Identity, 'finishSignIn' | 'startTotp' | 'confirmTotp' | 'secondStep' | 'removeSecondStep'>
+
+interface Dependencies {
+  auth: Auth
+  kysely: SqlDatabase['kysely']
+  headersFor: (token: string) => Headers | null
+  whoIs: Identity['whoIs']
+  signedIn: (answer: Answered, device: string) => Promise<SignedIn>
+  /** Says that something broke, and logs why. */
+  broken: (error: unknown) => Refused
+}
+
+interface Row {
+  readonly secret: string
+  readonly verified: boolean | number
+}
+
+const stepMs = 30 * 1000
+const codeShape = /^\d{6}$/
+const challengeShape = /^[\w.%-]+$/
+
+const refusals: Readonly<Record<string, SecondStepRefused['kind']>> = {
+  INVALID_CODE: 'wrong-code',
+  INVALID_BACKUP_CODE: 'wrong-code',
+  INVALID_TWO_FACTOR_COOKIE: 'challenge-ended',
+  TOTP_NOT_ENABLED: 'challenge-ended',
+  BACKUP_CODES_NOT_ENABLED: 'challenge-ended',
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'too-many-requests',
+  ACCOUNT_TEMPORARILY_LOCKED: 'too-many-requests',
+}
+
+/** Codes of an authenticator app and recovery codes, by better-auth's own plugin. It takes a code twice within its time: here each
+ *  code is taken once. */
+export function createSecondStep({ auth, kysely, headersFor, whoIs, signedIn, broken }: Dependencies): SecondStep {
+  const { api, internalAdapter, secretConfig } = auth
+
+  async function rowOf(uid: string): Promise<Row | undefined> {
+    return (await sql<Row>`select secret, verified from "twoFactor" where "userId" = ${uid}`.execute(kysely)).rows[0]
+  }
+
+  /** Whether this code was taken before, or an earlier one after it. Takes it, if it is a code of now at all. */
+  async function isReplayed(uid: string, code: string): Promise<boolean> {
+    const row = await rowOf(uid)
+    if (!row) return false
+    const step = stepOf(code, await symmetricDecrypt({ key: secretConfig, data: row.secret }))
+    if (step === null) return false
+    const taken = await sql`
+      update "twoFactor" set "lastStep" = ${step}
+      where "userId" = ${uid} and ("lastStep" is null or "lastStep" < ${step})`.execute(kysely)
+    return taken.numAffectedRows === 0n
+  }
+
+  async function ownerOf(challenge: string): Promise<string | null> {
+    // Unlike `decodeURIComponent`, this throws at nothing.
+    const [identifier = ''] = (new URLSearchParams(`of=${challenge}`).get('of') ?? '').split('.')
+    const found = await internalAdapter.findVerificationValue(identifier)
+    return found && new Date(found.expiresAt) > new Date() ? found.value : null
+  }
+
+  function refusedFor(error: unknown): SecondStepRefused | Refused {
+    const kind = refusals[codeOf(error)] ?? (isConflict(error) ? 'wrong-code' : undefined)
+    return kind === undefined ? broken(error) : { kind }
+  }
+
+  return {
+    async finishSignIn(challenge, typed, device = '') {
+      const code = typed.replaceAll(/\s/g, '')
+      try {
+        const uid = challengeShape.test(challenge) ? await ownerOf(challenge) : null
+        if (uid === null) return { kind: 'challenge-ended' }
+        const headers = new Headers({ cookie: `${challengeCookieName}=${challenge}` })
+        const isTotp = codeShape.test(code)
+        const replayed = isTotp && (await isReplayed(uid, code))
+        // A code that cannot be right, so that the attempt counts.
+        const body = { code: replayed ? 'used' : code }
+        const verify = isTotp ? api.verifyTOTP : api.verifyBackupCode
+        return await signedIn(await verify({ headers, body, returnHeaders: true }), device)
+      } catch (error) {
+        return refusedFor(error)
+      }
+    },
+
+    async startTotp(token, password, issuer) {
+      const headers = headersFor(token)
+      const user = await whoIs(token)
+      if (!headers || !user) return null
+      try {
+        const started = await api.enableTwoFactor({ headers, body: { password, issuer, method: 'totp' } })
+        if (started.method !== 'totp') throw new Error('better-auth started another second step')
+        return { kind: 'started', uri: started.totpURI, recoveryCodes: started.backupCodes }
+      } catch (error) {
+        const code = codeOf(error)
+        if (code === 'INVALID_PASSWORD') return { kind: 'wrong-password' }
+        return code === 'TOTP_ALREADY_ENABLED' ? { kind: 'already-on' } : broken(error)
+      }
+    },
+
+    async confirmTotp(token, typed, device = '') {
+      const headers = headersFor(token)
+      const user = await whoIs(token)
+      if (!headers || !user) return null
+      const code = typed.replaceAll(/\s/g, '')
+      const row = await rowOf(user.uid)
+      if (!row || Boolean(row.verified) || (await isReplayed(user.uid, code))) return { kind: 'wrong-code' }
+      try {
+        return await signedIn(await api.verifyTOTP({ headers, body: { code }, returnHeaders: true }), device)
+      } catch (error) {
+        return refusedFor(error)
+      }
+    },
+
+    async secondStep(uid) {
+      const row = await rowOf(uid)
+      if (!row) return { kind: 'off' }
+      if (!row.verified) return { kind: 'started' }
+      const { backupCodes } = await api.viewBackupCodes({ body: { userId: uid } })
+      return { kind: 'on', recoveryCodes: backupCodes.length }
+    },
+
+    async removeSecondStep(uid) {
+      await kysely.transaction().execute(async (transaction) => {
+        await sql`update "user" set "twoFactorEnabled" = false where id = ${uid}`.execute(transaction)
+        await sql`delete from "twoFactor" where "userId" = ${uid}`.execute(transaction)
+      })
+    },
+  }
+}
+
+/** The step of 30 seconds to which the code belongs (RFC 6238), one earlier or later than now at most; else null. */
+function stepOf(code: string, secret: string): number | null {
+  const now = Math.floor(Date.now() / stepMs)
+  return [now + 1, now, now - 1].find((step) => codeAt(step, secret) === code) ?? null
+}
+
+/** RFC 4226. */
+function codeAt(step: number, secret: string): string {
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(step))
+  const mac = createHmac('sha1', secret).update(counter).digest()
+  const offset = (mac.at(-1) ?? 0) & 15
+  return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
+}
+
+function isConflict(error: unknown): boolean {
+  return (error as { status?: unknown } | null)?.status === 'CONFLICT'
+}
