@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import type { SignInOutcome } from '../core/identity/member.ts'
+import type { SecondStepNeeded } from '../ports/identity.ts'
 import { lockDataFolder } from '../server/data-folder.ts'
 import { freshFolder } from '../test/support/fresh-folder.ts'
 import { runScript } from '../test/support/run-script.ts'
@@ -92,11 +93,11 @@ async function servedSite() {
   return { site, member: (...args: string[]) => runScript('scripts/member.ts', { args, env }) }
 }
 
-function tokenOf(outcome: SignInOutcome): string | null {
+function tokenOf(outcome: SignInOutcome | SecondStepNeeded): string | null {
   return outcome.kind === 'signed-in' ? outcome.token : null
 }
 
-async function kindOf({ wired }: WholeSite, outcome: SignInOutcome): Promise<string> {
+async function kindOf({ wired }: WholeSite, outcome: SignInOutcome | SecondStepNeeded): Promise<string> {
   return (await wired.services.identity.whoIs(tokenOf(outcome))).kind
 }
 

@@ -78,6 +78,7 @@ async function reset(operator: Operator, email: string, page: string): Promise<v
   say(
     `This link sets a new password for ${email}. It works once, for one hour:`,
     `${page}?reset=${encodeURIComponent(started.token)}`,
+    'Two-step sign-in, if it was on, is off for this account.',
   )
 }
 

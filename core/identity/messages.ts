@@ -76,7 +76,7 @@ export const identityMessages = {
   startTotp: 'Set up',
   startAgain: 'Start again',
   scan: 'Scan this with your authenticator app, or type the key into it.',
-  qrLabel: 'QR code with the key for your authenticator app',
+  qrLabel: 'The key for your authenticator app, as a picture to scan',
   totpKey: 'Key',
   recoveryTitle: 'Recovery codes, shown this once',
   recoveryHint:

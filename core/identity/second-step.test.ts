@@ -4,6 +4,7 @@ import { totpCode, totpSecretIn } from '../../test/support/totp.ts'
 import type { IdentityService } from '../services.ts'
 import { identityMessages, refusalMessages } from './messages.ts'
 import type { TeamTwoStep } from './second-step.ts'
+import { createTeamOperator } from './team-operator.ts'
 
 // Passwords are hashed slowly on purpose, and a busy machine is slower still.
 vi.setConfig({ testTimeout: 30_000 })
@@ -126,6 +127,16 @@ describe('two-step sign-in', () => {
       message: identityMessages.lastMemberStays,
     })
   })
+})
+
+it('is turned off by the operator for somebody who is locked out', async () => {
+  const { service, session, local, ...team } = await aMember()
+  await turnOn(service, session)
+  const operator = createTeamOperator({ ...team, identity: local })
+  const started = await operator.reset(email)
+  if (started.kind !== 'started') throw new Error(started.kind)
+  await service.reset(started.token, 'another staple battery', from)
+  expect(await service.signIn(email, 'another staple battery', null, from)).toMatchObject({ kind: 'signed-in' })
 })
 
 it('keeps a challenge for ten minutes', async () => {

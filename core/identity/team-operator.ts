@@ -8,7 +8,7 @@ import { createRevokeInvitations, invitationMs } from './team.ts'
 
 interface Dependencies {
   readonly store: DocumentStore
-  readonly identity: Pick<Identity, 'accountOf' | 'signOutEverywhere' | 'startReset'>
+  readonly identity: Pick<Identity, 'accountOf' | 'signOutEverywhere' | 'startReset' | 'removeSecondStep'>
   readonly runtime: Pick<Runtime, 'now' | 'newId' | 'digest' | 'log'>
 }
 
@@ -77,10 +77,11 @@ export function createTeamOperator({ store, identity, runtime }: Dependencies) {
       }
     },
 
-    /** Starts a reset of the password of an account. */
+    /** Starts a reset of the password of an account, and turns its second step off. */
     async reset(email: string): Promise<ResetStarted> {
       const started = await identity.startReset(email)
       if (!started) return { kind: 'no-account' }
+      await identity.removeSecondStep(started.user.uid)
       runtime.log.info('password reset started', { uid: started.user.uid, by: byOperator })
       return { kind: 'started', token: started.token }
     },

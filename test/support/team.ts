@@ -45,6 +45,7 @@ export async function openTeam(teamTwoStep: TeamTwoStep = 'optional') {
     })
   return {
     service: serviceOn(local),
+    local,
     serviceOn,
     resets,
     store,
