@@ -42,6 +42,11 @@ export function EmailField({ email, ...input }: { email: string } & InputProps) 
   )
 }
 
+/** For password managers, which keep a password with a name. */
+export function HiddenUsername({ email }: { email: string }) {
+  return <input type="text" name="email" autoComplete="username" value={email} readOnly hidden />
+}
+
 /** Six digits of the app, or a recovery code. */
 export function CodeField(input: InputProps) {
   return <Field label={identityMessages.code} name="code" autoComplete="one-time-code" required {...input} />

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { identityMessages, shortestPassword, shortestTeamPassword } from '../../../core/identity/messages.ts'
 import { Field } from '../../ui/field.tsx'
-import { NewPasswordField, useRefusal } from './account-fields.tsx'
+import { HiddenUsername, NewPasswordField, useRefusal } from './account-fields.tsx'
 import type { Outcome } from './outcome.ts'
 
 interface ChangePasswordProps {
@@ -19,8 +19,7 @@ export function ChangePassword({ email, isMember, outcome }: ChangePasswordProps
       <summary>{identityMessages.changeTitle}</summary>
       <Form method="post" noValidate ref={form}>
         <p>{identityMessages.changeHint}</p>
-        {/* For password managers, which keep a password with a name. */}
-        <input type="text" name="email" autoComplete="username" value={email} readOnly hidden />
+        <HiddenUsername email={email} />
         <Field
           label={identityMessages.currentPassword}
           name="current"

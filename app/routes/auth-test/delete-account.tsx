@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { identityMessages } from '../../../core/identity/messages.ts'
 import { Field } from '../../ui/field.tsx'
-import { useRefusal } from './account-fields.tsx'
+import { HiddenUsername, useRefusal } from './account-fields.tsx'
 import type { Outcome } from './outcome.ts'
 
 interface DeleteAccountProps {
@@ -19,8 +19,7 @@ export function DeleteAccount({ email, isMember, outcome }: DeleteAccountProps) 
       <Form method="post" noValidate ref={form}>
         <p>{identityMessages.deleteHint}</p>
         {isMember && <p>{identityMessages.deleteHintMember}</p>}
-        {/* For password managers, which save a password with a name. */}
-        <input type="text" name="email" autoComplete="username" value={email} readOnly hidden />
+        <HiddenUsername email={email} />
         <Field
           label={identityMessages.deletePassword}
           name="password"

@@ -86,7 +86,7 @@ export default function AuthTest({ loaderData, actionData }: Route.ComponentProp
       </Gate>
       {user && (
         <div className="own">
-          {secondStep && <SecondStep secondStep={secondStep} outcome={outcome} />}
+          {secondStep && <SecondStep email={user.email} secondStep={secondStep} outcome={outcome} />}
           <Sessions sessions={sessions} />
         </div>
       )}

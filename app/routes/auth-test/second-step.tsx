@@ -1,17 +1,18 @@
 import { Form, useNavigation } from 'react-router'
 import { identityMessages } from '../../../core/identity/messages.ts'
 import { Field } from '../../ui/field.tsx'
-import { CodeField, useRefusal } from './account-fields.tsx'
+import { CodeField, HiddenUsername, useRefusal } from './account-fields.tsx'
 import type { SecondStepView } from './load.ts'
 import type { Outcome } from './outcome.ts'
 
 interface SecondStepProps {
+  email: string
   secondStep: SecondStepView
   outcome: Outcome | null
 }
 
 /** Turning two-step sign-in on and off. The key and the recovery codes are in the answer to the first form alone. */
-export function SecondStep({ secondStep, outcome }: SecondStepProps) {
+export function SecondStep({ email, secondStep, outcome }: SecondStepProps) {
   const started = outcome?.kind === 'totp-started' ? outcome : null
   return (
     <section aria-labelledby="second-step-title" id="second-step">
@@ -21,7 +22,7 @@ export function SecondStep({ secondStep, outcome }: SecondStepProps) {
           <p>{identityMessages.secondStepOn(secondStep.recoveryCodes)}</p>
           <p className="small muted">{identityMessages.turnOffHint}</p>
           {!secondStep.isRequired && (
-            <PasswordForm intent="totp-off" button={identityMessages.turnOff} outcome={outcome} />
+            <PasswordForm email={email} intent="totp-off" button={identityMessages.turnOff} outcome={outcome} />
           )}
         </>
       ) : (
@@ -31,6 +32,7 @@ export function SecondStep({ secondStep, outcome }: SecondStepProps) {
           {(started ?? secondStep.kind === 'started') && <ConfirmForm outcome={outcome} />}
           {!started && (
             <PasswordForm
+              email={email}
               intent="totp-start"
               button={secondStep.kind === 'started' ? identityMessages.startAgain : identityMessages.startTotp}
               outcome={outcome}
@@ -81,16 +83,18 @@ function ConfirmForm({ outcome }: { outcome: Outcome | null }) {
 }
 
 interface PasswordFormProps {
+  email: string
   intent: 'totp-start' | 'totp-off'
   button: string
   outcome: Outcome | null
 }
 
-function PasswordForm({ intent, button, outcome }: PasswordFormProps) {
+function PasswordForm({ email, intent, button, outcome }: PasswordFormProps) {
   const { form, inError } = useRefusal(outcome, [intent])
   const busy = useNavigation().state !== 'idle'
   return (
     <Form method="post" action="/auth-test" noValidate ref={form} preventScrollReset>
+      <HiddenUsername email={email} />
       <Field
         label={identityMessages.yourPassword}
         name="password"
