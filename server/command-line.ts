@@ -48,7 +48,7 @@ export function readCommand(call: Call = {}): CommandRead {
   }
   const read = readConfig({ ...variables, ...environment })
   if (read.kind === 'bad')
-    return envFile === null ? read : bad(...read.sentences, `Variables were read from ${envFile}.`)
+    return Object.keys(variables).length === 0 ? read : bad(...read.sentences, `Variables were read from ${envFile}.`)
   const given = new Set(flags.filter((flag) => parsed.values[flag] === true))
   const { config, warnings } = read
   return { kind: 'read', config, warnings, envFile, positionals: parsed.positionals, flags: given }

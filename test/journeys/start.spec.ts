@@ -23,6 +23,7 @@ test('says where it is, which adapter each port got, and how the team begins', a
     `  document-store: SQLite (${join(dataFolder, 'store.sqlite')})`,
     '  identity: local accounts, in the document store’s database',
     '  language-model: built-in interviewer',
+    '  password-strength: zxcvbn, common passwords',
     `  mailer: outbox (${join(dataFolder, 'outbox')})`,
     `  pictures: files (${join(dataFolder, 'pictures')})`,
     '  remote-files: HTTPS, public addresses only',
