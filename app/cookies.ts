@@ -1,4 +1,5 @@
 import { type Cookie, createCookie } from 'react-router'
+import { timeZoneCookieName, timeZoneDays } from './ui/clock.ts'
 
 const daySeconds = 24 * 60 * 60
 const shared = { httpOnly: true, sameSite: 'lax', path: '/' } as const
@@ -18,6 +19,13 @@ export const sessionCookie = namedCookie('session', 30)
 
 /** Proof that somebody has signed in with this browser before: it spares them what strangers' guesses at their account would cost them. */
 export const deviceCookie = namedCookie('device', 365)
+
+/** The viewer's time zone. The browser's script writes it (`ui/local-time.tsx`), so it is not `HttpOnly` and has no prefix. */
+export const timeZoneCookie = createCookie(timeZoneCookieName, {
+  ...shared,
+  httpOnly: false,
+  maxAge: timeZoneDays * daySeconds,
+})
 
 function namedCookie(name: string, days: number): Cookie {
   const options = { ...shared, maxAge: days * daySeconds }

@@ -85,7 +85,7 @@ export const cookies = {
   id: 'cookies',
   title: 'Cookies',
   paragraphs: [
-    'Four, all our own, each set only when it is needed. Scripts cannot read them, and none follows you anywhere. On a secure line each name begins with __Host-, which keeps other sites from setting it.',
+    'Five, all our own, each set only when it is needed. Scripts cannot read them, except the one for your time zone, and none follows you anywhere. On a secure line each of the others has a name that begins with __Host-, which keeps other sites from setting it.',
     'While a tab is open it also remembers what you are typing in the chat, so that a reload loses nothing. That never leaves your browser until you send it.',
   ],
   /** As they are in `app/cookies.ts`. */
@@ -94,6 +94,7 @@ export const cookies = {
     { name: 'chat_receipt', does: 'Shows the receipt of what you submitted', days: 30 },
     { name: 'session', does: 'Keeps a member of our team signed in', days: 30 },
     { name: 'device', does: 'Lets whoever has signed in here in, while strangers guess at their password', days: 365 },
+    { name: 'time_zone', does: 'Shows times by your own clock', days: 365 },
   ],
   lasts: (days: number) => (days === 365 ? 'A year at most' : `${days} days at most`),
 }

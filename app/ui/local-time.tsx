@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useSite } from './site.ts'
 
 interface LocalTimeProps {
   /** ISO 8601, UTC. */
@@ -6,22 +6,17 @@ interface LocalTimeProps {
   style: 'time' | 'date-time'
 }
 
-/** The agency's own zone: what the server writes, as it does not know the visitor's. */
-const agencyZone = 'Africa/Johannesburg'
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** A moment in the viewer's zone. The server and the first render in the browser write it in the agency's, letter for letter the same. */
+/** A moment by the page's clock: in the viewer's time zone, or in the agency's with its name. */
 export function LocalTime({ iso, style }: LocalTimeProps) {
-  const text = useSyncExternalStore(
-    neverChanges,
-    () => written(iso, style),
-    () => written(iso, style, agencyZone),
-  )
-  return <time dateTime={iso}>{text}</time>
+  const { timeZone, label } = useSite().clock
+  const text = written(iso, style, timeZone)
+  return <time dateTime={iso}>{label === null ? text : `${text} ${label}`}</time>
 }
 
 /** `09:41`, or `20 Nov 2026, 09:41`. Put together from numbers, as the words differ between the locale data of two machines. */
-function written(iso: string, style: LocalTimeProps['style'], timeZone?: string): string {
+function written(iso: string, style: LocalTimeProps['style'], timeZone: string): string {
   const { year, month, day, hour, minute } = partsOf(iso, timeZone)
   const time = `${hour}:${minute}`
   return style === 'time' ? time : `${Number(day)} ${months[Number(month) - 1]} ${year}, ${time}`
@@ -33,7 +28,7 @@ export function dayAndMonth(day: string): string {
   return `${date} ${months[(month ?? 1) - 1]}`
 }
 
-function partsOf(iso: string, timeZone?: string): Partial<Record<Intl.DateTimeFormatPartTypes, string>> {
+function partsOf(iso: string, timeZone: string): Partial<Record<Intl.DateTimeFormatPartTypes, string>> {
   const format = new Intl.DateTimeFormat('en-GB', {
     year: 'numeric',
     month: '2-digit',
@@ -41,11 +36,7 @@ function partsOf(iso: string, timeZone?: string): Partial<Record<Intl.DateTimeFo
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-    ...(timeZone && { timeZone }),
+    timeZone,
   })
   return Object.fromEntries(format.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]))
-}
-
-function neverChanges(): () => void {
-  return () => undefined
 }

@@ -14,7 +14,9 @@ const agency = {
   timeZone: 'Africa/Johannesburg',
   country: 'ZA',
 }
-const root = { loaderData: { agency, year: 2026, origin: 'https://noordwes.example' } }
+const root = {
+  loaderData: { agency, year: 2026, origin: 'https://noordwes.example', clock: { timeZone: 'UTC', label: null } },
+}
 const at = (pathname: string) => [root, { pathname }] as const
 
 describe('every page', () => {

@@ -1,13 +1,15 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Agency } from '../../core/agency.ts'
 import type { loader } from '../root.tsx'
+import type { Clock } from './clock.ts'
 
-/** What every page may know: who the agency is, where the site is, and the year. Nothing about the visitor. */
+/** What every page may know: who the agency is, where the site is, and the year. Of the visitor nothing but their time zone. */
 export interface Site {
   readonly agency: Agency
   readonly year: number
   /** Address at which visitors reach us, without a slash at the end. */
   readonly origin: string
+  readonly clock: Clock
 }
 
 export function useSite(): Site {

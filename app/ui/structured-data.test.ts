@@ -10,7 +10,7 @@ const agency = {
   timeZone: 'Africa/Johannesburg',
   country: 'ZA',
 }
-const site = { agency, year: 2026, origin: 'https://noordwes.example' }
+const site = { agency, year: 2026, origin: 'https://noordwes.example', clock: { timeZone: 'UTC', label: null } }
 const agencyId = 'https://noordwes.example/#agency'
 
 it('describes the agency that is configured, once, under an id that the others refer to', () => {

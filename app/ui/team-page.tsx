@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { useRememberedTimeZone } from './clock.ts'
 import { TeamHeader } from './team-header.tsx'
 
 interface TeamPageProps extends ComponentProps<typeof TeamHeader> {
@@ -7,6 +8,7 @@ interface TeamPageProps extends ComponentProps<typeof TeamHeader> {
 
 /** What a page of the team stands in. Its route imports `ui/styles/desk.css` and says `handle = { bodyClass: 'desk' }`. */
 export function TeamPage({ access, email, children }: TeamPageProps) {
+  useRememberedTimeZone()
   return (
     <>
       <TeamHeader access={access} email={email} />

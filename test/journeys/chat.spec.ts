@@ -1,6 +1,6 @@
 import { chatMessages } from '../../core/conversation/messages.ts'
 import { holdRequests } from '../../scripts/hold-requests.ts'
-import { visit } from '../../scripts/visit.ts'
+import { scriptRuns, visit } from '../../scripts/visit.ts'
 import { chatOn, nineAnswers } from './support/chat.ts'
 import { expect, test } from './support/journey.ts'
 import { inTheMiddle } from './support/prepared.ts'
@@ -87,13 +87,21 @@ test('each question tells its number and its share of the whole, and has the opt
 test.describe('far from Cape Town', () => {
   test.use({ timezoneId: 'Asia/Tokyo' })
 
-  test('each message carries the time of the viewer’s own clock', async ({ page }) => {
+  test('times are the agency’s and say so until the viewer’s zone is known, and none changes on an open page', async ({
+    page,
+  }) => {
     const chat = chatOn(page)
-    await chat.open()
+    await page.goto('/project-chat')
+    const sent = await chat.times.allTextContents()
+    await scriptRuns(page)
+    expect(await chat.times.allTextContents()).toEqual(sent)
     await chat.answer(idea)
+    for (const time of await chat.times.allTextContents()) expect(time).toMatch(/^\d\d:\d\d SAST$/)
+
+    await page.reload()
     const inTokyo = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Asia/Tokyo' })
     const minute = 60_000
-    const justNow = [Date.now() - minute, Date.now()].map((time) => inTokyo.format(time))
+    const justNow = [Date.now() - 2 * minute, Date.now() - minute, Date.now()].map((time) => inTokyo.format(time))
     for (const time of await chat.times.allTextContents()) expect(justNow).toContain(time)
   })
 })

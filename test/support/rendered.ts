@@ -4,7 +4,12 @@ import { createRoutesStub } from 'react-router'
 import type { Site } from '../../app/ui/site.ts'
 import { configOf } from './config.ts'
 
-const site: Site = { agency: configOf({}).agency, year: 2026, origin: 'https://southeaster.example' }
+const site: Site = {
+  agency: configOf({}).agency,
+  year: 2026,
+  origin: 'https://southeaster.example',
+  clock: { timeZone: 'Africa/Johannesburg', label: 'SAST' },
+}
 
 /** What a page of the site shows, as HTML, for the agency of the default configuration. */
 export function rendered(Page: ComponentType): string {

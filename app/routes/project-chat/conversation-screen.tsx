@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import type { ConversationView, Receipt } from '../../../core/conversation/chat-view.ts'
 import { chatMessages } from '../../../core/conversation/messages.ts'
 import type { CurrencyChoice } from '../../../core/currency/choices.ts'
+import { useRememberedTimeZone } from '../../ui/clock.ts'
 import { Waiting } from '../../ui/waiting.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { AnswerOptions } from './answer-options.tsx'
@@ -34,6 +35,7 @@ export function ConversationScreen(props: ConversationScreenProps) {
   const { state, busy, lineLost, send, end, adopt, type } = useConversation(loaded, failures, outcome)
   const { conversation, streamed, draft, outgoing } = state
   useSavedSession(conversation, saveAddress)
+  useRememberedTimeZone()
   const [search] = useSearchParams()
   const [welcome, dismissWelcome] = useWelcomeBack(loaded.messages.length > 1)
   const { pending, forget } = useChatAction()
