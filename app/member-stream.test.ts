@@ -7,9 +7,6 @@ import { exchangeContext, servicesContext } from './context.ts'
 import { sessionCookie } from './cookies.ts'
 import { memberStream } from './member-stream.ts'
 
-// Passwords are hashed slowly on purpose, and a busy machine is slower still.
-vi.setConfig({ testTimeout: 20_000 })
-
 const thandi = { email: 'thandi@agency.example', password: 'correct horse battery' }
 const from = '196.25.1.1'
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { createSqlDocumentStore } from '../adapters/document-store/sql-documents.ts'
 import { openSqliteDatabase } from '../adapters/document-store/sqlite.ts'
 import { collections } from '../core/collections.ts'
@@ -11,8 +11,6 @@ import { quietRuntime } from '../test/support/quiet-runtime.ts'
 import { copyOfRelease, recordedReleases } from '../test/support/recorded-release.ts'
 import { runScript } from '../test/support/run-script.ts'
 import { askFile, openFile } from '../test/support/sqlite-files.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const script = 'scripts/doctor.ts'
 

@@ -1,14 +1,12 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import type { SignInOutcome } from '../core/identity/member.ts'
 import type { SecondStepNeeded } from '../ports/identity.ts'
 import { lockDataFolder } from '../server/data-folder.ts'
 import { freshFolder } from '../test/support/fresh-folder.ts'
 import { runScript } from '../test/support/run-script.ts'
 import { serveWholeSite, type WholeSite } from '../test/support/whole-site.ts'
-
-vi.setConfig({ testTimeout: 180_000 })
 
 const password = 'an invented sample password'
 

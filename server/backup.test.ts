@@ -1,7 +1,7 @@
 import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { createSqlDocumentStore } from '../adapters/document-store/sql-documents.ts'
 import { openSqliteDatabase } from '../adapters/document-store/sqlite.ts'
 import { collections } from '../core/collections.ts'
@@ -14,14 +14,13 @@ import { copyOfRelease, recordedReleases } from '../test/support/recorded-releas
 import { runScript } from '../test/support/run-script.ts'
 import { askFile, everyRow } from '../test/support/sqlite-files.ts'
 import { untrueParts } from '../test/support/untrue-parts.ts'
+import { waitFor } from '../test/support/wait-for.ts'
 import { writeBackup } from './backup.ts'
 import { dataPaths, lockDataFolder } from './data-folder.ts'
 import { createNightlyBackup } from './nightly-backup.ts'
 import { restoreBackup } from './restore.ts'
 import { wire } from './services.ts'
 import { startWorkers } from './workers.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const [release = ''] = recordedReleases
 const madeAt = '2026-11-22T02:00:00.000Z'
@@ -97,7 +96,7 @@ describe('a backup', () => {
     )
     if (joined.kind !== 'signed-in') throw new Error(joined.message)
     await identity.askReset('m@visitors.example', '')
-    await vi.waitFor(async () => expect(await site.store.count('emailQueue')).toBe(1))
+    await waitFor(async () => expect(await site.store.count('emailQueue')).toBe(1))
     const [mail] = (await site.store.find('emailQueue', { limit: 1 })).documents
     const token = /reset=([\w-]+)/.exec(JSON.stringify(mail))?.[1] ?? ''
     expect(await identity.resets(token)).not.toBeNull()
@@ -319,7 +318,7 @@ it('is written by the server itself where a folder is configured', async () => {
   const wired = await wire(config, { publicUrl: '', log: silentLog, runtime })
   const stop = startWorkers(wired, silentLog)
   const name = `backup-${new Date().toISOString().slice(0, 10)}.sqlite`
-  await vi.waitFor(async () => expect(await readdir(join(folder, 'backups'))).toEqual([name]), { timeout: 60_000 })
+  await waitFor(async () => expect(await readdir(join(folder, 'backups'))).toEqual([name]))
   await stop()
   await wired.close()
 })

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { serveTinySite } from '../test/support/tiny-server.ts'
+import { waitFor } from '../test/support/wait-for.ts'
 
 // Short, so that nothing here takes long; what must outlive it is compared with what it ends.
 const limits = { requestMs: 150, uploadMs: 60_000, perCaller: 4 }
@@ -50,7 +51,7 @@ it('ends a head that does not come to its end', async () => {
 it('ends the head of a later request, too', async () => {
   const site = await serveTinySite({ limits })
   const { socket, closed, heard } = await open(site, 'GET /echo HTTP/1.1\r\nHost: localhost\r\n\r\n')
-  await vi.waitFor(() => expect(heard()).toContain('200 OK'))
+  await waitFor(() => expect(heard()).toContain('200 OK'))
   socket.write('GET /echo HTTP/1.1\r\nX-Slow: ')
   drip(socket)
   await closed
@@ -96,7 +97,7 @@ it('gives a picture more time, and an end', async () => {
 it('lets an answer take its time: a stream outlives connections that were opened after it', async () => {
   const site = await serveTinySite({ limits })
   const stream = await open(site, 'GET /stream HTTP/1.1\r\nHost: localhost\r\nAccept: text/event-stream\r\n\r\n')
-  await vi.waitFor(() => expect(stream.heard()).toContain('data: first'))
+  await waitFor(() => expect(stream.heard()).toContain('data: first'))
   for (let round = 0; round < 3; round += 1) await (await open(site)).closed
   expect(stream.socket.closed).toBe(false)
   expect(site.done).toEqual([])
@@ -112,7 +113,7 @@ it('refuses what one address opens above the limit, until it closes another', as
   expect(warned.map(({ facts }) => facts)).toEqual([{ reason: 'one address has too many open', limit: 4 }])
 
   first[0]?.socket.destroy()
-  await vi.waitFor(async () => expect(await site.ask('/page')).toMatchObject({ status: 200 }))
+  await waitFor(async () => expect(await site.ask('/page')).toMatchObject({ status: 200 }))
 })
 
 it('lets a trusted proxy open any number', async () => {

@@ -1,9 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { freshFolder } from '../test/support/fresh-folder.ts'
 import { serveTinySite } from '../test/support/tiny-server.ts'
+import { waitFor } from '../test/support/wait-for.ts'
 
 const limitBytes = 128 * 1024
 const proxy = { trustedProxies: ['127.0.0.1'] }
@@ -56,7 +57,7 @@ describe('what the site is told of a request', () => {
         sent.once('error', reject).end()
       })
       expect(first).toBe('data: first\n\n')
-      await vi.waitFor(() => expect(done).toEqual(['the visitor left']))
+      await waitFor(() => expect(done).toEqual(['the visitor left']))
     }
   })
 })

@@ -2,6 +2,7 @@ import { Agent, get, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { serveTinySite } from '../test/support/tiny-server.ts'
+import { waitFor } from '../test/support/wait-for.ts'
 import { listen } from './listen.ts'
 
 it('rejects with the system’s error when the port is taken', async () => {
@@ -39,7 +40,7 @@ it('closes idle connections at once, and takes no new ones', async () => {
 it('lets a request under way finish, and closes then', async () => {
   const { url, listening, done } = await serveTinySite()
   const answer = open(`${url}/slow`)
-  await vi.waitFor(() => expect(done).toEqual(['a slow answer began']))
+  await waitFor(() => expect(done).toEqual(['a slow answer began']))
   const started = performance.now()
   await listening.close()
   expect(await text(await answer)).toBe('at last')
@@ -53,7 +54,7 @@ it('waits for nobody who only listens, and tells the site that they are gone', a
   const started = performance.now()
   await listening.close()
   expect(performance.now() - started).toBeLessThan(3000)
-  await vi.waitFor(() => expect(done).toEqual(['the visitor left']))
+  await waitFor(() => expect(done).toEqual(['the visitor left']))
 })
 
 it('cuts off after three seconds what does not end by itself', async () => {

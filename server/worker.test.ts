@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { recordingLog, silentLog } from '../test/support/logs.ts'
+import { waitFor } from '../test/support/wait-for.ts'
 import { startWorker } from './worker.ts'
 
 it('works at once and then at every interval', async () => {
@@ -49,9 +50,9 @@ it('survives a round that fails, and logs why', async () => {
   }
   const worker = startWorker({ name: 'mail', work, everyMs: 60_000, log })
   worker.wake()
-  await vi.waitFor(() => expect(rounds).toBe(2))
+  await waitFor(() => expect(rounds).toBe(2))
   worker.wake()
-  await vi.waitFor(() => expect(rounds).toBe(3))
+  await waitFor(() => expect(rounds).toBe(3))
   await worker.stop()
   expect(log.entries).toEqual([
     { level: 'error', event: 'worker round failed', facts: { worker: 'mail', reason: 'round 1 failed' } },

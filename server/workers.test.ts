@@ -6,6 +6,7 @@ import { silentLog } from '../test/support/logs.ts'
 import { openSmtpServer } from '../test/support/open-smtp-server.ts'
 import type { Manner } from '../test/support/smtp-server.ts'
 import { placesOf } from '../test/support/stored-bytes.ts'
+import { waitFor } from '../test/support/wait-for.ts'
 import { wire } from './services.ts'
 import { startWorkers } from './workers.ts'
 
@@ -41,17 +42,17 @@ it('a mail server that hangs on three mails holds up no other', async () => {
   const { smtp, write } = await opened()
   smtp.behave({ recipient: hangingOn(3) })
   await write(6)
-  await vi.waitFor(() => expect(smtp.delivered).toHaveLength(3), 20_000)
-}, 30_000)
+  await waitFor(() => expect(smtp.delivered).toHaveLength(3))
+})
 
 it('asks a mail server for no more than four mails at once', async () => {
   const { smtp, wired, write } = await opened()
   smtp.behave({ recipient: 'hang' })
   await write(9)
-  await vi.waitFor(() => expect(smtp.recipients).toHaveLength(4), 20_000)
+  await waitFor(() => expect(smtp.recipients).toHaveLength(4))
   const { documents } = await wired.store.find('emailQueue', { limit: 9 })
   expect(documents.filter(({ takenAt }) => takenAt !== null)).toHaveLength(4)
-}, 30_000)
+})
 
 it.each(['greeting', 'recipient', 'message'])(
   'a stop cuts the mail under way when the server hangs at the %s, and a start takes it up',
@@ -70,7 +71,7 @@ it.each(['greeting', 'recipient', 'message'])(
   30_000,
 )
 
-it('overwrites by itself within a minute what was erased', { timeout: 60_000 }, async () => {
+it('overwrites by itself within a minute what was erased', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const folder = await freshFolder()

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { formerMember } from '../core/forget-member.ts'
 import type { Member } from '../core/identity/member.ts'
 import { identityMessages, refusalMessages } from '../core/identity/messages.ts'
@@ -13,9 +13,6 @@ import { recordingLog } from './support/logs.ts'
 import { readOutbox } from './support/outbox.ts'
 import { totpCode } from './support/totp.ts'
 import { serveWholeSite } from './support/whole-site.ts'
-
-// Passwords are hashed slowly on purpose, and a busy machine is slower still.
-vi.setConfig({ testTimeout: 30_000 })
 
 const email = 'thandi@southeaster.example'
 const password = 'twelve fathoms deep'

@@ -18,7 +18,7 @@ let accounts = 0
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'behind-proxy-'))
   site = await serveWholeSite({ folder, variables: { PUBLIC_URL: origin, TRUSTED_PROXIES: '127.0.0.1' } })
-}, 60_000)
+})
 
 afterAll(async () => {
   await site.stop()

@@ -10,7 +10,7 @@ import { browserAt, recordedReleases, serveRelease } from './support/recorded-re
 const [release = ''] = recordedReleases
 const damage = { conversationHistory: 'not a list', projectInfo: 7 }
 
-describe('a stored conversation that cannot be read', { timeout: 60_000 }, () => {
+describe('a stored conversation that cannot be read', () => {
   it('is replaced by a new one, which says so, without script', async () => {
     const { site, contents, log } = await serveRelease(release)
     const { store } = site.wired
@@ -79,7 +79,7 @@ describe('a stored conversation that cannot be read', { timeout: 60_000 }, () =>
   })
 })
 
-describe('a damaged lead or message', { timeout: 60_000 }, () => {
+describe('a damaged lead or message', () => {
   it('is named above the list, and takes neither the others nor the export with it', async () => {
     const { site, contents } = await serveRelease(release)
     const { store } = site.wired

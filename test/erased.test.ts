@@ -28,10 +28,9 @@ it('leaves nothing of an erased lead and message in any file, or to be rebuilt f
   await sendsMessage(wired, erased)
   await wired.drainQueue()
   await overwriteRemoved()
-  expect(await placesOf(theirs, folder)).toEqual([
-    expect.stringMatching(/\.eml$/),
-    expect.stringMatching(/\.eml$/),
-    expect.stringMatching(/\.eml$/),
+  const places = await placesOf(theirs, folder)
+  expect(places.filter((place) => place.endsWith('.eml'))).toHaveLength(3)
+  expect(places.filter((place) => !place.endsWith('.eml'))).toEqual([
     'search of contactMessages',
     'search of leads',
     'store.sqlite',

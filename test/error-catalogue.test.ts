@@ -28,7 +28,7 @@ beforeAll(async () => {
   site = await serveWholeSite({ folder, between })
   ;({ member } = await people(site))
   kept = await keepSecrets(site.wired)
-}, 30_000)
+})
 
 afterAll(async () => {
   await site.stop()

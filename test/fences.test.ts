@@ -92,7 +92,7 @@ describe('the compiler refuses', () => {
   let report: string
   beforeAll(() => {
     report = run('tsc', '-b', '--pretty', 'false')
-  }, 60_000)
+  })
 
   it.each(folderFences.filter(([folder]) => folder !== 'server'))('in %s an import of %s', (folder, from) => {
     const lines = report.split('\n').filter((line) => line.startsWith(fileOf(folder, from)))

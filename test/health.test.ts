@@ -36,4 +36,4 @@ it('/readyz and /health answer 503 when the store cannot be written, /livez live
     ['/readyz', 503, 'no-store', away],
     ['/health', 503, 'no-store', away],
   ])
-}, 30_000)
+})

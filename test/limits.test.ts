@@ -1,13 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { refusalMessages } from '../core/identity/messages.ts'
 import { ask } from './support/http.ts'
 import { serveWholeSite, type WholeSite } from './support/whole-site.ts'
-
-// Passwords are hashed slowly on purpose, and a busy machine is slower still.
-vi.setConfig({ testTimeout: 60_000 })
 
 let folder: string
 let site: WholeSite
@@ -15,7 +12,7 @@ let site: WholeSite
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'limits-'))
   site = await serveWholeSite({ folder, variables: { RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1' } })
-}, 60_000)
+})
 
 afterAll(async () => {
   await site.stop()

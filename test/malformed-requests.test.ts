@@ -47,7 +47,7 @@ beforeAll(async () => {
   const password = 'twelve fathoms deep'
   const joined = await identity.register('thandi@southeaster.example', password, await identity.setUp(), '192.0.2.1')
   member = (await setCookie(sessionCookie, tokenOf(joined), { secure: false })).split(';', 1)[0] ?? ''
-}, 60_000)
+})
 
 afterAll(async () => {
   await site.stop()

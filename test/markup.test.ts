@@ -58,7 +58,7 @@ beforeAll(async () => {
     const { text } = await ask(site.url, '/project-chat', { headers: { Cookie: `${name}=${value}` } })
     pages.set(`/project-chat after ${answers.length} answers`, text)
   }
-}, 60_000)
+})
 
 afterAll(async () => {
   await site.stop()

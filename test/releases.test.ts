@@ -30,7 +30,7 @@ it('can be recorded by this release, with documents in every collection', { time
   expect(readdirSync(target).toSorted()).toEqual(['contents.json', 'outbox', 'pictures', 'store.sqlite'])
 })
 
-describe.each(recordedReleases)('what release %s stored', { timeout: 60_000 }, (release) => {
+describe.each(recordedReleases)('what release %s stored', (release) => {
   it('is read whole: every document of every collection', async () => {
     const { site, contents } = await serveRelease(release)
     for (const collection of collections.filter(hasSchema)) {

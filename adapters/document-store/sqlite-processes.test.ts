@@ -34,7 +34,7 @@ it('never makes two connections of one process wait for each other', async () =>
   expect(await one.count('notes')).toBe(40)
 })
 
-it('gives each document to one of two processes that claim together', { timeout: 60_000 }, async () => {
+it('gives each document to one of two processes that claim together', async () => {
   const file = await freshFile()
   const ids = Array.from({ length: 100 }, (_, number) => `t${number}`)
   const store = openStore(file)
@@ -58,7 +58,7 @@ it('leaves every batch whole, and those it acknowledged in place, when the proce
   expect(kept.filter(({ parts }) => parts !== 5)).toEqual([])
   expect(acknowledged.length).toBeGreaterThanOrEqual(6)
   expect(kept.map(({ batch }) => batch)).toEqual(expect.arrayContaining(acknowledged))
-}, 60_000)
+})
 
 it('keeps counters and search true when several processes write and are killed', async () => {
   const file = await freshFile()
@@ -78,7 +78,7 @@ it('keeps counters and search true when several processes write and are killed',
   const whole = documents.filter(({ text }) => text === 'whole').slice(0, 20)
   const found = await store.search('parts', { text: 'whole', where: { status: 'done' }, limit: whole.length })
   expect(found.documents).toEqual(whole)
-}, 60_000)
+})
 
 function openStore(file: string): DocumentStore {
   return createSqlDocumentStore(openFile(file), quietRuntime)

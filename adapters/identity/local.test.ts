@@ -8,9 +8,6 @@ import type { SqlDatabase } from '../document-store/sql-database.ts'
 import { openSqliteDatabase } from '../document-store/sqlite.ts'
 import { createLocalIdentity } from './local.ts'
 
-// Passwords are hashed slowly on purpose, and a busy machine is slower still.
-vi.setConfig({ testTimeout: 30_000 })
-
 const secret = 'a secret of this test, and of no other'
 const dayMs = 24 * 60 * 60 * 1000
 

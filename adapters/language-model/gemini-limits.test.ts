@@ -17,7 +17,8 @@ it.each([
   const { fake, model } = await geminiBesideFake({ limits })
   fake.otherwise(behaviour)
   expect((await eventsOf(model)).at(-1)).toEqual(timeout)
-  await expect.poll(() => fake.asked[0]?.hungUp).toBe(true)
+  // On a busy machine the time may be over before the request has reached the service.
+  await expect.poll(() => fake.asked.every(({ hungUp }) => hungUp)).toBe(true)
 })
 
 it('gives up on an answer in one piece, on a count and on a direction as well', async () => {

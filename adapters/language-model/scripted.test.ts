@@ -21,7 +21,7 @@ it('does not wait for the end of a pause when it is aborted', async () => {
   const events = Array.fromAsync(model.reply(aPrompt(), controller.signal))
   controller.abort()
   expect(await events).toEqual([])
-}, 1000)
+})
 
 it('offers no direction for a text, and is no connection to anything', async () => {
   const model = createScriptedModel({ runtime: { sleep: async () => {} } })

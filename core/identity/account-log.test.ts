@@ -1,8 +1,5 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { memberOf, openTeam, setUpToken, tokenOf } from '../../test/support/team.ts'
-
-// Passwords are hashed slowly on purpose, and a busy machine is slower still.
-vi.setConfig({ testTimeout: 30_000 })
 
 const email = 'thandi@agency.example'
 const password = 'correct horse battery'

@@ -3,9 +3,6 @@ import type { Identity } from '../../ports/identity.ts'
 import { memberOf, openTeam, setUpToken, tokenOf } from '../../test/support/team.ts'
 import { refusalMessages } from './messages.ts'
 
-// Passwords are hashed slowly on purpose, and a busy machine is slower still.
-vi.setConfig({ testTimeout: 20_000 })
-
 const email = 'thandi@agency.example'
 const short = '123456'
 const long = 'correct horse battery'

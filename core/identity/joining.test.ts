@@ -1,11 +1,8 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Identity } from '../../ports/identity.ts'
 import { openTeam, setUpToken } from '../../test/support/team.ts'
 import { invitations, members } from './member.ts'
 import { identityMessages, refusalMessages } from './messages.ts'
-
-// Passwords are hashed slowly on purpose, and a busy machine is slower still.
-vi.setConfig({ testTimeout: 20_000 })
 
 const email = 'thandi@agency.example'
 const short = '123456'

@@ -1,9 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { memberOf, openTeam, setUpToken, tokenOf } from '../../test/support/team.ts'
+import { waitFor } from '../../test/support/wait-for.ts'
 import { identityMessages, refusalMessages } from './messages.ts'
-
-// Passwords are hashed slowly on purpose, and a busy machine is slower still.
-vi.setConfig({ testTimeout: 20_000 })
 
 const email = 'thandi@agency.example'
 const old = 'correct horse battery'
@@ -22,7 +20,7 @@ type Team = Awaited<ReturnType<typeof aTeam>>
 async function mailedToken({ service, resets }: Team): Promise<string> {
   const before = resets.length
   expect(await service.askReset(` ${email.toUpperCase()} `, from)).toEqual({ kind: 'asked' })
-  await vi.waitFor(() => expect(resets).toHaveLength(before + 1))
+  await waitFor(() => expect(resets).toHaveLength(before + 1))
   expect(resets.at(-1)?.to).toBe(email)
   return resets.at(-1)?.token ?? ''
 }

@@ -6,9 +6,6 @@ import { identityMessages, refusalMessages } from './messages.ts'
 import type { TeamTwoStep } from './second-step.ts'
 import { createTeamOperator } from './team-operator.ts'
 
-// Passwords are hashed slowly on purpose, and a busy machine is slower still.
-vi.setConfig({ testTimeout: 30_000 })
-
 const email = 'thandi@agency.example'
 const password = 'correct horse battery'
 const from = '196.25.1.1'

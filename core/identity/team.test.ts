@@ -5,9 +5,6 @@ import type { IdentityService } from '../services.ts'
 import type { Member } from './member.ts'
 import { identityMessages } from './messages.ts'
 
-// Passwords are hashed slowly on purpose, and a busy machine is slower still.
-vi.setConfig({ testTimeout: 20_000 })
-
 const password = 'correct horse battery'
 const from = '196.25.1.1'
 

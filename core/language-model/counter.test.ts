@@ -1,9 +1,10 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createSqlDocumentStore } from '../../adapters/document-store/sql-documents.ts'
 import { openSqliteDatabase } from '../../adapters/document-store/sqlite.ts'
 import type { DocumentStore } from '../../ports/document-store.ts'
 import { quietRuntime } from '../../test/support/quiet-runtime.ts'
 import { freshFile } from '../../test/support/sqlite-files.ts'
+import { waitFor } from '../../test/support/wait-for.ts'
 import { openCollection } from '../collection.ts'
 import { collections } from '../collections.ts'
 import { createCounter } from './counter.ts'
@@ -69,7 +70,7 @@ describe('a counter', () => {
       away ? Promise.reject(new Error('the store is away')) : kept.update(...asked)
     const counter = counterOn({ ...kept, update }, 100_000)
     for (let call = 0; call < 20; call += 1) await counter.take()
-    await vi.waitFor(async () => expect(await kept.get('modelUse', '2026-03-02')).toMatchObject({ calls: 64 }))
+    await waitFor(async () => expect(await kept.get('modelUse', '2026-03-02')).toMatchObject({ calls: 64 }))
 
     away = true
     for (let call = 20; call < 64; call += 1) expect(await counter.take()).toBe(true)

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { aMember, type Bench, openBench } from '../../test/support/bench.ts'
+import { waitFor } from '../../test/support/wait-for.ts'
 import { defaultProjects } from './default-projects.ts'
 import type { Saved } from './outcomes.ts'
 import { createPortfolio } from './portfolio.ts'
@@ -276,14 +277,14 @@ describe('whoever watches', () => {
     const told: string[][] = [[], [], []]
     const stops = told.map((versions) => site.portfolio.watchPublished((version) => void versions.push(version)))
     await site.keep('Bean Counter')
-    await vi.waitFor(() => expect(told.map((versions) => versions.length)).toEqual([1, 1, 1]))
+    await waitFor(() => expect(told.map((versions) => versions.length)).toEqual([1, 1, 1]))
     expect(find).toHaveBeenCalledTimes(1)
     expect(told[0]).toEqual([await versionOf(site)])
 
     stops[0]?.()
     await Promise.all([site.keep('Tide Tables'), site.keep('Harbour Log'), site.keep('Net Loft')])
     const latest = await versionOf(site)
-    await vi.waitFor(() => expect(told[1]?.at(-1)).toBe(latest))
+    await waitFor(() => expect(told[1]?.at(-1)).toBe(latest))
     expect(told[0]).toHaveLength(1)
     for (const stop of stops) stop()
   })

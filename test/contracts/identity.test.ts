@@ -1,12 +1,8 @@
-import { vi } from 'vitest'
 import { openSqliteDatabase } from '../../adapters/document-store/sqlite.ts'
 import { createLocalIdentity } from '../../adapters/identity/local.ts'
 import { silentLog } from '../support/logs.ts'
 import { freshFile } from '../support/sqlite-files.ts'
 import { identityContract } from './identity.ts'
-
-// Passwords are hashed slowly on purpose, and a busy machine is slower still.
-vi.setConfig({ testTimeout: 20_000 })
 
 identityContract('local accounts in SQLite', async () => {
   const file = await freshFile()

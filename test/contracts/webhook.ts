@@ -1,5 +1,6 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Webhook, WebhookMessage } from '../../ports/webhook.ts'
+import { waitFor } from '../support/wait-for.ts'
 import { type Receiver, startReceiver, webhookSecret } from '../support/webhook-receiver.ts'
 
 export interface Subject {
@@ -121,7 +122,7 @@ export function webhookContract(name: string, open: (timeoutMs: number) => Webho
         talk()
       })
       expect(await webhook.post(aMessage())).toEqual({ kind: 'delivered' })
-      await vi.waitFor(() => expect(left).toBe(true))
+      await waitFor(() => expect(left).toBe(true))
     })
 
     it.each(['', 'receiver.example/hook', 'file:///etc/passwd', 'ftp://receiver.example/', 'javascript:alert(1)'])(

@@ -1,13 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serveWholeSite, type WholeSite } from '../support/whole-site.ts'
 import { decisions } from './decisions.ts'
 import { allowed, attempts, beginWalk, everybody, type Walk, writing } from './walk.ts'
-
-// Passwords are hashed slowly on purpose, and a busy machine is slower still.
-vi.setConfig({ testTimeout: 30_000 })
 
 const rows = Object.entries(decisions)
 let folder: string
@@ -18,7 +15,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rights-'))
   site = await serveWholeSite({ folder })
   walk = await beginWalk(site, folder)
-}, 30_000)
+})
 
 afterAll(async () => {
   await site.stop()

@@ -1,10 +1,11 @@
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import * as z from 'zod'
 import type { Collection } from '../../../core/collection.ts'
 import { createConnectionTest, testDocuments } from '../../../core/connection-test.ts'
 import { type DocumentList, openDocuments } from '../../../core/documents.ts'
 import { silentLog } from '../../support/logs.ts'
 import { quietRuntime } from '../../support/quiet-runtime.ts'
+import { waitFor } from '../../support/wait-for.ts'
 import type { Subject } from '../document-store.ts'
 
 const Task = z.object({ title: z.string(), status: z.enum(['open', 'done']), dueAt: z.string().optional() })
@@ -86,14 +87,14 @@ export function promisesOfHelpers(open: () => Promise<Subject>): void {
     const titles = () => told.map((list) => (list.kind === 'loaded' ? list.documents.map(({ title }) => title) : []))
     const stop = documents.watchList((list) => void told.push(list), { limit: 2 })
     onTestFinished(stop)
-    await vi.waitFor(() => expect(titles().at(-1)).toEqual([]))
+    await waitFor(() => expect(titles().at(-1)).toEqual([]))
     await add('first')
     await add('second')
-    await vi.waitFor(() => expect(titles().at(-1)).toEqual(['second', 'first']))
+    await waitFor(() => expect(titles().at(-1)).toEqual(['second', 'first']))
     const third = await add('third')
-    await vi.waitFor(() => expect(titles().at(-1)).toEqual(['third', 'second']))
+    await waitFor(() => expect(titles().at(-1)).toEqual(['third', 'second']))
     await documents.remove(third.id)
-    await vi.waitFor(() => expect(titles().at(-1)).toEqual(['second', 'first']))
+    await waitFor(() => expect(titles().at(-1)).toEqual(['second', 'first']))
 
     stop()
     const before = told.length

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import type { DocumentStore } from '../../../ports/document-store.ts'
+import { waitFor } from '../../support/wait-for.ts'
 import type { Subject } from '../document-store.ts'
 
 export function promisesOfWatching(open: () => Promise<Subject>): void {
@@ -49,9 +50,9 @@ export function promisesOfWatching(open: () => Promise<Subject>): void {
       for (const id of ids) read.push(await store.get('tasks', id))
     })
     const { document } = await store.add('tasks', { status: 'open' }, 'a')
-    await vi.waitFor(() => expect(read).toEqual([document]))
+    await waitFor(() => expect(read).toEqual([document]))
     await store.batch([{ kind: 'add', collection: 'tasks', id: 'b', fields: {} }])
-    await vi.waitFor(() => expect(read).toEqual([document, expect.objectContaining({ id: 'b' })]))
+    await waitFor(() => expect(read).toEqual([document, expect.objectContaining({ id: 'b' })]))
   })
 
   it('tells in the process that wrote before the writer is answered', async () => {
@@ -80,7 +81,7 @@ export function promisesOfWatching(open: () => Promise<Subject>): void {
     stopFirst()
     await store.add('tasks', {}, 'a')
     await others.next(['a'])
-    await vi.waitFor(() => expect(listener).toHaveBeenCalledTimes(1))
+    await waitFor(() => expect(listener).toHaveBeenCalledTimes(1))
     stopSecond()
     await store.add('tasks', {}, 'b')
     await others.next(['b'])
@@ -99,9 +100,9 @@ export function promisesOfWatching(open: () => Promise<Subject>): void {
     }
     watchOnce()
     await store.add('tasks', {}, 'a')
-    await vi.waitFor(() => expect(told).toEqual(['a']))
+    await waitFor(() => expect(told).toEqual(['a']))
     await store.add('tasks', {}, 'b')
-    await vi.waitFor(() => expect(told).toEqual(['a', 'b']))
+    await waitFor(() => expect(told).toEqual(['a', 'b']))
   })
 
   it('lets no listener that fails disturb the writer or the others', async () => {
@@ -113,7 +114,7 @@ export function promisesOfWatching(open: () => Promise<Subject>): void {
     const others = watched(store, 'tasks')
     expect(await store.add('tasks', {}, 'a')).toMatchObject({ kind: 'added' })
     await others.next(['a'])
-    await vi.waitFor(() => expect(logged).toEqual(['watch-listener-failed', 'watch-listener-failed']))
+    await waitFor(() => expect(logged).toEqual(['watch-listener-failed', 'watch-listener-failed']))
   })
 }
 
@@ -126,7 +127,7 @@ function watched(store: DocumentStore, collection: string) {
   })
   return {
     async next(expected: string[]): Promise<void> {
-      await vi.waitFor(() => expect([...new Set(ids)].toSorted()).toEqual(expected))
+      await waitFor(() => expect([...new Set(ids)].toSorted()).toEqual(expected))
       ids.length = 0
     },
   }
