@@ -112,7 +112,7 @@ export const identityMessages = {
   deleteYes: 'Delete my account',
   accountDeleted: 'Your account is deleted.',
   lastMemberStays: 'You are the last member of the team. Invite somebody before you delete your account.',
-  accountsTitle: (accounts: number) => `Accounts that never joined (${accounts})`,
+  accountsTitle: (accounts: number) => `Accounts outside the team (${accounts})`,
   accountsHint: 'Anybody may register. Such an account sees nothing of the team’s pages.',
   accountsMore: 'Only the newest hundred accounts were looked at.',
   noAccounts: 'Everybody with an account is on the team.',
