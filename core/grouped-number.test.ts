@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { contactCopy } from './contact/copy.ts'
-import { groupedNumber } from './grouped-number.ts'
+import { groupedNumber, withGroupedNumbers } from './grouped-number.ts'
 import { portfolioMessages } from './portfolio/messages.ts'
 
 it.each([
@@ -17,4 +17,15 @@ it.each([
 it('groups the limits that a visitor or a member reads', () => {
   expect(contactCopy.tooLong(10_000)).toContain('10\u00a0000 characters')
   expect(portfolioMessages.tooLong(6000)).toContain('6\u00a0000 characters')
+})
+
+it.each([
+  ['R150000', 'R150\u00a0000'],
+  ['R150 000', 'R150 000'],
+  ['between 90000 and 1200000 rand', 'between 90\u00a0000 and 1\u00a0200\u00a0000 rand'],
+  ['$5,000.50', '$5,000.50'],
+  ['€25000.50', '€25000.50'],
+  ['2027', '2027'],
+])('writes the amount %j as %j', (typed, written) => {
+  expect(withGroupedNumbers(typed)).toBe(written)
 })

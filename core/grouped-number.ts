@@ -2,3 +2,9 @@
 export function groupedNumber(value: number): string {
   return String(value).replace(/\B(?=(?:\d{3})+$)/g, '\u00a0')
 }
+
+/** Returns the text with the digits of each long number in groups, so that amounts look alike: R150000 becomes R150 000. Numbers of four
+ *  digits stay, as they may be years, and so do numbers with signs of their own between the digits. */
+export function withGroupedNumbers(text: string): string {
+  return text.replace(/(?<![\d.,])\d{5,}(?![.,]?\d)/g, (digits) => groupedNumber(Number(digits)))
+}

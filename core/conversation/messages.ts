@@ -1,3 +1,5 @@
+import { groupedNumber } from '../grouped-number.ts'
+
 /** Every fixed sentence of the project chat, by name. What the interviewer says is not fixed: see `interviewer.ts`. */
 export const chatMessages = {
   title: 'Project Idea Chat',
@@ -72,7 +74,7 @@ export const chatMessages = {
   otherConversation:
     'This browser is in another conversation now, begun in another tab. Here is how that one stands. What you typed is still in the box.',
   tooLong: (limit: number) =>
-    `That is more than ${limit} characters, which is as much as one answer can hold. Please trim it a little; the detail can follow later.`,
+    `That is more than ${groupedNumber(limit)} characters, which is as much as one answer can hold. Please trim it a little; the detail can follow later.`,
   blank: 'There is nothing in that answer yet. A few words will do.',
   noSession: 'This conversation is no longer here. Please start a new one.',
   notSaved: 'We could not save that answer. It is still in the box: please send it once more.',

@@ -1,3 +1,5 @@
+import { groupedNumber } from '../grouped-number.ts'
+
 /** Every sentence of the model's test page that a person reads. */
 export const llmTestMessages = {
   title: 'Gemini LLM Test Interface',
@@ -39,7 +41,7 @@ export const llmTestMessages = {
   noResponse: 'The response stands here.',
   thinking: 'Thinking...',
   error: (reason: string) => `Error: ${reason}`,
-  tooLong: (limit: number) => `That is more than ${limit} characters. Please send less.`,
+  tooLong: (limit: number) => `That is more than ${groupedNumber(limit)} characters. Please send less.`,
   chatFull: 'This chat is as long as a test needs to be. Please clear it.',
 
   // What an answer cost

@@ -1,4 +1,5 @@
 import type { Agency } from '../agency.ts'
+import { withGroupedNumbers } from '../grouped-number.ts'
 import type { Lead } from '../leads/lead.ts'
 import { priorityLabels } from '../leads/statuses.ts'
 import { mailtoLink } from '../mailto-link.ts'
@@ -57,7 +58,7 @@ export function adminLetter(params: AdminParams, { publicUrl, timeZone }: Letter
         ['Target audience', params.target_audience],
         ['Technical preferences', params.technical_preferences],
         ['Timeline', params.timeline],
-        ['Budget', params.budget],
+        ['Budget', withGroupedNumbers(params.budget)],
       ]),
       facts('For the record', [
         ['Submitted', writtenTime(params.submission_date, timeZone)],

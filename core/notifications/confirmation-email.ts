@@ -1,4 +1,5 @@
 import type { Agency } from '../agency.ts'
+import { withGroupedNumbers } from '../grouped-number.ts'
 import type { Lead } from '../leads/lead.ts'
 import { facts, talk } from './blocks.ts'
 import type { ConfirmationParams } from './email-queue.ts'
@@ -38,7 +39,7 @@ export function confirmationLetter(params: ConfirmationParams, { publicUrl }: Le
         ['Goals', params.project_goals],
         ['Target audience', params.target_audience],
         ['Timeline', params.timeline],
-        ['Budget', params.budget],
+        ['Budget', withGroupedNumbers(params.budget)],
       ]),
       talk('The whole conversation', params.chat_transcript),
     ],

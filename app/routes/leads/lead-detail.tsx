@@ -1,4 +1,5 @@
 import { projectFields } from '../../../core/conversation/project-info.ts'
+import { withGroupedNumbers } from '../../../core/grouped-number.ts'
 import { deskCopy } from '../../../core/leads/desk-copy.ts'
 import { leadMessages } from '../../../core/leads/messages.ts'
 import { leadStatuses, priorityLabels, statusLabels } from '../../../core/leads/statuses.ts'
@@ -62,7 +63,16 @@ export function LeadDetail({ open, team, view }: LeadDetailProps) {
         <Work open={open} team={team} view={view} />
         <div className="story">
           <dl className="told">
-            {told.map((field) => lead[field] && <Told key={field} field={field} text={lead[field]} />)}
+            {told.map(
+              (field) =>
+                lead[field] && (
+                  <Told
+                    key={field}
+                    field={field}
+                    text={field === 'budget' ? withGroupedNumbers(lead.budget) : lead[field]}
+                  />
+                ),
+            )}
           </dl>
           <Transcript messages={lead.conversationTranscript} />
           <Notes open={open} view={view} />
