@@ -1,13 +1,8 @@
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import type { Page } from '@playwright/test'
-import { createSqlDocumentStore } from '../adapters/document-store/sql-documents.ts'
-import { openSqliteDatabase } from '../adapters/document-store/sqlite.ts'
-import { createNodeRuntime } from '../adapters/runtime/node.ts'
-import { collections } from '../core/collections.ts'
 import { identityMessages } from '../core/identity/messages.ts'
-import { leads } from '../core/leads/lead.ts'
 import { leadMessages } from '../core/leads/messages.ts'
-import { createLog } from '../server/log.ts'
 import type { Shoot } from './camera.ts'
 
 interface Stage {
@@ -52,7 +47,7 @@ export async function showTeam({ newPage, shoot, setUpLink, dataFolder, fill }: 
   await page.getByRole('link', { name: 'Bean Counter' }).click()
   await page.getByRole('heading', { level: 2, name: 'Bean Counter' }).waitFor()
   await shoot(page, 'leads-open', { schemes: ['light', 'dark'] })
-  await withBrokenLead(dataFolder, async () => {
+  await withoutLeads(dataFolder, async () => {
     await page.goto('/leads')
     await page.getByText(leadMessages.errorTitle).waitFor()
     await shoot(page, 'leads-failed')
@@ -93,12 +88,11 @@ async function showDoors({ page, newPage, shoot }: Doors): Promise<void> {
   await shoot(page, 'account-removal', { whole: true })
 }
 
-/** A document that is no lead is what the dashboard cannot read. */
-async function withBrokenLead(dataFolder: string, show: () => Promise<void>): Promise<void> {
-  const database = openSqliteDatabase({ file: join(dataFolder, 'store.sqlite'), collections })
-  const store = createSqlDocumentStore(database, createNodeRuntime({ log: createLog('warn') }))
-  const { document } = await store.add(leads.name, {})
+/** A database whose table is missing is what the dashboard cannot read. */
+async function withoutLeads(dataFolder: string, show: () => Promise<void>): Promise<void> {
+  const database = new DatabaseSync(join(dataFolder, 'store.sqlite'), { timeout: 5000 })
+  database.exec('alter table documents rename to documents_away')
   await show()
-  await store.remove(leads.name, document.id)
-  await store.close()
+  database.exec('alter table documents_away rename to documents')
+  database.close()
 }

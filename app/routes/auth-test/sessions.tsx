@@ -31,7 +31,7 @@ function SessionLine({ session, busy }: { session: Session; busy: boolean }) {
   const { id, device, signedInAt, lastUsedAt, isCurrent } = session
   const name = device || identityMessages.unknownDevice
   return (
-    <Form method="post" action="/auth-test" className="person" preventScrollReset>
+    <div className="person">
       <p>
         <b>{name}</b> {isCurrent && <span className="muted">({identityMessages.thisDevice})</span>}
         <br />
@@ -40,18 +40,20 @@ function SessionLine({ session, busy }: { session: Session; busy: boolean }) {
           <LocalTime iso={signedInAt} style="date-time" />
         </span>
       </p>
-      <input type="hidden" name="session" value={id} />
       {!isCurrent && (
-        <button
-          className="link"
-          name="intent"
-          value="end-session"
-          aria-label={identityMessages.endSessionLabel(name)}
-          disabled={busy}
-        >
-          {identityMessages.endSession}
-        </button>
+        <Form method="post" action="/auth-test" preventScrollReset>
+          <input type="hidden" name="session" value={id} />
+          <button
+            className="link"
+            name="intent"
+            value="end-session"
+            aria-label={identityMessages.endSessionLabel(name)}
+            disabled={busy}
+          >
+            {identityMessages.endSession}
+          </button>
+        </Form>
       )}
-    </Form>
+    </div>
   )
 }
