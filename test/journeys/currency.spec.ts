@@ -8,10 +8,11 @@ test('the currency that a visitor chooses is the one they are asked about, and t
   page,
   context,
   server,
+  javaScriptEnabled,
 }) => {
   await inTheMiddle(context, server, nineAnswers.slice(0, 7))
   const chat = chatOn(page)
-  await page.goto('/project-chat')
+  await (javaScriptEnabled ? visit(page, '/project-chat') : page.goto('/project-chat'))
   await expect(chat.log).toContainText('$5,000')
 
   const money = page.getByRole('button', { name: `${chatMessages.currency}:` })

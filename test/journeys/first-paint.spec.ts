@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Response } from '@playwright/test'
 import { emblems } from '../../app/ui/poster/emblems.ts'
 import { scriptRuns, visit } from '../../scripts/visit.ts'
 import { expect, test } from './support/journey.ts'
@@ -28,10 +28,13 @@ test('a page brings all that its first paint needs: nothing is fetched before it
 
 test('the portfolio carries the drawings of its own posters, and no script brings the others', async ({ page }) => {
   const scripts: Promise<string>[] = []
-  page.on('response', (response) => {
+  const onResponse = (response: Response) => {
     if (response.url().endsWith('.js')) scripts.push(response.text())
-  })
+  }
+  page.on('response', onResponse)
   await visit(page, '/portfolio')
+  // Another test uses the same tab.
+  page.off('response', onResponse)
   const [onThePage, other] = [emblems['🍞'], emblems['🚀']].map(([[, path]]) => path)
   expect(await page.content()).toContain(onThePage)
   expect(await page.content()).not.toContain(other)
