@@ -26,7 +26,7 @@ describe('the sentences of the chat', () => {
   it('say where to turn when the chat does not work', () => {
     expect(chatMessages.cannotConnect('hello@agency.example')).toMatch(/connect.*later.*hello@agency\.example/)
     expect(chatMessages.brainFreeze).toMatch(/brain freeze.*once more/i)
-    expect(chatMessages.tooLong(4000)).toContain('4000')
+    expect(chatMessages.tooLong(4000)).toContain('4\u00a0000')
   })
 
   it('promise a mail only until it was sent, and never two things at once', () => {
