@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { chatCookie, deviceCookie, receiptCookie, sessionCookie, setCookie } from './cookies.ts'
+import { chatCookie, deviceCookie, passkeyCookie, receiptCookie, sessionCookie, setCookie } from './cookies.ts'
 
-const cookies = [chatCookie, receiptCookie, sessionCookie, deviceCookie].map((cookie) => ({
+const cookies = [chatCookie, receiptCookie, sessionCookie, deviceCookie, passkeyCookie].map((cookie) => ({
   name: cookie.name,
   cookie,
 }))

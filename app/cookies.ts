@@ -9,16 +9,19 @@ const hostPrefix = '__Host-'
 const hostCookies = new Map<Cookie, Cookie>()
 
 /** Whose conversation this browser is in the middle of. */
-export const chatCookie = namedCookie('chat_session', 30)
+export const chatCookie = namedCookie('chat_session', 30 * daySeconds)
 
 /** The submitted session whose receipt is still shown. */
-export const receiptCookie = namedCookie('chat_receipt', 30)
+export const receiptCookie = namedCookie('chat_receipt', 30 * daySeconds)
 
 /** Who is signed in. The server ends a session a week after its last use, whatever this says (decision 25). */
-export const sessionCookie = namedCookie('session', 30)
+export const sessionCookie = namedCookie('session', 30 * daySeconds)
 
 /** Proof that somebody has signed in with this browser before: it spares them what strangers' guesses at their account would cost them. */
-export const deviceCookie = namedCookie('device', 365)
+export const deviceCookie = namedCookie('device', 365 * daySeconds)
+
+/** Binds the challenge that a passkey answers to this browser (decision 31). */
+export const passkeyCookie = namedCookie('passkey', 5 * 60)
 
 /** The viewer's time zone. The browser's script writes it (`ui/local-time.tsx`), so it is not `HttpOnly` and has no prefix. */
 export const timeZoneCookie = createCookie(timeZoneCookieName, {
@@ -27,8 +30,8 @@ export const timeZoneCookie = createCookie(timeZoneCookieName, {
   maxAge: timeZoneDays * daySeconds,
 })
 
-function namedCookie(name: string, days: number): Cookie {
-  const options = { ...shared, maxAge: days * daySeconds }
+function namedCookie(name: string, maxAge: number): Cookie {
+  const options = { ...shared, maxAge }
   const cookie = createCookie(name, options)
   hostCookies.set(cookie, createCookie(hostPrefix + name, { ...options, secure: true }))
   return cookie

@@ -1,5 +1,7 @@
 import type {
   Account,
+  Passkey,
+  PasskeyChallenge,
   PasswordChange,
   SecondStepNeeded,
   SecondStepState,
@@ -300,8 +302,39 @@ export interface IdentityService {
     from: string,
     device?: string | null,
   ): Promise<{ readonly kind: 'off' } | RefusedWith>
-  /** For a member who has lost their device: turns theirs off and ends their sessions. */
+  /** For a member who has lost their device: turns theirs off, removes their passkeys and ends their sessions. */
   resetSecondStep(member: Member, uid: string): Promise<{ readonly kind: 'reset' | 'gone' | 'no-member' }>
+
+  /** Starts adding a passkey, after the password. `origin` is the site's address; the secret belongs into a cookie of this browser. */
+  startPasskey(
+    sessionToken: string,
+    password: string,
+    origin: string,
+    from: string,
+    device?: string | null,
+  ): Promise<PasskeyStarted | RefusedWith>
+  /** Adds the passkey that the browser has created. */
+  addPasskey(
+    sessionToken: string,
+    secret: string,
+    answer: unknown,
+    origin: string,
+    userAgent?: string | null,
+  ): Promise<{ readonly kind: 'added' } | RefusedWith>
+  startPasskeySignIn(origin: string, from: string): Promise<PasskeyStarted | RefusedWith>
+  /** Signs in with a passkey, which counts as both steps. Uses no invitation: it would skip the check of the password. */
+  signInWithPasskey(
+    secret: string,
+    answer: unknown,
+    origin: string,
+    from: string,
+    device?: string | null,
+    userAgent?: string | null,
+  ): Promise<SignInOutcome>
+  /** The passkeys of whoever asks, the newest first. */
+  passkeys(sessionToken: string): Promise<readonly Passkey[]>
+  /** Removes one of them, and ends every other session. */
+  removePasskey(sessionToken: string, id: string): Promise<{ readonly kind: 'removed' } | RefusedWith>
 
   /** The sessions of whoever asks, the last used first. Those of a member end 14 days after the sign-in, of others after 30, and all a
    *  week after their last use. */
@@ -358,6 +391,10 @@ export interface IdentityService {
     password: string,
     from: string,
   ): Promise<{ readonly kind: 'reset'; readonly device: string } | RefusedWith>
+}
+
+export interface PasskeyStarted extends PasskeyChallenge {
+  readonly kind: 'started'
 }
 
 /** The language model on its own, for the team. None of it rejects. */

@@ -28,6 +28,42 @@ export interface Identity {
   /** Turns it off: a password suffices again. No failure where it is off. */
   removeSecondStep(uid: string): Promise<void>
 
+  /** Makes what a browser needs to create a passkey for whoever's session this is. Its challenge lasts five minutes and is taken once,
+   *  with this secret and by the same account. Null when the session is unknown or has ended. */
+  startPasskey(token: string, site: PasskeySite): Promise<PasskeyChallenge | null>
+
+  /** Adds the passkey that the browser has created; `answer` is what it sent. The device must have verified its owner, on this site. The
+   *  session counts as opened by a passkey. Null when the session is unknown or has ended. */
+  addPasskey(
+    token: string,
+    secret: string,
+    answer: unknown,
+    site: PasskeySite,
+    device?: string,
+  ): Promise<{ readonly kind: 'added' } | PasskeyRefused | null>
+
+  /** Makes what a browser needs to sign in with a passkey, for an account that is not known yet. Its challenge lasts five minutes and is
+   *  taken once, with this secret. */
+  startPasskeySignIn(site: PasskeySite): Promise<PasskeyChallenge>
+
+  /** Starts a session for the owner of the passkey. The device must have verified them, on this site, and count its uses upwards where it
+   *  counts them. Asks for no other step. */
+  signInWithPasskey(
+    secret: string,
+    answer: unknown,
+    site: PasskeySite,
+    device?: string,
+  ): Promise<SignedIn | PasskeyRefused | Refused>
+
+  /** The passkeys of the account, the newest first. */
+  passkeys(uid: string): Promise<readonly Passkey[]>
+
+  /** Removes a passkey of this account; answers whether there was one. It signs in no more. */
+  removePasskey(uid: string, id: string): Promise<boolean>
+
+  /** Removes every passkey of the account, and every challenge to add one. */
+  removePasskeys(uid: string): Promise<void>
+
   /** Ends the session on the server: its token is worthless afterwards. An unknown token is no failure. */
   signOut(token: string): Promise<void>
 
@@ -63,7 +99,7 @@ export interface Identity {
   /** The account with that email, compared without case; null when there is none. */
   accountOf(email: string): Promise<Account | null>
 
-  /** Removes the account with its sessions, resets and second steps, all or nothing. Their email may then be registered again. An unknown
+  /** Removes the account with its sessions, resets, second steps and passkeys, all or nothing. Their email may then be registered again. An unknown
    *  account is no failure. */
   removeAccount(uid: string): Promise<void>
 
@@ -131,6 +167,35 @@ export type SecondStepState =
 export interface SessionUser extends User {
   /** ISO 8601. */
   readonly signedInAt: string
+  /** Whether a passkey opened the session, or was added in it. */
+  readonly byPasskey: boolean
+}
+
+/** Where a passkey works. */
+export interface PasskeySite {
+  /** Shown by the browser. */
+  readonly name: string
+  readonly origin: string
+}
+
+export interface PasskeyChallenge {
+  /** For the browser: options of the Web Authentication API, as JSON. */
+  readonly options: object
+  /** Binds the challenge to one browser; safe in a cookie's value. */
+  readonly secret: string
+}
+
+export interface PasskeyRefused {
+  readonly kind: 'passkey-refused' | 'challenge-ended'
+}
+
+/** Times are ISO 8601. */
+export interface Passkey {
+  readonly id: string
+  /** What the caller named it when it was added; empty when it named none. */
+  readonly device: string
+  readonly addedAt: string
+  readonly lastUsedAt: string | null
 }
 
 /** Times are ISO 8601; `lastUsedAt` is at most a quarter of an hour behind. */

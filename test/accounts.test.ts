@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { passkeyCookie, readCookie, sessionCookie, setCookie } from '../app/cookies.ts'
 import { formerMember } from '../core/forget-member.ts'
 import type { Member } from '../core/identity/member.ts'
 import { identityMessages, refusalMessages } from '../core/identity/messages.ts'
@@ -11,8 +12,9 @@ import { aLead } from './support/a-lead.ts'
 import { freshFolder } from './support/fresh-folder.ts'
 import { recordingLog } from './support/logs.ts'
 import { readOutbox } from './support/outbox.ts'
+import { softwareAuthenticator } from './support/software-authenticator.ts'
 import { totpCode } from './support/totp.ts'
-import { serveWholeSite } from './support/whole-site.ts'
+import { serveWholeSite, type WholeSite } from './support/whole-site.ts'
 
 const email = 'thandi@southeaster.example'
 const password = 'twelve fathoms deep'
@@ -243,6 +245,56 @@ describe('two-step sign-in', () => {
     expect(entered.headers.get('location')).toBe('/leads')
     expect((await again.get('/leads')).status).toBe(200)
   })
+})
+
+describe('a passkey', () => {
+  it('signs in by what a browser sends, and its challenge is held in a cookie that no script reads', async () => {
+    const { site, thandi } = await openTeam()
+    const device = softwareAuthenticator()
+    const asked = await askForm(site.url, { intent: 'passkey-start', password }, thandi.session())
+    expect(asked.headers.getSetCookie()[0]).toMatch(/^passkey=[^;]+; Max-Age=300; Path=\/; HttpOnly; SameSite=Lax$/)
+    const options = await optionsFor(site, { intent: 'passkey-start', password }, thandi.session())
+    const answer = JSON.stringify(device.create(options.options, { origin: site.url }))
+    const cookies = `${thandi.session()}; ${options.cookie}`
+    const withoutCookie = await askForm(site.url, { intent: 'passkey-add', answer }, thandi.session())
+    expect(withoutCookie.status).toBe(422)
+    const added = await askForm(site.url, { intent: 'passkey-add', answer }, cookies)
+    expect(added.headers.get('location')).toBe('/auth-test?done=passkeyAdded')
+    expect((await thandi.get('/auth-test')).html).toContain('value="passkey-remove"')
+
+    const entry = await optionsFor(site, { intent: 'passkey-login-start' })
+    const form = { intent: 'passkey-login', answer: JSON.stringify(device.get(entry.options, { origin: site.url })) }
+    const entered = await askForm(site.url, form, entry.cookie, '?returnTo=%2Fleads')
+    expect(entered.headers.get('location')).toBe('/leads')
+    const set = entered.headers.getSetCookie().map((line) => line.split(';')[0] ?? '')
+    expect(set.find((line) => line.startsWith('passkey='))).toBe('passkey=')
+    const session = set.find((line) => line.startsWith('session=')) ?? ''
+    expect((await fetch(`${site.url}/leads`, { headers: { Cookie: session } })).status).toBe(200)
+    expect((await askForm(site.url, form, entry.cookie)).status).toBe(422)
+  })
+
+  function askForm(url: string, fields: Record<string, string>, cookie = '', search = '') {
+    const headers = { Cookie: cookie, Origin: url }
+    const body = new URLSearchParams(fields)
+    return fetch(`${url}/auth-test${search}`, { method: 'POST', body, headers, redirect: 'manual' })
+  }
+
+  /** Asks the service itself for the options, which stand in the page’s data, and returns them with the cookie that the site sets. */
+  async function optionsFor({ url, wired }: WholeSite, fields: Record<string, string>, session = '') {
+    const from = '127.0.0.1'
+    const { identity } = wired.services
+    const started =
+      session === ''
+        ? await identity.startPasskeySignIn(url, from)
+        : await identity.startPasskey(await tokenIn(session), fields['password'] ?? '', url, from)
+    if (started.kind !== 'started') throw new Error(started.message)
+    const [cookie = ''] = (await setCookie(passkeyCookie, started.secret, { secure: false })).split(';')
+    return { options: started.options, cookie }
+  }
+
+  async function tokenIn(session: string): Promise<string> {
+    return (await readCookie(sessionCookie, new Request('http://localhost', { headers: { Cookie: session } }))) ?? ''
+  }
 })
 
 describe('an account that is deleted', () => {

@@ -28,6 +28,35 @@ const takenOnce = {
   schema: { twoFactor: { fields: { lastStep: { type: 'number', required: false, input: false } } } },
 } as const satisfies BetterAuthPlugin
 
+/** Tables of passkeys, and the mark of a session that a passkey opened. Times are ISO 8601. */
+const passkeyTables = {
+  id: 'passkey-tables',
+  schema: {
+    session: { fields: { byPasskey: { type: 'string', required: false, input: false, returned: false } } },
+    passkey: {
+      fields: {
+        uid: { type: 'string', required: true, index: true },
+        credentialId: { type: 'string', required: true, unique: true },
+        /** COSE key in base64url. */
+        publicKey: { type: 'string', required: true },
+        counter: { type: 'number', required: true },
+        device: { type: 'string', required: true },
+        addedAt: { type: 'string', required: true },
+        lastUsedAt: { type: 'string', required: false },
+      },
+    },
+    /** Its id is the digest of the secret in the browser's cookie. */
+    passkeyChallenge: {
+      fields: {
+        challenge: { type: 'string', required: true },
+        /** Null for a sign-in. */
+        uid: { type: 'string', required: false, index: true },
+        expiresAt: { type: 'string', required: true },
+      },
+    },
+  },
+} as const satisfies BetterAuthPlugin
+
 export async function openAuth({ kysely, type }: Pick<SqlDatabase, 'kysely' | 'type'>, secret: string) {
   const options = {
     database: { db: kysely, type },
@@ -44,7 +73,7 @@ export async function openAuth({ kysely, type }: Pick<SqlDatabase, 'kysely' | 't
     // A copy of the database resets nobody's password.
     verification: { storeIdentifier: 'hashed' },
     advanced: { useSecureCookies: false },
-    plugins: [twoFactor(), takenOnce],
+    plugins: [twoFactor(), takenOnce, passkeyTables],
     telemetry: { enabled: false },
     logger: { disabled: true },
   } satisfies BetterAuthOptions

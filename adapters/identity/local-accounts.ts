@@ -37,6 +37,8 @@ export function createAccounts({
         await sql`delete from verification where value = ${uid}`.execute(transaction)
         await sql`delete from session where "userId" = ${uid}`.execute(transaction)
         await sql`delete from "twoFactor" where "userId" = ${uid}`.execute(transaction)
+        await sql`delete from "passkeyChallenge" where uid = ${uid}`.execute(transaction)
+        await sql`delete from passkey where uid = ${uid}`.execute(transaction)
         await sql`delete from account where "userId" = ${uid}`.execute(transaction)
         await sql`delete from "user" where id = ${uid}`.execute(transaction)
       })

@@ -7,7 +7,8 @@ type Passwords = Pick<Identity, 'changePassword' | 'startReset' | 'whoResets' | 
 interface Needs {
   auth: Auth
   headersFor: (token: string) => Headers | null
-  signedIn: (answer: Answered, device: string) => Promise<SignedIn>
+  whoIs: Identity['whoIs']
+  signedIn: (answer: Answered, device: string, byPasskey?: boolean) => Promise<SignedIn>
   /** Says that something broke, and logs why. */
   broken: (error: unknown) => Refused
 }
@@ -15,7 +16,7 @@ interface Needs {
 const resetMs = 60 * 60 * 1000
 
 /** Changing a password by knowing it, and setting it by a secret that was sent. */
-export function createPasswords({ auth, headersFor, signedIn, broken }: Needs): Passwords {
+export function createPasswords({ auth, headersFor, whoIs, signedIn, broken }: Needs): Passwords {
   const { api, internalAdapter, adapter } = auth
 
   async function whoResets(token: string): Promise<User | null> {
@@ -44,7 +45,9 @@ export function createPasswords({ auth, headersFor, signedIn, broken }: Needs): 
       if (!headers) return null
       try {
         const body = { currentPassword: current, newPassword: fresh, revokeOtherSessions: true }
-        const answer = await signedIn(await api.changePassword({ headers, body, returnHeaders: true }), device)
+        const byPasskey = (await whoIs(token))?.byPasskey
+        const changed = await api.changePassword({ headers, body, returnHeaders: true })
+        const answer = await signedIn(changed, device, byPasskey)
         await endResets(answer.user)
         return answer
       } catch (error) {

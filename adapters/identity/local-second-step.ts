@@ -12,7 +12,7 @@ interface Dependencies {
   kysely: SqlDatabase['kysely']
   headersFor: (token: string) => Headers | null
   whoIs: Identity['whoIs']
-  signedIn: (answer: Answered, device: string) => Promise<SignedIn>
+  signedIn: (answer: Answered, device: string, byPasskey?: boolean) => Promise<SignedIn>
   /** Says that something broke, and logs why. */
   broken: (error: unknown) => Refused
 }
@@ -110,7 +110,8 @@ export function createSecondStep({ auth, kysely, headersFor, whoIs, signedIn, br
       const row = await rowOf(user.uid)
       if (!row || Boolean(row.verified) || (await isReplayed(user.uid, code))) return { kind: 'wrong-code' }
       try {
-        return await signedIn(await api.verifyTOTP({ headers, body: { code }, returnHeaders: true }), device)
+        const verified = await api.verifyTOTP({ headers, body: { code }, returnHeaders: true })
+        return await signedIn(verified, device, user.byPasskey)
       } catch (error) {
         return refusedFor(error)
       }

@@ -11,7 +11,9 @@ type PortSessions = Pick<
 
 export interface Sessions extends PortSessions {
   /** Replaces the token that better-auth has just made by the digest of a secret, and returns the secret. */
-  seal(madeToken: string, device: string): Promise<string>
+  seal(madeToken: string, device: string, byPasskey?: boolean): Promise<string>
+  /** Marks that whoever holds the session has shown a passkey. */
+  markPasskey(token: string): Promise<void>
   /** The headers in which better-auth looks for a session; null for what cannot be one. */
   headersFor(token: string): Headers | null
 }
@@ -21,6 +23,7 @@ interface Row {
   readonly uid: string
   readonly email: string
   readonly device: string | null
+  readonly byPasskey: string | null
   readonly createdAt: string | Date
   readonly updatedAt: string | Date
   readonly expiresAt: string | Date
@@ -44,7 +47,7 @@ export async function openSessions({ kysely }: Pick<SqlDatabase, 'kysely'>, secr
     if (!tokenShape.test(token)) return null
     const query = sql<Row>`
       select session.id as id, session."userId" as uid, "user".email as email, session."userAgent" as device,
-        session."createdAt" as "createdAt", session."updatedAt" as "updatedAt", session."expiresAt" as "expiresAt"
+        session."byPasskey" as "byPasskey", session."createdAt" as "createdAt", session."updatedAt" as "updatedAt", session."expiresAt" as "expiresAt"
       from session join "user" on "user".id = session."userId" where session.token = ${digest(token)}`
     const [row] = (await query.execute(kysely)).rows
     return row && timeOf(row.expiresAt) > Date.now() ? row : null
@@ -62,13 +65,18 @@ export async function openSessions({ kysely }: Pick<SqlDatabase, 'kysely'>, secr
   }
 
   return {
-    async seal(madeToken, device) {
+    async seal(madeToken, device, byPasskey = false) {
       const token = randomBytes(32).toString('base64url')
       await sql`
-        update session set token = ${digest(token)}, "userAgent" = ${device} where token = ${madeToken}
+        update session set token = ${digest(token)}, "userAgent" = ${device}, "byPasskey" = ${byPasskey ? 'yes' : null}
+        where token = ${madeToken}
       `.execute(kysely)
       await forgetEnded()
       return token
+    },
+
+    async markPasskey(token) {
+      await sql`update session set "byPasskey" = 'yes' where token = ${digest(token)}`.execute(kysely)
     },
 
     headersFor(token) {
@@ -82,7 +90,8 @@ export async function openSessions({ kysely }: Pick<SqlDatabase, 'kysely'>, secr
       const row = await find(token)
       if (!row) return null
       if (Date.now() - timeOf(row.updatedAt) > useWrittenMs) await remember(row)
-      return { uid: row.uid, email: row.email, signedInAt: iso(timeOf(row.createdAt)) }
+      const signedInAt = iso(timeOf(row.createdAt))
+      return { uid: row.uid, email: row.email, signedInAt, byPasskey: row.byPasskey !== null }
     },
 
     async sessions(token) {

@@ -4,6 +4,7 @@ import type { Log } from '../../ports/runtime.ts'
 import type { SqlDatabase } from '../document-store/sql-database.ts'
 import { type Answered, challengeIn, codeOf, madeSession, openAuth, plainRefusal } from './better-auth.ts'
 import { createAccounts } from './local-accounts.ts'
+import { createPasskeys } from './local-passkeys.ts'
 import { createPasswords } from './local-passwords.ts'
 import { createSecondStep } from './local-second-step.ts'
 import { openSessions } from './local-sessions.ts'
@@ -23,11 +24,12 @@ const halfMadeAfterMs = 15 * 1000
 export async function createLocalIdentity({ database, secret, log }: LocalIdentityOptions): Promise<Identity> {
   const auth = await openAuth(database, secret)
   const { api, internalAdapter } = auth
-  const { seal, headersFor, ...sessions } = await openSessions(database, secret)
+  const { seal, markPasskey, headersFor, ...sessions } = await openSessions(database, secret)
+  const { whoIs } = sessions
 
-  async function signedIn(answer: Answered, device: string): Promise<SignedIn> {
+  async function signedIn(answer: Answered, device: string, byPasskey = false): Promise<SignedIn> {
     const { user, madeToken } = madeSession(answer)
-    return { kind: 'signed-in', user, token: await seal(madeToken, device) }
+    return { kind: 'signed-in', user, token: await seal(madeToken, device, byPasskey) }
   }
 
   async function refusal(error: unknown, { email, password }: Credentials): Promise<Refused> {
@@ -117,7 +119,8 @@ export async function createLocalIdentity({ database, secret, log }: LocalIdenti
 
     signIn: (credentials, device = '') => signIn(credentials, device).catch(broken),
 
-    ...createSecondStep({ auth, kysely: database.kysely, headersFor, whoIs: sessions.whoIs, signedIn, broken }),
-    ...createPasswords({ auth, headersFor, signedIn, broken }),
+    ...createSecondStep({ auth, kysely: database.kysely, headersFor, whoIs, signedIn, broken }),
+    ...createPasskeys({ auth, kysely: database.kysely, sessions: { ...sessions, seal, markPasskey }, broken }),
+    ...createPasswords({ auth, headersFor, whoIs, signedIn, broken }),
   }
 }

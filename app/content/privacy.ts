@@ -73,7 +73,7 @@ export const collected = {
     },
     {
       place: 'The sign-in page',
-      what: 'An email address, a password in a form that nobody can read back, and for each sign-in its times and the kind of browser.',
+      what: 'An email address, a password in a form that nobody can read back, and for each sign-in its times and the kind of browser. If you add a passkey: its public key, its times and the kind of browser.',
       from: 'You, if you register there. The page is meant for our team.',
       why: 'To know who is on the team.',
       kept: 'Until you delete the account on that page, or ask us to. A sign-in is forgotten 30 days later at most.',
@@ -85,7 +85,7 @@ export const cookies = {
   id: 'cookies',
   title: 'Cookies',
   paragraphs: [
-    'Five, all our own, each set only when it is needed. Scripts cannot read them, except the one for your time zone, and none follows you anywhere. On a secure line each of the others has a name that begins with __Host-, which keeps other sites from setting it.',
+    'Six, all our own, each set only when it is needed. Scripts cannot read them, except the one for your time zone, and none follows you anywhere. On a secure line each of the others has a name that begins with __Host-, which keeps other sites from setting it.',
     'While a tab is open it also remembers what you are typing in the chat, so that a reload loses nothing. That never leaves your browser until you send it.',
   ],
   /** As they are in `app/cookies.ts`. */
@@ -94,7 +94,11 @@ export const cookies = {
     { name: 'chat_receipt', does: 'Shows the receipt of what you submitted', days: 30 },
     { name: 'session', does: 'Keeps a member of our team signed in', days: 30 },
     { name: 'device', does: 'Lets whoever has signed in here in, while strangers guess at their password', days: 365 },
+    { name: 'passkey', does: 'Ties a sign-in with a passkey to your browser', days: 5 / (24 * 60) },
     { name: 'time_zone', does: 'Shows times by your own clock', days: 365 },
   ],
-  lasts: (days: number) => (days === 365 ? 'A year at most' : `${days} days at most`),
+  lasts(days: number): string {
+    if (days < 1) return `${Math.round(days * 24 * 60)} minutes at most`
+    return days === 365 ? 'A year at most' : `${days} days at most`
+  },
 }

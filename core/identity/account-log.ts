@@ -17,6 +17,8 @@ export function createAccountLog({ runtime: { log, digest }, secret }: Dependenc
     done: (event: string, facts: LogFacts) => log.info(event, facts),
     refused: (event: string, email: string, reason: string, uid?: string) =>
       log.warn(event, { account: accountOf(email), ...(uid !== undefined && { uid }), reason }),
+    /** A passkey names no account before it is accepted. */
+    passkeyRefused: (reason: string) => log.warn('sign-in refused', { step: 'passkey', reason }),
   }
 }
 

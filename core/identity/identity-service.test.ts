@@ -179,8 +179,20 @@ describe('who is it', () => {
     await service.register('sipho@agency.example', long, 'open', from)
     const thandi = await memberOf(service, first)
     expect(await service.team(thandi)).toEqual([
-      { uid: thandi.uid, email, joinedAt: expect.stringMatching(/^\d{4}-.*Z$/), hasSecondStep: false },
-      { uid: expect.any(String), email: 'sipho@agency.example', joinedAt: expect.any(String), hasSecondStep: false },
+      {
+        uid: thandi.uid,
+        email,
+        joinedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+        hasSecondStep: false,
+        hasPasskey: false,
+      },
+      {
+        uid: expect.any(String),
+        email: 'sipho@agency.example',
+        joinedAt: expect.any(String),
+        hasSecondStep: false,
+        hasPasskey: false,
+      },
     ])
   })
 })

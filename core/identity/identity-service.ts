@@ -9,6 +9,7 @@ import { createAccountLog } from './account-log.ts'
 import { createAttempts } from './attempts.ts'
 import { createEntering } from './entering.ts'
 import { createOwnSessions } from './own-sessions.ts'
+import { createPasskeys } from './passkeys.ts'
 import { createPasswords, type MailReset } from './passwords.ts'
 import { createRights } from './rights.ts'
 import { createSecondStep, type TeamTwoStep } from './second-step.ts'
@@ -45,6 +46,7 @@ export function createIdentityService(needs: Needs): IdentityService {
     ...createPasswords({ ...needs, attempts, accountLog, checkTeamPassword, tell }),
 
     ...createSecondStep({ ...needs, whoIs, attempts, accountLog, tell }),
+    ...createPasskeys({ ...needs, whoIs, attempts, accountLog, tell }),
     ...createOwnSessions({ ...needs, tell }),
   }
 }

@@ -37,6 +37,7 @@ export type InvitationView = 'set-up' | 'invitation' | 'closed'
 export interface TeamMember extends User {
   readonly joinedAt: string
   readonly hasSecondStep: boolean
+  readonly hasPasskey: boolean
 }
 
 /** Members by uid. */

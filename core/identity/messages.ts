@@ -68,7 +68,8 @@ export const identityMessages = {
   // The second step
   secondStepTitle: 'Two-step sign-in',
   secondStepOff: 'After your password you are asked for a code of an authenticator app on your phone.',
-  secondStepRequired: 'Members of this team sign in in two steps. Set it up to see the team’s pages.',
+  secondStepRequired:
+    'Members of this team sign in in two steps, or with a passkey. Set up either of them to see the team’s pages.',
   secondStepLink: 'Set up two-step sign-in',
   secondStepOn: (codes: number) => `Two-step sign-in is on. Unused recovery codes: ${codes}.`,
   secondStepIsOn: 'Two-step sign-in is on already.',
@@ -98,9 +99,28 @@ export const identityMessages = {
   resetSecondStep: 'Reset two steps',
   resetSecondStepLabel: (email: string) => `Reset the two-step sign-in of ${email}`,
   resetSecondStepQuestion: (email: string) =>
-    `Reset the two-step sign-in of ${email}? They are signed out everywhere, and their password alone signs them in until they set it up again. Make sure that it is really they who ask.`,
+    `Reset the two-step sign-in of ${email}? They are signed out everywhere, and their passkeys are removed, and their password alone signs them in until they set it up again. Make sure that it is really they who ask.`,
   resetSecondStepYes: 'Yes, reset',
   secondStepWasReset: 'Their two-step sign-in is reset.',
+
+  // Passkeys
+  passkeysTitle: 'Passkeys',
+  passkeysHint:
+    'A passkey signs you in with the screen lock of your phone or computer, or with a security key, in place of password and code.',
+  passkeyLogin: 'Log in with a passkey',
+  addPasskey: 'Add a passkey',
+  passkeyAdded: 'The passkey is added.',
+  passkeyAddedOn: 'Added',
+  removePasskeyLabel: (device: string) => `Remove the passkey of ${device}`,
+  passkeyRemoved: 'The passkey is removed. Every other device is signed out.',
+  passkeyFirst: 'Your account has a passkey. Log out, and log in with it.',
+  passkeyRefused: 'That passkey was not accepted. Please try again, or use your password.',
+  passkeyEnded: 'That took too long. Please try again.',
+  passkeyCancelled: 'No passkey was used. You can try again.',
+  passkeyExists: 'This device has a passkey for your account already.',
+  passkeyLastUsed: 'last used',
+  passkeyUnused: 'not used yet',
+  hasPasskey: 'passkey',
 
   // The end of an account
   deleteTitle: 'Delete your account',

@@ -8,7 +8,7 @@ import type { TeamTwoStep } from './second-step.ts'
 
 interface Dependencies {
   store: DocumentStore
-  identity: Pick<Identity, 'whoIs' | 'signOut' | 'secondStep'>
+  identity: Pick<Identity, 'whoIs' | 'signOut' | 'secondStep' | 'passkeys'>
   runtime: Pick<Runtime, 'now'>
   teamTwoStep: TeamTwoStep
 }
@@ -21,19 +21,24 @@ export function createRights({ store, identity, runtime, teamTwoStep }: Dependen
   const team = openCollection(store, members)
   const watched = new Map<string, Set<() => void>>()
 
+  /** A passkey is both steps, as its device verifies its owner. */
+  async function hasTwoSteps(uid: string, byPasskey: boolean): Promise<boolean> {
+    if (byPasskey && (await identity.passkeys(uid)).length > 0) return true
+    return (await identity.secondStep(uid)).kind === 'on'
+  }
+
   const rights: Pick<IdentityService, 'whoIs' | 'watchRights'> = {
     async whoIs(sessionToken) {
       const session = sessionToken === null ? null : await identity.whoIs(sessionToken)
       if (sessionToken === null || !session) return { kind: 'anonymous' }
-      const { signedInAt, ...user } = session
+      const { signedInAt, byPasskey, ...user } = session
       const membership = await team.get(user.uid)
       if (membership && runtime.now().getTime() - Date.parse(signedInAt) > longestMemberSessionMs) {
         await identity.signOut(sessionToken)
         return { kind: 'anonymous' }
       }
       const needsSecondStep = membership && teamTwoStep === 'required'
-      if (needsSecondStep && (await identity.secondStep(user.uid)).kind !== 'on')
-        return { kind: 'no-second-step', user }
+      if (needsSecondStep && !(await hasTwoSteps(user.uid, byPasskey))) return { kind: 'no-second-step', user }
       return membership ? { kind: 'member', user, member: user as Member } : { kind: 'account', user }
     },
 

@@ -8,6 +8,7 @@ import type { Attempts } from './attempts.ts'
 import { deviceName } from './device-name.ts'
 import { members } from './member.ts'
 import { identityMessages, refused, refusedFor } from './messages.ts'
+import { mustShowPasskey } from './passkeys.ts'
 
 interface Dependencies {
   store: DocumentStore
@@ -47,6 +48,7 @@ export function createSecondStep(dependencies: Dependencies): SecondStep {
       if (visitor.kind === 'anonymous') return refused(identityMessages.signInAgain)
       const { uid, email } = visitor.user
       if (password === '') return refused(identityMessages.fillAll, 'password')
+      if (await mustShowPasskey(identity, visitor)) return refused(identityMessages.passkeyFirst)
       if (!(await attempts.mayTry(email, { from, device }))) {
         accountLog.refused('second step refused', email, 'limit reached', uid)
         return refusedFor('too-many-requests')
@@ -65,6 +67,7 @@ export function createSecondStep(dependencies: Dependencies): SecondStep {
       const visitor = await whoIs(sessionToken)
       if (visitor.kind === 'anonymous') return refused(identityMessages.signInAgain)
       const { uid, email } = visitor.user
+      if (await mustShowPasskey(identity, visitor)) return refused(identityMessages.passkeyFirst)
       if (!(await attempts.mayReset(from))) return refusedFor('too-many-requests')
       const confirmed = await identity.confirmTotp(sessionToken, code, deviceName(userAgent))
       if (confirmed === null) return refused(identityMessages.signInAgain)
@@ -105,6 +108,7 @@ export function createSecondStep(dependencies: Dependencies): SecondStep {
       if ((await team.get(member.uid)) === null) return { kind: 'no-member' }
       if ((await team.get(uid)) === null) return { kind: 'gone' }
       await identity.removeSecondStep(uid)
+      await identity.removePasskeys(uid)
       await identity.signOutEverywhere(uid)
       tell(uid)
       runtime.log.info('second step reset', { uid, by: member.uid })

@@ -8,7 +8,10 @@ import { createRevokeInvitations, invitationMs } from './team.ts'
 
 interface Dependencies {
   readonly store: DocumentStore
-  readonly identity: Pick<Identity, 'accountOf' | 'signOutEverywhere' | 'startReset' | 'removeSecondStep'>
+  readonly identity: Pick<
+    Identity,
+    'accountOf' | 'signOutEverywhere' | 'startReset' | 'removeSecondStep' | 'removePasskeys'
+  >
   readonly runtime: Pick<Runtime, 'now' | 'newId' | 'digest' | 'log'>
 }
 
@@ -77,11 +80,12 @@ export function createTeamOperator({ store, identity, runtime }: Dependencies) {
       }
     },
 
-    /** Starts a reset of the password of an account, and turns its second step off. */
+    /** Starts a reset of the password of an account, turns its second step off and removes its passkeys. */
     async reset(email: string): Promise<ResetStarted> {
       const started = await identity.startReset(email)
       if (!started) return { kind: 'no-account' }
       await identity.removeSecondStep(started.user.uid)
+      await identity.removePasskeys(started.user.uid)
       runtime.log.info('password reset started', { uid: started.user.uid, by: byOperator })
       return { kind: 'started', token: started.token }
     },

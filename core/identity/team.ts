@@ -7,7 +7,7 @@ import { type Invitation, invitations, members } from './member.ts'
 
 interface Needs {
   store: DocumentStore
-  identity: Pick<Identity, 'signOutEverywhere' | 'secondStep'>
+  identity: Pick<Identity, 'signOutEverywhere' | 'secondStep' | 'passkeys'>
   runtime: Runtime
   /** Rights of this user have ended. */
   tell: (uid: string) => void
@@ -49,7 +49,8 @@ export function createTeam({ store, identity, runtime, tell }: Needs): Team {
       return Promise.all(
         oldestFirst.map(async ({ id, email, createdAt }) => {
           const hasSecondStep = (await identity.secondStep(id)).kind === 'on'
-          return { uid: id, email, joinedAt: createdAt, hasSecondStep }
+          const hasPasskey = (await identity.passkeys(id)).length > 0
+          return { uid: id, email, joinedAt: createdAt, hasSecondStep, hasPasskey }
         }),
       )
     },

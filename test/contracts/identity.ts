@@ -1,6 +1,7 @@
 import { describe } from 'vitest'
 import type { Identity } from '../../ports/identity.ts'
 import { promisesOfAccounts } from './identity/accounts.ts'
+import { promisesOfPasskeys } from './identity/passkeys.ts'
 import { promisesOfPasswords } from './identity/passwords.ts'
 import { promisesOfSecondStep } from './identity/second-step.ts'
 import { promisesOfSessions } from './identity/sessions.ts'
@@ -17,6 +18,7 @@ export function identityContract(name: string, open: () => Promise<Subject>): vo
     describe('accounts', () => promisesOfAccounts(open))
     describe('sessions', () => promisesOfSessions(open))
     describe('passwords', () => promisesOfPasswords(open))
+    describe('passkeys', () => promisesOfPasskeys(open))
     describe('the second step', () => promisesOfSecondStep(open))
   })
 }

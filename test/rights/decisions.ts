@@ -146,6 +146,11 @@ export const decisions: Readonly<Record<string, Decision>> = {
       'set up two steps': { by: 'accounts', fields: () => ({ intent: 'totp-start', password }) },
       'confirm two steps': { by: 'everybody', fields: () => ({ intent: 'totp-confirm', code: '' }) },
       'turn two steps off': { by: 'accounts', fields: () => ({ intent: 'totp-off', password }) },
+      'add a passkey': { by: 'accounts', fields: () => ({ intent: 'passkey-start', password }) },
+      'answer with a new passkey': { by: 'everybody', fields: () => ({ intent: 'passkey-add', answer: '{}' }) },
+      'remove a passkey': { by: 'accounts', fields: () => ({ intent: 'passkey-remove', passkey: 'none' }) },
+      'ask for a passkey': { by: 'everybody', fields: () => ({ intent: 'passkey-login-start' }) },
+      'log in with a passkey': { by: 'everybody', fields: () => ({ intent: 'passkey-login', answer: '{}' }) },
       'reset two steps': { by: 'members', fields: () => ({ intent: 'totp-reset', uid: 'nobody' }) },
       'delete an account': { by: 'members', fields: () => ({ intent: 'delete', uid: 'nobody' }) },
       'delete one’s own account': {

@@ -3,16 +3,19 @@ import * as z from 'zod'
 import { connectionMessages } from '../../../core/document-messages.ts'
 import type { RefusedWith, SignInOutcome, Visitor } from '../../../core/identity/member.ts'
 import { identityMessages, refusalMessages } from '../../../core/identity/messages.ts'
-import type { Services } from '../../../core/services.ts'
+import type { PasskeyStarted, Services } from '../../../core/services.ts'
 import type { Exchange } from '../../context.ts'
-import { deviceCookie, sessionCookie, setCookie } from '../../cookies.ts'
+import { deviceCookie, passkeyCookie, sessionCookie, setCookie } from '../../cookies.ts'
 import { localPath } from './local-path.ts'
-import { type Done, type Intent, intents, type Outcome } from './outcome.ts'
+import { type Done, type Intent, intents, type Outcome, type PasskeyIntent } from './outcome.ts'
 import { shownOf } from './totp-key.ts'
 
 // However long: a passphrase is bounded by what the server takes as one request.
 const secret = z.string().default('')
 const reference = z.string().max(100).default('')
+
+/** A passkey's answer as JSON: attestations of security keys carry certificates. */
+const longestAnswer = 32 * 1024
 
 const Asked = z.object({
   intent: z.enum(intents),
@@ -25,6 +28,8 @@ const Asked = z.object({
   session: reference,
   code: reference,
   challenge: z.string().max(200).default(''),
+  passkey: reference,
+  answer: z.string().max(longestAnswer).default(''),
 })
 
 interface Scene {
@@ -37,6 +42,7 @@ interface Scene {
   /** What the browser holds. */
   session: string | null
   device: string | null
+  passkeySecret: string | null
   userAgent: string | null
 }
 
@@ -75,6 +81,13 @@ function answerTo(asked: Asked, scene: Scene): Promise<Answer> {
     case 'totp-confirm':
     case 'totp-off':
       return secondStep(asked, scene)
+    case 'passkey-start':
+    case 'passkey-add':
+    case 'passkey-remove':
+      return passkeys(asked, scene)
+    case 'passkey-login-start':
+    case 'passkey-login':
+      return passkeyLogin(asked, scene)
     case 'logout':
       return logOut(scene)
     case 'test':
@@ -142,6 +155,58 @@ async function secondStep({ intent, password, code }: Asked, scene: Scene): Prom
   const on = await identity.confirmTotp(session, code, from, device, userAgent)
   if (on.kind === 'refused') return refuse(intent, on, '', status)
   return signedIn(on, exchange, doneAddress('secondStepTurnedOn'))
+}
+
+/** Adds and removes passkeys of whoever asks. */
+async function passkeys({ intent, password, passkey, answer }: Asked, scene: Scene): Promise<Answer> {
+  const { services, exchange, device, passkeySecret, userAgent } = scene
+  const { identity } = services
+  const session = scene.session ?? ''
+  if ((await scene.visitor()).kind === 'anonymous') return refuse(intent, identityMessages.signInAgain, '', 403)
+  if (intent === 'passkey-start') {
+    const started = await identity.startPasskey(session, password, originOf(exchange), addressOf(exchange), device)
+    return started.kind === 'refused' ? refuse(intent, started) : askPasskey('passkey-add', started, exchange)
+  }
+  if (intent === 'passkey-remove') {
+    const removed = await identity.removePasskey(session, passkey)
+    return removed.kind === 'refused' ? refuse(intent, removed) : redirect(doneAddress('passkeyRemoved'))
+  }
+  const response = parseAnswer(answer)
+  const added = await identity.addPasskey(session, passkeySecret ?? '', response, originOf(exchange), userAgent)
+  if (added.kind === 'refused') return refuse(intent, added)
+  return redirect(doneAddress('passkeyAdded'), {
+    headers: { 'Set-Cookie': await setCookie(passkeyCookie, null, exchange) },
+  })
+}
+
+async function passkeyLogin({ intent, answer }: Asked, scene: Scene): Promise<Answer> {
+  const { services, exchange, device, passkeySecret, userAgent } = scene
+  const { identity } = services
+  const [origin, from] = [originOf(exchange), addressOf(exchange)]
+  if (intent === 'passkey-login-start') {
+    const started = await identity.startPasskeySignIn(origin, from)
+    return started.kind === 'refused' ? refuse(intent, started) : askPasskey('passkey-login', started, exchange)
+  }
+  const response = parseAnswer(answer)
+  const outcome = await identity.signInWithPasskey(passkeySecret ?? '', response, origin, from, device, userAgent)
+  if (outcome.kind === 'refused') return refuse(intent, outcome)
+  const welcome = await entered(outcome, 'loggedIn', scene)
+  welcome.headers.append('Set-Cookie', await setCookie(passkeyCookie, null, exchange))
+  return welcome
+}
+
+async function askPasskey(intent: PasskeyIntent, { options, secret: held }: PasskeyStarted, exchange: Exchange) {
+  const headers = { 'Set-Cookie': await setCookie(passkeyCookie, held, exchange) }
+  return data<Outcome>({ kind: 'passkey-asked', intent, options: JSON.stringify(options) }, { headers })
+}
+
+/** Null is no answer that any passkey gives. */
+function parseAnswer(answer: string): unknown {
+  try {
+    return JSON.parse(answer)
+  } catch {
+    return null
+  }
 }
 
 async function logOut({ services, exchange, session }: Scene): Promise<Answer> {
@@ -247,6 +312,11 @@ function refuse(intent: Intent, why: string | Omit<RefusedWith, 'kind'>, email =
 
 function doneAddress(done: Exclude<Done, null>): string {
   return `/auth-test?done=${done}`
+}
+
+/** The address of the site as browsers compare it. */
+function originOf({ publicUrl }: Exchange): string {
+  return new URL(publicUrl).origin
 }
 
 function addressOf({ visitor }: Exchange): string {

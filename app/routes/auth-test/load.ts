@@ -34,6 +34,7 @@ export async function load(request: Request, context: Readonly<RouterContextProv
     asked: asked(searchParams),
     sessions: session === null || visitor.kind === 'anonymous' ? [] : await identity.sessions(session),
     secondStep: session === null ? null : await identity.secondStep(session),
+    passkeys: session === null ? [] : await identity.passkeys(session),
     done: Done.parse(searchParams.get('done')),
     joined: searchParams.has('joined'),
     team: await teamOf(visitor, identity, context.get(exchangeContext).log),

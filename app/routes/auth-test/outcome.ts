@@ -24,6 +24,11 @@ export const intents = [
   'totp-confirm',
   'totp-off',
   'totp-reset',
+  'passkey-start',
+  'passkey-add',
+  'passkey-remove',
+  'passkey-login-start',
+  'passkey-login',
 ] as const
 export type Intent = (typeof intents)[number]
 
@@ -39,6 +44,8 @@ export interface RefusedOutcome {
   readonly unanswered?: true
 }
 
+export type PasskeyIntent = Extract<Intent, 'passkey-add' | 'passkey-login'>
+
 /** What came of it, where the page stays: a new object each time, also when it says the same again. */
 export type Outcome =
   | RefusedOutcome
@@ -52,6 +59,8 @@ export type Outcome =
       readonly qr: { readonly size: number; readonly path: string }
       readonly recoveryCodes: readonly string[]
     }
+  /** `options` is JSON for the browser's Web Authentication API. `intent` takes its answer. */
+  | { readonly kind: 'passkey-asked'; readonly intent: PasskeyIntent; readonly options: string }
   /** `link` is told this once. */
   | { readonly kind: 'invited'; readonly link: string; readonly expiresAt: string }
 
@@ -70,6 +79,8 @@ export const Done = z
     'secondStepTurnedOn',
     'secondStepTurnedOff',
     'secondStepWasReset',
+    'passkeyAdded',
+    'passkeyRemoved',
     'accountDeleted',
     'otherAccountDeleted',
     'revoked',

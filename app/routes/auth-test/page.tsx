@@ -1,7 +1,7 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { identityMessages } from '../../../core/identity/messages.ts'
 import { exchangeContext, servicesContext } from '../../context.ts'
-import { deviceCookie, readCookie, sessionCookie } from '../../cookies.ts'
+import { deviceCookie, passkeyCookie, readCookie, sessionCookie } from '../../cookies.ts'
 import { formOf } from '../../form-of.ts'
 import { Gate } from '../../ui/gate.tsx'
 import { pageHead } from '../../ui/page-head.ts'
@@ -16,6 +16,7 @@ import { type Loaded, load } from './load.ts'
 import { Messages } from './messages.tsx'
 import { NotLoaded } from './not-loaded.tsx'
 import { type Outcome, unanswered } from './outcome.ts'
+import { PasskeyLogin, Passkeys } from './passkeys.tsx'
 import { ResetForm } from './reset-form.tsx'
 import { SecondStep } from './second-step.tsx'
 import { Sessions } from './sessions.tsx'
@@ -48,6 +49,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     visitor: () => visitorOf(request, context),
     session: await readCookie(sessionCookie, request),
     device: await readCookie(deviceCookie, request),
+    passkeySecret: await readCookie(passkeyCookie, request),
     userAgent: request.headers.get('User-Agent'),
   })
 }
@@ -75,18 +77,25 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
 export default function AuthTest({ loaderData, actionData }: Route.ComponentProps) {
   const outcome = actionData ?? null
   if (loaderData === null) return <NotLoaded outcome={outcome} />
-  const { access, user, done, joined, sessions, secondStep, team, asked } = loaderData
+  const { access, user, done, joined, sessions, secondStep, passkeys, team, asked } = loaderData
   return (
     <TeamPage access={access} email={user?.email}>
       <Gate flag={user ? 'admits' : 'asks'}>
         <h1>{identityMessages.title}</h1>
         <Messages outcome={outcome} done={done} joined={joined} />
-        {user ? <SignedIn user={user} access={access} outcome={outcome} /> : <p>{identityMessages.notLoggedIn}</p>}
+        {user ? (
+          <SignedIn user={user} access={access} hasPasskey={passkeys.length > 0} outcome={outcome} />
+        ) : (
+          <p>{identityMessages.notLoggedIn}</p>
+        )}
         <Door {...loaderData} outcome={outcome} />
       </Gate>
       {user && (
         <div className="own">
-          {secondStep && <SecondStep email={user.email} secondStep={secondStep} outcome={outcome} />}
+          {secondStep && !(access === 'no-second-step' && passkeys.length > 0) && (
+            <SecondStep email={user.email} access={access} secondStep={secondStep} outcome={outcome} />
+          )}
+          <Passkeys email={user.email} passkeys={passkeys} outcome={outcome} />
           <Sessions sessions={sessions} />
         </div>
       )}
@@ -103,5 +112,11 @@ function Door({ user, invitation, reset, forgot, outcome }: DoorProps) {
   if (challenge !== undefined) return <CodeForm challenge={challenge} outcome={outcome} />
   if (reset) return <ResetForm {...reset} outcome={outcome} />
   if (forgot && !user) return <ForgotForm outcome={outcome} />
-  return !user || invitation ? <CredentialsForm invitation={invitation} outcome={outcome} /> : null
+  if (user && !invitation) return null
+  return (
+    <>
+      <CredentialsForm invitation={invitation} outcome={outcome} />
+      {!invitation && <PasskeyLogin outcome={outcome} />}
+    </>
+  )
 }

@@ -1,18 +1,20 @@
 import { Form, useNavigation } from 'react-router'
 import { identityMessages } from '../../../core/identity/messages.ts'
 import { Field } from '../../ui/field.tsx'
+import type { Access } from '../../visitor.ts'
 import { CodeField, HiddenUsername, useRefusal } from './account-fields.tsx'
 import type { SecondStepView } from './load.ts'
 import type { Outcome } from './outcome.ts'
 
 interface SecondStepProps {
   email: string
+  access: Access
   secondStep: SecondStepView
   outcome: Outcome | null
 }
 
 /** Turning two-step sign-in on and off. The key and the recovery codes are in the answer to the first form alone. */
-export function SecondStep({ email, secondStep, outcome }: SecondStepProps) {
+export function SecondStep({ email, access, secondStep, outcome }: SecondStepProps) {
   const started = outcome?.kind === 'totp-started' ? outcome : null
   return (
     <section aria-labelledby="second-step-title" id="second-step">
@@ -27,7 +29,7 @@ export function SecondStep({ email, secondStep, outcome }: SecondStepProps) {
         </>
       ) : (
         <>
-          <p>{secondStep.isRequired ? identityMessages.secondStepRequired : identityMessages.secondStepOff}</p>
+          <p>{access === 'no-second-step' ? identityMessages.secondStepRequired : identityMessages.secondStepOff}</p>
           {started && <Key {...started} />}
           {(started ?? secondStep.kind === 'started') && <ConfirmForm outcome={outcome} />}
           {!started && (
@@ -84,12 +86,13 @@ function ConfirmForm({ outcome }: { outcome: Outcome | null }) {
 
 interface PasswordFormProps {
   email: string
-  intent: 'totp-start' | 'totp-off'
+  intent: 'totp-start' | 'totp-off' | 'passkey-start'
   button: string
   outcome: Outcome | null
 }
 
-function PasswordForm({ email, intent, button, outcome }: PasswordFormProps) {
+/** Asks for the password before something about the account is changed. */
+export function PasswordForm({ email, intent, button, outcome }: PasswordFormProps) {
   const { form, inError } = useRefusal(outcome, [intent])
   const busy = useNavigation().state !== 'idle'
   return (

@@ -10,10 +10,11 @@ import type { Outcome } from './outcome.ts'
 interface SignedInProps {
   user: User
   access: Access
+  hasPasskey: boolean
   outcome: Outcome | null
 }
 
-export function SignedIn({ user, access, outcome }: SignedInProps) {
+export function SignedIn({ user, access, hasPasskey, outcome }: SignedInProps) {
   const busy = useNavigation().state !== 'idle'
   return (
     <>
@@ -27,7 +28,9 @@ export function SignedIn({ user, access, outcome }: SignedInProps) {
           <dd>{user.uid}</dd>
         </div>
       </dl>
-      {access === 'no-second-step' && <p>{identityMessages.secondStepRequired}</p>}
+      {access === 'no-second-step' && (
+        <p>{hasPasskey ? identityMessages.passkeyFirst : identityMessages.secondStepRequired}</p>
+      )}
       {access === 'account' && <p>{identityMessages.notOfTheTeam}</p>}
       <div className="acts">
         {access === 'member' && (

@@ -67,9 +67,10 @@ function Person({ member, isSelf, isLast }: { member: TeamMember; isSelf: boolea
         <span className="small muted">
           {identityMessages.joinedOn} <LocalTime iso={member.joinedAt} style="date-time" />
           {member.hasSecondStep && `, ${identityMessages.twoSteps}`}
+          {member.hasPasskey && `, ${identityMessages.hasPasskey}`}
         </span>
       </p>
-      {member.hasSecondStep && !isSelf && (
+      {(member.hasSecondStep || member.hasPasskey) && !isSelf && (
         <Link
           className="link"
           to={`/auth-test?reset-steps=${encodeURIComponent(member.uid)}`}
