@@ -279,7 +279,7 @@ export interface IdentityService {
   ): Promise<SignInOutcome>
   signOut(sessionToken: string): Promise<void>
 
-  /** The second step of whoever asks; null for an anonymous visitor. */
+  /** The visitor's second step; null for an anonymous visitor. */
   secondStep(sessionToken: string): Promise<(SecondStepState & { readonly isRequired: boolean }) | null>
   /** Makes the app's secret and the recovery codes, which are told this once. */
   startTotp(
@@ -331,12 +331,12 @@ export interface IdentityService {
     device?: string | null,
     userAgent?: string | null,
   ): Promise<SignInOutcome>
-  /** The passkeys of whoever asks, the newest first. */
+  /** The visitor's passkeys, the newest first. */
   passkeys(sessionToken: string): Promise<readonly Passkey[]>
   /** Removes one of them, and ends every other session. */
   removePasskey(sessionToken: string, id: string): Promise<{ readonly kind: 'removed' } | RefusedWith>
 
-  /** The sessions of whoever asks, the last used first. Those of a member end 14 days after the sign-in, of others after 30, and all a
+  /** The visitor's sessions, the last used first. Those of a member end 14 days after the sign-in, of others after 30, and all a
    *  week after their last use. */
   sessions(sessionToken: string): Promise<readonly Session[]>
   /** Ends one of them; what is streamed to it ends as well. */
@@ -370,7 +370,7 @@ export interface IdentityService {
   ): Promise<SignInOutcome>
   /** Mails a link if there is such an account; the answer is the same if there is none. */
   askReset(email: string, from: string): Promise<{ readonly kind: 'asked' } | RefusedWith>
-  /** Ends the account of whoever asks, after their password. What they did for the team stays without their email. The last member is
+  /** Ends the visitor's account, after their password. What they did for the team stays without their email. The last member is
    *  refused. */
   deleteOwnAccount(
     sessionToken: string,

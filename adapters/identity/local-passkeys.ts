@@ -124,7 +124,7 @@ export function createPasskeys({ auth, kysely, sessions, broken }: Dependencies)
     const { token: madeToken } = await internalAdapter.createSession(row.uid)
     const token = await sessions.seal(madeToken, device, true)
     if (await rowOf(row.credentialId)) return { kind: 'signed-in', user: { uid: row.uid, email: row.email }, token }
-    // Removed just now: whoever removed it ends the sessions that there were.
+    // Removed at the same moment: the removal ends older sessions only.
     await sessions.signOut(token)
     return refused
   }

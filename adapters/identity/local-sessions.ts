@@ -12,7 +12,7 @@ type PortSessions = Pick<
 export interface Sessions extends PortSessions {
   /** Replaces the token that better-auth has just made by the digest of a secret, and returns the secret. */
   seal(madeToken: string, device: string, byPasskey?: boolean): Promise<string>
-  /** Marks that whoever holds the session has shown a passkey. */
+  /** Marks that the holder of the session has shown a passkey. */
   markPasskey(token: string): Promise<void>
   /** The headers in which better-auth looks for a session; null for what cannot be one. */
   headersFor(token: string): Headers | null

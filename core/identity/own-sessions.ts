@@ -11,7 +11,7 @@ interface Dependencies {
 
 type OwnSessions = Pick<IdentityService, 'signOut' | 'sessions' | 'endSession' | 'endOtherSessions'>
 
-/** Where somebody is signed in, and how they end it. */
+/** The sessions of an account, and how its owner ends them. */
 export function createOwnSessions({ identity, runtime, tell }: Dependencies): OwnSessions {
   async function end(sessionToken: string, event: string, work: () => Promise<void>): Promise<void> {
     const user = await identity.whoIs(sessionToken)

@@ -21,7 +21,7 @@ export const invitationMs = 7 * 24 * 60 * 60 * 1000
 
 const unused = { kind: 'invitation', usedAt: null } as const
 
-/** Returns a function that ends the open invitations of a member: whoever is removed must not come back by one. */
+/** Returns a function that ends the open invitations of a member: a removed member must not come back by one. */
 export function createRevokeInvitations(store: DocumentStore) {
   const made = openCollection(store, invitations)
 

@@ -15,7 +15,7 @@ interface Dependencies<Content extends Waiting> {
 }
 
 /** Returns a function that makes entries due which wait only because their receiver failed as a whole. `receiver` narrows which. An entry
- *  that fails again in the meantime is not visited twice. */
+ *  that fails again before that is not visited twice. */
 export function createAfterOutage<Content extends Waiting>({ store, runtime, queue }: Dependencies<Content>) {
   const entries = openCollection(store, queue)
 

@@ -38,7 +38,7 @@ export function createDrainQueue({ store, mailer, runtime, mail }: Needs) {
   })
 }
 
-/** A copy of the database must not choose somebody's password: the link stays in the mail alone. */
+/** A copy of the database must not choose a password: the link stays in the mail alone. */
 function withoutResetLink({ emailType, templateParams }: KeptEmail): Partial<KeptEmail> {
   return emailType === 'password_reset' ? { templateParams: { ...templateParams, reset_link: '' } } : {}
 }

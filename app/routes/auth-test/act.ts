@@ -135,7 +135,7 @@ async function entered(outcome: SignedInOutcome, done: Exclude<Done, null>, scen
   return signedIn(outcome, exchange, returnTo ?? `${doneAddress(done)}${outcome.joined ? '&joined' : ''}`)
 }
 
-/** Sets up the second step of whoever asks, or turns it off. */
+/** Sets up the visitor's second step, or turns it off. */
 async function secondStep({ intent, password, code }: Asked, scene: Scene): Promise<Answer> {
   const { services, exchange, device, userAgent } = scene
   const { identity } = services
@@ -157,7 +157,7 @@ async function secondStep({ intent, password, code }: Asked, scene: Scene): Prom
   return signedIn(on, exchange, doneAddress('secondStepTurnedOn'))
 }
 
-/** Adds and removes passkeys of whoever asks. */
+/** Adds and removes the visitor's passkeys. */
 async function passkeys({ intent, password, passkey, answer }: Asked, scene: Scene): Promise<Answer> {
   const { services, exchange, device, passkeySecret, userAgent } = scene
   const { identity } = services

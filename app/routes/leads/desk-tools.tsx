@@ -44,7 +44,7 @@ export function DeskTools({ view, team, member, news, onShow, children }: DeskTo
     void navigate(addressOf({ ...wanted, after }), { replace })
   }
 
-  // What is opened while somebody types, or right after, stays open.
+  // What is opened during typing, or right after, stays open.
   const latest = useRef({ loading, show })
   useEffect(() => {
     latest.current = { loading, show }
@@ -142,7 +142,7 @@ export function DeskTools({ view, team, member, news, onShow, children }: DeskTo
   )
 }
 
-/** Me and nobody first; somebody who has left the team only while the address asks for them. */
+/** The member and “nobody” first; a former member only while the address asks for them. */
 function assignees(team: readonly User[], member: string, shown: string | null): [value: string, label: string][] {
   const others = team.filter(({ email }) => email !== member).map(({ uid, email }): [string, string] => [uid, email])
   const all: [string, string][] = [['mine', deskCopy.mine], ['nobody', deskCopy.nobody], ...others]

@@ -5,7 +5,7 @@ interface Surroundings {
   readonly help: () => void
 }
 
-/** Does what a key means on the dashboard. Returns whether it means anything; while somebody types it never does. */
+/** Does what a key means on the dashboard. Returns whether it means anything; during typing it never does. */
 export function actOnKey(event: KeyboardEvent, { list, moveInto, help }: Surroundings): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented) return false
   const at = document.activeElement

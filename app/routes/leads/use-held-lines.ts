@@ -16,7 +16,7 @@ interface Shown {
 }
 
 /** The list as it is to be shown: what has changed changes in its place at once, but when something comes by itself, nothing appears or goes
- *  under the pointer of somebody who reads the list, or above where they have scrolled to. It does as soon as they leave. */
+ *  under the reader's pointer, or above where they have scrolled to. It does as soon as they leave. */
 export function useHeldLines({ list: latest, key, element, erased }: Shown) {
   const [held, setHeld] = useState<Held | null>(null)
   const list = withoutLine(latest, erased)
