@@ -161,9 +161,10 @@ async function holdInChild(folder: string): Promise<ChildProcess> {
   const module = fileURLToPath(new URL('data-folder.ts', import.meta.url))
   const script = `
     const { lockDataFolder } = await import(${JSON.stringify(module)})
-    lockDataFolder(${JSON.stringify(folder)})
+    const release = lockDataFolder(${JSON.stringify(folder)})
     process.stdout.write('locked')
-    setInterval(() => {}, 1000)`
+    // A lock that nothing refers to is closed with its connection when memory is cleared.
+    setInterval(() => release.name, 1000)`
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
