@@ -69,9 +69,11 @@ test('without a connection every button says so, and what was typed stays', asyn
   await expect(page.getByLabel('Email')).toBeFocused()
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription(refusalMessages['invalid-email'])
 
+  // The sentence of the first try still stands during the second: only its request shows that the second has failed.
+  const failed = () => page.waitForEvent('requestfailed')
   await context.setOffline(true)
   for (const button of ['login', 'register'] as const) {
-    await press(page, button, credentials)
+    await Promise.all([failed(), press(page, button, credentials)])
     await expect(page.getByRole('alert')).toHaveText(network)
     await expect(page.getByLabel('Email')).toHaveValue(credentials.email)
     await expect(page.getByLabel('Password')).toHaveValue(credentials.password)
@@ -82,7 +84,7 @@ test('without a connection every button says so, and what was typed stays', asyn
 
   await context.setOffline(true)
   for (const name of ['Test Firestore Connection', 'Logout']) {
-    await page.getByRole('button', { name, exact: true }).click()
+    await Promise.all([failed(), page.getByRole('button', { name, exact: true }).click()])
     await expect(page.getByRole('alert')).toHaveText(network)
   }
   await context.setOffline(false)
