@@ -1,4 +1,4 @@
-import { alsoNames, closers, notNames, openers, particles, titles } from './words/not-names.ts'
+import { alsoNames, closers, notNames, openers, particles, titles } from './not-names.ts'
 
 /** A word of a name: letters of any script, with the marks that names have inside them. */
 const nameWord = /^\p{L}[\p{L}\p{M}'.-]*$/u

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { builtInReply } from '../interviewer/interviewer.ts'
 import { type Conversation, newConversation } from './conversation.ts'
-import { builtInReply } from './interviewer.ts'
 import { emptyProject } from './project-info.ts'
 import { stepPrompt, summaryPrompt } from './prompts.ts'
 import { builtInSummary } from './summary.ts'

@@ -1,6 +1,6 @@
 import type { CancelSignal, Runtime } from '../../ports/runtime.ts'
+import { maskContactDetails } from '../contact-details/contact-details.ts'
 import type { Caller } from '../language-model/guarded-model.ts'
-import { maskContactDetails } from './contact-details.ts'
 import { type Conversation, currentStep, type Suggestion } from './conversation.ts'
 
 /** Finds something of ours that is close to an idea. The text holds no contact details. */

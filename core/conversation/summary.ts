@@ -1,7 +1,7 @@
-import { maskContactDetails } from './contact-details.ts'
-import { tellingSentences, turnedIfEnglish, withoutLeadIn, withPlainStart } from './own-words.ts'
-import { capitalised, together, uncapitalised } from './phrasing.ts'
-import { nameOf } from './project-in-words.ts'
+import { maskContactDetails } from '../contact-details/contact-details.ts'
+import { tellingSentences, turnedIfEnglish, withoutLeadIn, withPlainStart } from '../interviewer/own-words.ts'
+import { capitalised, together, uncapitalised } from '../interviewer/phrasing.ts'
+import { nameOf } from '../interviewer/project-in-words.ts'
 import { type ProjectInfo, projectFieldNames, projectFields } from './project-info.ts'
 
 const longestPart = 160

@@ -1,5 +1,5 @@
+import { readContactDetails } from '../contact-details/contact-details.ts'
 import { withCurrencySymbol } from '../currency/symbol.ts'
-import { readContactDetails } from './contact-details.ts'
 import { type Conversation, currentStep, type Message } from './conversation.ts'
 import { chatMessages } from './messages.ts'
 import { type ProjectInfo } from './project-info.ts'

@@ -1,6 +1,6 @@
 import { figuresOf, withCurrencySymbol } from '../currency/symbol.ts'
+import { builtInReply } from '../interviewer/interviewer.ts'
 import { type Conversation, currentStep } from './conversation.ts'
-import { builtInReply } from './interviewer.ts'
 import { chatMessages } from './messages.ts'
 import { type ProjectField, type ProjectInfo, projectFieldNames } from './project-info.ts'
 import { merged } from './session-rules.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { newConversation } from './conversation.ts'
+import { newConversation } from '../conversation/conversation.ts'
+import { steps } from '../conversation/steps.ts'
+import { moveOn, said, takeAnswer } from '../conversation/take-answer.ts'
 import { builtInReply, greeting } from './interviewer.ts'
 import { fill } from './phrasing.ts'
-import { steps } from './steps.ts'
-import { moveOn, said, takeAnswer } from './take-answer.ts'
 import { questions } from './words/questions.ts'
 
 const now = '2026-03-02T08:00:00.000Z'

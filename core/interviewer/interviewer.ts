@@ -1,3 +1,6 @@
+import { particles, titles } from '../contact-details/not-names.ts'
+import { type Conversation, currentStep } from '../conversation/conversation.ts'
+import type { Step } from '../conversation/steps.ts'
 import { acknowledgeIdea, acknowledgeName } from './acknowledge-idea.ts'
 import {
   acknowledgeBudget,
@@ -9,14 +12,11 @@ import {
 } from './acknowledgements.ts'
 import { budgetQuestions } from './budget-question.ts'
 import { type Choose, createChoice } from './choosing.ts'
-import { type Conversation, currentStep } from './conversation.ts'
 import { type Acknowledge, heardIn, type Told } from './listening.ts'
 import { capitalised, fill, together } from './phrasing.ts'
 import { isNameless, isSerious, projectCalled } from './project-in-words.ts'
-import type { Step } from './steps.ts'
 import { closings, closingsWithoutEmail } from './words/closings.ts'
 import { anyQuestion, asides, soberRemarks } from './words/ideas.ts'
-import { particles, titles } from './words/not-names.ts'
 import { questions, type Wordings } from './words/questions.ts'
 import { anySkip, skips, soberSkips } from './words/skips.ts'
 

@@ -1,5 +1,5 @@
+import type { ProjectInfo } from '../conversation/project-info.ts'
 import type { Choose } from './choosing.ts'
-import type { ProjectInfo } from './project-info.ts'
 
 /** An answer, and what is known around it. */
 export interface Told {

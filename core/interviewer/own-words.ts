@@ -1,4 +1,4 @@
-import { mentionsContactDetails } from './contact-details.ts'
+import { mentionsContactDetails } from '../contact-details/contact-details.ts'
 import { uncapitalised } from './phrasing.ts'
 import {
   boundaries,

@@ -1,6 +1,6 @@
+import type { ProjectInfo } from '../conversation/project-info.ts'
 import { heardIn, inOrder } from './listening.ts'
 import { isRepeatable } from './own-words.ts'
-import type { ProjectInfo } from './project-info.ts'
 import { seriousGround } from './words/ideas.ts'
 import { stillNameless } from './words/names.ts'
 

@@ -1,5 +1,5 @@
 import type { Runtime } from '../../ports/runtime.ts'
-import { maskContactDetails } from '../conversation/contact-details.ts'
+import { maskContactDetails } from '../contact-details/contact-details.ts'
 import type { KeptLead } from './lead.ts'
 
 /** A published project that resembles a lead's idea. */

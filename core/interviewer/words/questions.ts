@@ -1,4 +1,4 @@
-import type { Step } from '../steps.ts'
+import type { Step } from '../../conversation/steps.ts'
 
 export interface Wordings {
   /** Fit for any conversation. */

@@ -1,4 +1,4 @@
-import type { Step } from '../steps.ts'
+import type { Step } from '../../conversation/steps.ts'
 
 /** What is said when a question was skipped: for each step, and for any. */
 export const skips: Readonly<Partial<Record<Step['field'], readonly string[]>>> = {
