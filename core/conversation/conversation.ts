@@ -1,14 +1,26 @@
 import * as z from 'zod'
 import { emptyProject, type ProjectField, projectFieldNames } from './project-info.ts'
-import { type Step, steps, totalSteps } from './steps.ts'
+import { type Step, stepFields, steps, totalSteps } from './steps.ts'
+import { languages } from './understanding.ts'
 
 export const Message = z.object({
   role: z.enum(['user', 'assistant']),
   content: z.string(),
   /** ISO 8601, UTC. */
   timestamp: z.string(),
+  /** ISO 639-1, where it is not English. */
+  lang: z.string().optional(),
+  /** What it says in English, as rendered by a model for the team. */
+  english: z.string().optional(),
+  /** Where the site says more on it. */
+  links: z
+    .array(z.object({ title: z.string(), href: z.string() }).readonly())
+    .readonly()
+    .optional(),
+  /** What stands below it: the ways to a person, or the button that ends the conversation. */
+  offer: z.enum(['person', 'end']).optional(),
 })
-export type Message = z.infer<typeof Message>
+export type Message = Readonly<z.infer<typeof Message>>
 
 /** A published project that is close to the idea, shown with the message at this place of the history. */
 export const Suggestion = z.object({ title: z.string(), slug: z.string(), place: z.number().int() })
@@ -38,6 +50,16 @@ export const Conversation = z.object({
   askedForEmail: z.boolean(),
   /** The summary text, once the conversation is complete. */
   summary: z.string().nullable(),
+  /** How many turns this step has cost beyond the one that answers it. */
+  extraTurnsOnStep: z.number().int().default(0),
+  /** An earlier step that is being answered again, before the conversation goes on at `currentStep`. */
+  reopened: z.enum(stepFields).nullable().default(null),
+  /** Whether only the idea and the contact are asked for. */
+  isShort: z.boolean().default(false),
+  /** Of their last message that was long enough to tell. */
+  language: z.enum(languages).default('en'),
+  /** The telephone numbers at which they asked to be called. */
+  callRequests: z.array(z.string()).readonly().default([]),
   suggestion: Suggestion.nullable().default(null),
 })
 export type Conversation = Readonly<z.infer<typeof Conversation>>
@@ -57,13 +79,19 @@ export function newConversation(place: { country: string; currency: string }, gr
     modelCalls: 0,
     askedForEmail: false,
     summary: null,
+    extraTurnsOnStep: 0,
+    reopened: null,
+    isShort: false,
+    language: 'en',
+    callRequests: [],
     suggestion: null,
   }
 }
 
-/** The step that waits for an answer; once the conversation is complete, the last one. */
-export function currentStep(conversation: Pick<Conversation, 'currentStep'>): Step {
-  return steps[Math.min(conversation.currentStep, totalSteps - 1)] as Step
+/** The step that waits for an answer: a reopened one first; once the conversation is complete, the last one. */
+export function currentStep(conversation: Pick<Conversation, 'currentStep' | 'reopened'>): Step {
+  const reopened = steps.find(({ field }) => field === conversation.reopened)
+  return reopened ?? steps[Math.min(conversation.currentStep, totalSteps - 1)] ?? steps[0]
 }
 
 /** Progress in per cent: (step + 1) / total, rounded, and never over 100. Specification §9. */

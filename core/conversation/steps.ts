@@ -1,8 +1,12 @@
 import type { ProjectField } from './project-info.ts'
 
+/** Where an answer goes. The last step's answer is read into the three contact fields. */
+export type StepField =
+  | Exclude<ProjectField, 'contactName' | 'contactEmail' | 'contactPhone' | 'additionalNotes'>
+  | 'contact'
+
 export interface Step {
-  /** Where the answer goes. The last step's answer is read into the three contact fields as well. */
-  readonly field: ProjectField | 'contact'
+  readonly field: StepField
   readonly title: string
   readonly required: boolean
 }
@@ -19,5 +23,7 @@ export const steps = [
   { field: 'budget', title: 'Budget', required: false },
   { field: 'contact', title: 'Contact', required: true },
 ] as const satisfies readonly Step[]
+
+export const stepFields = steps.map(({ field }) => field)
 
 export const totalSteps = steps.length
