@@ -101,12 +101,14 @@ export async function wire(config: Config, surroundings: Surroundings) {
         agency,
         ourHosts: hostsOf(publicUrl),
         copyOf: createCopyOf(store),
+        findPassage: () => null,
+        requestCall: () => [],
         async findClose(text, caller, signal) {
           const { embed } = guarded.askedBy(caller)
           return (await resembling.find(text, { most: 1, embed, signal }))[0] ?? null
         },
       }),
-      change: createChangeSession({ store, runtime }),
+      change: createChangeSession({ store, runtime, agency }),
       submit: createSubmitLead({
         store,
         runtime,

@@ -1,24 +1,29 @@
-import type { DocumentStore } from '../../ports/document-store.ts'
+import type { DocumentStore, Write } from '../../ports/document-store.ts'
 import type { CancelSignal, Runtime } from '../../ports/runtime.ts'
 import type { VisitorLocator, VisitorTrace } from '../../ports/visitor-locator.ts'
 import type { Agency } from '../agency.ts'
-import { type Opened, openCollection } from '../collection.ts'
+import { type Opened, openCollection, write } from '../collection.ts'
 import { currencyOf } from '../currency/currency-of.ts'
 import { greeting } from '../interviewer/interviewer.ts'
+import type { FindPassage } from '../knowledge/passage.ts'
 import type { Caller, GuardedModel } from '../language-model/guarded-model.ts'
 import type { Answer, ChatService } from '../services.ts'
 import { type ChatSession, chatSessions, type KeptSession } from './chat-sessions.ts'
 import { type ChatView, type Receipt, type TurnEvent, viewOf } from './chat-view.ts'
-import { awaitsReply, Conversation, newConversation } from './conversation.ts'
+import { awaitsReply, Conversation, type Message, newConversation } from './conversation.ts'
 import { chatMessages } from './messages.ts'
-import { createReply } from './reply.ts'
+import { createModelUnderstanding } from './model-understanding.ts'
+import type { ProjectInfo } from './project-info.ts'
+import { createReply, isSaidByRule, type ReplyOptions } from './reply.ts'
 import { abandonedFrom, isSessionId, longestAnswer, merged } from './session-rules.ts'
 import { createSuggestion, type FindClose } from './suggestion.ts'
 import { builtInSummary } from './summary.ts'
-import { takeAnswer } from './take-answer.ts'
+import { type Given, type Turn, takeTurn } from './take-turn.ts'
+import { understand } from './understand/understand.ts'
+import type { Understanding } from './understanding.ts'
 import { inCurrency } from './visitor-changes.ts'
 
-interface Needs {
+interface Dependencies {
   store: DocumentStore
   model: GuardedModel
   locator: VisitorLocator
@@ -29,10 +34,25 @@ interface Needs {
   /** How the visitor's mailed copy stands. */
   copyOf: (leadId: string) => Promise<Receipt['copy']>
   findClose: FindClose
+  /** What the site says to a question. */
+  findPassage: FindPassage
+  /** What is written when somebody asks to be called. */
+  requestCall: (request: CallRequest) => readonly Write[]
+}
+
+export interface CallRequest {
+  readonly sessionId: string
+  /** As the reader of contact details writes it. */
+  readonly phone: string
+  /** When, in their words; may be empty. */
+  readonly time: string
+  readonly projectInfo: ProjectInfo
 }
 
 /** Of the language model's service, for a reply with all that belongs to it. */
 const callsForAMessage = 2
+/** A reply that is ready waits no longer than this for what a model understood of the message. */
+const mostMsForUnderstanding = 2500
 
 export function createChat({
   store,
@@ -43,10 +63,13 @@ export function createChat({
   ourHosts,
   copyOf,
   findClose,
-}: Needs): Omit<ChatService, 'change' | 'submit'> {
+  findPassage,
+  requestCall,
+}: Dependencies): Omit<ChatService, 'change' | 'submit'> {
   const sessions = openCollection(store, chatSessions)
   const reply = createReply({ model, runtime, agency, ourHosts })
   const suggestionFor = createSuggestion({ findClose, runtime })
+  const byModel = createModelUnderstanding({ model, agency })
   /** Sessions whose reply this process is writing just now. */
   const replying = new Set<string>()
 
@@ -64,37 +87,76 @@ export function createChat({
     )
   }
 
-  /** Keeps the conversation if the session is still as it was read, else answers null. */
-  async function keep(session: KeptSession, conversation: Conversation): Promise<KeptSession | null> {
-    const changes = changedFields(session, conversation)
-    const updated = await sessions.update(
-      session.id,
-      { ...changes, dataRetentionDate: abandonedFrom(runtime.now()) },
-      session.revision,
-    )
+  /** Stores the conversation if the session is still as it was read, else answers null. */
+  async function keep(
+    session: KeptSession,
+    conversation: Conversation,
+    others: readonly Write[] = [],
+  ): Promise<KeptSession | null> {
+    const changes = { ...changedFields(session, conversation), dataRetentionDate: abandonedFrom(runtime.now()) }
+    if (others.length > 0) {
+      const written = await store.batch([write.update(chatSessions, session, changes), ...others])
+      return written.kind === 'written' ? sessions.get(session.id) : null
+    }
+    const updated = await sessions.update(session.id, changes, session.revision)
     return updated.kind === 'updated' ? updated.document : null
   }
 
-  /** Streams the reply to an answer that is already kept, and keeps the reply. */
+  function understood(before: Conversation, given: Given): Heard {
+    return { before, given, meant: understand(given.text, before, agency.country) }
+  }
+
+  function turnOf({ before, given }: Heard, meant: Understanding): Turn {
+    return takeTurn(before, given, meant, { timestamp: time(), home: agency.country, findPassage })
+  }
+
+  /** The turn as a model understood it, or null where that changes nothing. */
+  async function reconsidered(heard: Heard, turn: Turn, caller: Caller, signal?: CancelSignal): Promise<Turn | null> {
+    if (heard.meant.isSettled || !model.isConfigured) return null
+    const { before, given, meant } = heard
+    const better = await byModel.understand({ text: given.text, conversation: before, builtIn: meant, caller }, signal)
+    return better === meant ? null : { ...turnOf(heard, better), callRequest: turn.callRequest }
+  }
+
+  /** Streams the reply to a message that is already stored, and stores the reply. */
   async function* replyTo(
     session: KeptSession,
+    { heard, turn }: { heard: Heard; turn: Turn },
     address: string | null,
     signal?: CancelSignal,
   ): AsyncGenerator<TurnEvent> {
     const budget = { left: callsForAMessage }
-    const caller: Caller = { kind: 'visitor', address, calls: session.modelCalls - 1, budget }
+    const caller: Caller = { kind: 'visitor', address, calls: heard.before.modelCalls, budget }
+    const options = { before: heard.before, turn, seed: session.id, caller }
     replying.add(session.id)
     let suggested: ReturnType<typeof suggestionFor> | null = null
+    let better: Promise<Turn | null> | null = null
     try {
-      for await (const event of reply.stream({ before: session, seed: session.id, caller }, signal)) {
+      const events = reply.stream(options, signal)[Symbol.asyncIterator]()
+      for (let next = events.next(); ; next = events.next()) {
+        // The reply was asked for first: what else a model is asked runs beside it and delays no word of it.
+        better ??= reconsidered(heard, turn, caller, signal).catch(() => null)
+        const { done, value: event } = await next
+        if (done) return
         if (event.type === 'delta') yield event
         // Only now is it known what the reply leaves of the budget, and nobody waits for a first word.
         suggested ??= suggestionFor(session, caller, signal)
-        if (event.type === 'replied') yield await kept(session, { ...event.conversation, suggestion: await suggested })
+        if (event.type === 'replied') {
+          const other = await Promise.race([better, runtime.sleep(mostMsForUnderstanding, signal).then(() => null)])
+          const conversation = other ? withBetter(event.conversation, options, other) : event.conversation
+          const { modelCalls } = session
+          yield await kept(session, { ...conversation, modelCalls, suggestion: await suggested })
+        }
       }
     } finally {
       replying.delete(session.id)
     }
+  }
+
+  /** The conversation with what a model understood: the reply stays where the decision is the same, else the built-in words replace it. */
+  function withBetter(conversation: Conversation, { before, turn, seed }: ReplyOptions, other: Turn): Conversation {
+    if (isSameDecision(turn, other)) return withMessage(conversation, other.answered.conversationHistory.at(-1))
+    return reply.builtIn({ before, turn: other, seed })
   }
 
   async function kept(session: KeptSession, conversation: Conversation): Promise<TurnEvent> {
@@ -104,7 +166,8 @@ export function createChat({
     if (!now || now.conversationHistory.length !== session.conversationHistory.length) return movedOn(session.id)
     // Nothing was said meanwhile, but the visitor has changed a detail or the currency: the reply goes on top of that.
     const { projectInfo, userCurrency, userCountry } = now
-    return kept(now, { ...inCurrency(conversation, userCurrency, session.id), projectInfo, userCountry })
+    const inTheirs = inCurrency(conversation, userCurrency, { seed: session.id, agency })
+    return kept(now, { ...inTheirs, projectInfo, userCountry })
   }
 
   async function movedOn(sessionId: string, message: string = chatMessages.movedOn): Promise<TurnEvent> {
@@ -116,7 +179,10 @@ export function createChat({
   /** An answer that was kept but never answered, as the process died or the visitor left: the built-in interviewer catches up. */
   async function caughtUp(session: KeptSession): Promise<KeptSession> {
     if (!awaitsReply(session) || replying.has(session.id)) return session
-    const updated = await keep(session, reply.builtIn(session, session.id))
+    const { content: text = '' } = session.conversationHistory.at(-1) ?? {}
+    const before = { ...session, conversationHistory: session.conversationHistory.slice(0, -1) }
+    const heard = understood(before, { text, skip: text === chatMessages.skip })
+    const updated = await keep(session, reply.builtIn({ before, turn: turnOf(heard, heard.meant), seed: session.id }))
     return updated ?? (await sessions.get(session.id)) ?? session
   }
 
@@ -158,13 +224,21 @@ export function createChat({
     if (session.isComplete || awaitsReply(session) || seen !== session.conversationHistory.length) {
       return yield await movedOn(session.id)
     }
-    const taken = takeAnswer(session, { text, skip }, time(), agency.country)
-    const asks = taken.kind === 'accepted' ? 1 : 0
-    const saved = await keep(session, { ...taken.conversation, modelCalls: session.modelCalls + asks })
-    if (!saved) return yield await movedOn(session.id)
-    if (taken.kind === 'asked-again') return yield { type: 'turn', conversation: viewOf(saved) }
+    const heard = understood(session, { text, skip })
+    const turn = turnOf(heard, heard.meant)
+    const { id, modelCalls } = session
+    const calls = turn.callRequest
+      ? requestCall({ sessionId: id, ...turn.callRequest, projectInfo: turn.answered.projectInfo })
+      : []
+    if (isSaidByRule(turn)) {
+      const saved = await keep(session, reply.builtIn({ before: session, turn, seed: id }), calls)
+      return saved ? yield { type: 'turn', conversation: viewOf(saved) } : yield await movedOn(id)
+    }
+    const asks = heard.meant.isSettled ? 1 : callsForAMessage
+    const saved = await keep(session, { ...turn.answered, modelCalls: modelCalls + asks }, calls)
+    if (!saved) return yield await movedOn(id)
     yield { type: 'saved', conversation: viewOf(saved) }
-    yield* replyTo(saved, address, signal)
+    yield* replyTo(saved, { heard, turn }, address, signal)
   }
 
   async function receiptOf(session: KeptSession): Promise<Receipt | null> {
@@ -225,6 +299,27 @@ export function createChat({
 }
 
 const noSession: TurnEvent = { type: 'failed', kind: 'no-session', message: chatMessages.noSession }
+
+interface Heard {
+  /** As it stood before the message. */
+  readonly before: Conversation
+  readonly given: Given
+  /** What the rules understood of it. */
+  readonly meant: Understanding
+}
+
+function isSameDecision(one: Turn, other: Turn): boolean {
+  const decided = ({ acts, after: { projectInfo, currentStep } }: Turn) =>
+    JSON.stringify([acts, projectInfo, currentStep])
+  return decided(one) === decided(other)
+}
+
+/** The conversation with another form of the person's last message: the same words, with what a model adds for the team. */
+function withMessage(conversation: Conversation, message: Message | undefined): Conversation {
+  const place = conversation.conversationHistory.findLastIndex(({ role }) => role === 'user')
+  if (!message || place < 0) return conversation
+  return { ...conversation, conversationHistory: conversation.conversationHistory.with(place, message) }
+}
 
 /** An answer changes few fields: the others need not be written again. */
 function changedFields(before: Conversation, after: Conversation): Partial<Conversation> {

@@ -62,6 +62,8 @@ export const chatMessages = {
   tellMeMore: "I'd love to hear a bit more about that! Could you give me some additional details?",
   hiccup: "I'm having a small technical hiccup! Could you repeat that for me?",
   moveForward: "Thanks for sharing that! Let's move forward...",
+  /** How a question is stored with the additional notes. */
+  asked: (question: string) => `Asked: ${question}`,
   askForEmail:
     'I could not find an email address in that, and it is how a person gets back to you. Which address would you like us to use?',
 

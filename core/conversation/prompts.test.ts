@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { builtInReply } from '../interviewer/interviewer.ts'
 import { type Conversation, newConversation } from './conversation.ts'
 import { emptyProject } from './project-info.ts'
-import { stepPrompt, summaryPrompt } from './prompts.ts'
+import { replyPrompt, summaryPrompt } from './prompts.ts'
+import type { ReplyAct } from './reply-acts.ts'
+import { type Step, steps } from './steps.ts'
 import { builtInSummary } from './summary.ts'
 
 const now = '2026-03-02T08:00:00.000Z'
@@ -36,7 +38,14 @@ function prompted({ step, answer, info = {}, earlier = [] }: Scene) {
     conversationHistory: [...start.conversationHistory, ...words],
   }
   const after: Conversation = { ...before, currentStep: step + 1, isComplete: step === 8 }
-  return { prompt: stepPrompt(before, after, 'seed', agency), before, after }
+  const { field } = steps[step] as Step
+  const isSkipped = field !== 'contact' && before.projectInfo[field] === ''
+  const next = steps[step + 1]
+  const acts: ReplyAct[] = [
+    { kind: isSkipped ? 'skipped' : 'acknowledge', field },
+    next ? { kind: 'ask', field: next.field } : { kind: 'close' },
+  ]
+  return { prompt: replyPrompt(acts, { before, after, agency }, 'seed'), acts, before, after }
 }
 
 describe('the prompt of a step', () => {
@@ -54,9 +63,9 @@ describe('the prompt of a step', () => {
   })
 
   it('carries the settings of the project chat and what the built-in interviewer would say', () => {
-    const { prompt, before, after } = prompted({ step: 0, answer: 'An app', info: { projectIdea: 'An app' } })
+    const { prompt, acts, before, after } = prompted({ step: 0, answer: 'An app', info: { projectIdea: 'An app' } })
     expect(prompt).toMatchObject({ temperature: 0.8, maxOutputTokens: 500 })
-    expect(prompt.builtIn()).toBe(builtInReply(before, after, 'seed'))
+    expect(prompt.builtIn()).toBe(builtInReply(acts, { before, after, agency }, 'seed'))
   })
 
   it('ends with the answer, and remembers no more than twelve messages', () => {
@@ -99,7 +108,6 @@ describe('the prompt of a step', () => {
     }).prompt
     expect(JSON.stringify([turns, instructions])).not.toMatch(/Thandi|@x|555 ?0123/)
     expect(turns.at(-1)?.role).toBe('user')
-    expect(instructions).toContain('step 9 of 9')
   })
 })
 

@@ -40,5 +40,3 @@ export type ReplyAct =
   /** The question of this step. */
   | { readonly kind: 'ask'; readonly field: StepField }
   | { readonly kind: 'close' }
-
-export type ReplyActKind = ReplyAct['kind']

@@ -37,6 +37,8 @@ export type Intent =
 /** What was understood of one message. Every value is a quotation: the person's own words, as they typed them. */
 export interface Understanding {
   readonly language: Language
+  /** The message in English, as rendered by a model; left out where it is English or there is no rendering. */
+  readonly english?: string
   readonly intent: Intent
   /** What answers the open question; the whole message where it is a plain answer. Empty unless the intent is `answer` or `unclear`. */
   readonly answer: string

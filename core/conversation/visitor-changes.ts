@@ -1,3 +1,4 @@
+import type { Agency } from '../agency.ts'
 import { figuresOf, withCurrencySymbol } from '../currency/symbol.ts'
 import { builtInReply } from '../interviewer/interviewer.ts'
 import { type Conversation, currentStep } from './conversation.ts'
@@ -13,15 +14,21 @@ export interface VisitorChanges {
   readonly userCountry?: string | undefined
 }
 
+/** What the words of a question depend on. */
+export interface QuestionSource {
+  readonly seed: string
+  readonly agency: Agency
+}
+
 /** The conversation with these changes; the very same one if they change nothing. */
 export function withChanges(
   conversation: Conversation,
   { projectInfo = {}, userCurrency, userCountry }: VisitorChanges,
-  seed: string,
+  source: QuestionSource,
 ): Conversation {
   const { userCountry: country, userCurrency: currency, projectInfo: known } = conversation
   const moved = userCountry === undefined || userCountry === country ? conversation : { ...conversation, userCountry }
-  const inTheirMoney = inCurrency(moved, userCurrency ?? currency, seed)
+  const inTheirMoney = inCurrency(moved, userCurrency ?? currency, source)
   const news = projectFieldNames.filter((field) => isNews(projectInfo[field], known[field]))
   if (news.length === 0) return inTheirMoney
   const told = Object.fromEntries(news.map((field) => [field, projectInfo[field]]))
@@ -39,11 +46,11 @@ function withInfo(conversation: Conversation, projectInfo: ProjectInfo): Convers
 }
 
 /** The conversation with its amounts in another currency. A question about money that waits for its answer is put anew. */
-export function inCurrency(conversation: Conversation, currency: string, seed: string): Conversation {
+export function inCurrency(conversation: Conversation, currency: string, source: QuestionSource): Conversation {
   if (currency === conversation.userCurrency) return conversation
   const projectInfo = { ...conversation.projectInfo, budget: budgetIn(currency, conversation) }
   const changed = withInfo({ ...conversation, userCurrency: currency }, projectInfo)
-  return waitsForBudget(changed) ? askedAnew(changed, seed) : changed
+  return waitsForBudget(changed) ? withNewQuestion(changed, conversation.userCurrency, source) : changed
 }
 
 /** The symbol changes where we put it before the visitor's own bare figures, and nowhere else: who wrote “R150 000” meant rand. */
@@ -68,10 +75,21 @@ function waitsForBudget(conversation: Conversation): boolean {
   )
 }
 
-function askedAnew(conversation: Conversation, seed: string): Conversation {
+/** Puts the question that waits in the new currency; the words before it stay. */
+function withNewQuestion(
+  conversation: Conversation,
+  formerCurrency: string,
+  { seed, agency }: QuestionSource,
+): Conversation {
   const earlier = conversation.conversationHistory.slice(0, -1)
-  const after = { ...conversation, conversationHistory: earlier }
-  const content = builtInReply({ ...after, currentStep: after.currentStep - 1 }, after, seed)
-  const asked = conversation.conversationHistory.slice(-1).map((message) => ({ ...message, content }))
+  const question = (userCurrency: string) => {
+    const after = { ...conversation, userCurrency, conversationHistory: earlier }
+    return builtInReply([{ kind: 'ask', field: 'budget' }], { before: after, after, agency }, seed)
+  }
+  const former = question(formerCurrency)
+  const asked = conversation.conversationHistory.slice(-1).map((message) => {
+    const lead = message.content.endsWith(former) ? message.content.slice(0, -former.length) : ''
+    return { ...message, content: lead + question(conversation.userCurrency) }
+  })
   return { ...conversation, conversationHistory: [...earlier, ...asked] }
 }

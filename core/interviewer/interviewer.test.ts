@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { agency } from '../../test/support/bench.ts'
 import { newConversation } from '../conversation/conversation.ts'
 import { steps } from '../conversation/steps.ts'
-import { moveOn, said, takeAnswer } from '../conversation/take-answer.ts'
+import { appended, replyMessage, takeTurn } from '../conversation/take-turn.ts'
+import { understand } from '../conversation/understand/understand.ts'
 import { builtInReply, greeting } from './interviewer.ts'
 import { fill } from './phrasing.ts'
 import { questions } from './words/questions.ts'
@@ -15,11 +17,11 @@ function talk(answers: readonly (string | null)[], { seed = 'chat_1_a', place = 
   const greeted = { role: 'assistant', content: greeting('Southeaster'), timestamp: now } as const
   let conversation = newConversation(place, greeted)
   for (const text of answers) {
-    const taken = takeAnswer(conversation, { text: text ?? '', skip: text === null }, now)
-    const after = moveOn(taken.conversation)
-    const goesOn = taken.kind === 'accepted'
-    const reply = goesOn ? builtInReply(taken.conversation, after, seed) : ''
-    conversation = goesOn ? said(after, 'assistant', reply, now) : taken.conversation
+    const given = { text: text ?? '', skip: text === null }
+    const context = { timestamp: now, home: 'ZA', findPassage: () => null }
+    const turn = takeTurn(conversation, given, understand(given.text, conversation, 'ZA'), context)
+    const reply = builtInReply(turn.acts, { before: conversation, after: turn.after, agency }, seed)
+    conversation = appended(turn.after, replyMessage(reply, turn.acts, now))
   }
   return conversation.conversationHistory.filter(({ role }) => role === 'assistant').map(({ content }) => content)
 }
@@ -162,11 +164,6 @@ describe('the reply to an idea', () => {
       expect(replyTo('I do not want a chatbot, I want a phone line', seed)).not.toMatch(/assistant|machine/i)
       expect(replyTo('A loyalty card for coffee, not an online shop', seed)).not.toMatch(/blue one|while you sleep/)
     }
-  })
-
-  it('answers whoever asks what is asking', () => {
-    expect(replyTo('are you a bot?')).toMatch(/software/i)
-    expect(replyTo('Can you build an app for our church?')).not.toMatch(/software, /i)
   })
 })
 

@@ -1,6 +1,10 @@
+import type { Agency } from '../agency.ts'
 import { particles, titles } from '../contact-details/not-names.ts'
-import { type Conversation, currentStep } from '../conversation/conversation.ts'
-import type { Step } from '../conversation/steps.ts'
+import type { Conversation } from '../conversation/conversation.ts'
+import { chatMessages } from '../conversation/messages.ts'
+import { projectFields } from '../conversation/project-info.ts'
+import type { ReplyAct } from '../conversation/reply-acts.ts'
+import { type Step, type StepField, steps } from '../conversation/steps.ts'
 import { acknowledgeIdea, acknowledgeName } from './acknowledge-idea.ts'
 import {
   acknowledgeBudget,
@@ -12,28 +16,84 @@ import {
 } from './acknowledgements.ts'
 import { budgetQuestions } from './budget-question.ts'
 import { type Choose, createChoice } from './choosing.ts'
-import { type Acknowledge, heardIn, type Told } from './listening.ts'
-import { capitalised, fill, together } from './phrasing.ts'
+import { type Acknowledge, type Told } from './listening.ts'
+import { capitalised, fill, listed, together } from './phrasing.ts'
 import { isNameless, isSerious, projectCalled } from './project-in-words.ts'
 import { closings, closingsWithoutEmail } from './words/closings.ts'
-import { anyQuestion, asides, soberRemarks } from './words/ideas.ts'
+import { soberRemarks } from './words/ideas.ts'
 import { questions, type Wordings } from './words/questions.ts'
 import { anySkip, skips, soberSkips } from './words/skips.ts'
-
-/** Words up to which a question may come without its question mark. */
-const shortQuestion = 8
 
 /** The first words of every conversation, and its first question: specification §9, “welcome and idea”. */
 export function greeting(agencyName: string): string {
   return `Hello, and welcome to ${agencyName}. I ask nine short questions, and a person reads what you submit. First one: what is your project idea?`
 }
 
-/** What the built-in interviewer says to the answer that was given at `before.currentStep`: what it understood, and the next question.
- *  `after` holds the answer and stands one step on. The same seed always gives the same words. */
-export function builtInReply(before: Conversation, after: Conversation, seed: string): string {
-  const choose = createChoice(seed, saidByUs(after))
-  if (after.isComplete) return closing(after, choose)
-  return together(acknowledgement(currentStep(before), after, choose), question(after, choose))
+export interface ReplyContext {
+  readonly before: Conversation
+  /** With the message and what it filled in it, at the step that comes next. */
+  readonly after: Conversation
+  readonly agency: Agency
+}
+
+/** Returns the words for what a reply says. The same seed always gives the same words. */
+export function builtInReply(acts: readonly ReplyAct[], context: ReplyContext, seed: string): string {
+  const choose = createChoice(seed, saidByUs(context.after))
+  return together(...acts.map((act) => words(act, context, choose)))
+}
+
+function words(act: ReplyAct, { after, agency }: ReplyContext, choose: Choose): string {
+  switch (act.kind) {
+    case 'acknowledge':
+      return acknowledgement(stepOf(act.field), after, choose)
+    case 'skipped':
+      return skipped(stepOf(act.field), toldOf(stepOf(act.field), after), choose)
+    case 'ask':
+    case 'repeat':
+      return question(act.field, after, choose)
+    case 'close':
+      return closing(after, choose)
+    case 'tell-me-more':
+      return chatMessages.tellMeMore
+    case 'ask-for-email':
+      return chatMessages.askForEmail
+    case 'noted':
+      return `Noted: ${listed(act.fields.map((field) => projectFields[field].toLowerCase()))}.`
+    case 'changed':
+      return act.fields
+        .map((field) => `${projectFields[field]} changed to ${after.projectInfo[field].replace(/[.]$/, '')}.`)
+        .join(' ')
+    case 'answered':
+      return act.passage?.text ?? 'That one goes to the team; I have put it in your brief.'
+    case 'why':
+      return `The team needs it to answer you well. ${question(act.field, after, choose)}`
+    case 'meaning':
+    case 'unclear':
+    case 'required':
+      return question(act.field, after, choose)
+    case 'reopen':
+      return `Gladly. What should it be instead?`
+    case 'person':
+      return `Of course. Telephone ${agency.phone} or mail ${agency.email}. Or shall we call you? A number and a time will do.`
+    case 'call-requested':
+      return together(`The team has your number, ${act.phone}`, act.time && `, and when: ${act.time}`).concat('.')
+    case 'short-way':
+      return 'Two things will do: what it is, and where to reply.'
+    case 'stop':
+      return 'End Chat erases this conversation. Or leave it: it is here for 30 days.'
+    case 'start-over':
+      return 'End Chat erases this conversation and begins a new one.'
+    case 'small-talk':
+      return 'Good to have you here.'
+    case 'rude':
+      return 'Noted. The offer to help stands.'
+    case 'language':
+      return ''
+  }
+}
+
+function stepOf(field: StepField): Step {
+  return steps.find((step) => step.field === field) ?? steps[0]
 }
 
 /** What each answer is met with; a serious matter is met plainly after the name is known. */
@@ -52,15 +112,16 @@ function plainlyIfSerious(acknowledge: Acknowledge): Acknowledge {
   return (told, choose) => (told.serious ? choose(soberRemarks) : acknowledge(told, choose))
 }
 
-function acknowledgement(
-  step: Step,
-  { projectInfo: info, userCurrency: currency }: Conversation,
-  choose: Choose,
-): string {
+function toldOf(step: Step, { projectInfo: info, userCurrency: currency }: Conversation): Told {
   const answer = step.field === 'contact' ? '' : info[step.field]
-  const told = { answer, info, currency, serious: isSerious(info) }
+  return { answer, info, currency, serious: isSerious(info) }
+}
+
+function acknowledgement(step: Step, after: Conversation, choose: Choose): string {
+  const told = toldOf(step, after)
+  const { answer } = told
   if (answer === '' || (step.field === 'projectName' && isNameless(answer))) return skipped(step, told, choose)
-  return answerToQuestion(step, answer, choose) ?? acknowledgements[step.field]?.(told, choose) ?? ''
+  return acknowledgements[step.field]?.(told, choose) ?? ''
 }
 
 function skipped(step: Step, { info, serious }: Told, choose: Choose): string {
@@ -68,23 +129,17 @@ function skipped(step: Step, { info, serious }: Told, choose: Choose): string {
   return fill(choose(lines), { it: projectCalled(info) })
 }
 
-/** People ask back. “Can you build me an app?” is not such a question but an idea, and so is an app that says how much is left. */
-function answerToQuestion(step: Step, answer: string, choose: Choose): string | null {
-  const asks = /\?\s*$/.test(answer)
-  const [known] = asks || answer.split(' ').length <= shortQuestion ? heardIn(answer, asides) : []
-  if (known) return choose(known.remark.lines)
-  return asks && step.field !== 'projectIdea' && step.field !== 'projectName' ? choose(anyQuestion) : null
-}
-
-function question(after: Conversation, choose: Choose): string {
-  const wordings = wordingsFor(currentStep(after), after.userCurrency)
+function question(field: StepField, after: Conversation, choose: Choose): string {
+  const wordings = wordingsFor(field, after.userCurrency)
   const variants = isSerious(after.projectInfo) ? wordings.plain : [...wordings.dry, ...wordings.plain]
   return fill(choose(variants), { it: projectCalled(after.projectInfo) })
 }
 
-function wordingsFor(step: Step, currency: string): Wordings {
-  if (step.field === 'budget') return budgetQuestions(currency)
-  return questions[step.field] ?? { plain: [], dry: [] }
+function wordingsFor(field: StepField, currency: string): Wordings {
+  if (field === 'budget') return budgetQuestions(currency)
+  if (field === 'projectIdea')
+    return { plain: ['What is your project idea?', 'What would you like to have built?'], dry: [] }
+  return questions[field] ?? { plain: [], dry: [] }
 }
 
 function closing({ projectInfo }: Conversation, choose: Choose): string {

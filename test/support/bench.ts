@@ -123,6 +123,8 @@ export async function openBench({
     ourHosts: ['localhost:3000'],
     copyOf: createCopyOf(store),
     findClose,
+    findPassage: () => null,
+    requestCall: () => [],
   })
 
   return {
@@ -132,7 +134,7 @@ export async function openBench({
     runtime,
     post,
     chat,
-    change: createChangeSession({ store, runtime }),
+    change: createChangeSession({ store, runtime, agency }),
     submit: (sessionId: string, submissionId: string, from = '196.25.1.1') => submitFrom(sessionId, submissionId, from),
     leads: createLeads({ store, runtime, erase, findCloseProjects }),
     messages: createMessageDesk({ store, runtime, erase }),

@@ -43,40 +43,6 @@ export const onlyHello = {
   ],
 }
 
-/** Questions that people put to the interviewer. The answers hold whatever the project is. */
-export const asides: readonly { readonly heard: RegExp; readonly lines: readonly string[] }[] = [
-  {
-    heard:
-      /\b(?:are you (?:an? )?(?:ai|bot|robot|chat ?bot|human|person|real|machine)|am i (?:talking|speaking|chatting) (?:to|with))\b/,
-    lines: [
-      'I am software, politely brought up; a person reads what you submit.',
-      'Software, I am afraid. What you submit is read by a person.',
-    ],
-  },
-  {
-    heard:
-      /\b(?:how much (?:does|would|will|do you|is|are)|what (?:does|would|will|do) (?:it|this|that|you) (?:cost|charge)|your (?:prices?|rates?|fees?|pricing))\b/,
-    lines: [
-      'What it costs is a fair question, and one for the team; I only ask and listen.',
-      'The price is for the team to work out once they have read this.',
-    ],
-  },
-  {
-    heard: /\bhow (?:long|soon|quickly) (?:does|would|will|can|do)\b/,
-    lines: [
-      'How long it takes is a fair question, and one for the team.',
-      'The team can say how long once they have read this.',
-    ],
-  },
-]
-
-/** Any other question. The transcript goes along with the lead, so the team does see it. */
-export const anyQuestion: readonly string[] = [
-  'Good question. It goes to the team with the rest.',
-  'That question I pass on to the team, who know more than I do.',
-  'I shall leave that one for a person to answer; it goes along with the rest.',
-]
-
 /** Nothing is known yet, which is allowed. */
 export const unsure = {
   heard:

@@ -1,0 +1,310 @@
+import { describe, expect, it } from 'vitest'
+import { type Conversation, newConversation } from './conversation.ts'
+import { emptyProject, type ProjectInfo } from './project-info.ts'
+import { steps } from './steps.ts'
+import { moveOn, type Turn, takeTurn } from './take-turn.ts'
+import type { Understanding } from './understanding.ts'
+
+const now = '2026-03-02T08:00:00.000Z'
+const greeting = { role: 'assistant', content: 'Hello', timestamp: now } as const
+const passage = { id: 'faq/cost', text: 'It depends.', title: 'What it costs', href: '/faq#pricing' }
+
+function at(field: (typeof steps)[number]['field'], info: Partial<ProjectInfo> = {}): Conversation {
+  const start = newConversation({ country: 'ZA', currency: 'ZAR' }, greeting)
+  const currentStep = steps.findIndex((step) => step.field === field)
+  return { ...start, currentStep, projectInfo: { ...emptyProject, ...info } }
+}
+
+/** A turn whose message was understood as a plain answer, but for `meant`. */
+function take(before: Conversation, text: string, meant: Partial<Understanding> = {}, skip = false): Turn {
+  const plain: Understanding = {
+    language: 'en',
+    intent: 'answer',
+    answer: text,
+    alsoFilled: {},
+    corrections: {},
+    reopened: null,
+    questions: [],
+    callBack: null,
+    isSettled: true,
+  }
+  const findPassage = (question: string) => (question.includes('cost') ? passage : null)
+  return takeTurn(before, { text, skip }, { ...plain, ...meant }, { timestamp: now, home: 'ZA', findPassage })
+}
+
+function kinds({ acts }: Turn): string[] {
+  return acts.map((act) => ('field' in act ? `${act.kind} ${act.field}` : act.kind))
+}
+
+describe('a required step', () => {
+  it.each(['', 'ab', '  a  '])('asks again after %j, as often as it takes', (text) => {
+    let before = at('projectGoals')
+    for (let times = 0; times < 5; times += 1) {
+      const turn = take(before, text)
+      expect(kinds(turn)).toEqual(['tell-me-more'])
+      expect(turn.after).toMatchObject({ currentStep: 2, projectInfo: { projectGoals: '' } })
+      before = turn.after
+    }
+  })
+
+  it('cannot be left out by the Skip button', () => {
+    expect(kinds(take(at('targetAudience'), '', {}, true))).toEqual(['tell-me-more'])
+  })
+
+  it('takes three characters, without the space around them', () => {
+    const turn = take(at('projectIdea'), '  app ')
+    expect(turn.answered.projectInfo.projectIdea).toBe('app')
+    expect(kinds(turn)).toEqual(['acknowledge projectIdea', 'ask projectName'])
+  })
+
+  it('is asked for plainly twice when there is nothing to say, and then left out', () => {
+    const first = take(at('projectGoals'), 'nee dankie', { intent: 'nothing', answer: '' })
+    const second = take(first.after, 'nee dankie', { intent: 'nothing', answer: '' })
+    const third = take(second.after, 'nee dankie', { intent: 'nothing', answer: '' })
+    expect([first, second, third].map(kinds)).toEqual([
+      ['required projectGoals'],
+      ['required projectGoals'],
+      ['skipped projectGoals', 'ask targetAudience'],
+    ])
+    expect(third.after.projectInfo.projectGoals).toBe('')
+  })
+})
+
+describe('an optional step', () => {
+  it('stays empty where there is nothing to say, by words or by the Skip button', () => {
+    for (const turn of [take(at('timeline'), 'nee', { intent: 'nothing' }), take(at('timeline'), '', {}, true)]) {
+      expect(turn.after.projectInfo.timeline).toBe('')
+      expect(kinds(turn)).toEqual(['skipped timeline', 'ask budget'])
+    }
+    expect(take(at('timeline'), '', {}, true).after.conversationHistory.at(-1)?.content).toBe('Skip')
+  })
+})
+
+describe('several at once', () => {
+  const over = {
+    answer: 'A booking site for surf lessons',
+    alsoFilled: {
+      projectName: 'Tide Times',
+      targetAudience: 'tourists',
+      timeline: 'before 1 December',
+      budget: '80000',
+    },
+  }
+
+  it('fills every field, says so once, and passes over the steps that are filled', () => {
+    const turn = take(at('projectIdea'), 'A booking site called Tide Times …', over)
+    expect(turn.after.projectInfo).toMatchObject({ projectName: 'Tide Times', budget: 'R80000' })
+    expect(kinds(turn)).toEqual(['noted', 'ask projectGoals'])
+    expect(turn.acts[0]).toMatchObject({
+      fields: ['projectIdea', 'projectName', 'targetAudience', 'timeline', 'budget'],
+    })
+    const next = take(turn.after, 'Fewer phone calls')
+    expect(kinds(next)).toEqual(['acknowledge projectGoals', 'ask existingFeatures'])
+    const skipped = take(take(next.after, '', {}, true).after, '', {}, true)
+    expect(kinds(skipped)).toEqual(['skipped technicalPreferences', 'ask contact'])
+  })
+
+  it('ends the conversation when nothing is missing', () => {
+    const info = { projectIdea: 'x', contactName: 'Anna', contactEmail: 'anna@shop.example' }
+    const turn = take(at('budget', info), 'R50k')
+    expect(turn.after.isComplete).toBe(true)
+    expect(kinds(turn)).toEqual(['acknowledge budget', 'close'])
+  })
+})
+
+describe('a correction', () => {
+  it('changes the field, says so, and asks the same question', () => {
+    const turn = take(at('contact', { budget: 'R20k' }), 'actually the budget is 50k', {
+      intent: 'none',
+      answer: '',
+      corrections: { budget: '50k' },
+    })
+    expect(turn.after).toMatchObject({ currentStep: 8, projectInfo: { budget: '50k', contactName: '' } })
+    expect(kinds(turn)).toEqual(['changed', 'ask contact'])
+  })
+
+  it('asks for the new value where none was given, keeps the old one until then, and goes on where it was', () => {
+    const asked = take(at('timeline', { projectName: 'Upward' }), 'change the name', {
+      intent: 'back',
+      reopened: 'projectName',
+    })
+    expect(kinds(asked)).toEqual(['reopen projectName'])
+    expect(asked.after.projectInfo.projectName).toBe('Upward')
+    const changed = take(asked.after, 'Bolt Count')
+    expect(changed.after).toMatchObject({ currentStep: 6, reopened: null, projectInfo: { projectName: 'Bolt Count' } })
+    expect(kinds(changed)).toEqual(['changed', 'ask timeline'])
+    const left = take(asked.after, 'skip', { intent: 'nothing' })
+    expect(left.after).toMatchObject({ reopened: null, projectInfo: { projectName: 'Upward' } })
+    expect(kinds(left)).toEqual(['ask timeline'])
+  })
+
+  it('goes back to the last answer, and at the first question repeats it', () => {
+    const back = (before: Conversation) => kinds(take(before, 'go back', { intent: 'back' }))
+    expect(back(at('targetAudience', { projectIdea: 'An app', projectGoals: 'Sales' }))).toEqual([
+      'reopen projectGoals',
+    ])
+    expect(back(at('projectIdea'))).toEqual(['repeat projectIdea'])
+  })
+})
+
+describe('a question of theirs', () => {
+  const asks = { intent: 'none', answer: '', questions: ['What would this cost?'] } as const
+
+  it('is answered, noted once, and never an answer', () => {
+    const turn = take(at('projectIdea'), 'What would this cost?', asks)
+    expect(turn.acts).toEqual([
+      { kind: 'answered', question: 'What would this cost?', passage },
+      { kind: 'ask', field: 'projectIdea' },
+    ])
+    expect(turn.after.projectInfo).toEqual({ ...emptyProject, additionalNotes: 'Asked: What would this cost?' })
+    expect(take(turn.after, 'What would this cost?', asks).after.projectInfo.additionalNotes).toBe(
+      'Asked: What would this cost?',
+    )
+  })
+
+  it('may be asked as often as there are questions, and only the same one again uses up the patience', () => {
+    let before = at('projectName')
+    for (const question of ['One?', 'Two?', 'Three?', 'Four?']) {
+      before = take(before, question, { ...asks, questions: [question] }).after
+    }
+    expect(before.currentStep).toBe(1)
+    for (const expected of [1, 1, 2]) {
+      before = take(before, 'Four?', { ...asks, questions: ['Four?'] }).after
+      expect(before.currentStep).toBe(expected)
+    }
+    expect(before.projectInfo.projectName).toBe('')
+  })
+
+  it('goes beside an answer', () => {
+    const turn = take(at('projectIdea'), 'A salon site. What would it cost?', {
+      ...asks,
+      intent: 'answer',
+      answer: 'A salon site.',
+    })
+    expect(kinds(turn)).toEqual(['acknowledge projectIdea', 'answered', 'ask projectName'])
+    expect(turn.after.projectInfo.projectIdea).toBe('A salon site.')
+  })
+})
+
+describe('what is not an answer', () => {
+  it.each(['why', 'meaning', 'repeat', 'small-talk', 'rude'] as const)(
+    '%s: two turns more than the answer at most, whether the step is required or not',
+    (intent) => {
+      for (const field of ['projectGoals', 'projectName'] as const) {
+        let before = at(field)
+        for (let turns = 1; turns <= 3; turns += 1) before = take(before, 'Hmm hmm', { intent, answer: '' }).after
+        expect(before.currentStep).toBe(field === 'projectGoals' ? 3 : 2)
+      }
+    },
+  )
+
+  it('is asked about once when it is unclear, and then taken as it is', () => {
+    const first = take(at('projectName'), 'asdf', { intent: 'unclear', answer: 'asdf' })
+    expect(kinds(first)).toEqual(['unclear projectName'])
+    expect(first.after.projectInfo.projectName).toBe('')
+    const second = take(first.after, 'asdf', { intent: 'unclear', answer: 'asdf' })
+    expect(second.after).toMatchObject({ currentStep: 2, projectInfo: { projectName: 'asdf' } })
+  })
+
+  it('leaves the conversation open for a wish to talk to a person, to stop, or to start over', () => {
+    for (const intent of ['person', 'stop', 'start-over'] as const) {
+      const turn = take(at('projectGoals'), 'I would rather phone', { intent, answer: '' })
+      expect(kinds(turn)).toEqual([intent])
+      expect(turn.after).toMatchObject({ currentStep: 2, extraTurnsOnStep: 0, projectInfo: emptyProject })
+    }
+  })
+})
+
+describe('a wish to be called', () => {
+  const callBack = { phone: '+27 83 555 0142', time: 'after 17:00' }
+
+  it('is one request to the team, with the number among the contact details', () => {
+    const turn = take(at('projectName'), 'call me', { intent: 'person', answer: '', callBack })
+    expect(turn.callRequest).toEqual(callBack)
+    expect(kinds(turn)).toEqual(['call-requested', 'ask projectName'])
+    expect(turn.after.projectInfo.contactPhone).toBe('+27 83 555 0142')
+    expect(take(turn.after, 'call me', { intent: 'person', answer: '', callBack }).callRequest).toBeNull()
+  })
+
+  it('is made for three numbers at most', () => {
+    let before = at('projectName')
+    const made = ['1', '2', '3', '4'].map((digit) => {
+      const turn = take(before, 'call', { intent: 'person', callBack: { phone: `+27 83 555 014${digit}`, time: '' } })
+      before = turn.after
+      return turn.callRequest !== null
+    })
+    expect(made).toEqual([true, true, true, false])
+  })
+})
+
+describe('the short way', () => {
+  it('asks for the idea and the contact alone', () => {
+    const early = take(at('projectIdea'), 'how long is this', { intent: 'hurry', answer: '' })
+    expect(kinds(early)).toEqual(['short-way', 'ask projectIdea'])
+    expect(kinds(take(early.after, 'A salon site'))).toEqual(['acknowledge projectIdea', 'ask contact'])
+    const late = take(at('projectGoals', { projectIdea: 'A salon site' }), 'hurry up', { intent: 'hurry', answer: '' })
+    expect(kinds(late)).toEqual(['short-way', 'ask contact'])
+    const done = { projectIdea: 'A site', contactName: 'Anna', contactEmail: 'anna@shop.example' }
+    expect(kinds(take(at('timeline', done), 'enough', { intent: 'hurry', answer: '' }))).toEqual(['short-way', 'close'])
+  })
+})
+
+describe('the budget', () => {
+  it.each([
+    ['50000', /^R\s?50/],
+    ['R50 000', /^R50 000$/],
+    ['about 50000', /^about 50000$/],
+  ])('of %j is stored with a symbol only when it is a bare number', (text, stored) => {
+    expect(take(at('budget'), text).answered.projectInfo.budget).toMatch(stored)
+  })
+})
+
+describe('the contact step', () => {
+  it('reads name, email and phone from one sentence, and ends the conversation', () => {
+    const turn = take(at('contact'), "I'm Thandi Nkosi, thandi@shop.example, 082 555 0123")
+    expect(turn.answered.projectInfo).toMatchObject({
+      contactName: 'Thandi Nkosi',
+      contactEmail: 'thandi@shop.example',
+      contactPhone: '+27 82 555 0123',
+    })
+    expect(turn.after).toMatchObject({ currentStep: 9, isComplete: true })
+  })
+
+  it('asks once more for an email, keeps what it has, and then goes on without', () => {
+    const first = take(at('contact'), 'Thandi Nkosi, 082 555 0123')
+    expect(kinds(first)).toEqual(['ask-for-email'])
+    expect(first.after).toMatchObject({ isComplete: false, projectInfo: { contactName: 'Thandi Nkosi' } })
+    expect(take(first.after, 'thandi@shop.example').after).toMatchObject({
+      isComplete: true,
+      projectInfo: {
+        contactName: 'Thandi Nkosi',
+        contactEmail: 'thandi@shop.example',
+        contactPhone: '+27 82 555 0123',
+      },
+    })
+    expect(take(first.after, 'I would rather not say').after).toMatchObject({
+      isComplete: true,
+      projectInfo: { contactEmail: '' },
+    })
+  })
+})
+
+describe('the language', () => {
+  it('is said of the message, told of once, and stays for a short word that could be English', () => {
+    const first = take(at('projectIdea'), "Ek wil 'n app hê", { language: 'af', english: 'I want an app' })
+    expect(first.answered.conversationHistory.at(-1)).toMatchObject({ lang: 'af', english: 'I want an app' })
+    expect(kinds(first)[0]).toBe('language')
+    const second = take(first.after, 'R80k')
+    expect(second.after.language).toBe('af')
+    expect(kinds(take(second.after, 'Meer kliënte in die winkel', { language: 'af' }))[0]).not.toBe('language')
+  })
+})
+
+it('moves on one step at a time, forgets failures, and is complete after the ninth', () => {
+  expect(moveOn(at('budget'))).toMatchObject({ currentStep: 8, isComplete: false })
+  expect(moveOn({ ...at('contact'), failuresOnStep: 1 })).toMatchObject({
+    currentStep: 9,
+    isComplete: true,
+    failuresOnStep: 0,
+  })
+})

@@ -1,0 +1,370 @@
+import { readContactDetails } from '../contact-details/contact-details.ts'
+import { withCurrencySymbol } from '../currency/symbol.ts'
+import type { FindPassage } from '../knowledge/passage.ts'
+import { type Conversation, currentStep, type Message } from './conversation.ts'
+import { chatMessages } from './messages.ts'
+import { type ProjectField, type ProjectInfo, projectFieldNames } from './project-info.ts'
+import { readProjectName } from './project-name.ts'
+import type { ReplyAct } from './reply-acts.ts'
+import { longestAnswer } from './session-rules.ts'
+import { type Step, type StepField, steps, totalSteps } from './steps.ts'
+import type { FieldValues, Understanding } from './understanding.ts'
+
+/** Specification §5, for the answer to a required step. */
+const shortestAnswer = 3
+/** Turns that a step may cost beyond the one that answers it. */
+const mostExtraTurns = 2
+/** Telephone numbers at which one conversation may ask to be called. */
+const mostCallRequests = 3
+/** A message of fewer words does not change the language of the conversation back to English. */
+const fewestWordsForEnglish = 4
+
+/** What somebody sent: words, or the Skip button. */
+export interface Given {
+  readonly text: string
+  readonly skip: boolean
+}
+
+export interface TurnContext {
+  /** ISO 8601, UTC. */
+  readonly timestamp: string
+  /** The agency's country, for telephone numbers. */
+  readonly home: string
+  readonly findPassage: FindPassage
+}
+
+export interface Turn {
+  /** With the person's words and what they filled; the step has not moved yet. */
+  readonly answered: Conversation
+  /** As it stands with the reply, which is not in it. */
+  readonly after: Conversation
+  /** What the reply says, in this order. */
+  readonly acts: readonly ReplyAct[]
+  /** A call that the team is asked to make. */
+  readonly callRequest: { readonly phone: string; readonly time: string } | null
+}
+
+/** Returns what follows from a message that was understood: fields, step, and what the reply says. Stores no word that was not said, and
+ *  no question as an answer. A step costs at most two turns more than its answer, questions and commands not counted. */
+export function takeTurn(before: Conversation, given: Given, meant: Understanding, context: TurnContext): Turn {
+  const said = given.text.trim()
+  const isForeign = meant.language !== 'en'
+  const message: Message = {
+    role: 'user',
+    content: said || chatMessages.skip,
+    timestamp: context.timestamp,
+    ...(isForeign && { lang: meant.language }),
+    ...(isForeign && meant.english && { english: meant.english }),
+  }
+  const start = { ...appended(before, message), language: languageAfter(before, said, meant) }
+  const filled = withFields(start, meant, context)
+  const asked = withQuestions(filled.conversation, meant, context)
+  const called = withCallRequest(asked.conversation, meant)
+  const opening: ReplyAct[] =
+    isForeign && before.language === 'en' ? [{ kind: 'language', language: meant.language }] : []
+  const extras = [...filled.acts, ...asked.acts, ...called.acts]
+  const state: Rest = {
+    step: currentStep(before),
+    start: called.conversation,
+    opening,
+    extras,
+    noted: filled.noted,
+    isNews: extras.some(({ kind }) => kind !== 'answered') || asked.isNews,
+  }
+  return { ...afterIntent(state, given, meant, context), callRequest: called.request }
+}
+
+interface Rest {
+  readonly step: Step
+  /** With everything in it but the answer to the open step. */
+  readonly start: Conversation
+  readonly opening: readonly ReplyAct[]
+  /** What there is to say on the rest of the message. */
+  readonly extras: readonly ReplyAct[]
+  /** Fields beside the open one that the message has filled. */
+  readonly noted: readonly ProjectField[]
+  /** Whether the message held anything that was not said before, beside the answer. */
+  readonly isNews: boolean
+}
+
+type Followed = Omit<Turn, 'callRequest'>
+
+function afterIntent(rest: Rest, given: Given, meant: Understanding, context: TurnContext): Followed {
+  const { step, start } = rest
+  const text = given.text.trim()
+  const mayAskAgain = start.extraTurnsOnStep < mostExtraTurns
+  if (given.skip) return step.required ? askedAgain(rest, { kind: 'tell-me-more' }, false) : leftOut(rest)
+  if (step.required && text.length < shortestAnswer) return askedAgain(rest, { kind: 'tell-me-more' }, false)
+
+  switch (meant.intent) {
+    case 'answer':
+      return answeredStep(rest, meant.answer, context)
+    case 'unclear':
+      if (start.extraTurnsOnStep > 0) return answeredStep(rest, meant.answer || text, context)
+      return askedAgain(rest, { kind: 'unclear', field: step.field })
+    case 'nothing':
+      if (!step.required || start.reopened !== null || !mayAskAgain) return leftOut(rest)
+      return askedAgain(rest, { kind: 'required', field: step.field })
+    case 'why':
+    case 'meaning':
+    case 'repeat':
+      if (!mayAskAgain) return givenUp(rest, text, context)
+      return askedAgain(rest, { kind: meant.intent, field: step.field })
+    case 'small-talk':
+    case 'rude':
+      if (!mayAskAgain) return givenUp(rest, text, context)
+      return askedAgain(rest, { kind: meant.intent })
+    case 'back':
+      return reopened(rest, meant.reopened ?? stepBefore(start))
+    case 'person':
+      return stays(rest, rest.extras.some(({ kind }) => kind === 'call-requested') ? [] : [{ kind: 'person' }])
+    case 'stop':
+    case 'start-over':
+      return stays(rest, [{ kind: meant.intent }])
+    case 'hurry':
+      return shortened(rest)
+    case 'none':
+      if (start.reopened !== null && rest.isNews) return stays({ ...rest, start: { ...start, reopened: null } }, [])
+      if (isFilled(start.projectInfo, step.field) && rest.noted.length > 0) return moved(rest, [])
+      if (rest.isNews) return stays(rest, [])
+      return mayAskAgain ? { ...stays(rest, []), after: withExtraTurn(start) } : givenUp(rest, text, context)
+  }
+}
+
+/** The answer to the open step is in. */
+function answeredStep(rest: Rest, answer: string, { home }: TurnContext): Followed {
+  const { step, start } = rest
+  if (step.required && answer.trim().length < shortestAnswer) return askedAgain(rest, { kind: 'tell-me-more' }, false)
+  const projectInfo = withAnswer(start, step, answer.trim(), home)
+  const conversation = { ...start, projectInfo }
+  if (step.field === 'contact' && projectInfo.contactEmail === '' && !start.askedForEmail) {
+    const asking = { ...conversation, askedForEmail: true }
+    return { answered: asking, after: asking, acts: [...rest.opening, ...rest.extras, { kind: 'ask-for-email' }] }
+  }
+  if (start.reopened !== null) {
+    return stays({ ...rest, start: { ...conversation, reopened: null } }, [changedBy(step.field)])
+  }
+  const says = step.field === 'contact' || projectInfo[step.field] !== ''
+  return moved({ ...rest, start: conversation }, [{ kind: says ? 'acknowledge' : 'skipped', field: step.field }])
+}
+
+/** Nothing is said on the open step: it stays as it is, and the conversation goes on. */
+function leftOut(rest: Rest): Followed {
+  const { step, start } = rest
+  if (start.reopened !== null) return stays({ ...rest, start: { ...start, reopened: null } }, [])
+  return moved(rest, [{ kind: 'skipped', field: step.field }])
+}
+
+/** Enough was asked: a required step takes the text as it is, an optional one is left out. */
+function givenUp(rest: Rest, text: string, context: TurnContext): Followed {
+  return rest.step.required ? answeredStep(rest, text, context) : leftOut(rest)
+}
+
+function moved(rest: Rest, acknowledged: readonly ReplyAct[]): Followed {
+  const after = moveOn(rest.start)
+  const last: ReplyAct = after.isComplete ? { kind: 'close' } : { kind: 'ask', field: currentStep(after).field }
+  const isSeveral = rest.noted.length > 0 && acknowledged.some(({ kind }) => kind === 'acknowledge')
+  const extras = isSeveral ? rest.extras.map((act) => withOpenField(act, rest.step.field)) : rest.extras
+  const acts = [...rest.opening, ...(isSeveral ? [] : acknowledged), ...extras, last]
+  return { answered: rest.start, after, acts }
+}
+
+/** The answer to the open step is one of those that were noted. */
+function withOpenField(act: ReplyAct, field: StepField): ReplyAct {
+  return act.kind === 'noted' && field !== 'contact' ? { ...act, fields: [field, ...act.fields] } : act
+}
+
+/** The step stays: what was said is answered, and the open question put again unless the reply asks something else. */
+function stays({ start, opening, extras }: Rest, added: readonly ReplyAct[]): Followed {
+  const said = [...opening, ...extras, ...added]
+  const asksOtherwise = said.some(({ kind }) => ownQuestion.has(kind))
+  const question: ReplyAct = { kind: 'ask', field: currentStep(start).field }
+  return { answered: start, after: start, acts: asksOtherwise ? said : [...said, question] }
+}
+
+const ownQuestion: ReadonlySet<ReplyAct['kind']> = new Set<ReplyAct['kind']>([
+  'why',
+  'meaning',
+  'repeat',
+  'unclear',
+  'required',
+  'reopen',
+  'person',
+  'stop',
+  'start-over',
+  'tell-me-more',
+  'ask-for-email',
+])
+
+function askedAgain(rest: Rest, act: ReplyAct, counts = true): Followed {
+  const followed = stays(rest, [act])
+  return counts ? { ...followed, after: withExtraTurn(followed.after) } : followed
+}
+
+function withExtraTurn(conversation: Conversation): Conversation {
+  return { ...conversation, extraTurnsOnStep: conversation.extraTurnsOnStep + 1 }
+}
+
+function reopened(rest: Rest, field: StepField | null): Followed {
+  if (field === null || field === rest.step.field) return stays(rest, [{ kind: 'repeat', field: rest.step.field }])
+  return stays({ ...rest, start: { ...rest.start, reopened: field } }, [{ kind: 'reopen', field }])
+}
+
+/** The last step before the open one that has an answer. */
+function stepBefore({ currentStep: place, projectInfo }: Conversation): StepField | null {
+  const earlier = steps.slice(0, place)
+  return earlier.findLast(({ field }) => isFilled(projectInfo, field))?.field ?? earlier.at(-1)?.field ?? null
+}
+
+/** Only what cannot be done without is still asked for. */
+function shortened(rest: Rest): Followed {
+  const start = { ...rest.start, isShort: true }
+  const needed = currentStep(start)
+  const act: ReplyAct = { kind: 'short-way' }
+  if (isAsked(needed.field, true) && !isFilled(start.projectInfo, needed.field)) return stays({ ...rest, start }, [act])
+  return moved({ ...rest, start, extras: [...rest.extras, act] }, [])
+}
+
+/** Returns the conversation at the next step that still needs an answer. Past the last one it is complete. */
+export function moveOn(conversation: Conversation): Conversation {
+  const { currentStep: place, projectInfo, isShort } = conversation
+  const open = steps.findIndex(
+    ({ field }, index) => index > place && isAsked(field, isShort) && !isFilled(projectInfo, field),
+  )
+  const next = open < 0 ? totalSteps : open
+  return {
+    ...conversation,
+    currentStep: next,
+    isComplete: next >= totalSteps,
+    failuresOnStep: 0,
+    extraTurnsOnStep: 0,
+    reopened: null,
+  }
+}
+
+function isAsked(field: StepField, isShort: boolean): boolean {
+  return !isShort || field === 'projectIdea' || field === 'contact'
+}
+
+/** Whether a step needs no answer any more. */
+export function isFilled(info: ProjectInfo, field: StepField): boolean {
+  return field === 'contact' ? info.contactName !== '' && info.contactEmail !== '' : info[field] !== ''
+}
+
+export function appended(conversation: Conversation, message: Message): Conversation {
+  return { ...conversation, conversationHistory: [...conversation.conversationHistory, message] }
+}
+
+/** The reply as a message: its words, where the site says more, and what stands below. */
+export function replyMessage(content: string, acts: readonly ReplyAct[], timestamp: string): Message {
+  const links = acts.flatMap((act) => (act.kind === 'answered' && act.passage ? [act.passage] : []))
+  const offersPerson = acts.some(({ kind }) => kind === 'person')
+  const offersEnd = acts.some(({ kind }) => kind === 'stop' || kind === 'start-over')
+  return {
+    role: 'assistant',
+    content,
+    timestamp,
+    ...(links.length > 0 && { links: links.map(({ title, href }) => ({ title, href })) }),
+    ...(offersPerson && { offer: 'person' }),
+    ...(offersEnd && { offer: 'end' }),
+  }
+}
+
+interface Filled {
+  readonly conversation: Conversation
+  readonly acts: readonly ReplyAct[]
+  readonly noted: readonly ProjectField[]
+}
+
+/** Fills what the message says beside its answer, and changes what it corrects. */
+function withFields(conversation: Conversation, meant: Understanding, { home }: TurnContext): Filled {
+  const known = conversation.projectInfo
+  const values: FieldValues = { ...meant.alsoFilled, ...meant.corrections }
+  const given = projectFieldNames.flatMap((field) => {
+    const value = values[field] === undefined ? '' : stored(field, values[field], conversation, home)
+    return value !== '' && value !== known[field] ? [{ field, value }] : []
+  })
+  if (given.length === 0) return { conversation, acts: [], noted: [] }
+  const projectInfo = { ...known, ...Object.fromEntries(given.map(({ field, value }) => [field, value])) }
+  const changed = given.map(({ field }) => field).filter((field) => known[field] !== '')
+  const noted = given.map(({ field }) => field).filter((field) => known[field] === '')
+  const acts: ReplyAct[] = []
+  if (noted.length > 0) acts.push({ kind: 'noted', fields: noted })
+  if (changed.length > 0) acts.push({ kind: 'changed', fields: changed })
+  return { conversation: { ...conversation, projectInfo }, acts, noted }
+}
+
+/** A value as it is stored. A telephone number is written as the reader of contact details writes it. */
+function stored(field: ProjectField, value: string, { userCurrency, userCountry }: Conversation, home: string): string {
+  const text = value.trim().slice(0, longestAnswer)
+  if (field === 'budget') return withCurrencySymbol(text, userCurrency)
+  if (field === 'contactPhone') return readContactDetails(text, userCountry, home).phone || text
+  return text
+}
+
+function withQuestions(
+  conversation: Conversation,
+  { questions }: Understanding,
+  { findPassage }: TurnContext,
+): { conversation: Conversation; acts: readonly ReplyAct[]; isNews: boolean } {
+  const notes = conversation.projectInfo.additionalNotes
+  const lines = questions.map(chatMessages.asked)
+  const news = lines.filter((line) => !notes.split('\n').includes(line))
+  const additionalNotes = [notes, ...news].filter(Boolean).join('\n').slice(0, longestAnswer)
+  return {
+    conversation: { ...conversation, projectInfo: { ...conversation.projectInfo, additionalNotes } },
+    acts: questions.map((question) => ({ kind: 'answered', question, passage: findPassage(question) })),
+    isNews: news.length > 0,
+  }
+}
+
+function withCallRequest(
+  conversation: Conversation,
+  { callBack }: Understanding,
+): { conversation: Conversation; acts: readonly ReplyAct[]; request: Turn['callRequest'] } {
+  if (callBack === null) return { conversation, acts: [], request: null }
+  const { callRequests, projectInfo } = conversation
+  const acts: readonly ReplyAct[] = [{ kind: 'call-requested', ...callBack }]
+  const isNew = !callRequests.includes(callBack.phone) && callRequests.length < mostCallRequests
+  if (!isNew) return { conversation, acts, request: null }
+  const withPhone = { ...projectInfo, contactPhone: projectInfo.contactPhone || callBack.phone }
+  const requested = { ...conversation, projectInfo: withPhone, callRequests: [...callRequests, callBack.phone] }
+  return { conversation: requested, acts, request: callBack }
+}
+
+function withAnswer(conversation: Conversation, step: Step, text: string, home: string): ProjectInfo {
+  const { projectInfo: info, userCurrency, userCountry } = conversation
+  switch (step.field) {
+    case 'contact':
+      return withContact(info, readContactDetails(text, userCountry, home), conversation.reopened !== null)
+    case 'projectName':
+      return { ...info, projectName: readProjectName(text) }
+    case 'budget':
+      return { ...info, budget: withCurrencySymbol(text, userCurrency) }
+    default:
+      return { ...info, [step.field]: text }
+  }
+}
+
+/** The second try adds to the first: "thandi@shop.example" alone must not take the name away again. */
+function withContact(
+  info: ProjectInfo,
+  read: { name: string; email: string; phone: string },
+  replaces: boolean,
+): ProjectInfo {
+  return {
+    ...info,
+    contactName: (replaces && read.name) || info.contactName || read.name,
+    contactEmail: read.email || info.contactEmail,
+    contactPhone: read.phone || info.contactPhone,
+  }
+}
+
+function changedBy(field: StepField): ReplyAct {
+  return { kind: 'changed', fields: field === 'contact' ? ['contactName', 'contactEmail', 'contactPhone'] : [field] }
+}
+
+function languageAfter({ language }: Conversation, text: string, meant: Understanding): Conversation['language'] {
+  const isShort = text.split(/\s+/).length < fewestWordsForEnglish
+  return meant.language === 'en' && isShort ? language : meant.language
+}
