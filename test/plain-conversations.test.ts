@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { openBench } from './support/bench.ts'
+import { converse } from './support/converse.ts'
+
+/** What a conversation of plain answers gave at commit d3b678d. A lead is recorded where it could be submitted. */
+interface Recorded {
+  readonly name: string
+  readonly country: string
+  /** Each answer (null: the Skip button), and where the conversation stood after it. */
+  readonly turns: readonly { readonly answer: string | null; readonly then: string }[]
+  readonly projectInfo: Readonly<Record<string, string>>
+  /** Without ids, times, reference and the words of the assistant. */
+  readonly lead?: Readonly<Record<string, unknown>>
+}
+
+const recorded: readonly Recorded[] = JSON.parse(
+  readFileSync(new URL('./conversations/plain/recorded.json', import.meta.url), 'utf8'),
+)
+
+it('has thirty conversations', () => {
+  expect(new Set(recorded.map(({ name }) => name)).size).toBe(30)
+})
+
+it.each(recorded)(
+  '$name: plain answers store what they always stored',
+  async ({ country, turns, projectInfo, lead }) => {
+    await using bench = await openBench({ country })
+    const visitor = await converse(bench)
+    const stood: string[] = []
+    for (const { answer } of turns) {
+      const { step, percent, field, isComplete } = await visitor.say(answer)
+      stood.push(`${step} of 9, ${percent} %, ${field}${isComplete ? ', complete' : ''}`)
+    }
+    expect(stood).toEqual(turns.map(({ then }) => then))
+
+    const view = await visitor.view()
+    expect(JSON.stringify(view.projectInfo)).toBe(JSON.stringify(projectInfo))
+    const plainMessage = ['role', 'content', 'timestamp']
+    for (const message of view.messages) expect(Object.keys(message)).toEqual(plainMessage)
+
+    const submitted = await bench.submit(visitor.sessionId, 'submission-000000000000000000')
+    expect(submitted.kind).toBe(lead ? 'submitted' : 'incomplete')
+    const stored = lead && (await storedLead(bench.store, Object.keys(lead)))
+    expect(stored).toBe(lead && JSON.stringify(lead))
+  },
+)
+
+/** The one lead of the store: these fields of it, in this order. */
+async function storedLead(
+  store: Awaited<ReturnType<typeof openBench>>['store'],
+  fields: readonly string[],
+): Promise<string> {
+  const [lead] = (await store.find('leads', { limit: 1 })).documents
+  const transcript = lead?.['conversationTranscript'] as readonly { role: string; content: string }[]
+  const conversationTranscript = transcript.map(({ role, content }) => (role === 'user' ? { role, content } : { role }))
+  const all: Record<string, unknown> = { ...lead, conversationTranscript }
+  return JSON.stringify(Object.fromEntries(fields.map((field) => [field, all[field]])))
+}
