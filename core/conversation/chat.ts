@@ -87,8 +87,8 @@ export function createChat({
     )
   }
 
-  /** Stores the conversation if the session is still as it was read, else answers null. */
-  async function keep(
+  /** Stores the conversation, with `others` in the same batch. Returns null where the session has changed since it was read. */
+  async function save(
     session: KeptSession,
     conversation: Conversation,
     others: readonly Write[] = [],
@@ -102,32 +102,37 @@ export function createChat({
     return updated.kind === 'updated' ? updated.document : null
   }
 
-  function understood(before: Conversation, given: Given): Heard {
+  function readMessage(before: Conversation, given: Given): ReadMessage {
     return { before, given, meant: understand(given.text, before, agency.country) }
   }
 
-  function turnOf({ before, given }: Heard, meant: Understanding): Turn {
+  function turnOf({ before, given }: ReadMessage, meant: Understanding): Turn {
     return takeTurn(before, given, meant, { timestamp: time(), home: agency.country, findPassage })
   }
 
   /** The turn as a model understood it, or null where that changes nothing. */
-  async function reconsidered(heard: Heard, turn: Turn, caller: Caller, signal?: CancelSignal): Promise<Turn | null> {
-    if (heard.meant.isSettled || !model.isConfigured) return null
-    const { before, given, meant } = heard
+  async function reconsidered(
+    message: ReadMessage,
+    turn: Turn,
+    caller: Caller,
+    signal?: CancelSignal,
+  ): Promise<Turn | null> {
+    if (message.meant.isSettled || !model.isConfigured) return null
+    const { before, given, meant } = message
     const better = await byModel.understand({ text: given.text, conversation: before, builtIn: meant, caller }, signal)
-    return better === meant ? null : { ...turnOf(heard, better), callRequest: turn.callRequest }
+    return better === meant ? null : { ...turnOf(message, better), callRequest: turn.callRequest }
   }
 
   /** Streams the reply to a message that is already stored, and stores the reply. */
   async function* replyTo(
     session: KeptSession,
-    { heard, turn }: { heard: Heard; turn: Turn },
+    { message, turn }: { message: ReadMessage; turn: Turn },
     address: string | null,
     signal?: CancelSignal,
   ): AsyncGenerator<TurnEvent> {
     const budget = { left: callsForAMessage }
-    const caller: Caller = { kind: 'visitor', address, calls: heard.before.modelCalls, budget }
-    const options = { before: heard.before, turn, seed: session.id, caller }
+    const caller: Caller = { kind: 'visitor', address, calls: message.before.modelCalls, budget }
+    const options = { before: message.before, turn, seed: session.id, caller }
     replying.add(session.id)
     let suggested: ReturnType<typeof suggestionFor> | null = null
     let better: Promise<Turn | null> | null = null
@@ -135,17 +140,17 @@ export function createChat({
       const events = reply.stream(options, signal)[Symbol.asyncIterator]()
       for (let next = events.next(); ; next = events.next()) {
         // The reply was asked for first: what else a model is asked runs beside it and delays no word of it.
-        better ??= reconsidered(heard, turn, caller, signal).catch(() => null)
+        better ??= reconsidered(message, turn, caller, signal).catch(() => null)
         const { done, value: event } = await next
         if (done) return
         if (event.type === 'delta') yield event
-        // Only now is it known what the reply leaves of the budget, and nobody waits for a first word.
+        // Only now is it known what the reply leaves of the budget, and the first word is out.
         suggested ??= suggestionFor(session, caller, signal)
         if (event.type === 'replied') {
           const other = await Promise.race([better, runtime.sleep(mostMsForUnderstanding, signal).then(() => null)])
           const conversation = other ? withBetter(event.conversation, options, other) : event.conversation
           const { modelCalls } = session
-          yield await kept(session, { ...conversation, modelCalls, suggestion: await suggested })
+          yield await saveReply(session, { ...conversation, modelCalls, suggestion: await suggested })
         }
       }
     } finally {
@@ -159,30 +164,33 @@ export function createChat({
     return reply.builtIn({ before, turn: other, seed })
   }
 
-  async function kept(session: KeptSession, conversation: Conversation): Promise<TurnEvent> {
-    const updated = await keep(session, conversation)
+  async function saveReply(session: KeptSession, conversation: Conversation): Promise<TurnEvent> {
+    const updated = await save(session, conversation)
     if (updated) return { type: 'turn', conversation: viewOf(updated) }
     const now = await sessions.get(session.id)
-    if (!now || now.conversationHistory.length !== session.conversationHistory.length) return movedOn(session.id)
-    // Nothing was said meanwhile, but the visitor has changed a detail or the currency: the reply goes on top of that.
+    if (!now || now.conversationHistory.length !== session.conversationHistory.length) return conflict(session.id)
+    // No message has come since, but a detail or the currency has changed: the reply goes on top of that.
     const { projectInfo, userCurrency, userCountry } = now
     const inTheirs = inCurrency(conversation, userCurrency, { seed: session.id, agency })
-    return kept(now, { ...inTheirs, projectInfo, userCountry })
+    return saveReply(now, { ...inTheirs, projectInfo, userCountry })
   }
 
-  async function movedOn(sessionId: string, message: string = chatMessages.movedOn): Promise<TurnEvent> {
+  async function conflict(sessionId: string, message: string = chatMessages.movedOn): Promise<TurnEvent> {
     const session = await sessions.get(sessionId)
     if (!session) return noSession
     return { type: 'failed', kind: 'moved-on', message, conversation: viewOf(session) }
   }
 
-  /** An answer that was kept but never answered, as the process died or the visitor left: the built-in interviewer catches up. */
-  async function caughtUp(session: KeptSession): Promise<KeptSession> {
+  /** Gives a stored message its built-in reply where the process died, or the visitor left, before there was one. */
+  async function resumed(session: KeptSession): Promise<KeptSession> {
     if (!awaitsReply(session) || replying.has(session.id)) return session
     const { content: text = '' } = session.conversationHistory.at(-1) ?? {}
     const before = { ...session, conversationHistory: session.conversationHistory.slice(0, -1) }
-    const heard = understood(before, { text, skip: text === chatMessages.skip })
-    const updated = await keep(session, reply.builtIn({ before, turn: turnOf(heard, heard.meant), seed: session.id }))
+    const message = readMessage(before, { text, skip: text === chatMessages.skip })
+    const updated = await save(
+      session,
+      reply.builtIn({ before, turn: turnOf(message, message.meant), seed: session.id }),
+    )
     return updated ?? (await sessions.get(session.id)) ?? session
   }
 
@@ -193,13 +201,13 @@ export function createChat({
     return opened
   }
 
-  async function living(sessionId: string | null): Promise<KeptSession | null> {
+  async function loadSession(sessionId: string | null): Promise<KeptSession | null> {
     const opened = await open(sessionId)
     return opened.kind === 'found' ? opened.document : null
   }
 
-  /** The session that the next answer belongs to. */
-  async function begun(sessionId: string | null, visitor: VisitorTrace): Promise<KeptSession> {
+  /** Returns the session that the next message belongs to; begins one where there is none. */
+  async function ensureSession(sessionId: string | null, visitor: VisitorTrace): Promise<KeptSession> {
     const earlier = await open(sessionId)
     if (earlier.kind === 'found' && earlier.document.leadId === null) return earlier.document
     const id = `chat_${runtime.now().getTime()}_${runtime.newId()}`
@@ -219,26 +227,26 @@ export function createChat({
       return yield { type: 'failed', kind: 'too-long', message: chatMessages.tooLong(longestAnswer) }
     }
     if (seenSession !== undefined && seenSession !== session.id) {
-      return yield await movedOn(session.id, chatMessages.otherConversation)
+      return yield await conflict(session.id, chatMessages.otherConversation)
     }
     if (session.isComplete || awaitsReply(session) || seen !== session.conversationHistory.length) {
-      return yield await movedOn(session.id)
+      return yield await conflict(session.id)
     }
-    const heard = understood(session, { text, skip })
-    const turn = turnOf(heard, heard.meant)
+    const message = readMessage(session, { text, skip })
+    const turn = turnOf(message, message.meant)
     const { id, modelCalls } = session
     const calls = turn.callRequest
       ? requestCall({ sessionId: id, ...turn.callRequest, projectInfo: turn.answered.projectInfo })
       : []
     if (isSaidByRule(turn)) {
-      const saved = await keep(session, reply.builtIn({ before: session, turn, seed: id }), calls)
-      return saved ? yield { type: 'turn', conversation: viewOf(saved) } : yield await movedOn(id)
+      const saved = await save(session, reply.builtIn({ before: session, turn, seed: id }), calls)
+      return saved ? yield { type: 'turn', conversation: viewOf(saved) } : yield await conflict(id)
     }
-    const asks = heard.meant.isSettled ? 1 : callsForAMessage
-    const saved = await keep(session, { ...turn.answered, modelCalls: modelCalls + asks }, calls)
-    if (!saved) return yield await movedOn(id)
+    const asks = message.meant.isSettled || !model.isConfigured ? 1 : callsForAMessage
+    const saved = await save(session, { ...turn.answered, modelCalls: modelCalls + asks }, calls)
+    if (!saved) return yield await conflict(id)
     yield { type: 'saved', conversation: viewOf(saved) }
-    yield* replyTo(saved, { heard, turn }, address, signal)
+    yield* replyTo(saved, { message, turn }, address, signal)
   }
 
   async function receiptOf(session: KeptSession): Promise<Receipt | null> {
@@ -254,7 +262,7 @@ export function createChat({
       if (opened.kind !== 'found') {
         return { stage: 'talking', sessionId: null, conversation: viewOf(await freshConversation(visitor, opened)) }
       }
-      const session = await caughtUp(opened.document)
+      const session = await resumed(opened.document)
       const conversation = viewOf(session)
       const receipt = await receiptOf(session)
       if (receipt) return { stage: 'submitted', sessionId: session.id, conversation, receipt }
@@ -267,11 +275,11 @@ export function createChat({
       }
     },
 
-    begin: async (sessionId, visitor) => (await begun(sessionId, visitor)).id,
+    begin: async (sessionId, visitor) => (await ensureSession(sessionId, visitor)).id,
 
     async turn(sessionId, answer, visitor, signal) {
-      const session = await begun(sessionId, visitor)
-      // A session that has just begun is nobody else's conversation.
+      const session = await ensureSession(sessionId, visitor)
+      // A session that has just begun cannot be another conversation.
       const given = session.id === sessionId ? answer : { ...answer, sessionId: undefined }
       return { sessionId: session.id, events: eventsOf(session, given, visitor.address, signal) }
     },
@@ -282,17 +290,17 @@ export function createChat({
 
     async edit(sessionId, changes) {
       for (;;) {
-        const session = await living(sessionId)
+        const session = await loadSession(sessionId)
         if (!session?.isComplete || session.leadId !== null) return { kind: 'no-session' }
         const projectInfo = merged(session.projectInfo, changes, session.userCurrency)
         // The summary must not contradict what the visitor has just corrected.
         const edited = { ...session, projectInfo, summary: builtInSummary(projectInfo) }
-        if (await keep(session, edited)) return { kind: 'saved' }
+        if (await save(session, edited)) return { kind: 'saved' }
       }
     },
 
     async receipt(sessionId) {
-      const session = await living(sessionId)
+      const session = await loadSession(sessionId)
       return session && receiptOf(session)
     },
   }
@@ -300,7 +308,7 @@ export function createChat({
 
 const noSession: TurnEvent = { type: 'failed', kind: 'no-session', message: chatMessages.noSession }
 
-interface Heard {
+interface ReadMessage {
   /** As it stood before the message. */
   readonly before: Conversation
   readonly given: Given
@@ -321,7 +329,7 @@ function withMessage(conversation: Conversation, message: Message | undefined): 
   return { ...conversation, conversationHistory: conversation.conversationHistory.with(place, message) }
 }
 
-/** An answer changes few fields: the others need not be written again. */
+/** Returns the fields that differ: only these are written. */
 function changedFields(before: Conversation, after: Conversation): Partial<Conversation> {
   const changed = conversationFields.filter((field) => before[field] !== after[field])
   return Object.fromEntries(changed.map((field) => [field, after[field]]))

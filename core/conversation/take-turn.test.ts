@@ -138,6 +138,11 @@ describe('a correction', () => {
     expect(kinds(left)).toEqual(['ask timeline'])
   })
 
+  it('of a field without a value is a value', () => {
+    const asked = take(at('timeline'), 'change the name', { intent: 'back', reopened: 'projectName' })
+    expect(kinds(take(asked.after, 'Bolt Count'))).toEqual(['noted', 'ask timeline'])
+  })
+
   it('goes back to the last answer, and at the first question repeats it', () => {
     const back = (before: Conversation) => kinds(take(before, 'go back', { intent: 'back' }))
     expect(back(at('targetAudience', { projectIdea: 'An app', projectGoals: 'Sales' }))).toEqual([

@@ -142,7 +142,7 @@ function answeredStep(rest: Rest, answer: string, { home }: TurnContext): Follow
     return { answered: asking, after: asking, acts: [...rest.opening, ...rest.extras, { kind: 'ask-for-email' }] }
   }
   if (start.reopened !== null) {
-    return stays({ ...rest, start: { ...conversation, reopened: null } }, [changedBy(step.field)])
+    return stays({ ...rest, start: { ...conversation, reopened: null } }, [changedBy(step.field, start.projectInfo)])
   }
   const says = step.field === 'contact' || projectInfo[step.field] !== ''
   return moved({ ...rest, start: conversation }, [{ kind: says ? 'acknowledge' : 'skipped', field: step.field }])
@@ -360,8 +360,9 @@ function withContact(
   }
 }
 
-function changedBy(field: StepField): ReplyAct {
-  return { kind: 'changed', fields: field === 'contact' ? ['contactName', 'contactEmail', 'contactPhone'] : [field] }
+function changedBy(field: StepField, former: ProjectInfo): ReplyAct {
+  if (field === 'contact') return { kind: 'changed', fields: ['contactName', 'contactEmail', 'contactPhone'] }
+  return { kind: former[field] === '' ? 'noted' : 'changed', fields: [field] }
 }
 
 function languageAfter({ language }: Conversation, text: string, meant: Understanding): Conversation['language'] {

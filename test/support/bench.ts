@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { dirname, join } from 'node:path'
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import { createSqlDocumentStore } from '../../adapters/document-store/sql-documents.ts'
 import { openSqliteDatabase } from '../../adapters/document-store/sqlite.ts'
 import { createScriptedModel } from '../../adapters/language-model/scripted.ts'
@@ -54,6 +54,8 @@ interface BenchOptions {
   mailer?: Mailer
   /** Nobody outside is told of a lead unless a test says who. */
   receivers?: Partial<WebhookSettings['receivers']>
+  /** Sleeping takes its time. Needed where a rule waits for an answer over a real connection. */
+  realSleep?: boolean
   /** Stands between the rules and the real store: for failures on purpose. */
   between?: (store: DocumentStore) => DocumentStore
 }
@@ -81,9 +83,10 @@ export async function openBench({
   mailer: given,
   mail: changes,
   receivers,
+  realSleep = false,
   between = (store) => store,
 }: BenchOptions = {}) {
-  const runtime = clockwork()
+  const runtime = clockwork(realSleep)
   const file = await freshFile()
   const database = openSqliteDatabase({ file, collections })
   const store = between(createSqlDocumentStore(database, runtime))
@@ -159,7 +162,7 @@ export async function openBench({
 export type Bench = Awaited<ReturnType<typeof openBench>>
 
 /** Time stands still until `pass`; sleeping takes no time, but is remembered. */
-function clockwork() {
+function clockwork(realSleep: boolean) {
   let now = Date.parse('2026-03-02T08:00:00.000Z')
   const slept: number[] = []
   const logged: string[] = []
@@ -167,9 +170,11 @@ function clockwork() {
   const runtime: Runtime = {
     now: () => new Date(now),
     /** Over at once, yet not before what is ready. */
-    async sleep(milliseconds) {
+    async sleep(milliseconds, signal) {
       slept.push(milliseconds)
-      await setImmediate()
+      if (realSleep)
+        await setTimeout(milliseconds, null, { ref: false, signal: signal as AbortSignal }).catch(() => null)
+      else await setImmediate()
     },
     newId: () => randomUUID().replaceAll('-', ''),
     digest: (text) => createHash('sha256').update(text).digest('hex'),
