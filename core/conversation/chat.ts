@@ -238,7 +238,7 @@ export function createChat({
     const calls = turn.callRequest
       ? requestCall({ sessionId: id, ...turn.callRequest, projectInfo: turn.answered.projectInfo })
       : []
-    if (isSaidByRule(turn)) {
+    if (isSaidByRule(turn, model.isConfigured)) {
       const saved = await save(session, reply.builtIn({ before: session, turn, seed: id }), calls)
       return saved ? yield { type: 'turn', conversation: viewOf(saved) } : yield await conflict(id)
     }

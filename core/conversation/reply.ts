@@ -2,6 +2,7 @@ import type { Prompt } from '../../ports/language-model.ts'
 import type { CancelSignal, Runtime } from '../../ports/runtime.ts'
 import type { Agency } from '../agency.ts'
 import { builtInReply } from '../interviewer/interviewer.ts'
+import { together } from '../interviewer/phrasing.ts'
 import { type Caller, type GuardedModel, isHeld } from '../language-model/guarded-model.ts'
 import { factsOf } from '../language-model/messages.ts'
 import type { Conversation } from './conversation.ts'
@@ -35,6 +36,8 @@ export interface ReplyOptions {
   readonly caller: Caller
 }
 
+type BuiltIn = Pick<ReplyOptions, 'before' | 'turn' | 'seed'>
+
 /** After the first failure on a step the visitor is asked to answer again; after the second the built-in question goes on. */
 const mostHiccupsOnStep = 1
 /** After so many failures in a row the visitor is no longer asked to answer again at all. */
@@ -52,19 +55,43 @@ const saidByModel: ReadonlySet<ReplyAct['kind']> = new Set<ReplyAct['kind']>([
   'close',
 ])
 
-/** Whether the built-in words are the reply, so that no model is asked. */
-export function isSaidByRule({ acts }: Pick<Turn, 'acts'>): boolean {
-  return acts.some(({ kind }) => !saidByModel.has(kind))
+/** The specification's own sentences. */
+const fixed: ReadonlySet<ReplyAct['kind']> = new Set<ReplyAct['kind']>(['tell-me-more', 'ask-for-email'])
+
+/** Whether the built-in words are the reply, so that no model is asked. In another language than English a model says more of them. */
+export function isSaidByRule({ acts, after }: Turn, hasModel: boolean): boolean {
+  const isTranslated = hasModel && after.language !== 'en'
+  return acts.some(({ kind }) => fixed.has(kind) || (!saidByModel.has(kind) && !isTranslated))
 }
 
 /** Replies to a message that is already in the conversation. */
 export function createReply({ model, runtime, agency, ourHosts }: Dependencies) {
-  function replied({ acts }: Turn, conversation: Conversation, text: string): Conversation {
-    return appended(conversation, replyMessage(text, acts, runtime.now().toISOString()))
+  function now(): string {
+    return runtime.now().toISOString()
   }
 
-  function wordsOf({ before, turn, seed }: Pick<ReplyOptions, 'before' | 'turn' | 'seed'>): string {
-    return builtInReply(turn.acts, { before, after: turn.after, agency }, seed)
+  /** With the reply of a model, which is in the language of the conversation. */
+  function repliedByModel({ acts, after }: Turn, text: string): Conversation {
+    const isForeign = after.language !== 'en'
+    const message = { ...replyMessage(text, acts, now()), ...(isForeign && { lang: after.language }) }
+    return appended({ ...after, failuresInARow: 0 }, message)
+  }
+
+  function wordsOf({ before, turn, seed }: BuiltIn, acts = turn.acts): string {
+    return builtInReply(acts, { before, after: turn.after, agency }, seed)
+  }
+
+  /** With the built-in words: those in their own language are a message of their own, marked with it. */
+  function repliedByRule(options: BuiltIn, conversation = options.turn.after, lead = ''): Conversation {
+    const { acts } = options.turn
+    const inTheirs = acts.filter(({ kind }) => kind === 'language')
+    const rest = acts.filter(({ kind }) => kind !== 'language')
+    const welcome = inTheirs.length > 0 ? wordsOf(options, inTheirs) : ''
+    const text = together(lead, wordsOf(options, rest))
+    const reply = replyMessage(text, acts, now())
+    if (welcome === '') return appended(conversation, reply)
+    const { language: lang } = options.turn.after
+    return appended(appended(conversation, { role: 'assistant', content: welcome, timestamp: now(), lang }), reply)
   }
 
   async function* replyFromModel(options: ReplyOptions, signal?: CancelSignal): AsyncGenerator<ReplyEvent> {
@@ -78,12 +105,10 @@ export function createReply({ model, runtime, agency, ourHosts }: Dependencies) 
         if (text !== '') yield { type: 'delta', text }
       } else if (event.type === 'done') {
         const text = plainWords(event.text, ourHosts)
-        const done = () => replied(turn, { ...turn.after, failuresInARow: 0 }, text)
-        yield { type: 'replied', conversation: text === '' ? stumbled(options) : done() }
+        yield { type: 'replied', conversation: text === '' ? stumbled(options) : repliedByModel(turn, text) }
       } else if (isHeld(event.failure)) {
-        const text = prompt.builtIn()
-        yield { type: 'delta', text }
-        yield { type: 'replied', conversation: replied(turn, turn.after, text) }
+        yield { type: 'delta', text: prompt.builtIn() }
+        yield { type: 'replied', conversation: repliedByRule(options) }
       } else {
         runtime.log.warn('reply failed', { ...factsOf(event.failure), step: before.currentStep + 1 })
         yield { type: 'replied', conversation: stumbled(options) }
@@ -103,20 +128,19 @@ export function createReply({ model, runtime, agency, ourHosts }: Dependencies) 
     const failuresInARow = before.failuresInARow + 1
     const stays = turn.after.currentStep === before.currentStep
     if (stays || before.failuresOnStep >= mostHiccupsOnStep || before.failuresInARow >= mostFailuresInARow) {
-      return replied(turn, { ...turn.after, failuresInARow }, wordsOf(options))
+      return repliedByRule(options, { ...turn.after, failuresInARow })
     }
     const hiccup = { ...turn.answered, failuresOnStep: before.failuresOnStep + 1, failuresInARow }
-    return appended(hiccup, replyMessage(chatMessages.hiccup, [], runtime.now().toISOString()))
+    return appended(hiccup, replyMessage(chatMessages.hiccup, [], now()))
   }
 
   /** The last answer holds contact details: it never goes to the model, which writes the summary instead. */
   async function* close(options: ReplyOptions, signal?: CancelSignal): AsyncGenerator<ReplyEvent> {
     const { turn, caller } = options
-    const closing = wordsOf(options)
-    yield { type: 'delta', text: closing }
+    yield { type: 'delta', text: wordsOf(options) }
     const summary = await summaryOf(turn.after, caller, signal)
     if (signal?.aborted) return
-    yield { type: 'replied', conversation: { ...replied(turn, turn.after, closing), summary } }
+    yield { type: 'replied', conversation: { ...repliedByRule(options), summary } }
   }
 
   async function summaryOf(after: Conversation, caller: Caller, signal?: CancelSignal): Promise<string> {
@@ -138,16 +162,16 @@ export function createReply({ model, runtime, agency, ourHosts }: Dependencies) 
     },
 
     /** The reply without any model, at once. */
-    builtIn(options: Pick<ReplyOptions, 'before' | 'turn' | 'seed'>): Conversation {
-      const { turn } = options
-      const conversation = replied(turn, turn.after, wordsOf(options))
-      return turn.after.isComplete ? { ...conversation, summary: builtInSummary(turn.after.projectInfo) } : conversation
+    builtIn(options: BuiltIn): Conversation {
+      const { after } = options.turn
+      const conversation = repliedByRule(options)
+      return after.isComplete ? { ...conversation, summary: builtInSummary(after.projectInfo) } : conversation
     },
   }
 
   function moveOnAnyway(options: ReplyOptions): Conversation {
-    const { turn } = options
-    const conversation = replied(turn, turn.after, `${chatMessages.moveForward} ${wordsOf(options)}`)
-    return turn.after.isComplete ? { ...conversation, summary: plainListSummary(turn.after.projectInfo) } : conversation
+    const { after } = options.turn
+    const conversation = repliedByRule(options, after, chatMessages.moveForward)
+    return after.isComplete ? { ...conversation, summary: plainListSummary(after.projectInfo) } : conversation
   }
 }
