@@ -4,6 +4,8 @@ export interface Agency {
   readonly email: string
   readonly phone: string
   readonly location: string
+  /** A number in international form, “+27 82 555 0142”, that is answered on WhatsApp. Null where there is none. */
+  readonly whatsapp: string | null
   /** Who answers for personal information (POPIA): a name, or the role. Reached at `email`. */
   readonly informationOfficer: string
   /** IANA name: the zone of times where the reader's own is not known. */

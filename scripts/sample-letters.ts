@@ -13,6 +13,7 @@ const agency: Agency = {
   name: 'Southeaster',
   email: 'hello@southeaster.example',
   phone: '+27 21 555 0100',
+  whatsapp: null,
   location: 'Cape Town',
   informationOfficer: 'the Information Officer',
   timeZone: 'Africa/Johannesburg',

@@ -1,4 +1,4 @@
-import { isSupportedCountry } from 'libphonenumber-js'
+import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js'
 import * as z from 'zod'
 import { readSender } from '../core/notifications/letters.ts'
 import { warningsAbout } from './config-warnings.ts'
@@ -37,6 +37,13 @@ const mailServer = z
   .refine(isMailServer)
   .transform((text) => new URL(text))
 const someText = z.string().trim().min(1)
+/** Of a number without its country code; some plans have shorter ones, which WhatsApp does not know. */
+const fewestDigits = 7
+/** As it is shown: `+27 82 555 0142`. */
+const internationalNumber = z
+  .string()
+  .refine(isInternationalNumber)
+  .transform((text) => parsePhoneNumberFromString(text.trim())?.formatInternational() ?? text)
 
 const Environment = z.object({
   PORT: port.default(3000),
@@ -60,6 +67,7 @@ const Environment = z.object({
   AGENCY_NAME: someText.default('Southeaster'),
   AGENCY_EMAIL: email.default('hello@southeaster.example'),
   AGENCY_PHONE: someText.default('+27 21 555 0100'),
+  AGENCY_WHATSAPP: internationalNumber.optional(),
   AGENCY_LOCATION: someText.default('Cape Town'),
   AGENCY_TIME_ZONE: z.string().refine(isTimeZone).default('Africa/Johannesburg'),
   AGENCY_COUNTRY: z.string().toUpperCase().refine(isSupportedCountry).default('ZA'),
@@ -97,6 +105,8 @@ const hints: Record<Exclude<Name, 'HOST' | 'DATA_DIR' | 'TRUSTED_PROXIES' | 'WEB
   AGENCY_NAME: 'AGENCY_NAME must not be empty (leave it out for the default)',
   AGENCY_EMAIL: 'AGENCY_EMAIL must be an email address, such as hello@agency.example',
   AGENCY_PHONE: 'AGENCY_PHONE must not be empty (leave it out for the default)',
+  AGENCY_WHATSAPP:
+    'AGENCY_WHATSAPP must be a telephone number with its country code, such as +27 82 555 0142 (leave it out where WhatsApp is not answered)',
   AGENCY_LOCATION: 'AGENCY_LOCATION must not be empty (leave it out for the default)',
   AGENCY_TIME_ZONE: 'AGENCY_TIME_ZONE must be the name of a time zone, such as Africa/Johannesburg',
   AGENCY_COUNTRY: 'AGENCY_COUNTRY must be the two letters of a country, such as ZA',
@@ -147,6 +157,7 @@ function arranged(environment: z.infer<typeof Environment>) {
       name: environment.AGENCY_NAME,
       email: AGENCY_EMAIL,
       phone: environment.AGENCY_PHONE,
+      whatsapp: environment.AGENCY_WHATSAPP ?? null,
       location: environment.AGENCY_LOCATION,
       informationOfficer: environment.INFORMATION_OFFICER,
       timeZone: environment.AGENCY_TIME_ZONE,
@@ -194,6 +205,11 @@ function isDecodable(text: string): boolean {
   } catch {
     return false
   }
+}
+
+function isInternationalNumber(text: string): boolean {
+  const number = parsePhoneNumberFromString(text.trim(), { extract: false })
+  return text.trim().startsWith('+') && number?.isPossible() === true && number.nationalNumber.length >= fewestDigits
 }
 
 function isTimeZone(name: string): boolean {

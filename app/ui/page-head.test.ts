@@ -9,6 +9,7 @@ const agency = {
   name: 'Noordwes',
   email: 'hallo@noordwes.example',
   phone: '+27 21 555 0199',
+  whatsapp: null,
   location: 'Paternoster',
   informationOfficer: 'Tannie Poppie',
   timeZone: 'Africa/Johannesburg',

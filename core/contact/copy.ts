@@ -9,6 +9,7 @@ export const contactCopy = {
   flag: 'This page is flag K. Yellow, blue, and at sea it means “I wish to communicate with you”.',
   email: 'Email',
   phone: 'Phone',
+  whatsapp: 'WhatsApp',
   location: 'Location',
   chatInstead: 'Rather be asked than stare at an empty box?',
 

@@ -64,6 +64,7 @@ export const agency = {
   name: 'Southeaster',
   email: 'hello@southeaster.example',
   phone: '+27 21 555 0100',
+  whatsapp: null,
   location: 'Cape Town',
   informationOfficer: 'the Information Officer',
   timeZone: 'Africa/Johannesburg',

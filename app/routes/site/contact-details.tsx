@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { contactCopy } from '../../../core/contact/copy.ts'
 import { mailtoLink } from '../../../core/mailto-link.ts'
+import { whatsappLink } from '../../../core/whatsapp-link.ts'
 import { chatLink } from '../../content/navigation.ts'
 import { useSite } from '../../ui/site.ts'
 import { telephoneLink } from '../../ui/telephone-link.ts'
 
 /** The yellow half of flag K: how else to reach us. */
 export function ContactDetails() {
-  const { email, phone, location } = useSite().agency
+  const { email, phone, whatsapp, location } = useSite().agency
   return (
     <section className="dune">
       <h1>
@@ -23,6 +24,11 @@ export function ContactDetails() {
         <Card term={contactCopy.phone}>
           <a href={telephoneLink(phone)}>{phone}</a>
         </Card>
+        {whatsapp && (
+          <Card term={contactCopy.whatsapp}>
+            <a href={whatsappLink(whatsapp)}>{whatsapp}</a>
+          </Card>
+        )}
         <Card term={contactCopy.location}>{location}</Card>
       </dl>
       <p className="instead">
