@@ -132,7 +132,9 @@ async function fillLeads({ services, drainQueue, drainWebhooks, store }: Wired, 
   }
   for (const [place, sample] of samples.entries()) await workOn(leadIds[place] ?? '', sample)
 
-  for (const { name, company, message, status } of sampleMessages) {
+  for (const { name, company, phone, message, status } of sampleMessages) {
+    // A call is asked for in the chat.
+    if (phone) continue
     const form = { submissionId: contact.form().submissionId, issuedAt: null, trap: status === 'spam' ? 'filled' : '' }
     const email = 'sample-1@visitors.example'
     const sent = await contact.send({ ...form, name, email, company, message }, '196.25.1.5')

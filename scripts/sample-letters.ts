@@ -1,9 +1,11 @@
 import type { Agency } from '../core/agency.ts'
 import type { ContactMessage } from '../core/contact/contact-message.ts'
+import { briefText } from '../core/conversation/brief-text.ts'
 import { emptyProject } from '../core/conversation/project-info.ts'
 import { buildLead } from '../core/leads/lead.ts'
 import { consentText } from '../core/leads/messages.ts'
 import { adminParams } from '../core/notifications/admin-email.ts'
+import { callParams } from '../core/notifications/call-email.ts'
 import { confirmationParams } from '../core/notifications/confirmation-email.ts'
 import type { Letter } from '../core/notifications/letter.ts'
 import { letterOf } from '../core/notifications/letters.ts'
@@ -56,6 +58,10 @@ const lead = buildLead(
 )
 
 const message: ContactMessage = {
+  kind: 'message',
+  phone: '',
+  callTime: '',
+  sessionId: '',
   name: 'Sipho Dlamini',
   email: 'sipho@tidetables.example',
   company: 'Tide Tables',
@@ -68,6 +74,17 @@ const message: ContactMessage = {
   receivedAt: at.toISOString(),
   person: 'sipho@tidetables.example',
   history: [],
+}
+
+const callRequest: ContactMessage = {
+  ...message,
+  kind: 'call-request',
+  name: info.contactName,
+  email: info.contactEmail,
+  phone: '+27 82 555 0123',
+  callTime: 'after 17:00, once the shops are shut',
+  company: '',
+  message: briefText({ ...emptyProject, projectIdea: info.projectIdea, projectName: info.projectName }),
 }
 
 const addressed = { from: agency.email, to: teamEmail }
@@ -90,6 +107,12 @@ export const sampleEntries: Readonly<Record<string, Parameters<typeof letterOf>[
     emailType: 'admin_notification',
     messageId: '8d2c51a7f0e94b36',
     templateParams: { ...messageParams('8d2c51a7f0e94b36', message, agency, teamEmail) },
+  },
+  'call-request': {
+    ...addressed,
+    emailType: 'admin_notification',
+    messageId: '5b1e90c4d7a2f836',
+    templateParams: { ...callParams('5b1e90c4d7a2f836', callRequest, agency, teamEmail) },
   },
   reset: {
     ...addressed,

@@ -7,6 +7,9 @@ export interface SampleMessage {
   /** The number of the sample lead by the same person, if there is one. */
   readonly ofLead?: number
   readonly company: string
+  /** In a call request: the number, and when. */
+  readonly phone?: string
+  readonly callTime?: string
   readonly message: string
 }
 
@@ -20,6 +23,16 @@ export const sampleMessages: readonly SampleMessage[] = [
     company: 'Three coffee shops',
     message:
       'I have just told your assistant about the loyalty cards. One thing I forgot: the second shop has no signal in the back, so stamping must work there too.\n\nMornings are best to call.',
+  },
+  {
+    status: 'new',
+    hoursAgo: 6,
+    name: '',
+    company: '',
+    phone: '+27 83 555 0142',
+    callTime: 'after 17:00',
+    message:
+      'Project name: Tide Times (sample)\nProject idea: A booking site for surf lessons in Muizenberg\nTarget audience: tourists and beginners\nBudget: R80 000',
   },
   {
     status: 'new',

@@ -82,15 +82,20 @@ function leadOf({ info, status, daysAgo }: SampleLead, place: number, now: numbe
 }
 
 function messageOf(
-  { status, hoursAgo, ofLead, ...written }: SampleMessage,
+  { status, hoursAgo, ofLead, phone = '', callTime = '', ...written }: SampleMessage,
   place: number,
   now: number,
 ): ContactMessage {
   const received = new Date(now - hoursAgo * hourMs)
   const receivedAt = received.toISOString()
-  const email = ofLead ? addressOf(ofLead) : `sample-writer-${place + 1}@visitors.example`
+  const isCall = phone !== ''
+  const email = ofLead ? addressOf(ofLead) : isCall ? '' : `sample-writer-${place + 1}@visitors.example`
   return {
     ...written,
+    kind: isCall ? 'call-request' : 'message',
+    phone,
+    callTime,
+    sessionId: '',
     email,
     status,
     consentAt: receivedAt,

@@ -2,12 +2,21 @@ import * as z from 'zod'
 import type { Collection, Kept } from '../collection.ts'
 import { messageStatuses } from './statuses.ts'
 
-/** What somebody wrote on the contact page. */
+/** Written on the contact page, or asked for in the chat. */
+export const messageKinds = ['message', 'call-request'] as const
+
+/** What somebody wrote on the contact page, or the call that they asked for in the chat. */
 export const ContactMessage = z.object({
+  kind: z.enum(messageKinds).default('message'),
+  /** Empty in a call request whose sender has not said it. */
   name: z.string(),
   email: z.string(),
+  /** Where to call, and when, in their words. Empty in a message. */
+  phone: z.string().default(''),
+  callTime: z.string().default(''),
   /** Empty when none was given. */
   company: z.string(),
+  /** In a call request: the brief so far. */
   message: z.string(),
   /** `spam` where the field was filled that no person sees: kept for the team to look at, and mailed to nobody. */
   status: z.enum(messageStatuses),
@@ -18,6 +27,8 @@ export const ContactMessage = z.object({
   receivedAt: z.string(),
   /** `personOf` the sender's email. Empty in a message from before people were joined, until the next start. */
   person: z.string().default(''),
+  /** The conversation in which a call was asked for. Empty in a message. */
+  sessionId: z.string().default(''),
   /** Who changed the status, and when: newest first. */
   history: z
     .array(z.object({ at: z.string(), memberEmail: z.string(), from: z.string(), to: z.string() }).readonly())
@@ -30,15 +41,23 @@ export type KeptMessage = Kept<ContactMessage>
 export const contactMessages: Collection<ContactMessage> = {
   name: 'contactMessages',
   schema: ContactMessage,
-  indexes: [['status'], ['person'], ['dataRetentionDate']],
+  indexes: [['status'], ['person'], ['sessionId'], ['dataRetentionDate']],
   counted: [['status']],
-  searched: ['name', 'email', 'company', 'message'],
+  searched: ['name', 'email', 'company', 'message', 'phone', 'callTime'],
+}
+
+/** By what the team calls a message: its sender's name, else the number. */
+export function senderOf({ name, phone }: Pick<ContactMessage, 'name' | 'phone'>): string {
+  return name || phone
 }
 
 /** What a list shows of a message. */
 export const MessageLine = ContactMessage.pick({
+  kind: true,
   name: true,
   email: true,
+  phone: true,
+  callTime: true,
   company: true,
   message: true,
   status: true,

@@ -15,6 +15,7 @@ export const messageDeskCopy = {
   notRead: 'Failed to fetch message',
   history: 'Activity',
   came: 'Came in through the contact page',
+  cameByChat: 'Asked for in the chat',
   samePerson: 'Also from this person',
   erase: 'Erase this message',
   eraseQuestion:
@@ -33,6 +34,15 @@ export const messageDeskCopy = {
   backToList: 'All messages',
   older: 'Older messages',
   newest: 'Back to the newest',
+  call: (phone: string) => `Call ${phone}`,
+  phone: 'Phone',
+  callTime: 'When to call',
+  noTime: 'No time given',
+  /** In a line of the list. */
+  callAt: (phone: string, time: string) => (time === '' ? phone : `${phone}, ${time}`),
+  briefSoFar: 'The brief so far',
+  noBrief: 'They asked before they had said anything of the project.',
+  kinds: { message: 'Message', 'call-request': 'Call request' },
   noCompany: 'No company given',
   columns: {
     received: 'Received (UTC)',
@@ -41,6 +51,9 @@ export const messageDeskCopy = {
     email: 'Email',
     company: 'Company',
     message: 'Message',
+    kind: 'Kind',
+    phone: 'Phone',
+    callTime: 'When to call',
     messageId: 'Message id',
   },
 } as const

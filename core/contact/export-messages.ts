@@ -12,6 +12,9 @@ const columns: readonly Column<MessageLine>[] = [
   [messageDeskCopy.columns.email, ({ email }) => email],
   [messageDeskCopy.columns.company, ({ company }) => company],
   [messageDeskCopy.columns.message, ({ message }) => message],
+  [messageDeskCopy.columns.kind, ({ kind }) => messageDeskCopy.kinds[kind]],
+  [messageDeskCopy.columns.phone, ({ phone }) => phone],
+  [messageDeskCopy.columns.callTime, ({ callTime }) => callTime],
   [messageDeskCopy.columns.messageId, ({ id }) => id],
 ]
 

@@ -72,7 +72,7 @@ it('gives all that match as CSV', async () => {
   let text = ''
   for await (const piece of bench.messages.exported(aMember, { status: 'new', text: '' })) text += piece
   expect(text).toBe(
-    '\ufeff"Received (UTC)","Status","Name","Email","Company","Message","Message id"\r\n' +
-      `"2026-03-02T08:00:01.000Z","New","Thandi Nkosi","Thandi@Shop.example","","'=cmd, ""please""","${id}"\r\n`,
+    '\ufeff"Received (UTC)","Status","Name","Email","Company","Message","Kind","Phone","When to call","Message id"\r\n' +
+      `"2026-03-02T08:00:01.000Z","New","Thandi Nkosi","Thandi@Shop.example","","'=cmd, ""please""","Message","","","${id}"\r\n`,
   )
 })

@@ -84,8 +84,11 @@ function isTooFast({ issuedAt }: Submission, now: Date): boolean {
 function buildMessage({ name, email, company, message, trap }: Submission, received: Date): ContactMessage {
   const receivedAt = received.toISOString()
   return {
+    kind: 'message',
     name: name.trim(),
     email: email.trim(),
+    phone: '',
+    callTime: '',
     company: company.trim(),
     message: message.trim(),
     status: trap === '' ? 'new' : 'spam',
@@ -94,6 +97,7 @@ function buildMessage({ name, email, company, message, trap }: Submission, recei
     dataRetentionDate: retentionDate(received),
     receivedAt,
     person: personOf(email),
+    sessionId: '',
     history: [],
   }
 }

@@ -2,7 +2,8 @@ import { maskContactDetails } from '../contact-details/contact-details.ts'
 import { tellingSentences, turnedIfEnglish, withoutLeadIn, withPlainStart } from '../interviewer/own-words.ts'
 import { capitalised, together, uncapitalised } from '../interviewer/phrasing.ts'
 import { nameOf } from '../interviewer/project-in-words.ts'
-import { type ProjectInfo, projectFieldNames, projectFields } from './project-info.ts'
+import { briefText } from './brief-text.ts'
+import type { ProjectInfo } from './project-info.ts'
 
 const longestPart = 160
 
@@ -25,10 +26,7 @@ export function builtInSummary(info: ProjectInfo): string {
 
 /** The fields that were filled, one a line: what specification §8 falls back to. */
 export function plainListSummary(info: ProjectInfo): string {
-  return projectFieldNames
-    .filter((field) => field !== 'contactPhone' && info[field].trim() !== '')
-    .map((field) => `${projectFields[field]}: ${info[field].trim()}`)
-    .join('\n')
+  return briefText({ ...info, contactPhone: '' })
 }
 
 function opening(info: ProjectInfo): string {

@@ -64,7 +64,6 @@ export const deskCopy = {
   samePerson: 'Also from this person',
   builtClose: 'We built something close',
   idea: 'Idea',
-  message: 'Message',
 
   activity: 'Activity',
   changedFields: { leadStatus: 'Status', priority: 'Priority', assignee: 'Assigned to' },
@@ -74,7 +73,7 @@ export const deskCopy = {
 
   erase: 'Erase this lead',
   eraseQuestion:
-    'This erases the lead, the conversation, the notes, the log and the mails that wait, for good. Mails that have left are in other people’s hands.',
+    'This erases the lead, the conversation, its call requests, the notes, the log and the mails that wait, for good. Mails that have left are in other people’s hands.',
   eraseNow: 'Erase for good',
   erasing: 'Erasing...',
   erased: 'The lead and every copy of it are erased.',

@@ -4,8 +4,10 @@ import type { Agency } from '../agency.ts'
 import { write } from '../collection.ts'
 import type { ContactMessage } from '../contact/contact-message.ts'
 import type { MailSettings } from './announce-lead.ts'
+import { callParams } from './call-email.ts'
 import { emailQueue } from './email-queue.ts'
-import { messageLetter, messageParams } from './message-email.ts'
+import { letterOf } from './letters.ts'
+import { messageParams } from './message-email.ts'
 import { waiting } from './waiting.ts'
 
 interface Needs {
@@ -14,21 +16,29 @@ interface Needs {
   mail: MailSettings
 }
 
-/** Returns a function that makes the queue entries of a contact message, one a recipient, to be written in the same batch as the message. */
+/** Returns a function that makes the queue entries of a contact message or call request, one a recipient, to be written in the same batch as the message. */
 export function createAnnounceMessage({ runtime, agency, mail }: Needs) {
   return function announceMessage(messageId: string, message: ContactMessage): Write[] {
     if (!mail.adminEnabled) return []
     return mail.teamEmails.map((to) => {
-      const params = messageParams(messageId, message, agency, to)
-      return write.add(emailQueue, runtime.newId(), {
+      const about = {
         to,
         from: mail.from,
-        subject: messageLetter(params, mail).subject,
-        templateParams: { ...params },
         emailType: 'admin_notification',
         messageId,
+        templateParams: paramsOf(messageId, message, agency, to),
+      } as const
+      return write.add(emailQueue, runtime.newId(), {
+        ...about,
+        subject: letterOf(about, mail).subject,
         ...waiting({ since: message.receivedAt, until: message.dataRetentionDate }),
       })
     })
   }
+}
+
+function paramsOf(messageId: string, message: ContactMessage, agency: Agency, to: string): Record<string, string> {
+  return message.kind === 'call-request'
+    ? { ...callParams(messageId, message, agency, to) }
+    : { ...messageParams(messageId, message, agency, to) }
 }

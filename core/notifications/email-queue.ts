@@ -90,6 +90,15 @@ export interface MessageParams {
   reply_to: string
 }
 
+/** For the mail about a call request, which is a contact message too. */
+export interface CallParams extends Omit<MessageParams, 'company' | 'message'> {
+  contact_phone: string
+  /** In their words. */
+  call_time: string
+  /** The brief so far. */
+  brief: string
+}
+
 /** For the mail with which somebody chooses a new password. Its entry is to be erased (`dataRetentionDate`) when the link has ended. */
 export interface ResetParams {
   to_email: string

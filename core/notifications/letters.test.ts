@@ -151,6 +151,7 @@ it('answers a lead and a message to the visitor, and a confirmation to us', () =
   expect(Object.fromEntries(replies)).toEqual({
     confirmation: { name: 'Southeaster', address: 'hello@southeaster.example' },
     lead: { name: 'Thandi Nkosi', address: 'thandi@beancounter.example' },
+    'call-request': { name: 'Thandi Nkosi', address: 'thandi@beancounter.example' },
     message: { name: 'Sipho Dlamini', address: 'sipho@tidetables.example' },
     reset: { name: 'Southeaster', address: 'hello@southeaster.example' },
   })

@@ -1,7 +1,15 @@
 import type { Address } from '../../ports/mailer.ts'
 import { adminLetter } from './admin-email.ts'
+import { callLetter } from './call-email.ts'
 import { confirmationLetter } from './confirmation-email.ts'
-import type { AdminParams, ConfirmationParams, MessageParams, QueuedEmail, ResetParams } from './email-queue.ts'
+import type {
+  AdminParams,
+  CallParams,
+  ConfirmationParams,
+  MessageParams,
+  QueuedEmail,
+  ResetParams,
+} from './email-queue.ts'
 import type { Letter, LetterSite } from './letter.ts'
 import { messageLetter } from './message-email.ts'
 import { resetLetter } from './reset-email.ts'
@@ -16,8 +24,9 @@ export function letterOf({ emailType, messageId, templateParams }: Entry, site: 
     case 'user_confirmation':
       return confirmationLetter(params as ConfirmationParams, site)
     case 'admin_notification':
-      return messageId === undefined
-        ? adminLetter(params as AdminParams, site)
+      if (messageId === undefined) return adminLetter(params as AdminParams, site)
+      return 'call_time' in templateParams
+        ? callLetter(params as CallParams, site)
         : messageLetter(params as MessageParams, site)
     case 'password_reset':
       return resetLetter(params as ResetParams, site)

@@ -41,6 +41,10 @@ export async function keepSecrets({ store, services }: Wired): Promise<Kept> {
   }
   const lead = buildLead({ ...emptyProject, ...known }, [], new Date(), consentText)
   const message = {
+    kind: 'message',
+    phone: '',
+    callTime: '',
+    sessionId: '',
     name: secretWord,
     email: hostileEmail,
     company: secretWord,
@@ -74,7 +78,8 @@ export async function keepSecrets({ store, services }: Wired): Promise<Kept> {
   })
   const keptMessage = await openCollection(store, contactMessages).add(message)
   const spareLead = await openCollection(store, leads).add(lead)
-  const spareMessage = await openCollection(store, contactMessages).add(message)
+  const call = { ...message, kind: 'call-request', phone: secretWord, callTime: secretWord } as const
+  const spareMessage = await openCollection(store, contactMessages).add(call)
 
   const aMember = { uid: 'm1', email: `${secretWord}@southeaster.example` } as Member
   const draft = await services.portfolio.add(aMember, { title: secretWord, description: secretWord, status: 'draft' })

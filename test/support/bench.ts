@@ -12,8 +12,11 @@ import { collections } from '../../core/collections.ts'
 import { createContact } from '../../core/contact/contact.ts'
 
 import { createMessageDesk } from '../../core/contact/message-desk.ts'
+import { createRequestCall } from '../../core/contact/request-call.ts'
+import { briefText } from '../../core/conversation/brief-text.ts'
 import { createChangeSession } from '../../core/conversation/change-session.ts'
 import { createChat } from '../../core/conversation/chat.ts'
+import { chatMessages } from '../../core/conversation/messages.ts'
 import type { ProjectInfo } from '../../core/conversation/project-info.ts'
 import type { FindClose } from '../../core/conversation/suggestion.ts'
 import { createErase } from '../../core/erase.ts'
@@ -110,6 +113,13 @@ export async function openBench({
   const allowance = createCopyAllowance({ store, limiter, runtime, perRecipient: copiesPerRecipient })
   const announceByMail = createAnnounceLead({ runtime, agency, mail, allowance })
   const announceOutside = createAnnounceOutside({ runtime, webhooks })
+  const announceMessage = createAnnounceMessage({ runtime, agency, mail })
+  const requestCall = createRequestCall<ProjectInfo>({
+    runtime,
+    briefText,
+    consentText: chatMessages.privacyNote,
+    announce: announceMessage,
+  })
   const submitFrom = createSubmitLead({
     store,
     runtime,
@@ -142,12 +152,8 @@ export async function openBench({
     submit: (sessionId: string, submissionId: string, from = '196.25.1.1') => submitFrom(sessionId, submissionId, from),
     leads: createLeads({ store, runtime, erase, findCloseProjects }),
     messages: createMessageDesk({ store, runtime, erase }),
-    contact: createContact({
-      store,
-      limiter,
-      runtime,
-      announce: createAnnounceMessage({ runtime, agency, mail }),
-    }),
+    requestCall,
+    contact: createContact({ store, limiter, runtime, announce: announceMessage }),
     mail: createMailDesk({ store, runtime }),
     webhooks: createWebhookDesk({ store, runtime }),
     drainQueue: createDrainQueue({ store, mailer, runtime, mail }),

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 import { deskCopy } from '../../../core/leads/desk-copy.ts'
-import { mailtoLink } from '../../../core/mailto-link.ts'
 
 interface DetailTopProps {
   title: string
   tags: ReactNode
   /** The one that stands for the status. */
   flag: { readonly letter: string; readonly meaning: string }
-  reply: { readonly email: string; readonly subject: string; readonly label: string }
+  reply: { readonly href: string; readonly label: string }
 }
 
 /** Who or what is open, how it stands, and the way to answer. */
@@ -23,7 +22,7 @@ export function DetailTop({ title, tags, flag, reply }: DetailTopProps) {
           <span className="muted small">{deskCopy.flag(flag.letter, flag.meaning)}</span>
         </p>
       </div>
-      <a className="btn low" href={mailtoLink(reply.email, { subject: reply.subject })}>
+      <a className="btn low" href={reply.href}>
         {reply.label}
       </a>
     </header>

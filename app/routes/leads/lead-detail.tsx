@@ -57,7 +57,10 @@ export function LeadDetail({ open, team, view }: LeadDetailProps) {
           </>
         }
         flag={statusFlags[lead.leadStatus]}
-        reply={{ email: lead.contactEmail, subject: lead.projectName, label: leadMessages.replyByEmail }}
+        reply={{
+          href: mailtoLink(lead.contactEmail, { subject: lead.projectName }),
+          label: leadMessages.replyByEmail,
+        }}
       />
       <div className="det-g">
         <Work open={open} team={team} view={view} />

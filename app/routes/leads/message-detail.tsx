@@ -1,9 +1,11 @@
+import { senderOf } from '../../../core/contact/contact-message.ts'
 import { messageDeskCopy } from '../../../core/contact/desk-copy.ts'
 import { messageStatuses, messageStatusLabels } from '../../../core/contact/statuses.ts'
 import { deskCopy } from '../../../core/leads/desk-copy.ts'
 import { mailtoLink } from '../../../core/mailto-link.ts'
 import { LocalTime } from '../../ui/local-time.tsx'
 import { useSite } from '../../ui/site.ts'
+import { telephoneLink } from '../../ui/telephone-link.ts'
 import { ActivityLog } from './activity-log.tsx'
 import { BackToList } from './back-to-list.tsx'
 import { ChoiceForm } from './choice-form.tsx'
@@ -21,18 +23,25 @@ interface MessageDetailProps {
 
 export function MessageDetail({ open: { message, others }, view }: MessageDetailProps) {
   const { agency } = useSite()
+  const isCall = message.kind === 'call-request'
+  const replyLink = mailtoLink(message.email, { subject: messageDeskCopy.subject(agency.name) })
   return (
     <section className="det" aria-labelledby="lead-title">
       <BackToList view={view} />
       <DetailTop
-        title={message.name}
-        tags={<MessageStatusTag status={message.status} />}
+        title={senderOf(message)}
+        tags={
+          <>
+            {isCall && <strong>{messageDeskCopy.kinds[message.kind]}</strong>}
+            <MessageStatusTag status={message.status} />
+          </>
+        }
         flag={messageFlags[message.status]}
-        reply={{
-          email: message.email,
-          subject: messageDeskCopy.subject(agency.name),
-          label: messageDeskCopy.replyByEmail,
-        }}
+        reply={
+          isCall
+            ? { href: telephoneLink(message.phone), label: messageDeskCopy.call(message.phone) }
+            : { href: replyLink, label: messageDeskCopy.replyByEmail }
+        }
       />
       <div className="det-g">
         <div className="rail">
@@ -48,18 +57,39 @@ export function MessageDetail({ open: { message, others }, view }: MessageDetail
           />
           <div>
             <h3>{messageDeskCopy.from}</h3>
-            <p>{message.name}</p>
-            <p>
-              <a href={mailtoLink(message.email)}>{message.email}</a>
-            </p>
-            <p className={message.company ? undefined : 'muted'}>{message.company || messageDeskCopy.noCompany}</p>
+            {message.name && <p>{message.name}</p>}
+            {message.phone && (
+              <p>
+                <a href={telephoneLink(message.phone)}>{message.phone}</a>
+              </p>
+            )}
+            {message.email && (
+              <p>
+                <a href={isCall ? replyLink : mailtoLink(message.email)}>{message.email}</a>
+              </p>
+            )}
+            {!isCall && (
+              <p className={message.company ? undefined : 'muted'}>{message.company || messageDeskCopy.noCompany}</p>
+            )}
           </div>
         </div>
         <div className="story">
           <dl className="told">
+            {isCall && (
+              <>
+                <div className="short call">
+                  <dt>{messageDeskCopy.phone}</dt>
+                  <dd>{message.phone}</dd>
+                </div>
+                <div className="short call">
+                  <dt>{messageDeskCopy.callTime}</dt>
+                  <dd>{message.callTime || messageDeskCopy.noTime}</dd>
+                </div>
+              </>
+            )}
             <div>
-              <dt>{messageDeskCopy.message}</dt>
-              <dd>{message.message}</dd>
+              <dt>{isCall ? messageDeskCopy.briefSoFar : messageDeskCopy.message}</dt>
+              <dd>{message.message || messageDeskCopy.noBrief}</dd>
             </div>
           </dl>
           <OthersOfPerson others={others} />
@@ -78,7 +108,7 @@ export function MessageDetail({ open: { message, others }, view }: MessageDetail
         </div>
         <ActivityLog
           title={messageDeskCopy.history}
-          began={[messageDeskCopy.came, message.receivedAt]}
+          began={[isCall ? messageDeskCopy.cameByChat : messageDeskCopy.came, message.receivedAt]}
           entries={message.history.map(({ at, memberEmail, from, to }) => ({
             at,
             by: memberEmail,

@@ -1,4 +1,6 @@
 import { Link } from 'react-router'
+import { senderOf } from '../../../core/contact/contact-message.ts'
+import { messageDeskCopy } from '../../../core/contact/desk-copy.ts'
 import { LocalTime } from '../../ui/local-time.tsx'
 import { MessageStatusTag } from './lead-signals.tsx'
 import type { ListedMessage } from './load.ts'
@@ -13,11 +15,16 @@ export function MessageLine({ message, view }: { message: ListedMessage; view: V
         to={addressOf({ ...view, chosen: message.id })}
         aria-current={message.id === view.chosen ? 'true' : undefined}
       >
-        <strong>{message.name}</strong>
+        <strong>{senderOf(message)}</strong>
         <MessageStatusTag status={message.status} />
-        <span className="opening">{message.opening}</span>
+        {message.kind === 'call-request' && (
+          <span className="call">
+            {messageDeskCopy.kinds[message.kind]}: {messageDeskCopy.callAt(message.phone, message.callTime)}
+          </span>
+        )}
+        {message.opening && <span className="opening">{message.opening}</span>}
         <span className="small muted when">
-          <span>{message.email}</span>
+          {message.email && <span>{message.email}</span>}
           <LocalTime iso={message.receivedAt} style="date-time" />
         </span>
       </Link>

@@ -1,3 +1,4 @@
+import { senderOf } from '../../../core/contact/contact-message.ts'
 import { deskCopy } from '../../../core/leads/desk-copy.ts'
 import type { Desk, List } from './load.ts'
 import { listKey } from './view.ts'
@@ -77,10 +78,11 @@ function revisionOf({ chosen }: Desk): string | null {
 
 function nameIn(list: List, id: string | undefined): string {
   if (list.tab === 'leads') return list.lines.find((line) => line.id === id)?.projectName ?? ''
-  return list.lines.find((line) => line.id === id)?.name ?? ''
+  const message = list.lines.find((line) => line.id === id)
+  return message ? senderOf(message) : ''
 }
 
 function nameOpen({ chosen }: Desk): string {
   if (chosen.kind === 'lead') return chosen.lead.projectName
-  return chosen.kind === 'message' ? chosen.message.name : ''
+  return chosen.kind === 'message' ? senderOf(chosen.message) : ''
 }

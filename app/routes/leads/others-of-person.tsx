@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { messageDeskCopy } from '../../../core/contact/desk-copy.ts'
 import { deskCopy } from '../../../core/leads/desk-copy.ts'
 import { LocalTime } from '../../ui/local-time.tsx'
 import { MessageStatusTag, StatusTag } from './lead-signals.tsx'
@@ -23,10 +24,11 @@ export function OthersOfPerson({ others: { leads, messages } }: { others: OfPers
             </span>
           </li>
         ))}
-        {messages.map(({ id, opening, status, receivedAt }) => (
+        {messages.map(({ id, kind, phone, callTime, opening, status, receivedAt }) => (
           <li key={id}>
             <Link to={addressOfOne('messages', id)}>
-              <span className="muted">{deskCopy.message}</span> {opening}
+              <span className="muted">{messageDeskCopy.kinds[kind]}</span>{' '}
+              {kind === 'call-request' ? messageDeskCopy.callAt(phone, callTime) : opening}
             </Link>
             <MessageStatusTag status={status} />
             <span className="small muted">
