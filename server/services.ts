@@ -13,8 +13,11 @@ import { collections } from '../core/collections.ts'
 import { createConnectionTest } from '../core/connection-test.ts'
 import { createContact } from '../core/contact/contact.ts'
 import { createMessageDesk } from '../core/contact/message-desk.ts'
+import { createRequestCall } from '../core/contact/request-call.ts'
+import { briefText } from '../core/conversation/brief-text.ts'
 import { createChangeSession } from '../core/conversation/change-session.ts'
 import { createChat } from '../core/conversation/chat.ts'
+import { chatMessages } from '../core/conversation/messages.ts'
 import { createErase } from '../core/erase.ts'
 import { createForgetMember } from '../core/forget-member.ts'
 import { createIdentityService } from '../core/identity/identity-service.ts'
@@ -89,6 +92,7 @@ export async function wire(config: Config, surroundings: Surroundings) {
   const copies = createCopyAllowance({ store, limiter, runtime, perRecipient })
   const announceByMail = createAnnounceLead({ runtime, agency, mail, allowance: copies })
   const announceOutside = createAnnounceOutside({ runtime, webhooks })
+  const announceMessage = createAnnounceMessage({ runtime, agency, mail })
   const services: Services = {
     agency,
     functionsUrl: config.functionsUrl,
@@ -102,7 +106,12 @@ export async function wire(config: Config, surroundings: Surroundings) {
         ourHosts: hostsOf(publicUrl),
         copyOf: createCopyOf(store),
         findPassage: () => null,
-        requestCall: () => [],
+        requestCall: createRequestCall({
+          runtime,
+          briefText,
+          consentText: chatMessages.privacyNote,
+          announce: announceMessage,
+        }),
         async findClose(text, caller, signal) {
           const { embed } = guarded.askedBy(caller)
           return (await resembling.find(text, { most: 1, embed, signal }))[0] ?? null
@@ -125,7 +134,7 @@ export async function wire(config: Config, surroundings: Surroundings) {
       store,
       limiter,
       runtime,
-      announce: createAnnounceMessage({ runtime, agency, mail }),
+      announce: announceMessage,
     }),
     mail: createMailDesk({ store, runtime }),
     webhooks: createWebhookDesk({ store, runtime }),

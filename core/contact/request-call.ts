@@ -6,7 +6,7 @@ import { retentionDate } from '../retention-date.ts'
 import { type ContactMessage, contactMessages } from './contact-message.ts'
 
 /** Somebody in a conversation asks to be called. */
-export interface CallRequest<ProjectInfo> {
+export interface RequestCallInput<ProjectInfo> {
   readonly sessionId: string
   /** As it is shown: `+27 83 555 0142`. */
   readonly phone: string
@@ -33,7 +33,12 @@ export function createRequestCall<ProjectInfo extends { readonly contactName: st
   consentText,
   announce,
 }: Dependencies<ProjectInfo>) {
-  return function requestCall({ sessionId, phone, time, projectInfo }: CallRequest<ProjectInfo>): readonly Write[] {
+  return function requestCall({
+    sessionId,
+    phone,
+    time,
+    projectInfo,
+  }: RequestCallInput<ProjectInfo>): readonly Write[] {
     const received = runtime.now()
     const receivedAt = received.toISOString()
     const email = projectInfo.contactEmail.trim()

@@ -120,7 +120,9 @@ export function createChat({
     if (message.meant.isSettled || !model.isConfigured) return null
     const { before, given, meant } = message
     const better = await byModel.understand({ text: given.text, conversation: before, builtIn: meant, caller }, signal)
-    return better === meant ? null : { ...turnOf(message, better), callRequest: turn.callRequest }
+    if (better === meant) return null
+    // The rules alone read numbers, and the request that they found is stored already.
+    return { ...turnOf(message, { ...better, callBack: meant.callBack }), callRequest: turn.callRequest }
   }
 
   /** Streams the reply to a message that is already stored, and stores the reply. */

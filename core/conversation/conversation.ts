@@ -58,7 +58,7 @@ export const Conversation = z.object({
   isShort: z.boolean().default(false),
   /** Of their last message that was long enough to tell. */
   language: z.enum(languages).default('en'),
-  /** The telephone numbers at which they asked to be called. */
+  /** The calls that they asked for: “+27 83 555 0142, after 17:00”. */
   callRequests: z.array(z.string()).readonly().default([]),
   suggestion: Suggestion.nullable().default(null),
 })

@@ -229,9 +229,11 @@ describe('a wish to be called', () => {
     expect(kinds(turn)).toEqual(['call-requested', 'ask projectName'])
     expect(turn.after.projectInfo.contactPhone).toBe('+27 83 555 0142')
     expect(take(turn.after, 'call me', { intent: 'person', answer: '', callBack }).callRequest).toBeNull()
+    const later = { ...callBack, time: 'tomorrow at nine' }
+    expect(take(turn.after, 'rather tomorrow', { intent: 'person', callBack: later }).callRequest).toEqual(later)
   })
 
-  it('is made for three numbers at most', () => {
+  it('is made three times at most, and then leads to a person', () => {
     let before = at('projectName')
     const made = ['1', '2', '3', '4'].map((digit) => {
       const turn = take(before, 'call', { intent: 'person', callBack: { phone: `+27 83 555 014${digit}`, time: '' } })
@@ -239,6 +241,8 @@ describe('a wish to be called', () => {
       return turn.callRequest !== null
     })
     expect(made).toEqual([true, true, true, false])
+    const again = take(before, 'call', { intent: 'person', callBack: { phone: '+27 83 555 0149', time: '' } })
+    expect(kinds(again)).toEqual(['person'])
   })
 })
 

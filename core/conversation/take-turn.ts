@@ -14,7 +14,7 @@ import type { FieldValues, Understanding } from './understanding.ts'
 const shortestAnswer = 3
 /** Turns that a step may cost beyond the one that answers it. */
 const mostExtraTurns = 2
-/** Telephone numbers at which one conversation may ask to be called. */
+/** Calls that one conversation may ask for. */
 const mostCallRequests = 3
 /** A message of fewer words does not change the language of the conversation back to English. */
 const fewestWordsForEnglish = 4
@@ -117,7 +117,7 @@ function afterIntent(rest: Rest, given: Given, meant: Understanding, context: Tu
     case 'back':
       return reopened(rest, meant.reopened ?? stepBefore(start))
     case 'person':
-      return stays(rest, rest.extras.some(({ kind }) => kind === 'call-requested') ? [] : [{ kind: 'person' }])
+      return stays(rest, rest.extras.some(({ kind }) => isAboutPerson.has(kind)) ? [] : [{ kind: 'person' }])
     case 'stop':
     case 'start-over':
       return stays(rest, [{ kind: meant.intent }])
@@ -181,6 +181,8 @@ function stays({ start, opening, extras }: Rest, added: readonly ReplyAct[]): Fo
   const question: ReplyAct = { kind: 'ask', field: currentStep(start).field }
   return { answered: start, after: start, acts: asksOtherwise ? said : [...said, question] }
 }
+
+const isAboutPerson: ReadonlySet<ReplyAct['kind']> = new Set<ReplyAct['kind']>(['call-requested', 'person'])
 
 const ownQuestion: ReadonlySet<ReplyAct['kind']> = new Set<ReplyAct['kind']>([
   'why',
@@ -325,10 +327,12 @@ function withCallRequest(
   if (callBack === null) return { conversation, acts: [], request: null }
   const { callRequests, projectInfo } = conversation
   const acts: readonly ReplyAct[] = [{ kind: 'call-requested', ...callBack }]
-  const isNew = !callRequests.includes(callBack.phone) && callRequests.length < mostCallRequests
-  if (!isNew) return { conversation, acts, request: null }
+  // The same number at another time is another request: the team must not call at the first one.
+  const call = [callBack.phone, callBack.time].filter(Boolean).join(', ')
+  if (callRequests.includes(call)) return { conversation, acts, request: null }
+  if (callRequests.length >= mostCallRequests) return { conversation, acts: [{ kind: 'person' }], request: null }
   const withPhone = { ...projectInfo, contactPhone: projectInfo.contactPhone || callBack.phone }
-  const requested = { ...conversation, projectInfo: withPhone, callRequests: [...callRequests, callBack.phone] }
+  const requested = { ...conversation, projectInfo: withPhone, callRequests: [...callRequests, call] }
   return { conversation: requested, acts, request: callBack }
 }
 

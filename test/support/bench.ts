@@ -138,7 +138,7 @@ export async function openBench({
     copyOf: createCopyOf(store),
     findClose,
     findPassage: () => null,
-    requestCall: () => [],
+    requestCall,
   })
 
   return {
