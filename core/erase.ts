@@ -30,7 +30,7 @@ export function createErase({ store, mailer, runtime }: Needs) {
 
   async function copiesOf(of: keyof typeof names, id: string): Promise<Write[]> {
     const copies = await Promise.all(
-      personalCopies.map(({ name, [of]: field }) => (field === undefined ? [] : found(name, { [field]: id }))),
+      personalCopies.map(async ({ name, [of]: field }) => (field === undefined ? [] : found(name, { [field]: id }))),
     )
     return copies.flat()
   }
