@@ -43,6 +43,10 @@ export interface Prompt {
   readonly temperature?: number
   /** 1000 where it is left out: specification §7. */
   readonly maxOutputTokens?: number
+  /** The whole answer comes within this time, or counts as not given in time. The adapter's own limits hold beside it. */
+  readonly withinMs?: number
+  /** The JSON schema of the answer. A service that takes none goes by the instructions, which ask for JSON as well. */
+  readonly jsonSchema?: Readonly<Record<string, unknown>>
   readonly budget?: CallBudget | undefined
 }
 

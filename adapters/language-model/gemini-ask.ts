@@ -7,6 +7,8 @@ import type { Preference } from './gemini-models.ts'
 interface Question<Answer> {
   readonly models: Preference
   readonly budget?: CallBudget | undefined
+  /** Beside the limits of the adapter. */
+  readonly withinMs?: number | undefined
   readonly call: (model: string, signal: AbortSignal) => Promise<Answer>
 }
 
@@ -43,6 +45,7 @@ export function createAsk({ limits, runtime }: { limits: TimeLimits; runtime: Pi
         failure = failureOf(error, deadline, false)
         const pause = learn(models, model, failure)
         if (pause === null) break
+        if (calls === 0 && budget.left === 0 && isMended(failure, models)) failure = { kind: 'not-offered' }
         if (calls === 0 && budget.left > 0) await runtime.sleep(pause, deadline.signal)
       }
     }
@@ -51,10 +54,10 @@ export function createAsk({ limits, runtime }: { limits: TimeLimits; runtime: Pi
 
   return {
     askOn,
-    begin: (signal?: CancelSignal) => createDeadline(limits, signal),
+    begin: (withinMs?: number, signal?: CancelSignal) => createDeadline(limitedTo(withinMs, limits), signal),
     async ask<Answer>(question: Question<Answer>, signal?: CancelSignal): Promise<Asked<Answer>> {
       if (signal?.aborted) return { kind: 'failed', failure: { kind: 'aborted' } }
-      const deadline = createDeadline(limits, signal)
+      const deadline = createDeadline(limitedTo(question.withinMs, limits), signal)
       try {
         return await askOn(deadline, question)
       } finally {
@@ -64,6 +67,15 @@ export function createAsk({ limits, runtime }: { limits: TimeLimits; runtime: Pi
   }
 }
 
+/** Whether the next question avoids what this one was refused for: nothing is wrong with the service, and nobody has to wait for it. */
+function isMended({ kind }: Failure, models: Preference): boolean {
+  return (kind === 'refused' || kind === 'unknown-model') && models.first() !== null
+}
+
+function limitedTo(withinMs: number | undefined, limits: TimeLimits): TimeLimits {
+  return withinMs === undefined ? limits : { ...limits, wholeMs: Math.min(withinMs, limits.wholeMs) }
+}
+
 /** Notes what the failure tells of the model; answers how long to wait before another try, or null where none makes sense. */
 function learn(models: Preference, model: string, failure: Failure): number | null {
   switch (failure.kind) {
@@ -71,7 +83,7 @@ function learn(models: Preference, model: string, failure: Failure): number | nu
       models.unknown(model)
       return 0
     case 'refused':
-      return !failure.key && aboutThinking.test(failure.said.message) && models.withoutThinking(model) ? 0 : null
+      return !failure.key && leftOut(models, model, failure.said.message) ? 0 : null
     case 'busy':
       return pauseFor(failure.said.status, failure.retryAfterMs)
     case 'unreachable':
@@ -82,6 +94,14 @@ function learn(models: Preference, model: string, failure: Failure): number | nu
 }
 
 const aboutThinking = /think|budget/i
+/** Asked before the former: a schema has words of its own, and one of them is `budget`. */
+const aboutSchema = /response_?(?:mime_?type|schema|json_?schema)/i
+
+/** Whether a field that the service refused is left out from now on, and was sent until now. */
+function leftOut(models: Preference, model: string, message: string): boolean {
+  if (aboutSchema.test(message)) return models.withoutSchema()
+  return aboutThinking.test(message) && models.withoutThinking(model)
+}
 
 function pauseFor(status: number, retryAfterMs: number | null): number | null {
   if (retryAfterMs !== null) return retryAfterMs <= longestPauseMs ? retryAfterMs : null

@@ -32,6 +32,17 @@ it('gives up on an answer in one piece, on a count and on a direction as well', 
   expect(await model.check()).toEqual(failure)
 })
 
+it('gives up sooner where the question says so, and not later than its own limit', async () => {
+  const { fake, model } = await geminiBesideFake({ limits: { ...patient, firstMs: 50 } })
+  fake.otherwise(hangs())
+  const late = { kind: 'failed', failure: timeout.failure }
+  expect(await model.complete(aPrompt({ withinMs: 60_000 }))).toEqual(late)
+  const other = await geminiBesideFake({ limits: patient })
+  other.fake.otherwise(hangs())
+  expect(await other.model.complete(aPrompt({ withinMs: 50 }))).toEqual(late)
+  expect((await Array.fromAsync(other.model.reply(aPrompt({ withinMs: 50 })))).at(-1)).toEqual(timeout)
+})
+
 it.each([
   ['before the first word', hangs(), 0],
   ['between two words', hangsBetween(), 1],

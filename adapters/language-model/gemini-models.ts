@@ -14,15 +14,24 @@ export interface Preference {
   thinking(name: string): ThinkingConfig | null
   /** From now on that is left out; answers whether it was sent until now. */
   withoutThinking(name: string): boolean
+  /** Whether the service takes a schema of the answer with the request. */
+  takesSchema(): boolean
+  /** From now on that is left out; answers whether it was sent until now. */
+  withoutSchema(): boolean
   status(): ModelStatus['models']
 }
 
 /** A model that was away by mistake comes back by itself. */
 const unknownForMs = 60 * 60 * 1000
 
-export function createPreference(names: readonly string[], runtime: Pick<Runtime, 'now'>): Preference {
+export function createPreference(
+  names: readonly string[],
+  runtime: Pick<Runtime, 'now'>,
+  { schemas = false } = {},
+): Preference {
   const unknownUntil = new Map<string, number>()
   const takesNoThinking = new Set<string>()
+  let takesSchema = schemas
   let lastAnswered: string | null = null
 
   function isUnknown(name: string): boolean {
@@ -38,6 +47,12 @@ export function createPreference(names: readonly string[], runtime: Pick<Runtime
     withoutThinking(name) {
       const sent = !takesNoThinking.has(name) && leastThinking(name) !== null
       takesNoThinking.add(name)
+      return sent
+    },
+    takesSchema: () => takesSchema,
+    withoutSchema() {
+      const sent = takesSchema
+      takesSchema = false
       return sent
     },
     status: () =>

@@ -57,6 +57,20 @@ describe('what is sent', () => {
   })
 
   it.each([
+    ['v1', undefined, undefined],
+    ['v1beta', 'application/json', { type: 'OBJECT', properties: { budget: { type: 'STRING' } } }],
+  ])('has what %s takes of a schema of the answer', async (apiVersion, responseMimeType, responseSchema) => {
+    const jsonSchema = { type: 'object', properties: { budget: { type: 'string' } } }
+    const { fake, model } = await geminiBesideFake({ apiVersion })
+    expect(await model.complete(aPrompt({ jsonSchema }))).toMatchObject({ kind: 'done' })
+    const { generationConfig } = fake.asked[0]?.body ?? {}
+    expect([generationConfig?.responseMimeType, generationConfig?.responseSchema]).toEqual([
+      responseMimeType,
+      responseSchema,
+    ])
+  })
+
+  it.each([
     ['gemini-1.5-pro', undefined],
     ['gemini-2.0-flash', undefined],
     ['gemini-2.5-flash', { thinkingBudget: 0 }],

@@ -22,7 +22,7 @@ const drainMs = 2000
 export function createReply({ ask, models, open }: Needs) {
   return async function* reply(prompt: Prompt, signal?: CancelSignal): AsyncGenerator<ReplyEvent> {
     if (signal?.aborted) return
-    const deadline = ask.begin(signal)
+    const deadline = ask.begin(prompt.withinMs, signal)
     let drains = false
     try {
       const { budget } = prompt

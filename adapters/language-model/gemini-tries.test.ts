@@ -2,7 +2,13 @@ import { describe, expect, it, vi } from 'vitest'
 import { aPrompt } from '../../test/contracts/language-model.ts'
 import { endOf, eventsOf, failed, geminiBesideFake } from '../../test/support/gemini/beside.ts'
 import { dropsAtOnce, errorFrame, hangs } from '../../test/support/gemini/broken-lines.ts'
-import { overloaded, refusesThinkingConfig, tooMany, unknownField } from '../../test/support/gemini/failures.ts'
+import {
+  overloaded,
+  refusesSchema,
+  refusesThinkingConfig,
+  tooMany,
+  unknownField,
+} from '../../test/support/gemini/failures.ts'
 import { says } from '../../test/support/gemini/words.ts'
 import { silentLog } from '../../test/support/logs.ts'
 import { createNodeRuntime } from '../runtime/node.ts'
@@ -73,6 +79,26 @@ describe('a model that takes no word about thinking', () => {
       false,
       false,
     ])
+  })
+
+  it('is asked without a schema from then on where v1beta refuses it, and is not at fault when no second call is left', async () => {
+    const { fake, model } = await geminiBesideFake({ apiVersion: 'v1beta' })
+    fake.otherwise(refusesSchema(says('{}')))
+    const prompt = aPrompt({ jsonSchema: { type: 'object', properties: { budget: { type: 'string' } } } })
+    const once = await model.complete({ ...prompt, budget: { left: 1 } })
+    expect(once).toEqual({ kind: 'failed', failure: { kind: 'not-offered' } })
+    expect(await model.complete(prompt)).toMatchObject({ kind: 'done', text: '{}' })
+    const sent = fake.asked.map(({ body }) => body.generationConfig?.responseSchema !== undefined)
+    expect(sent).toEqual([true, false])
+    expect(fake.asked.every(({ body }) => body.generationConfig?.thinkingConfig !== undefined)).toBe(true)
+  })
+
+  it('is asked without a schema within the same question where two calls are left', async () => {
+    const { fake, model } = await geminiBesideFake({ apiVersion: 'v1beta' })
+    fake.otherwise(refusesSchema(says('{}')))
+    const prompt = aPrompt({ jsonSchema: { type: 'object' } })
+    expect(await model.complete(prompt)).toMatchObject({ kind: 'done' })
+    expect(fake.asked).toHaveLength(2)
   })
 
   it('is not asked again for any other complaint', async () => {

@@ -24,14 +24,15 @@ export function contentsOf({ instructions, turns }: Prompt): Content[] {
 }
 
 export function configOf(
-  { temperature = defaults.temperature, maxOutputTokens = defaults.maxOutputTokens }: Prompt,
-  thinkingConfig: ThinkingConfig | null,
+  { temperature = defaults.temperature, maxOutputTokens = defaults.maxOutputTokens, jsonSchema }: Prompt,
+  { thinkingConfig, takesSchema }: { thinkingConfig: ThinkingConfig | null; takesSchema: boolean },
   abortSignal: AbortSignal,
 ): GenerateContentConfig {
   return {
     temperature,
     maxOutputTokens,
     ...(thinkingConfig ? { thinkingConfig } : {}),
+    ...(takesSchema && jsonSchema ? { responseMimeType: 'application/json', responseSchema: jsonSchema } : {}),
     abortSignal,
     // Both would make calls of their own.
     automaticContinuation: false,

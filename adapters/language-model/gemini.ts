@@ -36,18 +36,20 @@ export function createGemini({
 }: GeminiOptions): LanguageModel {
   const client = createClient(service)
   const ask = createAsk({ limits, runtime })
-  const models = createPreference(names, runtime)
+  // v1 has no such fields and refuses the whole request.
+  const models = createPreference(names, runtime, { schemas: service.apiVersion === 'v1beta' })
+
+  function configFor(prompt: Prompt, model: string, onAbort: AbortSignal) {
+    const takes = { thinkingConfig: models.thinking(model), takesSchema: models.takesSchema() }
+    return configOf(prompt, takes, onAbort)
+  }
 
   async function complete(prompt: Prompt, signal?: CancelSignal): Promise<Completion> {
-    const { budget } = prompt
+    const { budget, withinMs } = prompt
     const contents = contentsOf(prompt)
     const call = (model: string, onAbort: AbortSignal) =>
-      client.library.models.generateContent({
-        model,
-        contents,
-        config: configOf(prompt, models.thinking(model), onAbort),
-      })
-    const asked = await ask.ask({ models, budget, call }, signal)
+      client.library.models.generateContent({ model, contents, config: configFor(prompt, model, onAbort) })
+    const asked = await ask.ask({ models, budget, withinMs, call }, signal)
     if (asked.kind === 'failed') return asked
     const outcome = outcomeOf(wordsIn(asked.answer), asked.answer, asked.model)
     return 'kind' in outcome ? { kind: 'failed', failure: outcome } : { kind: 'done', ...outcome }
@@ -74,7 +76,7 @@ export function createGemini({
         client.library.models.generateContentStream({
           model,
           contents: contentsOf(prompt),
-          config: configOf(prompt, models.thinking(model), signal),
+          config: configFor(prompt, model, signal),
         }),
     }),
     complete,

@@ -42,6 +42,12 @@ export const refusesThinkingConfig =
   (asked, response) =>
     (asked.body.generationConfig?.thinkingConfig ? unknownField('thinkingConfig') : otherwise)(asked, response)
 
+/** Until it is asked without. */
+export const refusesSchema =
+  (otherwise: Behaviour): Behaviour =>
+  (asked, response) =>
+    (asked.body.generationConfig?.responseSchema ? unknownField('responseSchema') : otherwise)(asked, response)
+
 export const regionNotSupported = () =>
   refuses({ code: 400, status: 'FAILED_PRECONDITION', message: 'User location is not supported for the API use.' })
 

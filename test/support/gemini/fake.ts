@@ -34,6 +34,8 @@ export interface GeminiBody {
     readonly temperature?: number
     readonly maxOutputTokens?: number
     readonly thinkingConfig?: Readonly<Record<string, unknown>>
+    readonly responseMimeType?: string
+    readonly responseSchema?: unknown
   }
   readonly systemInstruction?: unknown
   /** Of `embedContent`. */
@@ -59,7 +61,7 @@ export const fakeKey = 'AIza-of-the-test-0123456789'
 const livingModels = ['gemini-flash-latest', 'gemini-flash-lite-latest', 'gemini-embedding-001']
 
 /** Speaks the wire format of the generative language service on a port of this machine, as strictly as v1 does: a wrong key, a model that
- *  is not there and `systemInstruction` are refused before any behaviour of a test. */
+ *  is not there and the fields that only v1beta knows are refused before any behaviour of a test. */
 export async function startGeminiFake({ models = livingModels } = {}): Promise<GeminiFake> {
   const asked: Asked[] = []
   const queue: Behaviour[] = []
@@ -86,8 +88,8 @@ export async function startGeminiFake({ models = livingModels } = {}): Promise<G
   async function answer(one: Asked, response: ServerResponse): Promise<void> {
     if (one.headers['x-goog-api-key'] !== fakeKey) return keyInvalid()(one, response)
     if (!models.includes(one.model)) return modelNotFound()(one, response)
-    if (one.apiVersion === 'v1' && one.body.systemInstruction !== undefined)
-      return unknownField('systemInstruction')(one, response)
+    const field = one.apiVersion === 'v1' ? fieldUnknownToV1(one.body) : undefined
+    if (field !== undefined) return unknownField(field)(one, response)
     await (queue.shift() ?? otherwise)(one, response)
   }
 
@@ -103,4 +105,9 @@ export async function startGeminiFake({ models = livingModels } = {}): Promise<G
       await closed
     },
   }
+}
+
+function fieldUnknownToV1({ systemInstruction, generationConfig = {} }: GeminiBody): string | undefined {
+  if (systemInstruction !== undefined) return 'systemInstruction'
+  return (['responseMimeType', 'responseSchema'] as const).find((field) => generationConfig[field] !== undefined)
 }

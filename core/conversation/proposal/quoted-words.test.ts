@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { findQuotation, sentenceAround } from './quoted-words.ts'
+
+describe('a quotation', () => {
+  it.each([
+    ['We call it Tide Times.', 'tide times', 'Tide Times'],
+    ['We call it “Tide  Times”, maybe.', '"Tide Times"', 'Tide  Times'],
+    ['Budget: R80\u00a0000 or so', 'R80 000', 'R80\u00a0000'],
+    ['It’s for the café-goers', "it's for the cafe\u0301-goers", 'It’s for the café-goers'],
+    ['Ｉｔ ｉｓ Ｔｉｄｅ', 'it is tide', 'Ｉｔ ｉｓ Ｔｉｄｅ'],
+    ['a sur\u00adf school', 'surf school', 'sur\u00adf school'],
+    ['live before 1 December – latest', '1 December - latest', '1 December – latest'],
+    ['Straße 5', 'STRAßE 5.', 'Straße 5'],
+    ['art from the start: art', 'art', 'art'],
+    ['👩🏽‍🚀 rockets for all', 'rockets for all', 'rockets for all'],
+    ['line one\nline two', 'one line', 'one\nline'],
+  ])('of %j as %j is %j', (text, quotation, words) => {
+    const found = findQuotation(text, quotation)
+    expect(found?.words).toBe(words)
+    expect(found && text.slice(found.start, found.end)).toBe(words)
+  })
+
+  it.each([
+    ['the start of it', 'art'],
+    ['We want R80k', 'R80'],
+    ['We want more regulars', 'fewer regulars'],
+    ['We want more regulars', ''],
+    ['We want more regulars', ' . '],
+    ['', 'anything'],
+  ])('that is none is not found: %j in %j', (text, quotation) => {
+    expect(findQuotation(text, quotation)).toBeNull()
+  })
+
+  it('is found fast in the longest text', () => {
+    const start = process.cpuUsage()
+    for (let times = 0; times < 20; times += 1) findQuotation('a a '.repeat(1000), `${'a '.repeat(900)}b`)
+    const { user } = process.cpuUsage(start)
+    expect(user / 1000).toBeLessThan(2000)
+  })
+})
+
+describe('the sentence around a quotation', () => {
+  const text = 'A site for surfers. Do you do Shopify? We have R5.50 a lesson;\nthat is all'
+
+  it.each([
+    ['surfers', 'A site for surfers.'],
+    ['Shopify', 'Do you do Shopify?'],
+    ['lesson', 'We have R5.50 a lesson;'],
+    ['that is', 'that is all'],
+  ])('%j is %j', (quotation, sentence) => {
+    const found = findQuotation(text, quotation)
+    expect(found && sentenceAround(text, found).words).toBe(sentence)
+  })
+})

@@ -1,0 +1,80 @@
+/** A place in a text: from `start` up to `end`. */
+export interface Span {
+  readonly start: number
+  readonly end: number
+}
+
+export interface QuotedWords extends Span {
+  /** As they stand in the text. */
+  readonly words: string
+}
+
+/** Finds a quotation in a text. Case, white space, the form of quotation marks and dashes, invisible characters and Unicode's compatibility
+ *  forms make no difference; the words found are the text's own. Returns null where the text does not hold them as whole words. */
+export function findQuotation(text: string, quotation: string): QuotedWords | null {
+  const wanted = comparable(quotation).text.replace(/^[\s"'(]+|[\s"'),.;:!]+$/g, '')
+  if (wanted === '') return null
+  const { text: searched, starts, ends } = comparable(text)
+  for (let at = searched.indexOf(wanted); at >= 0; at = searched.indexOf(wanted, at + 1)) {
+    const after = at + wanted.length
+    if (cutsWord(searched, at) || cutsWord(searched, after)) continue
+    const start = starts[at] ?? 0
+    const end = ends[after - 1] ?? text.length
+    return { start, end, words: text.slice(start, end) }
+  }
+  return null
+}
+
+/** Whether two places share a letter. */
+export function overlaps(one: Span, other: Span): boolean {
+  return one.start < other.end && other.start < one.end
+}
+
+/** The sentence around a place, with its mark at the end. Line breaks end a sentence too. */
+export function sentenceAround(text: string, { start, end }: Span): QuotedWords {
+  const before = text.slice(0, start)
+  const begin = Math.max(...[...before.matchAll(/[.!?;](?=\s)|\n/g)].map(({ index }) => index + 1), 0)
+  const rest = /[.!?;](?=\s|$)|\n/.exec(text.slice(Math.max(end - 1, 0)))
+  const close = rest ? Math.max(end - 1, 0) + rest.index + (rest[0] === '\n' ? 0 : 1) : text.length
+  const sentence = text.slice(begin, close)
+  const leading = sentence.length - sentence.trimStart().length
+  return { start: begin + leading, end: begin + sentence.trimEnd().length, words: sentence.trim() }
+}
+
+/** Each mark, and the one that stands for all of its kind. */
+const marks: ReadonlyMap<string, string> = new Map([
+  ...alike('‘’‚‛`´′', "'"),
+  ...alike('“”„‟«»″', '"'),
+  ...alike('‐‑‒–—―', '-'),
+])
+
+function alike(kind: string, mark: string): [string, string][] {
+  return kind.split('').map((one) => [one, mark])
+}
+
+/** The text as it is compared, and for each of its characters where that begins and ends in the text itself. */
+function comparable(text: string): { text: string; starts: number[]; ends: number[] } {
+  let compared = ''
+  const starts: number[] = []
+  const ends: number[] = []
+  for (const { 0: cluster, index } of text.matchAll(/\P{M}\p{M}*|\p{M}+/gu)) {
+    const plain = cluster.normalize('NFKC').toLowerCase()
+    for (const character of plain) {
+      if (/\p{Cf}|\p{Cc}/u.test(character) && !/\s/.test(character)) continue
+      const next = /\s/.test(character) ? ' ' : (marks.get(character) ?? character)
+      if (next === ' ' && compared.endsWith(' ')) continue
+      compared += next
+      for (let unit = 0; unit < next.length; unit += 1) {
+        starts.push(index)
+        ends.push(index + cluster.length)
+      }
+    }
+  }
+  return { text: compared, starts, ends }
+}
+
+/** Whether a word goes on across this place. */
+function cutsWord(text: string, place: number): boolean {
+  const isWord = /[\p{L}\p{N}]/u
+  return isWord.test(text.charAt(place - 1)) && isWord.test(text.charAt(place))
+}
