@@ -78,3 +78,8 @@ The code and the accounts are yours from the first day, so you stay because you 
     category: 'Support',
   },
 ]
+
+/** Returns the address that opens the answer in any browser, with script or without. */
+export function faqAddress(id: string): string {
+  return `/faq?open=${id}#${id}`
+}

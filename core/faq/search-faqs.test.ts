@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { weeksToLaunch } from '../../app/content/phases.ts'
+import { weeksToLaunch } from '../site-content/phases.ts'
 import { faqCategories, faqs } from './faqs.ts'
 import { faqCategory, followUp, searchFaqs } from './search-faqs.ts'
 

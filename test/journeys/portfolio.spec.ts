@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { caseCopy, wallCopy } from '../../app/content/portfolio.ts'
 import { defaultProjects } from '../../core/portfolio/default-projects.ts'
 import { portfolioMessages } from '../../core/portfolio/messages.ts'
+import { caseCopy, wallCopy } from '../../core/site-content/portfolio.ts'
 import { holdRequests } from '../../scripts/hold-requests.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { keep } from './support/hung.ts'

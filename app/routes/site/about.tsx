@@ -1,4 +1,4 @@
-import { aboutEnd, aboutPage, crew, story, values } from '../../content/about.ts'
+import { aboutEnd, aboutPage, crew, story, values } from '../../../core/site-content/about.ts'
 import { Flag } from '../../ui/flag.tsx'
 import { Mountain } from '../../ui/mountain.tsx'
 import type { PageHandle } from '../../ui/page-handle.ts'

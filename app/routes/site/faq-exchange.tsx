@@ -1,4 +1,4 @@
-import type { Faq } from '../../../core/faq/faqs.ts'
+import { type Faq, faqAddress } from '../../../core/faq/faqs.ts'
 import { faqMessages } from '../../../core/faq/messages.ts'
 import { faqFlags } from '../../content/faq.ts'
 import { Flag } from '../../ui/flag.tsx'
@@ -31,22 +31,17 @@ export function FaqExchange({ faq: { id, question, answer, category }, open, nex
               <p key={paragraph}>{paragraph}</p>
             ))}
             <p className="small muted">
-              {faqMessages.flag(letter, meaning)} <a href={addressOf(id)}>{faqMessages.linkToAnswer}</a>
+              {faqMessages.flag(letter, meaning)} <a href={faqAddress(id)}>{faqMessages.linkToAnswer}</a>
             </p>
           </div>
         </div>
         {next && (
           <p className="next">
             <span className="muted">{faqMessages.next}</span>{' '}
-            <a href={isShown(next) ? `#${next.id}` : addressOf(next.id)}>{next.question}</a>
+            <a href={isShown(next) ? `#${next.id}` : faqAddress(next.id)}>{next.question}</a>
           </p>
         )}
       </div>
     </details>
   )
-}
-
-/** Opens the answer in any browser, with script or without. */
-function addressOf(id: string): string {
-  return `/faq?open=${id}#${id}`
 }

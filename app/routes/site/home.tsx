@@ -1,6 +1,6 @@
+import { durationOf, phases } from '../../../core/site-content/phases.ts'
 import { chatInvitation, hero, homeHead, promise, services, voyage } from '../../content/home.ts'
 import { chatLink, getStarted } from '../../content/navigation.ts'
-import { durationOf, phases } from '../../content/phases.ts'
 import { Flag } from '../../ui/flag.tsx'
 import { Hoist } from '../../ui/hoist.tsx'
 import { Mast } from '../../ui/mast.tsx'

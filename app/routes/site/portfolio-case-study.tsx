@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PublicProject } from '../../../core/portfolio/project.ts'
-import { caseCopy, wallCopy } from '../../content/portfolio.ts'
+import { caseCopy, wallCopy } from '../../../core/site-content/portfolio.ts'
 import { acrossThePage, Poster, ProjectImage } from '../../ui/poster/poster.tsx'
 import { posterArt } from '../../ui/poster/poster-art.ts'
 import './portfolio-case.css'

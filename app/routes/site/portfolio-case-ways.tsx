@@ -1,7 +1,7 @@
 import { mailtoLink } from '../../../core/mailto-link.ts'
 import type { PublicProject } from '../../../core/portfolio/project.ts'
+import { caseCopy } from '../../../core/site-content/portfolio.ts'
 import { caseAddress } from '../../content/navigation.ts'
-import { caseCopy } from '../../content/portfolio.ts'
 import { PosterThumb } from '../../ui/poster/poster.tsx'
 import { posterArt } from '../../ui/poster/poster-art.ts'
 import { useSite } from '../../ui/site.ts'

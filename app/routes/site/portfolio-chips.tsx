@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { wallCopy } from '../../content/portfolio.ts'
+import { wallCopy } from '../../../core/site-content/portfolio.ts'
 
 interface CategoryChipsProps {
   categories: readonly string[]

@@ -1,5 +1,5 @@
 import type { PublicProject } from '../../../core/portfolio/project.ts'
-import { wallCopy } from '../../content/portfolio.ts'
+import { wallCopy } from '../../../core/site-content/portfolio.ts'
 
 interface ProjectFactsProps {
   project: Pick<PublicProject, 'services' | 'technologies' | 'results'>

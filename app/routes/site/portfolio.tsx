@@ -1,6 +1,6 @@
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import type { Published } from '../../../core/portfolio/outcomes.ts'
-import { wallCopy } from '../../content/portfolio.ts'
+import { wallCopy } from '../../../core/site-content/portfolio.ts'
 import { servicesContext } from '../../context.ts'
 import { pageHead } from '../../ui/page-head.ts'
 import { type PosterArt, posterArt } from '../../ui/poster/poster-art.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { collected, columns, cookies, type Section } from '../../content/privacy.ts'
+import { collected, columns, cookies, type Section } from '../../../core/site-content/privacy.ts'
 import { useSite } from '../../ui/site.ts'
 
 interface ReadingProps extends Omit<Section, 'paragraphs'> {

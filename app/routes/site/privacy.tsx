@@ -1,6 +1,6 @@
+import { collected, cookies, inShort, privacyPage, type Section, who } from '../../../core/site-content/privacy.ts'
+import { handling, rightsAndChanges } from '../../../core/site-content/privacy-sections.ts'
 import { legalLinks } from '../../content/navigation.ts'
-import { collected, cookies, inShort, privacyPage, type Section, who } from '../../content/privacy.ts'
-import { handling, rightsAndChanges } from '../../content/privacy-sections.ts'
 import { AgencyLinks } from '../../ui/agency-links.tsx'
 import { ChangedOn } from '../../ui/changed-on.tsx'
 import { Fold } from '../../ui/fold.tsx'

@@ -1,5 +1,5 @@
-import { durationOf, type Phase, phases } from '../../content/phases.ts'
-import { principles, processPage } from '../../content/process.ts'
+import { durationOf, type Phase, phases } from '../../../core/site-content/phases.ts'
+import { principles, processPage } from '../../../core/site-content/process.ts'
 import { Flag } from '../../ui/flag.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import type { PageHandle } from '../../ui/page-handle.ts'

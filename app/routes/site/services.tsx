@@ -1,5 +1,5 @@
+import { services, servicesPage, shortProcess } from '../../../core/site-content/services.ts'
 import { getStarted } from '../../content/navigation.ts'
-import { services, servicesPage, shortProcess } from '../../content/services.ts'
 import type { PageHandle } from '../../ui/page-handle.ts'
 import { pageHead } from '../../ui/page-head.ts'
 import { servicesOffered } from '../../ui/structured-data.ts'

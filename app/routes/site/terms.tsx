@@ -1,5 +1,5 @@
+import { looking, privacyPointer, rules, termsPage } from '../../../core/site-content/terms.ts'
 import { legalLinks } from '../../content/navigation.ts'
-import { looking, privacyPointer, rules, termsPage } from '../../content/terms.ts'
 import { AgencyLinks } from '../../ui/agency-links.tsx'
 import { ChangedOn } from '../../ui/changed-on.tsx'
 import type { PageHandle } from '../../ui/page-handle.ts'

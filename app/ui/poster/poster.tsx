@@ -1,6 +1,6 @@
 import { pictureSources } from '../../../core/portfolio/picture-address.ts'
 import type { PublicProject } from '../../../core/portfolio/project.ts'
-import { wallCopy } from '../../content/portfolio.ts'
+import { wallCopy } from '../../../core/site-content/portfolio.ts'
 import type { PosterArt } from './poster-art.ts'
 import type { Shape } from './shapes.ts'
 import { titleSize } from './title-size.ts'

@@ -1,8 +1,6 @@
-import type { FlagLetter } from '../ui/flag-shapes.ts'
-
 export interface Phase {
   /** Flown for what it means at sea, which is written beside it. */
-  readonly flag: FlagLetter
+  readonly flag: 'K' | 'G' | 'D' | 'Q' | 'P' | 'V'
   readonly meaning: string
   readonly name: string
   /** Fewest and most weeks; null has no end. */

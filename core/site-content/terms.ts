@@ -1,4 +1,4 @@
-import type { Agency } from '../../core/agency.ts'
+import type { Agency } from '../agency.ts'
 
 interface Term {
   readonly id: string

@@ -1,4 +1,4 @@
-import type { Agency } from '../../core/agency.ts'
+import type { Agency } from '../agency.ts'
 
 /** A sentence that may name the agency. */
 export type Words = string | ((agency: Agency) => string)

@@ -1,5 +1,4 @@
-import type { Agency } from '../../core/agency.ts'
-import type { FlagLetter } from '../ui/flag-shapes.ts'
+import type { Agency } from '../agency.ts'
 
 export const aboutPage = {
   title: 'About',
@@ -23,7 +22,7 @@ export const story = {
 
 interface Value {
   /** Flown for what it means at sea. */
-  readonly flag: FlagLetter
+  readonly flag: 'H' | 'R' | 'T' | 'E'
   readonly meaning: string
   readonly name: string
   readonly says: string
@@ -62,7 +61,7 @@ export const values = {
 
 export interface CrewMember {
   /** The first letter of what they do. */
-  readonly flag: FlagLetter
+  readonly flag: 'S' | 'D' | 'E'
   readonly role: string
   readonly says: string
   /** Shown above the role. The agency fills it in when that person agrees. */
