@@ -23,6 +23,7 @@ import { createForgetMember } from '../core/forget-member.ts'
 import { createIdentityService } from '../core/identity/identity-service.ts'
 import { createTeamOperator } from '../core/identity/team-operator.ts'
 import { createJoinPeople } from '../core/join-people.ts'
+import { createFindPassage } from '../core/knowledge/find-passage.ts'
 import { createAllowance } from '../core/language-model/allowance.ts'
 import { createGuardedModel } from '../core/language-model/guarded-model.ts'
 import { createCompleteLeads } from '../core/leads/complete-leads.ts'
@@ -105,7 +106,7 @@ export async function wire(config: Config, surroundings: Surroundings) {
         agency,
         ourHosts: hostsOf(publicUrl),
         copyOf: createCopyOf(store),
-        findPassage: () => null,
+        findPassage: createFindPassage(agency),
         requestCall: createRequestCall({
           runtime,
           briefText,

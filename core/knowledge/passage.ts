@@ -6,7 +6,7 @@ export interface Passage {
   readonly text: string
   /** What the link is called. */
   readonly title: string
-  /** A path on this site, with its fragment: `/faq#pricing`. */
+  /** A path on this site, with its fragment: `/faq?open=pricing#pricing`. */
   readonly href: string
 }
 

@@ -23,6 +23,7 @@ import { createErase } from '../../core/erase.ts'
 
 import type { Member } from '../../core/identity/member.ts'
 import { createJoinPeople } from '../../core/join-people.ts'
+import { createFindPassage } from '../../core/knowledge/find-passage.ts'
 import type { Limits } from '../../core/language-model/allowance.ts'
 import type { FindCloseProjects } from '../../core/leads/close-projects.ts'
 import { createCompleteLeads } from '../../core/leads/complete-leads.ts'
@@ -137,7 +138,7 @@ export async function openBench({
     ourHosts: ['localhost:3000'],
     copyOf: createCopyOf(store),
     findClose,
-    findPassage: () => null,
+    findPassage: createFindPassage(agency),
     requestCall,
   })
 

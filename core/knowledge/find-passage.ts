@@ -1,0 +1,162 @@
+import type { Agency } from '../agency.ts'
+import { searchFaqs } from '../faq/search-faqs.ts'
+import type { FindPassage, Passage } from './passage.ts'
+import { type SitePassage, sentencesOf, sitePassages } from './site-passages.ts'
+import { isStop, mentions, type TermsOf, termsOf, tokensOf } from './terms-of.ts'
+import { aboutUs, type Concept, conceptWeights, everyday, unanswered } from './vocabulary.ts'
+
+const longestQuote = 400
+/** Of a question, the rest is not read: more than this is no question. */
+const longestQuestion = 600
+
+interface Piece {
+  readonly text: string
+  readonly terms: TermsOf
+}
+
+interface Indexed {
+  readonly passage: SitePassage
+  readonly about: ReadonlySet<Concept>
+  /** Of the title and all pieces. */
+  readonly terms: TermsOf
+  readonly pieces: readonly Piece[]
+}
+
+/** A concept that a passage is about counts this many times as much as one that its text mentions. */
+const usualWeight = 3
+/** Of a concept that is not the first of what a passage is about. */
+const sideFactor = 0.9
+/** Of a word that question and sentence share; a shared concept counts once. */
+const literalWeight = 2
+
+const isUnanswered = mentions(unanswered)
+const isEveryday = mentions(everyday)
+const productConcepts: readonly Concept[] = ['web', 'mobile', 'custom', 'ai', 'process']
+
+/** Returns what answers a question from the site's own sentences: by the concepts that question and passage share, the rare ones first. */
+export function createFindPassage(agency: Agency): FindPassage {
+  const index = sitePassages(agency).map(indexed)
+  const rarity = rarityIn(index)
+
+  return function findPassage(question) {
+    const text = question.slice(0, longestQuestion)
+    const asked = termsOf(text)
+    if (asked.concepts.size + asked.others.size === 0 || isElsewhere(text, asked)) return null
+    const found = foundBySearch(text, index) ?? bestOf(index, asked, rarity)
+    return found && quoted(found, asked, rarity)
+  }
+}
+
+function indexed(passage: SitePassage): Indexed {
+  return {
+    passage,
+    about: new Set(passage.about),
+    terms: termsOf([passage.title, ...passage.pieces].join('\n')),
+    pieces: passage.pieces.map((text) => ({ text, terms: termsOf(text) })),
+  }
+}
+
+type Rarity = (term: string) => number
+
+/** Returns how much a term tells: the fewer passages hold it, the more. */
+function rarityIn(index: readonly Indexed[]): Rarity {
+  const counts = new Map<string, number>()
+  for (const { about, terms } of index) {
+    for (const term of new Set([...about, ...terms.concepts, ...terms.literal]))
+      counts.set(term, (counts.get(term) ?? 0) + 1)
+  }
+  return (term) => Math.log(1 + index.length / (counts.get(term) ?? 1))
+}
+
+/** What the search of the FAQ page finds for the same words, where that is a single answer. */
+function foundBySearch(text: string, index: readonly Indexed[]): Indexed | null {
+  const [faq, ...others] = searchFaqs(text, null)
+  if (!faq || others.length > 0) return null
+  return index.find(({ passage }) => passage.id === `faq/${faq.id}`) ?? null
+}
+
+function bestOf(index: readonly Indexed[], asked: TermsOf, rarity: Rarity): Indexed | null {
+  let best: { readonly entry: Indexed; readonly score: number } | null = null
+  for (const entry of index) {
+    const score = scoreOf(entry, asked, rarity)
+    if (score > (best?.score ?? 0) && isCovered(entry, asked)) best = { entry, score }
+  }
+  return best?.entry ?? null
+}
+
+/** 0 for a passage that is about nothing of what was asked. */
+function scoreOf({ passage, about, terms }: Indexed, asked: TermsOf, rarity: Rarity): number {
+  const subjects = [...asked.concepts].filter((concept) => about.has(concept))
+  if (subjects.length === 0) return 0
+  const mentioned = [...asked.concepts].filter((concept) => !about.has(concept) && terms.concepts.has(concept))
+  const stems = [...asked.others].filter((word) => terms.others.has(word))
+  const weightOf = (concept: Concept) =>
+    rarity(concept) * (conceptWeights[concept] ?? usualWeight) * (concept === passage.about[0] ? 1 : sideFactor)
+  const main = subjects.reduce((sum, concept) => sum + weightOf(concept), 0)
+  return main + total([...mentioned, ...stems], rarity)
+}
+
+/** Whether enough of the question is about this passage, and not about what the site does not speak of. */
+function isCovered({ passage, about, terms }: Indexed, asked: TermsOf): boolean {
+  if (passage.takesDetails) return true
+  const covered = [...asked.concepts].filter((concept) => about.has(concept) || terms.concepts.has(concept))
+  const known = [...asked.others].filter((word) => terms.others.has(word)).length
+  const unknown = asked.others.size - known
+  const isOnlyAboutUs = covered.every((concept) => aboutUs.includes(concept))
+  return isOnlyAboutUs ? covered.length + known > unknown : covered.length + known >= unknown
+}
+
+/** Whether a question is about something else than this agency: everyday matters, or what others charge. */
+function isElsewhere(text: string, asked: TermsOf): boolean {
+  const isAboutProduct = productConcepts.some((concept) => asked.concepts.has(concept))
+  return isUnanswered(text) || (isEveryday(text) && !isAboutProduct) || isPriceOfOthers(text)
+}
+
+const priced =
+  /\b(?:does|do|did|will|would) (?<who>(?:\p{L}+ ){1,3}?)(?:cost|charge|take)\b|\b(?:cost|costs|price|prices|fees) (?:of|for|at) (?<what>\p{L}+)|\bhow (?:much|long) (?:is|are|was) (?<it>\p{L}+)|^(?:what|how) (?:is|are|about) (?<whose>\p{L}+) (?:price|prices|pricing|rates|fees|charges)\b/u
+
+/** “What does Wix charge?”: a name that the site does not know, or that of a platform, without “a”, “the” or “your” before it. */
+function isPriceOfOthers(text: string): boolean {
+  const { who, what, it, whose } = priced.exec(tokensOf(text).join(' '))?.groups ?? {}
+  const names = (who ?? what ?? it ?? whose ?? '').trim()
+  if (names === '') return false
+  return names.split(' ').every((name) => {
+    if (isStop(name)) return false
+    const { concepts } = termsOf(name)
+    return concepts.size === 0 || concepts.has('platform') || concepts.has('integration')
+  })
+}
+
+/** The piece that fits best, or the first; of a longer one as many whole sentences as fit. */
+function quoted({ passage: { id, title, href, about }, pieces }: Indexed, asked: TermsOf, rarity: Rarity): Passage {
+  // The first concept is what all pieces are about.
+  const particular = [...asked.concepts].filter((concept) => concept !== about[0])
+  let best = { text: '', fit: -1 }
+  for (const { text, terms } of pieces) {
+    const shared = total(
+      particular.filter((concept) => terms.concepts.has(concept)),
+      rarity,
+    )
+    const literal = total(
+      [...asked.literal].filter((word) => terms.literal.has(word)),
+      rarity,
+    )
+    const fit = shared + literalWeight * literal
+    if (fit > best.fit) best = { text, fit }
+  }
+  return { id, title, href, text: wholeSentences(best.text) }
+}
+
+function total(terms: readonly string[], rarity: Rarity): number {
+  return terms.reduce((sum, term) => sum + rarity(term), 0)
+}
+
+function wholeSentences(text: string): string {
+  let quote = ''
+  for (const sentence of sentencesOf(text)) {
+    const longer = quote === '' ? sentence : `${quote} ${sentence}`
+    if (longer.length > longestQuote) break
+    quote = longer
+  }
+  return quote
+}
