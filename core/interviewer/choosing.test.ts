@@ -4,30 +4,29 @@ import { createChoice } from './choosing.ts'
 const variants = ['One way.', 'Another way.', 'A third way.', 'A fourth way.']
 const seeds = Array.from({ length: 40 }, (_, index) => `chat_${1_700_000_000_000 + index}_x`)
 
-it('chooses the same for the same seed, and every variant for some seed', () => {
-  const chosen = seeds.map((seed) => createChoice(seed, [])(variants))
-  expect(seeds.map((seed) => createChoice(seed, [])(variants))).toEqual(chosen)
-  expect(new Set(chosen)).toEqual(new Set(variants))
+it('picks the same for the same seed, and every variant for some seed', () => {
+  const picked = seeds.map((seed) => createChoice(seed, []).pick(variants))
+  expect(seeds.map((seed) => createChoice(seed, []).pick(variants))).toEqual(picked)
+  expect(new Set(picked)).toEqual(new Set(variants))
 })
 
-it('says nothing again that was said, here or earlier in the conversation', () => {
-  const choose = createChoice('seed', ['Before that: Another way. And on.'])
-  const chosen = [choose(variants), choose(variants), choose(variants)]
-  expect(new Set(chosen)).toEqual(new Set(['One way.', 'A third way.', 'A fourth way.']))
+it('repeats nothing that was said, here or earlier in the conversation', () => {
+  const { pick } = createChoice('seed', ['Before that: Another way. And on.'])
+  expect(new Set([pick(variants), pick(variants), pick(variants)])).toEqual(
+    new Set(['One way.', 'A third way.', 'A fourth way.']),
+  )
 })
 
-it('recognises a variant whose places were filled', () => {
-  const choose = createChoice('seed', ['Bean Counter it is, then.'])
-  expect(choose(['{Name} it is, then.', 'Good: {name}.'])).toBe('Good: {name}.')
+it('compares with the places filled', () => {
+  const { pick, wasSaid } = createChoice('seed', ['Bean Counter it is.'])
+  expect(wasSaid(['{Name} it is.'], { name: 'Bean Counter' })).toBe(true)
+  expect(pick(['{Name} it is.', 'Good: {name}.'], { name: 'Bean Counter' })).toBe('Good: Bean Counter.')
+  expect(pick(['{Name} it is.'], { name: 'Tide Times' })).toBe('Tide Times it is.')
 })
 
-it('avoids a tag that was used, while there is another', () => {
-  for (const seed of seeds) {
-    const choose = createChoice(seed, ['A fine goal. Understood.'])
-    expect(choose(['A date. Understood.', 'A date, then.'])).toBe('A date, then.')
-  }
-})
-
-it('still says something when everything was said', () => {
-  expect(createChoice('seed', ['Only this.'])(['Only this.'])).toBe('Only this.')
+it('repeats what was said longest ago where everything was said, or says nothing where that will do', () => {
+  const said = ['One way.', 'A third way.', 'A fourth way.', 'Another way.', 'One way.']
+  expect(createChoice('seed', said).pick(variants)).toBe('A third way.')
+  expect(createChoice('seed', said).pickUnsaid(variants)).toBe('')
+  expect(createChoice('seed', []).pickUnsaid([])).toBe('')
 })

@@ -2,150 +2,237 @@ import type { Agency } from '../agency.ts'
 import { particles, titles } from '../contact-details/not-names.ts'
 import type { Conversation } from '../conversation/conversation.ts'
 import { chatMessages } from '../conversation/messages.ts'
-import { projectFields } from '../conversation/project-info.ts'
+import type { ProjectField } from '../conversation/project-info.ts'
 import type { ReplyAct } from '../conversation/reply-acts.ts'
-import { type Step, type StepField, steps } from '../conversation/steps.ts'
-import { acknowledgeIdea, acknowledgeName } from './acknowledge-idea.ts'
-import {
-  acknowledgeBudget,
-  acknowledgeFeatures,
-  acknowledgeGoals,
-  acknowledgePeople,
-  acknowledgeTechnology,
-  acknowledgeTimeline,
-} from './acknowledgements.ts'
-import { budgetQuestions } from './budget-question.ts'
-import { type Choose, createChoice } from './choosing.ts'
-import { type Acknowledge, type Told } from './listening.ts'
-import { capitalised, fill, listed, together } from './phrasing.ts'
-import { isNameless, isSerious, projectCalled } from './project-in-words.ts'
-import { closings, closingsWithoutEmail } from './words/closings.ts'
-import { soberRemarks } from './words/ideas.ts'
-import { questions, type Wordings } from './words/questions.ts'
-import { anySkip, skips, soberSkips } from './words/skips.ts'
+import type { StepField } from '../conversation/steps.ts'
+import { budgetExamples } from '../currency/budget-ranges.ts'
+import { acknowledgement, skipped } from './acknowledge.ts'
+import { type Choice, createChoice } from './choosing.ts'
+import { isRepeatable } from './own-words.ts'
+import { capitalised, listed, together, uncapitalised } from './phrasing.ts'
+import { nameOf, projectCalled } from './project-in-words.ts'
+import { saidBy } from './tone.ts'
+import { questions } from './words/questions.ts'
+import * as replies from './words/replies.ts'
+
+/** The conversation around a reply. */
+export interface ReplyContext {
+  /** As it was when the person wrote. */
+  readonly before: Conversation
+  /** As it stands with the reply, which is not in it. */
+  readonly after: Conversation
+  readonly agency: Agency
+}
+
+interface Telling extends ReplyContext {
+  readonly acts: readonly ReplyAct[]
+  readonly choice: Choice
+  readonly seed: string
+}
+
+const mostPassages = 2
+/** In characters, of a value that is said back. */
+const longestValue = 60
 
 /** The first words of every conversation, and its first question: specification §9, “welcome and idea”. */
 export function greeting(agencyName: string): string {
   return `Hello, and welcome to ${agencyName}. I ask nine short questions, and a person reads what you submit. First one: what is your project idea?`
 }
 
-export interface ReplyContext {
-  readonly before: Conversation
-  /** With the message and what it filled in it, at the step that comes next. */
-  readonly after: Conversation
-  readonly agency: Agency
+/** Puts the acts of a reply into words. The same seed always gives the same words; no sentence is said twice in a conversation while there
+ *  is another. */
+export function builtInReply(acts: readonly ReplyAct[], scene: ReplyContext, seed: string): string {
+  const telling = { ...scene, acts, seed, choice: createChoice(seed, saidBy('assistant', scene.after)) }
+  return together(...acts.map((act) => wordsFor(act, telling)))
 }
 
-/** Returns the words for what a reply says. The same seed always gives the same words. */
-export function builtInReply(acts: readonly ReplyAct[], context: ReplyContext, seed: string): string {
-  const choose = createChoice(seed, saidByUs(context.after))
-  return together(...acts.map((act) => words(act, context, choose)))
-}
-
-function words(act: ReplyAct, { after, agency }: ReplyContext, choose: Choose): string {
+function wordsFor(act: ReplyAct, telling: Telling): string {
+  const { after, agency, choice } = telling
   switch (act.kind) {
+    case 'language':
+      return choice.pickUnsaid([replies.languageSentences[act.language]])
     case 'acknowledge':
-      return acknowledgement(stepOf(act.field), after, choose)
+      return isAlone(telling.acts) ? acknowledgement(act.field, after, choice, telling.seed) : ''
     case 'skipped':
-      return skipped(stepOf(act.field), toldOf(stepOf(act.field), after), choose)
-    case 'ask':
+      return after.language === 'en' ? skipped(act.field, choice) : ''
+    case 'noted':
+      return notedFields(act.fields, telling)
+    case 'changed':
+      return changedFields(act.fields, telling)
+    case 'answered':
+      return act === telling.acts.find(({ kind }) => kind === 'answered') ? answers(telling) : ''
+    case 'why':
+      return together(choice.pick(questions[act.field].why), questionAgain(act.field, telling))
+    case 'meaning':
+      return inOtherWords(act.field, telling)
     case 'repeat':
-      return question(act.field, after, choose)
-    case 'close':
-      return closing(after, choose)
+      return questionAgain(act.field, telling)
+    case 'unclear':
+      return together(choice.pickUnsaid(replies.unclear), inOtherWords(act.field, telling))
+    case 'required':
+      return together(choice.pickUnsaid(replies.required), questionAgain(act.field, telling))
+    case 'reopen':
+      return choice.pick(replies.reopen, { noun: replies.nounOf(act.field) })
+    case 'person':
+      return choice.pick(replies.person, { phone: agency.phone, email: agency.email })
+    case 'call-requested':
+      return callRequested(act, choice)
+    case 'short-way':
+      return choice.pickUnsaid(replies.shortWay[missingFor(after)])
+    case 'stop':
+      return choice.pick(replies.stop)
+    case 'start-over':
+      return choice.pick(replies.startOver)
+    case 'small-talk':
+      return smallTalk(after, choice)
+    case 'rude':
+      return choice.pickUnsaid(replies.rude)
     case 'tell-me-more':
       return chatMessages.tellMeMore
     case 'ask-for-email':
       return chatMessages.askForEmail
-    case 'noted':
-      return `Noted: ${listed(act.fields.map((field) => projectFields[field].toLowerCase()))}.`
-    case 'changed':
-      return act.fields
-        .map((field) => `${projectFields[field]} changed to ${after.projectInfo[field].replace(/[.]$/, '')}.`)
-        .join(' ')
-    case 'answered':
-      return act.passage?.text ?? 'That one goes to the team; I have put it in your brief.'
-    case 'why':
-      return `The team needs it to answer you well. ${question(act.field, after, choose)}`
-    case 'meaning':
-    case 'unclear':
-    case 'required':
-      return question(act.field, after, choose)
-    case 'reopen':
-      return `Gladly. What should it be instead?`
-    case 'person':
-      return `Of course. Telephone ${agency.phone} or mail ${agency.email}. Or shall we call you? A number and a time will do.`
-    case 'call-requested':
-      return together(`The team has your number, ${act.phone}`, act.time && `, and when: ${act.time}`).concat('.')
-    case 'short-way':
-      return 'Two things will do: what it is, and where to reply.'
-    case 'stop':
-      return 'End Chat erases this conversation. Or leave it: it is here for 30 days.'
-    case 'start-over':
-      return 'End Chat erases this conversation and begins a new one.'
-    case 'small-talk':
-      return 'Good to have you here.'
-    case 'rude':
-      return 'Noted. The offer to help stands.'
-    case 'language':
-      return ''
+    case 'ask':
+      return question(act.field, telling)
+    case 'close':
+      return closing(after, choice)
   }
 }
 
-function stepOf(field: StepField): Step {
-  return steps.find((step) => step.field === field) ?? steps[0]
+/** An answer is acknowledged where the reply says nothing else of the message. */
+function isAlone(acts: readonly ReplyAct[]): boolean {
+  return acts.every(({ kind }) => kind === 'acknowledge' || kind === 'short-way' || kind === 'ask' || kind === 'close')
 }
 
-/** What each answer is met with; a serious matter is met plainly after the name is known. */
-const acknowledgements: Readonly<Partial<Record<Step['field'], Acknowledge>>> = {
-  projectIdea: acknowledgeIdea,
-  projectName: acknowledgeName,
-  projectGoals: plainlyIfSerious(acknowledgeGoals),
-  targetAudience: plainlyIfSerious(acknowledgePeople),
-  existingFeatures: plainlyIfSerious(acknowledgeFeatures),
-  technicalPreferences: plainlyIfSerious(acknowledgeTechnology),
-  timeline: plainlyIfSerious(acknowledgeTimeline),
-  budget: plainlyIfSerious(acknowledgeBudget),
+/** The question of a step: in full for the first time, shorter afterwards. The greeting has asked for the idea. */
+function question(field: StepField, telling: Telling): string {
+  const { before, after, choice } = telling
+  const { full } = questions[field]
+  const values = placesIn(field, after)
+  const formerly = { ...values, it: projectCalled(before.projectInfo) }
+  const wasAsked = field === 'projectIdea' || choice.wasSaid(full, values) || choice.wasSaid(full, formerly)
+  return wasAsked ? questionAgain(field, telling) : choice.pick(full, values)
 }
 
-function plainlyIfSerious(acknowledge: Acknowledge): Acknowledge {
-  return (told, choose) => (told.serious ? choose(soberRemarks) : acknowledge(told, choose))
+function questionAgain(field: StepField, { after, choice }: Telling): string {
+  const { full, short } = questions[field]
+  const values = placesIn(field, after)
+  return choice.pickUnsaid(short, values) || choice.pickUnsaid(full, values) || choice.pick(short, values)
 }
 
-function toldOf(step: Step, { projectInfo: info, userCurrency: currency }: Conversation): Told {
-  const answer = step.field === 'contact' ? '' : info[step.field]
-  return { answer, info, currency, serious: isSerious(info) }
+function inOtherWords(field: StepField, telling: Telling): string {
+  const unsaid = telling.choice.pickUnsaid(questions[field].otherWords, placesIn(field, telling.after))
+  return unsaid || questionAgain(field, telling)
 }
 
-function acknowledgement(step: Step, after: Conversation, choose: Choose): string {
-  const told = toldOf(step, after)
-  const { answer } = told
-  if (answer === '' || (step.field === 'projectName' && isNameless(answer))) return skipped(step, told, choose)
-  return acknowledgements[step.field]?.(told, choose) ?? ''
+/** Money is asked for in the visitor's currency, with example ranges: specification §9. */
+function placesIn(field: StepField, { projectInfo, userCurrency }: Conversation): Readonly<Record<string, string>> {
+  const it = projectCalled(projectInfo)
+  if (field !== 'budget') return { it }
+  const { unit, ranges } = budgetExamples(userCurrency)
+  return { it, unit, ranges: listed(ranges, 'or'), example: ranges[1] ?? '' }
 }
 
-function skipped(step: Step, { info, serious }: Told, choose: Choose): string {
-  const lines = serious ? soberSkips : [...(skips[step.field] ?? []), ...anySkip]
-  return fill(choose(lines), { it: projectCalled(info) })
+function notedFields(fields: readonly ProjectField[], { after, choice }: Telling): string {
+  const name = nameOf(after.projectInfo).said
+  const nouns = fields.map((field) => {
+    const { noun } = replies.fieldWords[field]
+    return field === 'projectName' && name !== '' ? `${noun} ${name}` : noun
+  })
+  return choice.pick(replies.noted, { fields: listed(nouns) })
 }
 
-function question(field: StepField, after: Conversation, choose: Choose): string {
-  const wordings = wordingsFor(field, after.userCurrency)
-  const variants = isSerious(after.projectInfo) ? wordings.plain : [...wordings.dry, ...wordings.plain]
-  return fill(choose(variants), { it: projectCalled(after.projectInfo) })
+function changedFields(fields: readonly ProjectField[], { before, after, choice }: Telling): string {
+  const wasEmpty = (field: ProjectField) => before.projectInfo[field] === '' && after.projectInfo[field] === ''
+  const news = fields.every(wasEmpty) ? fields : fields.filter((field) => !wasEmpty(field))
+  const emptied = news.filter((field) => after.projectInfo[field] === '')
+  const [only] = news
+  if (news.length === 1 && only) return changedField(only, after, choice)
+  const removals = listed(emptied.map((field) => replies.fieldWords[field].noun))
+  const changes = listed(
+    news
+      .filter((field) => !emptied.includes(field))
+      .map((field) =>
+        together(replies.fieldWords[field].noun, valueSaid(field, after) && `to ${valueSaid(field, after)}`),
+      ),
+  )
+  if (changes === '') return choice.pick(replies.changed.severalEmptied, { removals })
+  if (removals === '') return choice.pick(replies.changed.several, { changes })
+  return choice.pick(replies.changed.severalAndEmptied, { changes, removals })
 }
 
-function wordingsFor(field: StepField, currency: string): Wordings {
-  if (field === 'budget') return budgetQuestions(currency)
-  if (field === 'projectIdea')
-    return { plain: ['What is your project idea?', 'What would you like to have built?'], dry: [] }
-  return questions[field] ?? { plain: [], dry: [] }
+function changedField(field: ProjectField, after: Conversation, choice: Choice): string {
+  const { noun, subject } = replies.fieldWords[field]
+  const value = valueSaid(field, after)
+  if (after.projectInfo[field] === '') return choice.pick(replies.changed.emptied, { subject, noun })
+  return choice.pick(value === '' ? replies.changed.unsaid : replies.changed.said, { subject, noun, value })
 }
 
-function closing({ projectInfo }: Conversation, choose: Choose): string {
+/** A value as a sentence can hold it; empty where it is better not repeated. */
+function valueSaid(field: ProjectField, { projectInfo, language }: Conversation): string {
+  const { value } = replies.fieldWords[field]
+  const text = clipped(projectInfo[field].trim().replace(/\s+/g, ' '))
+  const isSafe = isRepeatable(text.replace(/…$/, ''), {
+    figures: field === 'budget',
+    capitals: field === 'projectName',
+  })
+  if (value === 'unsaid' || !isSafe) return ''
+  if (value === 'bare') return text
+  return language === 'en' ? `“${text}”` : ''
+}
+
+/** Cut at a word, never within one. */
+function clipped(text: string): string {
+  if (text.length <= longestValue) return text.replace(/[.,;:]+$/, '')
+  const cut = text.slice(0, longestValue)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), longestValue / 2)).replace(/[\s.,;:]+$/, '')}…`
+}
+
+/** Quotes the site on the first questions; says of the others where they are answered, or that the team has them. */
+function answers({ acts, choice }: Telling): string {
+  const asked = acts.filter((act) => act.kind === 'answered')
+  const passages = asked.flatMap(({ passage }) => passage ?? [])
+  const distinct = passages.filter(({ id }, index) => passages.findIndex((other) => other.id === id) === index)
+  const quoted = distinct.slice(0, mostPassages).map(({ text, title }) => {
+    return choice.pickUnsaid([text]) || choice.pick(replies.quotedBefore, { title })
+  })
+  const more = distinct.length > mostPassages ? choice.pickUnsaid(replies.morePassages) : ''
+  return together(...quoted, more, forTheTeam(asked.length - passages.length, passages.length, choice))
+}
+
+function forTheTeam(unanswered: number, answered: number, choice: Choice): string {
+  if (unanswered === 0) return ''
+  if (answered > 0) return choice.pickUnsaid(replies.toTheTeam.rest) || choice.pick(replies.toTheTeam.one)
+  if (unanswered > 1) return choice.pick(replies.toTheTeam.several)
+  // The fixed sentence comes first, whatever the seed.
+  const [first, ...others] = replies.toTheTeam.one
+  return choice.pickUnsaid([first]) || choice.pick(others)
+}
+
+function callRequested({ phone, time }: { phone: string; time: string }, choice: Choice): string {
+  const number = /^\+?[\d ().-]{5,25}$/.test(phone.trim()) ? phone.trim() : ''
+  const when = isRepeatable(time.replaceAll(':', 'h')) ? uncapitalised(time.trim()) : ''
+  const call = [number, when].filter(Boolean).join(', ')
+  return number === ''
+    ? choice.pick(replies.callRequested.plain)
+    : choice.pick(replies.callRequested.withCall, { call })
+}
+
+function missingFor({ projectInfo: { projectIdea, contactEmail } }: Conversation): keyof typeof replies.shortWay {
+  if (projectIdea === '') return contactEmail === '' ? 'ideaAndContact' : 'idea'
+  return contactEmail === '' ? 'contact' : 'nothing'
+}
+
+function smallTalk(after: Conversation, choice: Choice): string {
+  const last = saidBy('user', after).at(-1) ?? ''
+  const lines = replies.smallTalk.find(({ pattern }) => pattern.test(last))?.lines ?? []
+  return choice.pickUnsaid(lines)
+}
+
+function closing({ projectInfo }: Conversation, choice: Choice): string {
   const first = firstName(projectInfo.contactName)
-  const wording = choose(projectInfo.contactEmail ? closings : closingsWithoutEmail)
-  return fill(wording.replace(', {first}', first ? ', {first}' : ''), { first })
+  const wordings = projectInfo.contactEmail === '' ? replies.closingsWithoutEmail : replies.closings
+  const fitting = first === '' ? wordings.map((wording) => wording.replace(', {first}', '')) : wordings
+  return choice.pick(fitting, { first })
 }
 
 /** The name to address somebody by; '' where it is safer to leave it. */
@@ -154,8 +241,4 @@ function firstName(name: string): string {
   return /^\p{L}[\p{L}'-]+$/u.test(first) && !particles.has(first) && !titles.has(first.toLowerCase())
     ? capitalised(first)
     : ''
-}
-
-function saidByUs({ conversationHistory }: Conversation): readonly string[] {
-  return conversationHistory.filter(({ role }) => role === 'assistant').map(({ content }) => content)
 }

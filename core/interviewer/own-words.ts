@@ -20,6 +20,8 @@ export interface OwnWords {
   readonly text: string
 }
 
+export type SentenceOrder = 'wishes-first' | 'as-said'
+
 /** A sentence up to this long is said back whole; a longer one is cut to fewer words. */
 const longestWhole = 90
 const mostWords = 14
@@ -27,8 +29,8 @@ const mostCharacters = 100
 
 /** The gist of what somebody wrote, in their own words and turned towards them (“our shops” → “your shops”).
  *  Null where repeating it would be unsafe, odd, or too long to cut at a good place. */
-export function ownWords(answer: string): OwnWords | null {
-  for (const sentence of tellingSentences(answer)) {
+export function ownWords(answer: string, order: SentenceOrder = 'wishes-first'): OwnWords | null {
+  for (const sentence of tellingSentences(answer, order)) {
     const gist = withoutLeadIn(sentence)
     const short = shortened(gist.text)
     if (short === null || untelling.test(short) || !isRepeatable(short)) continue
@@ -48,8 +50,8 @@ export function isRepeatable(text: string, { figures = false, capitals = false }
   return capitals || letters.length < 6 || letters.replace(/\p{Lu}/gu, '').length > letters.length / 3
 }
 
-/** The sentences that say anything, those first that say what is wanted. */
-export function tellingSentences(answer: string): string[] {
+/** The sentences that say anything; by default those first that say what is wanted. */
+export function tellingSentences(answer: string, order: SentenceOrder = 'wishes-first'): string[] {
   const sentences = answer
     .replace(/[‘’]/g, "'")
     .replace(/\([^)]*\)/g, ' ')
@@ -58,6 +60,7 @@ export function tellingSentences(answer: string): string[] {
     .flatMap((sentence) => sentence.split(runOn))
     .map((sentence) => sentence.replace(/\s+/g, ' ').trim())
     .filter((sentence) => withoutLeadIn(sentence).text !== '')
+  if (order === 'as-said') return sentences
   const wishes = sentences.filter((sentence) => leadIns.anyWish.test(sentence))
   return [...wishes, ...sentences.filter((sentence) => !wishes.includes(sentence))]
 }

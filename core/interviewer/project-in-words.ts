@@ -1,35 +1,44 @@
 import type { ProjectInfo } from '../conversation/project-info.ts'
-import { heardIn, inOrder } from './listening.ts'
 import { isRepeatable } from './own-words.ts'
-import { seriousGround } from './words/ideas.ts'
-import { stillNameless } from './words/names.ts'
 
 /** What kind of thing it is, from the idea itself. */
 const kinds = [
-  { heard: /\bchat ?bots?\b/, called: 'the chatbot' },
-  { heard: /\b(?:online (?:shop|store)|web ?shop|e-?commerce (?:site|store|shop))\b/, called: 'the shop' },
-  { heard: /\b(?:web ?site|web ?page|landing page|site)\b/, called: 'the site' },
-  { heard: /\bapps?\b/, called: 'the app' },
-  { heard: /\b(?:market ?place)\b/, called: 'the marketplace' },
-  { heard: /\bplatform\b/, called: 'the platform' },
-  { heard: /\bportal\b/, called: 'the portal' },
-  { heard: /\bdashboard\b/, called: 'the dashboard' },
-  { heard: /\b(?:video ?)?game\b/, called: 'the game' },
-  { heard: /\b(?:system|crm|erp)\b/, called: 'the system' },
-  { heard: /\btool\b/, called: 'the tool' },
+  { pattern: /\bchat ?bots?\b/i, called: 'the chatbot' },
+  { pattern: /\b(?:online (?:shop|store)|web ?shop|e-?commerce (?:site|store|shop))\b/i, called: 'the shop' },
+  { pattern: /\b(?:web ?site|web ?page|landing page|site)\b/i, called: 'the site' },
+  { pattern: /\bapps?\b/i, called: 'the app' },
+  { pattern: /\bmarket ?place\b/i, called: 'the marketplace' },
+  { pattern: /\bplatform\b/i, called: 'the platform' },
+  { pattern: /\bportal\b/i, called: 'the portal' },
+  { pattern: /\bdashboard\b/i, called: 'the dashboard' },
+  { pattern: /\b(?:video ?)?game\b/i, called: 'the game' },
+  { pattern: /\b(?:system|crm|erp)\b/i, called: 'the system' },
+  { pattern: /\btool\b/i, called: 'the tool' },
 ]
+
+/** Before a kind, it says what the thing is not: “not a website”. */
+const negation = /\b(?:no|not|without|never|nor|don['’]?t|instead of|rather than|avoid|hate)(?: [\w-]+){0,2} ?$/i
+const negationWithin = 60
 
 const hedges =
   /^(?:maybe|perhaps|probably|possibly|something like|i (?:think|guess)|(?:we(?:'re| are| were)? )?thinking (?:of|about))[, ]+|[, ]+(?:for now|maybe|i (?:think|guess)|or something(?: like that)?|working title|provisionally)[.?]*$|\s*\((?:working title|for now|provisional|tbc|tbd|maybe)\)|\?+$/gi
+const nameless =
+  /^(?:not (?:sure|decided|really)|unsure|no idea|no clue|dunno|(?:i|we) (?:don['’]?t|do not|haven['’]?t)|still (?:thinking|deciding|undecided|open|working)|nothing yet|none yet|undecided|later|don['’]?t know)\b/i
+/** A question that was put to us, not a name. */
+const asksUs =
+  /^(?:do|does|did|can|could|would|will|are|have|how|what|why|when|who|where) (?:you|u|we|i|it|this|that|much|about|long|many|do|does|did|is|are|can|could|will|would|should)\b/i
+
 const mostWordsOfName = 5
+/** In characters: a question with a longer one would no longer be short. */
+const longestCall = 32
 
 /** The name as it can be said in a sentence; '' where there is none, or none that can be said. `unsure`: the person said so. */
 export function nameOf({ projectName }: Pick<ProjectInfo, 'projectName'>): { said: string; unsure: boolean } {
   const given = projectName.trim()
   const said = given.replace(hedges, '').replace(hedges, '').trim()
   const isBrief = said.split(/\s+/).length <= mostWordsOfName
-  const sayable = isBrief && isRepeatable(said, { capitals: true }) && !isSeveral(said) && !isNameless(given)
-  return { said: sayable ? said : '', unsure: said !== given }
+  const isName = !isSeveral(said) && !isNameless(given) && !asksUs.test(given)
+  return { said: isBrief && isName && isRepeatable(said, { capitals: true }) ? said : '', unsure: said !== given }
 }
 
 /** “Bean Counter or Brew Crew”. */
@@ -39,17 +48,21 @@ export function isSeveral(name: string): boolean {
 
 /** “Not sure yet.” */
 export function isNameless(projectName: string): boolean {
-  return projectName.trim() === '' || stillNameless.test(projectName.trim())
+  return projectName.trim() === '' || nameless.test(projectName.trim())
 }
 
 /** How a sentence refers to the project: by its name, else by its kind (“the app”), else as “the project”. */
 export function projectCalled(info: ProjectInfo): string {
   const { said } = nameOf(info)
-  const [kind] = inOrder(heardIn(info.projectIdea, kinds))
-  return said || (kind?.remark.called ?? 'the project')
+  return (said.length <= longestCall && said) || kindOf(info.projectIdea)
 }
 
-/** Whether this is a matter in which a joke would hurt. */
-export function isSerious({ projectIdea, projectGoals, targetAudience }: ProjectInfo): boolean {
-  return seriousGround.test([projectIdea, projectGoals, targetAudience].join('\n'))
+/** The kind that is named first. */
+function kindOf(idea: string): string {
+  const found = kinds.flatMap(({ pattern, called }) => {
+    const at = idea.search(pattern)
+    const isDenied = negation.test(idea.slice(Math.max(0, at - negationWithin), at))
+    return at < 0 || isDenied ? [] : [{ at, called }]
+  })
+  return found.toSorted((one, other) => one.at - other.at)[0]?.called ?? 'the project'
 }

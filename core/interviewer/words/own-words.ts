@@ -67,4 +67,4 @@ export const untelling =
 
 /** Not said back to anybody, whatever they meant. */
 export const unrepeatable =
-  /\b(?:f+u+c+k\w*|sh[i1]t\w*|bullsh\w*|cunt\w*|bitch\w*|wank\w*|arse\w*|ass(?:es|hole\w*)?|bastard\w*|dick\w*|cock|penis\w*|pussy|tits?|porn\w*|sexy?|nudes?|whore\w*|slut\w*|retard\w*|nazi\w*|kill\w*|bombs?|weapons?|terroris\w*|cocaine|kak|poes|doos|naai|hate|stupid|idiot\w*|moron\w*|useless|asdf\w*|qwer\w*|zxcv\w*|lorem|blah|ignore (?:all|previous|the)|system prompt)\b/i
+  /\b(?:f+u+c+k\w*|sh[i1]t\w*|bullsh\w*|cunt\w*|bitch\w*|wank\w*|arse\w*|ass(?:es|hole\w*)?|bastard\w*|dick\w*|cock|penis\w*|pussy|tits?|porn\w*|sexy?|nudes?|whore\w*|slut\w*|retard\w*|nazi\w*|kill\w*|bombs?|weapons?|terroris\w*|cocaine|kak|poes|doos|naai|hate|stupid|idiot\w*|moron\w*|useless|asdf\w*|qwer\w*|zxcv\w*|lorem|blah|your? (?:mom|mum|mother|mama|ma|face)|ignore (?:all|previous|the)|system prompt)\b/i

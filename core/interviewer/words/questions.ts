@@ -1,90 +1,159 @@
-import type { Step } from '../../conversation/steps.ts'
+import type { StepField } from '../../conversation/steps.ts'
 
-export interface Wordings {
-  /** Fit for any conversation. */
-  readonly plain: readonly string[]
-  /** Only where a joke does no harm. */
-  readonly dry: readonly string[]
+/** All ways to ask one question, and to explain it. Places: {it} is the project, {unit} and {ranges} are the visitor's money, {example}
+ *  one of the ranges. Plain enough for every conversation. */
+export interface QuestionWords {
+  /** For the first time that it is asked. */
+  readonly full: readonly string[]
+  /** For every later time. */
+  readonly short: readonly string[]
+  /** For somebody who did not understand it: other words and an example. */
+  readonly otherWords: readonly string[]
+  /** Why it is asked. */
+  readonly why: readonly string[]
 }
 
-/** Each question several times over; {it} is the project. The first is in the greeting, the one about money in `budget-question.ts`. */
-export const questions: Readonly<Partial<Record<Step['field'], Wordings>>> = {
-  projectName: {
-    plain: [
-      'Does it have a name yet, even a provisional one?',
-      'A working title is fine, and so is “skip”: what is the project called?',
-      'What do you call it when you talk about it?',
+/** The first question of all stands in the greeting; the idea's own are for asking again. */
+export const questions = {
+  projectIdea: {
+    full: [
+      'What would you like to build?',
+      'In a sentence, what should we build for you?',
+      'What do you have in mind: a site, an app, something else?',
     ],
-    dry: [
-      'Does it have a name yet, or is it still “that thing we talked about”?',
-      'Does it have a name yet, or shall the brass plate wait?',
+    short: ['So, what is the idea?', 'Your idea, in a few words?', 'What is it that you need?'],
+    otherWords: [
+      'In other words: what should it do, for example “let parents order school lunches”?',
+      'Put differently: what problem should it solve, such as “we lose bookings on paper”?',
+    ],
+    why: [
+      'Everything else depends on it: it tells the team what kind of work this is.',
+      'The team can only start from what you would like to have.',
+    ],
+  },
+  projectName: {
+    full: [
+      'Does it have a name yet, even a provisional one?',
+      'What do you call it when you talk about it?',
+      'Is there a name for it, or a working title?',
+    ],
+    short: ['So, a name?', 'What is it called, if anything?', 'The name, if there is one?'],
+    otherWords: [
+      'In other words: what would stand on the folder, for example “Tide Times” or “the booking site”?',
+      'Put differently: is there a word for it, such as “Trail Taxi”, or shall we leave it open?',
+    ],
+    why: [
+      'A name makes it easier to talk about, and you can change it at any time.',
+      'It only gives us something to call it; “skip” is a fine answer.',
     ],
   },
   projectGoals: {
-    plain: [
+    full: [
       'What should {it} do for you, if all goes well?',
       'What is the main thing that {it} has to achieve?',
       'After a good first year of {it}, what would be different?',
     ],
-    dry: [
-      'Now the point of it all: what should {it} achieve?',
-      'Picture {it} after a good first year: what would you tell people over supper?',
-      'Say {it} works beautifully. What has changed, apart from your mood?',
+    short: ['So, what should it achieve?', 'What is the goal, in a few words?', 'What would success look like?'],
+    otherWords: [
+      'In other words: how would you know that it works, for example “fewer phone calls”?',
+      'Put differently: what should get better, such as “less paperwork” or “more regulars”?',
+    ],
+    why: [
+      'It tells the team what to build first, and what to leave out.',
+      'With a goal, every idea can be checked against it.',
     ],
   },
   targetAudience: {
-    plain: [
+    full: [
       'Who will use {it}: customers, your own people, or both?',
       'Who is {it} for, first and foremost?',
       'Picture somebody using {it}: who is that, and where are they?',
     ],
-    dry: [
-      'Now the people. Who will use {it}, and who will complain first if it is slow?',
-      'Who gets to use {it}, and in what sort of mood will they be?',
+    short: ['So, who will use it?', 'Who is it for, mostly?', 'And the people it is for?'],
+    otherWords: [
+      'In other words: whose phone or desk does it end up on, for example “parents” or “our drivers”?',
+      'Put differently: who opens it on a Monday, such as “tourists” or “three receptionists”?',
+    ],
+    why: [
+      'Who uses it decides how it looks, how it speaks and where it runs.',
+      'A thing for ten colleagues is planned differently from one for a thousand strangers.',
     ],
   },
   existingFeatures: {
-    plain: [
+    full: [
       'What is in place today that {it} should keep, replace or work with?',
       'Does {it} start from nothing, or is something running already?',
       'Is there anything already: a website, a system, a spreadsheet?',
     ],
-    dry: [
-      'What is there today: a website, a system, a drawer full of paper?',
-      'What does {it} inherit: a website, a system, a spreadsheet with a past?',
+    short: ['So, what is there today?', 'Anything in place already?', 'Is it a fresh start, or not?'],
+    otherWords: [
+      'In other words: what do you use for this now, for example “paper” or “an old website”?',
+      'Put differently: is there anything to take over, such as “a customer list in Excel”?',
+    ],
+    why: [
+      'It tells the team what to keep, and what has to work together.',
+      'Starting fresh and replacing something are two different jobs.',
     ],
   },
   technicalPreferences: {
-    plain: [
-      'Do you have any technical wishes for {it}, or is that for the team to suggest?',
+    full: [
+      'Do you have technical wishes for {it}, or is that for the team to suggest?',
       'Are there technologies that {it} should use, or stay away from?',
-      'Is anything technical decided already: a platform, a service to connect to, a place where {it} must run?',
+      'Is anything technical decided already: a platform, a service to connect to?',
     ],
-    dry: [
-      'Any technical wishes for {it}, or is “whatever works” the whole of it?',
-      'Does {it} come with technical opinions, yours or anybody else’s?',
+    short: ['So, any technical wishes?', 'Anything technical to keep in mind?', 'Does the technology matter to you?'],
+    otherWords: [
+      'In other words: must it work with something, for example “Xero” or “our own server”?',
+      'Put differently: is any tool a must or a no, such as “WordPress” or “PayFast”?',
+    ],
+    why: [
+      'If something is decided already, the team should know before it suggests another thing.',
+      'Only so that nothing is suggested that you have ruled out; no view is fine.',
     ],
   },
   timeline: {
-    plain: [
+    full: [
       'When would you like {it} to be up and running?',
       'Is there a date that {it} has to meet?',
       'When should {it} be in people’s hands?',
     ],
-    dry: [
-      'How does the calendar look: is there a deadline behind {it}, or is there time?',
-      'When do you need {it}: the honest date, if it differs from the polite one?',
+    short: ['So, when do you need it?', 'A date, even a rough one?', 'By when, roughly?'],
+    otherWords: [
+      'In other words: is there a day it must be ready, for example “before Easter” or “no rush”?',
+      'Put differently: what does the calendar say, such as “in three months” or “by 1 June”?',
+    ],
+    why: [
+      'The date decides how much fits into a first version.',
+      'It tells the team whether something has to come first.',
+    ],
+  },
+  budget: {
+    full: [
+      'What budget do you have in mind for {it}, in {unit}: {ranges}?',
+      'Which of these comes closest to the budget for {it}, in {unit}: {ranges}?',
+      'Roughly what may {it} cost, in {unit}: {ranges}?',
+    ],
+    short: ['So, roughly, in {unit}: {ranges}?', 'Which range comes closest?', 'A rough figure, if you have one?'],
+    otherWords: [
+      'In other words: what may all of it cost, for example {example}?',
+      'Put differently: between which two figures should a first version stay, such as {example}?',
+    ],
+    why: [
+      'It lets the team suggest what fits, and leave out what does not.',
+      'The same idea can be built small or large; a range says which one to plan.',
     ],
   },
   contact: {
-    plain: [
+    full: [
       'Last one: what is your name, your email address and, if you like, a phone number?',
-      'That leaves you. May I have your name, an email address for the reply and, if you like calls, a phone number?',
-      'One question left: could you give me your name, an email address for the reply and, only if you like, a phone number?',
+      'That leaves you: may I have your name, an email address and, if you like, a phone number?',
+      'Where do we reply: your name, an email address and, only if you like, a phone number?',
     ],
-    dry: [
-      'One question left, and you know the answer: what is your name, your email address and, if you like, your phone number?',
-      'Last one, and the easiest: what is your name, your email address and, if you do not mind calls, your phone number?',
+    short: ['So, your name and email address?', 'Which name, and which email address?', 'Where may we write to you?'],
+    otherWords: [
+      'In other words: whom does the team write to, for example a first name and an email address?',
+      'Put differently: what stands behind “Dear”, and which email address gets the reply?',
     ],
+    why: ['It is how a person gets back to you.', 'The reply needs an address; the phone number is up to you.'],
   },
-}
+} as const satisfies Readonly<Record<StepField, QuestionWords>>

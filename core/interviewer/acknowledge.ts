@@ -1,0 +1,90 @@
+import type { Conversation } from '../conversation/conversation.ts'
+import type { StepField } from '../conversation/steps.ts'
+import { withCurrencySymbol } from '../currency/symbol.ts'
+import { type Choice, hash } from './choosing.ts'
+import { isRepeatable, ownWords } from './own-words.ts'
+import { together } from './phrasing.ts'
+import { isNameless, isSeveral, nameOf } from './project-in-words.ts'
+import { allowsAside, isSerious } from './tone.ts'
+import {
+  amounts,
+  type Frames,
+  frames,
+  names,
+  notKnown,
+  seriousStatements,
+  skips,
+  statements,
+  understood,
+} from './words/acknowledgements.ts'
+import { asides } from './words/asides.ts'
+
+const briefWords = 6
+/** In characters: an amount stands near the beginning, and a pattern need not read a whole essay. */
+const amountWithin = 200
+/** Of three chances for a dry line one is left out, so that two conversations differ. */
+const asideChances = 3
+
+/** Says in one short sentence what was understood of the answer to a step, sometimes with a dry line after it. Empty where nothing sure can
+ *  be said: of an answer in another language, or one that is better not repeated. */
+export function acknowledgement(field: StepField, conversation: Conversation, choice: Choice, seed: string): string {
+  if (field === 'contact' || conversation.language !== 'en') return ''
+  const sentence = substance(field, conversation, choice)
+  return sentence === '' ? '' : together(sentence, aside(field, sentence, conversation, choice, seed))
+}
+
+export function skipped(field: StepField, choice: Choice): string {
+  return choice.pickUnsaid(skips[field])
+}
+
+function substance(field: Exclude<StepField, 'contact'>, conversation: Conversation, choice: Choice): string {
+  const answer = conversation.projectInfo[field].trim()
+  if (field === 'projectName') return nameSentence(answer, choice)
+  if (notKnown.pattern.test(answer)) return choice.pickUnsaid(notKnown.lines)
+  if (field === 'budget') {
+    const amount = amountIn(answer, conversation.userCurrency)
+    if (amount !== '') return choice.pick(amounts, { amount })
+  }
+  const known = understood.find((row) => row.field === field && row.pattern.test(answer))
+  if (known) return choice.pickUnsaid(known.lines)
+  return field === 'budget' ? '' : saidBack(field, answer, isSerious(conversation), choice)
+}
+
+function nameSentence(answer: string, choice: Choice): string {
+  const { said: name, unsure } = nameOf({ projectName: answer })
+  if (isNameless(answer)) return skipped('projectName', choice)
+  if (isSeveral(answer)) return choice.pickUnsaid(names.several)
+  return name === '' ? '' : choice.pickUnsaid(unsure ? names.unsure : names.plain, { name })
+}
+
+function saidBack(field: keyof typeof frames, answer: string, serious: boolean, choice: Choice): string {
+  const words = ownWords(answer, field === 'targetAudience' ? 'as-said' : 'wishes-first')
+  if (words === null) return ''
+  if (words.kind === 'statement') {
+    return choice.pickUnsaid(serious ? seriousStatements : statements, { words: words.text })
+  }
+  return choice.pickUnsaid(frames[field][shapeOf(words.text)], { words: words.text })
+}
+
+function shapeOf(words: string): keyof Frames {
+  if (/^\p{Lu}/u.test(words)) return 'capital'
+  return words.split(' ').length <= briefWords ? 'brief' : 'long'
+}
+
+/** An amount or a range, as people write it. */
+const amountInText =
+  /(?:(?:(?:not|no) more than|between|under|over|up to|around|about|roughly|max(?:imum)?|at most|less than|more than|below|above) )?(?:(?:[A-Z]{1,3}\$?|[$€£₹¥]) ?)?\d[\d ,.]{0,20}\d? ?(?:k|m|mil|million|thousand|grand|lakhs?|crores?|rand|dollars|euros?|pounds)?(?: (?:rand|dollars|euros?|pounds))?(?: ?(?:-|–|to|and|or) ?(?:(?:[A-Z]{1,3}\$?|[$€£₹¥]) ?)?\d[\d ,.]{0,20}\d? ?(?:k|m|mil|million|thousand|grand|lakhs?|crores?|rand|dollars|euros?|pounds)?(?: (?:rand|dollars|euros?|pounds))?)?(?![\w%])/
+
+/** Empty where there is no amount that can be said. */
+function amountIn(answer: string, currency: string): string {
+  const text = withCurrencySymbol(answer, currency).slice(0, amountWithin)
+  const amount = amountInText.exec(text)?.[0].trim().replace(/[,.]$/, '') ?? ''
+  return /\d{3}|\d ?\p{L}/u.test(amount) && isRepeatable(amount, { figures: true }) ? amount : ''
+}
+
+/** Fits what is said of the answer, so that it never follows on something else. */
+function aside(field: StepField, sentence: string, conversation: Conversation, choice: Choice, seed: string): string {
+  const fitting = asides.find(({ fields, pattern }) => fields.includes(field) && pattern.test(sentence))
+  if (!fitting || hash(seed + field) % asideChances === 0 || !allowsAside(conversation)) return ''
+  return choice.pickUnsaid([fitting.line])
+}

@@ -1,0 +1,179 @@
+import type { ProjectField } from '../../conversation/project-info.ts'
+import type { StepField } from '../../conversation/steps.ts'
+import type { Language } from '../../conversation/understanding.ts'
+
+/** Said once, in their language: a person who reads it replies. Empty where nobody could vouch for the sentence. */
+export const languageSentences = {
+  en: '',
+  af: 'Skryf gerus in Afrikaans: iemand wat dit lees, sal jou antwoord.',
+  fr: 'Vous pouvez écrire en français : une personne qui le lit vous répondra.',
+  pt: 'Pode escrever em português: uma pessoa que lê português vai responder.',
+  de: 'Sie können gern auf Deutsch schreiben: Eine Person, die Deutsch liest, wird Ihnen antworten.',
+  zu: '',
+  xh: '',
+} as const satisfies Readonly<Record<Language, string>>
+
+/** What a sentence calls a field: `noun` within it, `subject` at its beginning. `value`: how a changed value is said; contact details never
+ *  are. */
+export const fieldWords = {
+  projectName: { noun: 'the name', subject: 'Name', value: 'bare' },
+  projectIdea: { noun: 'the idea', subject: 'Idea', value: 'quoted' },
+  projectGoals: { noun: 'the goals', subject: 'Goals', value: 'quoted' },
+  targetAudience: { noun: 'the audience', subject: 'Audience', value: 'quoted' },
+  existingFeatures: { noun: 'what is there already', subject: 'What is there already', value: 'quoted' },
+  technicalPreferences: { noun: 'the technical wishes', subject: 'Technical wishes', value: 'quoted' },
+  timeline: { noun: 'the date', subject: 'Date', value: 'quoted' },
+  budget: { noun: 'the budget', subject: 'Budget', value: 'bare' },
+  contactName: { noun: 'your name', subject: 'Your name', value: 'unsaid' },
+  contactEmail: { noun: 'your email address', subject: 'Your email address', value: 'unsaid' },
+  contactPhone: { noun: 'your phone number', subject: 'Your phone number', value: 'unsaid' },
+  additionalNotes: { noun: 'a note for the team', subject: 'Your note', value: 'unsaid' },
+} as const satisfies Readonly<
+  Record<
+    ProjectField,
+    { readonly noun: string; readonly subject: string; readonly value: 'bare' | 'quoted' | 'unsaid' }
+  >
+>
+
+/** {fields} are the nouns of what was filled. */
+export const noted: readonly string[] = [
+  'Noted: {fields}.',
+  'I have {fields}.',
+  'Down they go: {fields}.',
+  'Also noted: {fields}.',
+]
+
+export const changed = {
+  /** One field, with its value or without, or emptied. */
+  said: ['{Subject} changed to {value}.', '{Subject} now: {value}.'],
+  unsaid: ['{Subject} changed.', 'I have changed {noun}.'],
+  emptied: ['{Subject} taken out.', 'I have taken out {noun}.'],
+  /** Several: {changes} and {removals} are lists. */
+  several: ['Changed: {changes}.', 'Now it reads: {changes}.'],
+  severalAndEmptied: ['Changed: {changes}; taken out: {removals}.', 'Now it reads: {changes}; without {removals}.'],
+  severalEmptied: ['Taken out: {removals}.', 'Now without {removals}.'],
+} as const
+
+export const toTheTeam = {
+  one: [
+    'That one goes to the team; I have put it in your brief.',
+    'That is for the team as well; it stands in your brief.',
+    'One more for the team: I have added it to your brief.',
+    'The team will see that question, too.',
+  ],
+  several: ['Those go to the team; I have put them in your brief.', 'They are for the team; your brief has them.'],
+  /** Beside an answer. */
+  rest: [
+    'The rest goes to the team; I have put it in your brief.',
+    'What I cannot answer stands in your brief for the team.',
+  ],
+} as const
+
+/** Where the passage was quoted before; {title} is the link below the message. */
+export const quotedBefore: readonly string[] = [
+  'What the site says on that is under “{title}”, linked below.',
+  'For that, see “{title}” below.',
+]
+/** More passages than are quoted at once. */
+export const morePassages: readonly string[] = [
+  'For the rest, see the links below.',
+  'The other answers are linked below.',
+]
+
+export const unclear: readonly string[] = [
+  'I am not sure that I follow.',
+  'I did not quite get that.',
+  'Let me ask that once more.',
+  'That one went past me.',
+]
+export const required: readonly string[] = [
+  'A rough answer is enough here.',
+  'This one the team does need; a few words will do.',
+  'We cannot leave this one open, but half a sentence is fine.',
+]
+export const reopen: readonly string[] = [
+  'Of course: what should we put for {noun}?',
+  'Gladly: what do we write for {noun}?',
+  'Back to {noun}: what should it say?',
+]
+/** {noun} of a step: of the contact there are three fields. */
+export const contactNoun = 'your contact details'
+
+/** {phone} and {email} are the agency's. */
+export const person: readonly string[] = [
+  'You reach a person on {phone} or at {email}. Or shall we call you? A number and a time will do.',
+  'Here is the team: {phone}, or {email}. We can call you as well, with a number and a time.',
+  'The line is {phone} and the address {email}. For a call from us, type a number and a time.',
+]
+
+/** {call} is the person's number and time, in their words. */
+export const callRequested = {
+  withCall: [
+    'Your request for a call on {call} is with the team.',
+    'The team has your request for a call on {call}.',
+    'A call on {call}: the team has that in writing.',
+  ],
+  plain: ['Your request for a call is with the team.', 'The team has your request for a call.'],
+} as const
+
+/** By what is still missing. */
+export const shortWay = {
+  ideaAndContact: ['Two answers will do: what it is, and where to reply.', 'Then only what it is, and where to reply.'],
+  idea: ['One answer will do: what it is.', 'Then only what it is.'],
+  contact: ['One more will do: where to reply.', 'Then only where to reply.'],
+  nothing: ['That is enough to go on.'],
+} as const
+
+export const stop: readonly string[] = [
+  'To stop, press End Chat below; it asks once more and then clears all of this. Or leave it: it stays here for 30 days.',
+  'End Chat clears it, after one question. Left alone, it waits here for 30 days.',
+]
+export const startOver: readonly string[] = [
+  'To start over, press End Chat below: it asks once more, then clears this conversation.',
+  'End Chat clears this one, after one question, and the next begins fresh.',
+]
+
+/** One short line on talk that has nothing to do with the project. The first that fits is said; nothing where none does. */
+export const smallTalk: readonly { readonly pattern: RegExp; readonly lines: readonly string[] }[] = [
+  {
+    pattern:
+      /\b(?:are you (?:an? )?(?:ai|bot|robot|chat ?bot|human|person|real|machine)|am i (?:talking|speaking|chatting) (?:to|with))\b/i,
+    lines: ['I am software; a person reads what you submit.', 'Software, yes; what you submit is read by a person.'],
+  },
+  {
+    pattern: /\b(?:how are you|how is it going|how['’]?s it|how do you do|hoe gaan dit)\b/i,
+    lines: ['Well, thank you.', 'Still well, thank you.'],
+  },
+  {
+    pattern: /\b(?:thanks?|thank you|cheers|dankie|merci|obrigad[oa]|danke)\b/i,
+    lines: ['A pleasure.', 'You are welcome.'],
+  },
+  {
+    pattern: /\b(?:hi|hello|hey|howzit|molo|sawubona|dumela|hallo|heita|good (?:morning|afternoon|evening|day))\b/i,
+    lines: ['Hello to you, too.', 'And hello again.'],
+  },
+  { pattern: /\b(?:sorry|apolog\w+)\b/i, lines: ['No harm done.', 'Not at all.'] },
+]
+
+export const rude: readonly string[] = [
+  'Let us stay with the project.',
+  'I will keep it short.',
+  'Back to the question, then.',
+]
+
+/** {first} is the person's first name, and goes with its comma where none is known. */
+export const closings: readonly string[] = [
+  'Thank you, {first}. Your summary follows for review: change what is not quite right, then submit it.',
+  'That is everything, {first}. The summary follows for you to check; once you submit it, a person replies within 24 hours.',
+  'Done, {first}, and thank you. Have a look at the summary that follows, and submit it when it reads well.',
+]
+/** There is no email address yet. */
+export const closingsWithoutEmail: readonly string[] = [
+  'Thanks, {first}. The summary that follows for review still needs an email address, so that a person can reply.',
+  'That was the last one, {first}. Please add an email address to the summary that follows; the reply needs one.',
+]
+
+/** For a step the noun of its field. */
+export function nounOf(field: StepField): string {
+  return field === 'contact' ? contactNoun : fieldWords[field].noun
+}

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import { abandonedFrom } from '../../conversation/session-rules.ts'
+import { stepFields } from '../../conversation/steps.ts'
+import { fill } from '../phrasing.ts'
+import {
+  amounts,
+  frames,
+  names,
+  notKnown,
+  seriousStatements,
+  skips,
+  statements,
+  understood,
+} from './acknowledgements.ts'
+import { asides } from './asides.ts'
+import { questions } from './questions.ts'
+import * as replies from './replies.ts'
+
+/** In characters: with large letters, two short sentences fit a phone. */
+const longestQuestion = 110
+const longestAside = 60
+
+const values = {
+  it: 'The Muizenberg Surf Lesson Diary',
+  unit: 'rand',
+  ranges: 'X, Y or Z',
+  example: 'R75 000 to R250 000',
+}
+const allQuestions = stepFields.flatMap((field) => {
+  const { full, short, otherWords, why } = questions[field]
+  return [...full, ...short, ...otherWords, ...why]
+})
+const acknowledgements = [
+  Object.values(frames).flatMap(({ brief, long, capital }) => [...new Set([...brief, ...long]), ...capital]),
+  [statements, seriousStatements, amounts, notKnown.lines, Object.values(names), Object.values(skips)].flat(2),
+  understood.flatMap(({ lines }) => lines),
+].flat()
+const sentencesByName = [replies.changed, replies.toTheTeam, replies.callRequested, replies.shortWay].flatMap(
+  (group) => {
+    return Object.values(group).flat()
+  },
+)
+const others = [
+  [sentencesByName, replies.noted, replies.quotedBefore, replies.morePassages, replies.unclear, replies.required],
+  [replies.reopen, replies.person, replies.stop, replies.startOver, replies.rude, replies.closings],
+  [replies.closingsWithoutEmail, replies.smallTalk.flatMap(({ lines }) => lines)],
+  [Object.values(replies.languageSentences).filter(Boolean)],
+].flat(2)
+const allWords = [...allQuestions, ...acknowledgements, ...asides.map(({ line }) => line), ...others]
+
+describe('the words of the interviewer', () => {
+  it.each(stepFields)('ask for %s in full, shorter and in other words, and say why', (field) => {
+    const { full, short, otherWords, why } = questions[field]
+    for (const line of [...full, ...short, ...otherWords]) expect(line).toMatch(/^[A-Z][^?]*(?:\?[^?]*)?\?$/)
+    for (const line of why) expect(line).toMatch(/^[A-Z][^?]*\.$/)
+    for (const line of otherWords) expect(line).toMatch(/for example|such as|“Dear”/)
+    const shortest = Math.min(...full.map((line) => line.length))
+    for (const line of short) expect(line.length).toBeLessThan(field === 'budget' ? 60 : shortest + 10)
+    // Two turns that the engine may spend beyond the first, and the questions of theirs between them.
+    expect([full.length, short.length, otherWords.length, why.length]).toEqual([3, 3, 2, 2])
+  })
+
+  it('keep to a length that fits a phone, whatever the project is called', () => {
+    const tooLong = allQuestions.map((line) => fill(line, values)).filter((line) => line.length > longestQuestion)
+    expect(tooLong).toEqual([])
+  })
+
+  it('have no sentence twice, but those that begin with the words of the person', () => {
+    const sentences = allWords.flatMap((line) => line.split(/(?<=[.?]) /)).filter((line) => !line.startsWith('{Words}'))
+    expect(sentences.filter((sentence, index) => sentences.indexOf(sentence) !== index)).toEqual([])
+  })
+
+  it('shout at no one, and name no price and no term but the two that the site names', () => {
+    for (const line of allWords) {
+      expect(line).not.toMatch(/!|\b(?:free of charge|for free|guarantee|promise|discount|quote)\b| {2}|\.\./i)
+      const terms: string[] = line.match(/\b\d+ (?:hours|days|weeks)\b/g) ?? []
+      expect(terms.filter((term) => term !== '24 hours' && term !== '30 days')).toEqual([])
+    }
+  })
+
+  it('name the days after which an unfinished conversation is erased', () => {
+    const days = Date.parse(abandonedFrom(new Date(0))) / 86_400_000
+    for (const line of replies.stop) expect(line).toContain(`${days} days`)
+  })
+
+  it('acknowledge in one short sentence', () => {
+    for (const line of acknowledgements) {
+      expect(line).toMatch(/^[A-Z{][^?!]*\.$/)
+      expect(line.split(/(?<=[.?]) /)).toHaveLength(1)
+      expect(line.length).toBeLessThanOrEqual(50)
+    }
+  })
+
+  it('keep dry lines short, without a place for anything of the person, and off the name and the contact', () => {
+    for (const { line, fields } of asides) {
+      expect(line).toMatch(/^[A-Z][^{}?!]*\.$/)
+      expect(line.length).toBeLessThanOrEqual(longestAside)
+      expect(line).not.toMatch(/\byour?\b/i)
+      expect(fields).not.toContain('projectName')
+      expect(fields).not.toContain('contact')
+    }
+  })
+})
