@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { MessageLog } from '../app/routes/project-chat/message-log.tsx'
 import type { ConversationView } from '../core/conversation/chat-view.ts'
 import type { Message } from '../core/conversation/conversation.ts'
-import { projectFieldNames } from '../core/conversation/project-info.ts'
+import { emptyProject, projectFieldNames } from '../core/conversation/project-info.ts'
 import { steps } from '../core/conversation/steps.ts'
 import type { Prompt } from '../ports/language-model.ts'
 import { type Bench, openBench, visitor } from './support/bench.ts'
@@ -100,7 +100,16 @@ it('shows what anybody says as plain words: no link, no picture, no markup', () 
     { role: 'assistant', content, timestamp: '2026-03-02T08:00:00.000Z' },
     { role: 'user', content, timestamp: '2026-03-02T08:00:00.000Z' },
   ])
-  const html = rendered(() => createElement(MessageLog, { messages, streamed: '', waiting: null, suggestion: null }))
+  const html = rendered(() =>
+    createElement(MessageLog, {
+      messages,
+      streamed: '',
+      waiting: null,
+      suggestion: null,
+      info: emptyProject,
+      onEnd: () => {},
+    }),
+  )
   const tags = new Set([...html.matchAll(/<\/?([a-z0-9]+)/gi)].map(([, tag]) => tag))
   for (const tag of ['a', 'img', 'script', 'form', 'input', 'iframe', 'style', 'meta', 'b'])
     expect(tags).not.toContain(tag)

@@ -19,6 +19,8 @@ export const contactCopy = {
   name: 'Name',
   company: 'Company (optional)',
   message: 'Message',
+  /** What the message begins with for somebody who comes from the chat. */
+  draft: (brief: string) => `This is what I have told your assistant so far:\n\n${brief}\n\n`,
   send: 'Send Message',
   sending: 'Sending...',
   /** Label of the field that only a machine finds. */

@@ -32,6 +32,16 @@ export const chatMessages = {
   replyFirst: 'The reply is still on its way. Your words stay in the box until it is here.',
   builtClose: 'We built something close:',
   newTab: 'opens in a new tab',
+  // The ways to a person, below a message
+  waysToPerson: 'Ways to a person',
+  callUs: (phone: string) => `Call ${phone}`,
+  mailUs: 'Write a mail',
+  whatsappUs: 'WhatsApp',
+  contactForm: 'Contact form',
+  /** Subject of the mail, and what it and the others begin with. */
+  draftSubject: (projectName: string) => (projectName === '' ? 'My project idea' : `My project: ${projectName}`),
+  draftOpening: 'This is what I have told your assistant so far:',
+
   answerLabel: 'Your answer',
   answerPlaceholder: 'Your answer',
   /** Under the box, for those who have a keyboard. */

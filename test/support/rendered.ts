@@ -4,17 +4,17 @@ import { createRoutesStub } from 'react-router'
 import type { Site } from '../../app/ui/site.ts'
 import { configOf } from './config.ts'
 
-const site: Site = {
-  agency: configOf({}).agency,
+const site: Omit<Site, 'agency'> = {
   year: 2026,
   origin: 'https://southeaster.example',
   clock: { timeZone: 'Africa/Johannesburg', label: 'SAST' },
 }
 
-/** What a page of the site shows, as HTML, for the agency of the default configuration. */
-export function rendered(Page: ComponentType): string {
+/** What a page of the site shows, as HTML, for the agency of the default configuration or of these variables. */
+export function rendered(Page: ComponentType, variables: Readonly<Record<string, string>> = {}): string {
+  const { agency } = configOf(variables)
   const Stub = createRoutesStub([{ id: 'root', path: '/', Component: Page }])
-  return renderToStaticMarkup(createElement(Stub, { hydrationData: { loaderData: { root: site } } }))
+  return renderToStaticMarkup(createElement(Stub, { hydrationData: { loaderData: { root: { ...site, agency } } } }))
 }
 
 /** The words of some HTML, one element a line, without the entities. */

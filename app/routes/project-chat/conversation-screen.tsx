@@ -71,6 +71,8 @@ export function ConversationScreen(props: ConversationScreenProps) {
                 streamed={streamed}
                 waiting={busy ? (lineLost ? chatMessages.lineLost : chatMessages.thinking) : null}
                 suggestion={conversation.suggestion}
+                info={conversation.projectInfo}
+                onEnd={end}
                 notice={<PrivacyNotice />}
               >
                 {!busy && <AnswerOptions conversation={conversation} form={formId} currencies={currencies} />}

@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react'
 import type { Message, Suggestion } from '../../../core/conversation/conversation.ts'
 import { chatMessages } from '../../../core/conversation/messages.ts'
+import type { ProjectInfo } from '../../../core/conversation/project-info.ts'
 import { Flag } from '../../ui/flag.tsx'
 import type { FlagLetter } from '../../ui/flag-shapes.ts'
 import { LocalTime } from '../../ui/local-time.tsx'
 import { questionFlags } from '../../ui/mast.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
+import { EndChat } from './end-chat.tsx'
+import { NewTab } from './new-tab.tsx'
 import { useFollow } from './use-follow.ts'
+import { WaysToPerson } from './ways-to-person.tsx'
 
 interface MessageLogProps {
   messages: readonly Message[]
@@ -15,6 +19,9 @@ interface MessageLogProps {
   /** What a reply that has not begun is waiting for. */
   waiting: string | null
   suggestion: Suggestion | null
+  /** What is known of the project: goes with somebody who rather wants a person. */
+  info: ProjectInfo
+  onEnd: () => void
   /** What stands above the first message. */
   notice?: ReactNode
   /** What stands under the last message. */
@@ -25,7 +32,8 @@ interface MessageLogProps {
 const repeats: readonly string[] = [chatMessages.tellMeMore, chatMessages.hiccup, chatMessages.askForEmail]
 
 /** Scrolls; the log inside it holds the messages alone, so that only they are announced. */
-export function MessageLog({ messages, streamed, waiting, suggestion, notice, children }: MessageLogProps) {
+export function MessageLog(props: MessageLogProps) {
+  const { messages, streamed, waiting, suggestion, info, onEnd, notice, children } = props
   const { scroller, log, onScroll } = useFollow(messages.filter(isOwn).length)
   return (
     <div
@@ -46,6 +54,11 @@ export function MessageLog({ messages, streamed, waiting, suggestion, notice, ch
             return (
               <Asked key={key} id={id} {...message} letter={letterFor(messages, place)}>
                 {suggestion?.place === place && <BuiltClose {...suggestion} />}
+                {message.links && <Links links={message.links} />}
+                {message.offer === 'person' && <WaysToPerson info={info} />}
+                {message.offer === 'end' && place === messages.length - 1 && (
+                  <EndChat label={chatMessages.endChat} className="quiet" onEnd={onEnd} />
+                )}
               </Asked>
             )
           })}
@@ -62,12 +75,12 @@ export function MessageLog({ messages, streamed, waiting, suggestion, notice, ch
   )
 }
 
-function Own({ id, content, timestamp }: Message & { id: string | undefined }) {
+function Own({ id, content, lang, timestamp }: Message & { id: string | undefined }) {
   return (
     <div className="m me" id={id}>
       <p>
         <span className="vh">{chatMessages.you}: </span>
-        {content}
+        <span lang={lang}>{content}</span>
       </p>
       <LocalTime iso={timestamp} style="time" />
     </div>
@@ -80,12 +93,12 @@ interface AskedProps extends Message {
   children: ReactNode
 }
 
-function Asked({ id, letter, content, timestamp, children }: AskedProps) {
+function Asked({ id, letter, content, lang, timestamp, children }: AskedProps) {
   return (
     <Bubble id={id} letter={letter}>
       <p>
         <span className="vh">{chatMessages.assistant}: </span>
-        {content}
+        <span lang={lang}>{content}</span>
       </p>
       {children}
       <LocalTime iso={timestamp} style="time" />
@@ -99,10 +112,35 @@ function BuiltClose({ title, slug }: Suggestion) {
     <p className="close">
       {chatMessages.builtClose}{' '}
       <a href={`/portfolio/${slug}`} target="_blank">
-        {title} <span className="vh">({chatMessages.newTab})</span>
+        {title} <NewTab />
       </a>
     </p>
   )
+}
+
+/** Where the site says more on what was asked. Only pages of ours: a stored address is no reason to send somebody elsewhere. */
+function Links({ links }: { links: NonNullable<Message['links']> }) {
+  const ours = links.filter(({ href }, place) => {
+    return isOurPath(href) && links.findIndex((link) => link.href === href) === place
+  })
+  if (ours.length === 0) return null
+  return (
+    <ul className="close">
+      {ours.map(({ title, href }) => (
+        <li key={href}>
+          <a className="link" href={href} target="_blank">
+            {title} <NewTab />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** `//other.example` is a path of another site. */
+function isOurPath(href: string): boolean {
+  const anySite = 'https://site.invalid'
+  return href.startsWith('/') && URL.parse(href, anySite)?.origin === anySite
 }
 
 interface BubbleProps {

@@ -10,6 +10,8 @@ import { ContactSaid } from './contact-said.tsx'
 
 interface ContactFormProps {
   marks: FormMarks
+  /** What its fields begin with. */
+  draft?: Written | null
   /** Whether the page came because a message has been sent, by a form without script. */
   hasSent: boolean
   /** Why a message was not sent, where the page came as the answer to it. */
@@ -17,12 +19,13 @@ interface ContactFormProps {
 }
 
 /** The blue half of flag K. */
-export function ContactForm({ marks, hasSent, refused }: ContactFormProps) {
+export function ContactForm({ marks, draft = null, hasSent, refused }: ContactFormProps) {
   const { Form, data, state } = useFetcher<ContactOutcome>()
   const form = useRef<HTMLFormElement>(null)
   const hydrated = useHydrated()
   const sending = state !== 'idle'
   const last = data ?? refused
+  const begins = last === null ? draft : last.kind === 'sent' ? null : last.submission
   const outcome = sending ? null : last
   const answered = sending ? null : data
   const { submissionId, issuedAt } = last ? marksAfter(last) : marks
@@ -37,7 +40,7 @@ export function ContactForm({ marks, hasSent, refused }: ContactFormProps) {
     const onArrival = refused?.kind === 'invalid' ? refused.problems : []
     return {
       name: fieldNames[name],
-      defaultValue: last && last.kind !== 'sent' ? last.submission[name] : '',
+      defaultValue: begins?.[name] ?? '',
       error: problems.find(({ field }) => field === name)?.message,
       autoFocus: onArrival[0]?.field === name,
     }

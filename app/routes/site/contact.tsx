@@ -8,6 +8,7 @@ import type { PageHandle } from '../../ui/page-handle.ts'
 import { pageHead } from '../../ui/page-head.ts'
 import type { Route } from './+types/contact.ts'
 import { ContactDetails } from './contact-details.tsx'
+import { draftFromChat } from './contact-draft.ts'
 import { ContactForm } from './contact-form.tsx'
 import { type ContactOutcome, readSubmission, saidId, statusOf } from './contact-outcome.ts'
 import './contact.css'
@@ -19,8 +20,12 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageHead(matches, contactCopy)
 }
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  return { marks: context.get(servicesContext).contact.form(), sent: url.searchParams.has('sent') }
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  return {
+    marks: context.get(servicesContext).contact.form(),
+    sent: url.searchParams.has('sent'),
+    draft: url.searchParams.has('brief') ? await draftFromChat(request, context) : null,
+  }
 }
 
 /** A form that is being filled in keeps its marks. */
@@ -59,11 +64,11 @@ function until(moment: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, moment - performance.now()))
 }
 
-export default function ContactPage({ loaderData: { marks, sent }, actionData }: Route.ComponentProps) {
+export default function ContactPage({ loaderData: { marks, sent, draft }, actionData }: Route.ComponentProps) {
   return (
     <div className="kilo">
       <ContactDetails />
-      <ContactForm marks={marks} hasSent={sent} refused={actionData ?? null} />
+      <ContactForm marks={marks} draft={draft} hasSent={sent} refused={actionData ?? null} />
     </div>
   )
 }

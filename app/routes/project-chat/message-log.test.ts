@@ -1,0 +1,85 @@
+import { createElement } from 'react'
+import { expect, it } from 'vitest'
+import type { Message } from '../../../core/conversation/conversation.ts'
+import { chatMessages } from '../../../core/conversation/messages.ts'
+import { emptyProject, type ProjectInfo } from '../../../core/conversation/project-info.ts'
+import { rendered } from '../../../test/support/rendered.ts'
+import { MessageLog } from './message-log.tsx'
+
+const asked: Message = { role: 'assistant', content: 'What shall we call it?', timestamp: '2026-03-02T08:00:00.000Z' }
+
+function shown(
+  messages: readonly Message[],
+  info: Partial<ProjectInfo> = {},
+  variables: Readonly<Record<string, string>> = {},
+): string {
+  const props = { messages, streamed: '', waiting: null, suggestion: null, info: { ...emptyProject, ...info } }
+  return rendered(() => createElement(MessageLog, { ...props, onEnd: () => {} }), variables)
+}
+
+function addresses(html: string): string[] {
+  return [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
+}
+
+it('leads to a person by telephone, mail and form below a message that offers it, and to WhatsApp where it is answered', () => {
+  const offered = [{ ...asked, offer: 'person' as const }]
+  const info = { projectName: 'Tide & Times', budget: 'R80 000' }
+  expect(addresses(shown([asked], info))).toEqual([])
+  const [call, mail, form, ...others] = addresses(shown(offered, info))
+  expect([call, form, others]).toEqual(['tel:+27215550100', '/contact?brief', []])
+  const { pathname, searchParams } = new URL(mail ?? '')
+  expect(pathname).toBe('hello@southeaster.example')
+  expect(Object.fromEntries(searchParams)).toEqual({
+    subject: 'My project: Tide & Times',
+    body: `${chatMessages.draftOpening}\r\n\r\nProject name: Tide & Times\r\nBudget: R80 000`,
+  })
+
+  const withWhatsapp = addresses(shown(offered, info, { AGENCY_WHATSAPP: '+27 82 555 0142' }))
+  const whatsapp = new URL(withWhatsapp[2] ?? '')
+  expect(whatsapp.origin + whatsapp.pathname).toBe('https://wa.me/27825550142')
+  expect(whatsapp.searchParams.get('text')).toBe(
+    `${chatMessages.draftOpening}\n\nProject name: Tide & Times\nBudget: R80 000`,
+  )
+})
+
+it('keeps the addresses short, however long the brief is', () => {
+  const long = { projectIdea: 'x'.repeat(4000), projectGoals: 'y'.repeat(4000) }
+  const all = addresses(shown([{ ...asked, offer: 'person' }], long, { AGENCY_WHATSAPP: '+27 82 555 0142' }))
+  expect(all).toHaveLength(4)
+  for (const address of all) expect(address.length).toBeLessThan(2000)
+})
+
+it('says nothing for them where nothing is known yet', () => {
+  const [, mail] = addresses(shown([{ ...asked, offer: 'person' }]))
+  expect(new URL(mail ?? '').searchParams.get('body')).toBe('')
+})
+
+it('offers to end the conversation below the last message only', () => {
+  const stopped = { ...asked, offer: 'end' as const }
+  expect(shown([asked, stopped])).toContain(`>${chatMessages.endChat}</button>`)
+  expect(shown([stopped, { ...asked, role: 'user' }, asked])).not.toContain(chatMessages.endChat)
+})
+
+it('links to our own pages, each once, in a new tab that is announced, and nowhere else', () => {
+  const links = [
+    { title: 'Our process', href: '/process' },
+    { title: 'Our process', href: '/process' },
+    { title: 'FAQ', href: '/faq#cost' },
+    ...['//evil.example', '/\\evil.example', '/\t/evil.example', 'https://evil.example', 'javascript:alert(1)'].map(
+      (href) => ({ title: 'Away', href }),
+    ),
+  ]
+  const html = shown([{ ...asked, links }])
+  expect(addresses(html)).toEqual(['/process', '/faq#cost'])
+  expect(html.match(/target="_blank"/g)).toHaveLength(2)
+  expect(html.match(new RegExp(chatMessages.newTab, 'g'))).toHaveLength(2)
+  expect(shown([{ ...asked, links: [{ title: 'Away', href: '//evil.example' }] }])).not.toContain('<ul')
+})
+
+it('says in which language a message is, and keeps the English rendering to the team', () => {
+  const foreign = { content: 'Ek soek ’n webwerf', lang: 'af', english: 'I am looking for a website' }
+  const html = shown([asked, { ...asked, ...foreign, role: 'user' }, { ...asked, content: 'Mooi so', lang: 'af' }])
+  expect(html).toContain('<span lang="af">Ek soek ’n webwerf</span>')
+  expect(html).toContain('<span lang="af">Mooi so</span>')
+  expect(html).not.toContain('I am looking')
+})
