@@ -1,4 +1,18 @@
-import { alsoNames, closers, notNames, openers, particles, titles } from './not-names.ts'
+import { introductionsByLanguage, moreAnnouncements, otherLabels } from './introductions.ts'
+import {
+  alsoNames,
+  businessSubjects,
+  businessWords,
+  closers,
+  namingVerbs,
+  notBeforeNames,
+  notNames,
+  openers,
+  particles,
+  sharedMailboxes,
+  streetWords,
+  titles,
+} from './not-names.ts'
 
 /** A word of a name: letters of any script, with the marks that names have inside them. */
 const nameWord = /^\p{L}[\p{L}\p{M}'.-]*$/u
@@ -6,42 +20,97 @@ const longestName = 5
 /** A phrase without any capital letter is a name only when it is short. */
 const longestUncapitalised = 3
 
-const label =
-  /(?:\b(?:my |full |first |contact )?(?:name|naam)|\bcontact person|(?:^|[\n,;|/])\s*contact)(?:\s*[:=]\s*|\s+[–-]\s+|\s+is\s+|'s\s+)/iu
+const rows = Object.values(introductionsByLanguage)
+const label = new RegExp(
+  `(?:${wholeWords(rows.map(({ labels }) => labels))}|(?:^|[\\n,;|/])\\s*(?:contact|from))(?:\\s*[:=]\\s*|\\s+[–-]\\s+|\\s+(?:is|ist|est|é)\\s+|'s\\s+)`,
+  'iu',
+)
+const announcement = new RegExp(
+  `${wholeWords([moreAnnouncements, ...rows.map(({ announcements }) => announcements)])}\\s*`,
+  'iu',
+)
+/** Zulu and Xhosa write the name to the word before it: “nginguThandi”. */
+const introduction = new RegExp(
+  `${wholeWords(rows.map(({ introductions }) => introductions))}(?:(?<=gu-?)\\s*|\\s+)(?:called\\s+)?`,
+  'iu',
+)
+const signOff = new RegExp(`${wholeWords(rows.map(({ signOffs }) => signOffs))}\\s*[,\\n!-]\\s*`, 'iu')
+const otherLabelled = new RegExp(`${wholeWords([otherLabels])}\\s*[:=][^\\n,;|/]*`, 'giu')
 const surnameLabel = /\b(?:surname|last name|family name|van)\s*[:=]\s*([^\n,;|/(]+)/iu
-const introduction =
-  /\b(?:i am|i'm|im|this is|it is|it's|you can call me|call me|speak to|speak with|ask for|ek is|dit is|hier is)\s+(?:called\s+)?/iu
-const signedOff = /\b(?:regards|cheers|thanks|thank you|groete|sincerely)\s*[,\n!-]\s*/iu
-/** A full stop ends a segment unless it stands behind an initial or a title: “J. Smith”, “Dr. Nkosi”. */
-const segmentEnd = /[\n,;:|/•*=!?&+]+|\s+[-–—]+\s+|(?<!\b(?:\p{L}|Dr|Mr|Ms|Mrs|Prof|Rev|Adv|St|Jr))\.(?:\s+|$)/u
 
-/** The name in what is left of an answer once email and phone are taken out. Empty when nothing in it is surely a name. */
-export function readName(text: string): string {
-  const plain = text.replace(/[‘’`´]/g, "'").replace(/\([^)]*\)|\[[^\]]*\]|[<>"“”]/g, '\n')
-  return labelled(plain) || introduced(plain, introduction) || introduced(plain, signedOff) || standing(plain)
+/** A full stop ends a segment unless it stands behind an initial or a title: “J. Smith”, “Dr. Nkosi”. */
+const segmentEnd =
+  /[\n,،、;:|/•*=!?+]+|\s+[-–—]+\s+|(?<!(?<!\p{L})(?:\p{L}|Dr|Mr|Ms|Mrs|Prof|Rev|Adv|St|Jr))\.(?:\s+|$)/u
+const nickname = /(?<=\p{Lu}[\p{L}'-]{0,30} )"[^"\n]{1,20}" (?=\p{Lu})/gu
+/** What is left of an address that is none, and names on other sites. */
+const withAt = /(?<![^\s<>,;:|])[^\s<>,;:|]*@[^\s<>,;:|]*/g
+
+/** The name in what is left of an answer once email and phone are taken out; `email` helps to tell a person from a business.
+ *  Empty when nothing in it is surely a name. */
+export function readName(text: string, email = ''): string {
+  const plain = text
+    .replace(/[‘’`´]/g, "'")
+    .replace(/[“”]/g, '"')
+    .replace(nickname, '')
+    .replace(withAt, '\n')
+    .replace(/\([^)]{0,200}\)|\[[^\]]{0,200}\]|[<>"]/g, '\n')
+    .replace(otherLabelled, '\n')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n[ \n]*/g, '\n')
+  return (
+    labelled(plain) ||
+    announced(plain, announcement) ||
+    introduced(plain, email) ||
+    announced(plain, signOff) ||
+    standing(plain, email)
+  )
 }
 
 function labelled(text: string): string {
-  const first = introduced(text, label)
+  const first = announced(text, label)
   const surname = surnameLabel.exec(text)?.[1] ?? ''
   return first ? `${first} ${leadingName(surname)}`.trim() : ''
 }
 
-/** The name right after a phrase that announces one, at the first place where there is one. */
-function introduced(text: string, announcement: RegExp): string {
-  const pieces = text.split(announcement).slice(1)
+/** The name right behind a phrase that announces one, at the first place where there is one. */
+function announced(text: string, phrase: RegExp): string {
+  const pieces = text.split(phrase).slice(1)
   return pieces.map((piece) => leadingName(segments(piece)[0] ?? '')).find(Boolean) ?? ''
 }
 
-/** The first piece of the answer that is a name by itself; failing that, the first run of capitalised words in one. */
-function standing(text: string): string {
-  const pieces = segments(text).map(wordsOf)
-  return pieces.map(wholeName).find(Boolean) ?? pieces.map(capitalisedRun).find(Boolean) ?? ''
+/** The same behind a phrase that may announce anything: a word in small letters is a name only where nothing else follows. */
+function introduced(text: string, email: string): string {
+  for (const piece of text.split(introduction).slice(1)) {
+    const segment = segments(piece)[0] ?? ''
+    const name = leadingName(segment)
+    const words = wordsOf(name)
+    const next = wordsOf(segment)[words.length]
+    const isAlone = words.length <= longestUncapitalised && (next === undefined || closers.has(plain(next)))
+    if (words.some(isCapitalised) || isAlone || isInMailbox(words, email)) return name
+  }
+  return ''
+}
+
+/** The first piece of the answer that is a name by itself, best one that the email address repeats; failing that, the first run of
+ *  capitalised words in one. */
+function standing(text: string, email: string): string {
+  const pieces = segments(text)
+    .map(wordsOf)
+    .map(beforeBusiness)
+    .filter((words) => !isAddress(words) && !isDomain(words, email))
+    .flatMap(withoutAnd)
+  const whole = pieces.map(wholeName).filter(Boolean)
+  return (
+    whole.find((name) => isInMailbox(wordsOf(name), email)) ??
+    whole[0] ??
+    pieces.map(capitalisedRun).find(Boolean) ??
+    ''
+  )
 }
 
 function wholeName(words: readonly string[]): string {
   const start = words.findIndex(belongsToName)
-  if (start < 0) return ''
+  if (start < 0 || isNoPerson(words.slice(0, start), words[start + 1])) return ''
   const end = words.findLastIndex(belongsToName) + 1
   const inner = words.slice(start, end)
   if (!inner.every(belongsToName)) return ''
@@ -54,18 +123,30 @@ function wholeName(words: readonly string[]): string {
 
 /** “Reach Thandi van der Merwe on” → “Thandi van der Merwe”. */
 function capitalisedRun(words: readonly string[]): string {
-  const start = words.findIndex((word) => belongsToName(word) && isCapitalised(word))
-  if (start < 0) return ''
-  return asName(upTo(words.slice(start), (word) => belongsToName(word) && (isCapitalised(word) || particles.has(word))))
+  const start = words.findIndex((word) => belongsToName(word) && isCapitalised(word) && !titles.has(plain(word)))
+  if (start < 0 || isNoPerson(words.slice(0, start), words[start + 1])) return ''
+  const first = titles.has(plain(words[start - 1] ?? '')) ? start - 1 : start
+  return asName(upTo(words.slice(first), (word) => belongsToName(word) && (isCapitalised(word) || particles.has(word))))
+}
+
+/** Whether the words before a capitalised one make it a place, a date or a business: “the owner of Cape Kites”, “before June”. */
+function isNoPerson(before: readonly string[], next: string | undefined): boolean {
+  const last = plain(before.at(-1) ?? '')
+  const isYear = next !== undefined && /^(?:19|20)\d\d$/.test(next)
+  const isOfBusiness = namingVerbs.has(last) && before.some((word) => businessSubjects.has(plain(word)))
+  return isYear || isOfBusiness || notBeforeNames.has(last)
 }
 
 function leadingName(text: string): string {
-  return asName(upTo(wordsOf(text), belongsToName))
+  const name = upTo(wordsOf(text), belongsToName)
+  return isBusiness(name) ? '' : asName(name)
 }
 
 function asName(words: readonly string[]): string {
-  const end = words.findLastIndex((word) => !particles.has(word)) + 1
-  const name = words
+  const owner = words.findIndex((word) => word.endsWith("'s"))
+  const whole = owner < 0 ? words : words.slice(0, owner + 1)
+  const end = whole.findLastIndex((word) => !particles.has(word)) + 1
+  const name = whole
     .slice(0, end)
     .join(' ')
     .replace(/'s$|[-']+$/, '')
@@ -75,8 +156,47 @@ function asName(words: readonly string[]): string {
 }
 
 function belongsToName(word: string): boolean {
-  if (!nameWord.test(word)) return false
+  if (/^\p{Lu}\.$/u.test(word)) return true
+  if (!nameWord.test(word) || /\.\p{L}{2}/u.test(word)) return false
   return !notNames.has(plain(word)) || (alsoNames.has(plain(word)) && isCapitalised(word))
+}
+
+function isBusiness(words: readonly string[]): boolean {
+  return words.some((word) => businessWords.has(plain(word)))
+}
+
+/** “Anna from Cape Kites” → “Anna”. Nothing is left of “Cape Kites”. */
+function beforeBusiness(words: readonly string[]): readonly string[] {
+  if (!isBusiness(words)) return words
+  const before = words.slice(0, words.findIndex((word) => notBeforeNames.has(plain(word))) + 1).slice(0, -1)
+  return isBusiness(before) ? [] : before
+}
+
+/** “12 Long Street” */
+function isAddress(words: readonly string[]): boolean {
+  const number = words.findIndex((word) => /^\d/.test(word))
+  return number >= 0 && words.slice(number + 1).some((word) => streetWords.has(plain(word)))
+}
+
+/** Whether words are what stands behind the @, with somebody else before it: “Bean Counter, sam@beancounter.example”. */
+function isDomain(words: readonly string[], email: string): boolean {
+  const [mailbox = '', domain = ''] = lettersOf(email).split('@')
+  const joined = lettersOf(words.join(''))
+  const isPersonal = mailbox !== '' && !sharedMailboxes.has(mailbox)
+  return words.length > 1 && isPersonal && domain.split('.').includes(joined) && !isInMailbox(words, email)
+}
+
+function isInMailbox(words: readonly string[], email: string): boolean {
+  const [mailbox = ''] = lettersOf(email).split('@')
+  return words.map(lettersOf).some((word) => word.length > 2 && mailbox.includes(word))
+}
+
+/** Small letters without marks, and what stands between the parts of an address. */
+function lettersOf(text: string): string {
+  return text
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^\p{L}@.]/gu, '')
 }
 
 /** Also true of scripts that know no capitals. */
@@ -96,11 +216,20 @@ function segments(text: string): string[] {
 }
 
 function wordsOf(text: string): string[] {
-  const words = text.split(/\s+/).map((word) => word.replace(/^[^\p{L}\d]+|[^\p{L}\p{M}\d.'-]+$/gu, ''))
+  const words = text.split(/\s+/).map((word) => word.replace(/^[^\p{L}\d&]+|[^\p{L}\p{M}\d.'&-]+$/gu, ''))
   return words.filter(Boolean)
+}
+
+/** “Anna & Ben” holds two names. */
+function withoutAnd(words: readonly string[]): string[][] {
+  return words.join(' ').split(' & ').map(wordsOf)
 }
 
 function upTo(words: readonly string[], belongs: (word: string) => boolean): readonly string[] {
   const end = words.findIndex((word) => !belongs(word))
   return end < 0 ? words : words.slice(0, end)
+}
+
+function wholeWords(patterns: readonly string[]): string {
+  return `(?<![\\p{L}\\p{N}])(?:${patterns.join('|')})`
 }

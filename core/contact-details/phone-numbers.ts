@@ -24,14 +24,26 @@ const labelBefore =
 const moneyBefore = /(?:[$€£₹¥]|\b(?:R|ZAR|USD|EUR|GBP)) ?$/
 const date = /^(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{4})/
 
+const longestLabel = 40
+const time = /(?<![\d:])(?:[01]?\d|2[0-3])[:h][0-5]\d(?![\d:])/g
+/** What follows is the number of a thing: “order no. 20261122001”. */
+const referenceBefore =
+  /\b(?:order|invoice|ref|reference|account|acc|vat|tax|id|passport|policy|quote|ticket|case|booking|registration|reg|bestelling|faktuur|rekening|verwysing|commande|facture|compte|siret|pedido|fatura|conta|cpf|cnpj|rechnung|bestellung|konto|kundennummer)(?: (?:number|no|nr|num|nommer|numéro|número|nummer))?\.?(?: is)? ?[:#]? ?#?$/iu
+
 /** The phone numbers in a text, in their order. `country` is tried before `home`, the agency's, where a number names none. */
-export function phonesIn(text: string, country: string, home = usualHome): FoundPhone[] {
-  if (!enoughDigits.test(text)) return []
+export function phonesIn(written: string, country: string, home = usualHome): FoundPhone[] {
+  if (!enoughDigits.test(written)) return []
+  const text = written.replace(time, (digits) => '~'.repeat(digits.length))
   for (const guess of new Set([country.trim().toUpperCase(), home])) {
     const found = isSupportedCountry(guess) ? validNumbers(text, guess) : []
     if (found.length > 0) return found
   }
   return numbersAsTyped(text)
+}
+
+/** Whether the words before a number say that it is the number of something else. */
+export function isReference(text: string, { start }: FoundPhone): boolean {
+  return referenceBefore.test(textBefore(text, start))
 }
 
 function validNumbers(text: string, defaultCountry: CountryCode): FoundPhone[] {
@@ -44,7 +56,7 @@ function validNumbers(text: string, defaultCountry: CountryCode): FoundPhone[] {
 /** Plans change faster than tables of them: a number that looks like one is kept rather than lost. */
 function numbersAsTyped(text: string): FoundPhone[] {
   const bare = spans(text, typedLikeAPhone)
-  const labelled = spans(text, figures).filter(({ start }) => labelBefore.test(text.slice(0, start)))
+  const labelled = spans(text, figures).filter(({ start }) => labelBefore.test(textBefore(text, start)))
   return [...bare, ...labelled.filter(({ start }) => !bare.some((one) => one.start <= start && start < one.end))]
     .filter((phone) => isPhoneLong(phone.written) && isNoOtherFigure(text, phone))
     .toSorted((one, other) => one.start - other.start)
@@ -64,5 +76,10 @@ function isPhoneLong(typed: string): boolean {
 }
 
 function isNoOtherFigure(text: string, { start, end }: FoundPhone): boolean {
-  return !moneyBefore.test(text.slice(0, start)) && !date.test(text.slice(start, end))
+  return !moneyBefore.test(textBefore(text, start)) && !date.test(text.slice(start, end))
+}
+
+/** The longest label of a number fits into this; more would make many numbers slow. */
+function textBefore(text: string, start: number): string {
+  return text.slice(Math.max(0, start - longestLabel), start)
 }
