@@ -12,7 +12,7 @@ import { type ChatSession, chatSessions, type KeptSession } from './chat-session
 import { type ChatView, type Receipt, type TurnEvent, viewOf } from './chat-view.ts'
 import { awaitsReply, Conversation, type Message, newConversation } from './conversation.ts'
 import { chatMessages } from './messages.ts'
-import { createModelUnderstanding } from './model-understanding.ts'
+import { createModelUnderstanding, isWorthAsking } from './model-understanding.ts'
 import type { ProjectInfo } from './project-info.ts'
 import { createReply, isSaidByRule, type ReplyOptions } from './reply.ts'
 import { abandonedFrom, isSessionId, longestAnswer, merged } from './session-rules.ts'
@@ -51,8 +51,6 @@ export interface CallRequest {
 
 /** Of the language model's service, for a reply with all that belongs to it. */
 const callsForAMessage = 2
-/** A reply that is ready waits no longer than this for what a model understood of the message. */
-const mostMsForUnderstanding = 2500
 
 export function createChat({
   store,
@@ -103,7 +101,8 @@ export function createChat({
   }
 
   function readMessage(before: Conversation, given: Given): ReadMessage {
-    return { before, given, meant: understand(given.text, before, agency.country) }
+    const meant = understand(given.text, before, agency.country)
+    return { before, given, meant, asksModel: model.isConfigured && !given.skip && isWorthAsking(meant, before) }
   }
 
   function turnOf({ before, given }: ReadMessage, meant: Understanding): Turn {
@@ -117,7 +116,7 @@ export function createChat({
     caller: Caller,
     signal?: CancelSignal,
   ): Promise<Turn | null> {
-    if (message.meant.isSettled || !model.isConfigured) return null
+    if (!message.asksModel) return null
     const { before, given, meant } = message
     const better = await byModel.understand({ text: given.text, conversation: before, builtIn: meant, caller }, signal)
     if (better === meant) return null
@@ -132,8 +131,11 @@ export function createChat({
     address: string | null,
     signal?: CancelSignal,
   ): AsyncGenerator<TurnEvent> {
-    const budget = { left: callsForAMessage }
-    const caller: Caller = { kind: 'visitor', address, calls: message.before.modelCalls, budget }
+    // Each has its own share: a second try of the one never leaves the other without a call.
+    const forMeaning = { left: message.asksModel ? 1 : 0 }
+    const budget = { left: callsForAMessage - forMeaning.left }
+    const caller = { kind: 'visitor', address, calls: message.before.modelCalls, budget } as const
+    const asking = { ...caller, calls: caller.calls + 1, budget: forMeaning }
     const options = { before: message.before, turn, seed: session.id, caller }
     replying.add(session.id)
     let suggested: ReturnType<typeof suggestionFor> | null = null
@@ -142,14 +144,14 @@ export function createChat({
       const events = reply.stream(options, signal)[Symbol.asyncIterator]()
       for (let next = events.next(); ; next = events.next()) {
         // The reply was asked for first: what else a model is asked runs beside it and delays no word of it.
-        better ??= reconsidered(message, turn, caller, signal).catch(() => null)
+        better ??= reconsidered(message, turn, asking, signal).catch(() => null)
         const { done, value: event } = await next
         if (done) return
         if (event.type === 'delta') yield event
         // Only now is it known what the reply leaves of the budget, and the first word is out.
         suggested ??= suggestionFor(session, caller, signal)
         if (event.type === 'replied') {
-          const other = await Promise.race([better, runtime.sleep(mostMsForUnderstanding, signal).then(() => null)])
+          const other = await better
           const conversation = other ? withBetter(event.conversation, options, other) : event.conversation
           const { modelCalls } = session
           yield await saveReply(session, { ...conversation, modelCalls, suggestion: await suggested })
@@ -244,7 +246,7 @@ export function createChat({
       const saved = await save(session, reply.builtIn({ before: session, turn, seed: id }), calls)
       return saved ? yield { type: 'turn', conversation: viewOf(saved) } : yield await conflict(id)
     }
-    const asks = message.meant.isSettled || !model.isConfigured ? 1 : callsForAMessage
+    const asks = message.asksModel ? callsForAMessage : 1
     const saved = await save(session, { ...turn.answered, modelCalls: modelCalls + asks }, calls)
     if (!saved) return yield await conflict(id)
     yield { type: 'saved', conversation: viewOf(saved) }
@@ -316,6 +318,8 @@ interface ReadMessage {
   readonly given: Given
   /** What the rules understood of it. */
   readonly meant: Understanding
+  /** Whether a model is asked what it means as well. */
+  readonly asksModel: boolean
 }
 
 function isSameDecision(one: Turn, other: Turn): boolean {

@@ -94,6 +94,11 @@ export function currentStep(conversation: Pick<Conversation, 'currentStep' | 're
   return reopened ?? steps[Math.min(conversation.currentStep, totalSteps - 1)] ?? steps[0]
 }
 
+/** Whether contact details have been asked for, so that messages may hold them. */
+export function hasReachedContact({ currentStep: place }: Pick<Conversation, 'currentStep'>): boolean {
+  return place >= totalSteps - 1
+}
+
 /** Progress in per cent: (step + 1) / total, rounded, and never over 100. Specification §9. */
 export function progress({ currentStep, totalSteps }: Pick<Conversation, 'currentStep' | 'totalSteps'>): number {
   return Math.min(100, Math.round(((currentStep + 1) / totalSteps) * 100))

@@ -47,15 +47,14 @@ const atGoals: Conversation = {
 interface Asking {
   readonly builtIn?: Understanding
   readonly conversation?: Conversation
-  readonly callsLeft?: number
 }
 
 async function scene(bench: Bench, options: Partial<GeminiOptions> = {}) {
   const { fake, model } = await geminiBesideFake(options)
   const guarded = guardedModel(model, { store: bench.store, runtime: bench.runtime, limits: { perSession: 2 } })
   const byModel = createModelUnderstanding({ model: guarded, agency })
-  async function understood({ builtIn = unsure, conversation = atGoals, callsLeft = 2 }: Asking = {}) {
-    const budget = { left: callsLeft }
+  async function understood({ builtIn = unsure, conversation = atGoals }: Asking = {}) {
+    const budget = { left: 1 }
     const caller: Caller = { kind: 'visitor', address: null, calls: 0, budget }
     return { meant: await byModel.understand({ text, conversation, builtIn, caller }), left: budget.left }
   }
@@ -79,22 +78,21 @@ describe('a model that is asked what a message means', () => {
       english: 'More customers at the weekend, and the budget is 50 000 rand',
       isSettled: true,
     })
-    expect([fake.asked.length, left]).toEqual([1, 1])
+    expect([fake.asked.length, left]).toEqual([1, 0])
     expect(lastSent(fake)?.generationConfig).toMatchObject({ temperature: 0, maxOutputTokens: 700 })
   })
 
-  it('is not asked at the contact step, for a plain English message, or with one call left for the reply', async () => {
+  it('is not asked at the contact step or for a plain English message', async () => {
     await using bench = await openBench()
     const { fake, understood } = await scene(bench)
     const asked: Asking[] = [
       { conversation: { ...atGoals, currentStep: 8 } },
       { conversation: { ...atGoals, reopened: 'contact' } },
       { builtIn: { ...unsure, language: 'en', isSettled: true } },
-      { callsLeft: 1 },
     ]
     for (const asking of asked) {
       const { meant, left } = await understood(asking)
-      expect([meant, left]).toEqual([asking.builtIn ?? unsure, asking.callsLeft ?? 2])
+      expect([meant, left]).toEqual([asking.builtIn ?? unsure, 1])
     }
     expect(fake.asked).toEqual([])
   })
@@ -120,7 +118,7 @@ describe('a model that is asked what a message means', () => {
     await using bench = await openBench()
     const { fake, understood } = await scene(bench)
     fake.otherwise(behaviour)
-    expect(await understood()).toEqual({ meant: unsure, left: 1 })
+    expect(await understood()).toEqual({ meant: unsure, left: 0 })
     expect(fake.asked).toHaveLength(1)
   })
 
@@ -169,7 +167,7 @@ describe('over the wire, in each mood of a model', () => {
       return proposalOf(right)
     })
     const byModel = createModelUnderstanding({ model: guardedModel(model, bench), agency })
-    const caller: Caller = { kind: 'visitor', address: null, calls: 0, budget: { left: 2 } }
+    const caller: Caller = { kind: 'visitor', address: null, calls: 0, budget: { left: 1 } }
     const meant = await byModel.understand({ text, conversation: atGoals, builtIn: unsure, caller })
     expect(fake.asked.map(isUnderstandingRequest)).toEqual([true])
     expect(meant.alsoFilled).toEqual(mood === 'right' ? right.alsoFilled : {})
@@ -186,6 +184,11 @@ describe('the prompt', () => {
       { role: 'assistant', content: 'What should it achieve for you?' },
       { role: 'user', content: text.replace('jean@x.example', '[email]') },
     ])
+  })
+
+  it('holds the message alone where the earlier reply may name somebody', () => {
+    const late = { ...atGoals, currentStep: 8, reopened: 'budget' as const }
+    expect(understandingPrompt('R50 000', late, agency).turns).toEqual([{ role: 'user', content: 'R50 000' }])
   })
 
   it('names the open step and what is known, and no word of the visitor', () => {

@@ -3,7 +3,7 @@ import type { CancelSignal } from '../../ports/runtime.ts'
 import type { Agency } from '../agency.ts'
 import { maskContactDetails } from '../contact-details/contact-details.ts'
 import type { Caller, GuardedModel } from '../language-model/guarded-model.ts'
-import { type Conversation, currentStep } from './conversation.ts'
+import { type Conversation, currentStep, hasReachedContact } from './conversation.ts'
 import { projectFields } from './project-info.ts'
 import { mergeProposal } from './proposal/merge-proposal.ts'
 import { proposalSchema, proposedFields, readProposal } from './proposal/proposal.ts'
@@ -23,9 +23,8 @@ interface Message {
   readonly caller: Caller
 }
 
+/** A reply that is ready waits for it, so that it has less time than a reply. */
 const settings = { temperature: 0, maxOutputTokens: 700, withinMs: 5000 } as const
-/** The call of the reply that runs beside it. */
-const callsOfTheReply = 1
 
 /** Whether a model has anything to add to what the rules understood. The contact step is never shown to one. */
 export function isWorthAsking({ isSettled, language }: Understanding, conversation: Conversation): boolean {
@@ -35,29 +34,23 @@ export function isWorthAsking({ isSettled, language }: Understanding, conversati
 /** Understands a message with the help of a model. What the rules are sure of stays; without a useful answer all of it does. */
 export function createModelUnderstanding({ model, agency }: Dependencies) {
   return {
-    /** Returns `builtIn` itself where nothing is gained. Makes one call at most, and leaves one to the reply. Never rejects. */
+    /** Returns `builtIn` itself where nothing is gained. Asks once, within the caller's budget. Never rejects. */
     async understand({ text, conversation, builtIn, caller }: Message, signal?: CancelSignal): Promise<Understanding> {
-      const own = model.isConfigured && isWorthAsking(builtIn, conversation) ? withOwnCall(caller) : null
-      if (!own) return builtIn
-      const answer = await model.complete(understandingPrompt(text, conversation, agency), own, signal)
+      if (!model.isConfigured || !isWorthAsking(builtIn, conversation)) return builtIn
+      const answer = await model.complete(understandingPrompt(text, conversation, agency), caller, signal)
       const proposal = answer.kind === 'done' ? readProposal(answer.text) : null
       return proposal ? mergeProposal(builtIn, proposal, text, conversation) : builtIn
     },
   }
 }
 
-/** Takes one call out of the message's budget for itself, so that neither a second try nor a slow start leaves the reply without one. */
-function withOwnCall(caller: Caller): Caller | null {
-  if (caller.kind !== 'visitor') return caller
-  if (caller.budget.left <= callsOfTheReply) return null
-  caller.budget.left -= 1
-  return { ...caller, calls: caller.calls + 1, budget: { left: 1 } }
-}
-
 /** Asks what a message means, as JSON. Holds no contact details, and no word of the visitor's among the instructions. */
 export function understandingPrompt(text: string, conversation: Conversation, agency: Agency): Prompt {
   const { conversationHistory, userCountry } = conversation
-  const asked = conversationHistory.findLast(({ role }) => role === 'assistant')
+  // From the contact step on, a reply may hold somebody's name.
+  const asked = hasReachedContact(conversation)
+    ? undefined
+    : conversationHistory.findLast(({ role }) => role === 'assistant')
   const masked = (words: string) => maskContactDetails(words, userCountry, agency.country)
   return {
     instructions: [...task(conversation, agency), ...keys].join('\n'),

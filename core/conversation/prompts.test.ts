@@ -112,6 +112,109 @@ describe('the prompt of a step', () => {
   })
 })
 
+describe('the prompt of any reply', () => {
+  const secret = 'Zanzibar'
+  const passage = {
+    id: 'faq/price',
+    text: 'Every project is priced by its scope.',
+    title: 'Pricing',
+    href: '/faq#pricing',
+  }
+  const acts: Record<ReplyAct['kind'], ReplyAct> = {
+    language: { kind: 'language', language: 'fr' },
+    acknowledge: { kind: 'acknowledge', field: 'projectGoals' },
+    skipped: { kind: 'skipped', field: 'existingFeatures' },
+    noted: { kind: 'noted', fields: ['timeline', 'budget'] },
+    changed: { kind: 'changed', fields: ['projectName'] },
+    answered: { kind: 'answered', question: `What does ${secret} cost?`, passage },
+    why: { kind: 'why', field: 'budget' },
+    meaning: { kind: 'meaning', field: 'projectGoals' },
+    repeat: { kind: 'repeat', field: 'projectGoals' },
+    unclear: { kind: 'unclear', field: 'projectGoals' },
+    required: { kind: 'required', field: 'projectGoals' },
+    reopen: { kind: 'reopen', field: 'targetAudience' },
+    person: { kind: 'person' },
+    'call-requested': { kind: 'call-requested', phone: '+27 82 555 0123', time: `after ${secret} time` },
+    'short-way': { kind: 'short-way' },
+    stop: { kind: 'stop' },
+    'start-over': { kind: 'start-over' },
+    'small-talk': { kind: 'small-talk' },
+    rude: { kind: 'rude' },
+    'tell-me-more': { kind: 'tell-me-more' },
+    'ask-for-email': { kind: 'ask-for-email' },
+    ask: { kind: 'ask', field: 'projectGoals' },
+    close: { kind: 'close' },
+  }
+
+  function promptOf(said: readonly ReplyAct[], changes: Partial<Conversation> = {}, info = {}) {
+    const { before, after } = prompted({ step: 2, answer: `Mail ${secret}@x.example, please`, info })
+    const context = { before: { ...before, ...changes }, after: { ...before, ...changes }, agency }
+    return { ...replyPrompt(said, context, 'seed'), after }
+  }
+
+  it.each(Object.entries(acts))('holds no word of theirs and no number among its instructions: %s', (_kind, act) => {
+    const info = { projectName: secret, projectIdea: `An app for ${secret}`, budget: `${secret} money` }
+    const { instructions, turns } = promptOf([act], {}, info)
+    expect(instructions).not.toMatch(/zanzibar|555 ?0123/i)
+    expect(JSON.stringify(turns)).not.toContain('@x.example')
+    expect(instructions).toContain('Ask nothing else, and end with that question.')
+  })
+
+  it.each<[ReplyAct['kind'], RegExp]>([
+    ['noted', /noted, from what they wrote: Timeline and Budget\./],
+    ['changed', /changed now, to what they wrote: Project name\./],
+    [
+      'answered',
+      /from this passage of our page “Pricing”, .*add nothing to it: “Every project is priced by its scope\.”/,
+    ],
+    ['why', /Say just this: “.+”/],
+    ['person', /Write no number and no address\. The interview stays open/],
+    ['call-requested', /Do not repeat the number/],
+    ['stop', /“End Chat”/],
+    ['rude', /without a joke/],
+  ])('says what to say: %s', (kind, words) => {
+    expect(promptOf([acts[kind]]).instructions).toMatch(words)
+  })
+
+  it('leaves a question that the site does not answer to the team', () => {
+    const { instructions } = promptOf([{ kind: 'answered', question: 'Who are you?', passage: null }])
+    expect(instructions).toContain('Do not answer it: say that this goes to the team and is in their brief.')
+  })
+
+  it.each([
+    ['en', 'South African English'],
+    ['fr', 'French'],
+    ['xh', 'isiXhosa'],
+  ] as const)('is for a reply in the language of the conversation: %s', (language, name) => {
+    expect(promptOf([acts.acknowledge], { language }).instructions).toContain(`Write ${name}.`)
+  })
+
+  it('asks for an aside after two steps at most, and only where nothing speaks against it', () => {
+    const aside = 'One short dry aside is welcome in this reply.'
+    function dry(answers: Partial<typeof emptyProject>, extra: readonly ReplyAct[] = []): number {
+      return steps.slice(0, 8).filter((step, place) => {
+        const { before, after } = prompted({
+          step: place,
+          answer: 'More of it',
+          info: { projectIdea: 'A shop', ...answers },
+        })
+        const said: ReplyAct[] = [{ kind: 'acknowledge', field: step.field }, ...extra, acts.ask]
+        return replyPrompt(said, { before, after, agency }, 'seed').instructions.includes(aside)
+      }).length
+    }
+    expect(dry({})).toBe(2)
+    expect(dry({ projectIdea: 'An app for people who lost their job' })).toBe(0)
+    expect(dry({ projectGoals: 'Help the families of patients who died' })).toBe(0)
+    expect(dry({}, [acts.rude])).toBe(0)
+    expect(dry({}, [acts.answered])).toBe(0)
+  })
+
+  it('remembers one message only once contact details have been asked for', () => {
+    const { turns } = promptOf([acts.acknowledge], { currentStep: 8, reopened: 'budget' })
+    expect(turns).toHaveLength(1)
+  })
+})
+
 describe('the prompt of the summary', () => {
   const info = {
     ...emptyProject,

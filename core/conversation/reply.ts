@@ -118,6 +118,8 @@ export function createReply({ model, runtime, agency, ourHosts }: Dependencies) 
 
   async function withinBudget(prompt: Prompt, caller: Caller, signal?: CancelSignal): Promise<Prompt> {
     if (!mayBeTooLong(prompt)) return prompt
+    // Its only call is the reply itself, as the other one asks what the message means.
+    if (caller.kind === 'visitor' && caller.budget.left < 2) return fitted(prompt, null)
     const counted = await model.countTokens(prompt, caller, signal)
     return fitted(prompt, counted.kind === 'counted' ? counted.tokens : null)
   }

@@ -1,10 +1,18 @@
 import type { Completion, LanguageModel, Prompt, ReplyEvent } from '../../ports/language-model.ts'
 
+interface FakeModel extends LanguageModel {
+  /** Those of replies, summaries and whatever else the script answers. */
+  readonly prompts: Prompt[]
+  /** Those that ask for an answer by a schema, which are no part of the script. */
+  readonly structured: Prompt[]
+  /** What it answers to those: nothing that changes anything, until a test says otherwise. */
+  bySchema: (prompt: Prompt) => Completion
+}
+
 /** A model that does what each call of the test says, in order, and throws where the test said nothing. */
-export function fakeModel(
-  ...script: ((prompt: Prompt) => readonly ReplyEvent[])[]
-): LanguageModel & { prompts: Prompt[] } {
+export function fakeModel(...script: ((prompt: Prompt) => readonly ReplyEvent[])[]): FakeModel {
   const prompts: Prompt[] = []
+  const structured: Prompt[] = []
 
   function next(prompt: Prompt): readonly ReplyEvent[] {
     prompts.push(prompt)
@@ -16,10 +24,16 @@ export function fakeModel(
   return {
     name: 'fake',
     prompts,
+    structured,
+    bySchema: () => ({ kind: 'done', text: '{}', model: 'fake', tokens: null }),
     async *reply(prompt) {
       yield* next(prompt)
     },
-    complete: async (prompt) => completionOf(next(prompt)),
+    async complete(prompt) {
+      if (!prompt.jsonSchema) return completionOf(next(prompt))
+      structured.push(prompt)
+      return this.bySchema(prompt)
+    },
     countTokens: async () => ({ kind: 'counted', tokens: 1, model: 'fake' }),
     embed: async () => notOffered,
     embedMany: async () => notOffered,
