@@ -123,6 +123,13 @@ describe('a correction', () => {
     expect(kinds(turn)).toEqual(['changed', 'ask contact'])
   })
 
+  it('takes a value out, and leaves what is empty alone', () => {
+    const meant = { intent: 'none', answer: '', corrections: { budget: '', timeline: '' } } as const
+    const turn = take(at('contact', { budget: 'R20k' }), 'please remove the budget', meant)
+    expect(turn.after.projectInfo.budget).toBe('')
+    expect(turn.acts[0]).toEqual({ kind: 'changed', fields: ['budget'] })
+  })
+
   it('asks for the new value where none was given, keeps the old one until then, and goes on where it was', () => {
     const asked = take(at('timeline', { projectName: 'Upward' }), 'change the name', {
       intent: 'back',

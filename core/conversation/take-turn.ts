@@ -283,8 +283,9 @@ function withFields(conversation: Conversation, meant: Understanding, { home }: 
   const known = conversation.projectInfo
   const values: FieldValues = { ...meant.alsoFilled, ...meant.corrections }
   const given = projectFieldNames.flatMap((field) => {
-    const value = values[field] === undefined ? '' : stored(field, values[field], conversation, home)
-    return value !== '' && value !== known[field] ? [{ field, value }] : []
+    const text = values[field]
+    const value = text === undefined ? known[field] : stored(field, text, conversation, home)
+    return value === known[field] ? [] : [{ field, value }]
   })
   if (given.length === 0) return { conversation, acts: [], noted: [] }
   const projectInfo = { ...known, ...Object.fromEntries(given.map(({ field, value }) => [field, value])) }

@@ -44,7 +44,7 @@ export interface Understanding {
   readonly answer: string
   /** Other fields that the message fills. */
   readonly alsoFilled: FieldValues
-  /** Fields that the message gives another value. */
+  /** Fields that the message gives another value; an empty one is taken out. */
   readonly corrections: FieldValues
   /** The step to be answered again, where no new value was given: “change the name”, “go back”. */
   readonly reopened: StepField | null
