@@ -29,12 +29,15 @@ const asksUs =
   /^(?:do|does|did|can|could|would|will|are|have|how|what|why|when|who|where) (?:you|u|we|i|it|this|that|much|about|long|many|do|does|did|is|are|can|could|will|would|should)\b/i
 
 const mostWordsOfName = 5
+/** In characters: a longer text is no name, and is not read for one. */
+const longestName = 120
 /** In characters: a question with a longer one would no longer be short. */
 const longestCall = 32
 
 /** The name as it can be said in a sentence; '' where there is none, or none that can be said. `unsure`: the person said so. */
 export function nameOf({ projectName }: Pick<ProjectInfo, 'projectName'>): { said: string; unsure: boolean } {
   const given = projectName.trim()
+  if (given.length > longestName) return { said: '', unsure: false }
   const said = given.replace(hedges, '').replace(hedges, '').trim()
   const isBrief = said.split(/\s+/).length <= mostWordsOfName
   const isName = !isSeveral(said) && !isNameless(given) && !asksUs.test(given)
