@@ -11,7 +11,7 @@ export interface Step {
   readonly required: boolean
 }
 
-/** The conversation, in order: specification §9. */
+/** The conversation, in order: specification §9. How each is asked is in `core/interviewer/words/questions.ts`. */
 export const steps = [
   { field: 'projectIdea', title: 'Project idea', required: true },
   { field: 'projectName', title: 'Project name', required: false },

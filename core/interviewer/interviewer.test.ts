@@ -211,6 +211,17 @@ describe('a change', () => {
     expect(sentence).not.toMatch(/email|phone|taken out/)
   })
 
+  it('of who somebody is, or in another language, is said without the value', () => {
+    const named = reply([{ kind: 'changed', fields: ['contactName'] }], {
+      former: { contactName: 'Ann' },
+      info: { contactName: 'Anna' },
+    })
+    const goals = { former: { projectGoals: 'sales' }, info: { projectGoals: 'meer kliente' } }
+    const foreign = reply([{ kind: 'changed', fields: ['projectGoals'] }], { ...goals, state: { language: 'af' } })
+    expect([named, foreign].join(' ')).toMatch(/name.*goals/i)
+    expect([named, foreign].join(' ')).not.toMatch(/Anna|kliente/)
+  })
+
   it('cuts a long value at a word', () => {
     const projectGoals =
       'more regulars on weekdays and fewer on Saturdays when there is a queue around the corner already'
@@ -282,6 +293,15 @@ describe('a question of ours', () => {
     for (let times = 0; times < 20; times += 1) said.push(reply([{ kind: 'ask', field: 'timeline' }], { said }))
     for (const message of said) expect(message).toMatch(/\?$/)
     expect(new Set(said).size).toBe(6)
+  })
+
+  it('is not put in full again because the project has a name now', () => {
+    for (const seed of seeds) {
+      const first = reply([{ kind: 'ask', field: 'timeline' }], { info: { projectIdea: 'an app' }, seed })
+      const scene = { former: { projectIdea: 'an app' }, info: { projectIdea: 'an app', projectName: 'Tide Times' } }
+      const again = reply([{ kind: 'ask', field: 'timeline' }], { ...scene, said: [first], seed })
+      expect(questions.timeline.short).toContain(again)
+    }
   })
 
   it('on money names example ranges in the currency of the visitor', () => {

@@ -18,6 +18,9 @@ describe('what somebody wrote', () => {
     ],
     ['To be honest I am not sure yet, maybe a website for my pottery', 'a website for your pottery'],
     ['Uber for tractors', 'Uber for tractors'],
+    ['Online store for clothes', 'online store for clothes'],
+    ['I think students', 'students'],
+    ['Next.js and React', 'Next.js and React'],
   ])('is said back as a thing: %j', (text, words) => {
     expect(ownWords(text)).toEqual({ kind: 'thing', text: words })
   })
@@ -60,6 +63,11 @@ describe('what somebody wrote', () => {
     ['a keyboard walk', 'asdf qwer'],
     ['markup', '<b>an app</b>'],
     ['emoji', '🚀🚀🚀'],
+    ['an address on the web', 'an old WordPress site at www.x.example'],
+    ['words that speak to us', 'I would like to know if you can build me a website'],
+    ['how somebody talks', 'i wanna make a game'],
+    ['a numbered list', '1. sales 2. marketing'],
+    ['nobody but themselves', 'me'],
     ['nothing', '   '],
   ])('is not said back when it holds %s', (_, text) => {
     expect(ownWords(text)).toBeNull()

@@ -8,10 +8,12 @@ import {
   leadIns,
   otherLanguages,
   plainEnglish,
+  plainStarts,
   runOn,
   sentenceEnd,
   unrepeatable,
   untelling,
+  webAddress,
 } from './words/own-words.ts'
 
 export interface OwnWords {
@@ -19,6 +21,8 @@ export interface OwnWords {
   readonly kind: 'statement' | 'thing'
   readonly text: string
 }
+
+const isNumberedList = /(?:^|\s)1[.)] [^]*\s2[.)] /
 
 export type SentenceOrder = 'wishes-first' | 'as-said'
 
@@ -30,14 +34,20 @@ const mostCharacters = 100
 /** The gist of what somebody wrote, in their own words and turned towards them (“our shops” → “your shops”).
  *  Null where repeating it would be unsafe, odd, or too long to cut at a good place. */
 export function ownWords(answer: string, order: SentenceOrder = 'wishes-first'): OwnWords | null {
+  if (isNumberedList.test(answer)) return null
   for (const sentence of tellingSentences(answer, order)) {
     const gist = withoutLeadIn(sentence)
     const short = shortened(gist.text)
-    if (short === null || untelling.test(short) || !isRepeatable(short)) continue
+    if (short === null || !tells(short) || !isRepeatable(short)) continue
     const text = turned(gist.wanted ? `you ${uncapitalised(short)}` : short)
     return { kind: /^you\b/i.test(text) ? 'statement' : 'thing', text: withPlainStart(text) }
   }
   return null
+}
+
+/** Whether a phrase says anything that can be turned towards the person. One that speaks to us has the wrong “you” in it. */
+function tells(phrase: string): boolean {
+  return /\p{L}{2}/u.test(phrase) && !untelling.test(phrase) && !/^(?:me|us|we|i|it)$|\byou(?:rs?)?\b/i.test(phrase)
 }
 
 /** Whether a text may be said back to whoever typed it. An amount may hold long figures, a name nothing but capitals. */
@@ -45,7 +55,7 @@ export function isRepeatable(text: string, { figures = false, capitals = false }
   if (text.length > mostCharacters || !/^[\p{L}\p{M}\d '’&%,/$€£₹¥.+()-]+$/u.test(text) || !/\p{L}{2}|\d/u.test(text))
     return false
   if (mentionsContactDetails(text, '') || (!figures && /\d{5}|(?:\d[ .-]?){7}/.test(text))) return false
-  if (unrepeatable.test(text) || otherLanguages.test(text)) return false
+  if (unrepeatable.test(text) || otherLanguages.test(text) || (!capitals && webAddress.test(text))) return false
   const letters = text.replace(/[^\p{L}]/gu, '')
   return capitals || letters.length < 6 || letters.replace(/\p{Lu}/gu, '').length > letters.length / 3
 }
@@ -134,8 +144,8 @@ export function turnedIfEnglish(text: string): string {
 
 /** A capital at the start goes where it stands only because the sentence began there. */
 export function withPlainStart(text: string): string {
-  const [first = ''] = text.split(' ')
-  return functionWords.has(first.toLowerCase()) || /^(?:you|some|more|new|one|two|three|something)\b/i.test(text)
+  const [first = ''] = text.replace(',', ' ').split(' ')
+  return functionWords.has(first.toLowerCase()) || plainStarts.has(first.toLowerCase())
     ? text.charAt(0).toLowerCase() + text.slice(1)
     : text
 }

@@ -243,9 +243,9 @@ describe('dry lines', () => {
   })
 
   it.each([
-    ['rude', [{ text: 'this is stupid', intent: 'rude', answer: '' }]],
+    ['rude', [{ text: 'what a lousy start', intent: 'rude', answer: '' }]],
     ['rude without a swear word', ['A booking site, not that a dumb bot would know']],
-    ['rushed', [{ text: 'can we hurry this up', intent: 'hurry', answer: '' }]],
+    ['rushed', [{ text: 'only the basics please', intent: 'hurry', answer: '' }]],
     ['rushed in an answer', ['A booking site, ASAP']],
     ['writing another language', ["Ons wil 'n booking app hê vir die winkel"]],
   ] as readonly (readonly [string, readonly Said[]])[])('are never said to somebody who is %s', (_, first) => {

@@ -24,11 +24,11 @@ export const frames = {
   targetAudience: {
     brief: ['{Words}, then.', 'The people, then: {words}.'],
     long: ['The people, then: {words}.', 'So those are the people: {words}.'],
-    capital: ['{Words}: those are the people, then.', '{Words}: so that is who.'],
+    capital: ['{Words}: those are the people, then.', '{Words}: so it is for them.'],
   },
   existingFeatures: {
-    brief: ['There already: {words}.', 'So that is in place: {words}.'],
-    long: ['There already: {words}.', 'So that is in place: {words}.'],
+    brief: ['{Words}, then.', 'Today, then: {words}.'],
+    long: ['Today, then: {words}.', 'So that is today: {words}.'],
     capital: ['{Words}: that is there already, then.', '{Words}: in place, then.'],
   },
   technicalPreferences: {
@@ -82,17 +82,22 @@ export const understood: readonly {
   {
     field: 'technicalPreferences',
     pattern:
-      /\b(?:don['’]?t (?:really )?(?:mind|care)|no (?:preferences?|strong views?|opinion)|not (?:technical|a techie|a developer)|up to you|you (?:decide|choose|pick)|your call|whatever (?:works|you))\b/i,
+      /\b(?:don['’]?t (?:really )?(?:mind|care)|no (?:preferences?|strong views?|opinion)|not (?:technical|a techie|a developer)|up to you|you (?:decide|choose|pick)|your call|whatever (?:works|you))\b|^(?:none|nothing)\b.{0,20}$/i,
     lines: ['That is left to the team, then.', 'Open, then: the team will suggest something.'],
   },
   {
     field: 'timeline',
-    pattern: /\b(?:no (?:rush|hurry|deadline|pressure|fixed date)|flexible|whenever|not urgent|open[- ]ended)\b/i,
+    pattern: /\b(?:no (?:rush|hurry|deadline|pressure)|whenever|not urgent|open[- ]ended)\b/i,
     lines: ['No rush, then.', 'There is time, then.'],
   },
   {
     field: 'timeline',
-    pattern: /\b(?:asap|urgent(?:ly)?|immediately|right away|as soon as possible|straight ?away|soonest)\b/i,
+    pattern: /\b(?:depend(?:s|ing)|flexible|no fixed date)\b/i,
+    lines: ['No fixed date, then.', 'The date is open, then.'],
+  },
+  {
+    field: 'timeline',
+    pattern: /\b(?:asap|yesterday|urgent(?:ly)?|immediately|right away|as soon as possible|straight ?away|soonest)\b/i,
     lines: ['As soon as possible, then.', 'Soon, then.'],
   },
   {
@@ -110,7 +115,7 @@ export const understood: readonly {
 /** Somebody who does not know yet, at any step. */
 export const notKnown = {
   pattern:
-    /^(?:(?:i(?:['’]m| am)?|we(?:['’]re| are)?) )?(?:not (?:really |quite |totally )?sure|unsure|undecided|dunno|no (?:idea|clue)|(?:really )?(?:don['’]?t|do not) (?:really )?know|hard to say|tb[acd])\b.{0,30}$/i,
+    /^(?:(?:i(?:['’]m| am)?|we(?:['’]re| are)?) )?(?:not (?:really |quite |totally )?sure|unsure|undecided|dunno|no (?:idea|clue)|(?:really )?(?:don['’]?t|do not) (?:really )?know|have no (?:idea|clue)|hard to say|tb[acd])\b.{0,30}$/i,
   lines: ['That can come later.', 'No need to know that today.', 'Open for now, then.', 'It may settle along the way.'],
 } as const
 

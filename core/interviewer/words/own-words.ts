@@ -5,7 +5,7 @@ const thing = '(?=(?:an?|the|our|my|some|something|someone|new|another|one|help)
 /** What people say before they say it. */
 export const leadIns = {
   filler:
-    /^(?:so|well|ok(?:ay)?|yes|um+|basically|actually|right|please|maybe|perhaps|to be honest|honestly|and|but|what (?:i|we)(?:'d| would)? (?:want|need|like|really want|really need) is|hi(?: there| guys| team)?|hello(?: there)?|hey(?: there)?|howzit|good (?:morning|afternoon|evening|day)|thanks|thank you)\b(?!-)[\s,.!:-]*/i,
+    /^(?:so that|in order to|so|well|ok(?:ay)?|yes|um+|basically|actually|right|please|maybe|perhaps|i (?:think|guess|suppose|believe)|the thing is(?: that)?|to be honest|honestly|and|but|what (?:i|we)(?:'d| would)? (?:want|need|like|really want|really need) is|hi(?: there| guys| team)?|hello(?: there)?|hey(?: there)?|howzit|good (?:morning|afternoon|evening|day)|thanks|thank you)\b(?!-)[\s,.!:-]*/i,
   idea: /^(?:(?:(?:my|our|the|this) +(?:\w+ +)?(?:idea|project|plan|dream|concept)|it|this|that)(?:'s| +is| +would be| +will be)(?: +(?:to have|for|about))?(?: +like)? *[:,-]? +(?=an?\b|the\b|our\b|my\b|some|to (?:build|create|make|develop))|(?:i|we)(?: have|'ve|'ve got| have got| had)? +(?:an? +)?(?:\w+ +)?idea +(?:for|of|about|is) +)/i,
   wish: new RegExp(
     `^${someone}?(?:want|need|like|love|looking for|searching for|in need of|after|thinking (?:of|about)|dreaming of|working on|interested in|want to have|like to have|want to get) +(?!(?:my|our|the|some) [\\w-]+ to\\b)${thing}`,
@@ -54,6 +54,14 @@ export const functionWords: ReadonlySet<string> = new Set([
   ),
 ])
 
+/** Plain words with which an answer often begins; a capital on one of them is the sentence's, no name's. */
+export const plainStarts: ReadonlySet<string> = new Set(
+  `you some one two three something no none nothing not just only mostly mainly all every everyone everybody anyone anybody people
+  customers clients visitors tourists members parents students learners children kids families women men farmers staff employees drivers
+  teachers fewer less better to online mobile emergency before after until within around next early late end sometime paper easy fast
+  simple secure must should`.split(/\s+/),
+)
+
 /** A longer phrase without any of these is hardly English, and turning its pronouns would make a mess of it. */
 export const plainEnglish =
   /\b(?:an?|the|for|to|of|and|or|with|in|on|at|that|where|which|is|are|our|my|we|i|it|so|by|from|who|more|all|their|people)\b/i
@@ -61,9 +69,12 @@ export const plainEnglish =
 export const otherLanguages =
   /(?<![\p{L}'])(?:'n|ek|ons|vir|het|wil|asseblief|una?|el|los|las|para|mi|les|des|pour|avec|mon|notre|und|ein|eine|für|wir|een|voor|ngi\w+|uku\w{3,}|umu\w+)(?![\p{L}'])/iu
 
+/** An address on the web, but not “Next.js”. */
+export const webAddress = /\bwww\.|\b[a-z\d-]+\.(?!js\b)[a-z]{2,}\b/i
+
 /** What tells nothing, and what people may say of themselves but do not like to hear. */
 export const untelling =
-  /\b(?:not sure|unsure|don['’]?t (?:really )?know|no idea|thinking about (?:this|it)|for a while|a new one|my email|my number|mess\w*|embarrass\w*|ugly|terribl[ey]|awful|horribl[ey]|bad(?:ly)?|worst|crap\w*|rubbish|disaster\w*|hopeless|chao(?:s|tic)|ashamed|struggl\w+|fail\w*|broke|bankrupt|losing|suck\w*|sloppy|pathetic|poor)\b/i
+  /\b(?:wanna|gonna|gotta|not sure|unsure|don['’]?t (?:really )?know|no idea|thinking about (?:this|it)|for a while|a new one|my email|my number|mess\w*|embarrass\w*|ugly|terribl[ey]|awful|horribl[ey]|bad(?:ly)?|worst|crap\w*|rubbish|disaster\w*|hopeless|chao(?:s|tic)|ashamed|struggl\w+|fail\w*|broke|bankrupt|losing|suck\w*|sloppy|pathetic|poor)\b/i
 
 /** Not said back to anybody, whatever they meant. */
 export const unrepeatable =

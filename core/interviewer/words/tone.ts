@@ -14,7 +14,7 @@ export const seriousMatters = {
 
 /** Somebody who has no time. */
 export const rushedWords =
-  /\b(?:hurry|quick(?:ly)?,? please|make it quick|no time|asap|urgent(?:ly)?|get on with it|how many more|how much longer|too (?:many|long)|just (?:tell|give|get) me|skip all|short version|busy|waste of (?:my )?time|taking (?:so|too|for)\w*)\b/i
+  /\b(?:hurry|quick(?:ly)?,? please|make it quick|no time|asap|yesterday|urgent(?:ly)?|get on with it|how many more|how much longer|too (?:many|long)|just (?:tell|give|get) me|skip all|short version|busy|waste of (?:my )?time|taking (?:so|too|for)\w*)\b/i
 
 /** Somebody who is rude, in words that `unrepeatable` does not have. */
 export const rudePhrases =
