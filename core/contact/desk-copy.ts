@@ -38,8 +38,8 @@ export const messageDeskCopy = {
   phone: 'Phone',
   callTime: 'When to call',
   noTime: 'No time given',
-  /** In a line of the list. */
   callAt: (phone: string, time: string) => (time === '' ? phone : `${phone}, ${time}`),
+  noName: 'No name given yet',
   briefSoFar: 'The brief so far',
   noBrief: 'They asked before they had said anything of the project.',
   kinds: { message: 'Message', 'call-request': 'Call request' },

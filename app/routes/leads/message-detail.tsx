@@ -57,12 +57,7 @@ export function MessageDetail({ open: { message, others }, view }: MessageDetail
           />
           <div>
             <h3>{messageDeskCopy.from}</h3>
-            {message.name && <p>{message.name}</p>}
-            {message.phone && (
-              <p>
-                <a href={telephoneLink(message.phone)}>{message.phone}</a>
-              </p>
-            )}
+            <p className={message.name ? undefined : 'muted'}>{message.name || messageDeskCopy.noName}</p>
             {message.email && (
               <p>
                 <a href={isCall ? replyLink : mailtoLink(message.email)}>{message.email}</a>
@@ -79,7 +74,9 @@ export function MessageDetail({ open: { message, others }, view }: MessageDetail
               <>
                 <div className="short call">
                   <dt>{messageDeskCopy.phone}</dt>
-                  <dd>{message.phone}</dd>
+                  <dd>
+                    <a href={telephoneLink(message.phone)}>{message.phone}</a>
+                  </dd>
                 </div>
                 <div className="short call">
                   <dt>{messageDeskCopy.callTime}</dt>

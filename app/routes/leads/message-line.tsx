@@ -19,7 +19,10 @@ export function MessageLine({ message, view }: { message: ListedMessage; view: V
         <MessageStatusTag status={message.status} />
         {message.kind === 'call-request' && (
           <span className="call">
-            {messageDeskCopy.kinds[message.kind]}: {messageDeskCopy.callAt(message.phone, message.callTime)}
+            {messageDeskCopy.kinds[message.kind]}:{' '}
+            {message.name
+              ? messageDeskCopy.callAt(message.phone, message.callTime)
+              : message.callTime || messageDeskCopy.noTime}
           </span>
         )}
         {message.opening && <span className="opening">{message.opening}</span>}

@@ -26,7 +26,7 @@ it('leads to a person by telephone, mail and form below a message that offers it
   const info = { projectName: 'Tide & Times', budget: 'R80 000' }
   expect(addresses(shown([asked], info))).toEqual([])
   const [call, mail, form, ...others] = addresses(shown(offered, info))
-  expect([call, form, others]).toEqual(['tel:+27215550100', '/contact?brief', []])
+  expect([call, form, others]).toEqual(['tel:+27215550100', '/contact?brief#write', []])
   const { pathname, searchParams } = new URL(mail ?? '')
   expect(pathname).toBe('hello@southeaster.example')
   expect(Object.fromEntries(searchParams)).toEqual({

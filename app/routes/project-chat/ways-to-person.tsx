@@ -36,7 +36,7 @@ export function WaysToPerson({ info }: { info: ProjectInfo }) {
         </li>
       )}
       <li>
-        <a className="quiet" href="/contact?brief" target="_blank">
+        <a className="quiet" href="/contact?brief#write" target="_blank">
           {chatMessages.contactForm} <NewTab />
         </a>
       </li>

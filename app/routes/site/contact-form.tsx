@@ -47,7 +47,7 @@ export function ContactForm({ marks, draft = null, hasSent, refused }: ContactFo
   }
 
   return (
-    <section className="on-sea">
+    <section className="on-sea" id="write">
       <h2>{contactCopy.formTitle}</h2>
       <p className="promise">{contactCopy.promise}</p>
       <p className="small">
