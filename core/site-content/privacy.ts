@@ -24,7 +24,10 @@ export const privacyPage = {
 
 /** The notice in three lines. */
 export const inShort = [
-  { figure: 'Two years', says: 'at most, for an idea that you submit or a message that you send.' },
+  {
+    figure: 'Two years',
+    says: 'at most, for an idea that you submit, a message that you send or a call that you ask for.',
+  },
   { figure: '30 days', says: 'for a chat that you did not submit.' },
   { figure: 'Nothing', says: 'for trackers, advertisers and mailing lists. We have none.' },
 ]
@@ -52,10 +55,10 @@ export const collected = {
   places: [
     {
       place: 'The project chat',
-      what: 'Your answers, the summary made of them, your name, your email address and, if you like, your phone number.',
+      what: 'Your answers, the summary made of them, your name, your email address and, if you like, your phone number. If you ask us to call you: the number, when, and what you had told us by then.',
       from: 'You, answer by answer.',
       why: 'To understand the idea, read the urgent ones first, and reply to you.',
-      kept: 'Two years at most after you submit it. If you never do, 30 days after your last answer.',
+      kept: 'Two years at most after you submit it, or after you ask to be called. If you do neither, 30 days after your last answer.',
     },
     {
       place: 'The contact form',
