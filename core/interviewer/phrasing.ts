@@ -29,3 +29,13 @@ export function together(...sentences: readonly string[]): string {
     .filter(Boolean)
     .join(' ')
 }
+
+/** “a site”, “an app”, “an hour”, “a unit”, “an SME”. */
+export function withArticle(noun: string): string {
+  const [word = ''] = noun.split(/[\s-]/)
+  const isSpelled = /^\p{Lu}{2,4}s?$/u.test(word)
+  const soundsOpen = isSpelled
+    ? /^[AEFHILMNORSX]/.test(word)
+    : /^(?:[aeio]|u(?!ni|s[aeiu]|tili|k\b)|hour|hono|heir)/i.test(word)
+  return `${soundsOpen && !/^(?:eu|one\b|once\b|ewe)/i.test(word) ? 'an' : 'a'} ${noun}`
+}

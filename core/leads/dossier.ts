@@ -1,13 +1,16 @@
 import type { DocumentStore } from '../../ports/document-store.ts'
 import { openCollection, openLines } from '../collection.ts'
 import { type KeptActivity, leadActivity } from './activity.ts'
-import { type KeptLead, LeadLine, leads } from './lead.ts'
+import { type KeptLead, type LeadLine, leads, lineOf, ReadLine } from './lead.ts'
 import { type KeptNote, leadNotes } from './note.ts'
 import { type Ranking, rank } from './priority.ts'
+import { leadTitle } from './title.ts'
 
 /** One lead, and everything that the team knows of it. */
 export interface Dossier {
   readonly lead: KeptLead
+  /** What the team reads as its name. */
+  readonly title: string
   /** What the points make of it, whatever the team has made of it since. */
   readonly ranking: Ranking
   /** Newest first, as all here; at most a hundred. */
@@ -23,18 +26,26 @@ export function createDossiers(store: DocumentStore) {
   const kept = openCollection(store, leads)
   const log = openCollection(store, leadActivity)
   const notes = openCollection(store, leadNotes)
-  const lines = openLines(store, leads, LeadLine)
+  const lines = openLines(store, leads, ReadLine)
 
   return {
     async get(leadId: string): Promise<Dossier | null> {
       const about = { where: { leadId }, limit: longest }
       const [lead, activity, written] = await Promise.all([kept.get(leadId), log.find(about), notes.find(about)])
-      return lead && { lead, ranking: rank(lead), activity: activity.documents, notes: written.documents }
+      return (
+        lead && {
+          lead,
+          title: leadTitle(lead),
+          ranking: rank(lead),
+          activity: activity.documents,
+          notes: written.documents,
+        }
+      )
     },
 
     async ofPerson(person: string): Promise<readonly LeadLine[]> {
       if (person === '') return []
-      return (await lines.find({ where: { person }, limit: mostOfOnePerson })).lines
+      return (await lines.find({ where: { person }, limit: mostOfOnePerson })).lines.map(lineOf)
     },
   }
 }

@@ -6,6 +6,7 @@ import { Lead, leads } from './lead.ts'
 import { type LeadFilter, searchOf } from './listing.ts'
 import { leadMessages } from './messages.ts'
 import { priorityLabels, statusLabels } from './statuses.ts'
+import { leadTitle } from './title.ts'
 
 /** Everything but the transcript, which is no table. */
 const Exported = Lead.omit({ conversationTranscript: true })
@@ -18,7 +19,9 @@ const columns: readonly Column<Exported>[] = [
   [leadMessages.columns.status, ({ leadStatus }) => statusLabels[leadStatus]],
   [leadMessages.columns.priority, ({ priority }) => priorityLabels[priority]],
   [leadMessages.columns.assignee, ({ assignee }) => assignee?.email ?? ''],
-  ...told.map(([field, title]): Column<Exported> => [title, (lead) => lead[field]]),
+  ...told.map(
+    ([field, title]): Column<Exported> => [title, (lead) => (field === 'projectName' ? leadTitle(lead) : lead[field])],
+  ),
   [leadMessages.columns.source, ({ source }) => source],
   [leadMessages.columns.reference, ({ reference }) => reference],
   [leadMessages.columns.leadId, ({ id }) => id],

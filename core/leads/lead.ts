@@ -6,6 +6,7 @@ import { personOf } from '../person.ts'
 import { retentionDate } from '../retention-date.ts'
 import { rank } from './priority.ts'
 import { leadStatuses, priorities } from './statuses.ts'
+import { leadTitle, untitled } from './title.ts'
 
 /** A lead: specification §3. */
 export const Lead = z.object({
@@ -57,9 +58,10 @@ export const leads: Collection<Lead> = {
   searched: ['projectName', 'contactName', 'contactEmail', 'projectIdea', 'reference'],
 }
 
-/** What a list shows of a lead. */
-export const LeadLine = Lead.pick({
+/** What a list reads of a lead. */
+export const ReadLine = Lead.pick({
   projectName: true,
+  projectIdea: true,
   priority: true,
   leadStatus: true,
   contactName: true,
@@ -67,9 +69,14 @@ export const LeadLine = Lead.pick({
   submissionDate: true,
   assignee: true,
 })
-export type LeadLine = Kept<Readonly<z.infer<typeof LeadLine>>>
+type ReadLine = Kept<Readonly<z.infer<typeof ReadLine>>>
 
-const untitled = 'Untitled Project'
+/** What a list shows of a lead. The title is what the team reads as its name. */
+export type LeadLine = Omit<ReadLine, 'projectIdea'> & { readonly title: string }
+
+export function lineOf({ projectIdea, ...line }: ReadLine): LeadLine {
+  return { ...line, title: leadTitle({ projectName: line.projectName, projectIdea }) }
+}
 
 /** The lead that a reviewed project makes. */
 export function buildLead(

@@ -3,7 +3,7 @@ import type { Runtime } from '../../ports/runtime.ts'
 import { openCollection, openLines } from '../collection.ts'
 import { countMatches } from '../count-matches.ts'
 import { dueCursor, dueGroups, readDueCursor } from './due-order.ts'
-import { LeadLine, leads } from './lead.ts'
+import { type LeadLine, leads, lineOf, ReadLine } from './lead.ts'
 import { withReferencesParted } from './reference.ts'
 import type { LeadStatus, Priority } from './statuses.ts'
 import { lateSince } from './waiting.ts'
@@ -39,7 +39,7 @@ const pageSize = 50
 
 export function createListing(store: DocumentStore, runtime: Pick<Runtime, 'now'>) {
   const kept = openCollection(store, leads)
-  const lines = openLines(store, leads, LeadLine)
+  const lines = openLines(store, leads, ReadLine)
 
   return async function list({ after, order, ...filter }: LeadQuery): Promise<LeadPage> {
     const { text, where } = searchOf(filter, runtime.now())
@@ -47,7 +47,7 @@ export function createListing(store: DocumentStore, runtime: Pick<Runtime, 'now'
       order === 'due' ? dueNext(text, where, after) : lines.search({ text, where, limit: pageSize, after }),
       countMatches(kept, text, where),
     ])
-    return { leads: page.lines, unreadable: page.unreadable, next: page.next, count }
+    return { leads: page.lines.map(lineOf), unreadable: page.unreadable, next: page.next, count }
   }
 
   /** A page by what is due next: one query a group until it is full, each from an index. */
@@ -57,7 +57,7 @@ export function createListing(store: DocumentStore, runtime: Pick<Runtime, 'now'
     from: string | null,
   ): Promise<Awaited<ReturnType<typeof lines.search>>> {
     const start = readDueCursor(from)
-    const found: LeadLine[] = []
+    const found: Awaited<ReturnType<typeof lines.search>>['lines'][number][] = []
     const unreadable: string[] = []
     const wanted = where['leadStatus']
     for (const [group, { status, order }] of dueGroups.entries()) {

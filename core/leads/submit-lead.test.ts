@@ -52,6 +52,37 @@ it('calls a project without a name Untitled Project', async () => {
   expect(lead?.projectName).toBe('Untitled Project')
 })
 
+it('shows the team a title wherever a project has no name, and stores none', async () => {
+  await using bench = await openBench()
+  const submitted = await bench.submit(await reviewed(bench, { projectName: '' }), 'submission-1')
+  const leadId = submitted.kind === 'submitted' ? submitted.leadId : ''
+  const title = 'Loyalty app for three coffee shops'
+
+  const all = { status: null, priority: null, assignee: null, late: false, text: '' } as const
+  const [line] = (await bench.leads.list(aMember, { ...all, order: 'newest', after: null })).leads
+  expect(line).toMatchObject({ id: leadId, title, projectName: 'Untitled Project' })
+  expect(line).not.toHaveProperty('projectIdea')
+  const [due] = (await bench.leads.list(aMember, { ...all, order: 'due', after: null })).leads
+  expect(due).toMatchObject({ title })
+  expect(await bench.leads.dossier(aMember, leadId)).toMatchObject({ title })
+  const person = (await bench.leads.get(aMember, leadId))?.person ?? ''
+  expect(await bench.leads.ofPerson(aMember, person)).toMatchObject([{ title }])
+  let table = ''
+  for await (const piece of bench.leads.exported(aMember, all)) table += piece
+  expect(table).toContain(`"${title}"`)
+
+  const { documents } = await bench.store.find('emailQueue', { limit: 10 })
+  for (const { subject, templateParams } of documents) {
+    expect(subject).toMatch(new RegExp(`: ${title}$`))
+    expect(templateParams).toMatchObject({ project_name: 'Untitled Project' })
+  }
+  expect(documents).toHaveLength(2)
+  await bench.drainQueue()
+  const [mail] = bench.post.to('team@southeaster.example')
+  expect(mail?.text).toContain(title)
+  expect(JSON.stringify([mail, table])).not.toContain('Untitled')
+})
+
 describe('one conversation is one lead', () => {
   it('when the button is pressed twice at once', async () => {
     await using bench = await openBench()

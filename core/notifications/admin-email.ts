@@ -2,6 +2,7 @@ import type { Agency } from '../agency.ts'
 import { withGroupedNumbers } from '../grouped-number.ts'
 import type { Lead } from '../leads/lead.ts'
 import { priorityLabels } from '../leads/statuses.ts'
+import { givenName, leadTitle } from '../leads/title.ts'
 import { mailtoLink } from '../mailto-link.ts'
 import { writtenTime } from '../written-time.ts'
 import { action, facts, phoneAddress } from './blocks.ts'
@@ -33,11 +34,12 @@ export function adminParams(leadId: string, lead: Lead, agency: Agency, adminEma
 }
 
 export function adminLetter(params: AdminParams, { publicUrl, timeZone }: LetterSite): Letter {
+  const title = leadTitle({ projectName: params.project_name, projectIdea: params.project_idea })
   return letter({
-    subject: `New lead (${params.priority}): ${params.project_name}`,
+    subject: `New lead (${params.priority}): ${title}`,
     preview: params.project_idea,
     flag: 'K',
-    heading: params.project_name,
+    heading: title,
     intro: `${params.contact_name} has talked this through with the assistant and was promised an answer within 24 hours.`,
     aside: [
       ['Priority', params.priority],
@@ -52,7 +54,7 @@ export function adminLetter(params: AdminParams, { publicUrl, timeZone }: Letter
         ['Phone', params.contact_phone, phoneAddress(params.contact_phone)],
       ]),
       facts('What', [
-        ['Project name', params.project_name],
+        ['Project name', givenName(params.project_name)],
         ['Project idea', params.project_idea],
         ['Goals', params.project_goals],
         ['Target audience', params.target_audience],

@@ -1,6 +1,7 @@
 import type { Agency } from '../agency.ts'
 import { withGroupedNumbers } from '../grouped-number.ts'
 import type { Lead } from '../leads/lead.ts'
+import { givenName, leadTitle } from '../leads/title.ts'
 import { facts, talk } from './blocks.ts'
 import type { ConfirmationParams } from './email-queue.ts'
 import { type Letter, type LetterSite, letter } from './letter.ts'
@@ -25,8 +26,9 @@ export function confirmationParams(lead: Lead, agency: Agency): ConfirmationPara
 }
 
 export function confirmationLetter(params: ConfirmationParams, { publicUrl }: LetterSite): Letter {
+  const title = leadTitle({ projectName: params.project_name, projectIdea: params.project_idea })
   return letter({
-    subject: `We have your project idea: ${params.project_name}`,
+    subject: `We have your project idea: ${title}`,
     preview: 'A person reads every word of it and replies within 24 hours.',
     flag: 'C',
     heading: 'Your idea is with us.',
@@ -34,7 +36,7 @@ export function confirmationLetter(params: ConfirmationParams, { publicUrl }: Le
     blocks: [
       facts('What we noted', [
         ['Your reference', params.reference ?? ''],
-        ['Project name', params.project_name],
+        ['Project name', givenName(params.project_name)],
         ['Project idea', params.project_idea],
         ['Goals', params.project_goals],
         ['Target audience', params.target_audience],

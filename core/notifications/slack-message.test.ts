@@ -112,3 +112,11 @@ it('never cuts within an entity, a surrogate pair, or what a reader takes for on
 it('mends half a character that somebody sent', () => {
   expect(escapedWithin('a\ud83d b', 10)).toBe('a\ufffd b')
 })
+
+it('is headed by the idea where the project has no name', () => {
+  const unnamed = aLead({
+    projectName: 'Untitled Project',
+    projectIdea: 'We need a tide table for our surf school.',
+  })
+  expect(slackMessage('lead1', unnamed, site).text).toMatch(/: Tide table for a surf school$/)
+})

@@ -1,5 +1,6 @@
 import type { Lead } from '../leads/lead.ts'
 import { priorityLabels } from '../leads/statuses.ts'
+import { leadTitle } from '../leads/title.ts'
 import { leadUrl } from './new-lead-event.ts'
 import { webhookMessages } from './webhook-messages.ts'
 
@@ -12,7 +13,7 @@ const longestField = 2000
 /** A new lead as a message for Slack, in blocks. What the visitor wrote is escaped, so that it is neither link nor mention, and cut. */
 export function slackMessage(leadId: string, lead: Lead, publicUrl: string) {
   const priority = priorityLabels[lead.priority]
-  const title = escapedWithin(webhookMessages.newLead(priority, lead.projectName), longestHeader)
+  const title = escapedWithin(webhookMessages.newLead(priority, leadTitle(lead)), longestHeader)
   const fields = [
     field(webhookMessages.priority, priority),
     field(webhookMessages.contact, lead.contactName),

@@ -39,12 +39,12 @@ const told = [
 const short: ReadonlySet<string> = new Set(['timeline', 'budget'])
 
 export function LeadDetail({ open, team, view }: LeadDetailProps) {
-  const { lead, others, close } = open
+  const { lead, title, others, close } = open
   return (
     <section className="det" aria-labelledby="lead-title">
       <BackToList view={view} />
       <DetailTop
-        title={lead.projectName}
+        title={title}
         tags={
           <>
             <PriorityTag priority={lead.priority} />
@@ -58,7 +58,7 @@ export function LeadDetail({ open, team, view }: LeadDetailProps) {
         }
         flag={statusFlags[lead.leadStatus]}
         reply={{
-          href: mailtoLink(lead.contactEmail, { subject: lead.projectName }),
+          href: mailtoLink(lead.contactEmail, { subject: title }),
           label: leadMessages.replyByEmail,
         }}
       />

@@ -16,7 +16,7 @@ export function LeadLine({ lead, view }: { lead: ListedLead; view: View }) {
         to={addressOf({ ...view, chosen: lead.id })}
         aria-current={lead.id === view.chosen ? 'true' : undefined}
       >
-        <strong>{lead.projectName}</strong>
+        <strong>{lead.title}</strong>
         <PriorityTag priority={lead.priority} />
         <span className="muted">{lead.contactName}</span>
         <StatusTag status={lead.leadStatus} />

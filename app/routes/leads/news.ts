@@ -77,12 +77,12 @@ function revisionOf({ chosen }: Desk): string | null {
 }
 
 function nameIn(list: List, id: string | undefined): string {
-  if (list.tab === 'leads') return list.lines.find((line) => line.id === id)?.projectName ?? ''
+  if (list.tab === 'leads') return list.lines.find((line) => line.id === id)?.title ?? ''
   const message = list.lines.find((line) => line.id === id)
   return message ? senderOf(message) : ''
 }
 
 function nameOpen({ chosen }: Desk): string {
-  if (chosen.kind === 'lead') return chosen.lead.projectName
+  if (chosen.kind === 'lead') return chosen.title
   return chosen.kind === 'message' ? senderOf(chosen.message) : ''
 }

@@ -13,10 +13,10 @@ export function OthersOfPerson({ others: { leads, messages } }: { others: OfPers
     <section className="block" aria-labelledby="others-title">
       <h3 id="others-title">{deskCopy.samePerson}</h3>
       <ul className="others">
-        {leads.map(({ id, projectName, leadStatus, submissionDate }) => (
+        {leads.map(({ id, title, leadStatus, submissionDate }) => (
           <li key={id}>
             <Link to={addressOfOne('leads', id)}>
-              <span className="muted">{deskCopy.idea}</span> {projectName}
+              <span className="muted">{deskCopy.idea}</span> {title}
             </Link>
             <StatusTag status={leadStatus} />
             <span className="small muted">
