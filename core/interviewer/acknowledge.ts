@@ -5,7 +5,7 @@ import { type Choice, hash } from './choosing.ts'
 import { isRepeatable, ownWords } from './own-words.ts'
 import { together } from './phrasing.ts'
 import { isNameless, isSeveral, nameOf } from './project-in-words.ts'
-import { allowsAside, isSerious } from './tone.ts'
+import { allowsAside, isGrave, isSerious } from './tone.ts'
 import {
   amounts,
   type Frames,
@@ -28,9 +28,13 @@ const asideChances = 3
 /** Says in one short sentence what was understood of the answer to a step, sometimes with a dry line after it. Empty where nothing sure can
  *  be said: of an answer in another language, or one that is better not repeated. */
 export function acknowledgement(field: StepField, conversation: Conversation, choice: Choice, seed: string): string {
-  if (field === 'contact' || conversation.language !== 'en') return ''
+  if (field === 'contact' || speaksAnotherLanguage(conversation)) return ''
   const sentence = substance(field, conversation, choice)
   return sentence === '' ? '' : together(sentence, aside(field, sentence, conversation, choice, seed))
+}
+
+function speaksAnotherLanguage({ language, conversationHistory }: Conversation): boolean {
+  return language !== 'en' || conversationHistory.some(({ role, lang }) => role === 'user' && lang !== undefined)
 }
 
 export function skipped(field: StepField, choice: Choice): string {
@@ -47,7 +51,7 @@ function substance(field: Exclude<StepField, 'contact'>, conversation: Conversat
   }
   const known = understood.find((row) => row.field === field && row.pattern.test(answer))
   if (known) return choice.pickUnsaid(known.lines)
-  return field === 'budget' ? '' : saidBack(field, answer, isSerious(conversation), choice)
+  return field === 'budget' ? '' : saidBack(field, answer, conversation, choice)
 }
 
 function nameSentence(answer: string, choice: Choice): string {
@@ -57,13 +61,12 @@ function nameSentence(answer: string, choice: Choice): string {
   return name === '' ? '' : choice.pickUnsaid(unsure ? names.unsure : names.plain, { name })
 }
 
-function saidBack(field: keyof typeof frames, answer: string, serious: boolean, choice: Choice): string {
+function saidBack(field: keyof typeof frames, answer: string, conversation: Conversation, choice: Choice): string {
   const words = ownWords(answer, field === 'targetAudience' ? 'as-said' : 'wishes-first')
   if (words === null) return ''
-  if (words.kind === 'statement') {
-    return choice.pickUnsaid(serious ? seriousStatements : statements, { words: words.text })
-  }
-  return choice.pickUnsaid(frames[field][shapeOf(words.text)], { words: words.text })
+  const isStatement = words.kind === 'statement'
+  if (isGrave(answer) || (isStatement && isSerious(conversation))) return choice.pickUnsaid(seriousStatements)
+  return choice.pickUnsaid(isStatement ? statements : frames[field][shapeOf(words.text)], { words: words.text })
 }
 
 function shapeOf(words: string): keyof Frames {

@@ -30,3 +30,11 @@ it('repeats what was said longest ago where everything was said, or says nothing
   expect(createChoice('seed', said).pickUnsaid(variants)).toBe('')
   expect(createChoice('seed', []).pickUnsaid([])).toBe('')
 })
+
+it('can begin with the first variant, whatever the seed', () => {
+  for (const seed of seeds) {
+    const { pickFirst } = createChoice(seed, [])
+    expect(pickFirst(variants)).toBe('One way.')
+    expect(['Another way.', 'A third way.', 'A fourth way.']).toContain(pickFirst(variants))
+  }
+})

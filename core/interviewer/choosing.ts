@@ -8,6 +8,8 @@ export interface Choice {
   readonly pick: (variants: readonly string[], values?: Values) => string
   /** Returns a variant that was not said; after that, an empty text. */
   readonly pickUnsaid: (variants: readonly string[], values?: Values) => string
+  /** Returns the first variant where it was not said, then one of the others. */
+  readonly pickFirst: (variants: readonly string[], values?: Values) => string
   /** Whether one of the variants was said. */
   readonly wasSaid: (variants: readonly string[], values?: Values) => boolean
 }
@@ -26,18 +28,21 @@ export function createChoice(seed: string, said: readonly string[]): Choice {
     return sentence
   }
 
+  function pick(variants: readonly string[], values: Values = {}): string {
+    const sentences = rotated(variants, values)
+    const unsaid = sentences.find((sentence) => !spoken.includes(sentence))
+    const [oldest = ''] = sentences.toSorted((one, other) => spoken.lastIndexOf(one) - spoken.lastIndexOf(other))
+    return spokenNow(unsaid ?? oldest)
+  }
+
+  function pickUnsaid(variants: readonly string[], values: Values = {}): string {
+    return spokenNow(rotated(variants, values).find((sentence) => !spoken.includes(sentence)) ?? '')
+  }
+
   return {
-    pick(variants, values = {}) {
-      const sentences = rotated(variants, values)
-      const unsaid = sentences.find((sentence) => !spoken.includes(sentence))
-      const [oldest = ''] = sentences.toSorted((one, other) => spoken.lastIndexOf(one) - spoken.lastIndexOf(other))
-      return spokenNow(unsaid ?? oldest)
-    },
-
-    pickUnsaid(variants, values = {}) {
-      return spokenNow(rotated(variants, values).find((sentence) => !spoken.includes(sentence)) ?? '')
-    },
-
+    pick,
+    pickUnsaid,
+    pickFirst: (variants, values) => pickUnsaid(variants.slice(0, 1), values) || pick(variants.slice(1), values),
     wasSaid: (variants, values = {}) => variants.some((variant) => spoken.includes(fill(variant, values))),
   }
 }

@@ -118,6 +118,10 @@ describe('an acknowledgement', () => {
     ['existingFeatures', 'call 082 555 0123'],
     ['budget', 'whatever you like, my dear'],
     ['timeline', 'https://calendar.example/mine'],
+    ['projectGoals', 'Meer besprekings in die winter'],
+    ['projectGoals', 'Mais reservas de fora'],
+    ['targetAudience', 'Who is it for. Let me think'],
+    ['projectName', 'ok. Kelp Kitchen'],
   ] as const)('of %s says nothing on %j', (field, answer) => {
     expect(acknowledged(field, answer)).toBe('')
   })
@@ -132,8 +136,13 @@ describe('an acknowledgement', () => {
     expect(reply(acts, { info })).toMatch(/^Budget (?:changed to|now:) R80k\. [^.?]*\?$/)
   })
 
-  it('is left out of a conversation in another language', () => {
+  it('is left out of a conversation in another language, also where one answer seems English', () => {
     expect(acknowledged('projectIdea', 'a booking site', { state: { language: 'af' } })).toBe('')
+    const conversationHistory = [{ role: 'user', content: 'Ons soek iets', lang: 'af', timestamp: now }] as const
+    const start = newConversation({ country: 'ZA', currency: 'ZAR' }, conversationHistory[0])
+    const after = { ...start, projectInfo: { ...emptyProject, projectGoals: 'Full lessons' } }
+    const acts = [{ kind: 'acknowledge', field: 'projectGoals' }] as const
+    expect(builtInReply(acts, { before: start, after, agency }, 'seed')).toBe('')
   })
 })
 
@@ -395,6 +404,8 @@ describe('the other acts', () => {
       })
       expect(close).toMatch(/Thandi\b.*summary/)
       expect(close).not.toMatch(/Merwe|\?|@/)
+      const shouted = { contactName: 'PORTIA MASHABA', contactEmail: 't@x.example' }
+      expect(reply([{ kind: 'close' }], { info: shouted, seed })).toContain('Portia')
       expect(reply([{ kind: 'close' }], { info: { contactEmail: 't@x.example' }, seed })).not.toMatch(/ ,|,,|, \./)
       expect(reply([{ kind: 'close' }], { info: { contactName: 'Thandi' }, seed })).toMatch(/email address/)
     }

@@ -74,7 +74,7 @@ function wordsFor(act: ReplyAct, telling: Telling): string {
     case 'reopen':
       return choice.pick(replies.reopen, { noun: replies.nounOf(act.field) })
     case 'person':
-      return choice.pick(replies.person, { phone: agency.phone, email: agency.email })
+      return choice.pickFirst(replies.person, { phone: agency.phone, email: agency.email })
     case 'call-requested':
       return callRequested(act, choice)
     case 'short-way':
@@ -203,9 +203,7 @@ function forTheTeam(unanswered: number, answered: number, choice: Choice): strin
   if (unanswered === 0) return ''
   if (answered > 0) return choice.pickUnsaid(replies.toTheTeam.rest) || choice.pick(replies.toTheTeam.one)
   if (unanswered > 1) return choice.pick(replies.toTheTeam.several)
-  // The fixed sentence comes first, whatever the seed.
-  const [first, ...others] = replies.toTheTeam.one
-  return choice.pickUnsaid([first]) || choice.pick(others)
+  return choice.pickFirst(replies.toTheTeam.one)
 }
 
 function callRequested({ phone, time }: { phone: string; time: string }, choice: Choice): string {
@@ -238,7 +236,7 @@ function closing({ projectInfo }: Conversation, choice: Choice): string {
 /** The name to address somebody by; '' where it is safer to leave it. */
 function firstName(name: string): string {
   const [first = ''] = name.split(' ')
-  return /^\p{L}[\p{L}'-]+$/u.test(first) && !particles.has(first) && !titles.has(first.toLowerCase())
-    ? capitalised(first)
-    : ''
+  const isName = /^\p{L}[\p{L}'-]+$/u.test(first) && !particles.has(first) && !titles.has(first.toLowerCase())
+  if (!isName) return ''
+  return capitalised(/^\p{Lu}{3,}$/u.test(first) ? first.toLowerCase() : first)
 }

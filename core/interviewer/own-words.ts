@@ -6,6 +6,7 @@ import {
   dangling,
   functionWords,
   leadIns,
+  likelyForeign,
   otherLanguages,
   plainEnglish,
   plainStarts,
@@ -45,9 +46,14 @@ export function ownWords(answer: string, order: SentenceOrder = 'wishes-first'):
   return null
 }
 
-/** Whether a phrase says anything that can be turned towards the person. One that speaks to us has the wrong “you” in it. */
+/** Asked or thought aloud, speaking to us, or no more than “me”: none of it can be turned towards the person. */
+const unturnable =
+  /^(?:let|who|what|why|how|when|where|which|is|are|do|does|did)\b|^(?:me|us|we|i|it)$|\byou(?:rs?)?\b/i
+
+/** Whether a phrase says anything that can be said back. */
 function tells(phrase: string): boolean {
-  return /\p{L}{2}/u.test(phrase) && !untelling.test(phrase) && !/^(?:me|us|we|i|it)$|\byou(?:rs?)?\b/i.test(phrase)
+  const isClear = !untelling.test(phrase) && !unturnable.test(phrase) && !likelyForeign.test(phrase)
+  return isClear && /\p{L}{2}/u.test(phrase)
 }
 
 /** Whether a text may be said back to whoever typed it. An amount may hold long figures, a name nothing but capitals. */

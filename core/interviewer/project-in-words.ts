@@ -40,7 +40,7 @@ export function nameOf({ projectName }: Pick<ProjectInfo, 'projectName'>): { sai
   if (given.length > longestName) return { said: '', unsure: false }
   const said = given.replace(hedges, '').replace(hedges, '').trim()
   const isBrief = said.split(/\s+/).length <= mostWordsOfName
-  const isName = !isSeveral(said) && !isNameless(given) && !asksUs.test(given)
+  const isName = !isSeveral(said) && !/[.!?] /.test(said) && !isNameless(given) && !asksUs.test(given)
   return { said: isBrief && isName && isRepeatable(said, { capitals: true }) ? said : '', unsure: said !== given }
 }
 

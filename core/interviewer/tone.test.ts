@@ -263,11 +263,16 @@ describe('dry lines', () => {
 })
 
 describe('a serious matter', () => {
-  it('is not said back where somebody speaks of themselves', () => {
+  it.each([
+    'My father died and I want to find the people who knew him',
+    'My wife died last year and I want to build a memorial site for her',
+    'I was retrenched and want to sell recipes online',
+    'I have cancer and want to write about it',
+  ])('is not said back where somebody speaks of it: %s', (idea) => {
     for (const seed of seeds) {
-      const [reply = ''] = talk(['My father died and I want to find the people who knew him'], seed)
-      expect(reply).not.toMatch(/father|died/)
-      expect(reply).toMatch(/thank you/i)
+      const [first = ''] = sentencesOf(talk([idea], seed)[0] ?? '')
+      expect(first).toMatch(/thank you/i)
+      expect(first).not.toMatch(/father|wife|memorial|recipes|cancer/)
     }
   })
 })

@@ -13,6 +13,11 @@ export function isSerious(conversation: Conversation): boolean {
   return Object.values(seriousMatters).some((pattern) => pattern.test(words))
 }
 
+/** Whether an answer speaks of a death or of money trouble: it is not said back. */
+export function isGrave(answer: string): boolean {
+  return seriousMatters.death.test(answer) || seriousMatters.moneyTrouble.test(answer)
+}
+
 /** Whether a dry line may be said now: at most two in a conversation, not in two replies running, and none where it could hurt, annoy or
  *  be lost on somebody. */
 export function allowsAside(conversation: Conversation): boolean {

@@ -69,6 +69,10 @@ export const plainEnglish =
 export const otherLanguages =
   /(?<![\p{L}'])(?:'n|ek|ons|vir|het|wil|asseblief|una?|el|los|las|para|mi|les|des|pour|avec|mon|notre|und|ein|eine|für|wir|een|voor|ngi\w+|uku\w{3,}|umu\w+)(?![\p{L}'])/iu
 
+/** Words of other languages that may stand in an English name: “Die Stoep”, “Café de Paris”. */
+export const likelyForeign =
+  /(?<![\p{L}'])(?:die|van|nie|nee|meer|ook|mense|graag|soek|saak|merci|mais|com|não|nao|preciso|meu|minha|os|das?|dos|de|du|au|aux|sur|dans|oui|non|der|mit|auf|nicht|zum|zur)(?![\p{L}'])/iu
+
 /** An address on the web, but not “Next.js”. */
 export const webAddress = /\bwww\.|\b[a-z\d-]+\.(?!js\b)[a-z]{2,}\b/i
 
@@ -78,4 +82,4 @@ export const untelling =
 
 /** Not said back to anybody, whatever they meant. */
 export const unrepeatable =
-  /\b(?:f+u+c+k\w*|sh[i1]t\w*|bullsh\w*|cunt\w*|bitch\w*|wank\w*|arse\w*|ass(?:es|hole\w*)?|bastard\w*|dick\w*|cock|penis\w*|pussy|tits?|porn\w*|sexy?|nudes?|whore\w*|slut\w*|retard\w*|nazi\w*|kill\w*|bombs?|weapons?|terroris\w*|cocaine|kak|poes|doos|naai|hate|stupid|idiot\w*|moron\w*|useless|asdf\w*|qwer\w*|zxcv\w*|lorem|blah|your? (?:mom|mum|mother|mama|ma|face)|ignore (?:all|previous|the)|system prompt)\b/i
+  /\b(?:f+u+c+k\w*|sh[i1]t\w*|bullsh\w*|cunt\w*|bitch\w*|wank\w*|arse\w*|ass(?:es|hole\w*)?|bastard\w*|dick\w*|cock|penis\w*|pussy|tits?|porn\w*|sexy?|nudes?|whore\w*|slut\w*|retard\w*|nazi\w*|kill\w*|bombs?|weapons?|terroris\w*|cocaine|kak|poes|doos|naai|hate|damn\w*|bloody|stupid|idiot\w*|moron\w*|useless|asdf\w*|qwer\w*|zxcv\w*|lorem|blah|your? (?:mom|mum|mother|mama|ma|face)|ignore (?:all|previous|the)|system prompt)\b/i

@@ -36,12 +36,7 @@ export const fieldWords = {
 >
 
 /** {fields} are the nouns of what was filled. */
-export const noted: readonly string[] = [
-  'Noted: {fields}.',
-  'I have {fields}.',
-  'Down they go: {fields}.',
-  'Also noted: {fields}.',
-]
+export const noted: readonly string[] = ['Noted: {fields}.', 'I have {fields} now.', 'Written down: {fields}.']
 
 export const changed = {
   /** One field, with its value or without, or emptied. */
@@ -55,6 +50,7 @@ export const changed = {
 } as const
 
 export const toTheTeam = {
+  /** The first comes first. */
   one: [
     'That one goes to the team; I have put it in your brief.',
     'That is for the team as well; it stands in your brief.',
@@ -99,19 +95,19 @@ export const reopen: readonly string[] = [
 /** {noun} of a step: of the contact there are three fields. */
 export const contactNoun = 'your contact details'
 
-/** {phone} and {email} are the agency's. */
+/** {phone} and {email} are the agency's. The first comes first. */
 export const person: readonly string[] = [
   'You reach a person on {phone} or at {email}. Or shall we call you? A number and a time will do.',
   'Here is the team: {phone}, or {email}. We can call you as well, with a number and a time.',
-  'The line is {phone} and the address {email}. For a call from us, type a number and a time.',
+  'The telephone is {phone}, the address {email}. For a call from us, type a number and a time.',
 ]
 
 /** {call} is the person's number and time, in their words. */
 export const callRequested = {
   withCall: [
-    'Your request for a call on {call} is with the team.',
     'The team has your request for a call on {call}.',
-    'A call on {call}: the team has that in writing.',
+    'A call on {call}: that request is with the team.',
+    'Your request is with the team: a call on {call}.',
   ],
   plain: ['Your request for a call is with the team.', 'The team has your request for a call.'],
 } as const
