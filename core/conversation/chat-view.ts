@@ -74,7 +74,7 @@ export function viewOf(conversation: Conversation | KeptSession): ConversationVi
   const step = currentStep(conversation)
   return {
     kept: 'id' in conversation ? { sessionId: conversation.id, revision: conversation.revision } : null,
-    messages: conversation.conversationHistory,
+    messages: conversation.conversationHistory.map(forVisitor),
     step: Math.min(conversation.currentStep + 1, conversation.totalSteps),
     totalSteps: conversation.totalSteps,
     percent: progress(conversation),
@@ -92,6 +92,11 @@ export function viewOf(conversation: Conversation | KeptSession): ConversationVi
     summary: conversation.summary,
     suggestion: conversation.suggestion,
   }
+}
+
+/** Without what a model made of their words for the team. */
+function forVisitor({ english: _, ...message }: Message): Message {
+  return message
 }
 
 function told(info: ProjectInfo, field: Step['field']): string {

@@ -30,6 +30,8 @@ export const leadMessages = {
   replyByEmail: 'Reply by email',
   noPhone: 'No phone number given',
   visitor: 'Visitor',
+  /** Before what a model made of words in another language. */
+  inEnglish: 'In English, by machine:',
   transcript: (count: number) => `Read the conversation (${count} messages)`,
   submitted: 'Submitted',
   source: (source: string) => `Source ${source}`,

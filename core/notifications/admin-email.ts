@@ -1,11 +1,13 @@
 import type { Agency } from '../agency.ts'
 import { withGroupedNumbers } from '../grouped-number.ts'
 import type { Lead } from '../leads/lead.ts'
+import { leadMessages } from '../leads/messages.ts'
+import { renderedFields } from '../leads/rendering.ts'
 import { priorityLabels } from '../leads/statuses.ts'
 import { givenName, leadTitle } from '../leads/title.ts'
 import { mailtoLink } from '../mailto-link.ts'
 import { writtenTime } from '../written-time.ts'
-import { action, facts, phoneAddress } from './blocks.ts'
+import { action, facts, phoneAddress, quote } from './blocks.ts'
 import type { AdminParams } from './email-queue.ts'
 import { type Letter, type LetterSite, letter } from './letter.ts'
 
@@ -30,7 +32,14 @@ export function adminParams(leadId: string, lead: Lead, agency: Agency, adminEma
     contact_phone: lead.contactPhone,
     submission_date: lead.submissionDate,
     reply_to: lead.contactEmail,
+    ...renderings(lead),
   }
+}
+
+/** The team's alone: the visitor's own mails never carry it. */
+function renderings(lead: Lead): Pick<AdminParams, 'in_english'> {
+  const lines = renderedFields(lead)
+  return lines.length === 0 ? {} : { in_english: lines.join('\n') }
 }
 
 export function adminLetter(params: AdminParams, { publicUrl, timeZone }: LetterSite): Letter {
@@ -62,6 +71,7 @@ export function adminLetter(params: AdminParams, { publicUrl, timeZone }: Letter
         ['Timeline', params.timeline],
         ['Budget', withGroupedNumbers(params.budget)],
       ]),
+      ...(params.in_english ? [quote(leadMessages.inEnglish, params.in_english)] : []),
       facts('For the record', [
         ['Submitted', writtenTime(params.submission_date, timeZone)],
         ['Reference', params.reference ?? ''],

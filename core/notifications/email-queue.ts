@@ -74,6 +74,8 @@ export interface AdminParams {
   reply_to: string
   /** As in `ConfirmationParams`. */
   reference?: string
+  /** What a model made of fields in another language: a line each, with the field's title. */
+  in_english?: string
 }
 
 /** For the mail about a contact message, which the specification does not know: named after the admin's. */

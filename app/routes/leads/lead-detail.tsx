@@ -2,6 +2,7 @@ import { projectFields } from '../../../core/conversation/project-info.ts'
 import { withGroupedNumbers } from '../../../core/grouped-number.ts'
 import { deskCopy } from '../../../core/leads/desk-copy.ts'
 import { leadMessages } from '../../../core/leads/messages.ts'
+import { type Rendering, renderingOf } from '../../../core/leads/rendering.ts'
 import { leadStatuses, priorityLabels, statusLabels } from '../../../core/leads/statuses.ts'
 import { mailtoLink } from '../../../core/mailto-link.ts'
 import type { User } from '../../../ports/identity.ts'
@@ -16,7 +17,7 @@ import type { OpenLead } from './load.ts'
 import { Notes } from './notes.tsx'
 import { OthersOfPerson } from './others-of-person.tsx'
 import { PriorityBox } from './priority-box.tsx'
-import { Transcript } from './transcript.tsx'
+import { InEnglish, Transcript } from './transcript.tsx'
 import type { View } from './view.ts'
 
 interface LeadDetailProps {
@@ -72,6 +73,7 @@ export function LeadDetail({ open, team, view }: LeadDetailProps) {
                   <Told
                     key={field}
                     field={field}
+                    rendering={renderingOf(lead, field)}
                     text={field === 'budget' ? withGroupedNumbers(lead.budget) : lead[field]}
                   />
                 ),
@@ -100,12 +102,23 @@ export function LeadDetail({ open, team, view }: LeadDetailProps) {
   )
 }
 
-/** What the visitor told, in their own lines. */
-function Told({ field, text }: { field: (typeof told)[number]; text: string }) {
+interface ToldProps {
+  field: (typeof told)[number]
+  text: string
+  rendering: Rendering | null
+}
+
+/** What the visitor told, in their own lines and language. */
+function Told({ field, text, rendering }: ToldProps) {
   return (
     <div className={short.has(field) ? 'short' : undefined}>
       <dt>{projectFields[field]}</dt>
-      <dd>{text}</dd>
+      <dd lang={rendering?.lang}>{text}</dd>
+      {rendering?.english && (
+        <dd>
+          <InEnglish english={rendering.english} />
+        </dd>
+      )}
     </div>
   )
 }

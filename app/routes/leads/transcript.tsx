@@ -3,6 +3,15 @@ import { chatMessages } from '../../../core/conversation/messages.ts'
 import { leadMessages } from '../../../core/leads/messages.ts'
 import { LocalTime } from '../../ui/local-time.tsx'
 
+/** What a model made of words in another language, beside them. */
+export function InEnglish({ english }: { english: string }) {
+  return (
+    <p className="by-machine">
+      <span className="small muted">{leadMessages.inEnglish}</span> {english}
+    </p>
+  )
+}
+
 /** The conversation as it was, behind a line that opens it. */
 export function Transcript({ messages }: { messages: readonly Message[] }) {
   return (
@@ -12,13 +21,14 @@ export function Transcript({ messages }: { messages: readonly Message[] }) {
         <span className="pm" aria-hidden="true" />
       </summary>
       <ol>
-        {messages.map(({ role, content, timestamp }, place) => (
+        {messages.map(({ role, content, timestamp, lang, english }, place) => (
           <li key={`${place}${timestamp}`}>
             <p className="small muted">
               {role === 'user' ? leadMessages.visitor : chatMessages.assistant},{' '}
               <LocalTime iso={timestamp} style="date-time" />
             </p>
-            <p>{content}</p>
+            <p lang={lang}>{content}</p>
+            {english && <InEnglish english={english} />}
           </li>
         ))}
       </ol>
