@@ -95,7 +95,7 @@ export function viewOf(conversation: Conversation | KeptSession): ConversationVi
 }
 
 /** Without what a model made of their words for the team. */
-function forVisitor({ english: _, ...message }: Message): Message {
+function forVisitor({ english: _english, ...message }: Message): Message {
   return message
 }
 
