@@ -122,6 +122,8 @@ describe('an acknowledgement', () => {
     ['projectGoals', 'Mais reservas de fora'],
     ['targetAudience', 'Who is it for. Let me think'],
     ['projectName', 'ok. Kelp Kitchen'],
+    ['existingFeatures', '- a Wix page\n- a newsletter\n- a till'],
+    ['existingFeatures', 'No.'],
   ] as const)('of %s says nothing on %j', (field, answer) => {
     expect(acknowledged(field, answer)).toBe('')
   })
@@ -371,7 +373,7 @@ describe('the other acts', () => {
   it('name on the short way what is still missing', () => {
     const short = [{ kind: 'short-way' }] as const
     expect(reply(short)).toMatch(/what it is, and where to reply/)
-    expect(reply(short, { info: { projectIdea: 'an app' } })).toMatch(/^(?:One|Then only) .*where to reply\.$/)
+    expect(reply(short, { info: { projectIdea: 'an app' } })).toMatch(/^(?:One|Then just one) more/)
     expect(reply(short, { info: { contactEmail: 'a@x.example' } })).toMatch(/what it is\.$/)
   })
 

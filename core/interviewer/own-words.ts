@@ -23,7 +23,8 @@ export interface OwnWords {
   readonly text: string
 }
 
-const isNumberedList = /(?:^|\s)1[.)] [^]*\s2[.)] /
+/** Of a list only the first item would be said. */
+const isList = /(?:^|\s)1[.)] [^]*\s2[.)] |(?:^|\n) {0,9}[-*•] [^]*\n {0,9}[-*•] /
 
 export type SentenceOrder = 'wishes-first' | 'as-said'
 
@@ -35,7 +36,7 @@ const mostCharacters = 100
 /** The gist of what somebody wrote, in their own words and turned towards them (“our shops” → “your shops”).
  *  Null where repeating it would be unsafe, odd, or too long to cut at a good place. */
 export function ownWords(answer: string, order: SentenceOrder = 'wishes-first'): OwnWords | null {
-  if (isNumberedList.test(answer)) return null
+  if (isList.test(answer)) return null
   for (const sentence of tellingSentences(answer, order)) {
     const gist = withoutLeadIn(sentence)
     const short = shortened(gist.text)
@@ -46,9 +47,9 @@ export function ownWords(answer: string, order: SentenceOrder = 'wishes-first'):
   return null
 }
 
-/** Asked or thought aloud, speaking to us, or no more than “me”: none of it can be turned towards the person. */
+/** Asked or thought aloud, speaking to us, or no more than “me” or “no”: none of it can be turned towards the person. */
 const unturnable =
-  /^(?:let|who|what|why|how|when|where|which|is|are|do|does|did)\b|^(?:me|us|we|i|it)$|\byou(?:rs?)?\b/i
+  /^(?:let|who|what|why|how|when|where|which|is|are|do|does|did)\b|^(?:me|us|we|i|it|no|nope|yes|yeah|ok|okay)$|\byou(?:rs?)?\b/i
 
 /** Whether a phrase says anything that can be said back. */
 function tells(phrase: string): boolean {

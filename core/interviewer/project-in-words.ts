@@ -23,7 +23,7 @@ const negationWithin = 60
 const hedges =
   /^(?:maybe|perhaps|probably|possibly|something like|i (?:think|guess)|(?:we(?:'re| are| were)? )?thinking (?:of|about))[, ]+|[, ]+(?:for now|maybe|i (?:think|guess)|or something(?: like that)?|working title|provisionally)[.?]*$|\s*\((?:working title|for now|provisional|tbc|tbd|maybe)\)|\?+$/gi
 const nameless =
-  /^(?:not (?:sure|decided|really)|unsure|no idea|no clue|dunno|(?:i|we) (?:don['’]?t|do not|haven['’]?t)|still (?:thinking|deciding|undecided|open|working)|nothing yet|none yet|undecided|later|don['’]?t know)\b/i
+  /^(?:not (?:sure|decided|really)|unsure|no idea|no clue|dunno|(?:i|we) (?:don['’]?t|do not|haven['’]?t)|still (?:thinking|deciding|undecided|open|working)|nothing yet|none yet|undecided|later|don['’]?t know|let['’]?s (?:decide|see|skip|talk|leave))\b/i
 /** A question that was put to us, not a name. */
 const asksUs =
   /^(?:do|does|did|can|could|would|will|are|have|how|what|why|when|who|where) (?:you|u|we|i|it|this|that|much|about|long|many|do|does|did|is|are|can|could|will|would|should)\b/i

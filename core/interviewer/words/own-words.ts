@@ -5,7 +5,7 @@ const thing = '(?=(?:an?|the|our|my|some|something|someone|new|another|one|help)
 /** What people say before they say it. */
 export const leadIns = {
   filler:
-    /^(?:so that|in order to|so|well|ok(?:ay)?|yes|um+|basically|actually|right|please|maybe|perhaps|i (?:think|guess|suppose|believe)|the thing is(?: that)?|to be honest|honestly|and|but|what (?:i|we)(?:'d| would)? (?:want|need|like|really want|really need) is|hi(?: there| guys| team)?|hello(?: there)?|hey(?: there)?|howzit|good (?:morning|afternoon|evening|day)|thanks|thank you)\b(?!-)[\s,.!:-]*/i,
+    /^(?:so that|in order to|so|well|ok(?:ay)?|yes|yebo|eish|um+|basically|actually|right|please|maybe|perhaps|i (?:think|guess|suppose|believe)|the thing is(?: that)?|to be honest|honestly|and|but|what (?:i|we)(?:'d| would)? (?:want|need|like|really want|really need) is|hi(?: there| guys| team)?|hello(?: there)?|hey(?: there)?|howzit|good (?:morning|afternoon|evening|day)|thanks|thank you)\b(?!-)[\s,.!:-]*/i,
   idea: /^(?:(?:(?:my|our|the|this) +(?:\w+ +)?(?:idea|project|plan|dream|concept)|it|this|that)(?:'s| +is| +would be| +will be)(?: +(?:to have|for|about))?(?: +like)? *[:,-]? +(?=an?\b|the\b|our\b|my\b|some|to (?:build|create|make|develop))|(?:i|we)(?: have|'ve|'ve got| have got| had)? +(?:an? +)?(?:\w+ +)?idea +(?:for|of|about|is) +)/i,
   wish: new RegExp(
     `^${someone}?(?:want|need|like|love|looking for|searching for|in need of|after|thinking (?:of|about)|dreaming of|working on|interested in|want to have|like to have|want to get) +(?!(?:my|our|the|some) [\\w-]+ to\\b)${thing}`,

@@ -114,9 +114,9 @@ export const callRequested = {
 
 /** By what is still missing. */
 export const shortWay = {
-  ideaAndContact: ['Two answers will do: what it is, and where to reply.', 'Then only what it is, and where to reply.'],
+  ideaAndContact: ['Two answers will do: what it is, and where to reply.', 'Then only what it is and where to reply.'],
   idea: ['One answer will do: what it is.', 'Then only what it is.'],
-  contact: ['One more will do: where to reply.', 'Then only where to reply.'],
+  contact: ['One more answer will do.', 'Then just one more.'],
   nothing: ['That is enough to go on.'],
 } as const
 
