@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { MessageLog } from '../app/routes/project-chat/message-log.tsx'
 import type { ConversationView } from '../core/conversation/chat-view.ts'
 import type { Message } from '../core/conversation/conversation.ts'
+import { chatMessages } from '../core/conversation/messages.ts'
 import { emptyProject, projectFieldNames } from '../core/conversation/project-info.ts'
 import { steps } from '../core/conversation/steps.ts'
 import type { Prompt } from '../ports/language-model.ts'
@@ -31,12 +32,15 @@ async function say(bench: Bench, sessionId: string, text: string) {
   return { before, after }
 }
 
+/** The nine, each with the two turns that a step may cost beside its answer, and the questions that are asked first. */
+const mostTurns = 9 * 4
+
 /** Says `text` at every step until the conversation ends, and answers how it stood before and after each time. */
 async function insist(bench: Bench, text: string) {
   const sessionId = await bench.chat.begin(null, visitor)
   const turns: { before: ConversationView; after: ConversationView }[] = []
   do turns.push(await say(bench, sessionId, text))
-  while (turns.at(-1)?.after.isComplete === false && turns.length < 20)
+  while (turns.at(-1)?.after.isComplete === false && turns.length < mostTurns)
   return { sessionId, turns }
 }
 
@@ -59,7 +63,9 @@ describe.each(injections.map((text, place) => [place, text] as const))('input %i
       expect(after.messages.at(-2)).toMatchObject({ role: 'user', content: text.trim() })
       for (const field of projectFieldNames) {
         if (field === before.field || (before.field === 'contact' && fieldsOfContact.has(field))) continue
-        expect([field, after.projectInfo[field]]).toEqual([field, before.projectInfo[field]])
+        const value = after.projectInfo[field]
+        const isQuestion = field === 'additionalNotes' && value.startsWith(chatMessages.asked(''))
+        expect([field, value]).toEqual([field, isQuestion ? value : before.projectInfo[field]])
       }
     }
     expect(turns.map(({ before }) => before.step)).toEqual(
@@ -72,12 +78,13 @@ describe.each(injections.map((text, place) => [place, text] as const))('input %i
 
 /** What leaves the house names no session, no address and no number, and holds the visitor's words among the turns only. */
 function expectNoSecret(prompts: readonly Prompt[], sessionId: string, text: string): void {
-  const first = prompts[0]?.instructions.split('\n')[0]
   for (const prompt of prompts) {
     const whole = JSON.stringify([prompt.instructions, prompt.turns])
     expect(whole).not.toContain(sessionId)
     expect(whole).not.toMatch(/hidden@evil\.example|555 ?0188/)
-    expect(prompt.instructions).toContain(first)
+    expect(prompt.instructions).toMatch(
+      /^(?:You are the project assistant of|A visitor of) Southeaster, a small software/,
+    )
     expect(prompt.instructions).not.toContain(text)
   }
 }

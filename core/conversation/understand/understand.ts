@@ -1,22 +1,300 @@
-import type { Conversation } from '../conversation.ts'
-import type { Understanding } from '../understanding.ts'
+import { type Conversation, currentStep } from '../conversation.ts'
+import type { ProjectField } from '../project-info.ts'
+import type { StepField } from '../steps.ts'
+import type { FieldValues, Intent, Understanding } from '../understanding.ts'
+import { callBackIn } from './call-back.ts'
+import { asksToGoBack, type Correction, correctionsIn, stepOf } from './corrections.ts'
+import { type FoundField, fieldsIn, type Reading } from './fields-in-text.ts'
+import { fold, type Span, sentencesOf, textAt, trimmed, without } from './folded-text.ts'
+import { commandOf, remarkOf } from './intents.ts'
+import { languageOf } from './languages.ts'
+import { askedIn, questionAtEnd } from './questions.ts'
 
-const skipWords =
-  /^(skip( (it|this|that|this one))?|pass|next|no|nope|none|nothing|n\/?a|no preference|no preferences|-+)[.!]*$/i
+/** Says by rules what a message means. `home` is the agency's country, for telephone numbers. Every value is a quotation. */
+export function understand(text: string, conversation: Conversation, home: string): Understanding {
+  const message = text.trim()
+  const reading: Reading = {
+    text: message,
+    folded: fold(message),
+    field: currentStep(conversation).field,
+    country: conversation.userCountry,
+    home,
+  }
+  const understood = read(reading, conversation)
+  return { ...understood, isSettled: isSettled(understood, reading) }
+}
 
-/** Returns what a message means, by rules alone. `home` is the agency's country. */
-export function understand(text: string, _conversation: Conversation, _home: string): Understanding {
-  const answer = text.trim()
-  const isNothing = skipWords.test(answer)
-  return {
-    language: 'en',
-    intent: isNothing ? 'nothing' : 'answer',
-    answer: isNothing ? '' : answer,
+type Draft = Omit<Understanding, 'isSettled'>
+
+function read(reading: Reading, conversation: Conversation): Draft {
+  const { text, folded, field } = reading
+  const nothing: Draft = {
+    language: languageOf(text),
+    intent: 'none',
+    answer: '',
     alsoFilled: {},
     corrections: {},
     reopened: null,
     questions: [],
     callBack: null,
-    isSettled: true,
   }
+  const isOffered = conversation.conversationHistory.findLast(({ role }) => role === 'assistant')?.offer === 'person'
+  const whole: Span = { start: 0, end: text.length }
+  if (isOffered && !/[?@]/.test(folded)) {
+    const callBack = callBackIn(reading, whole, true)
+    if (callBack) return { ...nothing, intent: 'person', callBack }
+  }
+  const single = singleIntent(folded, text, field)
+  if (single === 'back') return { ...nothing, intent: 'back', reopened: backTo(reading, conversation) }
+  if (single) return { ...nothing, intent: single }
+  if (isInstruction(folded)) return instructed(reading, nothing)
+  return composed(reading, conversation, nothing)
+}
+
+/** What the whole message is for, where that is one thing and no answer. */
+function singleIntent(
+  folded: string,
+  text: string,
+  field: StepField,
+): Exclude<Intent, 'answer' | 'none' | 'unclear'> | null {
+  if (field === 'projectName' && isTitle(text)) return null
+  if (field === 'existingFeatures' && /^\W*start(?:ing)? (?:from scratch|afresh)\W*$/.test(folded)) return null
+  if (/^-+$/.test(folded)) return 'nothing'
+  const command = commandOf(folded)
+  if (command) return command
+  if (asksToGoBack(folded)) return 'back'
+  const remark = remarkOf(folded)
+  if (remark) return field === 'contact' && /\bnot\b/.test(folded) ? null : remark
+  return isEmojiOnly(text) ? 'small-talk' : null
+}
+
+/** Several words with a capital each: a name, whatever they say. */
+function isTitle(text: string): boolean {
+  const words = text.split(/\s+/)
+  return (
+    words.length >= 2 &&
+    words.length <= 6 &&
+    words.every((word) => /^[\p{Lu}\d&]/u.test(word)) &&
+    !/[?]/.test(text) &&
+    /\p{Ll}/u.test(text)
+  )
+}
+
+function isEmojiOnly(text: string): boolean {
+  return /\p{Extended_Pictographic}/u.test(text) && !/[\p{L}\p{N}]/u.test(text)
+}
+
+function backTo(reading: Reading, conversation: Conversation): StepField | null {
+  const [first] = correctionsIn(reading, { start: 0, end: reading.text.length }, conversation.projectInfo)
+  return first?.kind === 'reopened' ? first.field : null
+}
+
+const instruction =
+  /\b(?:ignor\w+|disregard|forget|override|bypass|reveal|print|repeat) (?:\w+ ){0,3}(?:instructions?|guidelines|rules|prompt|interview|anweisungen|instrucoes|instrucciones|instructions|instruksies|imiyalelo|above|api key|environment|questions and)\b|\bsystem (?:prompt|override|note)\b|\b(?:system|assistant|human|user) ?:|\bapi key\b|\bcopy my key\b|\b(?:to|for) the (?:ai|summari[sz]er|assistant|model|bot)\b|<\||\[inst\]|\bcurrentstep\b|\biscomplete\b|\b(?:ignore|skip) the rest\b|\bmark (?:this|it) (?:\w+ )?as\b|\bpriority to\b/
+
+/** Text that commands a machine is an answer at most: it fills no other field and changes none. */
+function isInstruction(folded: string): boolean {
+  return instruction.test(folded)
+}
+
+function instructed(reading: Reading, nothing: Draft): Draft {
+  const isQuestion = askedIn(reading.folded, reading.field, false) === 'question'
+  if (isQuestion) return { ...nothing, questions: [reading.text] }
+  return { ...nothing, intent: 'answer', answer: reading.text }
+}
+
+/** What each sentence of a message is for. */
+interface Parts {
+  readonly questions: Span[]
+  readonly corrections: { readonly at: Span; readonly found: readonly Correction[] }[]
+  readonly commands: { readonly at: Span; readonly intent: Intent }[]
+  callBack: { phone: string; time: string } | null
+}
+
+function composed(reading: Reading, conversation: Conversation, nothing: Draft): Draft {
+  const { text, folded, field } = reading
+  const sentences = sentencesOf(text, folded)
+  const parts = partsOf(reading, sentences, conversation)
+  const taken = [...parts.questions, ...parts.corrections.map(({ at }) => at), ...parts.commands.map(({ at }) => at)]
+  const fields = fieldsIn(reading).filter(({ at }) => !taken.some((one) => one.start <= at.start && at.end <= one.end))
+  const kept = unmistakable(fields, reading, conversation)
+  const own = kept.length > 1 ? kept.find((found) => found.field === field) : undefined
+  const rest = own ? '' : restOf(reading, taken, kept)
+  const changes = changesOf(parts, kept, conversation, field)
+  const answer = own?.value ?? changes.answer ?? rest
+  const left = leftOf(answer, reading, parts)
+  return {
+    ...nothing,
+    ...changes.values,
+    intent: left.intent === 'none' && changes.values.reopened ? 'back' : left.intent,
+    answer: left.answer,
+    questions: parts.questions.map((at) => textAt(text, at)),
+    callBack: parts.callBack,
+  }
+}
+
+function partsOf(reading: Reading, sentences: readonly Span[], conversation: Conversation): Parts {
+  const { folded, field } = reading
+  const parts: Parts = { questions: [], corrections: [], commands: [], callBack: null }
+  const hasMore = sentences.length > 1
+  for (const at of sentences) {
+    const sentence = textAt(folded, at)
+    const callBack = callBackIn(reading, at, false)
+    if (callBack && !(field === 'contact' && /@/.test(folded))) {
+      parts.callBack ??= callBack
+      if (field !== 'contact') parts.commands.push({ at, intent: 'person' })
+      continue
+    }
+    const found = correctionsIn(reading, at, conversation.projectInfo)
+    if (found.length > 0) {
+      parts.corrections.push({ at, found })
+      continue
+    }
+    const command = hasMore ? commandIn(sentence, field) : null
+    if (command) {
+      parts.commands.push({ at, intent: command })
+      continue
+    }
+    const tail = questionAtEnd(folded, at, field)
+    const isLast = at === sentences.at(-1)
+    if (tail) parts.questions.push(tail)
+    else if (askedIn(sentence, field, hasMore && !isLast) === 'question') parts.questions.push(at)
+  }
+  return parts
+}
+
+/** A sentence among others that is no part of the answer. Greetings and thanks stay with it. */
+function commandIn(sentence: string, field: StepField): Intent | null {
+  const command = commandOf(sentence)
+  if (command === 'meaning' && !/[?]/.test(sentence)) return null
+  if (command) return field === 'contact' && command === 'person' ? null : command
+  if (asksToGoBack(sentence)) return 'back'
+  const remark = remarkOf(sentence)
+  if (remark === 'rude') return remark
+  return remark === 'small-talk' && /[?]/.test(sentence) ? remark : null
+}
+
+const contactFields: ReadonlySet<ProjectField> = new Set(['contactName', 'contactEmail', 'contactPhone'])
+
+/** A later field counts when it is named, or when the message speaks of two at least. */
+function unmistakable(fields: readonly FoundField[], { field }: Reading, { projectInfo }: Conversation): FoundField[] {
+  const later = fields.filter((found) => stepOf(found.field) !== field || field === 'contact')
+  const kinds = new Set(later.map((found) => stepOf(found.field)))
+  return fields.filter((found) => {
+    if (field === 'contact' && contactFields.has(found.field)) return false
+    if (found.field === field && fields.length === 1) return false
+    if (!found.isNamed && (projectInfo[found.field] !== '' || kinds.size < 2)) return false
+    return true
+  })
+}
+
+/** The words that are left once questions, corrections and the clauses of other fields are taken out at both ends. */
+function restOf({ text, folded }: Reading, taken: readonly Span[], kept: readonly FoundField[]): string {
+  const clauses = kept.filter(({ isClause }) => isClause).map(({ at }) => at)
+  const pieces = without({ start: 0, end: text.length }, taken)
+    .map((piece) => {
+      const runs = without(piece, clauses)
+        .map((run) => tidied(text, folded, run))
+        .filter((run) => run.end > run.start)
+      const [first, last] = [runs[0], runs.at(-1)]
+      return first && last ? { start: first.start, end: last.end } : null
+    })
+    .filter((piece) => piece !== null)
+  const longest = pieces.toSorted((one, other) => other.end - other.start - (one.end - one.start))[0]
+  if (!longest) return ''
+  const wholeIsLeft = taken.length === 0 && clauses.length === 0
+  return wholeIsLeft ? text : textAt(text, longest)
+}
+
+/** Without the punctuation and the joining words at its ends; empty where nothing else stands there. */
+function tidied(text: string, folded: string, run: Span): Span {
+  let { start, end } = trimmed(text, run)
+  const leading =
+    /^(?:[\s,;:.!?)*•-]+|(?:and|but|also|so|oh|plus|with|en|maar|et|mais|e|mas|und|aber|ps)(?:[\s,:]+|$))+/.exec(
+      folded.slice(start, end),
+    )?.[0] ?? ''
+  start += leading.length
+  const ending =
+    /(?:[\s,;:(-]+(?:and|but|also|with|en|et|e|und|mit|avec|com|met)?)$/.exec(
+      folded.slice(Math.max(start, end - 24), end),
+    )?.[0] ?? ''
+  end -= ending.length
+  return /[\p{L}\p{N}]/u.test(text.slice(start, end)) ? { start, end } : { start: end, end }
+}
+
+interface Changes {
+  readonly values: Pick<Draft, 'alsoFilled' | 'corrections' | 'reopened'>
+  /** A new value for the open step itself. */
+  readonly answer: string | undefined
+}
+
+function changesOf(parts: Parts, kept: readonly FoundField[], { projectInfo }: Conversation, open: StepField): Changes {
+  const alsoFilled: { [Field in ProjectField]?: string } = {}
+  const corrections: { [Field in ProjectField]?: string } = {}
+  let reopened: StepField | null = null
+  let answer: string | undefined
+  const note = (field: ProjectField, value: string) => {
+    if (field === open) answer = value
+    else if (projectInfo[field] === '') {
+      if (value !== '') alsoFilled[field] = value
+    } else if (projectInfo[field] !== value) corrections[field] = value
+  }
+  for (const { field, value } of kept) if (field !== open) note(field, value)
+  for (const { found } of parts.corrections) {
+    for (const one of found) {
+      if (one.kind === 'value') note(one.field, one.value)
+      else reopened = one.field === open ? reopened : one.field
+    }
+  }
+  return { values: { alsoFilled: alsoFilled satisfies FieldValues, corrections, reopened }, answer }
+}
+
+/** What the message is for once all else is taken out. */
+function leftOf(answer: string, reading: Reading, parts: Parts): { intent: Intent; answer: string } {
+  const [command] = parts.commands
+  const call = parts.callBack ? 'person' : undefined
+  if (answer === '') return { intent: command?.intent ?? call ?? 'none', answer: '' }
+  const isPart = answer !== reading.text
+  const folded = fold(answer)
+  const remark = isPart ? singleIntent(folded, answer, reading.field) : null
+  if (remark === 'small-talk' || remark === 'rude')
+    return {
+      intent: command?.intent ?? (parts.questions.length > 0 || parts.corrections.length > 0 ? 'none' : remark),
+      answer: '',
+    }
+  if (remark) return { intent: remark, answer: '' }
+  if (command?.intent === 'person') return { intent: 'person', answer: '' }
+  return { intent: isUnclear(folded, reading) ? 'unclear' : 'answer', answer }
+}
+
+const rowsOfKeys = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'poiuytrewq', 'lkjhgfdsa', 'mnbvcxz']
+
+/** Keys struck at random, a single letter, or a bare number where words are asked for. */
+function isUnclear(folded: string, { field }: Reading): boolean {
+  if (field === 'contact') return false
+  const words = folded.match(/[a-z]+/g) ?? []
+  if (/^[\s\d.,]+$/.test(folded)) return field !== 'budget' && field !== 'timeline' && field !== 'projectName'
+  if (words.length === 0) return /^[\s!-/:-@[-`{-~]*$/.test(folded)
+  if (folded.length === 1) return field !== 'projectName'
+  return words.length <= 4 && words.every(isKeyboardNoise) && !/[^\sa-z.,!?]/.test(folded)
+}
+
+function isKeyboardNoise(word: string): boolean {
+  if (word.length < 4) return false
+  const isRow = rowsOfKeys.some((row) => row.includes(word))
+  const isRepeated = /^(.{1,3})\1{2,}.{0,2}$/.test(word) && word.length >= 6
+  return isRow || isRepeated || (word.length >= 5 && !/[aeiouy]/.test(word)) || /[bcdfghjklmnpqrstvwxz]{6,}/.test(word)
+}
+
+/** In words. A longer answer may hold more than the rules can tell. */
+const longestPlainAnswer = 25
+
+function isSettled(understood: Draft, { field, text, folded }: Reading): boolean {
+  if (field === 'contact') return true
+  const { intent, answer, questions, language } = understood
+  if (intent === 'unclear') return false
+  if (intent !== 'answer') return true
+  if (language !== 'en' || (questions.length > 0 && answer !== '')) return false
+  const words = text.split(/\s+/).length
+  return words <= longestPlainAnswer && sentencesOf(text, folded).length <= 3
 }

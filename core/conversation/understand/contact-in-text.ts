@@ -1,0 +1,114 @@
+import { maskContactDetails, readContactDetails } from '../../contact-details/contact-details.ts'
+import type { FoundField, Reading } from './fields-in-text.ts'
+import { fold, type Span, sentencesOf, textAt, trimmed } from './folded-text.ts'
+
+/** A number that may be a telephone's, or an address. */
+const mayHoldDetails = /@|\bat\b.{1,40}\bdot\b|\d(?:[ ()./-]{0,3}\d){6}/
+const introducesName =
+  /\b(?:my (?:full )?name(?: is|'s)|my naam is|je m'appelle|mon nom est|(?:eu )?(?:me chamo|chamo-me)|(?:o )?meu nome e|mein name ist|ich heisse|igama la?mi? ngu-?|ndingu|ngingu) ?/
+/** What may stand beside an address, a number and a name in a sentence that gives nothing else. */
+const around = new Set(
+  `a address adres afternoons all also am an and any anytime as asseblief at bel best better bis by call can cell cellphone contact contacts details
+  dis e-mail e-pos ek email en epos es evenings for from get hi hier i i'm is it it's jy kan kontak mail me messages mobile mornings my myself n name
+  naam nommer no number of on op or our owner phone please reach reply sel send sms skryf stuur tel telephone text thanks the this to too us vir via
+  whatsapp work write you your meu nome telefone mon nom telephone mein ist und oder ou et ich bin je suis sou eu o`.split(
+    /\s+/,
+  ),
+)
+const closing =
+  /^\s*(?:(?:kind|best|warm|many|with)(?: kind| best| warm)? )?(?:regards|wishes|thanks|cheers|sincerely|yours(?: sincerely| truly)?|groete|vriendelike groete|cordialement|bien a vous|atenciosamente|cumprimentos|mit freundlichen grussen|viele grusse|liebe grusse|ozithobayo|thank you|best|rgds|thx),? *$/
+
+/** Returns the contact details that a message gives beside its substance: a signature, a sentence of nothing else, “my email is …”. */
+export function contactIn(reading: Reading): FoundField[] {
+  if (reading.field === 'contact') return []
+  if (!mayHoldDetails.test(reading.folded) && !introducesName.test(reading.folded) && !reading.folded.includes('\n'))
+    return []
+  const signature = signatureOf(reading)
+  const body = { start: 0, end: signature?.start ?? reading.text.length }
+  const sentences = sentencesOf(textAt(reading.text, body))
+  const named = sentences.flatMap((sentence) => nameIn(reading, sentence))
+  const given = sentences.flatMap((sentence) => detailsIn(reading, sentence))
+  return [...(signature ? detailsAt(reading, signature) : []), ...given, ...named]
+}
+
+/** From the closing words of a mail on, or the last lines where each holds contact details or a name. */
+function signatureOf({ text, folded, country, home }: Reading): Span | null {
+  const lines = [...folded.matchAll(/[^\n]+/g)].map(({ 0: line, index }) => ({
+    start: index,
+    end: index + line.length,
+    line,
+  }))
+  if (lines.length < 2) return null
+  const closed = lines.findLastIndex(({ line }, place) => place > 0 && closing.test(line))
+  const ending = lines[closed]
+  if (ending && lines.length - closed <= 8) return { start: ending.start, end: text.length }
+  const details = lines.map((line, place) => place > 0 && isOnlyDetails(textAt(text, line), country, home))
+  const first = details.findLastIndex((isOne) => !isOne) + 1
+  const start = lines[first]?.start
+  return start === undefined ? null : { start, end: text.length }
+}
+
+function isOnlyDetails(piece: string, country: string, home?: string): boolean {
+  return mayHoldDetails.test(fold(piece)) && restOf(piece, country, home).length === 0
+}
+
+/** The words beside contact details and what surrounds them; a name counts as one of the details. */
+function restOf(piece: string, country: string, home?: string): string[] {
+  const { name } = readContactDetails(piece, country, home)
+  const masked = fold(maskContactDetails(piece, country, home)).replace(/\[(?:email|phone)\]/g, ' ')
+  const nameWords = new Set(fold(name).split(/\s+/))
+  return (masked.match(/[a-z0-9][a-z0-9'-]*/g) ?? []).filter((word) => !around.has(word) && !nameWords.has(word))
+}
+
+function detailsIn(reading: Reading, sentence: Span): FoundField[] {
+  const piece = textAt(reading.text, sentence)
+  if (!mayHoldDetails.test(fold(piece))) return []
+  if (isOnlyDetails(piece, reading.country, reading.home)) return detailsAt(reading, sentence)
+  const clauses = [...piece.matchAll(/[^,;]+/g)].map((match) =>
+    trimmed(reading.text, { start: sentence.start + match.index, end: sentence.start + match.index + match[0].length }),
+  )
+  const only = clauses.filter((clause) => isOnlyDetails(textAt(reading.text, clause), reading.country, reading.home))
+  if (only.length > 0) return only.flatMap((clause) => detailsAt(reading, clause))
+  const announced =
+    /\b(?:my (?:e-?mail|mail|cell|phone|mobile|number|whatsapp|contact)(?: (?:address|number))?(?: is|:)|(?:e-?mail|mail|reach|contact|write to|call|phone|whatsapp) me (?:at|on|via)|my e-?pos(?:adres)? is|my (?:sel)?nommer is|mon (?:e-?mail|mail|numero) est|meu (?:e-?mail|telefone|numero) e|meine (?:e-?mail|nummer)(?:-adresse)? ist|i am at|i'm at) ?/.exec(
+      reading.folded.slice(sentence.start, sentence.end),
+    )
+  if (!announced) return []
+  const start = sentence.start + announced.index
+  const found = detailsAt(reading, { start, end: sentence.end })
+  return found.filter(({ field }) => field !== 'contactName').map((one) => ({ ...one, isClause: false }))
+}
+
+function detailsAt({ text, country, home }: Reading, at: Span): FoundField[] {
+  const { name, email, phone } = readContactDetails(textAt(text, at), country, home)
+  const all = [
+    ['contactName', name],
+    ['contactEmail', email],
+    ['contactPhone', phone],
+  ] as const
+  return all
+    .filter(([, value]) => value !== '')
+    .map(([field, value]) => ({ field, value, isNamed: true, at, isClause: true }))
+}
+
+function nameIn({ text, folded, country, home }: Reading, sentence: Span): FoundField[] {
+  const match = introducesName.exec(folded.slice(sentence.start, sentence.end))
+  if (!match) return []
+  const start = sentence.start + match.index + match[0].length
+  const ahead = text.slice(start, sentence.end)
+  const [first = ''] =
+    /^[^,;.!?\n]*?(?=$|[,;!?\n]|\.(?:\s|$)| and | from | of | at | i | en | et | e | und )/i.exec(ahead) ?? []
+  const { name } = readContactDetails(`My name is ${first}`, country, home)
+  if (name === '' || !ahead.startsWith(name.slice(0, 2))) return []
+  const isClause =
+    first.length === ahead.replace(/[.!]+$/, '').length && sentence.start + match.index === sentence.start
+  return [
+    {
+      field: 'contactName',
+      value: name,
+      isNamed: true,
+      at: { start: sentence.start + match.index, end: start + first.length },
+      isClause,
+    },
+  ]
+}

@@ -1,0 +1,83 @@
+/** A stretch of a text: `start` inclusive, `end` exclusive, in UTF-16 units. */
+export interface Span {
+  readonly start: number
+  readonly end: number
+}
+
+const singleCharacters: Readonly<Record<string, string>> = {
+  ß: 's',
+  œ: 'o',
+  æ: 'a',
+  ø: 'o',
+  '’': "'",
+  '‘': "'",
+  ʼ: "'",
+  '´': "'",
+  '“': '"',
+  '”': '"',
+  '„': '"',
+  '«': '"',
+  '»': '"',
+  '–': '-',
+  '—': '-',
+  '‑': '-',
+}
+
+/** Returns the text in lower case, without accents, with plain quotes and spaces. Its length is unchanged, so places in it are places in the text. */
+export function fold(text: string): string {
+  return text.replace(/[^\n -@[-~]/g, foldCharacter)
+}
+
+function foldCharacter(character: string): string {
+  const plain = singleCharacters[character]
+  if (plain !== undefined) return plain
+  if (/\s/.test(character)) return ' '
+  const [base = character, second = ''] = character.normalize('NFKD')
+  if (second !== '' && !/\p{M}/u.test(second)) return character
+  const lower = base.toLowerCase()
+  return lower.length === 1 ? lower : character
+}
+
+/** A full stop that ends no sentence stands behind one of these. */
+const abbreviation =
+  /(?:^|[^a-z])(?:e\.g|i\.e|etc|approx|incl|esp|dr|mr|mrs|ms|prof|st|vs|asb|bv|bspw|z\.b|p\.ex|co|inc|ltd)$|(?:^|[\s(])[a-z]$/
+
+/** Returns the sentences of a text, trimmed. A line break ends a sentence; a question that a dash follows does not. */
+export function sentencesOf(text: string, folded = fold(text)): Span[] {
+  const ends: number[] = []
+  for (const { 0: mark, index } of folded.matchAll(/[.!?…]+(?=["')\]]{0,3}(?:\s|$))["')\]]{0,3}|\n+/g)) {
+    const end = index + mark.length
+    if (/^ ?-/.test(folded.slice(end, end + 2)) && !mark.startsWith('\n')) continue
+    if (mark === '.' && end < folded.length && abbreviation.test(folded.slice(Math.max(0, index - 7), index))) continue
+    ends.push(end)
+  }
+  if (ends.at(-1) !== text.length) ends.push(text.length)
+  return ends.map((end, place) => trimmed(text, { start: ends[place - 1] ?? 0, end })).filter(isFilled)
+}
+
+/** The span without the white space at its ends. */
+export function trimmed(text: string, { start, end }: Span): Span {
+  const piece = text.slice(start, end)
+  const first = piece.length - piece.trimStart().length
+  return { start: start + first, end: start + Math.max(first, piece.trimEnd().length) }
+}
+
+export function isFilled({ start, end }: Span): boolean {
+  return end > start
+}
+
+export function textAt(text: string, { start, end }: Span): string {
+  return text.slice(start, end)
+}
+
+/** Returns what is left of `whole` without the `holes`, in order. */
+export function without(whole: Span, holes: readonly Span[]): Span[] {
+  const rest: Span[] = []
+  let { start } = whole
+  for (const hole of holes.toSorted((one, other) => one.start - other.start)) {
+    if (hole.start > start) rest.push({ start, end: Math.min(hole.start, whole.end) })
+    start = Math.max(start, hole.end)
+  }
+  if (start < whole.end) rest.push({ start, end: whole.end })
+  return rest
+}

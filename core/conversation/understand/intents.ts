@@ -1,0 +1,194 @@
+import type { Intent } from '../understanding.ts'
+import { inAllLanguages, oneOf } from './vocabulary.ts'
+
+export type Command = Exclude<Intent, 'answer' | 'unclear' | 'none'>
+
+const person = `(?:(?:a|an|some|the|your) )?(?:(?:real|actual|live|proper|human) ){0,2}(?:person|human(?: being)?|someone|somebody|anyone|anybody|people|agent|operator|representative|rep|consultant|manager|you(?: guys| lot| people| directly)?|your team|team|one of (?:you|your (?:people|team|developers))|developer|designer)(?: (?:there|real|human|directly|instead|else|please|now|in person|on the phone|over the phone|by phone|from (?:the|your) (?:team|agency)|at your (?:office|agency)|first|about (?:it|this)))*`
+const talk = '(?:phone|call|ring|talk|speak|chat|whatsapp|phone you|call you|ring you|speak to you|talk to you)'
+const byPhone =
+  '(?: (?:instead|rather|on the phone|over the phone|by phone|in person|directly|now|first|please|about (?:it|this)|face to face))*'
+
+/** Whole sentences, folded and without the courtesies around them, that ask for something else than an answer. One row a way of saying it. */
+const sentences = {
+  person: [
+    `(?:(?:i|we)(?:'d| would|'ll| will)?|can i|can we|may i) (?:much )?(?:rather|prefer to|like to|love to|prefer) (?:just )?${talk}(?: (?:to|with) ${person})?${byPhone}`,
+    `(?:(?:i|we)(?:'d| would)?) (?:much )?prefer (?:a |the )?(?:phone|phone call|call|telephone|human)${byPhone}`,
+    `(?:can|could|may) (?:i|we) (?:please )?(?:just )?${talk}(?: (?:to|with) ${person})?${byPhone}`,
+    `(?:i|we)(?:'d)? (?:want|need|wish|would like|like|have) to (?:talk|speak|chat) (?:to|with) ${person}`,
+    `(?:(?:can|could) you )?(?:just )?(?:let me )?(?:talk|speak|connect me|put me through|put me on|transfer me|get me|give me|pass me on)(?: to| with)? ${person}`,
+    `(?:(?:can|could|will|would|must|should) (?:you|you guys|someone|somebody|anyone|one of you|your team) )?(?:please )?(?:just )?(?:call|phone|ring|whatsapp) me(?: back)?(?: please)?`,
+    '(?:please )?(?:give me a|gimme a) (?:call|ring|shout|phone call|call ?back)',
+    `(?:is there|do you have) (?:a |an |some)?(?:phone |telephone |whatsapp |contact )?(?:number|${person})(?: (?:that )?(?:i|we) can (?:call|phone|ring|talk to|speak to|speak with|whatsapp))?`,
+    "(?:what is|what's|whats) (?:your|the) (?:phone |telephone |whatsapp |contact )?number",
+    `(?:a )?(?:real |actual )?(?:human|person)(?: please)?|(?:i|we) want (?:a )?(?:real )?(?:human|person)`,
+    '(?:can|could) (?:we|you) (?:please )?(?:do this|have|set up|schedule|arrange|book|discuss this|talk)(?: (?:a|an|on the|over the|by))?(?: (?:quick|short))? (?:call|phone call|phone|meeting|chat on the phone|telephone call)',
+    "(?:let's|lets|let us) (?:just )?(?:have a (?:quick )?call|talk on the phone|speak on the phone|talk in person|jump on a call|meet)",
+    "(?:i|we) (?:do not|don'?t) (?:want|like) to (?:talk|speak|chat|type) to a (?:bot|robot|machine|computer)|(?:i|we) hate (?:chat ?bots|bots)",
+    'bel (?:my|ons)(?: terug)?|(?:kan|sal) (?:jy|julle|iemand) (?:my|ons) (?:asseblief )?(?:bel|skakel)|skakel my',
+    "(?:ek|ons) (?:wil|sal|verkies) (?:(?:liewer|eerder|graag|om) ){0,2}(?:bel|skakel|praat|(?:met )?(?:iemand|'n (?:regte )?(?:mens|persoon)) (?:te )?praat|met (?:iemand|'n (?:regte )?(?:mens|persoon)) praat)|kan ek (?:(?:met )?(?:iemand|'n (?:regte )?(?:mens|persoon)) praat|(?:iemand )?bel)",
+    "(?:r?appelez|r?appelle)-?(?: )?moi|(?:pouvez|pourriez)-vous m'?(?: )?r?appeler|je (?:veux|voudrais|prefere|prefererais|souhaite|prefererais plutot) (?:plutot )?(?:(?:vous )?(?:telephoner|appeler)|parler (?:a|avec) (?:quelqu'un|une (?:vraie )?personne|un humain|un etre humain))|(?:puis-je|je peux|est-ce que je peux) (?:parler (?:a|avec) (?:quelqu'un|une (?:vraie )?personne|un humain)|(?:vous )?(?:appeler|telephoner))",
+    '(?:por favor )?(?:me )?(?:ligue|liguem|telefone|telefonem)(?:-me| para mim)?|(?:podem|pode) (?:me )?ligar(?:-me)?|(?:eu )?(?:quero|queria|gostaria de|prefiro|posso) (?:(?:antes )?(?:ligar|telefonar)|falar com (?:alguem|uma pessoa(?: real)?|um humano))',
+    '(?:bitte )?(?:rufen sie|ruf|ruft) mich(?: bitte)?(?: (?:zuruck|an))?|(?:konnen|konnten) sie mich (?:bitte )?(?:an|zuruck)rufen|(?:ich )?(?:mochte|wurde|will|kann ich)(?: ich)? (?:(?:lieber|gerne?|bitte|mal) ){0,2}(?:(?:mit (?:jemandem|einem (?:echten )?menschen|einer (?:echten )?person) )?(?:sprechen|reden|telefonieren)|anrufen)',
+    'ngicela (?:ningishayele|ungishayele|ningifonele|ungifonele|ukukhuluma nomuntu|nifone)(?: ucingo)?|ngishayele(?:ni)? ucingo|ngifuna ukukhuluma (?:nomuntu|nothile)',
+    'nditsalele(?:ni)? umnxeba|ndicela (?:undifowunele|nindifowunele|ukuthetha nomntu)|ndifuna ukuthetha nomntu',
+  ],
+  hurry: [
+    "(?:this|it)(?: is|'s) (?:taking )?(?:way |far |much )?(?:too|so) (?:long|slow)|(?:this is )?taking (?:too long|forever|ages)|(?:this|it)(?: is|'s) taking (?:forever|ages)",
+    '(?:how )(?:many|much) (?:more )?(?:questions|longer|more)(?: are there| left| to go| is this| will this take| does this take| do i have| must i answer| more)*',
+    'how (?:much )?long(?:er)? (?:is|does|will) (?:this|the) (?:chat|form|questionnaire|interview|conversation)(?: going to)?(?: take)?|how much longer(?: (?:is|does|will) (?:this|it)(?: going to)?(?: take)?)?|is (?:this|it) (?:going to|gonna) take (?:much )?long(?:er)?|are (?:we|you) (?:nearly |almost )?(?:done|finished|there)(?: yet)?',
+    '(?:just )?let me (?:just )?(?:send|submit|finish|be done with|get done with)(?: (?:it|this|now|already))*',
+    '(?:can|could) (?:we|i|you) (?:please )?(?:just )?(?:make (?:this|it) (?:quick|short|fast|quicker|shorter|faster|snappy)|skip (?:to the end|ahead|the rest|all (?:of )?this|the questions)|finish(?: this)?|wrap (?:this|it) up|speed (?:this|it) up|submit|send it|hurry(?: this)?(?: up)?|go faster)(?: (?:it|this|now|already|up))*',
+    "i(?: am|'m) (?:in a (?:hurry|rush)|busy|pressed for time|short of time)|(?:i )?(?:do not|don'?t|have no|haven'?t got|got no) (?:have )?(?:the |any )?time(?: for (?:this|all this|that|all these questions|so many questions|a long chat))?|no time(?: for this)?",
+    "hurry(?: it)?(?: up)?|get to the point|too many questions|enough(?: (?:questions|already))?|so many questions|skip (?:to the end|the rest|the rest of (?:it|this|the questions))|(?:that is|that's) enough questions",
+    'tl;?dr.{0,60}|just (?:e-?mail|mail|contact|write to|reply to) me(?: back)?|can i just (?:e-?mail you|give you my (?:email|e-mail|number|details)|send (?:you )?(?:an? )?(?:e-?mail|it|this))|(?:just )?(?:submit|send) (?:it|this)(?: (?:now|already))?|make it (?:quick|short|snappy)|(?:is there|give me) (?:a|the) (?:short|shorter|quick|quicker) (?:version|way)',
+    "(?:dit|hierdie) (?:vat|duur) (?:te|veels te) lank|(?:ek is|ek's) haastig|ek het nie (?:nou )?(?:tyd|die tyd)(?: hiervoor)?(?: nie)?|hoeveel (?:meer |nog )?vrae(?: nog| is daar| kom nog)*|maak gou|te veel vrae",
+    "c'est (?:trop|beaucoup trop) long|je suis pressee?|(?:je n'ai )?pas le temps|combien de questions(?: encore| reste-t-il| restent)*|trop de questions|faites vite|depechez-vous",
+    '(?:isto |isso )?(?:esta a demorar|esta demorando|demora) (?:muito|demais|demasiado)|(?:estou|tenho) (?:com )?pressa|(?:nao tenho|sem) tempo(?: para isto| para isso)?|quantas perguntas (?:mais|faltam|ainda)*|muitas perguntas',
+    '(?:das )?(?:dauert|geht) (?:mir )?(?:zu|viel zu|so) lang[e]?|ich hab(?:e)? (?:es eilig|keine zeit)(?: dafur)?|keine zeit|wie viele fragen (?:noch|kommen noch)*|zu viele fragen|schneller',
+    'kuthatha isikhathi eside|ngijahile|anginasikhathi|mingaki imibuzo.{0,20}',
+    'kuthatha ixesha elide|ndingxamile|andinaxesha|mingaphi imibuzo.{0,20}',
+  ],
+  stop: [
+    "stop(?: (?:it|this|that|now|here|the chat|asking(?: me)?(?: questions)?))?|cancel(?: (?:it|this|everything|the chat))?|quit|exit|abort|(?:please )?end (?:the|this) (?:chat|conversation)|(?:i|we) (?:want|would like|'d like) to (?:stop|quit|cancel|end this|leave)|(?:let's|lets) stop(?: here)?|can (?:we|i) stop(?: here| now| this)?",
+    "never ?mind|forget (?:it|about it|this)|i give up|leave me alone|bye(?: bye)?|good ?bye|(?:i )?(?:do not|don'?t) (?:want|feel like) (?:to (?:continue|carry on|go on|do this|talk|answer)|this)(?: any ?more)?|(?:i(?: am|'m) )?(?:no longer|not) interested(?: any ?more)?|i(?: am|'m) (?:out|leaving|done with this|going)",
+    'hou op|los (?:dit|maar|dit maar)|kanselleer|totsiens|vergeet (?:dit|daarvan)|ek wil (?:ophou|stop|nie meer (?:voortgaan|aangaan)(?: nie)?)',
+    "arret(?:ez|e|er|ons)|annule[rz]|au revoir|laissez tomber|laisse tomber|oubliez(?: ca)?|je veux arreter|j'arrete",
+    'par[ae]r?|pare(?:m)?|cancelar?|adeus|tchau|esquec[ae](?: isso)?|quero (?:parar|cancelar)|deixa (?:para la|estar)|deixe estar',
+    'stopp|aufhoren|abbrechen|abbruch|beenden|tschuss|auf wiedersehen|vergiss es|vergessen sie es|ich (?:mochte|will) (?:aufhoren|abbrechen|nicht mehr(?: weitermachen)?)',
+    'yima|khansela|misa|sala kahle|salani kahle|ngifuna ukuyeka|yeka',
+    'rhoxisa|ndifuna ukuyeka|usale kakuhle|nisale kakuhle',
+  ],
+  'start-over': [
+    "(?:(?:can|could|may) (?:i|we) |(?:let's|lets|let me|let us) |(?:i|we) (?:want|would like|need) to |i'd like to )?(?:please )?(?:start (?:over|again|afresh|anew|from (?:scratch|the (?:beginning|start|top)))|begin (?:again|from the beginning)|restart(?: (?:it|this|the chat|the conversation))?|redo (?:everything|it all|this)|reset(?: (?:it|this|everything|the chat))?)(?: (?:from (?:the )?(?:beginning|start|scratch)))?|from the (?:top|beginning)(?: again)?|new (?:chat|conversation)|clear (?:everything|the chat|all)",
+    '(?:kan ons |ek wil |kom ons )?(?:begin (?:oor|weer|van voor af|van voor)|van voor af begin|oorbegin|weer begin|oor begin)|van voor af',
+    'recommence[rz]|recommencons|on recommence|(?:repartir|reprendre|recommencer) (?:de|a) zero|depuis le debut|(?:je veux|je voudrais|peut-on) recommencer',
+    'recomecar|comecar (?:de novo|outra vez|do inicio|do zero)|(?:quero|vamos|podemos) (?:recomecar|comecar de novo)',
+    '(?:noch ?mal |noch einmal |wieder )?(?:von vorne?|neu) (?:anfangen|beginnen|starten)|noch ?mal von vorne?|von vorne?|neustart|neu starten',
+    'qala (?:kabusha|phansi|futhi)|siqale (?:kabusha|phansi)|ngifuna ukuqala kabusha|masiqale phansi',
+    'qala (?:ngokutsha|kwakhona)|masiqale (?:ngokutsha|kwakhona)|ndifuna ukuqala ngokutsha',
+  ],
+  repeat: [
+    '(?:what|which) (?:was|is|were) (?:the|your|that|this) (?:last )?question(?: again)?|which question(?: was (?:it|that))?|what question|what did you (?:just )?(?:ask|say)(?: me)?(?: again)?|what (?:are|were) (?:you|we) asking(?: me)?(?: again)?|what (?:did|do) you want to know(?: again)?',
+    "(?:(?:can|could|would|will) you )?(?:please )?(?:repeat|say|ask|show(?: me)?)(?: (?:that|it|the question|your question|me the question|me|this))?(?: (?:again|once more|one more time))|(?:(?:can|could|would|will) you )?(?:please )?repeat(?: (?:that|it|the question|your question|yourself))?|come again|(?:i(?: have|'ve)? )?(?:forgot|missed|lost) (?:the|your|that) question|i lost track(?: of the question)?|pardon(?: me)?|where were we|remind me(?: (?:what|of) the question)?(?: was)?",
+    'wat was (?:die|jou|julle) vraag(?: nou)?(?: weer)?|wat het (?:jy|julle) gevra|herhaal(?: (?:asseblief )?die vraag)?|se (?:dit )?weer',
+    "(?:quelle (?:etait|est)|c'etait quoi) (?:deja )?la question(?: deja)?|repete[rz](?: la question)?|(?:pouvez|pourriez)-vous repeter(?: la question)?|comment deja",
+    '(?:qual (?:era|foi|e)) (?:mesmo )?a (?:sua )?pergunta|(?:pode(?:m)? )?repet(?:ir|e|a)(?: (?:a|essa) pergunta)?|o que (?:perguntou|perguntaram)',
+    '(?:was|wie) (?:war|lautete|ist) (?:noch ?mal )?(?:die|ihre) frage(?: (?:noch ?mal|noch mal|gleich))?|(?:konnen|konnten) sie (?:das|die frage) (?:bitte )?(?:noch ?mal )?wiederholen|wiederhole(?:n sie)?(?: (?:bitte )?(?:das|die frage))?|wie bitte|noch ?mal(?: die frage)?',
+    'ubuthini(?: umbuzo)?|umbuzo (?:ubuthini|uthini)|phinda(?: (?:futhi )?umbuzo)?|ngicela uphinde(?: umbuzo)?',
+    'uthini umbuzo|umbuzo ubusithini|ubusithini|ndicela uphinde(?: umbuzo)?|phinda umbuzo',
+  ],
+  why: [
+    'why(?: (?:do|would|are|should|must) (?:you|u|i|we) (?:ask|asking|want(?: to know| this| that| it)?|need(?: to know| this| that| it)?|care|wanna know|tell you|have to (?:say|answer)|answer|say|give you)(?: (?:that|this|it|about that|about this|about it|for|me that|me this|to know|you that))*)?|why (?:that|this|this question|is that|not|so)|why (?:are you asking|r u asking)(?: me)?(?: (?:this|that))?',
+    "why (?:is|are|does|do) (?:this|that|it|these)(?: (?:question|questions|info|information))? (?:important|necessary|needed|relevant|required|matter|asked)|(?:what is|what's|whats) (?:this|that|it) (?:for|about)|what (?:do|would|will|are) you (?:need|want|use|do|going to do) (?:with )?(?:this|that|it)(?: (?:info|information))?(?: for)?|what (?:has|does) (?:this|that|it) (?:got to do|have to do|matter|to do) with (?:it|anything|my (?:idea|project))",
+    "(?:is|are) (?:this|that|these)(?: (?:question|questions))? (?:really |actually )?(?:necessary|needed|required|important|relevant|mandatory)|do (?:you|i) (?:really |actually )?(?:need|have) (?:this|that|it|to (?:know|answer|say)(?: (?:that|this|it))?)|does (?:it|that|this) (?:really )?matter|(?:that is|that's|thats) (?:a bit )?(?:private|personal)(?: isn'?t it)?",
+    'hoekom(?: (?:vra|wil|moet|soek) (?:julle|jy|ek)(?: (?:dit|dit weet|weet|my dit|vir my|se|hierdie))*)?|waarom(?: (?:vra|wil) (?:julle|jy)(?: (?:dit|weet))*)?|waarvoor(?: is dit)?',
+    'pourquoi(?: (?:(?:me )?(?:vous |tu )?(?:me )?(?:demandez|demandes|voulez|avez)(?:-vous|-tu)?(?: (?:ca|cela|besoin de (?:ca|cela|le savoir)|savoir|le savoir|cette question|vous))*|cette question|ca))?|a quoi ca sert',
+    'por ?que(?:e)?(?: (?:e que )?(?:(?:me )?(?:voces |voce )?(?:pergunta(?:m)?|quer(?:em)?(?: saber)?|precisa(?:m)?(?: (?:de )?(?:saber|disso|disto))?)(?: (?:isso|isto))?|essa pergunta|isso))?|para que(?: (?:e que )?(?:serve|precisam|querem saber))?(?: (?:isso|isto|disso))?',
+    '(?:warum|wieso|weshalb)(?: (?:fragen sie|fragst du|wollen sie|willst du|mussen sie|brauchen sie|ist) ?(?:(?:das|mich|wissen|mich das|das wissen|denn|wichtig) ?)*)?|wozu(?: (?:brauchen sie|ist|dient) (?:das|das gut))?',
+    'kungani(?: (?:ubuza|nibuza|ufuna|nifuna|udinga)(?: (?:lokho|lokhu|ukwazi))*)?|ubuzelani|nibuzelani',
+    'kutheni(?: (?:ubuza|nibuza|ufuna|nifuna|udinga)(?: (?:oko|oku|ukwazi|nje))*)?|ubuzela ntoni|nibuzela ntoni',
+  ],
+  meaning: [
+    '(?:what|wat) (?:do|did|does) (?:you|u|that|this|it) (?:actually |even )?mean(?: (?:by|with) .{1,40}| exactly)?|what do u mean|how do you mean|meaning|(?:what|how) (?:so|exactly)|in what (?:sense|way)|what (?:exactly )?(?:are you asking|do you want(?: from me)?|do you need)',
+    "(?:i )?(?:do not|don'?t|did not|didn'?t|dont|cannot|can'?t) (?:really |quite )?(?:understand|get|follow|know what (?:you mean|that means|that is|that's|this means|you want))(?: (?:it|that|this|you|the question|your question|what you mean|what you are asking|what you want))?|(?:i(?: am|'m) )?(?:confused|lost|not following|not with you)|(?:not sure|no idea) what (?:you mean|that means|that is|this means|you are asking|you're asking|you want|that is supposed to mean)",
+    '(?:(?:can|could|would|will) you )?(?:please )?(?:explain|clarify|rephrase|elaborate|be more specific|simplify|say that differently|put that differently|ask (?:that |it )?differently)(?: (?:that|this|it|the question|your question|what you mean|more|on that|further))*',
+    '(?:like|such as) what|for example|e\\.g|(?:(?:can|could) you )?(?:please )?(?:give me |give )?(?:an |some )?examples?(?: please)?|huh|what|come on what|what kind (?:of (?:things?|stuff|answers?|features|thing do you mean))?|what (?:should|do|can|must|could|would) (?:i|one|people) (?:usually )?(?:say|write|put|answer|enter|fill in|type)(?: (?:here|there|now))?|[?]+',
+    `what(?: is|'s|s| are| counts as)(?: meant by)?(?: (?:a|an|the|my|your))? (?:"?(?:target (?:audience|market|group)|tech(?:nical)? (?:stack|preferences?)|existing features?|project (?:goals?|idea)|goals?|audience|timeline|technical preferences?)"?)(?: (?:mean|supposed to mean|exactly))?|what does (?:"?(?:target (?:audience|market|group)|tech(?:nical)? (?:stack|preferences?)|existing features?|project (?:goals?|idea)|goals?|audience|timeline)"?) mean`,
+    'wat (?:bedoel|beteken) (?:jy|julle|dit|dat)(?: (?:daarmee|met .{1,30}))?|(?:ek )?(?:verstaan|snap) (?:dit |nie )?(?:nie)?(?: (?:die vraag|wat (?:jy|julle) bedoel)(?: nie)?)?|verduidelik(?: (?:dit|asb|die vraag))?|soos wat|byvoorbeeld|watse|hoe bedoel (?:jy|julle)',
+    "(?:qu'est-ce que )?(?:ca|cela) veut dire(?: quoi)?|(?:qu'est-ce que|que) (?:voulez-vous|vous voulez|tu veux) dire(?: par .{1,30})?|c'est-a-dire|(?:je )?(?:ne )?comprends pas(?: (?:la|votre) question| bien)?|comment ca|par exemple|expliquez(?:-moi)?(?: (?:ca|la question))?|(?:pouvez|pourriez)-vous (?:expliquer|preciser|m'expliquer)(?: (?:ca|la question))?",
+    '(?:o )?que (?:e que )?(?:quer(?:em)? dizer|significa)(?: (?:com )?(?:isso|isto))?|como assim|nao (?:entendi|entendo|compreendo|compreendi|percebi|percebo)(?: (?:a (?:sua )?pergunta|bem))?|por exemplo|(?:pode(?:m)? )?expli(?:car|que|ca)(?: melhor)?|tipo o que',
+    '(?:was|wie) (?:meinen sie|meinst du|heisst das|bedeutet das|soll das heissen)(?: (?:damit|das|mit .{1,30}))?|(?:ich )?verstehe? (?:ich )?(?:das |die frage |sie )?nicht(?: ganz)?|das verstehe ich nicht|zum beispiel|(?:konnen|konnten) sie (?:das|die frage) (?:bitte )?(?:erklaren|erlautern)|erklaren sie(?: (?:das|bitte))*',
+    'usho ukuthini(?: .{1,30})?|angiqondi(?: (?:umbuzo|kahle))?|(?:awu)?chaza|uqonde ukuthini|ngicela uchaze|njengani',
+    'uthetha ukuthini(?: .{1,30})?|andiqondi(?: (?:umbuzo|kakuhle))?|cacisa|ndicela ucacise|uthetha ntoni|njengantoni',
+  ],
+} as const satisfies Readonly<Partial<Record<Command, readonly string[]>>>
+
+const insultingNoun =
+  '(?:stupid|idiotic|idiot|idiots|useless|dumb|dumbass|moron|morons|crap|crappy|shit|shitty|bullshit|rubbish|garbage|trash|pathetic|clueless|brainless|terrible|awful|the worst|annoying|a joke|an? (?:\\w+ )?(?:idiot|moron|joke|loser|clown|fool|scam|waste of (?:time|space)))'
+
+/** Units of a message of which nothing else is made. */
+const units = {
+  nothing: [inAllLanguages('no'), inAllLanguages('skip'), inAllLanguages('unknown'), inAllLanguages('notYet')],
+  'small-talk': [
+    '(?:hi|hello|hey|heya|hiya|howzit|yo|sup|greetings|good (?:morning|afternoon|evening|day|night)|morning|hallo|heita|aweh|sawubona|sanibonani|molo|molweni|bonjour|bonsoir|salut|ola|oi|bom dia|boa (?:tarde|noite)|guten (?:tag|morgen|abend)|servus|moin|goeie (?:more|middag|naand|dag)|goeie(?:more|middag|naand|dag))(?: (?:there|all|everyone|everybody|team|guys|again|mate|friend|bot|robot))?',
+    "(?:and )?how (?:are|r) (?:you|u|things)(?: (?:doing|today|going|this morning))*|how(?: is|'s|s) it going|how do you do|what(?: is|'s|s) up|wass?up|(?:nice|pleased|good) to meet you|you (?:ok|good|well|alright)|hoe gaan dit(?: met (?:jou|julle))?|hoe gaan dit daar|ca va|comment (?:ca va|allez-vous|vas-tu)|tudo bem|como (?:esta|vai|estas)|wie geht(?: es|'s|s)(?: (?:ihnen|dir|euch))?|unjani|ninjani|kunjani",
+    "(?:lol|rofl|lmao|(?:ha){2,20}h?|(?:he){2,20}|(?:hi){3,20}|funny|that is funny|that's funny|good one|nice one)+",
+    '(?:thanks|thank you|thx|ty|cheers|dankie|enkosi|ngiyabonga|siyabonga|merci|obrigad[oa]|danke|ta)(?: (?:very much|so much|a lot|a million|baie|kakhulu|beaucoup|muito|schon|sehr|you|for (?:that|this|your help|the help|asking)))*|baie dankie|muito obrigad[oa]|vielen dank|shukran',
+    "cool|nice|great|awesome|wow|interesting|lovely|brilliant|amazing|excellent|fantastic|super|lekker|kief|sharp|hm+|mm+|oh|ah|aha|i see|got it|understood|noted|makes sense|that makes sense|fair enough|no problem|no worries|you are (?:funny|nice|great|cute|sweet|welcome|cool)|you're (?:funny|nice|great|cute|sweet|welcome|cool)|i (?:like|love) (?:you|this|this chat|that)|tell me a joke|happy (?:new year|birthday|christmas|friday)|nice (?:weather|day|site|website)(?: today| you have)?|testing|test|just (?:looking|browsing|testing|checking)",
+  ],
+  rude: [
+    '(?:(?:go )?fuck (?:you|off|this|u|yourself|sake)|f\\*+k? (?:you|off)|fu|fuck|fuck(?:ing)? hell|shit|crap|piss off|screw (?:you|this)|go to hell|get lost|shut up|suck (?:it|my .{1,20})|bullshit|this sucks|you suck|this is (?:bullshit|stupid|dumb|crap|shit|rubbish|garbage|ridiculous|nonsense|a joke|a waste of (?:my )?time)|wtf|what the (?:fuck|hell)|stfu|bugger off|sod off|eat shit|arsehole|asshole|bastards?|bitch|idiots?|morons?|stupid|dumb|useless|loser|kiss my (?:ass|arse)|bite me)',
+    "(?:you(?: are|'re|r)?|ur|u r|this(?: is)?|this (?:bot|chat|thing|site|machine)(?: is)?|what an?|such an?|you (?:people|guys|lot) are|are you) (?:(?:all|just|so|really|such|completely|totally|fucking|bloody|an?) ){0,3}" +
+      insultingNoun +
+      '(?: (?:bot|robot|machine|thing|computer|chatbot|program|software|company|agency|people|ai))?',
+    '(?:stupid|dumb|useless|idiotic|bloody|fucking|shitty|crappy) (?:bot|robot|machine|thing|computer|chatbot|program|questions?|ai|site|form|chat)',
+    '(?:yo|your|ya|ur|jou) (?:mom|mum|momma|mama|mother|ma|ouma|face)(?: (?:is|was|se|has|does|likes|wants|smells) .{1,40})?|jou (?:ma )?se .{1,20}',
+    "voe?t?sek|fok (?:jou|off|julle|dit)|fok|poes|jou poes|doos|bliksem|hou jou bek|jy is (?:dom|onnosel|'n (?:idioot|doos))|julle is (?:dom|idiote|onnosel)",
+    "ta gueule|va te faire .{1,20}|connards?|connasse|salope|merde|(?:vous etes|tu es|t'es) (?:nul|nuls|stupides?|cons?|idiots?|debiles?)|c'est nul",
+    'vai (?:te|se) .{1,20}|vai a merda|vai tomar .{1,20}|idiotas?|burro|merda|caralho|es? (?:um )?(?:idiota|burro|estupido)|filho da puta',
+    'leck mich.{0,20}|verpiss dich|halt (?:die klappe|die fresse|den mund)|arschloch|scheisse?|(?:du bist|sie sind|ihr seid) (?:ein |so )?(?:dumm|idiot|idioten|blod|doof|bescheuert)|blod',
+    'futsek|suka|hamba(?: uye)? .{1,20}|uyisiphukuphuku|uyisilima|msunu.{0,15}|mxm|nxa|usisidenge',
+  ],
+} as const satisfies Readonly<Partial<Record<Command, readonly string[]>>>
+
+const punctuation = '[\\s,.!?;:\'"()*…-]'
+const courtesies = new RegExp(`${punctuation}+${inAllLanguages('courtesy')}${punctuation}*$`)
+const openings = new RegExp(`^${inAllLanguages('opening')}(?:${punctuation}+|$)`)
+const atStart = new RegExp(`^${punctuation}+`)
+const atEnd = /[\s,.!;:'"()*…-]$|[?]$/
+
+const wholeSentence = Object.entries(sentences).map(([command, ways]) => ({
+  command: command as keyof typeof sentences,
+  pattern: new RegExp(`^${oneOf(ways)}$`),
+}))
+const wholeMessage = Object.entries(units).map(([command, ways]) => ({
+  command: command as keyof typeof units,
+  pattern: new RegExp(`^${oneOf(ways)}(?:${punctuation}+${oneOf(ways)}){0,3}$`),
+}))
+
+/** Nothing longer than this is one of the sentences above. In characters. */
+const longestCommand = 120
+
+/** Returns what a sentence asks for, where it is nothing but that. `sentence` is folded. */
+export function commandOf(sentence: string): keyof typeof sentences | null {
+  return firstMatch(sentence, wholeSentence)
+}
+
+/** Returns what a whole message says beside answering: that there is nothing, a greeting, an insult. `message` is folded. */
+export function remarkOf(message: string): keyof typeof units | null {
+  return firstMatch(message, wholeMessage)
+}
+
+function firstMatch<Name>(text: string, rows: readonly { command: Name; pattern: RegExp }[]): Name | null {
+  if (text.length > longestCommand) return null
+  for (const reading of readings(text)) {
+    const row = rows.find(({ pattern }) => pattern.test(reading))
+    if (row) return row.command
+  }
+  return null
+}
+
+/** The text without its punctuation, then also without the courtesies around it. */
+function readings(text: string): string[] {
+  const bare = withoutPunctuation(text)
+  if (bare === '') return /^[\s?]*\?[\s?]*$/.test(text) ? ['?'] : []
+  const all = [bare]
+  let rest = bare
+  for (let round = 0; round < 4; round += 1) {
+    const shorter = withoutPunctuation(rest.replace(courtesies, ''))
+    const opened = withoutPunctuation(rest.replace(openings, ''))
+    if (shorter === rest && opened === rest) break
+    for (const one of [shorter, opened]) if (one !== '' && !all.includes(one)) all.push(one)
+    const both = withoutPunctuation(shorter.replace(openings, ''))
+    if (both === '') break
+    if (!all.includes(both)) all.push(both)
+    rest = both
+  }
+  return all
+}
+
+function withoutPunctuation(text: string): string {
+  let rest = text.replace(atStart, '')
+  while (atEnd.test(rest)) rest = rest.slice(0, -1)
+  return rest.replace(/\s+/g, ' ')
+}
