@@ -121,7 +121,7 @@ describe('what the model says', () => {
 })
 
 describe('a long conversation', () => {
-  it('is counted and cut to what fits, and the count is one of the two calls', async () => {
+  it('is counted and cut to what fits, where the rules understood it, and the count is one of the two calls', async () => {
     const model = fakeModel(...Array.from({ length: 6 }, () => says('And next?')))
     await using bench = await openBench({ model })
     const counted: number[] = []
@@ -131,7 +131,7 @@ describe('a long conversation', () => {
       return { kind: 'counted', tokens: letters / 4, model: 'fake' }
     }
     const sessionId = await bench.chat.begin(null, visitor)
-    for (let step = 0; step < 4; step += 1) await say(bench, sessionId, `${step} ${'word '.repeat(790)}`)
+    for (let step = 0; step < 4; step += 1) await say(bench, sessionId, `${step} ${'word-'.repeat(790)}`)
     expect(counted).toEqual([4, 6, 8])
     expect(model.prompts.map(({ turns }) => turns.length)).toEqual([2, 4, 4, 4])
     expect(model.prompts.map(({ budget }) => budget?.left)).toEqual([2, 1, 1, 1])
