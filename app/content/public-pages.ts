@@ -1,5 +1,3 @@
-import { type Color, colorName, defaultColor } from '../../core/portfolio/options.ts'
-
 export interface PublicPage {
   /** Its picture for sharing: `/og/<picture>.png`, 1200 by 630, made by `scripts/og-images.ts`. */
   readonly picture: string
@@ -21,16 +19,6 @@ export const publicPages: Readonly<Record<string, PublicPage>> = {
   '/terms': { picture: 'terms', alt: 'Signal flag C, blue, white and red: the short version.' },
 }
 
-/** Each published project has a page below /portfolio. Its picture is a poster in its colours: what the team uploads is not made for this
- *  shape. */
-export function caseStudyPage(color: Color): PublicPage {
-  return {
-    picture: `case-${color.replaceAll(/from-|to-|-\d+/g, '').replace(' ', '-')}`,
-    alt: `A poster in ${colorName(color).toLowerCase()}: a rocket over Table Mountain.`,
-  }
-}
-
 export function publicPageAt(path: string): PublicPage | null {
-  if (Object.hasOwn(publicPages, path)) return publicPages[path] ?? null
-  return /^\/portfolio\/[^/]+$/.test(path) ? caseStudyPage(defaultColor) : null
+  return Object.hasOwn(publicPages, path) ? (publicPages[path] ?? null) : null
 }

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { MetaDescriptor } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { colorClasses } from '../../core/portfolio/options.ts'
-import { caseStudyPage, publicPages } from '../content/public-pages.ts'
+import { caseStudyPage } from '../content/case-study-page.ts'
+import { publicPages } from '../content/public-pages.ts'
 import { errorHead, pageHead } from './page-head.ts'
 
 const agency = {

@@ -1,6 +1,6 @@
 import type { ProjectInfo } from '../conversation/project-info.ts'
 import { isEmail } from '../is-email.ts'
-import { missingMessages, type RequiredField, requiredFields } from './messages.ts'
+import { missingMessages, type RequiredField, requiredFields } from './submission-messages.ts'
 
 export interface Missing {
   readonly field: RequiredField

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { caseStudyPage } from '../../app/content/case-study-page.ts'
 import { chatInvitation, hero } from '../../app/content/home.ts'
-import { caseStudyPage } from '../../app/content/public-pages.ts'
 import { Flag } from '../../app/ui/flag.tsx'
 import { Hoist } from '../../app/ui/hoist.tsx'
 import { Mast, questionFlags } from '../../app/ui/mast.tsx'

@@ -1,7 +1,7 @@
 import { openCollection, write } from '../../core/collection.ts'
 import { emptyProject, type ProjectInfo } from '../../core/conversation/project-info.ts'
 import { buildLead, type KeptLead, type Lead, leads } from '../../core/leads/lead.ts'
-import { consentText } from '../../core/leads/messages.ts'
+import { consentText } from '../../core/leads/submission-messages.ts'
 import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 

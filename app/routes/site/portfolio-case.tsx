@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { caseStudyPage } from '../../content/public-pages.ts'
+import { caseStudyPage } from '../../content/case-study-page.ts'
 import { servicesContext } from '../../context.ts'
 import type { PageHandle } from '../../ui/page-handle.ts'
 import { pageHead } from '../../ui/page-head.ts'
