@@ -37,6 +37,7 @@ const info = {
   contactName: 'Thandi Nkosi',
   contactEmail: 'thandi@beancounter.example',
   contactPhone: '082 555 0123',
+  additionalNotes: 'Asked: do you do Shopify?',
 }
 
 const said = [

@@ -2,7 +2,7 @@ import type { Agency } from '../agency.ts'
 import { withGroupedNumbers } from '../grouped-number.ts'
 import type { Lead } from '../leads/lead.ts'
 import { givenName, leadTitle } from '../leads/title.ts'
-import { facts, talk } from './blocks.ts'
+import { type Fact, facts, talk } from './blocks.ts'
 import type { ConfirmationParams } from './email-queue.ts'
 import { type Letter, type LetterSite, letter } from './letter.ts'
 import { transcriptOf } from './transcript.ts'
@@ -22,6 +22,10 @@ export function confirmationParams(lead: Lead, agency: Agency): ConfirmationPara
     chat_transcript: transcriptOf(lead.conversationTranscript, agency.name),
     reply_to: agency.email,
     reference: lead.reference,
+    existing_features: lead.existingFeatures,
+    technical_preferences: lead.technicalPreferences,
+    contact_phone: lead.contactPhone,
+    additional_notes: lead.additionalNotes,
   }
 }
 
@@ -33,20 +37,27 @@ export function confirmationLetter(params: ConfirmationParams, { publicUrl }: Le
     flag: 'C',
     heading: 'Your idea is with us.',
     intro: `Hello ${params.to_name}\n\nThank you for talking it through. A person at ${params.from_name} reads every word of it and replies within 24 hours. If something is missing or came out wrong, simply reply to this mail.`,
-    blocks: [
-      facts('What we noted', [
-        ['Your reference', params.reference ?? ''],
-        ['Project name', givenName(params.project_name)],
-        ['Project idea', params.project_idea],
-        ['Goals', params.project_goals],
-        ['Target audience', params.target_audience],
-        ['Timeline', params.timeline],
-        ['Budget', withGroupedNumbers(params.budget)],
-      ]),
-      talk('The whole conversation', params.chat_transcript),
-    ],
+    blocks: [facts('Your brief', briefIn(params)), talk('The whole conversation', params.chat_transcript)],
     why: `You get this because ${params.to_email} was given in our project chat, as the address to answer to. If that was not you, reply and say so: we erase it.`,
     from: params.from_name,
     publicUrl,
   })
+}
+
+/** The lines of the brief in their order. Those that an earlier release did not queue are left out. */
+function briefIn(params: ConfirmationParams): readonly Fact[] {
+  const contact = [params.to_name, params.to_email, params.contact_phone].filter(Boolean).join(', ')
+  return [
+    ['Your reference', params.reference ?? ''],
+    ['Project idea', params.project_idea],
+    ['Project name', givenName(params.project_name)],
+    ['Goals', params.project_goals],
+    ['Target audience', params.target_audience],
+    ['Existing features', params.existing_features ?? ''],
+    ['Technical preferences', params.technical_preferences ?? ''],
+    ['Timeline', params.timeline],
+    ['Budget', withGroupedNumbers(params.budget)],
+    ['Contact', contact],
+    ['Additional notes', params.additional_notes ?? ''],
+  ]
 }

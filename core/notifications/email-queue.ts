@@ -52,6 +52,11 @@ export interface ConfirmationParams {
   reply_to: string
   /** Beside the specification's: the lead's short reference. Missing in what an earlier release queued. */
   reference?: string
+  /** The same: what else the brief says. */
+  existing_features?: string
+  technical_preferences?: string
+  contact_phone?: string
+  additional_notes?: string
 }
 
 export interface AdminParams {

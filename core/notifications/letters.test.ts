@@ -126,6 +126,27 @@ describe.each(kinds)('the letter of kind %s', (kind, entry) => {
   })
 })
 
+it('carries the whole brief to the visitor, as a table and as text', () => {
+  const { html, text } = letterOf(sampleEntries['confirmation'] as Entry, site)
+  const lines = [
+    ['Project idea', 'A loyalty app for our three coffee shops.'],
+    ['Project name', 'Bean Counter'],
+    ['Goals', 'More regulars on weekdays'],
+    ['Target audience', 'Customers on their phones'],
+    ['Existing features', 'Paper cards, and a till'],
+    ['Timeline', 'Urgent: before the winter menu'],
+    ['Budget', 'R150 000 to R180 000'],
+    ['Contact', 'Thandi Nkosi, thandi@beancounter.example, 082 555 0123'],
+    ['Additional notes', 'Asked: do you do Shopify\\?'],
+  ] as const
+  for (const [title, answer] of lines) {
+    expect(text).toMatch(new RegExp(`\n${title}: ${answer}`))
+    expect(html).toMatch(new RegExp(`<th scope="row"[^>]*>${title}</th>\\s*<td[^>]*>${answer}`))
+  }
+  const places = lines.map(([title]) => text.indexOf(`\n${title}: `))
+  expect(places).toEqual(places.toSorted((one, other) => one - other))
+})
+
 describe('the conversation in the confirmation', () => {
   const entry = sampleEntries['confirmation'] as Entry
   const withTranscript = (chat_transcript: string) =>
