@@ -96,7 +96,7 @@ export interface ChatService {
   ): Promise<{ readonly sessionId: string; readonly events: AsyncIterable<TurnEvent> }>
   /** Deletes the conversation. */
   end(sessionId: string): Promise<void>
-  /** Changes project fields in the review. */
+  /** Changes fields of the brief, at any time before the submission. Only the fields named are changed, whatever else was written since. */
   edit(sessionId: string, changes: Partial<Record<ProjectField, string>>): Promise<{ kind: 'saved' | 'no-session' }>
   /** Changes what a visitor may change at any time: fields, currency, country. Answers how the latter two stand. With `asRead`, the
    *  revision that the sender has seen, only if that is still the newest: else it is old news, and changes nothing. */

@@ -1,7 +1,23 @@
 import type { KeptSession } from './chat-sessions.ts'
 import { awaitsReply, type Conversation, currentStep, type Message, progress, type Suggestion } from './conversation.ts'
-import { type ProjectInfo } from './project-info.ts'
-import { type Step, steps } from './steps.ts'
+import { type ProjectInfo, projectFieldNames, projectFields } from './project-info.ts'
+import { type Step, type StepField, stepOf, steps } from './steps.ts'
+import type { FieldValues } from './understanding.ts'
+
+/** Where a line of the brief belongs: a step, or the additional notes. */
+export type BriefField = StepField | 'additionalNotes'
+
+/** One line of the brief. */
+export interface BriefLine {
+  readonly field: BriefField
+  readonly title: string
+  /** What the visitor has told, '' where nothing yet, null where they skipped it. */
+  readonly answer: string | null
+  /** Whether the last answer filled or changed it. */
+  readonly isNoted: boolean
+  /** What the last edit replaced in it; empty where it was not edited since the last answer. */
+  readonly replaced: FieldValues
+}
 
 /** What a browser is told of a conversation. */
 export interface ConversationView {
@@ -17,8 +33,8 @@ export interface ConversationView {
   readonly isComplete: boolean
   /** Whether the last answer still waits for its reply. */
   readonly awaitsReply: boolean
-  /** One entry a step: what the visitor has told, '' where nothing yet, null where they skipped it. */
-  readonly brief: readonly { readonly title: string; readonly answer: string | null }[]
+  /** One line a step, and one for the additional notes where there are any. */
+  readonly brief: readonly BriefLine[]
   readonly projectInfo: ProjectInfo
   readonly userCountry: string
   readonly userCurrency: string
@@ -82,10 +98,7 @@ export function viewOf(conversation: Conversation | KeptSession): ConversationVi
     required: step.required,
     isComplete: conversation.isComplete,
     awaitsReply: awaitsReply(conversation),
-    brief: steps.map(({ title, field }, index) => ({
-      title,
-      answer: told(conversation.projectInfo, field) || (index < conversation.currentStep ? null : ''),
-    })),
+    brief: briefOf(conversation),
     projectInfo: conversation.projectInfo,
     userCountry: conversation.userCountry,
     userCurrency: conversation.userCurrency,
@@ -99,7 +112,25 @@ function forVisitor({ english: _english, ...message }: Message): Message {
   return message
 }
 
-function told(info: ProjectInfo, field: Step['field']): string {
-  if (field !== 'contact') return info[field]
-  return [info.contactName, info.contactEmail, info.contactPhone].filter(Boolean).join(', ')
+function briefOf(conversation: Conversation): readonly BriefLine[] {
+  const { projectInfo: info, currentStep: place, noted, replaced } = conversation
+  const line = (field: BriefField, title: string, empty: '' | null): BriefLine => {
+    const ours = projectFieldNames.filter((name) => stepOf(name) === field)
+    const before = ours.flatMap((name) => (replaced[name] === undefined ? [] : [[name, replaced[name]] as const]))
+    return {
+      field,
+      title,
+      answer:
+        ours
+          .map((name) => info[name])
+          .filter(Boolean)
+          .join(', ') || empty,
+      isNoted: ours.some((name) => noted.includes(name)),
+      replaced: Object.fromEntries(before),
+    }
+  }
+  const lines = steps.map(({ field, title }, index) => line(field, title, index < place ? null : ''))
+  const notes = line('additionalNotes', projectFields.additionalNotes, '')
+  const hasNotes = notes.answer !== '' || replaced.additionalNotes !== undefined
+  return hasNotes ? [...lines, notes] : lines
 }

@@ -11,13 +11,13 @@ import type { Answer, ChatService } from '../services.ts'
 import { type ChatSession, chatSessions, type KeptSession } from './chat-sessions.ts'
 import { type ChatView, type Receipt, type TurnEvent, viewOf } from './chat-view.ts'
 import { awaitsReply, Conversation, type Message, newConversation } from './conversation.ts'
+import { type EditContext, editBrief, withEdits } from './edit-brief.ts'
 import { chatMessages } from './messages.ts'
 import { createModelUnderstanding, isWorthAsking } from './model-understanding.ts'
 import type { ProjectInfo } from './project-info.ts'
 import { createReply, isSaidByRule, type ReplyOptions } from './reply.ts'
-import { abandonedFrom, isSessionId, longestAnswer, merged } from './session-rules.ts'
+import { abandonedFrom, isSessionId, longestAnswer } from './session-rules.ts'
 import { createSuggestion, type FindClose } from './suggestion.ts'
-import { builtInSummary } from './summary.ts'
 import { type Given, type Turn, takeTurn } from './take-turn.ts'
 import { understand } from './understand/understand.ts'
 import type { Understanding } from './understanding.ts'
@@ -172,11 +172,15 @@ export function createChat({
     const updated = await save(session, conversation)
     if (updated) return { type: 'turn', conversation: viewOf(updated) }
     const now = await sessions.get(session.id)
-    if (!now || now.conversationHistory.length !== session.conversationHistory.length) return conflict(session.id)
-    // No message has come since, but a detail or the currency has changed: the reply goes on top of that.
-    const { projectInfo, userCurrency, userCountry } = now
+    if (!now || !hasSeen(session.conversationHistory.length, now)) return conflict(session.id)
+    // No answer has come since, but the brief or the currency has changed: the reply goes on top of that.
+    const { userCurrency, userCountry } = now
     const inTheirs = inCurrency(conversation, userCurrency, { seed: session.id, agency })
-    return saveReply(now, { ...inTheirs, projectInfo, userCountry })
+    return saveReply(now, withEdits({ ...inTheirs, userCountry }, { read: session, now }, editContext(session)))
+  }
+
+  function editContext({ id }: KeptSession): EditContext {
+    return { timestamp: time(), seed: id, agency }
   }
 
   async function conflict(sessionId: string, message: string = chatMessages.movedOn): Promise<TurnEvent> {
@@ -188,13 +192,16 @@ export function createChat({
   /** Gives a stored message its built-in reply where the process died, or the visitor left, before there was one. */
   async function resumed(session: KeptSession): Promise<KeptSession> {
     if (!awaitsReply(session) || replying.has(session.id)) return session
-    const { content: text = '' } = session.conversationHistory.at(-1) ?? {}
-    const before = { ...session, conversationHistory: session.conversationHistory.slice(0, -1) }
+    const { conversationHistory: history, projectInfo, noted } = session
+    const place = history.findLastIndex(({ role }) => role === 'user')
+    const text = history[place]?.content ?? ''
+    const before = { ...session, conversationHistory: history.slice(0, place) }
     const message = readMessage(before, { text, skip: text === chatMessages.skip })
-    const updated = await save(
-      session,
-      reply.builtIn({ before, turn: turnOf(message, message.meant), seed: session.id }),
-    )
+    const replied = reply.builtIn({ before, turn: turnOf(message, message.meant), seed: session.id })
+    // What the message filled is stored, and may have been edited since.
+    const read = { ...session, conversationHistory: history.slice(0, place + 1) }
+    const whole = withEdits({ ...replied, projectInfo, noted }, { read, now: session }, editContext(session))
+    const updated = await save(session, whole)
     return updated ?? (await sessions.get(session.id)) ?? session
   }
 
@@ -222,10 +229,11 @@ export function createChat({
 
   async function* eventsOf(
     session: KeptSession,
-    { text, skip, seen, sessionId: seenSession }: Answer,
+    answer: Answer,
     address: string | null,
     signal?: CancelSignal,
   ): AsyncGenerator<TurnEvent> {
+    const { text, skip, seen, sessionId: seenSession } = answer
     if (!skip && text.trim() === '') return yield { type: 'failed', kind: 'blank', message: chatMessages.blank }
     if (text.length > longestAnswer) {
       return yield { type: 'failed', kind: 'too-long', message: chatMessages.tooLong(longestAnswer) }
@@ -233,9 +241,7 @@ export function createChat({
     if (seenSession !== undefined && seenSession !== session.id) {
       return yield await conflict(session.id, chatMessages.otherConversation)
     }
-    if (session.isComplete || awaitsReply(session) || seen !== session.conversationHistory.length) {
-      return yield await conflict(session.id)
-    }
+    if (session.isComplete || awaitsReply(session) || !hasSeen(seen, session)) return yield await conflict(session.id)
     const message = readMessage(session, { text, skip })
     const turn = turnOf(message, message.meant)
     const { id, modelCalls } = session
@@ -244,13 +250,27 @@ export function createChat({
       : []
     if (isSaidByRule(turn, model.isConfigured)) {
       const saved = await save(session, reply.builtIn({ before: session, turn, seed: id }), calls)
-      return saved ? yield { type: 'turn', conversation: viewOf(saved) } : yield await conflict(id)
+      return saved
+        ? yield { type: 'turn', conversation: viewOf(saved) }
+        : yield* retriedEvents(id, answer, address, signal)
     }
     const asks = message.asksModel ? callsForAMessage : 1
     const saved = await save(session, { ...turn.answered, modelCalls: modelCalls + asks }, calls)
-    if (!saved) return yield await conflict(id)
+    if (!saved) return yield* retriedEvents(id, answer, address, signal)
     yield { type: 'saved', conversation: viewOf(saved) }
     yield* replyTo(saved, { message, turn }, address, signal)
+  }
+
+  /** For an answer that found the session changed: after an edit of the brief it is taken, after another answer it is not. */
+  async function* retriedEvents(
+    sessionId: string,
+    answer: Answer,
+    address: string | null,
+    signal?: CancelSignal,
+  ): AsyncGenerator<TurnEvent> {
+    const session = await sessions.get(sessionId)
+    if (!session) return yield noSession
+    yield* eventsOf(session, answer, address, signal)
   }
 
   async function receiptOf(session: KeptSession): Promise<Receipt | null> {
@@ -295,11 +315,9 @@ export function createChat({
     async edit(sessionId, changes) {
       for (;;) {
         const session = await loadSession(sessionId)
-        if (!session?.isComplete || session.leadId !== null) return { kind: 'no-session' }
-        const projectInfo = merged(session.projectInfo, changes, session.userCurrency)
-        // The summary must not contradict what the visitor has just corrected.
-        const edited = { ...session, projectInfo, summary: builtInSummary(projectInfo) }
-        if (await save(session, edited)) return { kind: 'saved' }
+        if (!session || session.leadId !== null) return { kind: 'no-session' }
+        const edited = editBrief(session, changes, editContext(session))
+        if (edited === session || (await save(session, edited))) return { kind: 'saved' }
       }
     },
 
@@ -320,6 +338,11 @@ interface ReadMessage {
   readonly meant: Understanding
   /** Whether a model is asked what it means as well. */
   readonly asksModel: boolean
+}
+
+/** Whether somebody who has seen so many messages knows the open question. */
+function hasSeen(seen: number, { conversationHistory }: Conversation): boolean {
+  return seen <= conversationHistory.length && conversationHistory.slice(seen).every(({ isNote }) => isNote)
 }
 
 function isSameDecision(one: Turn, other: Turn): boolean {

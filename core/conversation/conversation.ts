@@ -19,6 +19,8 @@ export const Message = z.object({
     .optional(),
   /** What stands below it: the ways to a person, or the button that ends the conversation. */
   offer: z.enum(['person', 'end']).optional(),
+  /** Says that the brief was changed, and asks nothing: the question before it still stands. */
+  isNote: z.boolean().optional(),
 })
 export type Message = Readonly<z.infer<typeof Message>>
 
@@ -61,6 +63,10 @@ export const Conversation = z.object({
   /** The calls that they asked for: “+27 83 555 0142, after 17:00”. */
   callRequests: z.array(z.string()).readonly().default([]),
   suggestion: Suggestion.nullable().default(null),
+  /** The fields that the last answer filled or changed. */
+  noted: z.array(z.enum(projectFieldNames)).readonly().default([]),
+  /** What the last edit of the brief replaced, until the next answer. */
+  replaced: z.partialRecord(z.enum(projectFieldNames), z.string()).readonly().default({}),
 })
 export type Conversation = Readonly<z.infer<typeof Conversation>>
 
@@ -85,6 +91,8 @@ export function newConversation(place: { country: string; currency: string }, gr
     language: 'en',
     callRequests: [],
     suggestion: null,
+    noted: [],
+    replaced: {},
   }
 }
 
@@ -106,5 +114,5 @@ export function progress({ currentStep, totalSteps }: Pick<Conversation, 'curren
 
 /** Whether the visitor's last words still wait for a reply: the process stopped, or the model is still at it. */
 export function awaitsReply({ isComplete, conversationHistory }: Conversation): boolean {
-  return !isComplete && conversationHistory.at(-1)?.role === 'user'
+  return !isComplete && conversationHistory.findLast(({ isNote }) => !isNote)?.role === 'user'
 }

@@ -14,12 +14,31 @@ export const chatMessages = {
   // Progress and the brief beside the conversation
   progress: (step: number, total: number, percent: number) => `Step ${step} of ${total} (${percent}% complete)`,
   briefTitle: 'Your brief so far',
-  briefHint: 'It fills up as you talk. You can change all of it at the end.',
+  briefHint: 'It fills up as you talk. Open any line to put it right.',
   /** The button that opens the brief where it does not stand beside the conversation. */
   briefOpen: 'Brief',
   close: 'Close',
-  beingNoted: (title: string) => `${title}: being noted`,
+  beingAsked: 'being asked',
+  beingNoted: 'being noted',
   skipped: 'Skipped',
+  /** Opens a line of the brief: one that says something, and one that does not. */
+  change: 'Change',
+  add: 'Add',
+  save: 'Save',
+  keysOfLine: 'Enter saves, Esc puts it back.',
+  keysOfLines: 'Ctrl+Enter saves, Esc puts it back.',
+  notedJustNow: 'Noted just now, from what you said.',
+  /** Announced when an answer has filled lines of the brief. */
+  noted: (titles: string) => `${titles} noted.`,
+  lineSaved: 'Saved.',
+  undo: 'Undo',
+  undoOf: (title: string) => `the change to ${title}`,
+  lineNotSaved: 'We could not save that. Your words are still here: please press Save once more.',
+  /** On paper. */
+  briefPrinted: 'Project brief',
+  nameless: 'No name yet',
+  referenceLabel: 'Reference',
+  inFullAt: (address: string) => `…, in full at ${address}`,
 
   // The answer box
   conversationLabel: 'Conversation',
@@ -45,7 +64,7 @@ export const chatMessages = {
   answerLabel: 'Your answer',
   answerPlaceholder: 'Your answer',
   /** Under the box, for those who have a keyboard. */
-  answerKeys: 'Enter sends, Shift+Enter starts a new line.',
+  answerKeys: 'Enter sends, Shift+Enter starts a new line. In the brief, Enter opens a line and Esc puts it back.',
   send: 'Send',
   /** The button, and what the transcript shows as the visitor's words when it was pressed. */
   skip: 'Skip',

@@ -24,6 +24,11 @@ export const steps = [
   { field: 'contact', title: 'Contact', required: true },
 ] as const satisfies readonly Step[]
 
+/** The step to which a field belongs; additional notes belong to none. */
+export function stepOf(field: ProjectField): StepField | 'additionalNotes' {
+  return field === 'contactName' || field === 'contactEmail' || field === 'contactPhone' ? 'contact' : field
+}
+
 export const stepFields = steps.map(({ field }) => field)
 
 export const totalSteps = steps.length

@@ -56,7 +56,7 @@ export function takeTurn(before: Conversation, given: Given, meant: Understandin
     ...(isForeign && { lang: meant.language }),
     ...(isForeign && meant.english && { english: meant.english }),
   }
-  const start = { ...appended(before, message), language: languageAfter(before, said, meant) }
+  const start = { ...appended(before, message), language: languageAfter(before, said, meant), replaced: {} }
   const filled = withFields(start, meant, context)
   const asked = withQuestions(filled.conversation, meant, context)
   const called = withCallRequest(asked.conversation, meant)
@@ -71,7 +71,12 @@ export function takeTurn(before: Conversation, given: Given, meant: Understandin
     noted: filled.noted,
     isNews: extras.some(({ kind }) => kind !== 'answered') || asked.isNews,
   }
-  return { ...afterIntent(state, given, meant, context), callRequest: called.request }
+  const { answered, after, acts } = afterIntent(state, given, meant, context)
+  const noted = projectFieldNames.filter((field) => {
+    const value = answered.projectInfo[field]
+    return value !== '' && value !== before.projectInfo[field]
+  })
+  return { answered: { ...answered, noted }, after: { ...after, noted }, acts, callRequest: called.request }
 }
 
 interface Rest {

@@ -1,7 +1,7 @@
 import type { Agency } from '../agency.ts'
 import { figuresOf, withCurrencySymbol } from '../currency/symbol.ts'
 import { builtInReply } from '../interviewer/interviewer.ts'
-import { type Conversation, currentStep } from './conversation.ts'
+import { type Conversation, currentStep, type Message } from './conversation.ts'
 import { chatMessages } from './messages.ts'
 import { type ProjectField, type ProjectInfo, projectFieldNames } from './project-info.ts'
 import { merged } from './session-rules.ts'
@@ -66,7 +66,7 @@ function budgetIn(
 const notTheQuestion: readonly (string | undefined)[] = [undefined, chatMessages.hiccup, chatMessages.tellMeMore]
 
 function waitsForBudget(conversation: Conversation): boolean {
-  const last = conversation.conversationHistory.at(-1)
+  const last = conversation.conversationHistory.findLast(isNoNote)
   return (
     !conversation.isComplete &&
     currentStep(conversation).field === 'budget' &&
@@ -75,21 +75,27 @@ function waitsForBudget(conversation: Conversation): boolean {
   )
 }
 
+function isNoNote({ isNote }: Message): boolean {
+  return !isNote
+}
+
 /** Puts the question that waits in the new currency; the words before it stay. */
 function withNewQuestion(
   conversation: Conversation,
   formerCurrency: string,
   { seed, agency }: QuestionSource,
 ): Conversation {
-  const earlier = conversation.conversationHistory.slice(0, -1)
+  const history = conversation.conversationHistory
+  const place = history.findLastIndex(isNoNote)
+  const earlier = history.slice(0, place)
   const question = (userCurrency: string) => {
     const after = { ...conversation, userCurrency, conversationHistory: earlier }
     return builtInReply([{ kind: 'ask', field: 'budget' }], { before: after, after, agency }, seed)
   }
   const former = question(formerCurrency)
-  const asked = conversation.conversationHistory.slice(-1).map((message) => {
+  const asked = history.slice(place, place + 1).map((message) => {
     const lead = message.content.endsWith(former) ? message.content.slice(0, -former.length) : ''
     return { ...message, content: lead + question(conversation.userCurrency) }
   })
-  return { ...conversation, conversationHistory: [...earlier, ...asked] }
+  return { ...conversation, conversationHistory: [...earlier, ...asked, ...history.slice(place + 1)] }
 }

@@ -90,7 +90,7 @@ testAlone('changes that cannot be saved stay in the editor', async ({ page, cont
 
   await server.restart()
   await page.getByRole('button', { name: chatMessages.saveChanges }).click()
-  await expect(page.getByRole('definition').filter({ hasText: 'Fewer queues' })).toBeVisible()
+  await expect(chatOn(page).line('Goals').summary).toContainText('Fewer queues')
   const sessions = await fromStore(server.dataFolder, (store) => store.find('chatSessions', { limit: 2 }))
   expect(sessions.documents).toMatchObject([{ projectInfo: { projectGoals: 'Fewer queues' } }])
 })

@@ -102,7 +102,7 @@ test('contact details without an email address are asked for once more, and then
   await expect(page.getByLabel('Goals')).toHaveValue('Fewer queues')
 
   await page.getByRole('link', { name: 'Cancel' }).click()
-  await expect(page.getByRole('definition').filter({ hasText: 'More regulars on weekdays' })).toBeVisible()
+  await expect(chat.line('Goals').summary).toContainText('More regulars on weekdays')
   await expect(page.getByText('Valid email address is required')).toBeHidden()
   await page.getByRole('link', { name: 'Edit Details' }).click()
   await expect(email).toHaveValue('')
@@ -119,38 +119,53 @@ test('contact details without an email address are asked for once more, and then
   await expect(page.getByRole('button', { name: 'Submitted Successfully' })).toBeVisible()
 })
 
-test('Cancel leaves everything as it was', async ({ page, context, server }) => {
+test('Cancel leaves everything as it was, and a line of the review is corrected where it stands', async ({
+  page,
+  context,
+  server,
+}) => {
+  const chat = chatOn(page)
   await inReview(context, server)
   await visit(page, '/project-chat')
   await page.getByRole('link', { name: 'Edit Details' }).click()
   await page.getByLabel('Goals').fill('Something else entirely')
   await page.getByRole('link', { name: 'Cancel' }).click()
-  await expect(page.getByRole('definition').filter({ hasText: 'More regulars on weekdays' })).toBeVisible()
+  await expect(chat.line('Goals').summary).toContainText('More regulars on weekdays')
+
+  await chat.line('Project name').change('Flat White')
+  await expect(chat.line('Project name').summary).toBeFocused()
+  await expect(page.locator('.summary')).toContainText('Flat White is a loyalty app')
   await page.reload()
   await expect(page.getByText('Something else entirely')).toBeHidden()
+  await chat.submit.click()
+  await expect(page.getByRole('button', { name: 'Submitted Successfully' })).toBeVisible()
 })
 
-test('the review prints as one sheet, titled with the name of the project, however long the answers are', async ({
-  page,
-  context,
-  server,
-}) => {
-  const long = 'Bread is ordered before seven, on paper that gets wet. '.repeat(40)
-  const answers = nineAnswers.map((answer, place) => (place === 1 || place === 8 ? answer : long))
-  await inTheMiddle(context, server, answers)
-  await visit(page, '/project-chat')
-  const sheet = await page.pdf({ format: 'A4', preferCSSPageSize: true })
-  expect(sheet.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+const long = 'Bread is ordered before seven, on paper that gets wet. '.repeat(40)
+const longAnswers = nineAnswers.map((answer, place) => (place === 1 || place === 8 ? answer : long))
 
-  await page.emulateMedia({ media: 'print' })
-  const name = page.getByRole('definition').filter({ hasText: 'Bean Counter' }).first()
-  const [title, heading] = await Promise.all(
-    [name, page.getByRole('heading', { level: 1 })].map((part) =>
-      part.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize)),
-    ),
-  )
-  expect(title).toBeGreaterThan(2 * (heading ?? 0))
-  for (const hidden of [page.getByRole('banner'), page.getByRole('button'), page.getByRole('link')])
-    await expect(hidden.filter({ visible: true })).toHaveCount(0)
-  await expect(page.getByText('hello@southeaster.example').filter({ visible: true })).toHaveCount(1)
-})
+for (const [stage, answers] of [
+  ['in the middle of the conversation', longAnswers.slice(0, 8)],
+  ['in the review', longAnswers],
+] as const) {
+  test(`the brief prints as one sheet, titled with the name of the project, ${stage}`, async ({
+    page,
+    context,
+    server,
+  }) => {
+    await inTheMiddle(context, server, answers)
+    await visit(page, '/project-chat')
+    const sheet = await page.pdf({ format: 'A4', preferCSSPageSize: true })
+    expect(sheet.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByText('Bean Counter', { exact: true }).filter({ visible: true })).toHaveCount(2)
+    const name = page.getByText('Bean Counter', { exact: true }).filter({ visible: true }).first()
+    expect(await name.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))).toBeGreaterThan(40)
+    await expect(page.getByText('in full at localhost').filter({ visible: true })).toHaveCount(7)
+    for (const hidden of [page.getByRole('banner'), page.getByRole('button'), page.getByRole('link')])
+      await expect(hidden.filter({ visible: true })).toHaveCount(0)
+    await expect(page.getByRole('log').filter({ visible: true })).toHaveCount(0)
+    await expect(page.getByText('hello@southeaster.example').filter({ visible: true })).toHaveCount(1)
+  })
+}

@@ -2,14 +2,17 @@ import { data, replace } from 'react-router'
 import * as z from 'zod'
 import type { TurnEvent } from '../../../core/conversation/chat-view.ts'
 import { chatMessages } from '../../../core/conversation/messages.ts'
-import { emptyProject } from '../../../core/conversation/project-info.ts'
+import { emptyProject, type ProjectField, projectFieldNames } from '../../../core/conversation/project-info.ts'
+import { longestAnswer } from '../../../core/conversation/session-rules.ts'
+import { stepFields } from '../../../core/conversation/steps.ts'
 import { isCurrency } from '../../../core/currency/currency-of.ts'
 import { isEmail } from '../../../core/is-email.ts'
+import { missingMessages } from '../../../core/leads/submission-messages.ts'
 import { whatIsMissing } from '../../../core/leads/what-is-missing.ts'
 import type { ChatService } from '../../../core/services.ts'
 import type { Exchange } from '../../context.ts'
 import { chatCookie, receiptCookie, setCookie } from '../../cookies.ts'
-import { changesIn, type Outcome, textIn } from './outcome.ts'
+import { type Changes, changesIn, fieldsIn, lineId, type Outcome, textIn } from './outcome.ts'
 import { readAnswer } from './read-answer.ts'
 
 interface Asked {
@@ -33,8 +36,9 @@ const statusOf: Record<Failed, number> = {
 }
 
 /** What each form of the page asks for. Done: a redirect to the page. Not done: why. */
-const intents = { answer, end, currency, save, submit, reset, dismiss }
+const intents = { answer, end, currency, brief, save, submit, reset, dismiss }
 const Intent = z.enum(Object.keys(intents) as (keyof typeof intents)[])
+const BriefForm = z.object({ line: z.enum([...stepFields, 'additionalNotes']), session: z.string().max(120) })
 const Currency = z.string().refine(isCurrency)
 const SubmissionId = z.string().regex(/^[\w-]{16,64}$/)
 
@@ -77,11 +81,34 @@ async function currency(asked: Asked): Promise<Answered> {
   return back(page, { 'Set-Cookie': await setCookie(chatCookie, begun, exchange) })
 }
 
+/** Changes one line of the brief. A page without a conversation yet begins one; a page of one that is gone is refused. */
+async function brief(asked: Asked): Promise<Answered> {
+  const { form, sessionId, chat, exchange } = asked
+  const parsed = BriefForm.safeParse(Object.fromEntries(form))
+  if (!parsed.success) return notUnderstood(asked)
+  const { line, session } = parsed.data
+  const changes = changesIn(form)
+  const wrong = wrongIn(changes)
+  if (wrong) return refuse({ kind: 'not-edited', line, ...wrong, changes }, 422)
+  const begun = session === '' ? await chat.begin(sessionId, exchange.visitor) : session
+  if (session !== '' && session !== sessionId) return noSession(asked)
+  const saved = await chat.edit(begun, changes)
+  if (saved.kind === 'no-session') return noSession(asked)
+  return back(`${page}#${lineId(line)}`, { 'Set-Cookie': await setCookie(chatCookie, begun, exchange) })
+}
+
+function wrongIn(changes: Changes): { field: ProjectField; message: string } | null {
+  const long = projectFieldNames.find((field) => (changes[field] ?? '').length > longestAnswer)
+  if (long) return { field: long, message: chatMessages.tooLong(longestAnswer) }
+  const email = changes.contactEmail?.trim()
+  return email && !isEmail(email) ? { field: 'contactEmail', message: missingMessages.invalidEmail } : null
+}
+
 async function save(asked: Asked): Promise<Answered> {
   const { form, sessionId, chat } = asked
   const changes = changesIn(form)
   if (changes.contactEmail?.trim() && !isEmail(changes.contactEmail.trim())) {
-    return refuse({ kind: 'invalid', changes, missing: whatIsMissing({ ...emptyProject, ...changes }) }, 422)
+    return refuse({ kind: 'invalid', changes, missing: whatIsMissing({ ...emptyProject, ...fieldsIn(form) }) }, 422)
   }
   const saved = sessionId !== null && (await chat.edit(sessionId, changes))
   return saved && saved.kind === 'saved' ? back(`${page}?saved`) : noSession(asked)

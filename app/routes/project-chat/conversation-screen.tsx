@@ -7,7 +7,7 @@ import { useRememberedTimeZone } from '../../ui/clock.ts'
 import { Waiting } from '../../ui/waiting.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { AnswerOptions } from './answer-options.tsx'
-import { Brief, briefId } from './brief.tsx'
+import { Brief, BriefNews, briefId } from './brief.tsx'
 import { ChatProgress } from './chat-progress.tsx'
 import { messagesOf } from './conversation-state.ts'
 import { EndChat, EndQuestion } from './end-chat.tsx'
@@ -18,6 +18,7 @@ import { useChatAction } from './use-chat-action.ts'
 import { useFocusOnNewChat, useFocusWhenDismissed } from './use-chat-focus.ts'
 import { useConversation } from './use-conversation.ts'
 import { useSavedSession } from './use-saved-session.ts'
+import { useTabsInStep } from './use-tabs-in-step.ts'
 import { useWelcomeBack, WelcomeBack } from './welcome-back.tsx'
 
 interface ConversationScreenProps {
@@ -35,6 +36,7 @@ export function ConversationScreen(props: ConversationScreenProps) {
   const { state, busy, lineLost, send, end, adopt, type } = useConversation(loaded, failures, outcome)
   const { conversation, streamed, draft, outgoing } = state
   useSavedSession(conversation, saveAddress)
+  useTabsInStep(conversation)
   useRememberedTimeZone()
   const [search] = useSearchParams()
   const [welcome, dismissWelcome] = useWelcomeBack(loaded.messages.length > 1)
@@ -49,6 +51,7 @@ export function ConversationScreen(props: ConversationScreenProps) {
   return (
     <div className="chat-page">
       {receipt && <EarlierReceipt receipt={receipt} />}
+      <BriefNews brief={conversation.brief} />
       <div className="chatg">
         <section className="chat" aria-labelledby="chat-title">
           <div className="chat-h">
@@ -92,7 +95,7 @@ export function ConversationScreen(props: ConversationScreenProps) {
             </>
           )}
         </section>
-        <Brief conversation={conversation} noting={outgoing !== null} onEnd={end} />
+        <Brief conversation={conversation} noting={outgoing !== null} outcome={outcome} onEnd={end} />
       </div>
     </div>
   )

@@ -125,11 +125,18 @@ function lost(state: ConversationState): ConversationState {
 }
 
 function withLoaded(state: ConversationState): ConversationState {
-  // During a turn its own events are the newer news.
-  if (state.answering) return state
+  if (state.answering) return whileAnswering(state)
   const problem = isOther(state.loaded, state.conversation) ? chatMessages.otherConversation : state.problem
   const reached = { ...state, lineLost: false, problem }
   return isOlder(state.loaded, state.conversation) ? reached : taken(reached, state.loaded)
+}
+
+/** During a turn its own events are the newer news, except for an edit of the brief before the reply is there. */
+function whileAnswering(state: ConversationState): ConversationState {
+  const { loaded, conversation, outgoing } = state
+  const isNews =
+    outgoing === null && loaded.awaitsReply && !isOther(loaded, conversation) && !isOlder(loaded, conversation)
+  return isNews ? { ...state, conversation: loaded } : state
 }
 
 function isOlder(loaded: ConversationView, known: ConversationView): boolean {

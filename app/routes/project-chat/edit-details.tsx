@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useRef } from 'react'
+import { type ComponentProps, Fragment, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { chatMessages } from '../../../core/conversation/messages.ts'
 import { type ProjectField, projectFieldNames, projectFields } from '../../../core/conversation/project-info.ts'
@@ -42,15 +42,17 @@ export function EditDetails({ review, missing, outcome }: ReviewProps) {
       <h1 tabIndex={-1}>{chatMessages.editDetails}</h1>
       <p className="lede">{chatMessages.editHint}</p>
       {projectFieldNames.filter(isShown).map((field) => (
-        <TextField
-          key={field}
-          label={projectFields[field]}
-          name={field}
-          error={(refused?.missing ?? missing).find((lack) => lack.field === field)?.message}
-          rows={rowsFor(info[field])}
-          defaultValue={info[field]}
-          {...helps[field]}
-        />
+        <Fragment key={field}>
+          <input type="hidden" name={`was-${field}`} value={review.conversation.projectInfo[field]} />
+          <TextField
+            label={projectFields[field]}
+            name={field}
+            error={(refused?.missing ?? missing).find((lack) => lack.field === field)?.message}
+            rows={rowsFor(info[field])}
+            defaultValue={info[field]}
+            {...helps[field]}
+          />
+        </Fragment>
       ))}
       {(outcome?.kind === 'not-kept' || outcome?.kind === 'not-done') && (
         <Note says="no" role="alert">

@@ -162,9 +162,14 @@ function Bubble({ id, letter, hidden, children }: BubbleProps) {
 
 /** Every question flies its own flag; after the last one comes C, "affirmative". */
 function letterFor(messages: readonly Message[], place: number): FlagLetter {
-  const asked = messages.slice(0, place + 1).filter((message) => !isOwn(message) && !repeats.includes(message.content))
+  if (messages[place]?.isNote) return 'C'
+  const asked = messages.slice(0, place + 1).filter((message) => !isOwn(message) && !isRepeat(message))
   const isHere = place < messages.length
   return questionFlags[isHere ? asked.length - 1 : asked.length] ?? 'C'
+}
+
+function isRepeat({ content, isNote = false }: Message): boolean {
+  return isNote || repeats.includes(content)
 }
 
 function isOwn({ role }: Message): boolean {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import type { BriefField } from '../../../core/conversation/chat-view.ts'
 import { chatMessages } from '../../../core/conversation/messages.ts'
 import { exchangeContext, servicesContext } from '../../context.ts'
 import { chatCookie, readCookie } from '../../cookies.ts'
@@ -11,7 +12,7 @@ import { act, refuse } from './act.ts'
 import { CannotConnect } from './cannot-connect.tsx'
 import { ConversationScreen } from './conversation-screen.tsx'
 import { openPage, type PageData } from './open-page.ts'
-import { type Outcome, unanswered } from './outcome.ts'
+import { type Outcome, textIn, unanswered } from './outcome.ts'
 import { ReviewScreen } from './review-screen.tsx'
 import { SubmittedScreen } from './submitted-screen.tsx'
 import { useChatAction } from './use-chat-action.ts'
@@ -65,8 +66,10 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   const form = await request.clone().formData()
   return serverAction().catch((error: unknown) => {
     // A redirect travels as a thrown response. Anything else means that no answer came.
-    if (error instanceof Response) throw error
-    return unanswered(form)
+    if (!(error instanceof Response)) return unanswered(form)
+    // A line that was saved is on this page already: to go there would add nothing but an entry to the history.
+    if (form.get('intent') === 'brief') return { kind: 'edited', line: textIn(form, 'line') as BriefField }
+    throw error
   })
 }
 
@@ -86,7 +89,7 @@ export default function ProjectChatPage({ loaderData, actionData }: Route.Compon
   const talking = page.kind === 'open' && page.chat.stage === 'talking'
   return (
     <SitePage footer={!talking}>
-      <News page={page} pending={action.pending} />
+      <News page={page} pending={action.pending} outcome={outcome} />
       {page.kind === 'open' ? (
         <Stage {...page} failures={failures} outcome={outcome} />
       ) : (
@@ -120,7 +123,7 @@ function Stage({ outcome, failures, ...page }: OpenPage & { outcome: Outcome | n
 }
 
 /** What has just happened, for those who do not see it. */
-function News({ page, pending }: { page: PageData; pending: string | null }) {
+function News({ page, pending, outcome }: { page: PageData; pending: string | null; outcome: Outcome | null }) {
   const [search] = useSearchParams()
   return (
     <p className="vh" role="status">
@@ -129,6 +132,7 @@ function News({ page, pending }: { page: PageData; pending: string | null }) {
         page.chat.stage === 'submitted' &&
         `${chatMessages.thankYou} ${chatMessages.reference(page.chat.receipt.reference, page.chat.receipt.leadId)}`}
       {search.has('saved') && chatMessages.changesSaved}
+      {outcome?.kind === 'edited' && chatMessages.lineSaved}
     </p>
   )
 }

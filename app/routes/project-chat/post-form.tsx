@@ -1,16 +1,18 @@
-import type { ReactNode, Ref } from 'react'
+import type { FormHTMLAttributes, ReactNode, Ref } from 'react'
 import { useChatAction } from './use-chat-action.ts'
 
-interface PostFormProps {
-  intent: 'end' | 'currency' | 'save' | 'submit' | 'reset' | 'dismiss'
+interface PostFormProps extends Pick<FormHTMLAttributes<HTMLFormElement>, 'onKeyDown' | 'onReset'> {
+  intent: 'end' | 'currency' | 'brief' | 'save' | 'submit' | 'reset' | 'dismiss'
   className?: string
+  /** Where the page stands when it comes back without script. */
+  at?: string
   onSubmit?: (() => void) | undefined
   ref?: Ref<HTMLFormElement>
   children: ReactNode
 }
 
 /** A form of this page: `intent` says what it asks for. */
-export function PostForm({ intent, onSubmit, children, ...form }: PostFormProps) {
+export function PostForm({ intent, at, onSubmit, children, ...form }: PostFormProps) {
   const { Form, forget } = useChatAction()
 
   function prepare(): void {
@@ -19,7 +21,7 @@ export function PostForm({ intent, onSubmit, children, ...form }: PostFormProps)
   }
 
   return (
-    <Form method="post" action="/project-chat" onSubmit={prepare} {...form}>
+    <Form method="post" action={at ? `/project-chat#${at}` : '/project-chat'} onSubmit={prepare} {...form}>
       <input type="hidden" name="intent" value={intent} />
       {children}
     </Form>

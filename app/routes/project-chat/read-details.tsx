@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { chatMessages } from '../../../core/conversation/messages.ts'
-import { projectFieldNames, projectFields } from '../../../core/conversation/project-info.ts'
-import { consentText, type RequiredField, requiredFields } from '../../../core/leads/submission-messages.ts'
+import { stepOf } from '../../../core/conversation/steps.ts'
+import { consentText } from '../../../core/leads/submission-messages.ts'
 import { Note } from '../../ui/note.tsx'
-import { useSite } from '../../ui/site.ts'
 import { useAppearedLater } from '../../ui/use-hydrated.ts'
+import { letterOf } from './brief.tsx'
+import { BriefLine } from './brief-line.tsx'
+import { BriefFooter, BriefHeader } from './brief-paper.tsx'
 import { EndChat, EndQuestion } from './end-chat.tsx'
 import type { ReviewProps } from './review-screen.tsx'
 import { SubmitForm } from './submit-form.tsx'
@@ -14,7 +16,6 @@ export function ReadDetails({ review, missing, outcome }: ReviewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const appearedLater = useAppearedLater()
   const [search] = useSearchParams()
-  const { agency } = useSite()
 
   useEffect(() => {
     if (appearedLater) heading.current?.focus()
@@ -37,7 +38,26 @@ export function ReadDetails({ review, missing, outcome }: ReviewProps) {
         </Note>
       )}
       <p className="lede summary">{review.conversation.summary}</p>
-      <Bill review={review} missing={missing} />
+      <BriefHeader conversation={review.conversation} />
+      <ol className="lines">
+        {review.conversation.brief.map((line, place) => (
+          <BriefLine
+            key={line.field}
+            line={line}
+            letter={letterOf(place)}
+            conversation={review.conversation}
+            outcome={outcome}
+          >
+            {missing
+              .filter(({ field }) => stepOf(field) === line.field)
+              .map(({ message }) => (
+                <p key={message} className="err">
+                  {message}
+                </p>
+              ))}
+          </BriefLine>
+        ))}
+      </ol>
       <p className="small muted consent">
         {consentText} <a href="/privacy">{chatMessages.privacyPolicy}</a>
       </p>
@@ -47,36 +67,7 @@ export function ReadDetails({ review, missing, outcome }: ReviewProps) {
         </Link>
       </SubmitForm>
       <EndChat label={chatMessages.startOver} className="link" />
-      <p className="printed">
-        <b>{agency.name}</b>, {agency.email}, {agency.phone}, {agency.location}
-      </p>
+      <BriefFooter />
     </>
-  )
-}
-
-/** Everything told, and what is still missing. */
-function Bill({ review, missing }: Pick<ReviewProps, 'review' | 'missing'>) {
-  const { projectInfo } = review.conversation
-  const shown = projectFieldNames.filter(
-    (field) => projectInfo[field] !== '' || requiredFields.includes(field as RequiredField),
-  )
-  return (
-    <dl className="bill">
-      {shown.map((field) => (
-        <div key={field} data-field={field}>
-          <dt>{projectFields[field]}</dt>
-          <dd>
-            {projectInfo[field]}
-            {missing
-              .filter((lack) => lack.field === field)
-              .map(({ message }) => (
-                <p key={message} className="err">
-                  {message}
-                </p>
-              ))}
-          </dd>
-        </div>
-      ))}
-    </dl>
   )
 }

@@ -8,6 +8,7 @@ import { EditDetails } from './edit-details.tsx'
 import type { Outcome } from './outcome.ts'
 import { ReadDetails } from './read-details.tsx'
 import { useSavedSession } from './use-saved-session.ts'
+import { useTabsInStep } from './use-tabs-in-step.ts'
 
 export type Review = Extract<ChatView, { stage: 'review' }>
 
@@ -20,6 +21,7 @@ export interface ReviewProps {
 /** The page is flag P, the Blue Peter: "about to sail". To read, or to change. */
 export function ReviewScreen({ review, missing, saveAddress, outcome }: ReviewProps & { saveAddress: string }) {
   useSavedSession(review.conversation, saveAddress)
+  useTabsInStep(review.conversation)
   const editing = useEditing(outcome)
   const told = { review, outcome, missing: outcome?.kind === 'incomplete' ? outcome.missing : missing }
   return (

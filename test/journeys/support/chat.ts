@@ -27,6 +27,25 @@ export function chatOn(page: Page) {
   const times = log.getByRole('time')
   const review = page.getByRole('heading', { name: chatMessages.reviewTitle })
 
+  /** One line of the brief, by its title: to open, to fill in and to save. */
+  function line(title: string) {
+    const whole = page.getByRole('listitem').filter({ has: page.getByText(title, { exact: true }) })
+    const summary = whole.locator('summary')
+    return {
+      whole,
+      summary,
+      field: whole.getByRole('textbox'),
+      save: whole.getByRole('button', { name: chatMessages.save, exact: true }),
+      undo: whole.getByRole('button', { name: chatMessages.undo }),
+      async change(text: string): Promise<void> {
+        await summary.click()
+        await whole.getByRole('textbox').fill(text)
+        await whole.getByRole('button', { name: chatMessages.save, exact: true }).click()
+        await expect(whole.getByText(chatMessages.lineSaved)).toBeVisible()
+      },
+    }
+  }
+
   /** Sends the answer and waits for the whole reply, or for the review after the last one. */
   async function answer(text: string | null): Promise<void> {
     const said = await times.count()
@@ -46,6 +65,7 @@ export function chatOn(page: Page) {
     times,
     review,
     answer,
+    line,
     /** What was said last. */
     latest: log.locator('#latest'),
     async open(): Promise<void> {

@@ -1,0 +1,42 @@
+import type { ConversationView } from '../../../core/conversation/chat-view.ts'
+import { chatMessages } from '../../../core/conversation/messages.ts'
+import { Flag } from '../../ui/flag.tsx'
+import { questionFlags } from '../../ui/mast.tsx'
+import { useSite } from '../../ui/site.ts'
+
+/** What stands above the lines of the brief on paper, and only there. */
+export function BriefHeader({ conversation: { projectInfo } }: { conversation: ConversationView }) {
+  return (
+    <div className="printed">
+      <div className="hoist">
+        {questionFlags.map((letter, place) => (
+          <span key={`${place}${letter}`}>
+            <Flag letter={letter} />
+            {letter}
+          </span>
+        ))}
+      </div>
+      <p className="kick">{chatMessages.briefPrinted}</p>
+      <p className="named">{projectInfo.projectName || chatMessages.nameless}</p>
+    </div>
+  )
+}
+
+/** Below them: who to ask, and the reference where there is one. */
+export function BriefFooter({ reference = '' }: { reference?: string }) {
+  const { agency } = useSite()
+  return (
+    <div className="printed foot-lines">
+      {reference !== '' && (
+        <p>
+          {chatMessages.referenceLabel} <b>{reference}</b>
+        </p>
+      )}
+      <p>
+        <b>{agency.name}</b>
+        <br />
+        {agency.email}, {agency.phone}, {agency.location}
+      </p>
+    </div>
+  )
+}
