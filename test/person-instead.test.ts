@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { contactCopy } from '../core/contact/copy.ts'
+import { messageDeskCopy } from '../core/contact/desk-copy.ts'
 import { ask } from './support/http.ts'
+import { readOutbox } from './support/outbox.ts'
 import { browserAt } from './support/recorded-release.ts'
 import { serveWholeSite, type WholeSite } from './support/whole-site.ts'
 
@@ -12,7 +14,7 @@ let site: WholeSite
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'brief-'))
-  site = await serveWholeSite({ folder })
+  site = await serveWholeSite({ folder, variables: { AGENCY_WHATSAPP: '+27 82 555 0142' } })
 })
 
 afterAll(async () => {
@@ -57,4 +59,38 @@ it('begins empty, and is there, when the conversation cannot be read', async () 
   expect(status).toBe(200)
   expect(text).toContain(contactCopy.formTitle)
   expect(text).not.toContain('seals')
+})
+
+it('leads to a person without script, takes a call request, and shows it to the team alone', async () => {
+  const visitor = browserAt(site.url)
+  for (const text of ['A booking site for surf lessons', 'Tide Times', 'I would rather phone'])
+    await visitor.answer(text)
+  const offered = (await visitor.ask('/project-chat')).text
+  for (const href of ['tel:+27215550100', 'https://wa.me/27825550142?text=', '/contact?brief#write'])
+    expect(offered).toContain(`href="${href}`)
+  expect(offered).toContain('mailto:hello@southeaster.example?subject=My%20project%3A%20Tide%20Times&amp;body=')
+  await visitor.answer('083 555 0142 after 17:00')
+  expect((await visitor.ask('/project-chat')).text).toContain('Step 3 of 9')
+  await site.wired.mailer.check()
+  await site.wired.drainQueue()
+  const mails = await readOutbox(join(folder, 'outbox'))
+  expect(mails.map(({ subject, to }) => [subject, to?.map(({ address }) => address)])).toEqual([
+    ['Call request: +27 83 555 0142', ['hello@southeaster.example']],
+  ])
+
+  const { documents } = await site.wired.store.find('contactMessages', { limit: 10 })
+  const address = `/leads?tab=messages&message=${documents[0]?.id}`
+  const stranger = await visitor.ask(address)
+  expect(stranger.text).not.toContain('83 555 0142')
+  const member = browserAt(site.url)
+  const credentials = ['thandi@southeaster.example', 'twelve fathoms deep'] as const
+  const { identity } = site.wired.services
+  await identity.register(...credentials, await identity.setUp(), 'the test')
+  await member.signIn(...credentials)
+  const { text } = await member.ask(address)
+  for (const words of [messageDeskCopy.kinds['call-request'], 'href="tel:+27835550142"', 'Project name: Tide Times'])
+    expect(text).toContain(words)
+  expect(text).toMatch(/>[^<]*17:00</)
+  const table = (await member.ask('/leads/export?tab=messages')).text
+  expect(table).toMatch(/"Call request","'\+27 83 555 0142","[^"]*17:00"/)
 })
