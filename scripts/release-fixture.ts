@@ -182,6 +182,7 @@ async function fillSessions(chat: ChatService): Promise<Record<string, string>> 
     inReview: await talk(chat, answers),
     incomplete: await talk(chat, answers),
     submitted: await talk(chat, answersOf(other)),
+    askedForCall: await talk(chat, [...answers.slice(0, 2), 'Please call me on 082 555 0199 after 17:00']),
   }
   // The process stops after the third answer is stored and before its reply.
   const { conversation } = await chat.open(sessions['cutOff'] ?? '', visitor)
