@@ -117,6 +117,8 @@ export function createChat({
     signal?: CancelSignal,
   ): Promise<Turn | null> {
     if (!message.asksModel) return null
+    // A round of the event loop later, the reply is on its way, and has taken its share of what may be asked.
+    await runtime.sleep(0, signal)
     const { before, given, meant } = message
     const better = await byModel.understand({ text: given.text, conversation: before, builtIn: meant, caller }, signal)
     if (better === meant) return null

@@ -1,0 +1,212 @@
+import { describe, expect, it } from 'vitest'
+import type { TurnEvent } from '../../core/conversation/chat-view.ts'
+import { chatMessages } from '../../core/conversation/messages.ts'
+import type { Proposal } from '../../core/conversation/proposal/proposal.ts'
+import { type Bench, openBench, visitor } from '../support/bench.ts'
+import { stoppedFor } from '../support/gemini/failures.ts'
+import { type Asked, type Behaviour, type GeminiFake, startGeminiFake } from '../support/gemini/fake.ts'
+import { geminiAt } from '../support/gemini/model.ts'
+import { geminiInMood, isUnderstandingRequest, moods } from '../support/gemini/moods.ts'
+import { says } from '../support/gemini/words.ts'
+import { waitFor } from '../support/wait-for.ts'
+
+/** The rules are not sure of the first, as it is long, and have the second rendered. */
+const ramble =
+  'Well, let me think. We have three coffee shops in Parow. The paper cards keep going through the wash. Budget was what I dreaded, yet R80k sounds fair. And before 1 December, please.'
+const french = 'Une application de fidélité pour nos trois cafés'
+const found: Proposal = {
+  intent: 'answer',
+  answer: 'three coffee shops',
+  alsoFilled: { timeline: 'before 1 December', budget: 'R80k' },
+}
+const rendered: Proposal = { intent: 'answer', answer: french, english: 'A loyalty app for our three cafés' }
+const right = (text: string) => (text === french ? rendered : found)
+
+interface Scene extends AsyncDisposable {
+  readonly bench: Bench
+  readonly fake: GeminiFake
+  readonly sessionId: string
+  say(text: string): Promise<TurnEvent[]>
+  stored(): Promise<Record<string, unknown>>
+}
+
+async function sceneWith(
+  { model, fake }: Pick<Awaited<ReturnType<typeof geminiInMood>>, 'model' | 'fake'>,
+  limits = {},
+): Promise<Scene> {
+  const bench = await openBench({ model, limits })
+  const sessionId = await bench.chat.begin(null, visitor)
+  return {
+    bench,
+    fake,
+    sessionId,
+    async say(text) {
+      const { conversation } = await bench.chat.open(sessionId, visitor)
+      const answer = { text, skip: false, seen: conversation.messages.length }
+      return Array.fromAsync((await bench.chat.turn(sessionId, answer, visitor)).events)
+    },
+    stored: async () => (await bench.store.get('chatSessions', sessionId)) as Record<string, unknown>,
+    [Symbol.asyncDispose]: () => bench[Symbol.asyncDispose](),
+  }
+}
+
+/** A service that answers each of the two requests of a message as told. */
+async function serviceThat(behaves: { meaning?: Behaviour; reply?: Behaviour }) {
+  const { model, fake } = await geminiInMood('right', right)
+  fake.otherwise((asked, response) => {
+    const { meaning = says('{}'), reply = says('Understood. What is next?') } = behaves
+    return (isUnderstandingRequest(asked) ? meaning : reply)(asked, response)
+  })
+  return { model, fake }
+}
+
+function kinds(asked: readonly Asked[]): string[] {
+  return asked.map((one) => (isUnderstandingRequest(one) ? 'meaning' : one.operation)).toSorted()
+}
+
+function lastReply(events: readonly TurnEvent[]): string | undefined {
+  const last = events.at(-1)
+  return last?.type === 'turn' ? last.conversation.messages.at(-1)?.content : undefined
+}
+
+const both = ['meaning', 'streamGenerateContent']
+
+describe('a message that the rules are not sure of', () => {
+  it('is understood with the model: fields are filled, and the built-in reply for that is the reply', async () => {
+    await using scene = await sceneWith(await geminiInMood('right', right))
+    const events = await scene.say(ramble)
+    expect(await scene.stored()).toMatchObject({
+      projectInfo: { projectIdea: ramble, timeline: 'before 1 December', budget: 'R80k' },
+      modelCalls: 2,
+      currentStep: 1,
+    })
+    expect(kinds(scene.fake.asked)).toEqual(both)
+    expect(lastReply(events)).toMatch(/date.*budget|budget.*date/i)
+  })
+
+  it.each(moods)('stores no wrong word in the mood %s', async (mood) => {
+    await using scene = await sceneWith(await geminiInMood(mood, right))
+    const events = await scene.say(ramble)
+    const hiccuped = lastReply(events) === chatMessages.hiccup
+    if (hiccuped) await scene.say(ramble)
+    const values = mood === 'right' ? found.alsoFilled : { timeline: '', budget: '' }
+    const { projectInfo } = await scene.stored()
+    expect(projectInfo).toMatchObject({ projectIdea: ramble, projectName: '', targetAudience: '', ...values })
+    expect(hiccuped).toBe(mood === 'dead')
+    expect(scene.fake.asked.length).toBeLessThanOrEqual(hiccuped ? 4 : 2)
+  })
+
+  it('keeps the model’s own reply where nothing else was understood', async () => {
+    await using scene = await sceneWith(await serviceThat({}))
+    expect(lastReply(await scene.say(ramble))).toBe('Understood. What is next?')
+    expect(kinds(scene.fake.asked)).toEqual(both)
+  })
+
+  it('has its first word before the model has said what it means', async () => {
+    let release = () => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    const meaning: Behaviour = async (asked, response) => {
+      await released
+      await says(JSON.stringify(found))(asked, response)
+    }
+    await using scene = await sceneWith(await serviceThat({ meaning }))
+    const { events } = await scene.bench.chat.turn(scene.sessionId, { text: ramble, skip: false, seen: 1 }, visitor)
+    const seen: TurnEvent[] = []
+    const over = (async () => {
+      for await (const event of events) seen.push(event)
+    })()
+    await waitFor(() => seen.some(({ type }) => type === 'delta'))
+    expect(seen.at(-1)?.type).not.toBe('turn')
+    release()
+    await over
+    expect(await scene.stored()).toMatchObject({ projectInfo: { budget: 'R80k' } })
+  })
+
+  it('is asked for in the same moment as the reply, behind it', async () => {
+    await using scene = await sceneWith(await serviceThat({}))
+    await scene.say(ramble)
+    expect(scene.fake.asked.map(isUnderstandingRequest)).toEqual([false, true])
+  })
+})
+
+describe('two calls a message in all', () => {
+  const drops: Behaviour = (_asked, response) => void response.destroy()
+
+  it('a reply that fails is the hiccup, and what was understood stays', async () => {
+    const reply = stoppedFor('SAFETY')
+    await using scene = await sceneWith(await serviceThat({ reply }))
+    expect(lastReply(await scene.say(ramble))).toBe(chatMessages.hiccup)
+    expect(kinds(scene.fake.asked)).toEqual(both)
+    expect(await scene.stored()).toMatchObject({ projectInfo: { projectIdea: ramble }, currentStep: 0 })
+  })
+
+  it('a reply that fails beside a better understanding is the built-in one', async () => {
+    await using scene = await sceneWith(await serviceThat({ reply: drops, meaning: says(JSON.stringify(found)) }))
+    expect(lastReply(await scene.say(ramble))).not.toBe(chatMessages.hiccup)
+    expect(kinds(scene.fake.asked)).toEqual(both)
+    expect(await scene.stored()).toMatchObject({ projectInfo: { budget: 'R80k' }, currentStep: 1 })
+  })
+
+  it('a dead model costs two calls a message, makes a visitor repeat one, and is then left alone', async () => {
+    await using scene = await sceneWith(await geminiInMood('dead', right))
+    const costs: number[] = []
+    const replies: (string | undefined)[] = []
+    for (let message = 0; message < 4; message += 1) {
+      const before = scene.fake.asked.length
+      replies.push(lastReply(await scene.say(ramble)))
+      costs.push(scene.fake.asked.length - before)
+    }
+    expect(Math.max(...costs)).toBe(2)
+    expect(costs.at(-1)).toBe(0)
+    expect(replies.filter((reply) => reply === chatMessages.hiccup)).toHaveLength(1)
+  })
+
+  it('both count in the allowance of the conversation and of the day', async () => {
+    await using scene = await sceneWith(await serviceThat({}), { perSession: 3 })
+    await scene.say(ramble)
+    await scene.say(`${french}, Bean Counter`)
+    expect(kinds(scene.fake.asked)).toEqual(['meaning', 'streamGenerateContent', 'streamGenerateContent'])
+    await scene.say('More regulars on weekdays')
+    expect(scene.fake.asked).toHaveLength(3)
+  })
+
+  it('one is left for the day: it is the reply', async () => {
+    await using scene = await sceneWith(await serviceThat({}), { daily: 1 })
+    expect(lastReply(await scene.say(ramble))).toBe('Understood. What is next?')
+    expect(kinds(scene.fake.asked)).toEqual(['streamGenerateContent'])
+  })
+
+  it('a plain English answer costs one', async () => {
+    await using scene = await sceneWith(await serviceThat({}))
+    await scene.say('A loyalty app for our three coffee shops')
+    expect(kinds(scene.fake.asked)).toEqual(['streamGenerateContent'])
+    expect(await scene.stored()).toMatchObject({ modelCalls: 1 })
+  })
+})
+
+describe('a message in another language', () => {
+  it('is answered in it, and rendered in English for the team alone', async () => {
+    await using scene = await sceneWith(await geminiInMood('right', right))
+    const events = await scene.say(french)
+    expect(await scene.stored()).toMatchObject({
+      projectInfo: { projectIdea: french },
+      conversationHistory: [{}, { lang: 'fr', content: french, english: rendered.english }, { lang: 'fr' }],
+    })
+    expect(JSON.stringify(events)).not.toContain(rendered.english)
+    const reply = scene.fake.asked.find((asked) => !isUnderstandingRequest(asked))
+    expect(JSON.stringify(reply?.body.contents)).toContain('Write French.')
+  })
+})
+
+it('no contact detail leaves the house, and nothing of the contact step', async () => {
+  await using fake = await startGeminiFake()
+  fake.otherwise(says('{}'))
+  await using scene = await sceneWith({ fake, model: geminiAt(fake.url) })
+  await scene.say(`${french}. Écrivez à jean@cafe.example ou au 082 555 0188`)
+  const answers = ['Bean Counter', 'More regulars', 'Coffee drinkers', 'Paper', 'None', 'May', 'R50 000']
+  for (const answer of answers) await scene.say(answer)
+  await scene.say('Je m’appelle Jean Dupont, jean@cafe.example, 082 555 0188, appelez-moi le matin')
+  const sent = JSON.stringify(fake.asked.map(({ body }) => body))
+  expect(sent).toContain('Une application')
+  expect(sent).not.toMatch(/jean|dupont|555 ?0188/i)
+})
