@@ -223,7 +223,7 @@ function missingFor({ projectInfo: { projectIdea, contactEmail } }: Conversation
 function smallTalk(after: Conversation, choice: Choice): string {
   const last = saidBy('user', after).at(-1) ?? ''
   const lines = replies.smallTalk.find(({ pattern }) => pattern.test(last))?.lines ?? []
-  return choice.pickUnsaid(lines)
+  return choice.pickUnsaid(lines.slice(0, 1)) || choice.pickUnsaid(lines.slice(1))
 }
 
 function closing({ projectInfo }: Conversation, choice: Choice): string {

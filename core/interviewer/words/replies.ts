@@ -20,7 +20,7 @@ export const fieldWords = {
   projectIdea: { noun: 'the idea', subject: 'Idea', value: 'quoted' },
   projectGoals: { noun: 'the goals', subject: 'Goals', value: 'quoted' },
   targetAudience: { noun: 'the audience', subject: 'Audience', value: 'quoted' },
-  existingFeatures: { noun: 'what is there already', subject: 'What is there already', value: 'quoted' },
+  existingFeatures: { noun: 'what is there already', subject: 'Existing features', value: 'quoted' },
   technicalPreferences: { noun: 'the technical wishes', subject: 'Technical wishes', value: 'quoted' },
   timeline: { noun: 'the date', subject: 'Date', value: 'quoted' },
   budget: { noun: 'the budget', subject: 'Budget', value: 'bare' },
@@ -129,7 +129,8 @@ export const startOver: readonly string[] = [
   'End Chat clears this one, after one question, and the next begins fresh.',
 ]
 
-/** One short line on talk that has nothing to do with the project. The first that fits is said; nothing where none does. */
+/** One short line on talk that has nothing to do with the project. The first that fits is said, its first line first;
+ *  nothing where none fits. */
 export const smallTalk: readonly { readonly pattern: RegExp; readonly lines: readonly string[] }[] = [
   {
     pattern:
