@@ -1,5 +1,6 @@
 import { createSqlDocumentStore } from '../adapters/document-store/sql-documents.ts'
 import { openSqliteDatabase } from '../adapters/document-store/sqlite.ts'
+import type { PasswordHashing } from '../adapters/identity/better-auth.ts'
 import { createLocalIdentity } from '../adapters/identity/local.ts'
 import { createMemoryLimiter, createOpenLimiter } from '../adapters/limiter/memory.ts'
 import { createOutboxMailer } from '../adapters/mailer/outbox.ts'
@@ -59,11 +60,13 @@ interface Surroundings {
   publicUrl: string
   log: Log
   runtime?: Runtime
+  /** For tests; scrypt where left out. */
+  passwords?: PasswordHashing | undefined
 }
 
 /** Picks an adapter for each port and joins them with the rules. This screen is the whole wiring. */
 export async function wire(config: Config, surroundings: Surroundings) {
-  const { publicUrl, log, runtime = createNodeRuntime({ log }) } = surroundings
+  const { publicUrl, log, runtime = createNodeRuntime({ log }), passwords } = surroundings
   const { database: file, outbox: outboxFolder, pictures: picturesFolder } = dataPaths(config.dataFolder)
   prepareDataFolder(config.dataFolder, log)
 
@@ -72,7 +75,7 @@ export async function wire(config: Config, surroundings: Surroundings) {
   const database = openSqliteDatabase({ file, collections, log })
   const store = createSqlDocumentStore(database, runtime)
   const secret = await sharedSecret(store, runtime)
-  const identity = await createLocalIdentity({ database, secret, log })
+  const identity = await createLocalIdentity({ database, secret, log, passwords })
   const limiter = config.rateLimits ? createMemoryLimiter() : createOpenLimiter()
   const model = await modelFor(config.model, runtime)
   const allowance = createAllowance({ store, runtime, limits: config.model.limits })

@@ -1,4 +1,5 @@
 import type { ServerBuild } from 'react-router'
+import type { PasswordHashing } from '../adapters/identity/better-auth.ts'
 import type { Log, Runtime } from '../ports/runtime.ts'
 import type { Config } from './config.ts'
 import { connectionLimits } from './connections.ts'
@@ -26,6 +27,8 @@ export interface Site {
 interface Surroundings {
   proxies: TrustedProxies
   runtime: Runtime
+  /** For tests; scrypt where left out. */
+  passwords?: PasswordHashing | undefined
 }
 
 export interface OpenSite {
@@ -47,12 +50,12 @@ export async function openSite(config: Config, site: Site, surroundings: Surroun
   }
 }
 
-async function serve(config: Config, site: Site, { proxies, runtime }: Surroundings): Promise<OpenSite> {
+async function serve(config: Config, site: Site, { proxies, runtime, passwords }: Surroundings): Promise<OpenSite> {
   const { mode, build, publicFolder, front } = site
   const { publicUrl, functionsUrl, hstsIncludeSubdomains, port, host } = config
   const { log } = runtime
   await build()
-  const wired = await wire(config, { publicUrl: publicUrl ?? `http://localhost:${port}`, log, runtime })
+  const wired = await wire(config, { publicUrl: publicUrl ?? `http://localhost:${port}`, log, runtime, passwords })
   const { services, limiter } = wired
   const styles = publicFolder === null ? new Map() : await readStyles(publicFolder)
   const pages = createPages({ build, mode, services, styles })

@@ -57,7 +57,18 @@ const passkeyTables = {
   },
 } as const satisfies BetterAuthPlugin
 
-export async function openAuth({ kysely, type }: Pick<SqlDatabase, 'kysely' | 'type'>, secret: string) {
+/** Turns passwords into what is stored, and compares. */
+export interface PasswordHashing {
+  hash(password: string): Promise<string>
+  verify(stored: { hash: string; password: string }): Promise<boolean>
+}
+
+/** Passwords are hashed with better-auth's own scrypt unless `passwords` is given. */
+export async function openAuth(
+  { kysely, type }: Pick<SqlDatabase, 'kysely' | 'type'>,
+  secret: string,
+  passwords?: PasswordHashing,
+) {
   const options = {
     database: { db: kysely, type },
     secret,
@@ -67,6 +78,7 @@ export async function openAuth({ kysely, type }: Pick<SqlDatabase, 'kysely' | 't
       minPasswordLength: 6,
       maxPasswordLength: longestPassword,
       revokeSessionsOnPasswordReset: true,
+      ...(passwords && { password: passwords }),
     },
     // When a session ends is decided in `local-sessions.ts`.
     session: { expiresIn: weekSeconds, disableSessionRefresh: true },

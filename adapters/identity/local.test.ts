@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHash, createHmac, scryptSync } from 'node:crypto'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Identity } from '../../ports/identity.ts'
 import { signedIn, thandi } from '../../test/contracts/identity/people.ts'
@@ -149,6 +149,15 @@ it('says that something broke when the database is away, logs why, and claims no
   await expect(identity.signOut(token)).rejects.toThrow(Error)
   await expect(identity.signOutEverywhere(user.uid)).rejects.toThrow(Error)
   await expect(identity.startReset(thandi.email)).rejects.toThrow(Error)
+})
+
+it('hashes a password with scrypt at full cost where no test says otherwise', async () => {
+  const { identity, file } = await openIdentity()
+  await identity.register(thandi)
+  const [account] = askFile(file, 'select password from account')
+  const [salt = '', key] = String(account?.['password']).split(':')
+  const cost = { N: 16384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 }
+  expect(scryptSync(thandi.password, salt, 64, cost).toString('hex')).toBe(key)
 })
 
 interface Opened {

@@ -2,7 +2,15 @@ import { sql } from 'kysely'
 import type { Credentials, Identity, Refused, SecondStepNeeded, SignedIn } from '../../ports/identity.ts'
 import type { Log } from '../../ports/runtime.ts'
 import type { SqlDatabase } from '../document-store/sql-database.ts'
-import { type Answered, challengeIn, codeOf, madeSession, openAuth, plainRefusal } from './better-auth.ts'
+import {
+  type Answered,
+  challengeIn,
+  codeOf,
+  madeSession,
+  openAuth,
+  type PasswordHashing,
+  plainRefusal,
+} from './better-auth.ts'
 import { createAccounts } from './local-accounts.ts'
 import { createPasskeys } from './local-passkeys.ts'
 import { createPasswords } from './local-passwords.ts'
@@ -15,14 +23,17 @@ interface LocalIdentityOptions {
   /** Signs what better-auth hands to a browser. It opens no session by itself. */
   secret: string
   log: Pick<Log, 'error'>
+  /** For tests, which hash many passwords that guard nothing. */
+  passwords?: PasswordHashing | undefined
 }
 
 /** Nobody takes longer from the first row of a new account to the last. */
 const halfMadeAfterMs = 15 * 1000
 
 /** Accounts kept by better-auth in our own database. Passwords are hashed with scrypt. */
-export async function createLocalIdentity({ database, secret, log }: LocalIdentityOptions): Promise<Identity> {
-  const auth = await openAuth(database, secret)
+export async function createLocalIdentity(options: LocalIdentityOptions): Promise<Identity> {
+  const { database, secret, log, passwords } = options
+  const auth = await openAuth(database, secret, passwords)
   const { api, internalAdapter } = auth
   const { seal, markPasskey, headersFor, ...sessions } = await openSessions(database, secret)
   const { whoIs } = sessions

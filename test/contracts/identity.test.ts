@@ -1,6 +1,7 @@
 import { openSqliteDatabase } from '../../adapters/document-store/sqlite.ts'
 import { createLocalIdentity } from '../../adapters/identity/local.ts'
 import { silentLog } from '../support/logs.ts'
+import { quickPasswords } from '../support/quick-passwords.ts'
 import { freshFile } from '../support/sqlite-files.ts'
 import { identityContract } from './identity.ts'
 
@@ -8,6 +9,11 @@ identityContract('local accounts in SQLite', async () => {
   const file = await freshFile()
   const secret = 'the same in every process of this test'
   const openProcess = () =>
-    createLocalIdentity({ database: openSqliteDatabase({ file, collections: [] }), secret, log: silentLog })
+    createLocalIdentity({
+      database: openSqliteDatabase({ file, collections: [] }),
+      secret,
+      log: silentLog,
+      passwords: quickPasswords,
+    })
   return { identity: await openProcess(), elsewhere: openProcess }
 })

@@ -10,6 +10,7 @@ import { readTrustedProxies } from '../../server/proxies.ts'
 import { openSite } from '../../server/site.ts'
 import { configOf } from './config.ts'
 import { hastyRuntime } from './hasty-runtime.ts'
+import { quickPasswords } from './quick-passwords.ts'
 import type { Environment } from './server-process.ts'
 
 /** The built site in the test's own process, on a real port and with a data folder of its own. It is there in a twentieth of the time
@@ -48,7 +49,11 @@ export async function startSite({ env = {} }: { env?: Environment } = {}): Promi
   const url = `http://localhost:${config.port}`
   const clock = { aheadMs: 0 }
   const open = async () => {
-    const site = await openSite(config, builtSite, { proxies: read.proxies, runtime: hastyRuntime({ clock }) })
+    const site = await openSite(config, builtSite, {
+      proxies: read.proxies,
+      runtime: hastyRuntime({ clock }),
+      passwords: quickPasswords,
+    })
     return { ...site, invitation: await site.wired.services.identity.setUp() }
   }
   let site: Awaited<ReturnType<typeof open>> | null = await open()

@@ -14,6 +14,7 @@ import type { TeamTwoStep } from '../../core/identity/second-step.ts'
 import type { IdentityService } from '../../core/services.ts'
 import type { Identity, SecondStepNeeded } from '../../ports/identity.ts'
 import { recordingLog } from './logs.ts'
+import { quickPasswords } from './quick-passwords.ts'
 import { freshFile } from './sqlite-files.ts'
 
 /** A team without a member, with the real identity on a real database. */
@@ -22,7 +23,12 @@ export async function openTeam(teamTwoStep: TeamTwoStep = 'optional') {
   const runtime = createNodeRuntime({ log })
   const database = openSqliteDatabase({ file: await freshFile(), collections })
   const store = createSqlDocumentStore(database, runtime)
-  const local = await createLocalIdentity({ database, secret: 'a secret of this test, and of no other', log })
+  const local = await createLocalIdentity({
+    database,
+    secret: 'a secret of this test, and of no other',
+    log,
+    passwords: quickPasswords,
+  })
   const limiter = createMemoryLimiter()
   const resets: { to: string; token: string }[] = []
   const mailReset = async (to: string, token: string) => void resets.push({ to, token })

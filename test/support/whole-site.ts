@@ -11,6 +11,7 @@ import { createSharedPages } from '../../server/shared-pages.ts'
 import { configOf } from './config.ts'
 import { hastyRuntime } from './hasty-runtime.ts'
 import { silentLog } from './logs.ts'
+import { quickPasswords } from './quick-passwords.ts'
 import { buildFromSources, type SiteRoute } from './sources-build.ts'
 
 export interface WholeSite {
@@ -43,7 +44,7 @@ export async function serveWholeSite(options: Options): Promise<WholeSite> {
   const port = await freePort()
   const url = `http://localhost:${port}`
   const config = configOf({ DATA_DIR: folder, RATE_LIMITS: 'off', ...variables })
-  const wired = await wire(config, { publicUrl: config.publicUrl ?? url, log, runtime })
+  const wired = await wire(config, { publicUrl: config.publicUrl ?? url, log, runtime, passwords: quickPasswords })
   const read = readTrustedProxies(config.trustedProxies)
   if (read.kind === 'bad') throw new Error(read.entry)
   const { build: sources, routes } = await buildFromSources()
