@@ -39,9 +39,9 @@ export const notNames: ReadonlySet<string> = listed(
   `facebook gmail google hotmail icloud instagram linkedin messenger outlook skype telegram tiktok twitter website webwerf yahoo youtube zoom`,
 )
 
-/** Such words that are names as well, when they begin with a capital letter. */
+/** Such words that belong to a name as well, when they begin with a capital letter. */
 export const alsoNames: ReadonlySet<string> = listed(
-  'an best boss can chef do dot farmer free lam may mon nurse son will',
+  'an best boss brother can chef do doctor dot farmer father free lam may mon mother nurse pastor sister son will',
 )
 
 /** Small words inside a name. */
