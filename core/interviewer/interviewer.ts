@@ -138,7 +138,7 @@ function notedFields(fields: readonly ProjectField[], { after, choice }: Telling
     const { noun } = replies.fieldWords[field]
     return field === 'projectName' && name !== '' ? `${noun} ${name}` : noun
   })
-  return choice.pick(replies.noted, { fields: listed(nouns) })
+  return choice.pickFirst(replies.noted, { fields: listed(nouns) })
 }
 
 function changedFields(fields: readonly ProjectField[], { before, after, choice }: Telling): string {
@@ -155,16 +155,16 @@ function changedFields(fields: readonly ProjectField[], { before, after, choice 
         together(replies.fieldWords[field].noun, valueSaid(field, after) && `to ${valueSaid(field, after)}`),
       ),
   )
-  if (changes === '') return choice.pick(replies.changed.severalEmptied, { removals })
-  if (removals === '') return choice.pick(replies.changed.several, { changes })
-  return choice.pick(replies.changed.severalAndEmptied, { changes, removals })
+  if (changes === '') return choice.pickFirst(replies.changed.severalEmptied, { removals })
+  if (removals === '') return choice.pickFirst(replies.changed.several, { changes })
+  return choice.pickFirst(replies.changed.severalAndEmptied, { changes, removals })
 }
 
 function changedField(field: ProjectField, after: Conversation, choice: Choice): string {
   const { noun, subject } = replies.fieldWords[field]
   const value = valueSaid(field, after)
-  if (after.projectInfo[field] === '') return choice.pick(replies.changed.emptied, { subject, noun })
-  return choice.pick(value === '' ? replies.changed.unsaid : replies.changed.said, { subject, noun, value })
+  if (after.projectInfo[field] === '') return choice.pickFirst(replies.changed.emptied, { subject, noun })
+  return choice.pickFirst(value === '' ? replies.changed.unsaid : replies.changed.said, { subject, noun, value })
 }
 
 /** A value as a sentence can hold it; empty where it is better not repeated. */

@@ -35,9 +35,10 @@ export const fieldWords = {
   >
 >
 
-/** {fields} are the nouns of what was filled. */
+/** {fields} are the nouns of what was filled. The first comes first. */
 export const noted: readonly string[] = ['Noted: {fields}.', 'I have {fields} now.', 'Written down: {fields}.']
 
+/** Of each the first comes first. */
 export const changed = {
   /** One field, with its value or without, or emptied. */
   said: ['{Subject} changed to {value}.', '{Subject} now: {value}.'],
