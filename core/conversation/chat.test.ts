@@ -76,6 +76,24 @@ describe('a turn', () => {
     ])
   })
 
+  it('in another language gets one sentence in that language, marked as such, and the rest in English', async () => {
+    await using bench = await openBench()
+    const sessionId = await bench.chat.begin(null, visitor)
+    await turn(bench, sessionId, "Ek wil graag 'n aanlyn winkel vir my biltong hê")
+    await turn(bench, sessionId, 'Nee dankie, nog nie')
+    const { messages } = (await bench.chat.open(sessionId, visitor)).conversation
+    expect(messages.map(({ role, lang }) => `${role} ${lang ?? 'en'}`)).toEqual([
+      'assistant en',
+      'user af',
+      'assistant af',
+      'assistant en',
+      'user af',
+      'assistant en',
+    ])
+    expect(messages[2]?.content).toMatch(/Afrikaans/)
+    expect(messages[3]?.content).toMatch(/\?$/)
+  })
+
   it('asks again for a short answer without asking the model', async () => {
     const model = fakeModel()
     await using bench = await openBench({ model })

@@ -104,8 +104,10 @@ export function createReply({ model, runtime, agency, ourHosts }: Dependencies) 
         const text = shown(event.text)
         if (text !== '') yield { type: 'delta', text }
       } else if (event.type === 'done') {
-        const text = plainWords(event.text, ourHosts)
-        yield { type: 'replied', conversation: text === '' ? stumbled(options) : repliedByModel(turn, text) }
+        // Without a model these were the built-in words.
+        const text = model.isConfigured ? plainWords(event.text, ourHosts) : ''
+        const byModel = () => (text === '' ? stumbled(options) : repliedByModel(turn, text))
+        yield { type: 'replied', conversation: model.isConfigured ? byModel() : repliedByRule(options) }
       } else if (isHeld(event.failure)) {
         yield { type: 'delta', text: prompt.builtIn() }
         yield { type: 'replied', conversation: repliedByRule(options) }

@@ -240,6 +240,12 @@ describe('a wish to be called', () => {
     expect(take(turn.after, 'rather tomorrow', { intent: 'person', callBack: later }).callRequest).toEqual(later)
   })
 
+  it('at the contact step leaves the question for the rest open', () => {
+    const turn = take(at('contact'), 'call me on 083 555 0142 after 17:00', { callBack })
+    expect(kinds(turn)).toEqual(['call-requested', 'ask contact'])
+    expect(turn.after).toMatchObject({ askedForEmail: false, currentStep: 8 })
+  })
+
   it('is made three times at most, and then leads to a person', () => {
     let before = at('projectName')
     const made = ['1', '2', '3', '4'].map((digit) => {

@@ -143,6 +143,7 @@ function answeredStep(rest: Rest, answer: string, { home }: TurnContext): Follow
   const projectInfo = withAnswer(start, step, answer.trim(), home)
   const conversation = { ...start, projectInfo }
   if (step.field === 'contact' && projectInfo.contactEmail === '' && !start.askedForEmail) {
+    if (rest.extras.some(({ kind }) => kind === 'call-requested')) return stays({ ...rest, start: conversation }, [])
     const asking = { ...conversation, askedForEmail: true }
     return { answered: asking, after: asking, acts: [...rest.opening, ...rest.extras, { kind: 'ask-for-email' }] }
   }
