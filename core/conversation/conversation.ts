@@ -50,7 +50,7 @@ export const Conversation = z.object({
   modelCalls: z.number().int().default(0),
   /** Whether the one extra question for an email address has been asked. */
   askedForEmail: z.boolean(),
-  /** The summary text, once the conversation is complete. */
+  /** The summary text, once the conversation is complete. Empty where the answers alone are shown. */
   summary: z.string().nullable(),
   /** How many turns this step has cost beyond the one that answers it. */
   extraTurnsOnStep: z.number().int().default(0),

@@ -148,6 +148,8 @@ export function createReply({ model, runtime, agency, ourHosts }: Dependencies) 
   }
 
   async function summaryOf(after: Conversation, caller: Caller, signal?: CancelSignal): Promise<string> {
+    // Its summary may be empty, which is no failure.
+    if (!model.isConfigured) return builtInSummary(after.projectInfo)
     const completion = await model.complete(summaryPrompt(after, agency), caller, signal)
     if (completion.kind === 'done') return plainWords(completion.text, ourHosts) || plainListSummary(after.projectInfo)
     if (isHeld(completion.failure)) return builtInSummary(after.projectInfo)

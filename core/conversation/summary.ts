@@ -1,67 +1,60 @@
 import { maskContactDetails } from '../contact-details/contact-details.ts'
-import { tellingSentences, turnedIfEnglish, withoutLeadIn, withPlainStart } from '../interviewer/own-words.ts'
-import { capitalised, together, uncapitalised } from '../interviewer/phrasing.ts'
+import { ideaGist } from '../interviewer/idea-gist.ts'
+import { capitalised } from '../interviewer/phrasing.ts'
 import { nameOf } from '../interviewer/project-in-words.ts'
-import { briefText } from './brief-text.ts'
-import type { ProjectInfo } from './project-info.ts'
+import { type ProjectInfo, projectFieldNames, projectFields } from './project-info.ts'
+import {
+  audiencePhrase,
+  budgetPhrase,
+  goalSentence,
+  isCleanText,
+  thingPhrase,
+  timelinePhrase,
+  wishPhrase,
+} from './summary-phrases.ts'
 
-const longestPart = 160
-
-/** A short summary for the person who gave the answers: the gist of each, in their own words turned towards them, without contact details.
- *  The answers in full stand beside it. */
+/** Two plain sentences to the person who gave the answers: what the project is, and when and for how much, or what it is for. In their
+ *  own words, without contact details. Empty where two sentences cannot be made surely; the answers in full stand beside it. */
 export function builtInSummary(info: ProjectInfo): string {
-  const summary = together(
-    opening(info),
-    sentence(['What you want from it', info.projectGoals]),
-    sentence(['Who it is for', info.targetAudience]),
-    sentence(
-      ['Already there', info.existingFeatures],
-      ['technical wishes', info.technicalPreferences],
-      ['timeline', info.timeline],
-      ['budget', info.budget],
-    ),
-  )
-  return summary || 'Nothing has been filled in yet.'
+  const what = whatItIs(info)
+  const second = whenAndForHowMuch(info) ?? goalSentence(plain(info.projectGoals))
+  if (what === null || second === null) return ''
+  const summary = `${what}. ${second}.`
+  return isCleanText(summary) ? summary : ''
 }
 
 /** The fields that were filled, one a line: what specification §8 falls back to. */
 export function plainListSummary(info: ProjectInfo): string {
-  return briefText({ ...info, contactPhone: '' })
+  return projectFieldNames
+    .filter((field) => field !== 'contactPhone' && info[field].trim() !== '')
+    .map((field) => `${projectFields[field]}: ${info[field].trim()}`)
+    .join('\n')
 }
 
-function opening(info: ProjectInfo): string {
-  const name = capitalised(nameOf(info).said || info.projectName.trim())
-  const { text, wanted } = withoutLeadIn(tellingSentences(inOneLine(info.projectIdea))[0] ?? '')
-  const idea = withPlainStart(clipped(turnedIfEnglish(wanted ? `you ${uncapitalised(text)}` : text)))
-  if (idea === '') return name && `${name} is the name of the project.`
-  if (/^an? /.test(idea)) return `${name || 'The project'} is ${idea}.`
-  return name ? `${name}: ${idea}.` : `${capitalised(idea)}.`
+/** “Tide Times is a booking site for surf lessons, aimed at tourists.” */
+function whatItIs(info: ProjectInfo): string | null {
+  const gist = ideaGist(info.projectIdea)
+  const name = capitalised(nameOf(info).said)
+  if (gist?.kind === 'wish') {
+    const wish = wishPhrase(gist.text)
+    if (wish === null) return null
+    return name ? `With ${name} you want to ${wish}` : `You want to ${wish}`
+  }
+  const thing = gist?.kind === 'thing' ? thingPhrase(gist.text) : null
+  if (thing === null) return null
+  const audience = audiencePhrase(plain(info.targetAudience))
+  const isNews = audience !== null && !thing.toLowerCase().includes(audience.toLowerCase())
+  return `${name || 'Your project'} is ${thing}${isNews ? `, aimed at ${audience}` : ''}`
 }
 
-/** “Timeline: by May; budget: R150 000.” Parts without an answer are left out. */
-function sentence(...parts: ReadonlyArray<readonly [label: string, answer: string]>): string {
-  const told = parts
-    .map(([label, answer]) => [label, clipped(turnedIfEnglish(beginning(inOneLine(answer))))] as const)
-    .filter(([, words]) => words !== '')
-    .map(([label, words]) => `${label}: ${words}`)
-  return told.length > 0 ? `${capitalised(told.join('; '))}.` : ''
+/** “You would like it live before 1 December, for about R80k.” */
+function whenAndForHowMuch({ timeline, budget }: ProjectInfo): string | null {
+  const when = timelinePhrase(plain(timeline))
+  const amount = budgetPhrase(plain(budget))
+  if (when === null) return amount && `Your budget is ${amount}`
+  return `You would like it live ${when}${amount ? `, for ${amount}` : ''}`
 }
 
-/** The first sentence, or as many as it takes to say something. */
-function beginning(answer: string): string {
-  return /^.{40,}?[.!?](?=\s|$)/.exec(answer)?.[0] ?? answer
-}
-
-function inOneLine(answer: string): string {
-  const lines = maskContactDetails(answer)
-    .trim()
-    .replace(/^[-*•]\s+/, '')
-  return lines.split(/[.,;]?\s*\n\s*(?:[-*•]\s+)?/).join(', ')
-}
-
-/** Cut at a word, never within one. */
-function clipped(text: string): string {
-  if (text.length <= longestPart) return text.replace(/[\s.,;:!]+$/, '')
-  const cut = text.slice(0, longestPart)
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), longestPart / 2)).replace(/[\s.,;:]+$/, '')}…`
+function plain(answer: string): string {
+  return maskContactDetails(answer).replace(/[‘’]/g, "'").trim()
 }

@@ -145,10 +145,6 @@ export function turned(text: string): string {
     .replace(/\bourselves\b/g, 'yourselves')
 }
 
-export function turnedIfEnglish(text: string): string {
-  return plainEnglish.test(text) && !otherLanguages.test(text) ? turned(text) : text
-}
-
 /** A capital at the start goes where it stands only because the sentence began there. */
 export function withPlainStart(text: string): string {
   const [first = ''] = text.replace(',', ' ').split(' ')

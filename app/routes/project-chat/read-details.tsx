@@ -37,7 +37,7 @@ export function ReadDetails({ review, missing, outcome }: ReviewProps) {
           <p>{outcome.message}</p>
         </Note>
       )}
-      <p className="lede summary">{review.conversation.summary}</p>
+      {review.conversation.summary && <p className="lede summary">{review.conversation.summary}</p>}
       <BriefHeader conversation={review.conversation} />
       <ol className="lines">
         {review.conversation.brief.map((line, place) => (
