@@ -16,6 +16,6 @@ it('is a line for each field that was filled, in the order of the review', () =>
 it('is cut to a length', () => {
   const info = { ...emptyProject, projectIdea: 'word '.repeat(800) }
   expect(briefText(info, 100).length).toBeLessThanOrEqual(100)
-  expect(briefText(info, 100)).toMatch(/^Project idea: word word .* wor?…$/)
+  expect(briefText(info, 100)).toMatch(/^Project idea: word word .* word…$/)
   expect(briefText({ ...emptyProject, budget: '💰💰💰' }, 13)).toBe('Budget: 💰💰…')
 })

@@ -11,9 +11,9 @@ const byPhone =
 /** Whole sentences, folded and without the courtesies around them, that ask for something else than an answer. One row a way of saying it. */
 const sentences = {
   person: [
-    `(?:(?:i|we)(?:'d| would|'ll| will)?|can i|can we|may i) (?:much )?(?:rather|prefer to|like to|love to|prefer) (?:just )?${talk}(?: (?:to|with) ${person})?${byPhone}`,
+    `(?:(?:i|we)(?:'d| would|'ll| will)?|can i|can we|may i) (?:much )?(?:rather|prefer to|like to|love to|prefer) (?:just )?${talk}(?:(?: (?:to|with))? ${person})?${byPhone}`,
     `(?:(?:i|we)(?:'d| would)?) (?:much )?prefer (?:a |the )?(?:phone|phone call|call|telephone|human)${byPhone}`,
-    `(?:can|could|may) (?:i|we) (?:please )?(?:just )?${talk}(?: (?:to|with) ${person})?${byPhone}`,
+    `(?:can|could|may) (?:i|we) (?:please )?(?:just )?${talk}(?:(?: (?:to|with))? ${person})?${byPhone}`,
     `(?:i|we)(?:'d)? (?:want|need|wish|would like|like|have) to (?:talk|speak|chat) (?:to|with) ${person}`,
     `(?:(?:can|could) you )?(?:just )?(?:let me )?(?:talk|speak|connect me|put me through|put me on|transfer me|get me|give me|pass me on)(?: to| with)? ${person}`,
     `(?:(?:can|could|will|would|must|should) (?:you|you guys|someone|somebody|anyone|one of you|your team) )?(?:please )?(?:just )?(?:call|phone|ring|whatsapp) me(?: back)?(?: please)?`,
@@ -24,7 +24,7 @@ const sentences = {
     '(?:can|could) (?:we|you) (?:please )?(?:do this|have|set up|schedule|arrange|book|discuss this|talk)(?: (?:a|an|on the|over the|by))?(?: (?:quick|short))? (?:call|phone call|phone|meeting|chat on the phone|telephone call)',
     "(?:let's|lets|let us) (?:just )?(?:have a (?:quick )?call|talk on the phone|speak on the phone|talk in person|jump on a call|meet)",
     "(?:i|we) (?:do not|don'?t) (?:want|like) to (?:talk|speak|chat|type) to a (?:bot|robot|machine|computer)|(?:i|we) hate (?:chat ?bots|bots)",
-    'bel (?:my|ons)(?: terug)?|(?:kan|sal) (?:jy|julle|iemand) (?:my|ons) (?:asseblief )?(?:bel|skakel)|skakel my',
+    'is daar iemand (?:met wie (?:ek|ons)|wat (?:ek|ons)) kan (?:praat|bel|skakel)|bel (?:my|ons)(?: terug)?|(?:kan|sal) (?:jy|julle|iemand) (?:my|ons) (?:asseblief )?(?:bel|skakel)|skakel my',
     "(?:ek|ons) (?:wil|sal|verkies) (?:(?:liewer|eerder|graag|om) ){0,2}(?:bel|skakel|praat|(?:met )?(?:iemand|'n (?:regte )?(?:mens|persoon)) (?:te )?praat|met (?:iemand|'n (?:regte )?(?:mens|persoon)) praat)|kan ek (?:(?:met )?(?:iemand|'n (?:regte )?(?:mens|persoon)) praat|(?:iemand )?bel)",
     "(?:r?appelez|r?appelle)-?(?: )?moi|(?:pouvez|pourriez)-vous m'?(?: )?r?appeler|je (?:veux|voudrais|prefere|prefererais|souhaite|prefererais plutot) (?:plutot )?(?:(?:vous )?(?:telephoner|appeler)|parler (?:a|avec) (?:quelqu'un|une (?:vraie )?personne|un humain|un etre humain))|(?:puis-je|je peux|est-ce que je peux) (?:parler (?:a|avec) (?:quelqu'un|une (?:vraie )?personne|un humain)|(?:vous )?(?:appeler|telephoner))",
     '(?:por favor )?(?:me )?(?:ligue|liguem|telefone|telefonem)(?:-me| para mim)?|(?:podem|pode) (?:me )?ligar(?:-me)?|(?:eu )?(?:quero|queria|gostaria de|prefiro|posso) (?:(?:antes )?(?:ligar|telefonar)|falar com (?:alguem|uma pessoa(?: real)?|um humano))',

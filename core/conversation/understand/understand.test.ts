@@ -704,7 +704,7 @@ describe('what is no answer', () => {
     ],
     [
       'person',
-      `I would rather phone\nI'd rather talk to someone\ncan I talk to a human\nCan I talk to a person?\nI want to speak to somebody\nI want to speak to a real person please\ncan I phone you?\ncan someone call me?\ncall me\nplease call me\nbel my asseblief\nkan julle my bel?\nkan ek met iemand praat?\nappelez-moi\nje voudrais parler à quelqu'un\nquero falar com uma pessoa\nligue-me\nrufen Sie mich an\nIch möchte mit jemandem sprechen\nwhat is your number?\nhuman please\ntalk to a human\nI prefer to talk on the phone\nlet's have a call`,
+      `I would rather phone\nI'd rather talk to someone\ncan I talk to a human\nCan I talk to a person?\nI want to speak to somebody\nI want to speak to a real person please\ncan I phone you?\ncan I phone somebody?\nis daar iemand met wie ek kan praat?\ncan someone call me?\ncall me\nplease call me\nbel my asseblief\nkan julle my bel?\nkan ek met iemand praat?\nappelez-moi\nje voudrais parler à quelqu'un\nquero falar com uma pessoa\nligue-me\nrufen Sie mich an\nIch möchte mit jemandem sprechen\nwhat is your number?\nhuman please\ntalk to a human\nI prefer to talk on the phone\nlet's have a call`,
     ],
     [
       'hurry',
@@ -752,8 +752,30 @@ describe('a call', () => {
     ['budget', 'bel my op 083 555 0142 na 17:00', 'na 17:00'],
     ['budget', 'Can you call me back at 083 555 0142?', ''],
     ['timeline', 'phone me between 9 and 11, 0835550142', 'between 9 and 11'],
+    ['projectName', '083 555 0142 after 17:00', 'after 17:00'],
+    ['projectGoals', 'actually make it 10:00, 083 555 0142', '10:00'],
+    ['projectName', 'my number is 083 555 0142, any time', 'any time'],
   ])('is asked for at %s: %s', (field, text, time) => {
     expect(meaning(field, text)).toEqual(only({ intent: 'person', callBack: { phone, time } }))
+  })
+
+  it.each([
+    ['projectGoals', 'rather call me at 14:00', '14:00'],
+    ['budget', 'please call me tomorrow morning', 'tomorrow morning'],
+  ] as const)('is asked for at %s, at the number that is known: %s', (field, text, time) => {
+    const known = { projectInfo: { ...answered, contactPhone: phone } }
+    expect(read(field, text, known)).toMatchObject({ intent: 'person', callBack: { phone, time } })
+    expect(meaning(field, text)).toEqual(only({ intent: 'person' }))
+  })
+
+  it.each([
+    ['projectName', 'Call me Maybe'],
+    ['projectName', 'Call Me At Nine'],
+    ['projectGoals', 'People should call me less after hours and book online instead'],
+    ['projectIdea', 'An app that rings 10111 or 083 555 0142 after 17:00 when the alarm goes off'],
+    ['existingFeatures', 'A phone line on 021 555 0100 that is open until 17:00'],
+  ] as const)('is not asked for at %s by %s', (field, text) => {
+    expect(read(field, text)).toMatchObject({ intent: 'answer', answer: text, callBack: null })
   })
 
   it('follows from a number once the offer is open', () => {

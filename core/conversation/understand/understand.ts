@@ -2,7 +2,7 @@ import { type Conversation, currentStep } from '../conversation.ts'
 import type { ProjectField } from '../project-info.ts'
 import type { StepField } from '../steps.ts'
 import type { FieldValues, Intent, Understanding } from '../understanding.ts'
-import { callBackIn } from './call-back.ts'
+import { asksForCallAtTime, type CallContext, callBackIn } from './call-back.ts'
 import { asksToGoBack, type Correction, correctionsIn, stepOf } from './corrections.ts'
 import { type FoundField, fieldsIn, type Reading } from './fields-in-text.ts'
 import { fold, type Span, sentencesOf, textAt, trimmed, without } from './folded-text.ts'
@@ -24,6 +24,10 @@ export function understand(text: string, conversation: Conversation, home: strin
   return { ...understood, isSettled: isSettled(understood, reading) }
 }
 
+function callContext({ projectInfo }: Conversation, isOffered: boolean): CallContext {
+  return { isOffered, knownPhone: projectInfo.contactPhone }
+}
+
 type Draft = Omit<Understanding, 'isSettled'>
 
 function read(reading: Reading, conversation: Conversation): Draft {
@@ -41,7 +45,7 @@ function read(reading: Reading, conversation: Conversation): Draft {
   const isOffered = conversation.conversationHistory.findLast(({ role }) => role === 'assistant')?.offer === 'person'
   const whole: Span = { start: 0, end: text.length }
   if (isOffered && !/[?@]/.test(folded)) {
-    const callBack = callBackIn(reading, whole, true)
+    const callBack = callBackIn(reading, whole, callContext(conversation, true))
     if (callBack) return { ...nothing, intent: 'person', callBack }
   }
   const single = singleIntent(folded, text, field)
@@ -139,10 +143,15 @@ function partsOf(reading: Reading, sentences: readonly Span[], conversation: Con
   const hasMore = sentences.length > 1
   for (const at of sentences) {
     const sentence = textAt(folded, at)
-    const callBack = callBackIn(reading, at, false)
+    const callBack = callBackIn(reading, at, callContext(conversation, false))
     if (callBack && !(field === 'contact' && /@/.test(folded))) {
       parts.callBack ??= callBack
       if (field !== 'contact') parts.commands.push({ at, intent: 'person' })
+      continue
+    }
+    const isName = field === 'projectName' && isTitle(textAt(reading.text, at))
+    if (field !== 'contact' && !isName && asksForCallAtTime(reading, at)) {
+      parts.commands.push({ at, intent: 'person' })
       continue
     }
     const found = correctionsIn(reading, at, conversation.projectInfo)
