@@ -45,6 +45,11 @@ export function callBackIn(
   return call.others.length <= mostOtherWords ? { phone: call.phone, time: call.time } : null
 }
 
+/** The same for a message of several sentences that say nothing else: “Can you call me? 083 555 0142.” */
+export function onlyCallIn(reading: Reading, at: Span, context: CallContext): { phone: string; time: string } | null {
+  return saysNothingElse(readCall(reading, at)) ? callBackIn(reading, at, context) : null
+}
+
 /** Whether a sentence asks for a call at a time and says nothing else: “please call me tomorrow at nine”. */
 export function asksForCallAtTime(reading: Reading, at: Span): boolean {
   const call = readCall(reading, at)

@@ -28,7 +28,8 @@ export function contactIn(reading: Reading): FoundField[] {
   const sentences = sentencesOf(textAt(reading.text, body))
   const named = sentences.flatMap((sentence) => nameIn(reading, sentence))
   const given = sentences.flatMap((sentence) => detailsIn(reading, sentence))
-  return [...(signature ? detailsAt(reading, signature) : []), ...given, ...named]
+  const presented = given.length > 0 ? sentences.flatMap((sentence) => presentedIn(reading, sentence)) : []
+  return [...(signature ? detailsAt(reading, signature) : []), ...given, ...named, ...presented]
 }
 
 /** From the closing words of a mail on, or the last lines where each holds contact details or a name. */
@@ -89,6 +90,30 @@ function detailsAt({ text, country, home }: Reading, at: Span): FoundField[] {
   return all
     .filter(([, value]) => value !== '')
     .map(([field, value]) => ({ field, value, isNamed: true, at, isClause: true }))
+}
+
+const presentsName =
+  /^(?:(?:hi|hello|hey|good (?:morning|day|afternoon|evening)|hallo|goeie(?:more|dag|middag)|bonjour|ola|sawubona|molo)[\s,.!]+(?:there|all|everyone)?[\s,.!]*)?(?:i am|i'm|this is|ek is|ich bin|je suis|(?:eu )?sou(?: [oa])?) /
+
+/** “I am Busisiwe from Masakhane Creche”, beside an address or a number. */
+function presentedIn({ text, folded }: Reading, sentence: Span): FoundField[] {
+  const match = presentsName.exec(folded.slice(sentence.start, sentence.end))
+  if (!match) return []
+  const start = sentence.start + match[0].length
+  const name =
+    /^\p{Lu}[\p{L}'-]*(?: \p{Lu}[\p{L}'-]*){0,3}(?=,| (?:from|of|at|and|here|van|de|da|do|von|en|et|und)\b)/u.exec(
+      text.slice(start, sentence.end),
+    )?.[0]
+  if (!name) return []
+  return [
+    {
+      field: 'contactName',
+      value: name,
+      isNamed: true,
+      at: { start: sentence.start, end: start + name.length },
+      isClause: false,
+    },
+  ]
 }
 
 function nameIn({ text, folded, country, home }: Reading, sentence: Span): FoundField[] {

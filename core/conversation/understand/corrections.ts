@@ -13,7 +13,7 @@ export type Correction =
   | { readonly kind: 'reopened'; readonly field: StepField }
 
 const lead = new RegExp(
-  `^(?:[\\s"'(-]*(?:${inAllLanguages('correcting')}|${inAllLanguages('opening')})[\\s,.!:;-]+|(?:go back|gaan terug|update|never ?mind|small change|quick change|one change)\\s?[,.!:;-]+\\s?)+`,
+  `^(?:[\\s"'(-]*(?:${inAllLanguages('correcting')}|${inAllLanguages('opening')})[\\s,.!:;-]+|(?:go back|gaan terug|i made a (?:mistake|typo)|update|never ?mind|small change|quick change|one change)\\s?[,.!:;-]+\\s?)+`,
 )
 const correctingLead = new RegExp(`(?:^|[\\s,.!:;-])${inAllLanguages('correcting')}[\\s,.!:;-]+$`)
 const article =
@@ -45,7 +45,7 @@ const meant =
 const makeIt =
   /^(?:please |let's |lets |can (?:we|you) |could (?:we|you) |rather |just )?(?:make|put|set|maak|mettez|mache|machen (?:sie|wir)|ponha|faca) (?:it|that|this|dit|le|das|es)(?: (?:rather|daraus))? /
 const goBack =
-  /^(?:(?:can|could|may) (?:i|we) |(?:let's|lets|let me) |please |i (?:want|would like|need) to |i'd like to |ek wil |kan ek |kan ons |je (?:veux|voudrais) |puis-je |quero |posso |ich (?:mochte|will) |kann ich ){0,2}(?:go(?:ing)? back|back|return|step back|one step back|undo(?: that| this)?|terug(?:gaan)?|gaan terug|vorige(?: vraag)?|(?:revenir|retour|retourner|reviens|revenez)(?: en arriere)?|question precedente|(?:voltar|volte|volta)(?: atras)?|(?:pergunta|questao) anterior|zuruck(?: gehen)?|(?:die )?vorherige frage|eine frage zuruck|emuva|buyela emuva|umva|buyela umva|(?:the )?(?:previous|last|earlier) (?:question|one|step|answer)|(?:change|edit|correct|fix|redo) (?:my|the|that) (?:last |previous |earlier )?(?:answer|reply|one)|change (?:something|an answer|my answers?)|i made a mistake|that(?: is|'s| was) wrong|i (?:answered|got|typed) that wrong)(?: (?:one|a|two)?(?: ?(?:step|question|vraag|stap|etape|schritt))?(?:s)?| to the (?:previous|last|earlier) (?:question|one|step)| please| again| i said| i gave)*[\s.!?]*$/
+  /^(?:(?:can|could|may) (?:i|we) |(?:let's|lets|let me) |please |i (?:want|would like|need) to |i'd like to |ek wil |kan ek |kan ons |je (?:veux|voudrais) |puis-je |quero |posso |ich (?:mochte|will) |kann ich ){0,2}(?:go(?:ing)? back|back|return|step back|one step back|undo(?: that| this)?|terug(?:gaan)?|gaan terug|vorige(?: vraag)?|(?:revenir|retour|retourner|reviens|revenez)(?: en arriere)?|question precedente|(?:voltar|volte|volta)(?: atras)?|(?:pergunta|questao) anterior|zuruck(?: gehen)?|(?:die )?vorherige frage|eine frage zuruck|emuva|buyela emuva|umva|buyela umva|(?:the )?(?:previous|last|earlier) (?:question|one|step|answer)|(?:change|edit|correct|fix|redo) (?:my|the|that) (?:last |previous |earlier )?(?:answer|reply|one)|change (?:something|an answer|my answers?)|i(?:'ve)? (?:have )?made a mistake(?: (?:in|with|on) (?:my|the) (?:last |previous |earlier )?(?:answer|reply|one|question))?|that(?: is|'s| was) wrong|i (?:answered|got|typed) that wrong)(?: (?:one|a|two)?(?: ?(?:step|question|vraag|stap|etape|schritt))?(?:s)?| to the (?:previous|last|earlier) (?:question|one|step)| please| again| i said| i gave)*[\s.!?]*$/
 const wrong =
   /^(?: (?:is|was|are)|'s) (?:wrong|incorrect|not right|not correct|a typo|outdated|misspelt|misspelled|mistyped|no longer (?:right|correct)|old)(?![\w])/
 const rightOne =
@@ -247,8 +247,10 @@ function valueAt(context: Context, field: ProjectField, at: number, strictness: 
   if (strictness === 'any' && !(field === 'budget' && /^[a-z ]*$/.test(words) && words.split(' ').length > 8)) {
     if (field !== 'projectName') return { kind: 'value', field, value }
   }
-  if (field === 'budget') return wholeAmount.test(rest.slice(at)) ? { kind: 'value', field, value } : null
-  if (field === 'timeline') return wholeDate.test(rest.slice(at)) ? { kind: 'value', field, value } : null
+  if (field === 'budget')
+    return wholeAmount.test(withoutEnding(rest.slice(at))) ? { kind: 'value', field, value } : null
+  if (field === 'timeline')
+    return wholeDate.test(withoutEnding(rest.slice(at))) ? { kind: 'value', field, value } : null
   if (field === 'projectName') {
     if (strictness === 'any' && value.length <= 80)
       return { kind: 'value', field, value: value.replace(/^(?:called|named) /i, '') }
@@ -276,7 +278,9 @@ function contactValue(
 
 /** The words without “please”, “instead” and what they replace: “restaurants, not hotels”. */
 function withoutEnding(words: string): string {
-  const kept = words.replace(/,? (?:and not|not|nie|en nie|pas|et pas|nao|e nao|nicht|und nicht) [^,.;]{1,60}$/, '')
+  const kept = words
+    .replace(/ (?:instead of|rather than|in plaas van|au lieu de|em vez de|statt|anstatt) .{1,60}$/, '')
+    .replace(/,? (?:and not|not|nie|en nie|pas|et pas|nao|e nao|nicht|und nicht) [^,.;]{1,60}$/, '')
   const contrast =
     kept.length < words.length && !/,? (?:not) (?:more|less|over|under|yet|sure)\b/.test(words.slice(kept.length))
       ? kept

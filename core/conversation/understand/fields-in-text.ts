@@ -169,6 +169,15 @@ const rows: readonly Row[] = [
     isNamed: false,
     extent: 'match',
     pattern: new RegExp(
+      `\\b(?:put in|contribute|chip in|(?:grant|funding|loan) of|set aside|raised|saved(?: up)?) (?<value>${amount})`,
+      'g',
+    ),
+  },
+  {
+    field: 'budget',
+    isNamed: false,
+    extent: 'match',
+    pattern: new RegExp(
       `${boundary}(?:(?:and|for|with|at|spend(?:ing)?|paying|it's|we have|i have|have|got|vir|met|pour|com|por|mit|fur) ){0,2}(?<value>${amount})${clauseEnds}`,
       'g',
     ),

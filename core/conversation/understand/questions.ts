@@ -10,6 +10,7 @@ const asksAgency = [
   '(?:can|could|will|would|do|does|did|are|is|have|has|may|should|must|shall) (?:you|u|your|i|we|my|our|it|this|that|there|the (?:code|price|cost|quote|data|source|first|meeting|call|team|site|work|app be|website be))\\b',
   "(?:what|how)(?:'s| is| are| would| will| does| do| did| can| could| should| happens| if| about| kind| sort| type| much| long| many| soon| big| old| fast| expensive| often| safe| secure| come| i | we )\\b",
   "(?:who|which|where|when)(?:'s| is| are| owns?| will| would| can| could| do| does| gets?| has| hosts?| maintains?| pays?| looks| builds?| writes| works?| of you)\\b",
+  '(?:what|which|how) (?:\\w+ ){0,3}(?:do|does|did|can|could|will|would|are|is) (?:you|u|your|i|we|people)\\b',
   "(?:any (?:idea|chance) (?:what|how|when|if|of|you)|is it (?:possible|true|ok|okay|free)|(?:i|we) (?:wonder|would like to know|want to know|'d like to know|need to know|am wondering) (?:if|whether|how|what|who|when)|tell me (?:how|what|who|about your)|do we|does anyone)\\b",
   '(?:wat (?:kos|sal|gaan|is|doen|gebeur|as|beteken)|hoeveel|hoe (?:lank|duur|gou|werk|veel|groot)|wie (?:besit|is|sal|het|gaan)|wanneer|waar (?:is|sit|kan)|(?:kan|sal|doen|het|is|werk|bou|maak|moet) (?:julle|jy|jul|u|ek|ons|my|dit|daar))\\b',
   "(?:combien|quel(?:le)?s? (?:est|sont|sera|serait|prix|delai|cout)|comment|qui (?:est|sera|possede|detient|va)|quand|ou (?:etes|est|se)|est-ce (?:que|qu')|c'est combien|ca (?:coute|prend)|(?:pouvez|faites|avez|etes|travaillez|utilisez|proposez|pourriez|signez|acceptez|allez)-vous|(?:peux|fais|as|es)-tu|vous (?:faites|acceptez|signez|avez)|puis-je|(?:est|sont)-(?:il|elle|ce)|mon idee est-elle)\\b",
@@ -26,7 +27,7 @@ const interrogative =
 
 /** What only the agency can be asked about. */
 const agencyMatter =
-  /\b(?:you|u|your|yours|julle|jul|jy|vous|votre|vos|voces?|ihr|ihre|ihnen|sie|nina|cost|costs|price|prices|pricing|quote|rates?|hourly|nda|non-disclosure|own(?:s|ership)?|source code|contract|deposit|upfront|instal+ments|payment plan|hosting|maintenance|support|guarantee|warranty|popia|gdpr|privacy|confidential|idea safe|data safe|safe with|turnaround|take to build|how long|next step|what happens (?:next|now|then|after)|get started|refund|discount|free|bot|robot|human|ai|real person|chatgpt|kos|prys|kwotasie|prix|cout|coute|devis|preco|custa|orcamento|kostet|preis|angebot|\w{0,6}malini)\b/
+  /\b(?:you|u|your|yours|julle|jul|jy|vous|votre|vos|voces?|ihr|ihre|ihnen|sie|nina|cost|costs|price|prices|pricing|quote|rates?|hourly|charge|normally pay|usually pay|pay for (?:this|that|it)|technologies do|nda|non-disclosure|own(?:s|ership)?|source code|contract|deposit|upfront|instal+ments|payment plan|hosting|maintenance|support|guarantee|warranty|popia|gdpr|privacy|confidential|idea safe|data safe|safe with|turnaround|take to build|how long|next step|what happens (?:next|now|then|after)|get started|refund|discount|free|bot|robot|human|ai|real person|chatgpt|kos|prys|kwotasie|prix|cout|coute|devis|preco|custa|orcamento|kostet|preis|angebot|\w{0,6}malini)\b/
 
 const askForWork =
   /\b(?:can|could|would|will|are|is it|kan|sal|pouvez|pourriez|podem|pode|poderiam|konnen|konnten|konnt|kannst|ningakwazi|niyakwazi|ningangakhela|ningasakhela)\b/
@@ -84,6 +85,7 @@ export function askedIn(sentence: string, field: StepField, isFollowed: boolean)
 function isInverted(bare: string): boolean {
   return (
     /^(?:can|could|will|would|do|does|did|are|is|have|has|may|should|shall) (?:you|u|your|i|we|it be)\b/.test(bare) ||
+    /^(?:what|which|how) (?:\w+ ){0,3}(?:do|does|did|can|could|will|would|are) (?:you|u|your)\b/.test(bare) ||
     (!/^(?:how|what|when|where|who|which) (?:i|we|they|it|people|customers|our|my|the)\b/.test(bare) &&
       agencyMatter.test(bare) &&
       !/\b(?:so that|an app|a site|a website)\b/.test(bare))

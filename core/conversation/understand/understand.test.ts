@@ -181,6 +181,7 @@ Phone Home
 1000
 Ask Thandi
 Who Knows Best
+Yes Chef
 no name brand
 something like Upward
 Maybe Upward or Onward, not sure which
@@ -212,7 +213,6 @@ that people come back
 People must be able to book by themselves
 More bookings by 2027
 Our goal is more bookings
-yes
 Know what each job costs
 less rush at month end
 100 new members
@@ -726,7 +726,7 @@ describe('what is no answer', () => {
       'rude',
       `your mom\nyour mom is an app\nfuck off\nyou're an idiot\nthis is stupid\nyou are useless\nstupid bot\nshut up\nvoetsek\njou ma\nta gueule\nhalt die Klappe`,
     ],
-    ['unclear', `asdf qwer\nasdfghjkl\nxxxxxxxxxx\nhjkl`],
+    ['unclear', `yes\nOk\nja\nasdf qwer\nasdfghjkl\nxxxxxxxxxx\nhjkl`],
   ])('%s', (intent, texts) => {
     const fields: readonly StepField[] = ['projectIdea', 'projectGoals', 'timeline']
     const wrong = texts

@@ -9,6 +9,7 @@ import { fold, type Span, sentencesOf, textAt, trimmed, without } from './folded
 import { commandOf, remarkOf } from './intents.ts'
 import { languageOf } from './languages.ts'
 import { askedIn, questionAtEnd } from './questions.ts'
+import { inAllLanguages } from './vocabulary.ts'
 
 /** Says by rules what a message means. `home` is the agency's country, for telephone numbers. Every value is a quotation. */
 export function understand(text: string, conversation: Conversation, home: string): Understanding {
@@ -48,6 +49,9 @@ function read(reading: Reading, conversation: Conversation): Draft {
     const callBack = callBackIn(reading, whole, callContext(conversation, true))
     if (callBack) return { ...nothing, intent: 'person', callBack }
   }
+  const call =
+    field === 'contact' || folded.includes('@') ? null : onlyCallIn(reading, whole, callContext(conversation, false))
+  if (call) return { ...nothing, intent: 'person', callBack: call }
   const single = singleIntent(folded, text, field)
   if (single === 'back') return { ...nothing, intent: 'back', reopened: backTo(reading, conversation) }
   if (single) return { ...nothing, intent: single }
@@ -127,12 +131,15 @@ function composed(reading: Reading, conversation: Conversation, nothing: Draft):
   const changes = changesOf(parts, kept, conversation, field)
   const answer = own?.value ?? changes.answer ?? rest
   const left = leftOf(answer, reading, parts)
+  // Beside an answer, the wish for a person is answered like a question, so that the answer is not lost.
+  const isBesideAnswer = left.intent === 'answer' && parts.callBack === null
+  const wishes = isBesideAnswer ? parts.commands.filter(({ intent }) => intent === 'person').map(({ at }) => at) : []
   return {
     ...nothing,
     ...changes.values,
     intent: left.intent === 'none' && changes.values.reopened ? 'back' : left.intent,
     answer: left.answer,
-    questions: parts.questions.map((at) => textAt(text, at)),
+    questions: [...parts.questions, ...wishes].map((at) => textAt(text, at)),
     callBack: parts.callBack,
   }
 }
@@ -140,8 +147,12 @@ function composed(reading: Reading, conversation: Conversation, nothing: Draft):
 function partsOf(reading: Reading, sentences: readonly Span[], conversation: Conversation): Parts {
   const { folded, field } = reading
   const parts: Parts = { questions: [], corrections: [], commands: [], callBack: null }
-  const hasMore = sentences.length > 1
-  for (const at of sentences) {
+  const split = sentences.map((sentence) => piecesOf(reading, sentence, conversation))
+  const pieces = split.flat()
+  const clauses = new Set(split.filter(({ length }) => length > 1).flat())
+  const answersNothing = pieces.length > 1 && pieces.every((piece) => isNoAnswer(reading, piece, conversation))
+  const hasMore = pieces.length > 1
+  for (const at of pieces) {
     const sentence = textAt(folded, at)
     const callBack = callBackIn(reading, at, callContext(conversation, false))
     if (callBack && !(field === 'contact' && /@/.test(folded))) {
@@ -159,17 +170,39 @@ function partsOf(reading: Reading, sentences: readonly Span[], conversation: Con
       parts.corrections.push({ at, found })
       continue
     }
-    const command = hasMore ? commandIn(sentence, field) : null
+    const command = hasMore
+      ? (commandIn(sentence, field) ?? (answersNothing || clauses.has(at) ? remarkOf(sentence) : null))
+      : null
     if (command) {
       parts.commands.push({ at, intent: command })
       continue
     }
     const tail = questionAtEnd(folded, at, field)
-    const isLast = at === sentences.at(-1)
+    const isLast = at === pieces.at(-1)
     if (tail) parts.questions.push(tail)
     else if (askedIn(sentence, field, hasMore && !isLast) === 'question') parts.questions.push(at)
   }
   return parts
+}
+
+/** A sentence; its clauses where none of them answers: “Forget the name, we have not decided”. */
+function piecesOf(reading: Reading, sentence: Span, conversation: Conversation): readonly Span[] {
+  const words = textAt(reading.folded, sentence)
+  if (words.length > longestSplit || !/[,;]|\s-\s/.test(words)) return [sentence]
+  const clauses = [...words.matchAll(/(?:[^,;\s-]|-(?!\s)|\s(?!-\s)|,(?=\d))+/g)]
+    .map(({ 0: clause, index }) => ({ start: sentence.start + index, end: sentence.start + index + clause.length }))
+    .map((clause) => trimmed(reading.text, clause))
+  const answersNothing = clauses.length > 1 && clauses.every((clause) => isNoAnswer(reading, clause, conversation))
+  return answersNothing ? clauses : [sentence]
+}
+
+/** In characters. */
+const longestSplit = 160
+
+function isNoAnswer(reading: Reading, at: Span, conversation: Conversation): boolean {
+  const words = textAt(reading.folded, at)
+  const isCommand = commandOf(words) !== null || asksToGoBack(words) || remarkOf(words) !== null
+  return isCommand || correctionsIn(reading, at, conversation.projectInfo).length > 0
 }
 
 /** A sentence among others that is no part of the answer. Greetings and thanks stay with it. */
@@ -258,30 +291,48 @@ function changesOf(parts: Parts, kept: readonly FoundField[], { projectInfo }: C
   return { values: { alsoFilled: alsoFilled satisfies FieldValues, corrections, reopened }, answer }
 }
 
+/** Which intent counts where a message has several. */
+const precedence: readonly Intent[] = [
+  'person',
+  'start-over',
+  'stop',
+  'hurry',
+  'back',
+  'why',
+  'meaning',
+  'repeat',
+  'rude',
+  'nothing',
+  'small-talk',
+]
+
 /** What the message is for once all else is taken out. */
 function leftOf(answer: string, reading: Reading, parts: Parts): { intent: Intent; answer: string } {
-  const [command] = parts.commands
-  const call = parts.callBack ? 'person' : undefined
-  if (answer === '') return { intent: command?.intent ?? call ?? 'none', answer: '' }
-  const isPart = answer !== reading.text
+  const command = precedence.find((intent) => parts.commands.some((one) => one.intent === intent))
+  const isOnlyRemark = command === 'nothing' || command === 'small-talk'
+  const others = parts.questions.length > 0 || parts.corrections.length > 0
+  const instead = parts.callBack ? 'person' : isOnlyRemark && others ? 'none' : (command ?? 'none')
+  if (answer === '') return { intent: instead, answer: '' }
   const folded = fold(answer)
-  const remark = isPart ? singleIntent(folded, answer, reading.field) : null
-  if (remark === 'small-talk' || remark === 'rude')
-    return {
-      intent: command?.intent ?? (parts.questions.length > 0 || parts.corrections.length > 0 ? 'none' : remark),
-      answer: '',
-    }
+  const remark = answer === reading.text ? null : singleIntent(folded, answer, reading.field)
+  if (remark === 'small-talk' || remark === 'rude') return { intent: others || command ? instead : remark, answer: '' }
   if (remark) return { intent: remark, answer: '' }
-  if (command?.intent === 'person') return { intent: 'person', answer: '' }
+  if (command === 'meaning' && asksFurther.test(folded)) return { intent: command, answer: '' }
   return { intent: isUnclear(folded, reading) ? 'unclear' : 'answer', answer }
 }
 
+/** “Like what? Sales goals or life goals?” */
+const asksFurther = /^\W*(?:[\w']+\s+){1,7}(?:or\s+(?:[\w']+\s*){1,6}|lol|haha)\W*$/
+
 const rowsOfKeys = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'poiuytrewq', 'lkjhgfdsa', 'mnbvcxz']
 
-/** Keys struck at random, a single letter, or a bare number where words are asked for. */
+const onlyYes = new RegExp(`^\\W*${inAllLanguages('yes')}\\W*$`)
+
+/** A yes to a question that asks for more, keys struck at random, a single letter, or a bare number where words are asked for. */
 function isUnclear(folded: string, { field }: Reading): boolean {
   if (field === 'contact') return false
   const words = folded.match(/[a-z]+/g) ?? []
+  if (onlyYes.test(folded)) return true
   if (/^[\s\d.,]+$/.test(folded)) return field !== 'budget' && field !== 'timeline' && field !== 'projectName'
   if (words.length === 0) return /^[\s!-/:-@[-`{-~]*$/.test(folded)
   if (folded.length === 1) return field !== 'projectName'

@@ -31,10 +31,36 @@ const unit = oneOf(
   ['tausend', 'millionen'],
   ['izinkulungwane', 'amarandi', 'amawaka', 'iirandi'],
 )
+const numeral = oneOf([
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+  'fifteen',
+  'twenty',
+  'thirty',
+  'forty',
+  'fifty',
+  'sixty',
+  'seventy',
+  'eighty',
+  'ninety',
+  'a hundred',
+  'half a',
+])
+const inWords = `${numeral}(?:[ -]${numeral}| and a half| hundred(?: and ${numeral})?)? (?:thousand|grand|million|k)(?: (?:rand|dollars|euros|pounds))?(?!\\w)`
 const figure = "\\d{1,9}(?:[ ,.']\\d{3}){0,3}(?:[.,]\\d{1,2})?"
 /** With a currency or a unit, so that it can be nothing but money. */
-const money = `(?:${currency} ?${figure}(?: ?${unit}){0,2}|${figure}(?: ?${unit}){1,2})(?![\\w%])`
-const bareMoney = `(?:${currency} ?)?${figure}(?: ?${unit}){0,2}(?![\\w%])`
+const money = `(?:${inWords}|${currency} ?${figure}(?: ?${unit}){0,2}|${figure}(?: ?${unit}){1,2})(?![\\w%])`
+const bareMoney = `(?:${inWords}|(?:${currency} ?)?${figure}(?: ?${unit}){0,2}(?![\\w%]))`
 const roughly = oneOf(
   [
     'about',
@@ -240,7 +266,7 @@ const part = oneOf(
 )
 
 const calendarDay = `(?:${day} (?:of |de )?${month}(?:,? (?:de )?${year})?|${month} ${day}(?:,? ${year})?|20\\d\\d-\\d\\d-\\d\\d|\\d{1,2}[/.]\\d{1,2}[/.](?:20)?\\d\\d)`
-const calendarPeriod = `(?:${month}(?: (?:de )?${year})?|q[1-4](?:(?: of)? ${year})?|(?:next|this|coming|the coming) (?:week|month|year|quarter|${season}|${month}|${weekday})|${occasion}(?: ${year})?|(?:the |next |this |our )?${season}(?: season| holidays| ${year})?|${year}|${weekday}|tomorrow|volgende (?:maand|week|jaar)|(?:the )?(?:month|year|week|quarter|financial year|tax year|school year|school holidays)|die (?:maand|jaar)|(?:le )?mois prochain|(?:l')?annee|o ano|(?:do )?ano|des jahres|nachste[nrs]? (?:monat|jahr|woche))`
+const calendarPeriod = `(?:${month}(?: (?:de )?${year})?|q[1-4](?:(?: of)? ${year})?|(?:next|this|coming|the coming) (?:week|month|year|quarter|${season}|${month}|${weekday})|${occasion}(?: ${year})?|(?:the |next |this |our )?${season}(?: (?:season|holidays?|menu|term|break|sale|${year}))?|${year}|${weekday}|tomorrow|volgende (?:maand|week|jaar)|(?:the )?(?:month|year|week|quarter|financial year|tax year|school year|school holidays)|die (?:maand|jaar)|(?:le )?mois prochain|(?:l')?annee|o ano|(?:do )?ano|des jahres|nachste[nrs]? (?:monat|jahr|woche))`
 const dateItself = `(?:${calendarDay}|(?:${part} ?){0,2}${calendarPeriod})(?!\\w)`
 /** A date as it may stand after “before” or “by”. */
 export const date = `${dateItself}(?: or (?:so|sooner|earlier))?`
