@@ -87,7 +87,7 @@ function amountIn(answer: string, currency: string): string {
 
 /** Fits what is said of the answer, so that it never follows on something else. */
 function aside(field: StepField, sentence: string, conversation: Conversation, choice: Choice, seed: string): string {
-  const fitting = asides.find(({ fields, pattern }) => fields.includes(field) && pattern.test(sentence))
-  if (!fitting || hash(seed + field) % asideChances === 0 || !allowsAside(conversation)) return ''
-  return choice.pickUnsaid([fitting.line])
+  const fitting = asides.filter(({ fields, pattern }) => fields.includes(field) && pattern.test(sentence))
+  if (hash(seed + field) % asideChances === 0 || !allowsAside(conversation)) return ''
+  return choice.pickUnsaid(fitting.map(({ line }) => line))
 }

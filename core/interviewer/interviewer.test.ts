@@ -267,6 +267,16 @@ describe('a question of theirs', () => {
     }
   })
 
+  it('is counted when there are many of them', () => {
+    const said: string[] = []
+    for (let times = 1; times <= 7; times += 1) {
+      const additionalNotes = Array.from({ length: times }, (_, index) => `Asked: ${index}?`).join('\n')
+      said.push(reply([unknown], { said, info: { additionalNotes } }))
+    }
+    expect(new Set(said).size).toBe(7)
+    expect(said.at(-1)).toBe('That makes 7 questions for the team, all of them in your brief.')
+  })
+
   it('is not answered in the same words again', () => {
     expect(reply([cost], { said: [passage.text] })).toMatch(/“What does it cost\?”.*(?:below|linked)/)
   })

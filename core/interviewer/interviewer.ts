@@ -188,7 +188,8 @@ function clipped(text: string): string {
 }
 
 /** Quotes the site on the first questions; says of the others where they are answered, or that the team has them. */
-function answers({ acts, choice }: Telling): string {
+function answers(telling: Telling): string {
+  const { acts, choice } = telling
   const asked = acts.filter((act) => act.kind === 'answered')
   const passages = asked.flatMap(({ passage }) => passage ?? [])
   const distinct = passages.filter(({ id }, index) => passages.findIndex((other) => other.id === id) === index)
@@ -196,14 +197,20 @@ function answers({ acts, choice }: Telling): string {
     return choice.pickUnsaid([text]) || choice.pick(replies.quotedBefore, { title })
   })
   const more = distinct.length > mostPassages ? choice.pickUnsaid(replies.morePassages) : ''
-  return together(...quoted, more, forTheTeam(asked.length - passages.length, passages.length, choice))
+  return together(...quoted, more, forTheTeam(asked.length - passages.length, passages.length, telling))
 }
 
-function forTheTeam(unanswered: number, answered: number, choice: Choice): string {
+function forTheTeam(unanswered: number, answered: number, { after, choice }: Telling): string {
   if (unanswered === 0) return ''
-  if (answered > 0) return choice.pickUnsaid(replies.toTheTeam.rest) || choice.pick(replies.toTheTeam.one)
-  if (unanswered > 1) return choice.pick(replies.toTheTeam.several)
-  return choice.pickFirst(replies.toTheTeam.one)
+  const { one, several, rest, counted } = replies.toTheTeam
+  const unsaid = answered > 0 ? choice.pickUnsaid(rest) : unanswered > 1 ? choice.pickUnsaid(several) : ''
+  const count = after.projectInfo.additionalNotes.split('\n').length
+  return (
+    unsaid ||
+    choice.pickUnsaid(one.slice(0, 1)) ||
+    choice.pickUnsaid(one) ||
+    choice.pick([counted], { count: `${count}` })
+  )
 }
 
 function callRequested({ phone, time }: { phone: string; time: string }, choice: Choice): string {

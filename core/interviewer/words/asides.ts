@@ -134,4 +134,9 @@ export const asides: readonly Aside[] = [
     pattern: /\d{3}|\dk\b/i,
     line: 'A plain figure saves everybody a dance.',
   },
+  {
+    fields: ['budget'],
+    pattern: /\d{3}|\dk\b/i,
+    line: 'That was the delicate part.',
+  },
 ]

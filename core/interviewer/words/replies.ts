@@ -58,6 +58,8 @@ export const toTheTeam = {
     'One more for the team: I have added it to your brief.',
     'The team will see that question, too.',
   ],
+  /** After those. */
+  counted: 'That makes {count} questions for the team, all of them in your brief.',
   several: ['Those go to the team; I have put them in your brief.', 'They are for the team; your brief has them.'],
   /** Beside an answer. */
   rest: [
