@@ -1,5 +1,6 @@
 import type { Agency } from '../agency.ts'
 import { searchFaqs } from '../faq/search-faqs.ts'
+import { countable } from '../interviewer/words/idea-gist.ts'
 import type { FindPassage, Passage } from './passage.ts'
 import { type SitePassage, sentencesOf, sitePassages } from './site-passages.ts'
 import { isStop, mentions, type TermsOf, termsOf, tokensOf } from './terms-of.ts'
@@ -109,22 +110,26 @@ function isCovered({ passage, about, terms }: Indexed, asked: TermsOf): boolean 
 /** Whether a question is about something else than this agency: everyday matters, or what others charge. */
 function isElsewhere(text: string, asked: TermsOf): boolean {
   const isAboutProduct = productConcepts.some((concept) => asked.concepts.has(concept))
-  return isUnanswered(text) || (isEveryday(text) && !isAboutProduct) || isPriceOfOthers(text)
+  return isUnanswered(text) || (isEveryday(text) && !isAboutProduct) || isAboutOthers(text)
 }
 
 const priced =
-  /\b(?:does|do|did|will|would) (?<who>(?:\p{L}+ ){1,3}?)(?:cost|charge|take)\b|\b(?:cost|costs|price|prices|fees) (?:of|for|at) (?<what>\p{L}+)|\bhow (?:much|long) (?:is|are|was) (?<it>\p{L}+)|^(?:what|how) (?:is|are|about) (?<whose>\p{L}+) (?:price|prices|pricing|rates|fees|charges)\b/u
+  /\b(?:does|do|did|will|would) (?<who>(?:\p{L}+ ){1,3}?)(?:cost|charge|take)\b|\b(?:cost|costs|price|prices|fees) (?:of|for|at) (?<what>\p{L}+)|\bhow (?:much|long) (?:is|are|was) (?<it>\p{L}+)|^(?:is|are) (?<than>\p{L}+) (?:any )?(?:cheaper|pricier|faster|better)|^(?:what|how) (?:is|are|about) (?<whose>\p{L}+) (?:price|prices|pricing|rates|fees|charges)\b/u
 
-/** “What does Wix charge?”: a name that the site does not know, or that of a platform, without “a”, “the” or “your” before it. */
-function isPriceOfOthers(text: string): boolean {
-  const { who, what, it, whose } = priced.exec(tokensOf(text).join(' '))?.groups ?? {}
-  const names = (who ?? what ?? it ?? whose ?? '').trim()
-  if (names === '') return false
-  return names.split(' ').every((name) => {
-    if (isStop(name)) return false
-    const { concepts } = termsOf(name)
-    return concepts.size === 0 || concepts.has('platform') || concepts.has('integration')
-  })
+const defined = /^what (?:is|are) (?<it>\p{L}+)$/u
+
+/** “What does Wix charge?”, “What is React?”: names that the site does not know, or those of platforms. */
+function isAboutOthers(text: string): boolean {
+  const words = tokensOf(text).join(' ')
+  const { who, what, it, whose, than } = (priced.exec(words) ?? defined.exec(words))?.groups ?? {}
+  const names = (who ?? what ?? it ?? whose ?? than ?? '').split(' ').filter((name) => name !== '' && !isStop(name))
+  return names.length > 0 && !names.some(isOurs)
+}
+
+/** A word of our own matters, or a thing that we might build. */
+function isOurs(name: string): boolean {
+  const known = termsOf(name).concepts
+  return countable.has(name) || (known.size > 0 && !known.has('platform') && !known.has('integration'))
 }
 
 /** The piece that fits best, or the first; of a longer one as many whole sentences as fit. */

@@ -32,7 +32,7 @@ export function sitePassages(agency: Agency): readonly SitePassage[] {
         id: `faq/${id}`,
         title: question,
         href: faqAddress(id),
-        pieces: answer.split('\n\n'),
+        pieces: piecesOf(id, answer),
         ...faqSubjects[id as keyof typeof faqSubjects],
       }),
     ),
@@ -102,6 +102,12 @@ const serviceSubjects: Readonly<Record<ServiceId, readonly Concept[]>> = {
   ai: ['ai'],
   consulting: ['consulting'],
   support: ['outage', 'takeover'],
+}
+
+/** Paragraphs. What we mostly use answers “do you do Shopify?” only with what follows it. */
+function piecesOf(id: string, answer: string): readonly string[] {
+  const paragraphs = answer.split('\n\n')
+  return id === 'technology' ? [paragraphs.join(' '), ...paragraphs.slice(1)] : paragraphs
 }
 
 /** In the order of the phases. The last one is answered by the FAQ. */

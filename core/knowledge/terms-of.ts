@@ -1,4 +1,4 @@
-import { type Concept, concepts, stopWords } from './vocabulary.ts'
+import { type Concept, concepts, fillers, shortForms, stopWords } from './vocabulary.ts'
 
 /** What a text is about: concepts where the vocabulary knows its words, else their stems. */
 export interface TermsOf {
@@ -18,7 +18,12 @@ interface WordList {
 
 const conceptEntries = Object.entries(concepts) as [Concept, WordList][]
 const conceptsOfWord = lookupTable(conceptEntries.map(([concept, { words }]) => [concept, words.split(' ').map(stem)]))
-const conceptsOfPhrase = lookupTable(conceptEntries.map(([concept, { phrases }]) => [concept, phrases.split('|')]))
+const conceptsOfPhrase = lookupTable(
+  conceptEntries.map(([concept, { phrases }]) => [concept, phrases.split('|').map(plainPhrase)]),
+)
+const conceptsOfPair = conceptEntries.flatMap(([concept, { phrases }]) =>
+  phrases.split('|').flatMap((phrase) => (phrase.includes('+') ? [{ concept, words: phrase.split('+') }] : [])),
+)
 const stops = new Set(stopWords.split(' ').flatMap((word) => [word, stem(word)]))
 
 export function termsOf(text: string): TermsOf {
@@ -26,9 +31,12 @@ export function termsOf(text: string): TermsOf {
   const phrases = phrasesIn(tokens, conceptsOfPhrase)
   const inPhrase = new Set(phrases.flatMap(({ places }) => places))
   const found = new Set<Concept>(phrases.flatMap(({ values }) => values))
+  const pairs = conceptsOfPair.filter(({ words }) => words.every((word) => tokens.includes(word)))
+  for (const { concept } of pairs) found.add(concept)
+  const paired = new Set(pairs.flatMap(({ words }) => words))
   const others = new Set<string>()
   for (const [place, token] of tokens.entries()) {
-    if (inPhrase.has(place)) continue
+    if (inPhrase.has(place) || paired.has(token)) continue
     const known = conceptsOfWord.get(stem(token))
     for (const concept of known ?? []) found.add(concept)
     if (!known && !isStop(token)) others.add(stem(token))
@@ -40,7 +48,7 @@ export function termsOf(text: string): TermsOf {
 /** Returns a test for whether a text holds one of these words or phrases. */
 export function mentions({ words, phrases }: WordList): (text: string) => boolean {
   const stems = new Set(words.split(' ').map(stem))
-  const table = lookupTable([[true, phrases.split('|')]])
+  const table = lookupTable([[true, phrases.split('|').map(plainPhrase)]])
   return (text) => {
     const tokens = tokensOf(text)
     return tokens.some((token) => stems.has(stem(token))) || phrasesIn(tokens, table).length > 0
@@ -57,7 +65,12 @@ export function tokensOf(text: string): readonly string[] {
     /\b(?:\d{1,3}|two|three|four|five|six|eight|ten|twelve)(?=[ -](?:weeks|months)\b)/g,
     '#',
   )
-  return counted.match(/[\p{L}\p{N}#]+/gu) ?? []
+  const tokens = counted.match(/[\p{L}\p{N}#]+/gu) ?? []
+  return tokens.flatMap((token) => shortForms.get(token)?.split(' ') ?? token).filter((token) => !fillers.has(token))
+}
+
+function plainPhrase(phrase: string): string {
+  return phrase.includes('+') ? '' : tokensOf(phrase).join(' ')
 }
 
 /** A stop word, a number, or a single letter. */

@@ -1,17 +1,18 @@
-/** What a question or a sentence is about, with the words that say so. Words are compared by their stems, phrases word by word.
+/** What a question or a sentence is about, with the words that say so. Words are compared by their stems, phrases word by word; of words
+ *  that a plus joins, each must be there, wherever.
  *  English first, then the usual question words of Afrikaans, French, Portuguese, German, isiZulu and isiXhosa. */
 export const concepts = {
   price: {
     words:
-      'cost price pricing pricy quotation fee expensive cheap cheaper afford affordable estimate ballpark hourly kos koste prys pryse tarief coute couter cout prix tarif custa custar custo preco orcamento kostet kosten preis preise teuer malini imalini yimalini kangakanani ixabiso ixabisa kubiza libiza lubiza',
+      'cheapest cost price pricing pricy quotation fee expensive cheap cheaper afford affordable estimate ballpark hourly kos koste prys pryse tarief coute couter cout prix tarif custa custar custo preco orcamento kostet kosten preis preise teuer malini imalini yimalini kangakanani ixabiso ixabisa kubiza libiza lubiza',
     phrases:
-      'how much|hoe duur|you charge|u charge|guys charge|charge for|charge per|the charges|your charges|the charge|hoeveel|combien|quanto|wie viel|wieviel|per hour|an hour|day rate|hourly rate|your rate|your rates|what rates|a quote|quote me|get a quote|quote for|can i pay|can we pay|do i pay|do we pay|should i pay|to pay you|pay you|pay upfront|pay up front|pay in instalments|pay monthly|pay it off|in instalments|payment terms|payment plan|payment options|invoice me|invoice us|you invoice|a deposit|deposit upfront|price range|budget range|what budget|budget do i need|budget should|budget enough',
+      'fixed quote|fixed quotes|do quotes|free quote|payment+upfront|much+money|what+pay|i would pay|would i pay|will i pay|have to pay|how much|hoe duur|you charge|charge for|charge per|the charges|your charges|the charge|hoeveel|combien|quanto|wie viel|wieviel|per hour|an hour|day rate|hourly rate|your rate|your rates|what rates|a quote|quote me|get a quote|quote for|can i pay|can we pay|do i pay|do we pay|should i pay|to pay you|pay you|pay upfront|pay up front|pay in instalments|pay monthly|pay it off|in instalments|payment terms|payment plan|payment options|invoice me|invoice us|you invoice|a deposit|deposit upfront|price range|budget range|what budget|budget do i need|budget should|budget enough',
   },
   duration: {
     words:
       'timeline timeframe deadline turnaround wanneer quand quando wann delai delais prazo dauert dauer duurt nini isikhathi ixesha',
     phrases:
-      'how long|how much time|how fast|how quickly|how quick|how soon|time frame|lead time|when can it|when can i have|when can we have|when will it|when will we|when will this|when will my|when will the|when will you be|when would it|when would we|when could it|when could we|when can i launch|when can we launch|when do we launch|when do we go live|how many weeks|how many months|how many days|# weeks|# months|take long|hoe lank|hoe vinnig|combien de temps|quanto tempo|wie lange|wie schnell|be ready|be finished|be done|be live|ready by|done by|finished by|live by',
+      'before the end of|by the end of|lead times|when+live|when+ready|when+finished|when+launch|when+delivered|done by|doable in|how long|how much time|how fast|how quickly|how quick|how soon|time frame|lead time|when can it|when can i have|when can we have|when will it|when will we|when will this|when will my|when will the|when will you be|when would it|when would we|when could it|when could we|when can i launch|when can we launch|when do we launch|when do we go live|how many weeks|how many months|how many days|# weeks|# months|take long|hoe lank|hoe vinnig|combien de temps|quanto tempo|wie lange|wie schnell|be ready|be finished|be done|be live|ready by|done by|finished by|live by',
   },
   platform: {
     words:
@@ -27,21 +28,21 @@ export const concepts = {
       'already have|already use|already run|current system|current site|current website|our own developers|our developers|in house developers|our in house|our developer|work with our|work alongside|already runs on',
   },
   ownership: {
-    words: 'ownership copyright ip belong belongs licence license lockin yours eigenaar besit',
+    words: 'ownership copyright ip belong belongs licence license lockin eigenaar besit',
     phrases:
-      'i own|we own|owns the|own the|own it|will own|own everything|own what|owns it|owns what|the rights|rights to|have rights|intellectual property|source code|locked in|lock in|vendor lock|whose code|the code be mine|code mine|keep the code|get the code|take the code|take my code|leave you|qui possede|a qui appartient|wem gehort|quem e dono',
+      'keep+rights|keep+code|code+mine|code+my|code+ours|own+code|own+website|own+app|own+software|owns+software|owns+app|owns+website|belong+me|yours|who will own|own everything|i own|we own|owns the|own the|own it|will own|own everything|own what|owns it|owns what|the rights|rights to|have rights|intellectual property|source code|locked in|lock in|vendor lock|whose code|the code be mine|code mine|keep the code|get the code|take the code|take my code|leave you|qui possede|a qui appartient|wem gehort|quem e dono',
   },
   idea: { words: 'idea ideas', phrases: 'my concept|our concept' },
   secrecy: {
     words:
       'nda secret secrecy secrets steal stealing stolen confidential confidentiality geheim vertraulich confidentiel confidencial vertroulik',
     phrases:
-      'non disclosure|nondisclosure|idea safe|ideas safe|copy my idea|copy our idea|take my idea|protect my idea|protect our idea|trust you with|share my idea|use my idea|own my idea|owns my idea|owns the idea|own the idea|idea stay mine|idea be mine|idea still mine|idea remain mine',
+      'idea+safe|idea+steal|idea+stealing|idea+protect|idea+protected|idea+private|idea+public|trust+idea|non disclosure|nondisclosure|idea safe|ideas safe|copy my idea|copy our idea|take my idea|protect my idea|protect our idea|trust you with|share my idea|use my idea|own my idea|owns my idea|owns the idea|own the idea|idea stay mine|idea be mine|idea still mine|idea remain mine',
   },
   personalData: {
     words: 'popia popi gdpr privacy privaatheid datenschutz confidentialite privacidade',
     phrases:
-      'what do you do with|do you do with my|personal information|personal data|personal details|my data|my info|my information|my details|my email address|data protection|the data you|data policy|data safe|what i type|what i tell|this conversation|our conversation|this transcript',
+      'my+data|my+information|information i give|details i give|what i give you|data i give|what do you do with|do you do with my|personal information|personal data|personal details|my data|my info|my information|my details|my email address|data protection|the data you|data policy|data safe|what i type|what i tell|this conversation|our conversation|this transcript',
   },
   erasing: {
     words: 'delete deleted deletion erase erased erasure forget forgotten wipe unsubscribe withdraw',
@@ -54,7 +55,8 @@ export const concepts = {
   },
   sharing: {
     words: 'share shared sharing sell selling sold recipients',
-    phrases: 'third party|third parties|who gets my|pass on my|passed on',
+    phrases:
+      'give my details|give my data|give my information|give my number|give my email|to other companies|with other companies|third party|third parties|who gets my|pass on my|passed on',
   },
   modelData: {
     words: '',
@@ -69,7 +71,7 @@ export const concepts = {
   abroad: {
     words: 'offshore',
     phrases:
-      'outside south africa|leave south africa|leave the country|data abroad|stored abroad|other countries|where is my data|where is the data|where are my data|data stored|which country is my data|hosted in the eu|servers located',
+      'data+africa|information+africa|outside south africa|leave south africa|leave the country|data abroad|stored abroad|other countries|where is my data|where is the data|where are my data|data stored|which country is my data|hosted in the eu|servers located',
   },
   care: {
     words: 'secure security hacked breach encrypt encrypted encryption leak leaked',
@@ -95,7 +97,7 @@ export const concepts = {
     words:
       'support maintenance maintainance maintain hosting host bug bugs upkeep updates update sla aftercare ondersteuning suporte wartung assistance improvements improvement',
     phrases:
-      'after launch|after it launches|after it is live|once it is live|after the launch|goes live|look after|something breaks|it breaks|break down|after you finish|when it is done|once it is done|when you are done|fix bugs|after go live',
+      'looks after|once it is finished|when it is finished|after launch|after it launches|after it is live|once it is live|after the launch|goes live|look after|something breaks|it breaks|break down|after you finish|when it is done|once it is done|when you are done|fix bugs|after go live',
   },
   outage: {
     words: 'outage downtime uptime crash crashes backup backups',
@@ -109,17 +111,17 @@ export const concepts = {
   phone: {
     words: 'telefoonnommer telefonnummer',
     phrases:
-      'phone you|call you|ring you|your phone|phone number|your number|telephone number|your telephone|phone call|call me|phone me|ring me|a call|by phone|over the phone|on the phone|on whatsapp|whatsapp you|whatsapp number|your whatsapp|speak to someone|speak to somebody|julle nommer|numero de telephone|numero de telefone',
+      'number+call|number+phone|call+you|phone+you|phone you|call you|ring you|your phone|phone number|your number|telephone number|your telephone|phone call|call me|phone me|ring me|a call|by phone|over the phone|on the phone|on whatsapp|whatsapp you|whatsapp number|your whatsapp|speak to someone|speak to somebody|julle nommer|numero de telephone|numero de telefone',
   },
   email: {
     words: '',
     phrases:
-      'your email|email you|send you an email|email you|e mail you|email address|your e mail|mail you|write to you|contact you|reach you|get hold of|in touch with you|get in touch',
+      'which email|what email|your email|email you|send you an email|email you|e mail you|email address|your e mail|mail you|write to you|contact you|reach you|get hold of|in touch with you|get in touch',
   },
   place: {
     words: 'headquarters',
     phrases:
-      'your office|your offices|an office|offices in|your address|street address|physical address|the address of|we meet|meet you|meet up|meet in|i visit|visit you|you based|based in|you located|which city|what city|which town|what town|which country are you|where are you|where is your|where are your|where do you sit|where do you work|where do you live|where can i find you|in person|face to face|come by|come past|stop by|waar is julle|waar sit julle|ou etes vous|onde ficam|wo seid|wo sitzt|wo ist euer',
+      'your+office|we+meet|you+located|you+based|are you in|your office|your offices|an office|a office|offices in|your address|street address|physical address|the address of|we meet|meet you|meet up|meet in|i visit|visit you|you based|based in|you located|which city|what city|which town|what town|which country are you|where are you|where is your|where are your|where do you sit|where do you work|where do you live|where can i find you|in person|face to face|come by|come past|stop by|waar is julle|waar sit julle|ou etes vous|onde ficam|wo seid|wo sitzt|wo ist euer',
   },
   reply: {
     words: 'reply respond response hear',
@@ -128,7 +130,7 @@ export const concepts = {
   assistant: {
     words: 'chatgpt',
     phrases:
-      'are you a bot|are you a robot|are you a machine|are you a chatbot|are you a computer|are you a human|are you a person|are you a real|are you real|are you human|are you ai|are you an ai|are you gpt|are you automated|are you alive|are you a program|' +
+      'talk+human|speak+human|talking+human|talk+person|speak+person|real+person|you+human|you+bot|you+robot|is+human|someone reading|somebody reading|anybody reading|anyone reading|person reading|human reading|real person reading|are you a bot|are you a robot|are you a machine|are you a chatbot|are you a computer|are you a human|are you a person|are you a real|are you real|are you human|are you ai|are you an ai|are you gpt|are you automated|are you alive|are you a program|' +
       'am i talking to|am i chatting|am i speaking|who am i talking|who am i speaking|who am i chatting|is this a bot|is this a robot|is this ai|is this an ai|is this a real|is this a human|is this a person|is this automated|a real person|a real human|' +
       'is jy n|is jy mens|bist du ein|bist du eine|es tu un|etes vous un|voce e um|voce e uma|ungumuntu|you a bot|you a robot|you a human|you a person|you human|u a bot|is there a human',
   },
@@ -154,22 +156,22 @@ export const concepts = {
   team: {
     words: 'employees crew founders freelancers freelancer outsource subcontract ngobani ningobani ubani ngubani obani',
     phrases:
-      'your team|the team|team size|your staff|your people|who are you|who will build|who builds|who does the work|who will be working|who would be working|who works|who will i work|who would i work|who do i work|who is behind|who will work|how many people|how many of you|one man|one guy|one person|how many developers|how big are you|how big is your|how large|qui etes vous|quem sao|quem e voce|wer seid|wer sind|wie is julle|wie gaan dit|wie bou|who are the people|who runs|people will work',
+      'big company|large company|small company|dealing with|is it you|only you|you alone|on your own|behind this|behind it|going to work on|is going to build|wer macht|wer baut|who is going to|your team|the team|team size|your staff|your people|who are you|who will build|who builds|who does the work|who will be working|who would be working|who works|who will i work|who would i work|who do i work|who is behind|who will work|how many people|how many of you|one man|one guy|one person|how many developers|how big are you|how big is your|how large|qui etes vous|quem sao|quem e voce|wer seid|wer sind|wie is julle|wie gaan dit|wie bou|who are the people|who runs|people will work',
   },
   start: {
     words: 'kickoff onboarding',
     phrases:
-      'get started|getting started|you start|we start|i start|start working|start date|how to start|begin working|we begin|you begin|kick off|next step|next steps|first step|first steps|what happens next|what happens now|happens after i|happens once i|happens when i|get going|what now|and then what|submit this|press submit|after i submit|after submitting',
+      'answered everything|happens once i have|happens when i have|happens after i have|what+next|what is next|happens after this|do i begin|how to begin|after this chat|get started|getting started|you start|we start|i start|start working|start date|how to start|begin working|we begin|you begin|kick off|next step|next steps|first step|first steps|what happens next|what happens now|happens after i|happens once i|happens when i|get going|what now|submit this|press submit|after i submit|after submitting',
   },
   process: {
     words: 'process methodology workflow agile scrum phases steps stages',
     phrases:
-      'how do you work|how does it work|how does this work|how would it work|how would this work|how you work|your approach|way of working|ways of working|what are the steps|working together|hoe werk|comment travaillez|como funciona|wie arbeitet|wie funktioniert',
+      'how do you work|how does it work|how does this work|how would it work|how would this work|how you work|your approach|way of working|ways of working|what are the steps|hoe werk|comment travaillez|como funciona|wie arbeitet|wie funktioniert',
   },
   progress: {
     words: 'progress communicate communication demo demos standup',
     phrases:
-      'progress reports|kept informed|keep me informed|keep us informed|keep me posted|keep us posted|stay informed|in the loop|how will i know|how do i know how|project manager|account manager|see the work as|see it as you|point of contact|how often will we|how often do we|how often will i hear|in between',
+      'contact person|one contact|same person|same people|often will you|update me|update us|up to date|weekly meetings|regular meetings|weekly calls|status updates|progress reports|kept informed|keep me informed|keep us informed|keep me posted|keep us posted|stay informed|in the loop|how will i know|how do i know how|project manager|account manager|see the work as|see it as you|point of contact|how often will we|how often do we|how often will i hear|in between',
   },
   discovery: { words: 'discovery workshop', phrases: '' },
   planning: {
@@ -204,12 +206,12 @@ export const concepts = {
   offering: {
     words: 'services service dienste diensten servicos specialise specialize',
     phrases:
-      'what do you do|what do you build|what do you actually|what can you do|what can you build|what you do|what kind of work|what kind of projects|what sort of|what can you help|what do you make|wat doen julle|que faites vous|o que fazem|o que voces fazem|was macht ihr',
+      'what do you do|what do you build|what can you do|what can you build|what you do|what kind of work|what kind of projects|what sort of|what can you help|what do you make|wat doen julle|que faites vous|o que fazem|o que voces fazem|was macht ihr',
   },
   small: {
     words: '',
     phrases:
-      'landing page|off the shelf|too small|small project|small projects|tiny project|just a page|one page|single page|one pager',
+      'landing page|off the shelf|too small|small project|small projects|tiny project|one page|single page|one pager',
   },
   web: {
     words: 'website websites site webshop ecommerce shop portal webwerf',
@@ -218,7 +220,8 @@ export const concepts = {
   },
   seo: {
     words: 'seo',
-    phrases: 'search engine|search engines|google ranking|rank on google|found on google|show up on google',
+    phrases:
+      'on google|find+google|search engine|search engines|google ranking|rank on google|found on google|show up on google',
   },
   cms: {
     words: 'cms',
@@ -257,7 +260,8 @@ export const concepts = {
   },
   integration: {
     words: 'integrate integrates integration integrations api xero sage pastel quickbooks salesforce hubspot',
-    phrases: 'connect to|connect it to|hook into|joined to|hook up|link it to|plug into',
+    phrases:
+      'accounting system|accounting software|connect to|connect it to|hook into|joined to|hook up|link it to|plug into',
   },
   migration: {
     words: 'migrate migration import importing transfer',
@@ -278,7 +282,7 @@ export const concepts = {
   work: {
     words: 'portfolio',
     phrases:
-      'examples of|see examples|any examples|show me examples|example projects|your work|past work|previous work|past projects|previous projects|case study|case studies|built before|done before|made before|have you built|have you made|have you done|something like this before|something similar|other projects|projects you have',
+      'you+built|have examples|some examples|you+examples|your+examples|have you worked|you worked with|you have worked|examples of|see examples|any examples|show me examples|example projects|your work|past work|previous work|past projects|previous projects|case study|case studies|built before|done before|made before|have you built|have you made|have you done|something like this before|something similar|other projects|projects you have',
   },
 } as const satisfies Readonly<Record<string, { readonly words: string; readonly phrases: string }>>
 
@@ -307,14 +311,38 @@ export const aboutUs: readonly Concept[] = [
 export const conceptWeights: Readonly<Partial<Record<Concept, number>>> = {
   price: 6,
   duration: 5,
-  web: 1.5,
-  mobile: 1.5,
-  custom: 1.5,
-  ai: 1.5,
+  ownership: 4,
+  support: 4,
+  abroad: 4,
+  web: 1,
+  mobile: 1,
+  custom: 1,
+  ai: 1,
   platform: 2,
   existing: 2,
   offering: 1.5,
 }
+
+/** Words that may stand anywhere in a phrase and change nothing. */
+export const fillers: ReadonlySet<string> = new Set(
+  'guys exactly actually really just all so please also basically honestly kindly then maybe ever even usually normally roughly physical'.split(
+    ' ',
+  ),
+)
+
+/** As people write them, without an apostrophe. */
+export const shortForms: ReadonlyMap<string, string> = new Map([
+  ['whats', 'what is'],
+  ['whos', 'who is'],
+  ['wheres', 'where is'],
+  ['whens', 'when is'],
+  ['hows', 'how is'],
+  ['im', 'i am'],
+  ['youre', 'you are'],
+  ['r', 'are'],
+  ['u', 'you'],
+  ['ur', 'your'],
+])
 
 /** Words that say nothing of what a question is about. */
 export const stopWords =
@@ -327,7 +355,7 @@ export const stopWords =
   'one thing things something anything everything someone somebody anyone anybody people person guys folks kind sort type way ways bit lot able possible ' +
   'possibly else other such up out off over under before after then now later today tomorrow again because while per via vs typically usually normally roughly ' +
   'approximately approx around good best well better new nice great quite very too let lets im ive id youre its whats wheres hows dont doesnt cant isnt sure right ' +
-  'plan plans monthly afterwards find found data email address detail details information write send sent project projects offer offers happen happens compliant apply applies run runs live until thing total full whole average simple basic small big large little complex medium range final first release version mvp kind ' +
+  'finished far located year years month months week weeks day days included include includes instead physical next plan plans monthly afterwards find found data email address detail details information write send sent project projects offer offers happen happens compliant apply applies run runs live until thing total full whole average simple basic small big large little complex medium range final first release version mvp kind ' +
   'company agency business businesses southeaster client clients customer customers customers user users ' +
   'n die dit is n vir ek jy julle ons my wat hoe kan sal het daar met van en of nie om te sou gaan nou ' +
   'le la les un une des du de et est ce que qu il elle vous nous je mon ma mes votre vos pour avec dans sur avez peut pouvez faites faire ' +
@@ -341,7 +369,7 @@ export const unanswered = {
     'refund refunds discount discounts guarantee guarantees guaranteed warranty equity bee bbbee logo logos branding flyer flyers hiring vacancy vacancies ' +
     'internship intern salary salaries hack hacking competitor competitors rival rivals compare compared comparison nonprofit weekend weekends sunday saturday',
   phrases:
-    'money do you make|do you earn|your revenue|your turnover|vat number|vat registered|charge vat|excluding vat|including vat|incl vat|excl vat|other agencies|other companies|other developers charge|anyone else charge|others charge|cheaper than|expensive than|faster than|money back|opening hours|are you open|' +
+    'teach me|money do you make|do you earn|your revenue|your turnover|vat number|vat registered|charge vat|excluding vat|including vat|incl vat|excl vat|other agencies|other companies charge|other developers charge|anyone else charge|others charge|cheaper than|expensive than|faster than|money back|opening hours|are you open|' +
     'you hire|hire me|work for you|work for equity|business card|business cards',
 } as const
 
