@@ -6,4 +6,6 @@ export default {
   buildDirectory: 'build',
   // The whole route table comes with the first page: no further requests for it, and no endpoint to serve them.
   routeDiscovery: { mode: 'initial' },
+  // One file a page: its parts in files of their own compress worse, and each is a request.
+  splitRouteModules: false,
 } satisfies Config

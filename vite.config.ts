@@ -8,6 +8,8 @@ const team =
   /\/(?:core\/(?:identity|llm-test|language-model|notifications|document-messages|leads\/(?:messages|desk-copy)|contact\/desk-copy|portfolio\/(?:admin-messages|compare))|core\/site-content\/phases|app\/content\/gates|app\/ui\/(?:gate|access-denied|team-\w+|fold|changed-on))\b/
 /** What the parts of the contact page share. */
 const contact = /\/core\/contact\/(?:copy|what-is-wrong|timing)\b/
+/** The head of a page for search engines and for sharing. The chat gets its own from the server. */
+const head = /\/app\/(?:ui\/(?:page-head|structured-data)|content\/public-pages)\b/
 /** What the pages of the portfolio share with one another alone. */
 const wall =
   /\/(?:core\/portfolio\/|(?:core\/site-content|app\/content)\/(?:portfolio|case-study)|app\/ui\/follow-updates|app\/ui\/poster\/(?:poster\.tsx|title-size)|ports\/pictures)/
@@ -15,7 +17,7 @@ const wall =
 const drawings = /\/app\/ui\/poster\/(?:poster-art|emblems|settings|shapes)/
 
 function isShared(id: string): boolean {
-  return ours.test(id) && !team.test(id) && !contact.test(id) && !wall.test(id) && !drawings.test(id)
+  return ours.test(id) && ![team, contact, head, wall, drawings].some((other) => other.test(id))
 }
 
 export default defineConfig({
@@ -26,6 +28,8 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
+          // To read a property or a global does nothing else, so what is read and not used may go.
+          treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
           output: {
             // Few files: each costs a request with its headers, and one large file compresses better than many small ones.
             codeSplitting: {
@@ -34,6 +38,7 @@ export default defineConfig({
                 { name: 'framework', test: /node_modules\/(?!zod\b)/ },
                 { name: 'shared', test: isShared, minShareCount: 2 },
                 { name: 'team', test: team, minShareCount: 2 },
+                { name: 'head', test: head, minShareCount: 2 },
                 { name: 'contact', test: contact, minShareCount: 2 },
                 { name: 'wall', test: wall, minShareCount: 2 },
                 { name: 'drawings', test: drawings, minShareCount: 2 },

@@ -9,21 +9,15 @@ import './ui/styles/print.css'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import type { Route } from './+types/root.ts'
-import { exchangeContext, servicesContext } from './context.ts'
-import { readCookie, timeZoneCookie } from './cookies.ts'
-import { clockFor } from './ui/clock.ts'
-import { ErrorPage, errorTitle } from './ui/error-page.tsx'
+import { openSite } from './open-site.ts'
+import { ErrorPage, errorHead, errorTitle } from './ui/error-page.tsx'
 import fontAddress from './ui/fonts/bricolage-latin.woff2?url'
 import type { PageHandle } from './ui/page-handle.ts'
-import { errorHead } from './ui/page-head.ts'
 import type { Site } from './ui/site.ts'
 import { useInlinedStyles } from './ui/use-inlined-styles.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Site> {
-  const { publicUrl } = context.get(exchangeContext)
-  const { agency } = context.get(servicesContext)
-  const clock = clockFor(await readCookie(timeZoneCookie, request), agency.timeZone)
-  return { agency, year: new Date().getFullYear(), origin: publicUrl, clock }
+  return openSite(request, context)
 }
 
 /** These facts outlast any page: asking again could only fail, and take a page away from somebody who is using it. */

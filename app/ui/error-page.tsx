@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse } from 'react-router'
+import { isRouteErrorResponse, type MetaDescriptor } from 'react-router'
 import { type ErrorCopy, notFound, notTaken, ourFault, refusedForm } from '../content/errors.ts'
 import { AgencyLinks } from './agency-links.tsx'
 import { Flag } from './flag.tsx'
-import { useMaybeSite } from './site.ts'
+import { type Site, useMaybeSite } from './site.ts'
 import { SitePage } from './site-page.tsx'
 
 interface ErrorPageProps {
@@ -20,6 +20,15 @@ export function ErrorPage({ error }: ErrorPageProps) {
       <Lost {...copy}>{copy === refusedForm && <AgencyLinks />}</Lost>
     </SitePage>
   )
+}
+
+/** The head of a page that stands in for another: it has no address of its own, and nobody should find it. */
+export function errorHead(
+  [root]: readonly [{ readonly loaderData?: Site | undefined } | undefined, ...unknown[]],
+  title: string,
+): MetaDescriptor[] {
+  const agency = root?.loaderData?.agency
+  return [{ title: agency ? `${title} · ${agency.name}` : title }, { name: 'robots', content: 'noindex' }]
 }
 
 export function errorTitle(error: unknown): string {

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { colorClasses } from '../../core/portfolio/options.ts'
 import { caseStudyPage } from '../content/case-study-page.ts'
 import { publicPages } from '../content/public-pages.ts'
-import { errorHead, pageHead } from './page-head.ts'
+import { errorHead } from './error-page.tsx'
+import { pageHead } from './page-head.ts'
 
 const agency = {
   name: 'Noordwes',

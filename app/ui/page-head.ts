@@ -46,12 +46,6 @@ export function pageHead(
   ]
 }
 
-/** The head of a page that stands in for another: it has no address of its own, and nobody should find it. */
-export function errorHead([root]: Matches, title: string): MetaDescriptor[] {
-  const agency = root?.loaderData?.agency
-  return [{ title: agency ? `${title} · ${agency.name}` : title }, { name: 'robots', content: 'noindex' }]
-}
-
 interface Card {
   site: Site
   address: string

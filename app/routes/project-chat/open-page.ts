@@ -1,25 +1,30 @@
-import type { RouterContextProvider } from 'react-router'
+import type { MetaDescriptor, RouterContextProvider } from 'react-router'
 import type { ChatView, Receipt } from '../../../core/conversation/chat-view.ts'
 import { type CurrencyChoice, currencyChoices } from '../../../core/currency/choices.ts'
 import { type Missing, whatIsMissing } from '../../../core/leads/what-is-missing.ts'
 import { exchangeContext, servicesContext } from '../../context.ts'
 import { chatCookie, readCookie, receiptCookie } from '../../cookies.ts'
 
-export type PageData =
-  | {
-      readonly kind: 'open'
-      readonly chat: ChatView
-      /** What still keeps the project from being submitted; empty before the review. */
-      readonly missing: readonly Missing[]
-      /** What the visitor's money may be. */
-      readonly currencies: readonly CurrencyChoice[]
-      /** Where the browser tells how the conversation stands. */
-      readonly saveAddress: string
-      /** Of the conversation before this one. */
-      readonly receipt: Receipt | null
-    }
-  /** The conversation cannot be had just now. */
-  | { readonly kind: 'failed' }
+/** The head of the page; the browser's own answer has none. */
+type Headed = { readonly head?: readonly MetaDescriptor[] }
+
+export type PageData = Headed &
+  (
+    | {
+        readonly kind: 'open'
+        readonly chat: ChatView
+        /** What still keeps the project from being submitted; empty before the review. */
+        readonly missing: readonly Missing[]
+        /** What the visitor's money may be. */
+        readonly currencies: readonly CurrencyChoice[]
+        /** Where the browser tells how the conversation stands. */
+        readonly saveAddress: string
+        /** Of the conversation before this one. */
+        readonly receipt: Receipt | null
+      }
+    /** The conversation cannot be had just now. */
+    | { readonly kind: 'failed' }
+  )
 
 export async function openPage(request: Request, context: Readonly<RouterContextProvider>): Promise<PageData> {
   const { chat, functionsUrl } = context.get(servicesContext)

@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import { data, type MetaDescriptor, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import type { BriefField } from '../../../core/conversation/chat-view.ts'
 import { chatMessages } from '../../../core/conversation/messages.ts'
 import { exchangeContext, servicesContext } from '../../context.ts'
 import { chatCookie, readCookie } from '../../cookies.ts'
 import { formOf } from '../../form-of.ts'
+import { openSite } from '../../open-site.ts'
 import { pageHead } from '../../ui/page-head.ts'
 import { SitePage } from '../../ui/site-page.tsx'
 import type { Route } from './+types/page.ts'
@@ -24,16 +25,21 @@ import './currency-switch.css'
 import './message-log.css'
 import './review.css'
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageHead(matches, chatMessages)
+/** Made by the server: what the chat sends to a browser is better spent on the chat. */
+export function meta({ loaderData, matches: [root] }: Route.MetaArgs): MetaDescriptor[] {
+  const agency = root?.loaderData?.agency
+  const title = agency ? `${chatMessages.title} · ${agency.name}` : chatMessages.title
+  return [...(loaderData?.head ?? [{ title }])]
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+  const site = await openSite(request, context)
+  const head = pageHead([{ loaderData: site }, { pathname: '/project-chat' }], chatMessages)
   try {
-    return data(await openPage(request, context))
+    return data<PageData>({ ...(await openPage(request, context)), head })
   } catch (error) {
     context.get(exchangeContext).log.error('chat did not open', { reason: reasonOf(error) })
-    return data<PageData>({ kind: 'failed' }, { status: 503 })
+    return data<PageData>({ kind: 'failed', head }, { status: 503 })
   }
 }
 

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { chatMessages } from '../../../core/conversation/messages.ts'
-import { stepOf } from '../../../core/conversation/steps.ts'
 import { consentText } from '../../../core/leads/submission-messages.ts'
 import { Note } from '../../ui/note.tsx'
 import { useAppearedLater } from '../../ui/use-hydrated.ts'
@@ -49,7 +48,7 @@ export function ReadDetails({ review, missing, outcome }: ReviewProps) {
             outcome={outcome}
           >
             {missing
-              .filter(({ field }) => stepOf(field) === line.field)
+              .filter(({ field }) => field === line.field || (line.field === 'contact' && field !== 'projectIdea'))
               .map(({ message }) => (
                 <p key={message} className="err">
                   {message}
