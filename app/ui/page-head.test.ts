@@ -82,7 +82,8 @@ describe('a public page', () => {
       { position: 2, name: 'Portfolio', item: 'https://noordwes.example/portfolio' },
     ]
     const study = { position: 3, name: 'Tide tables', item: 'https://noordwes.example/portfolio/tide-tables' }
-    expect(graphOf(pageHead(at('/portfolio/tide-tables'), { title: 'Tide tables' }, () => [thing]))).toMatchObject([
+    const tideTables = { title: 'Tide tables', shared: caseStudyPage('from-lime-500 to-green-500') }
+    expect(graphOf(pageHead(at('/portfolio/tide-tables'), tideTables, () => [thing]))).toMatchObject([
       thing,
       { '@type': 'BreadcrumbList', itemListElement: [home, portfolio, study] },
     ])
