@@ -142,6 +142,7 @@ describe('the prompt of any reply', () => {
     rude: { kind: 'rude' },
     'tell-me-more': { kind: 'tell-me-more' },
     'ask-for-email': { kind: 'ask-for-email' },
+    'offer-call': { kind: 'offer-call' },
     ask: { kind: 'ask', field: 'projectGoals' },
     close: { kind: 'close' },
   }

@@ -165,6 +165,7 @@ function thingToSay(act: Exclude<ReplyAct, { kind: 'ask' }>): string[] {
       return ['They are rude: stay plain and kind, without a joke and without blame.']
     case 'tell-me-more':
     case 'ask-for-email':
+    case 'offer-call':
     case 'close':
       return []
   }

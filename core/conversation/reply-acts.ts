@@ -37,6 +37,8 @@ export type ReplyAct =
   /** The specification's sentence for an answer that is too short. */
   | { readonly kind: 'tell-me-more' }
   | { readonly kind: 'ask-for-email' }
+  /** Somebody without an email address may be called instead. */
+  | { readonly kind: 'offer-call' }
   /** The question of this step. */
   | { readonly kind: 'ask'; readonly field: StepField }
   | { readonly kind: 'close' }

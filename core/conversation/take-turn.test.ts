@@ -206,6 +206,7 @@ describe('what is not an answer', () => {
         let before = at(field)
         for (let turns = 1; turns <= 3; turns += 1) before = take(before, 'Hmm hmm', { intent, answer: '' }).after
         expect(before.currentStep).toBe(field === 'projectGoals' ? 3 : 2)
+        expect(before.projectInfo[field]).toBe('')
       }
     },
   )
@@ -294,7 +295,7 @@ describe('the contact step', () => {
 
   it('asks once more for an email, keeps what it has, and then goes on without', () => {
     const first = take(at('contact'), 'Thandi Nkosi, 082 555 0123')
-    expect(kinds(first)).toEqual(['ask-for-email'])
+    expect(kinds(first)).toEqual(['ask-for-email', 'offer-call'])
     expect(first.after).toMatchObject({ isComplete: false, projectInfo: { contactName: 'Thandi Nkosi' } })
     expect(take(first.after, 'thandi@shop.example').after).toMatchObject({
       isComplete: true,

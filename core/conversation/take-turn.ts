@@ -113,11 +113,11 @@ function afterIntent(rest: Rest, given: Given, meant: Understanding, context: Tu
     case 'why':
     case 'meaning':
     case 'repeat':
-      if (!mayAskAgain) return givenUp(rest, text, context)
+      if (!mayAskAgain) return leftOut(rest)
       return askedAgain(rest, { kind: meant.intent, field: step.field })
     case 'small-talk':
     case 'rude':
-      if (!mayAskAgain) return givenUp(rest, text, context)
+      if (!mayAskAgain) return leftOut(rest)
       return askedAgain(rest, { kind: meant.intent })
     case 'back':
       return reopened(rest, meant.reopened ?? stepBefore(start))
@@ -132,7 +132,7 @@ function afterIntent(rest: Rest, given: Given, meant: Understanding, context: Tu
       if (start.reopened !== null && rest.isNews) return stays({ ...rest, start: { ...start, reopened: null } }, [])
       if (isFilled(start.projectInfo, step.field) && rest.noted.length > 0) return moved(rest, [])
       if (rest.isNews) return stays(rest, [])
-      return mayAskAgain ? { ...stays(rest, []), after: withExtraTurn(start) } : givenUp(rest, text, context)
+      return mayAskAgain ? { ...stays(rest, []), after: withExtraTurn(start) } : leftOut(rest)
   }
 }
 
@@ -145,7 +145,7 @@ function answeredStep(rest: Rest, answer: string, { home }: TurnContext): Follow
   if (step.field === 'contact' && projectInfo.contactEmail === '' && !start.askedForEmail) {
     if (rest.extras.some(({ kind }) => kind === 'call-requested')) return stays({ ...rest, start: conversation }, [])
     const asking = { ...conversation, askedForEmail: true }
-    return { answered: asking, after: asking, acts: [...rest.opening, ...rest.extras, { kind: 'ask-for-email' }] }
+    return stays({ ...rest, start: asking }, [{ kind: 'ask-for-email' }, { kind: 'offer-call' }])
   }
   if (start.reopened !== null) {
     return stays({ ...rest, start: { ...conversation, reopened: null } }, [changedBy(step.field, start.projectInfo)])
@@ -154,16 +154,11 @@ function answeredStep(rest: Rest, answer: string, { home }: TurnContext): Follow
   return moved({ ...rest, start: conversation }, [{ kind: says ? 'acknowledge' : 'skipped', field: step.field }])
 }
 
-/** Nothing is said on the open step: it stays as it is, and the conversation goes on. */
+/** Nothing is said on the open step, or enough was asked: it stays as it is, and the conversation goes on. */
 function leftOut(rest: Rest): Followed {
   const { step, start } = rest
   if (start.reopened !== null) return stays({ ...rest, start: { ...start, reopened: null } }, [])
   return moved(rest, [{ kind: 'skipped', field: step.field }])
-}
-
-/** Enough was asked: a required step takes the text as it is, an optional one is left out. */
-function givenUp(rest: Rest, text: string, context: TurnContext): Followed {
-  return rest.step.required ? answeredStep(rest, text, context) : leftOut(rest)
 }
 
 function moved(rest: Rest, acknowledged: readonly ReplyAct[]): Followed {
@@ -266,7 +261,7 @@ export function appended(conversation: Conversation, message: Message): Conversa
 /** The reply as a message: its words, where the site says more, and what stands below. */
 export function replyMessage(content: string, acts: readonly ReplyAct[], timestamp: string): Message {
   const links = acts.flatMap((act) => (act.kind === 'answered' && act.passage ? [act.passage] : []))
-  const offersPerson = acts.some(({ kind }) => kind === 'person')
+  const offersPerson = acts.some(({ kind }) => kind === 'person' || kind === 'offer-call')
   const offersEnd = acts.some(({ kind }) => kind === 'stop' || kind === 'start-over')
   return {
     role: 'assistant',

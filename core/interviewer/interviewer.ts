@@ -91,6 +91,8 @@ function wordsFor(act: ReplyAct, telling: Telling): string {
       return chatMessages.tellMeMore
     case 'ask-for-email':
       return chatMessages.askForEmail
+    case 'offer-call':
+      return choice.pickUnsaid(replies.offerCall)
     case 'ask':
       return question(act.field, telling)
     case 'close':

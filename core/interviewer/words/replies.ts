@@ -105,6 +105,9 @@ export const person: readonly string[] = [
   'The telephone is {phone}, the address {email}. For a call from us, type a number and a time.',
 ]
 
+/** Beside the wish for an email address. */
+export const offerCall: readonly string[] = ['Or shall we call you: at which number, and when?']
+
 /** {call} is the person's number and time, in their words. */
 export const callRequested = {
   withCall: [
