@@ -10,9 +10,10 @@ export interface Talker {
   view(): Promise<ConversationView>
 }
 
-export async function converse({ chat }: Bench): Promise<Talker> {
-  const sessionId = await chat.begin(null, visitor)
-  let seen = 1
+/** A new conversation, or the one of that session. */
+export async function converse({ chat }: Bench, earlier: string | null = null): Promise<Talker> {
+  const sessionId = await chat.begin(earlier, visitor)
+  let seen = (await chat.open(sessionId, visitor)).conversation.messages.length
   return {
     sessionId,
     async say(text) {
