@@ -3,12 +3,22 @@ import { configDefaults, defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     environment: 'node',
-    include: ['{core,adapters,app,server,scripts,test}/**/*.test.{ts,tsx}'],
     exclude: [...configDefaults.exclude, 'test/journeys/**'],
     maxWorkers: 2,
     // A busy machine is slow, and no failure: these end what would never end.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },
+    projects: [
+      {
+        extends: true,
+        // Modules are loaded once for all files of a worker: loading them for each took more time than the tests.
+        test: { name: 'parts', include: ['{core,adapters,app}/**/*.test.{ts,tsx}'], isolate: false },
+      },
+      {
+        extends: true,
+        test: { name: 'whole', include: ['{server,scripts,test}/**/*.test.{ts,tsx}'] },
+      },
+    ],
   },
 })
