@@ -608,6 +608,14 @@ describe('a passage', () => {
     }
   })
 
+  it('is cut at a sentence where the facts of the agency make it longer', () => {
+    const email = `${'hello'.repeat(40)}@southeaster.example`
+    const { text = '' } = createFindPassage({ ...agency, email })('Can you delete my data?') ?? {}
+    expect(text).toContain(email)
+    expect(text.length).toBeLessThanOrEqual(400)
+    expect(text).toMatch(/\.$/)
+  })
+
   it('is quoted by the part that answers', () => {
     const quote = (question: string) => findPassage(question)?.text
     expect(quote('What would this cost?')).toBe(
