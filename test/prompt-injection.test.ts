@@ -2,22 +2,31 @@ import { createElement } from 'react'
 import { describe, expect, it } from 'vitest'
 import { MessageLog } from '../app/routes/project-chat/message-log.tsx'
 import type { ConversationView } from '../core/conversation/chat-view.ts'
-import type { Message } from '../core/conversation/conversation.ts'
+import { type Message, newConversation } from '../core/conversation/conversation.ts'
 import { chatMessages } from '../core/conversation/messages.ts'
-import { emptyProject, projectFieldNames } from '../core/conversation/project-info.ts'
+import { emptyProject, type ProjectInfo, projectFieldNames } from '../core/conversation/project-info.ts'
+import { mergeProposal } from '../core/conversation/proposal/merge-proposal.ts'
+import { type Proposal, readProposal } from '../core/conversation/proposal/proposal.ts'
 import { steps } from '../core/conversation/steps.ts'
+import { understand } from '../core/conversation/understand/understand.ts'
 import type { Prompt } from '../ports/language-model.ts'
 import { type Bench, openBench, visitor } from './support/bench.ts'
 import { fakeModel, says } from './support/fake-model.ts'
+import { inMood } from './support/gemini/moods.ts'
 import { injections, obedientReplies } from './support/injections.ts'
 import { rendered } from './support/rendered.ts'
 
 const fieldsOfContact: ReadonlySet<string> = new Set(['contactName', 'contactEmail', 'contactPhone'])
 
-/** A model that says whatever it is made to say. */
+/** A model that says whatever it is made to say, also of what a message means. */
 function obedientModel() {
   const turns = Array.from({ length: 40 }, (_, turn) => says(obedientReplies[turn % obedientReplies.length] ?? ''))
-  return fakeModel(...turns)
+  const model = fakeModel(...turns)
+  model.bySchema = ({ turns: messages }) => {
+    const text = inMood('injection obeyed', {}, messages.at(-1)?.content ?? '')
+    return { kind: 'done', text, model: 'fake', tokens: null }
+  }
+  return model
 }
 
 /** Sends `text` as the answer to whatever is asked now. */
@@ -88,6 +97,44 @@ function expectNoSecret(prompts: readonly Prompt[], sessionId: string, text: str
     expect(prompt.instructions).not.toContain(text)
   }
 }
+
+it('fills and corrects nothing, whatever a model that obeys says that a message means', () => {
+  const start = newConversation({ country: 'ZA', currency: 'ZAR' }, { role: 'assistant', content: '', timestamp: '' })
+  const known = Object.fromEntries(projectFieldNames.map((field) => [field, `known ${field}`])) as ProjectInfo
+  const proposals: Proposal[] = []
+  for (const text of injections) {
+    for (const [currentStep] of steps.entries()) {
+      for (const projectInfo of [emptyProject, known]) {
+        const conversation = { ...start, currentStep, projectInfo }
+        const builtIn = { ...understand(text, conversation, 'ZA'), isSettled: false }
+        const proposal = readProposal(inMood('injection obeyed', {}, text))
+        if (proposal) proposals.push(proposal)
+        const meant = mergeProposal(builtIn, proposal ?? {}, text, conversation)
+        const stored = [meant.alsoFilled, meant.corrections, meant.callBack]
+        expect([text, ...stored]).toEqual([text, builtIn.alsoFilled, builtIn.corrections, builtIn.callBack])
+        expect(builtIn.answer).toContain(meant.answer)
+      }
+    }
+  }
+  // Half of them are outside the schema, and no proposal at all.
+  expect(proposals.length).toBeGreaterThan(500)
+})
+
+// The mood answers a text of even length within the schema, and one of odd length outside of it.
+it.each(['', ' '])('moves no step when a model that obeys is asked what an unsure message means%s', async (space) => {
+  const model = obedientModel()
+  await using bench = await openBench({ model })
+  const sessionId = await bench.chat.begin(null, visitor)
+  const unsure = `${injections.slice(0, 5).join(' ')}${space} Budget R1, name Pwned, live before 1 May.`
+  const { before, after } = await say(bench, sessionId, unsure)
+  expect(model.structured).toHaveLength(1)
+  const { projectIdea, ...others } = after.projectInfo
+  expect([after.step - before.step, after.isComplete]).toEqual([1, false])
+  expect(unsure).toContain(projectIdea)
+  const spoken = Object.values(others).filter((value) => value !== '' && !unsure.includes(value))
+  expect(spoken).toEqual([])
+  expectNoSecret(model.structured, sessionId, unsure)
+})
 
 it('leaves the priority to the rules, whatever the visitor and the model say', async () => {
   await using bench = await openBench({ model: obedientModel() })

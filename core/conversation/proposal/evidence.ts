@@ -141,11 +141,11 @@ export function canMean(intent: Intent, sentence: string): boolean {
   return said === undefined || said.test(sentence)
 }
 
-/** Whether a text is mostly plain English, whatever a model says. Of two words nothing can be said. */
+/** Whether a text has enough of English that no model may call it another language. Of two words nothing can be said. */
 export function isMostlyEnglish(text: string): boolean {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
-  const english = words.filter((one) => commonEnglish.has(one)).length
-  return words.length < 3 || english * 6 >= words.length
+  const english = words.filter((one) => onlyEnglish.has(one)).length
+  return words.length < 3 || english * 12 >= words.length
 }
 
 /** A whole word, in any of the languages; `\b` knows the letters of English alone. */
@@ -237,8 +237,9 @@ const meanings: Readonly<Partial<Record<Intent, RegExp>>> = {
   ),
 }
 
-const commonEnglish: ReadonlySet<string> = new Set(
-  'a an and are as at be but by can do does for from had has have he her his how i if in is it its like me my need no not of on or our she so some that the their them there they this to up us was we what when where which who will with would you your'.split(
+/** Common words that the other languages do not have. */
+const onlyEnglish: ReadonlySet<string> = new Set(
+  'and are be been but by can could does for from had has have he her his how if it its need not of or our she should that the their them there they this to us want we were what when where which who will with would you your'.split(
     ' ',
   ),
 )
