@@ -10,6 +10,9 @@ const limits = [
   { people: 20, turns: 14, mostMs: 15 },
   { people: 1, turns: 28, mostMs: 5 },
 ] as const
+/** Turns of one visitor in which a model is asked what the message means as well. It may cost the first word this many times what a plain
+ *  turn does, or this many milliseconds more: both are small beside the noise of a busy machine. */
+const asksMeaning = { turns: 28, mostTimes: 2, mostMsMore: 3 } as const
 const warmUp = { people: 200, turns: 4 } as const
 const firstWordMs = 300
 const turnsOfAConversation = 7
@@ -33,6 +36,7 @@ export async function firstWords(): Promise<Row[]> {
   // A server that has been up for a while has its code compiled and its lines to the service open.
   await measured(ways, warmUp)
   for (const limit of limits) rows.push(rowOf(limit, await measured(ways, limit)))
+  rows.push(meaningRow(await besideMeaning(site)))
   await model.order({ firstWordMs: null })
   rows.push(...(await besideAHang(site)))
   return [...rows, longReplyRow()]
@@ -112,6 +116,43 @@ function rowOf({ people, mostMs }: Crowd & { mostMs: number }, { site, proxy, st
   }
 }
 
+const plainAnswer = 'A loyalty app for our three coffee shops'
+/** In another language, so that the model is asked what it means beside the reply. */
+const foreignAnswer =
+  'Une application de fidélité pour nos trois cafés, avec des cartes que nos clients ne perdent plus'
+
+/** Milliseconds until the first word for one visitor, of plain turns and of those that ask for the meaning as well, by turns. */
+async function besideMeaning(site: Running): Promise<Record<'plain' | 'both', number[]>> {
+  const all = { plain: [] as number[], both: [] as number[] }
+  using plain = await openTalk(site.port, 1)
+  using both = await openTalk(site.port, 1)
+  const ways = [
+    { line: plain, text: plainAnswer, times: all.plain, cookie: '' },
+    { line: both, text: foreignAnswer, times: all.both, cookie: '' },
+  ]
+  for (let turn = 0; turn < asksMeaning.turns; turn += 1) {
+    for (const way of ways) {
+      const place = turn % turnsOfAConversation
+      if (place === 0) {
+        way.cookie = (await way.line.ask([turnRequest(1, '', way.text)], 'event: delta')).map(cookieOf)[0] ?? ''
+      }
+      way.times.push(...times(await way.line.ask([turnRequest(3 + 2 * place, way.cookie, way.text)], 'event: delta')))
+    }
+  }
+  return all
+}
+
+function meaningRow({ plain, both }: Record<'plain' | 'both', number[]>): Row {
+  const [one, two] = [median(plain) - firstWordMs, median(both) - firstWordMs]
+  return {
+    what: 'the model’s first word, where it is asked for the meaning as well',
+    measured: `${two.toFixed(1)} ms added, ${(two / one).toFixed(2)} times a plain turn`,
+    reference: `a plain turn adds ${one.toFixed(1)} ms`,
+    wanted: `at most ${asksMeaning.mostTimes} times, or ${asksMeaning.mostMsMore} ms more`,
+    kept: two <= one * asksMeaning.mostTimes || two - one <= asksMeaning.mostMsMore,
+  }
+}
+
 /** Public pages while many conversations wait for a model that hangs. */
 async function besideAHang(site: Running): Promise<Row[]> {
   const rows: Row[] = []
@@ -142,8 +183,8 @@ async function timeOf({ port }: Running, path: string): Promise<number> {
   return median(milliseconds)
 }
 
-function turnRequest(seen: number, cookie: string): string {
-  const body = String(new URLSearchParams({ text: 'A loyalty app for our three coffee shops', seen: String(seen) }))
+function turnRequest(seen: number, cookie: string, text = plainAnswer): string {
+  const body = String(new URLSearchParams({ text, seen: String(seen) }))
   const type = 'application/x-www-form-urlencoded'
   return posted('/project-chat/turn', { Origin: 'http://localhost', 'Content-Type': type, Cookie: cookie }, body)
 }

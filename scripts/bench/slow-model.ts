@@ -14,6 +14,7 @@ process.on('message', (orders: SlowModelOrders) => {
   firstWordMs = orders.firstWordMs
   if (orders.port === undefined) return process.send?.('understood')
   const server = createServer((request, response) => {
+    const answer = request.url?.includes(':streamGenerateContent') ? reply : meaning
     request.resume().once('end', () => {
       if (firstWordMs !== null) setTimeout(answer, firstWordMs, response)
     })
@@ -22,7 +23,14 @@ process.on('message', (orders: SlowModelOrders) => {
   server.listen(orders.port, '127.0.0.1', () => process.send?.('understood'))
 })
 
-function answer(response: ServerResponse): void {
+/** Says nothing that the rules have not understood, so that the reply stays the model's own. */
+function meaning(response: ServerResponse): void {
+  response.writeHead(200, { 'Content-Type': 'application/json' })
+  const candidate = { content: { parts: [{ text: '{}' }], role: 'model' }, index: 0, finishReason: 'STOP' }
+  response.end(JSON.stringify({ candidates: [candidate], modelVersion: 'slow-model' }))
+}
+
+function reply(response: ServerResponse): void {
   response.writeHead(200, { 'Content-Type': 'text/event-stream' })
   response.write(frame('Understood, coffee it is.'))
   response.end(frame(' What shall we call it?', 'STOP'))
