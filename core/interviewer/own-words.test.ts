@@ -35,6 +35,16 @@ describe('what somebody wrote', () => {
     expect(ownWords(text)).toEqual({ kind: 'statement', text: words })
   })
 
+  it.each([
+    'I honestly have no clue about tech',
+    'fun i guess',
+    "Sorry I spelled it wrong, it's FoodTrakr",
+    'haha ok. a meme generator for lols haha',
+    'need app',
+  ])('is not said back where it is about themselves or says too little: %j', (text) => {
+    expect(ownWords(text)?.text ?? '').not.toMatch(/clue|guess|sorry|haha|need app/i)
+  })
+
   it('is cut where something new begins, never within a list', () => {
     const long =
       'An app to help farmers track their cattle across several farms with ear tags and cheap phones in the field'

@@ -54,7 +54,7 @@ const unturnable =
 /** Whether a phrase says anything that can be said back. */
 function tells(phrase: string): boolean {
   const isClear = !untelling.test(phrase) && !unturnable.test(phrase) && !likelyForeign.test(phrase)
-  return isClear && /\p{L}{2}/u.test(phrase)
+  return isClear && /\p{L}{2}/u.test(phrase) && !/^(?:need|want)\s+\S+$/i.test(phrase)
 }
 
 /** Whether a text may be said back to whoever typed it. An amount may hold long figures, a name nothing but capitals. */

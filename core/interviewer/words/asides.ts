@@ -36,11 +36,6 @@ export const asides: readonly Aside[] = [
   },
   {
     fields: ['projectIdea'],
-    pattern: /\b(?:dogs?|cats?|puppies|kennels?)\b/i,
-    line: 'The users will not read the manual.',
-  },
-  {
-    fields: ['projectIdea'],
     pattern: /\b(?:cattle|cows|sheep|goats|livestock)\b/i,
     line: 'Cattle and sheep are poor at filling in forms.',
   },

@@ -78,7 +78,7 @@ export const webAddress = /\bwww\.|\b[a-z\d-]+\.(?!js\b)[a-z]{2,}\b/i
 
 /** What tells nothing, and what people may say of themselves but do not like to hear. */
 export const untelling =
-  /\b(?:wanna|gonna|gotta|not sure|unsure|don['’]?t (?:really )?know|no idea|thinking about (?:this|it)|for a while|a new one|my email|my number|mess\w*|embarrass\w*|ugly|terribl[ey]|awful|horribl[ey]|bad(?:ly)?|worst|crap\w*|rubbish|disaster\w*|hopeless|chao(?:s|tic)|ashamed|struggl\w+|fail\w*|broke|bankrupt|losing|suck\w*|sloppy|pathetic|poor)\b/i
+  /\b(?:wanna|gonna|gotta|not sure|unsure|i guess|i suppose|sorry|ha(?:ha)+|lol|honestly|clue(?:less)?|not (?:good|great) (?:at|with)|don['’]?t (?:really )?know|no idea|thinking about (?:this|it)|for a while|a new one|my email|my number|mess\w*|embarrass\w*|ugly|terribl[ey]|awful|horribl[ey]|bad(?:ly)?|worst|crap\w*|rubbish|disaster\w*|hopeless|chao(?:s|tic)|ashamed|struggl\w+|fail\w*|broke|bankrupt|losing|suck\w*|sloppy|pathetic|poor)\b/i
 
 /** Not said back to anybody, whatever they meant. */
 export const unrepeatable =

@@ -9,7 +9,7 @@ export const seriousMatters = {
   safety:
     /\b(?:safe(?:ty|guard\w*)?|danger\w*|accidents?|injur\w+|emergenc\w+|ambulances?|rescue\w*|fires?|floods?|disasters?|cris[ei]s|mines?|mining|miners?|hazard\w*|securit\w+|armed|alarms?|panic|burglar\w*|theft|stolen|robb\w+|hijack\w*|violen\w+|abus\w+|gbv|gender[- ]based|rap(?:e|ed|es|ist)|sexual\w*|assault\w*|harass\w*|bully\w*|bullied|stalk\w*|kidnap\w*|traffick\w+|missing (?:people|persons?|children|child)|self[- ]harm|weapons?|guns?|war|refugees?|shelters?|survivors?|victims?)\b/i,
   moneyTrouble:
-    /\b(?:bankrupt\w*|insolven\w*|liquidat\w+|sequestrat\w*|retrench\w*|laid off|lost (?:my|our|her|his|their) (?:jobs?|house|home|business)|repossess\w*|foreclos\w*|can['’]?t afford|cannot afford|no money|broke|struggl\w+|desperate|going under)\b/i,
+    /\b(?:bankrupt\w*|insolven\w*|liquidat\w+|sequestrat\w*|retrench\w*|laid off|lost (?:my|our|her|his|their) (?:jobs?|house|home|business)|repossess\w*|foreclos\w*|can['’]?t afford|cannot afford|no money|(?:not|n['’]?t) (?:have )?(?:much|a lot of|any) money|little money|broke|struggl\w+|desperate|going under)\b/i,
   hardship:
     /\b(?:debts?|unemploy\w*|jobless|loans?|credit|lend(?:ing|ers?)|garnish\w*|blacklist\w*|arrears|poverty|homeless\w*|hungry|hunger|food (?:bank|parcels?)|sassa|grants?|pawn\w*)\b/i,
 } as const
