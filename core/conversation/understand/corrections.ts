@@ -4,7 +4,7 @@ import { type StepField, steps } from '../steps.ts'
 import type { Reading } from './fields-in-text.ts'
 import { type Span, textAt } from './folded-text.ts'
 import { nameAfter } from './name-after.ts'
-import { amount, amountOrFigure, anyDate } from './values.ts'
+import { amountAt, amountOrFigureAt, anyDateAt } from './values.ts'
 import { fieldNames, inAllLanguages, oneOf } from './vocabulary.ts'
 
 export type Correction =
@@ -229,9 +229,13 @@ function previousField(open: StepField): StepField | null {
 
 type Strictness = 'any' | 'typed'
 
-const wholeAmount = new RegExp(`^(?:${amountOrFigure})${ending}`)
-const surelyAmount = new RegExp(`^(?:${amount})${ending}`)
-const wholeDate = new RegExp(`^(?:${anyDate})${ending}`)
+const onlyEnding = new RegExp(`^${ending}`)
+
+/** Whether the words are one value as `read` reads it, and nothing else. */
+function isWhole(words: string, read: (text: string, start: number) => number): boolean {
+  const end = read(words, 0)
+  return end > 0 && onlyEnding.test(words.slice(end))
+}
 
 function valueAt(context: Context, field: ProjectField, at: number, strictness: Strictness): Correction | null {
   const { reading, start, rest } = context
@@ -248,9 +252,9 @@ function valueAt(context: Context, field: ProjectField, at: number, strictness: 
     if (field !== 'projectName') return { kind: 'value', field, value }
   }
   if (field === 'budget')
-    return wholeAmount.test(withoutEnding(rest.slice(at))) ? { kind: 'value', field, value } : null
+    return isWhole(withoutEnding(rest.slice(at)), amountOrFigureAt) ? { kind: 'value', field, value } : null
   if (field === 'timeline')
-    return wholeDate.test(withoutEnding(rest.slice(at))) ? { kind: 'value', field, value } : null
+    return isWhole(withoutEnding(rest.slice(at)), anyDateAt) ? { kind: 'value', field, value } : null
   if (field === 'projectName') {
     if (strictness === 'any' && value.length <= 80)
       return { kind: 'value', field, value: value.replace(/^(?:called|named) /i, '') }
@@ -292,11 +296,11 @@ function withoutEnding(words: string): string {
 function typedValue(context: Context, at: number): Correction | null {
   const words = context.rest.slice(at)
   if (
-    surelyAmount.test(withoutEnding(words)) ||
-    (wholeAmount.test(withoutEnding(words)) && lastAnswered(context) === 'budget')
+    isWhole(withoutEnding(words), amountAt) ||
+    (isWhole(withoutEnding(words), amountOrFigureAt) && lastAnswered(context) === 'budget')
   )
     return valueAt(context, 'budget', at, 'any')
-  if (wholeDate.test(withoutEnding(words))) return valueAt(context, 'timeline', at, 'any')
+  if (isWhole(withoutEnding(words), anyDateAt)) return valueAt(context, 'timeline', at, 'any')
   if (/@/.test(words))
     return contactValue(
       'contactEmail',

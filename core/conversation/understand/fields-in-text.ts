@@ -4,7 +4,7 @@ import type { StepField } from '../steps.ts'
 import { contactIn } from './contact-in-text.ts'
 import { type Span, textAt } from './folded-text.ts'
 import { capitalNameAfter, nameAfter } from './name-after.ts'
-import { amount, amountOrFigure, anyDate, dueDate, technology } from './values.ts'
+import { amountAt, amountOrFigureAt, anyDateAt, dueDateAt, technology } from './values.ts'
 import { fieldNames, oneOf } from './vocabulary.ts'
 
 /** A message as the readers of this folder take it. `folded` has its length. */
@@ -28,8 +28,10 @@ export interface FoundField {
   readonly isClause: boolean
 }
 
-/** Where a value ends. `match`: with the pattern. `clause`: at the next comma or full stop. `name`: where the name ends. */
-type Extent = 'match' | 'clause' | 'name'
+/** Where a value stands. `match`: in the pattern. `clause`: from there to the next comma or full stop. The others: behind it, or before. */
+type Extent = 'match' | 'clause' | 'name' | keyof typeof readers | 'amountBefore' | 'dueDateBefore'
+
+const readers = { amount: amountAt, amountOrFigure: amountOrFigureAt, dueDate: dueDateAt, anyDate: anyDateAt } as const
 
 interface Row {
   readonly field: ProjectField
@@ -37,8 +39,10 @@ interface Row {
   readonly extent: Extent
   /** The only open step at which it counts. */
   readonly during?: StepField
-  /** On folded text. The group `value` where the extent is `match`; elsewhere the value follows. */
+  /** On folded text. The group `value` where the extent is `match`. */
   readonly pattern: RegExp
+  /** What must stand behind the value. */
+  readonly followedBy?: RegExp
 }
 
 const thing = oneOf([
@@ -122,133 +126,129 @@ const rows: readonly Row[] = [
   {
     field: 'budget',
     isNamed: true,
-    extent: 'match',
+    extent: 'amountOrFigure',
+    pattern: new RegExp(`${someoneElses}\\b${oneOf(fieldNames.budget)}${spoken}(?: ?[:=-] ?| )(?:is )?`, 'g'),
+  },
+  {
+    field: 'budget',
+    isNamed: true,
+    extent: 'amountBefore',
+    pattern: new RegExp(`(?<= )${oneOf(fieldNames.budget)}\\b(?! (?:app|tool|tracker|planner|sheet|spreadsheet))`, 'g'),
+  },
+  {
+    field: 'budget',
+    isNamed: true,
+    extent: 'amount',
     pattern: new RegExp(
-      `${someoneElses}\\b${oneOf(fieldNames.budget)}${spoken}(?: ?[:=-] ?| )(?:is )?(?<value>${amountOrFigure})`,
+      `\\b(?:we|i)(?:'re|'m|'d| are| am| would| could| can| want| plan| have| will|'ll)*(?: (?:able|willing|happy|prepared|planning|hoping|like|looking))?(?: to)? (?:spend|pay|invest|afford|go up to)(?: (?:you|up to))? `,
       'g',
     ),
   },
   {
     field: 'budget',
     isNamed: true,
-    extent: 'match',
-    pattern: new RegExp(
-      `(?<![\\d.,] ?)(?<value>${amount}) ${oneOf(fieldNames.budget)}\\b(?! (?:app|tool|tracker|planner|sheet|spreadsheet))`,
-      'g',
-    ),
+    extent: 'amount',
+    followedBy:
+      / (?:to spend|for (?:this|it|the (?:project|build|whole thing|job))|set aside|available|saved(?: up)?|put aside)/y,
+    pattern: new RegExp(`\\b(?:we|i)(?: have|'ve)(?: got)?(?: set aside| saved| put aside| about)? `, 'g'),
   },
   {
     field: 'budget',
     isNamed: true,
-    extent: 'match',
+    extent: 'amount',
     pattern: new RegExp(
-      `\\b(?:we|i)(?:'re|'m|'d| are| am| would| could| can| want| plan| have| will|'ll)*(?: (?:able|willing|happy|prepared|planning|hoping|like|looking))?(?: to)? (?:spend|pay|invest|afford|go up to)(?: (?:you|up to))? (?<value>${amount})`,
-      'g',
-    ),
-  },
-  {
-    field: 'budget',
-    isNamed: true,
-    extent: 'match',
-    pattern: new RegExp(
-      `\\b(?:we|i)(?: have|'ve)(?: got)?(?: set aside| saved| put aside| about)? (?<value>${amount}) (?:to spend|for (?:this|it|the (?:project|build|whole thing|job))|set aside|available|saved(?: up)?|put aside)`,
-      'g',
-    ),
-  },
-  {
-    field: 'budget',
-    isNamed: true,
-    extent: 'match',
-    pattern: new RegExp(
-      `\\b(?:it|this|the (?:project|whole thing|${thing})) (?:should|must|may|can|shouldn't|mustn't|cannot|can't)(?: not)? cost (?:us )?(?:me )?(?<value>${amount})`,
+      `\\b(?:it|this|the (?:project|whole thing|${thing})) (?:should|must|may|can|shouldn't|mustn't|cannot|can't)(?: not)? cost (?:us )?(?:me )?`,
       'g',
     ),
   },
   {
     field: 'budget',
     isNamed: false,
-    extent: 'match',
+    extent: 'amount',
     pattern: new RegExp(
-      `\\b(?:put in|contribute|chip in|(?:grant|funding|loan) of|set aside|raised|saved(?: up)?) (?<value>${amount})`,
+      `\\b(?:put in|contribute|chip in|(?:grant|funding|loan) of|set aside|raised|saved(?: up)?) `,
       'g',
     ),
   },
   {
     field: 'budget',
     isNamed: false,
-    extent: 'match',
+    extent: 'amount',
+    followedBy: new RegExp(clauseEnds, 'y'),
     pattern: new RegExp(
-      `${boundary}(?:(?:and|for|with|at|spend(?:ing)?|paying|it's|we have|i have|have|got|vir|met|pour|com|por|mit|fur) ){0,2}(?<value>${amount})${clauseEnds}`,
+      `${boundary}(?:(?:and|for|with|at|spend(?:ing)?|paying|it's|we have|i have|have|got|vir|met|pour|com|por|mit|fur) ){0,2}`,
       'g',
     ),
   },
   {
     field: 'budget',
     isNamed: false,
-    extent: 'match',
-    pattern: new RegExp(`\\b(?:for|vir|pour|por|fur) (?<value>${amount})(?= ?(?:$|[,;\\n]|\\.(?:\\s|$)))`, 'g'),
+    extent: 'amount',
+    followedBy: /(?= ?(?:$|[,;\n]|\.(?:\s|$)))/y,
+    pattern: new RegExp(`\\b(?:for|vir|pour|por|fur) `, 'g'),
   },
 
   {
     field: 'timeline',
     isNamed: true,
-    extent: 'match',
+    extent: 'dueDate',
     pattern: new RegExp(
-      `\\b(?:(?:go|goes|going|be|is|get it|have it|it|needed|must|should|fully|all) )?(?:live|online|ready|launch|launching|needed|required|go-live|to launch|soft launch) (?<value>${dueDate})`,
+      `\\b(?:(?:go|goes|going|be|is|get it|have it|it|needed|must|should|fully|all) )?(?:live|online|ready|launch|launching|needed|required|go-live|to launch|soft launch) `,
       'g',
     ),
   },
   {
     field: 'timeline',
     isNamed: true,
-    extent: 'match',
+    extent: 'dueDate',
     pattern: new RegExp(
-      `\\b(?:be|get it|have it|want it|need it|needs it|it|get this|have this|need this|want this|must|fully|site|app) (?:launched|released|finished|done|completed?|delivered|deployed|shipped|up and running|up|running|in place|working|out|rolled out|built) (?<value>${dueDate})`,
+      `\\b(?:be|get it|have it|want it|need it|needs it|it|get this|have this|need this|want this|must|fully|site|app) (?:launched|released|finished|done|completed?|delivered|deployed|shipped|up and running|up|running|in place|working|out|rolled out|built) `,
       'g',
     ),
   },
   {
     field: 'timeline',
     isNamed: true,
-    extent: 'match',
+    extent: 'dueDate',
     pattern: new RegExp(
-      `\\b(?:we|i)(?:'d| would|'re| are|'m| am)? (?:need|want|like|expect|hope for|hoping for|aiming for|must have|looking at)(?: (?:it|this|that|the ${thing}|everything|to (?:launch|start|go live|have it)))? (?<value>${dueDate})`,
+      `\\b(?:we|i)(?:'d| would|'re| are|'m| am)? (?:need|want|like|expect|hope for|hoping for|aiming for|must have|looking at)(?: (?:it|this|that|the ${thing}|everything|to (?:launch|start|go live|have it)))? `,
       'g',
     ),
   },
   {
     field: 'timeline',
     isNamed: true,
-    extent: 'match',
+    extent: 'anyDate',
     pattern: new RegExp(
-      `\\b(?:dead ?line|time ?line|time ?frame|launch date|go-?live date|due date|sperdatum|date limite|prazo|frist)(?: (?:is|of|would be|will be|should be|for (?:this|it)|we have|set for|est|e|ist))*(?: ?[:=-] ?| )(?<value>${anyDate})`,
+      `\\b(?:dead ?line|time ?line|time ?frame|launch date|go-?live date|due date|sperdatum|date limite|prazo|frist)(?: (?:is|of|would be|will be|should be|for (?:this|it)|we have|set for|est|e|ist))*(?: ?[:=-] ?| )`,
       'g',
     ),
   },
   {
     field: 'timeline',
     isNamed: true,
-    extent: 'match',
+    extent: 'dueDate',
     pattern: new RegExp(
-      `\\b(?:klaar|gereed|aanlyn|lewendig|en ligne|prete?s?|livree?s?|lancee?|lancement|finie?s?|no ar|pront[oa]|lancamento|entregue|funcionando|lancad[oa]|fertig|start|isebenze|iphele|ilunge|iqale)(?: wees| he| etre| estar)? (?<value>${dueDate})`,
+      `\\b(?:klaar|gereed|aanlyn|lewendig|en ligne|prete?s?|livree?s?|lancee?|lancement|finie?s?|no ar|pront[oa]|lancamento|entregue|funcionando|lancad[oa]|fertig|start|isebenze|iphele|ilunge|iqale)(?: wees| he| etre| estar)? `,
       'g',
     ),
   },
   {
     field: 'timeline',
     isNamed: true,
-    extent: 'match',
+    extent: 'dueDateBefore',
     pattern: new RegExp(
-      `\\b(?<value>${dueDate}) (?:klaar|gereed|aanlyn|lewendig|online|fertig|live|bereit|startklar|en ligne|no ar|pronto)\\b`,
+      `(?<= )(?:klaar|gereed|aanlyn|lewendig|online|fertig|live|bereit|startklar|en ligne|no ar|pronto)\\b`,
       'g',
     ),
   },
   {
     field: 'timeline',
     isNamed: false,
-    extent: 'match',
+    extent: 'dueDate',
+    followedBy: new RegExp(clauseEnds, 'y'),
     pattern: new RegExp(
-      `${boundary}(?:(?:and|needed|wanted|ideally|preferably|hopefully|maybe|please|start|starting|finish|open|opening) ){0,2}(?<value>${dueDate})${clauseEnds}`,
+      `${boundary}(?:(?:and|needed|wanted|ideally|preferably|hopefully|maybe|please|start|starting|finish|open|opening) ){0,2}`,
       'g',
     ),
   },
@@ -397,21 +397,59 @@ export function fieldsIn(reading: Reading): FoundField[] {
 function foundBy(row: Row, reading: Reading): FoundField[] {
   if (row.field === reading.field || (row.during ?? reading.field) !== reading.field) return []
   for (const match of reading.folded.matchAll(row.pattern)) {
-    const end = match.index + match[0].length
-    const value = row.extent === 'match' ? valueOf(match) : after(reading, end, row.extent)
-    if (value && isWorthNoting(row, reading, value)) return [asFound(row, reading, match.index, value)]
+    const value = valueOf(row.extent, match, reading)
+    if (value && isFollowed(row, reading.folded, value.end) && isWorthNoting(row, reading, value)) {
+      return [asFound(row, reading, Math.min(match.index, value.start), value)]
+    }
   }
   return []
 }
 
-function valueOf(match: RegExpExecArray): Span {
-  const value = match.groups?.value ?? ''
+function valueOf(extent: Extent, match: RegExpExecArray, { text, folded }: Reading): Span | null {
+  const end = match.index + match[0].length
+  switch (extent) {
+    case 'match':
+      return lastIn(match)
+    case 'clause':
+      return clauseFrom(folded, end)
+    case 'name':
+      return capitalNameAfter(text, end)
+    case 'amountBefore':
+      return valueBefore(folded, match.index, amountAt)
+    case 'dueDateBefore':
+      return valueBefore(folded, match.index, dueDateAt)
+    default:
+      return spanTo(end, readers[extent](folded, end))
+  }
+}
+
+function lastIn(match: RegExpExecArray): Span {
+  const value = match.groups?.['value'] ?? ''
   const start = match.index + match[0].lastIndexOf(value)
   return { start, end: start + value.length }
 }
 
-function after({ text, folded }: Reading, start: number, extent: 'clause' | 'name'): Span | null {
-  return extent === 'name' ? capitalNameAfter(text, start) : clauseFrom(folded, start)
+function spanTo(start: number, end: number): Span | null {
+  return end > start ? { start, end } : null
+}
+
+/** In characters. */
+const longestValueBefore = 60
+
+/** The longest value that ends one space before `place`. */
+function valueBefore(folded: string, place: number, read: (text: string, start: number) => number): Span | null {
+  const from = Math.max(0, place - longestValueBefore)
+  for (const { index } of folded.slice(from, place).matchAll(/(?<![^\s,;.(])\S/g)) {
+    const start = from + index
+    if (read(folded, start) === place - 1) return { start, end: place - 1 }
+  }
+  return null
+}
+
+function isFollowed({ followedBy }: Row, folded: string, end: number): boolean {
+  if (!followedBy) return true
+  followedBy.lastIndex = end
+  return followedBy.test(folded)
 }
 
 /** Up to the end of the clause; a list goes on over its commas. */

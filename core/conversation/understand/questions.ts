@@ -1,6 +1,6 @@
 import type { StepField } from '../steps.ts'
 import type { Span } from './folded-text.ts'
-import { amount, anyDate } from './values.ts'
+import { amountAt, anyDateAt } from './values.ts'
 import { inAllLanguages } from './vocabulary.ts'
 
 const openings = new RegExp(`^(?:[\\s"'(-]*${inAllLanguages('opening')}[\\s,.!:;-]+){0,3}[\\s"'(-]*`)
@@ -97,11 +97,13 @@ function isPreference(bare: string, field: StepField): boolean {
   return field === 'technicalPreferences' && /^(?:can|could) (?:you|it|we) .{0,20}(?:in|with|on|using) \S/.test(bare)
 }
 
-const amountAlone = new RegExp(`^(?:is |would |how about |maybe |perhaps )?${amount}`)
-const dateAlone = new RegExp(`^(?:is |would |how about |maybe |perhaps )?${anyDate}`)
+const guess = /^(?:is |would |how about |maybe |perhaps )?/
 
+/** “R50k?”, “maybe June?”. */
 function isTyped(bare: string, field: StepField): boolean {
-  return (field === 'budget' && amountAlone.test(bare)) || (field === 'timeline' && dateAlone.test(bare))
+  const start = guess.exec(bare)?.[0].length ?? 0
+  if (field === 'budget') return amountAt(bare, start) > start
+  return field === 'timeline' && anyDateAt(bare, start) > start
 }
 
 const tail = new RegExp(

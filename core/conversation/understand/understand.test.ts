@@ -4,6 +4,7 @@ import { type Conversation, newConversation } from '../conversation.ts'
 import { emptyProject, type ProjectInfo } from '../project-info.ts'
 import { type StepField, steps } from '../steps.ts'
 import type { Understanding } from '../understanding.ts'
+import { fold } from './folded-text.ts'
 import { understand } from './understand.ts'
 
 const now = '2026-03-02T08:00:00.000Z'
@@ -823,4 +824,62 @@ it('takes no other field from a text that commands a machine', () => {
       ),
   )
   expect(wrong).toEqual([])
+})
+
+describe('the work for a message', () => {
+  const bits = [
+    'a',
+    'a ',
+    'a. ',
+    'a, ',
+    '? ',
+    'no, ',
+    '\n',
+    ' ',
+    '1',
+    '- ',
+    'name: ',
+    'budget 1 ',
+    'actually, ',
+    'called A ',
+    'by may ',
+    'for r1000 ',
+    'a@',
+    '"',
+  ]
+
+  /** In milliseconds of processor time: the least of three, as a busy machine only ever adds. */
+  function workFor(bit: string, length: number): number {
+    const text = bit.repeat(length).slice(0, length)
+    const looks = Array.from({ length: 3 }, () => {
+      const before = process.cpuUsage()
+      read('projectIdea', text)
+      const { user, system } = process.cpuUsage(before)
+      return (user + system) / 1000
+    })
+    return Math.min(...looks)
+  }
+
+  it('grows no faster than the message', () => {
+    // Ten times the length: some ten times the work, and a hundred times if every character were compared with every other.
+    for (const bit of bits) expect(workFor(bit, 4000), bit).toBeLessThan(30 * workFor(bit, 400) + 100)
+  })
+})
+
+it('leaves to a model what the rules cannot settle, and never the contact', () => {
+  const long =
+    'We sell cut flowers on the pavement and we would like people to order the evening before, because in the morning there is no time to take orders and to bind.'
+  expect(read('projectIdea', 'A site for my salon').isSettled).toBe(true)
+  expect(read('projectName', 'Nee dankie').isSettled).toBe(true)
+  expect(read('projectIdea', long).isSettled).toBe(false)
+  expect(read('projectIdea', 'A site for my salon. What would that cost?').isSettled).toBe(false)
+  expect(read('projectIdea', 'Je voudrais un site pour mon restaurant').isSettled).toBe(false)
+  expect(read('projectGoals', 'asdf qwer').isSettled).toBe(false)
+  expect(read('contact', `Thandi, thandi@x.example. ${long}`).isSettled).toBe(true)
+})
+
+it('reads places in folded text as places in the text', () => {
+  const text = 'Ça coûte “8 000 €” – ß, ﬁ, İ, Æ, 👩🏽‍🚀, ½, e\u0301'
+  expect(fold(text)).toHaveLength(text.length)
+  expect(fold('Çà “É’ß–')).toBe('ca "e\'s-')
 })

@@ -106,14 +106,45 @@ const roughly = oneOf(
 )
 const to = '(?: ?(?:-|to|and|or|tot|en|a|et|ate|e|bis|und) ?)'
 const tail =
-  '(?: (?:max(?:imum)?|at most|or so|tops|in total|total|all in|excl(?:uding)? vat|incl(?:uding)? vat|ex vat))?'
+  '(?: (?:max(?:imum)?|at most|or so|tops|in total|total|all in|excl(?:uding)? vat|incl(?:uding)? vat|ex vat))'
 /** An amount of money per time or per piece is a price, not a budget. */
-const perUnit =
-  '(?! ?(?:/|(?:per|a|an|each|every|elke|par|por|pro) (?:\\w{1,12})|p\\.?m\\.?\\b|pp\\b|each\\b|monthly\\b))'
+const perUnit = ' ?(?:/|(?:per|a|an|each|every|elke|par|por|pro) \\w{1,12}|p\\.?m\\.?\\b|pp\\b|each\\b|monthly\\b)'
 
-export const amount = `(?:${roughly} ){0,2}${money}(?:${to}${bareMoney})?${tail}${perUnit}`
-/** Where the word “budget” stands before it: “between 50 and 80k”. */
-export const amountOrFigure = `(?:${roughly} ){0,2}${bareMoney}(?:${to}${bareMoney})?${tail}${perUnit}`
+// Each part is a pattern of its own, compiled once: together in one they cost a second at the first message.
+const roughlyHere = here(`(?:${roughly} ){1,2}`)
+const moneyHere = here(money)
+const bareMoneyHere = here(bareMoney)
+const untilHere = here(`${to}${bareMoney}`)
+const tailHere = here(tail)
+const perUnitHere = here(perUnit)
+
+function here(source: string): RegExp {
+  return new RegExp(source, 'y')
+}
+
+/** Returns where a match of `pattern` that begins at `start` ends; `start` where there is none. */
+function past(pattern: RegExp, text: string, start: number): number {
+  pattern.lastIndex = start
+  return pattern.test(text) ? pattern.lastIndex : start
+}
+
+/** Returns where an amount that begins at `start` ends: with a currency or a unit, so that it is money. `start` where there is none. */
+export function amountAt(text: string, start: number): number {
+  return moneyFrom(text, start, moneyHere)
+}
+
+/** The same where the word “budget” stands before it: “between 50 and 80k”. */
+export function amountOrFigureAt(text: string, start: number): number {
+  return moneyFrom(text, start, bareMoneyHere)
+}
+
+function moneyFrom(text: string, start: number, pattern: RegExp): number {
+  const first = past(roughlyHere, text, start)
+  const end = past(pattern, text, first)
+  if (end === first) return start
+  const all = past(tailHere, text, past(untilHere, text, end))
+  return past(perUnitHere, text, all) === all ? all : start
+}
 
 const month = oneOf(
   [
@@ -267,10 +298,6 @@ const part = oneOf(
 
 const calendarDay = `(?:${day} (?:of |de )?${month}(?:,? (?:de )?${year})?|${month} ${day}(?:,? ${year})?|20\\d\\d-\\d\\d-\\d\\d|\\d{1,2}[/.]\\d{1,2}[/.](?:20)?\\d\\d)`
 const calendarPeriod = `(?:${month}(?: (?:de )?${year})?|q[1-4](?:(?: of)? ${year})?|(?:next|this|coming|the coming) (?:week|month|year|quarter|${season}|${month}|${weekday})|${occasion}(?: ${year})?|(?:the |next |this |our )?${season}(?: (?:season|holidays?|menu|term|break|sale|${year}))?|${year}|${weekday}|tomorrow|volgende (?:maand|week|jaar)|(?:the )?(?:month|year|week|quarter|financial year|tax year|school year|school holidays)|die (?:maand|jaar)|(?:le )?mois prochain|(?:l')?annee|o ano|(?:do )?ano|des jahres|nachste[nrs]? (?:monat|jahr|woche))`
-const dateItself = `(?:${calendarDay}|(?:${part} ?){0,2}${calendarPeriod})(?!\\w)`
-/** A date as it may stand after “before” or “by”. */
-export const date = `${dateItself}(?: or (?:so|sooner|earlier))?`
-
 const by = oneOf(
   [
     'before',
@@ -350,10 +377,46 @@ const soon = oneOf([
   'ngokushesha',
 ])
 
-/** When something must be ready: a preposition and a date, or a stretch of time. */
-export const dueDate = `(?:${within}(?!\\w)|(?:${by}) ${date}|${soon})`
-/** The same with the preposition left out: “deadline: 1 December”. */
-export const anyDate = `(?:${dueDate}|${date}|${number}(?: ?(?:-|to|or) ?${number})? ${period}(?: from now)?(?!\\w))`
+const byHere = here(`${by} `)
+const articleHere = here("(?:the |die |le |la |l'|o |a |den |dem |das )")
+const partHere = here(`(?:${part} ?){1,2}`)
+const calendarDayHere = here(`${calendarDay}(?!\\w)`)
+const calendarPeriodHere = here(`${calendarPeriod}(?!\\w)`)
+const orSoHere = here(' or (?:so|sooner|earlier)(?!\\w)')
+const withinHere = here(`${within}(?!\\w)`)
+const soonHere = here(`${soon}(?!\\w)`)
+const durationHere = here(`${number}(?: ?(?:-|to|or) ?${number})? ${period}(?: from now)?(?!\\w)`)
+
+/** Returns where a date that begins at `start` ends: “1 December”, “the end of May”. `start` where there is none. */
+function dateAt(text: string, start: number): number {
+  const day = past(calendarDayHere, text, start)
+  if (day > start) return past(orSoHere, text, day)
+  for (const from of new Set([past(partHere, text, start), past(articleHere, text, start), start])) {
+    const end = past(calendarPeriodHere, text, from)
+    if (end > from) return past(orSoHere, text, end)
+  }
+  return start
+}
+
+/** Returns where it ends when something must be ready: a preposition and a date, or a stretch of time. `start` where there is none. */
+export function dueDateAt(text: string, start: number): number {
+  for (const pattern of [withinHere, soonHere]) {
+    const end = past(pattern, text, start)
+    if (end > start) return end
+  }
+  const date = past(byHere, text, start)
+  const end = date > start ? dateAt(text, date) : date
+  return end > date ? end : start
+}
+
+/** The same where the preposition may be left out: “deadline: 1 December”. */
+export function anyDateAt(text: string, start: number): number {
+  for (const read of [dueDateAt, dateAt]) {
+    const end = read(text, start)
+    if (end > start) return end
+  }
+  return past(durationHere, text, start)
+}
 
 /** Names of technologies, for “built in …”. */
 export const technology = oneOf([
