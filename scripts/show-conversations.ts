@@ -72,7 +72,8 @@ async function sectionOf(chat: ChatService, agency: string, { name, locale = 'en
     const before = view
     view = await said(chat, sessionId, user, before.messages.length)
     lines.push(spoken('Visitor', user ?? '(presses Skip)'), noted(before, view))
-    lines.push(spoken(agency, view.messages.at(-1)?.content ?? ''))
+    const replies = view.messages.slice(before.messages.length + 1)
+    lines.push(...replies.map(({ content }) => spoken(agency, content)))
   }
   if (view.isComplete) lines.push(`The review:\n\n> ${view.summary ?? ''}`, tableOf(view.projectInfo))
   return lines.join('\n\n')

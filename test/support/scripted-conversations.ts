@@ -126,7 +126,10 @@ type Compared = Pick<Finding, 'kind' | 'what' | 'expected' | 'got'>
 async function playTurn(talker: Talker, turn: ScriptedTurn, said: readonly string[]): Promise<readonly Compared[]> {
   const view = await sayAgainAfterHiccup(talker, turn.user)
   const { projectInfo } = view
-  const reply = view.messages.at(-1)?.content ?? ''
+  const reply = view.messages
+    .slice(view.messages.findLastIndex(({ role }) => role === 'user') + 1)
+    .map(({ content }) => content)
+    .join(' ')
   const asked = view.isComplete ? 'review' : view.field
   const set = Object.entries(turn.set ?? {}).map(([field, expected]) =>
     compareField(field as ProjectField, expected, projectInfo),
