@@ -202,6 +202,7 @@ describe('what people type to be reached', () => {
     ['anna dot botha at x dot example', '', 'anna.botha@x.example', ''],
     ['anna underscore botha at gmail dot com', '', 'anna_botha@gmail.com', ''],
     ['anna dash botha at cape dash kites dot co dot za', '', 'anna-botha@cape-kites.co.za', ''],
+    ['thabo mokoena at thabo dot mokoena at gmail dot com', '', 'thabo.mokoena@gmail.com', ''],
     ['Anna, anna(at)x(dot)example', 'Anna', 'anna@x.example', ''],
     ['Anna, anna [at] mail [dot] x [dot] example', 'Anna', 'anna@mail.x.example', ''],
     ['anna@x dot example', '', 'anna@x.example', ''],

@@ -40,11 +40,13 @@ const label = String.raw`[\p{L}\p{N}-]{1,63}`
 const wordStart = String.raw`(?<![\p{L}\p{N}_.+@-])`
 const wordEnd = String.raw`(?![\p{L}\p{N}_@-])`
 
+// “thabo at thabo dot m at x dot example”: of two that share a word, the second is the address.
 const patterns = Object.values(spokenSigns).map(({ at, dot, underscore, dash, endings }) => ({
   address: new RegExp(
     `${wordStart}(${part}(?:${gap}(?:${dot}|${underscore}|${dash})${gap}${part}){0,4})${gap}(?:${at})${gap}` +
       `((?:${label}(?:${gap}(?:${dash})${gap}${label}){0,3}(?:${gap}(?:${dot})${gap}|\\.)){0,4}` +
-      `${label}(?:${gap}(?:${dash})${gap}${label}){0,3}${gap}(?:${dot})${gap}(?:${endings ?? String.raw`\p{L}{2,24}`}))${wordEnd}`,
+      `${label}(?:${gap}(?:${dash})${gap}${label}){0,3}${gap}(?:${dot})${gap}(?:${endings ?? String.raw`\p{L}{2,24}`}))${wordEnd}` +
+      `(?!${gap}(?:${at})${gap}${label}${gap}(?:${dot})${gap})`,
     'giu',
   ),
   dot: spoken(dot),
