@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { SiteRoute } from '../support/sources-build.ts'
-import { everyRow } from '../support/sqlite-files.ts'
+import { watchRows } from '../support/sqlite-files.ts'
 import type { WholeSite } from '../support/whole-site.ts'
 import type { Decision, Form } from './decisions.ts'
 import { keepSecrets, secretWord } from './kept.ts'
@@ -60,12 +60,12 @@ export async function beginWalk(site: WholeSite, folder: string) {
   /** What is wrong with the answers to attempts that must change nothing, tell nothing, and be answered with one of these. */
   async function notRefused(attempts: readonly Attempt[], statuses: readonly number[]): Promise<string[]> {
     const wrong: string[] = []
+    using rows = watchRows(file)
     for (const attempt of attempts) {
-      const before = everyRow(file)
       const { status, text } = await ask(attempt)
       if (!statuses.includes(status)) wrong.push(`${inWords(attempt)} was answered with ${status}`)
       if (text.includes(secretWord)) wrong.push(`${inWords(attempt)} was told the secret word`)
-      if (everyRow(file) !== before) wrong.push(`${inWords(attempt)} changed the store`)
+      if (rows.changed()) wrong.push(`${inWords(attempt)} changed the store`)
     }
     return wrong
   }

@@ -26,6 +26,25 @@ export function askFile(file: string, statement: string): Record<string, unknown
   return withFile(file, (connection) => connection.prepare(statement).all())
 }
 
+/** Tells at each call whether a row of the file changed since the last one. Reads the rows only where somebody wrote. */
+export function watchRows(file: string) {
+  const connection = new DatabaseSync(file, { readOnly: true })
+  const writes = connection.prepare('pragma data_version')
+  const version = () => writes.get()?.['data_version']
+  let [lastVersion, lastRows] = [version(), everyRow(file)]
+  return {
+    changed(): boolean {
+      const nowVersion = version()
+      if (nowVersion === lastVersion) return false
+      const before = lastRows
+      lastVersion = nowVersion
+      lastRows = everyRow(file)
+      return lastRows !== before
+    },
+    [Symbol.dispose]: () => connection.close(),
+  }
+}
+
 /** Everything that the file holds, as one text. */
 export function everyRow(file: string): string {
   return withFile(file, (connection) => {
