@@ -13,7 +13,7 @@ import { recordingLog } from './support/logs.ts'
 import { tokenOf } from './support/team.ts'
 import { serveWholeSite, type WholeSite } from './support/whole-site.ts'
 
-const requestsPerSeed = 5000
+const requestsPerSeed = 2500
 const atOnce = 16
 
 interface Malformed {

@@ -12,8 +12,8 @@ import { fromStore, keptEmails } from './support/kept.ts'
 import { talkThrough } from './support/prepared.ts'
 import { createRandom } from './support/random.ts'
 
-const rounds = 20
-const submissionsARound = 3
+const rounds = 12
+const submissionsARound = 5
 const submissions = rounds * submissionsARound
 const seed = Number(process.env['CRASH_SEED'] ?? Date.now() % 1_000_000)
 
