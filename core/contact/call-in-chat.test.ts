@@ -11,7 +11,7 @@ it('offers the ways to a person, takes a number and a time, and stays at the ste
   await person.say('A booking site for surf lessons in Muizenberg')
   await person.say('Tide Times')
   const offered = await person.say('I would rather phone')
-  expect(offered.messages.at(-1)).toMatchObject({ role: 'assistant', offer: 'person' })
+  expect(offered.messages.at(-1)).toMatchObject({ role: 'assistant', offer: 'person', asks: 'projectGoals' })
   expect(await bench.messages.count(aMember)).toBe(0)
 
   const asked = await person.say('083 555 0142 after 17:00')

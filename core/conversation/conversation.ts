@@ -17,6 +17,8 @@ export const Message = z.object({
     .array(z.object({ title: z.string(), href: z.string() }).readonly())
     .readonly()
     .optional(),
+  /** The question that stands open with it, where that is not the one after the last question. */
+  asks: z.enum(stepFields).optional(),
   /** What stands below it: the ways to a person, or the button that ends the conversation. */
   offer: z.enum(['person', 'end']).optional(),
   /** Says that the brief was changed, and asks nothing: the question before it still stands. */

@@ -6,7 +6,7 @@ import type { ReplyAct } from './reply-acts.ts'
 import { merged } from './session-rules.ts'
 import { stepOf } from './steps.ts'
 import { builtInSummary } from './summary.ts'
-import { appended, isFilled, moveOn, replyMessage } from './take-turn.ts'
+import { appended, isFilled, moveOn, openQuestion, replyMessage } from './take-turn.ts'
 import type { FieldValues } from './understanding.ts'
 
 export interface EditContext {
@@ -94,7 +94,8 @@ function messageOf(
   { before, after }: { before: Conversation; after: Conversation },
   { timestamp, seed, agency }: EditContext,
 ): Message {
-  return replyMessage(builtInReply(acts, { before, after, agency }, seed), acts, timestamp)
+  const message = replyMessage(builtInReply(acts, { before, after, agency }, seed), acts, timestamp)
+  return { ...message, ...openQuestion(before, after, acts) }
 }
 
 /** The summary must not contradict what the visitor has just corrected. */

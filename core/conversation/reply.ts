@@ -5,14 +5,14 @@ import { builtInReply } from '../interviewer/interviewer.ts'
 import { together } from '../interviewer/phrasing.ts'
 import { type Caller, type GuardedModel, isHeld } from '../language-model/guarded-model.ts'
 import { factsOf } from '../language-model/messages.ts'
-import type { Conversation } from './conversation.ts'
+import { type Conversation, currentStep } from './conversation.ts'
 import { fitted, mayBeTooLong } from './history.ts'
 import { chatMessages } from './messages.ts'
 import { createPlainStream, plainWords } from './plain-words.ts'
 import { replyPrompt, summaryPrompt } from './prompts.ts'
 import type { ReplyAct } from './reply-acts.ts'
 import { builtInSummary, plainListSummary } from './summary.ts'
-import { appended, replyMessage, type Turn } from './take-turn.ts'
+import { appended, openQuestion, replyMessage, type Turn } from './take-turn.ts'
 
 export type ReplyEvent =
   | { readonly type: 'delta'; readonly text: string }
@@ -71,9 +71,10 @@ export function createReply({ model, runtime, agency, ourHosts }: Dependencies) 
   }
 
   /** With the reply of a model, which is in the language of the conversation. */
-  function repliedByModel({ acts, after }: Turn, text: string): Conversation {
+  function repliedByModel({ acts, answered, after }: Turn, text: string): Conversation {
     const isForeign = after.language !== 'en'
-    const message = { ...replyMessage(text, acts, now()), ...(isForeign && { lang: after.language }) }
+    const asks = openQuestion(answered, after, acts)
+    const message = { ...replyMessage(text, acts, now()), ...asks, ...(isForeign && { lang: after.language }) }
     return appended({ ...after, failuresInARow: 0 }, message)
   }
 
@@ -88,10 +89,14 @@ export function createReply({ model, runtime, agency, ourHosts }: Dependencies) 
     const rest = acts.filter(({ kind }) => kind !== 'language')
     const welcome = inTheirs.length > 0 ? wordsOf(options, inTheirs) : ''
     const text = together(lead, wordsOf(options, rest))
-    const reply = replyMessage(text, acts, now())
+    const { answered, after } = options.turn
+    const asks = openQuestion(answered, after, acts)
+    const reply = { ...replyMessage(text, acts, now()), ...asks }
     if (welcome === '') return appended(conversation, reply)
-    const { language: lang } = options.turn.after
-    return appended(appended(conversation, { role: 'assistant', content: welcome, timestamp: now(), lang }), reply)
+    // Two messages, one question.
+    const { field } = currentStep(after)
+    const inTheirWords = { role: 'assistant', content: welcome, timestamp: now(), lang: after.language } as const
+    return appended(appended(conversation, { ...inTheirWords, asks: field }), { ...reply, asks: field })
   }
 
   async function* replyFromModel(options: ReplyOptions, signal?: CancelSignal): AsyncGenerator<ReplyEvent> {

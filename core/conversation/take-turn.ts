@@ -273,6 +273,17 @@ export function replyMessage(content: string, acts: readonly ReplyAct[], timesta
   }
 }
 
+/** The open question, for a reply that asks it out of order: the step stayed, or others were passed over. */
+export function openQuestion(
+  before: Pick<Conversation, 'currentStep'>,
+  after: Conversation,
+  acts: readonly ReplyAct[],
+): Pick<Message, 'asks'> {
+  const isNext = after.currentStep === before.currentStep + 1
+  const isFixed = acts.length === 1 && acts.some(({ kind }) => kind === 'tell-me-more' || kind === 'ask-for-email')
+  return isNext || isFixed || after.isComplete ? {} : { asks: currentStep(after).field }
+}
+
 interface Filled {
   readonly conversation: Conversation
   readonly acts: readonly ReplyAct[]

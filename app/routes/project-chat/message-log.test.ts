@@ -4,6 +4,8 @@ import type { Message } from '../../../core/conversation/conversation.ts'
 import { chatMessages } from '../../../core/conversation/messages.ts'
 import { emptyProject, type ProjectInfo } from '../../../core/conversation/project-info.ts'
 import { rendered } from '../../../test/support/rendered.ts'
+import { Flag } from '../../ui/flag.tsx'
+import { questionFlags } from '../../ui/mast.tsx'
 import { MessageLog } from './message-log.tsx'
 
 const asked: Message = { role: 'assistant', content: 'What shall we call it?', timestamp: '2026-03-02T08:00:00.000Z' }
@@ -82,4 +84,21 @@ it('says in which language a message is, and keeps the English rendering to the 
   expect(html).toContain('<span lang="af">Ek soek ’n webwerf</span>')
   expect(html).toContain('<span lang="af">Mooi so</span>')
   expect(html).not.toContain('I am looking')
+})
+
+it('flies the flag of the question that stands open, also after an aside and past filled questions', () => {
+  const mine: Message = { ...asked, role: 'user' }
+  const flagOf = (messages: readonly Message[]) =>
+    shown(messages)
+      .match(/<svg.*?<\/svg>/g)
+      ?.at(-1)
+  const [, second, third, , , , , , ninth] = questionFlags.map((letter) =>
+    rendered(() => createElement(Flag, { letter, edge: true })),
+  )
+  const plain = [asked, mine, asked]
+  expect(flagOf(plain)).toBe(second)
+  const aside = [...plain, mine, { ...asked, asks: 'projectName' as const }]
+  expect(flagOf(aside)).toBe(second)
+  expect(flagOf([...aside, mine, asked])).toBe(third)
+  expect(flagOf([...plain, mine, { ...asked, asks: 'contact' }])).toBe(ninth)
 })

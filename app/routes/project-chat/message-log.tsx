@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Message, Suggestion } from '../../../core/conversation/conversation.ts'
 import { chatMessages } from '../../../core/conversation/messages.ts'
 import type { ProjectInfo } from '../../../core/conversation/project-info.ts'
+import { stepFields } from '../../../core/conversation/steps.ts'
 import { Flag } from '../../ui/flag.tsx'
 import type { FlagLetter } from '../../ui/flag-shapes.ts'
 import { LocalTime } from '../../ui/local-time.tsx'
@@ -163,9 +164,13 @@ function Bubble({ id, letter, hidden, children }: BubbleProps) {
 /** Every question flies its own flag; after the last one comes C, "affirmative". */
 function letterFor(messages: readonly Message[], place: number): FlagLetter {
   if (messages[place]?.isNote) return 'C'
-  const asked = messages.slice(0, place + 1).filter((message) => !isOwn(message) && !isRepeat(message))
+  let question = -1
+  for (const message of messages.slice(0, place + 1)) {
+    if (message.asks !== undefined && !message.isNote) question = stepFields.indexOf(message.asks)
+    else if (!isOwn(message) && !isRepeat(message)) question += 1
+  }
   const isHere = place < messages.length
-  return questionFlags[isHere ? asked.length - 1 : asked.length] ?? 'C'
+  return questionFlags[isHere ? question : question + 1] ?? 'C'
 }
 
 function isRepeat({ content, isNote = false }: Message): boolean {
