@@ -98,6 +98,7 @@ const answered: Readonly<Record<string, readonly string[]>> = {
     "what happens once I've answered everything?",
   ],
   'faq/pricing': [
+    'Do you take payment in instalments?',
     'What does it cost?',
     'how much would this be?',
     'What would this cost?',
@@ -346,6 +347,7 @@ const answered: Readonly<Record<string, readonly string[]>> = {
     'can you just advise us?',
   ],
   'services/custom': [
+    'Can you move the customers over from the old program?',
     'Can you connect to Xero?',
     'Can you import our old data?',
     'can you build a booking system?',

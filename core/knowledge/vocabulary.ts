@@ -32,7 +32,6 @@ export const concepts = {
     phrases:
       'keep+rights|keep+code|code+mine|code+my|code+ours|own+code|own+website|own+app|own+software|owns+software|owns+app|owns+website|belong+me|yours|who will own|own everything|i own|we own|owns the|own the|own it|will own|own everything|own what|owns it|owns what|the rights|rights to|have rights|intellectual property|source code|locked in|lock in|vendor lock|whose code|the code be mine|code mine|keep the code|get the code|take the code|take my code|leave you|qui possede|a qui appartient|wem gehort|quem e dono',
   },
-  idea: { words: 'idea ideas', phrases: 'my concept|our concept' },
   secrecy: {
     words:
       'nda secret secrecy secrets steal stealing stolen confidential confidentiality geheim vertraulich confidentiel confidencial vertroulik',
@@ -250,7 +249,7 @@ export const concepts = {
   payments: {
     words: 'payfast yoco stripe snapscan paypal ozow paygate',
     phrases:
-      'take payments|take payment|accept payments|online payments|card payments|payment gateway|collect payments|credit cards|take cards|pay online|pay by card|pay with|charge customers',
+      'take payments|accept payments|online payments|card payments|payment gateway|collect payments|credit cards|take cards|pay online|pay by card|pay with|charge customers',
   },
   notifying: { words: 'notifications', phrases: 'push notification|push notifications' },
   custom: {
@@ -266,7 +265,7 @@ export const concepts = {
   migration: {
     words: 'migrate migration import importing transfer',
     phrases:
-      'old data|move our data|move my data|bring our data|carry over|existing data|excel data|data from excel|our spreadsheet|from spreadsheets',
+      'old program|old system|old software|old data|move our data|move my data|bring our data|carry over|existing data|excel data|data from excel|our spreadsheet|from spreadsheets',
   },
   permissions: { words: 'permissions roles approvals audit', phrases: 'user roles|access levels|who changed what' },
   ai: {
@@ -355,7 +354,7 @@ export const stopWords =
   'one thing things something anything everything someone somebody anyone anybody people person guys folks kind sort type way ways bit lot able possible ' +
   'possibly else other such up out off over under before after then now later today tomorrow again because while per via vs typically usually normally roughly ' +
   'approximately approx around good best well better new nice great quite very too let lets im ive id youre its whats wheres hows dont doesnt cant isnt sure right ' +
-  'finished far located year years month months week weeks day days included include includes instead physical next plan plans monthly afterwards find found data email address detail details information write send sent project projects offer offers happen happens compliant apply applies run runs live until thing total full whole average simple basic small big large little complex medium range final first release version mvp kind ' +
+  'once finished far located year years month months week weeks day days included include includes instead physical next plan plans monthly afterwards find found data email address detail details information write send sent project projects offer offers happen happens compliant apply applies run runs live until thing total full whole average simple basic small big large little complex medium range final first release version mvp kind ' +
   'company agency business businesses southeaster client clients customer customers customers user users ' +
   'n die dit is n vir ek jy julle ons my wat hoe kan sal het daar met van en of nie om te sou gaan nou ' +
   'le la les un une des du de et est ce que qu il elle vous nous je mon ma mes votre vos pour avec dans sur avez peut pouvez faites faire ' +
