@@ -22,6 +22,16 @@ it.each([
   ['No Idea Records', 'No Idea Records'],
   ['Not Yet Rated', 'Not Yet Rated'],
   ['Yahoo!', 'Yahoo'],
+  ['Dit heet Seebries', 'Seebries'],
+  ['Il s’appelle Lavande', 'Lavande'],
+  ['Chama-se Maré', 'Maré'],
+  ['Es heißt “Windspiel”.', 'Windspiel'],
+  ['Nog geen naam nie', ''],
+  ['Pas encore', ''],
+  ['Ainda não', ''],
+  ['noch nicht', ''],
+  ['Okwamanje cha', ''],
+  ['Noch Ein Bier', 'Noch Ein Bier'],
 ])('reads %j as %j', (answer, name) => {
   expect(readProjectName(answer)).toBe(name)
 })

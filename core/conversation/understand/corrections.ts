@@ -266,6 +266,9 @@ function valueAt(context: Context, field: ProjectField, at: number, strictness: 
     : null
 }
 
+/** In words, of an address or a number. A longer sentence says something else as well. */
+const mostWordsAround = 6
+
 function contactValue(
   field: 'contactEmail' | 'contactPhone' | 'contactName',
   value: string,
@@ -277,7 +280,8 @@ function contactValue(
     home,
   )
   const found = { contactName: name, contactEmail: email, contactPhone: phone }[field]
-  return found === '' ? null : { kind: 'value', field, value: found }
+  const others = value.split(/\s+/).length - (field === 'contactName' ? name.split(' ').length : mostWordsAround)
+  return found === '' || others > 0 ? null : { kind: 'value', field, value: found }
 }
 
 /** The words without “please”, “instead” and what they replace: “restaurants, not hotels”. */

@@ -268,6 +268,19 @@ const rows: readonly Row[] = [
       /\b(?:(?:the|our|my|die|notre|le|o|nosso|unsere|die) )?(?:target (?:audience|market|group|users?|customers?)|zielgruppe|publico(?:-| )alvo|public cible|teikengehoor|teikenmark|(?<=\b(?:the|our|my|main) )audience)(?: (?:is|are|will be|would be|includes?|consists of|est|sont|e|sao|ist|sind))+ /g,
   },
   {
+    field: 'timeline',
+    isNamed: false,
+    extent: 'dueDate',
+    followedBy: /(?= ?(?:$|[,.;\n)]| - | and | for ))/y,
+    pattern: /(?<= )(?=(?:by|before|no later than) )/g,
+  },
+  {
+    field: 'targetAudience',
+    isNamed: false,
+    extent: 'clause',
+    pattern: new RegExp(`${boundary}(?:and )?(?:mainly|mostly|primarily|especially) (?:for|vir|pour|para|fur) `, 'g'),
+  },
+  {
     field: 'targetAudience',
     isNamed: false,
     extent: 'clause',
@@ -300,7 +313,7 @@ const rows: readonly Row[] = [
     isNamed: false,
     extent: 'clause',
     pattern: new RegExp(
-      `${boundary}(?:and )?(?:we|i)(?: want| hope| aim| would like|'d like)(?: to)? (?=(?:get|achieve|see|increase|reduce|save|grow|stop|cut|double|have fewer|more|fewer|less|sell)\\b)`,
+      `${boundary}(?:and )?(?:we|i)(?: want| hope| aim| would like|'d like)(?: to)? (?=(?:get|achieve|see|increase|reduce|save|grow|stop|cut|double|have fewer|more|fewer|less)\\b)`,
       'g',
     ),
   },
@@ -527,6 +540,10 @@ const labels = Object.entries(fieldNames).flatMap(([field, names]) =>
 )
 const contactLabel = /^(?:contact(?: details| info(?:rmation)?)?|kontak|kontakt|contacto|contato)$/
 const shortLabels: Readonly<Record<string, ProjectField>> = {
+  need: 'projectIdea',
+  'we need': 'projectIdea',
+  want: 'projectIdea',
+  by: 'timeline',
   what: 'projectIdea',
   for: 'targetAudience',
   who: 'targetAudience',

@@ -567,6 +567,12 @@ describe('a correction', () => {
       'Thandi, thandi@x.example. Oh and the budget is 60k',
       { intent: 'answer', answer: 'Thandi, thandi@x.example.', corrections: { budget: '60k' } },
     ],
+    [
+      'budget',
+      'R120k, and change the name to Kelp',
+      { intent: 'answer', answer: 'R120k', corrections: { projectName: 'Kelp' } },
+    ],
+    ['projectGoals', 'Forget the name, we have not decided', { corrections: { projectName: '' } }],
     ['contact', 'verander die naam na Seebries', { corrections: { projectName: 'Seebries' } }],
     ['contact', 'eintlik is die begroting 60k', { corrections: { budget: '60k' } }],
     ['contact', 'En fait, le budget est de 60k', { corrections: { budget: '60k' } }],

@@ -166,6 +166,8 @@ function partsOf(reading: Reading, sentences: readonly Span[], conversation: Con
       continue
     }
     const found = correctionsIn(reading, at, conversation.projectInfo)
+    const changed = found.length > 0 ? null : correctionAtEnd(reading, at, conversation)
+    if (changed) parts.corrections.push(changed)
     if (found.length > 0) {
       parts.corrections.push({ at, found })
       continue
@@ -196,13 +198,33 @@ function piecesOf(reading: Reading, sentence: Span, conversation: Conversation):
   return answersNothing ? clauses : [sentence]
 }
 
+const changesAtEnd =
+  /(?:[,;.] ?|\s)(?:(?:and|but|also|oh|please|then|en|et|e|und) ){0,3}(?=(?:change|rename|scrap|update|correct|verander|changez|mude|andern sie) (?:the|my|our|die|le|la|o|a|den|das) )/g
+
+/** The correction that follows an answer in the same sentence: “R120k, and change the name to Kelp”. */
+function correctionAtEnd(
+  reading: Reading,
+  sentence: Span,
+  { projectInfo }: Conversation,
+): Parts['corrections'][number] | null {
+  const words = textAt(reading.folded, sentence)
+  for (const { 0: joint, index } of words.matchAll(changesAtEnd)) {
+    const start = sentence.start + index + joint.length
+    const found = correctionsIn(reading, { start, end: sentence.end }, projectInfo)
+    if (found.some(({ kind }) => kind === 'value'))
+      return { at: { start: sentence.start + index, end: sentence.end }, found }
+  }
+  return null
+}
+
 /** In characters. */
 const longestSplit = 160
 
 function isNoAnswer(reading: Reading, at: Span, conversation: Conversation): boolean {
   const words = textAt(reading.folded, at)
   const isCommand = commandOf(words) !== null || asksToGoBack(words) || remarkOf(words) !== null
-  return isCommand || correctionsIn(reading, at, conversation.projectInfo).length > 0
+  const isQuestion = askedIn(words, reading.field, false) === 'question'
+  return isCommand || isQuestion || correctionsIn(reading, at, conversation.projectInfo).length > 0
 }
 
 /** A sentence among others that is no part of the answer. Greetings and thanks stay with it. */
@@ -218,14 +240,21 @@ function commandIn(sentence: string, field: StepField): Intent | null {
 
 const contactFields: ReadonlySet<ProjectField> = new Set(['contactName', 'contactEmail', 'contactPhone'])
 
+/** An amount or a date beside contact details is one of two; a wish or a group of people may be part of the idea. */
+function isFigure(field: ProjectField): boolean {
+  return field === 'budget' || field === 'timeline'
+}
+
 /** A later field counts when it is named, or when the message speaks of two at least. */
 function unmistakable(fields: readonly FoundField[], { field }: Reading, { projectInfo }: Conversation): FoundField[] {
   const later = fields.filter((found) => stepOf(found.field) !== field || field === 'contact')
   const kinds = new Set(later.map((found) => stepOf(found.field)))
+  const ofProject = kinds.size - (kinds.has('contact') ? 1 : 0)
   return fields.filter((found) => {
     if (field === 'contact' && contactFields.has(found.field)) return false
     if (found.field === field && fields.length === 1) return false
-    if (!found.isNamed && (projectInfo[found.field] !== '' || kinds.size < 2)) return false
+    if (!found.isNamed && (projectInfo[found.field] !== '' || (isFigure(found.field) ? kinds.size : ofProject) < 2))
+      return false
     return true
   })
 }
@@ -309,8 +338,8 @@ const precedence: readonly Intent[] = [
 /** What the message is for once all else is taken out. */
 function leftOf(answer: string, reading: Reading, parts: Parts): { intent: Intent; answer: string } {
   const command = precedence.find((intent) => parts.commands.some((one) => one.intent === intent))
-  const isOnlyRemark = command === 'nothing' || command === 'small-talk'
   const others = parts.questions.length > 0 || parts.corrections.length > 0
+  const isOnlyRemark = command === 'small-talk' || (command === 'nothing' && parts.corrections.length > 0)
   const instead = parts.callBack ? 'person' : isOnlyRemark && others ? 'none' : (command ?? 'none')
   if (answer === '') return { intent: instead, answer: '' }
   const folded = fold(answer)

@@ -94,6 +94,7 @@ export const vocabulary = {
       'unsure',
       'who knows',
       'hard to say',
+      '(?:it |that )?(?:all )?depends',
       'no clue yet',
     ],
     af: [
