@@ -27,7 +27,9 @@ export function ideaGist(idea: string): IdeaGist | null {
 }
 
 function gistOf(sentence: string): IdeaGist {
-  const { text: bare } = withoutLeadIn(quiet(sentence))
+  const { text: bare } = withoutLeadIn(
+    quiet(sentence).replace(/ (?:um+|uh+|erm+)(?= (?:for|that|to|with|which|like|where)\b)/gi, ''),
+  )
   const wanted = beginnings.reduce((rest, beginning) => rest.replace(beginning, ''), bare)
   const text = withoutEnding(wanted)
   const verb = /^to +(?:be able to +)?(?=\p{L}{2})/iu.exec(text)

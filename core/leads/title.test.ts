@@ -41,6 +41,12 @@ it.each([
   ['I want to build a tool so that teachers can mark tests faster', 'Tool so that teachers can mark tests faster'],
   ['Need a stock app for my own farm asap', 'Stock app for a farm'],
   ['Make an app for me', 'App'],
+  [
+    "It's called Mzansi Moves, it should launch before the end of February, and it is a dance class finder",
+    'Dance class finder',
+  ],
+  ["It's called Mzansi Moves", "It's called Mzansi Moves"],
+  ['okay so basically i want an app um for tracking my chickens', 'App for tracking chickens'],
   // Wishes
   ['I want to sell my pottery online', 'Sell pottery online'],
   ['I need to track my trucks', 'Track trucks'],

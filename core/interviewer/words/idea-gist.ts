@@ -6,6 +6,7 @@ const having = '(?: +to +(?:have|get|build|create|make|develop|design|launch|set
 
 /** What people say before the thing itself, where no article follows. In the order in which it is taken away. */
 export const beginnings: readonly RegExp[] = [
+  /^(?:it's|it is) (?:called|named) .{0,200}\b(?:and|so) (?:it's|it is|it will be) (?=an? )/i,
   /^.{0,200}\b(?:and|so|but|therefore)(?: +(?:i|we))?(?: +(?:now|really|just|also))?(?:'d| would)? +(?:want|need|like|are looking for|am looking for) +(?=(?:an?|some|new|something) )/i,
   new RegExp(`^${somebody}${wishing}${having} +(?=\\p{L})`, 'iu'),
   new RegExp(`^(?:looking for|in need of|need(?:ed)?|want(?:ed)?|wanting|require)${having} +(?=\\p{L})`, 'iu'),
@@ -19,7 +20,7 @@ export const beginnings: readonly RegExp[] = [
 
 /** “… called Tide Times …”: the name is the capitalised words, or the last few. */
 export const givenName =
-  /,? +(?:called|named)(?:(?: +(?:\p{Lu}|\d)[\p{L}\p{N}'’&-]*)+,?|(?: +[\p{L}\p{N}'’&-]+){1,3}$)/u
+  /(?<!\b(?:[Ii]t's|[Ii]ts|is|be)),? +(?:called|named)(?:(?: +(?:\p{Lu}|\d)[\p{L}\p{N}'’&-]*)+,?|(?: +[\p{L}\p{N}'’&-]+){1,3}$)/u
 
 export const pleasantry = /,? +(?:please|thanks|thank you|asap|urgently|as soon as possible)\b.*$/i
 
