@@ -13,11 +13,12 @@ export default defineConfig({
       {
         extends: true,
         // Modules are loaded once for all files of a worker: loading them for each took more time than the tests.
-        test: { name: 'parts', include: ['{core,adapters,app}/**/*.test.{ts,tsx}'], isolate: false },
+        test: { name: 'shared', include: ['{core,adapters,app,test}/**/*.test.{ts,tsx}'], isolate: false },
       },
       {
         extends: true,
-        test: { name: 'whole', include: ['{server,scripts,test}/**/*.test.{ts,tsx}'] },
+        // These turn the clock of the whole process, or start and stop workers.
+        test: { name: 'isolated', include: ['{server,scripts}/**/*.test.{ts,tsx}'] },
       },
     ],
   },
