@@ -36,8 +36,10 @@ it.each(recorded)(
 
     const view = await visitor.view()
     expect(JSON.stringify(view.projectInfo)).toBe(JSON.stringify(projectInfo))
-    const plainMessage = ['role', 'content', 'timestamp']
-    for (const message of view.messages) expect(Object.keys(message)).toEqual(plainMessage)
+    const fields = view.messages.map((message) => Object.keys(message).join())
+    const withMore = fields.filter((names) => names !== 'role,content,timestamp')
+    // The tenth answer follows the question for an address, which offers a call as well.
+    expect(withMore).toHaveLength(turns.length - 9)
 
     const submitted = await bench.submit(visitor.sessionId, 'submission-000000000000000000')
     expect(submitted.kind).toBe(lead ? 'submitted' : 'incomplete')
