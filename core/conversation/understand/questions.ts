@@ -3,7 +3,9 @@ import type { Span } from './folded-text.ts'
 import { amountAt, anyDateAt } from './values.ts'
 import { inAllLanguages } from './vocabulary.ts'
 
-const openings = new RegExp(`^(?:[\\s"'(-]*${inAllLanguages('opening')}[\\s,.!:;-]+){0,3}[\\s"'(-]*`)
+const openings = new RegExp(
+  `^(?:[\\s"'(-]*(?:${inAllLanguages('opening')}|roughly|approximately|more or less|out of curiosity)[\\s,.!:;-]+){0,3}[\\s"'(-]*`,
+)
 
 /** Words with which a sentence asks the agency something, also without a question mark. Folded; one row a language. */
 const asksAgency = [
@@ -21,13 +23,20 @@ const asksAgency = [
 ]
 const opensQuestion = new RegExp(`^(?:${asksAgency.join('|')})`)
 
+/** “Is SEO included”: as open as with a question mark. */
+const asksWhatIsIn =
+  /^(?:is|are) (?:the )?(?:\w+ ){1,3}(?:included|extra|free|covered|possible|part of (?:it|the (?:price|deal)))\b/
+/** “If it breaks, who fixes it?” */
+const asksBehindCondition =
+  /^(?:and |but |so )?(?:if|when|once|after|suppose|say) [^?]{3,80}, (?:and )?(?:who|what|how|where|when|which|will|would|can|could|do|does|is|are) /
+
 /** With a question mark these ask too. */
 const interrogative =
   /^(?:what|who|whose|whom|which|when|where|why|how|can|could|will|would|do|does|did|are|is|am|was|were|have|has|may|might|shall|should|must|don't|doesn't|isn't|aren't|can't|won't|wat|wie|waar|hoe|hoekom|hoeveel|kan|sal|het|qu|que|qui|quel|quelle|quels|quelles|comment|pourquoi|combien|quando|qual|quais|quem|onde|como|quanto|por que|porque|was|wer|wo|wann|warum|wieso|welche[rsn]?|konnen|kann|ist|sind|haben|hat|machen|yini|kungani|ngubani|nini|kuphi|njani|kutheni|phi|yintoni)\b/
 
 /** What only the agency can be asked about. */
 const agencyMatter =
-  /\b(?:you|u|your|yours|julle|jul|jy|vous|votre|vos|voces?|ihr|ihre|ihnen|sie|nina|cost|costs|price|prices|pricing|quote|rates?|hourly|charge|suggestions?|recommend\w*|advice|(?:is|would) (?:that|this|it) (?:be )?(?:enough|possible|realistic|feasible|doable|ok|okay|fine|too \w+)|normally pay|usually pay|pay for (?:this|that|it)|technologies do|nda|non-disclosure|own(?:s|ership)?|source code|contract|deposit|upfront|instal+ments|payment plan|hosting|maintenance|support|guarantee|warranty|popia|gdpr|privacy|confidential|idea safe|data safe|safe with|turnaround|take to build|how long|next step|what happens (?:next|now|then|after)|get started|refund|discount|free|bot|robot|human|ai|real person|chatgpt|kos|prys|kwotasie|prix|cout|coute|devis|preco|custa|orcamento|kostet|preis|angebot|\w{0,6}malini)\b/
+  /\b(?:you|u|your|yours|julle|jul|jy|vous|votre|vos|voces?|ihr|ihre|ihnen|sie|nina|cost|costs|price|prices|pricing|quote|rates?|hourly|charge|suggestions?|recommend\w*|advice|(?:is|would) (?:that|this|it) (?:be )?(?:enough|possible|realistic|feasible|doable|ok|okay|fine|too \w+)|normally pay|usually pay|pay for (?:this|that|it)|technologies do|nda|non-disclosure|own(?:s|ership)?|source code|contract|deposit|upfront|instal+ments|payment plan|hosting|maintenance|support|guarantee|warranty|popia|gdpr|privacy|confidential|idea safe|data safe|safe with|turnaround|take to build|how long|ballpark|estimate|set me back|included|next step|what happens (?:next|now|then|after)|get started|refund|discount|free|bot|robot|human|ai|real person|chatgpt|kos|prys|kwotasie|prix|cout|coute|devis|preco|custa|orcamento|kostet|preis|angebot|\w{0,6}malini)\b/
 
 const askForWork =
   /\b(?:can|could|would|will|are|is it|kan|sal|pouvez|pourriez|podem|pode|poderiam|konnen|konnten|konnt|kannst|ningakwazi|niyakwazi|ningangakhela|ningasakhela)\b/
@@ -72,6 +81,8 @@ export function askedIn(sentence: string, field: StepField, isFollowed: boolean)
   const opens = opensQuestion.test(bare)
   const isRequest = field === 'projectIdea' && requests.some((pattern) => pattern.test(bare))
   if (isRequest) return 'answer'
+  if (!marked && asksWhatIsIn.test(bare)) return 'question'
+  if (marked && asksBehindCondition.test(bare)) return 'question'
   if (!marked) return opens && words <= longestUnmarked && words >= 3 && isInverted(bare) ? 'question' : null
   if (opens && agencyMatter.test(bare)) return isPreference(bare, field) ? 'answer' : 'question'
   if (rhetorical.test(bare) && isFollowed && !agencyMatter.test(bare.replace(/\byou(?:r|rs)?\b/g, ''))) return 'answer'
