@@ -169,3 +169,18 @@ for (const [stage, answers] of [
     await expect(page.getByText('hello@southeaster.example').filter({ visible: true })).toHaveCount(1)
   })
 }
+
+test('after the submission the brief prints with its reference', async ({ page, context, server }) => {
+  await inReview(context, server)
+  await visit(page, '/project-chat')
+  await page.clock.install()
+  await chatOn(page).submit.click()
+  await expect(page.getByRole('button', { name: 'Submitted Successfully' })).toBeVisible()
+  const thanks = (await page.getByRole('main').textContent()) ?? ''
+  const [, reference = 'no reference'] = /Your reference is (\S+) \(/.exec(thanks) ?? []
+  const sheet = await page.pdf({ format: 'A4', preferCSSPageSize: true })
+  expect(sheet.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText(`Reference ${reference}`).filter({ visible: true })).toHaveCount(1)
+  await expect(page.getByText('More regulars on weekdays').filter({ visible: true })).toHaveCount(1)
+})

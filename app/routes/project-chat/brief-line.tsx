@@ -13,6 +13,7 @@ import { type ProjectField, projectFields } from '../../../core/conversation/pro
 import { Field, TextField } from '../../ui/field.tsx'
 import { Flag } from '../../ui/flag.tsx'
 import type { FlagLetter } from '../../ui/flag-shapes.ts'
+import { questionFlags } from '../../ui/mast.tsx'
 import { useSite } from '../../ui/site.ts'
 import { type Changes, lineId, type Outcome } from './outcome.ts'
 import { PostForm } from './post-form.tsx'
@@ -119,6 +120,11 @@ export function BriefLine({ line, letter, conversation, outcome, isAsked, isNoti
       )}
     </li>
   )
+}
+
+/** The flag of a line: that of its question. Additional notes fly K, "I wish to communicate with you". */
+export function letterOf(place: number): FlagLetter {
+  return questionFlags[place] ?? 'K'
 }
 
 /** In letters, for one answer and for what is left of a longer one: more would not fit one page. */

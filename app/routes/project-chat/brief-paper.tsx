@@ -3,6 +3,28 @@ import { chatMessages } from '../../../core/conversation/messages.ts'
 import { Flag } from '../../ui/flag.tsx'
 import { questionFlags } from '../../ui/mast.tsx'
 import { useSite } from '../../ui/site.ts'
+import { Answer, letterOf } from './brief-line.tsx'
+
+/** The whole brief, with the reference under which it was submitted: on paper, and only there. */
+export function BriefPaper({ conversation, reference }: { conversation: ConversationView; reference: string }) {
+  return (
+    <div className="paper">
+      <BriefHeader conversation={conversation} />
+      <ol className="lines">
+        {conversation.brief.map(({ field, title, answer }, place) => (
+          <li key={field} className="bl">
+            <div className="row">
+              <Flag letter={letterOf(place)} />
+              <b>{title}</b>
+              <Answer text={answer} />
+            </div>
+          </li>
+        ))}
+      </ol>
+      <BriefFooter reference={reference} />
+    </div>
+  )
+}
 
 /** What stands above the lines of the brief on paper, and only there. */
 export function BriefHeader({ conversation: { projectInfo } }: { conversation: ConversationView }) {

@@ -1,9 +1,7 @@
 import { useId } from 'react'
 import type { ConversationView, BriefLine as Line } from '../../../core/conversation/chat-view.ts'
 import { chatMessages } from '../../../core/conversation/messages.ts'
-import type { FlagLetter } from '../../ui/flag-shapes.ts'
-import { questionFlags } from '../../ui/mast.tsx'
-import { BriefLine } from './brief-line.tsx'
+import { BriefLine, letterOf } from './brief-line.tsx'
 import { BriefFooter, BriefHeader } from './brief-paper.tsx'
 import { EndChat } from './end-chat.tsx'
 import type { Outcome } from './outcome.ts'
@@ -60,11 +58,6 @@ export function Brief({ conversation, noting, outcome, onEnd }: BriefProps) {
       <BriefFooter />
     </div>
   )
-}
-
-/** The flag of a line: that of its question. Additional notes fly K, "I wish to communicate with you". */
-export function letterOf(place: number): FlagLetter {
-  return questionFlags[place] ?? 'K'
 }
 
 /** Says once what the last answer filled, wherever the brief itself is. */

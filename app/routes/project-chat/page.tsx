@@ -124,7 +124,7 @@ function Stage({ outcome, failures, ...page }: OpenPage & { outcome: Outcome | n
     case 'review':
       return <ReviewScreen review={chat} missing={missing} saveAddress={saveAddress} outcome={outcome} />
     case 'submitted':
-      return <SubmittedScreen receipt={chat.receipt} outcome={outcome} />
+      return <SubmittedScreen conversation={chat.conversation} receipt={chat.receipt} outcome={outcome} />
   }
 }
 

@@ -1,14 +1,16 @@
 import { useEffect, useRef } from 'react'
-import type { Receipt } from '../../../core/conversation/chat-view.ts'
+import type { ConversationView, Receipt } from '../../../core/conversation/chat-view.ts'
 import { chatMessages } from '../../../core/conversation/messages.ts'
 import { Note } from '../../ui/note.tsx'
 import { useAppearedLater } from '../../ui/use-hydrated.ts'
+import { BriefPaper } from './brief-paper.tsx'
 import type { Outcome } from './outcome.ts'
 import { PostForm } from './post-form.tsx'
 import { ReceiptLines } from './receipt.tsx'
 import { useChatAction } from './use-chat-action.ts'
 
 interface SubmittedScreenProps {
+  conversation: ConversationView
   receipt: Receipt
   outcome: Outcome | null
 }
@@ -17,7 +19,7 @@ interface SubmittedScreenProps {
 const resetDelayMs = 3000
 
 /** The page is flag C, "affirmative". After a moment a new chat begins, with the receipt above it. */
-export function SubmittedScreen({ receipt, outcome }: SubmittedScreenProps) {
+export function SubmittedScreen({ conversation, receipt, outcome }: SubmittedScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const appearedLater = useAppearedLater()
   const { submit, pending } = useChatAction()
@@ -57,6 +59,7 @@ export function SubmittedScreen({ receipt, outcome }: SubmittedScreenProps) {
           </PostForm>
         </div>
       </div>
+      <BriefPaper conversation={conversation} reference={receipt.reference} />
     </div>
   )
 }
