@@ -241,6 +241,13 @@ describe('a wish to be called', () => {
     expect(take(turn.after, 'rather tomorrow', { intent: 'person', callBack: later }).callRequest).toEqual(later)
   })
 
+  it('in place of an email address ends the conversation, as a telephone number always did', () => {
+    const asked = take(at('contact'), 'Abdul Karriem')
+    const turn = take(asked.after, 'Only a phone: 082 555 0199', { intent: 'person', answer: '', callBack })
+    expect(turn.callRequest).toEqual(callBack)
+    expect(turn.after).toMatchObject({ isComplete: true, projectInfo: { contactName: 'Abdul Karriem' } })
+  })
+
   it('at the contact step leaves the question for the rest open', () => {
     const turn = take(at('contact'), 'call me on 083 555 0142 after 17:00', { callBack })
     expect(kinds(turn)).toEqual(['call-requested', 'ask contact'])

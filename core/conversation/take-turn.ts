@@ -122,6 +122,9 @@ function afterIntent(rest: Rest, given: Given, meant: Understanding, context: Tu
     case 'back':
       return reopened(rest, meant.reopened ?? stepBefore(start))
     case 'person':
+      if (step.field === 'contact' && start.askedForEmail && isCallRequested(rest)) {
+        return answeredStep(rest, text, context)
+      }
       return stays(rest, rest.extras.some(({ kind }) => isAboutPerson.has(kind)) ? [] : [{ kind: 'person' }])
     case 'stop':
     case 'start-over':
@@ -136,6 +139,10 @@ function afterIntent(rest: Rest, given: Given, meant: Understanding, context: Tu
   }
 }
 
+function isCallRequested({ extras }: Rest): boolean {
+  return extras.some(({ kind }) => kind === 'call-requested')
+}
+
 /** The answer to the open step is in. */
 function answeredStep(rest: Rest, answer: string, { home }: TurnContext): Followed {
   const { step, start } = rest
@@ -143,7 +150,7 @@ function answeredStep(rest: Rest, answer: string, { home }: TurnContext): Follow
   const projectInfo = withAnswer(start, step, answer.trim(), home)
   const conversation = { ...start, projectInfo }
   if (step.field === 'contact' && projectInfo.contactEmail === '' && !start.askedForEmail) {
-    if (rest.extras.some(({ kind }) => kind === 'call-requested')) return stays({ ...rest, start: conversation }, [])
+    if (isCallRequested(rest)) return stays({ ...rest, start: conversation }, [])
     const asking = { ...conversation, askedForEmail: true }
     return stays({ ...rest, start: asking }, [{ kind: 'ask-for-email' }, { kind: 'offer-call' }])
   }

@@ -90,7 +90,7 @@ export function buildLead(
   return {
     ...trimmed,
     projectName: trimmed.projectName || untitled,
-    conversationTranscript: transcript,
+    conversationTranscript: transcript.map(({ links: _links, offer: _offer, ...said }) => said),
     submissionDate: now,
     leadStatus: 'new',
     priority: rank(trimmed).priority,
