@@ -50,7 +50,12 @@ it('keeps every template parameter of the entry', async () => {
     'budget',
     'chat_transcript',
     'reply_to',
+    // Beside the specified ones, for the brief in the mail.
     'reference',
+    'existing_features',
+    'technical_preferences',
+    'contact_phone',
+    'additional_notes',
   ])
   expect(Object.keys(notice?.['templateParams'] as object)).toEqual([
     'admin_name',
