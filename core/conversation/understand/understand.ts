@@ -375,15 +375,23 @@ function isKeyboardNoise(word: string): boolean {
   return isRow || isRepeated || (word.length >= 5 && !/[aeiouy]/.test(word)) || /[bcdfghjklmnpqrstvwxz]{6,}/.test(word)
 }
 
-/** In words. A longer answer may hold more than the rules can tell. */
-const longestPlainAnswer = 25
+/** In words, by step; a longer answer may hold more than the rules can tell. Few names are longer than five words. */
+const longestPlainAnswer = 15
+const longestPlainName = 5
+
+/** An answer that begins like this, or speaks to us, may be a correction, a question or a remark that the rules do not know. */
+const unsureOpening =
+  /^(?:no|not|sorry|wait|oops|hold on|hmm+|well|actually|but|ok(?:ay)?|why|how|what|when|where|who|which|is|are|do|does|can|could|will|would|should)\b/
+const speaksToUs = /\?|\b(?:you|your|yours|u|ur|this chat|bot)\b/
 
 function isSettled(understood: Draft, { field, text, folded }: Reading): boolean {
   if (field === 'contact') return true
-  const { intent, answer, questions, language } = understood
+  const { intent, language } = understood
   if (intent === 'unclear') return false
   if (intent !== 'answer') return true
-  if (language !== 'en' || (questions.length > 0 && answer !== '')) return false
+  const mayBeMore = unsureOpening.test(folded) || speaksToUs.test(folded)
+  if (language !== 'en' || mayBeMore) return false
   const words = text.split(/\s+/).length
-  return words <= longestPlainAnswer && sentencesOf(text, folded).length <= 3
+  const longest = field === 'projectName' ? longestPlainName : longestPlainAnswer
+  return words <= longest && sentencesOf(text, folded).length <= 2
 }
