@@ -1,21 +1,16 @@
-import { readContactDetails } from '../contact-details/contact-details.ts'
-import { withCurrencySymbol } from '../currency/symbol.ts'
 import type { FindPassage } from '../knowledge/passage.ts'
 import { type Conversation, currentStep, type Message } from './conversation.ts'
+import { withAnswer, withCallRequest, withFields, withQuestions } from './fill-fields.ts'
 import { chatMessages } from './messages.ts'
 import { type ProjectField, type ProjectInfo, projectFieldNames } from './project-info.ts'
-import { readProjectName } from './project-name.ts'
 import type { ReplyAct } from './reply-acts.ts'
-import { longestAnswer } from './session-rules.ts'
 import { type Step, type StepField, steps, totalSteps } from './steps.ts'
-import type { FieldValues, Understanding } from './understanding.ts'
+import type { Understanding } from './understanding.ts'
 
 /** Specification §5, for the answer to a required step. */
 const shortestAnswer = 3
 /** Turns that a step may cost beyond the one that answers it. */
 const mostExtraTurns = 2
-/** Calls that one conversation may ask for. */
-const mostCallRequests = 3
 /** A message of fewer words does not change the language of the conversation back to English. */
 const fewestWordsForEnglish = 4
 
@@ -41,7 +36,7 @@ export interface Turn {
   /** What the reply says, in this order. */
   readonly acts: readonly ReplyAct[]
   /** A call that the team is asked to make. */
-  readonly callRequest: { readonly phone: string; readonly time: string } | null
+  readonly callRequest: Understanding['callBack']
 }
 
 /** Returns what follows from a message that was understood: fields, step, and what the reply says. Stores no word that was not said, and
@@ -57,8 +52,8 @@ export function takeTurn(before: Conversation, given: Given, meant: Understandin
     ...(isForeign && meant.english && { english: meant.english }),
   }
   const start = { ...appended(before, message), language: languageAfter(before, said, meant), replaced: {} }
-  const filled = withFields(start, meant, context)
-  const asked = withQuestions(filled.conversation, meant, context)
+  const filled = withFields(start, meant, context.home)
+  const asked = withQuestions(filled.conversation, meant, context.findPassage)
   const called = withCallRequest(asked.conversation, meant)
   const opening: ReplyAct[] =
     isForeign && before.language === 'en' ? [{ kind: 'language', language: meant.language }] : []
@@ -289,99 +284,6 @@ export function openQuestion(
   const isNext = after.currentStep === before.currentStep + 1
   const isFixed = acts.length === 1 && acts.some(({ kind }) => kind === 'tell-me-more' || kind === 'ask-for-email')
   return isNext || isFixed || after.isComplete ? {} : { asks: currentStep(after).field }
-}
-
-interface Filled {
-  readonly conversation: Conversation
-  readonly acts: readonly ReplyAct[]
-  readonly noted: readonly ProjectField[]
-}
-
-/** Fills what the message says beside its answer, and changes what it corrects. */
-function withFields(conversation: Conversation, meant: Understanding, { home }: TurnContext): Filled {
-  const known = conversation.projectInfo
-  const values: FieldValues = { ...meant.alsoFilled, ...meant.corrections }
-  const given = projectFieldNames.flatMap((field) => {
-    const text = values[field]
-    const value = text === undefined ? known[field] : stored(field, text, conversation, home)
-    return value === known[field] ? [] : [{ field, value }]
-  })
-  if (given.length === 0) return { conversation, acts: [], noted: [] }
-  const projectInfo = { ...known, ...Object.fromEntries(given.map(({ field, value }) => [field, value])) }
-  const changed = given.map(({ field }) => field).filter((field) => known[field] !== '')
-  const noted = given.map(({ field }) => field).filter((field) => known[field] === '')
-  const acts: ReplyAct[] = []
-  if (noted.length > 0) acts.push({ kind: 'noted', fields: noted })
-  if (changed.length > 0) acts.push({ kind: 'changed', fields: changed })
-  return { conversation: { ...conversation, projectInfo }, acts, noted }
-}
-
-/** A value as it is stored. A telephone number is written as the reader of contact details writes it. */
-function stored(field: ProjectField, value: string, { userCurrency, userCountry }: Conversation, home: string): string {
-  const text = value.trim().slice(0, longestAnswer)
-  if (field === 'budget') return withCurrencySymbol(text, userCurrency)
-  if (field === 'contactPhone') return readContactDetails(text, userCountry, home).phone || text
-  return text
-}
-
-function withQuestions(
-  conversation: Conversation,
-  { questions }: Understanding,
-  { findPassage }: TurnContext,
-): { conversation: Conversation; acts: readonly ReplyAct[]; isNews: boolean } {
-  const notes = conversation.projectInfo.additionalNotes
-  const lines = questions.map(chatMessages.asked)
-  const news = lines.filter((line) => !notes.split('\n').includes(line))
-  const additionalNotes = [notes, ...news].filter(Boolean).join('\n').slice(0, longestAnswer)
-  return {
-    conversation: { ...conversation, projectInfo: { ...conversation.projectInfo, additionalNotes } },
-    acts: questions.map((question) => ({ kind: 'answered', question, passage: findPassage(question) })),
-    isNews: news.length > 0,
-  }
-}
-
-function withCallRequest(
-  conversation: Conversation,
-  { callBack }: Understanding,
-): { conversation: Conversation; acts: readonly ReplyAct[]; request: Turn['callRequest'] } {
-  if (callBack === null) return { conversation, acts: [], request: null }
-  const { callRequests, projectInfo } = conversation
-  const acts: readonly ReplyAct[] = [{ kind: 'call-requested', ...callBack }]
-  // The same number at another time is another request: the team must not call at the first one.
-  const call = [callBack.phone, callBack.time].filter(Boolean).join(', ')
-  if (callRequests.includes(call)) return { conversation, acts, request: null }
-  if (callRequests.length >= mostCallRequests) return { conversation, acts: [{ kind: 'person' }], request: null }
-  const withPhone = { ...projectInfo, contactPhone: projectInfo.contactPhone || callBack.phone }
-  const requested = { ...conversation, projectInfo: withPhone, callRequests: [...callRequests, call] }
-  return { conversation: requested, acts, request: callBack }
-}
-
-function withAnswer(conversation: Conversation, step: Step, text: string, home: string): ProjectInfo {
-  const { projectInfo: info, userCurrency, userCountry } = conversation
-  switch (step.field) {
-    case 'contact':
-      return withContact(info, readContactDetails(text, userCountry, home), conversation.reopened !== null)
-    case 'projectName':
-      return { ...info, projectName: readProjectName(text) }
-    case 'budget':
-      return { ...info, budget: withCurrencySymbol(text, userCurrency) }
-    default:
-      return { ...info, [step.field]: text }
-  }
-}
-
-/** The second try adds to the first: "thandi@shop.example" alone must not take the name away again. */
-function withContact(
-  info: ProjectInfo,
-  read: { name: string; email: string; phone: string },
-  replaces: boolean,
-): ProjectInfo {
-  return {
-    ...info,
-    contactName: (replaces && read.name) || info.contactName || read.name,
-    contactEmail: read.email || info.contactEmail,
-    contactPhone: read.phone || info.contactPhone,
-  }
 }
 
 function changedBy(field: StepField, former: ProjectInfo): ReplyAct {

@@ -1,0 +1,110 @@
+import { readContactDetails } from '../contact-details/contact-details.ts'
+import { withCurrencySymbol } from '../currency/symbol.ts'
+import type { FindPassage } from '../knowledge/passage.ts'
+import type { Conversation } from './conversation.ts'
+import { chatMessages } from './messages.ts'
+import { type ProjectField, type ProjectInfo, projectFieldNames } from './project-info.ts'
+import { readProjectName } from './project-name.ts'
+import type { ReplyAct } from './reply-acts.ts'
+import { longestAnswer } from './session-rules.ts'
+import type { Step } from './steps.ts'
+import type { FieldValues, Understanding } from './understanding.ts'
+
+/** Calls that one conversation may ask for. */
+const mostCallRequests = 3
+
+interface Filled {
+  readonly conversation: Conversation
+  readonly acts: readonly ReplyAct[]
+  readonly noted: readonly ProjectField[]
+}
+
+/** Fills what the message says beside its answer, and changes what it corrects. */
+export function withFields(conversation: Conversation, meant: Understanding, home: string): Filled {
+  const known = conversation.projectInfo
+  const values: FieldValues = { ...meant.alsoFilled, ...meant.corrections }
+  const given = projectFieldNames.flatMap((field) => {
+    const text = values[field]
+    const value = text === undefined ? known[field] : stored(field, text, conversation, home)
+    return value === known[field] ? [] : [{ field, value }]
+  })
+  if (given.length === 0) return { conversation, acts: [], noted: [] }
+  const projectInfo = { ...known, ...Object.fromEntries(given.map(({ field, value }) => [field, value])) }
+  const changed = given.map(({ field }) => field).filter((field) => known[field] !== '')
+  const noted = given.map(({ field }) => field).filter((field) => known[field] === '')
+  const acts: ReplyAct[] = []
+  if (noted.length > 0) acts.push({ kind: 'noted', fields: noted })
+  if (changed.length > 0) acts.push({ kind: 'changed', fields: changed })
+  return { conversation: { ...conversation, projectInfo }, acts, noted }
+}
+
+/** A value as it is stored. A telephone number is written as the reader of contact details writes it. */
+function stored(field: ProjectField, value: string, { userCurrency, userCountry }: Conversation, home: string): string {
+  const text = value.trim().slice(0, longestAnswer)
+  if (field === 'budget') return withCurrencySymbol(text, userCurrency)
+  if (field === 'contactPhone') return readContactDetails(text, userCountry, home).phone || text
+  return text
+}
+
+/** Stores each question once with the additional notes, and looks up what the site says on it. `isNews`: one was not asked before. */
+export function withQuestions(
+  conversation: Conversation,
+  { questions }: Understanding,
+  findPassage: FindPassage,
+): { conversation: Conversation; acts: readonly ReplyAct[]; isNews: boolean } {
+  const notes = conversation.projectInfo.additionalNotes
+  const lines = questions.map(chatMessages.asked)
+  const news = lines.filter((line) => !notes.split('\n').includes(line))
+  const additionalNotes = [notes, ...news].filter(Boolean).join('\n').slice(0, longestAnswer)
+  return {
+    conversation: { ...conversation, projectInfo: { ...conversation.projectInfo, additionalNotes } },
+    acts: questions.map((question) => ({ kind: 'answered', question, passage: findPassage(question) })),
+    isNews: news.length > 0,
+  }
+}
+
+/** Remembers a call that they ask for. `request` is null where the team has it already, or has had three. */
+export function withCallRequest(
+  conversation: Conversation,
+  { callBack }: Understanding,
+): { conversation: Conversation; acts: readonly ReplyAct[]; request: Understanding['callBack'] } {
+  if (callBack === null) return { conversation, acts: [], request: null }
+  const { callRequests, projectInfo } = conversation
+  const acts: readonly ReplyAct[] = [{ kind: 'call-requested', ...callBack }]
+  // The same number at another time is another request: the team must not call at the first one.
+  const call = [callBack.phone, callBack.time].filter(Boolean).join(', ')
+  if (callRequests.includes(call)) return { conversation, acts, request: null }
+  if (callRequests.length >= mostCallRequests) return { conversation, acts: [{ kind: 'person' }], request: null }
+  const withPhone = { ...projectInfo, contactPhone: projectInfo.contactPhone || callBack.phone }
+  const requested = { ...conversation, projectInfo: withPhone, callRequests: [...callRequests, call] }
+  return { conversation: requested, acts, request: callBack }
+}
+
+/** Returns the fields with the answer to a step. */
+export function withAnswer(conversation: Conversation, step: Step, text: string, home: string): ProjectInfo {
+  const { projectInfo: info, userCurrency, userCountry } = conversation
+  switch (step.field) {
+    case 'contact':
+      return withContact(info, readContactDetails(text, userCountry, home), conversation.reopened !== null)
+    case 'projectName':
+      return { ...info, projectName: readProjectName(text) }
+    case 'budget':
+      return { ...info, budget: withCurrencySymbol(text, userCurrency) }
+    default:
+      return { ...info, [step.field]: text }
+  }
+}
+
+/** The second try adds to the first: "thandi@shop.example" alone must not take the name away again. */
+function withContact(
+  info: ProjectInfo,
+  read: { name: string; email: string; phone: string },
+  replaces: boolean,
+): ProjectInfo {
+  return {
+    ...info,
+    contactName: (replaces && read.name) || info.contactName || read.name,
+    contactEmail: read.email || info.contactEmail,
+    contactPhone: read.phone || info.contactPhone,
+  }
+}
