@@ -1,7 +1,7 @@
 /** Words that answers wrap around a name. One of them inside a phrase shows that the phrase is a sentence. */
 export const notNames: ReadonlySet<string> = listed(
   // English and Afrikaans
-  `a about address after afternoon afternoons again all also always am an and any anytime are as ask at available away awesome back based be
+  `a about address after afternoon afternoons again all also always am an and any anytime are as asap ask at available away awesome back based be
   because been before best between but by bye call called can can't cell cellphone cellular chat check cheers contact contacts cool could
   currently day days details do don't dont e.g e-mail e-mails easy either email emails etc evening evenings excited fax fine first flexible for
   forward free friday from full fyi give glad go good got great greetings had happy has have hello here hey hi his her how howzit i i'd i'll i'm

@@ -40,6 +40,7 @@ const answered: Readonly<Record<string, readonly string[]>> = {
   ],
   'contact/location': [
     'Where are you based?',
+    'whereabouts are you?',
     'Where is your office?',
     'Can we meet in person?',
     "What's your address?",
@@ -98,6 +99,10 @@ const answered: Readonly<Record<string, readonly string[]>> = {
     "what happens once I've answered everything?",
   ],
   'faq/pricing': [
+    'What do most people pay for something like this?',
+    'what would most clients spend on this?',
+    'fees?',
+    'how much',
     'Do you take payment in instalments?',
     'What does it cost?',
     'how much would this be?',
@@ -157,6 +162,8 @@ const answered: Readonly<Record<string, readonly string[]>> = {
     'do you require payment upfront?',
   ],
   'faq/services': [
+    'what kind of stuff do you guys build?',
+    'What things do you make?',
     'What do you do?',
     'What kind of projects do you take on?',
     'what services do you offer?',

@@ -4,9 +4,9 @@
 export const concepts = {
   price: {
     words:
-      'cheapest cost price pricing pricy quotation fee expensive cheap cheaper afford affordable estimate ballpark hourly kos koste prys pryse tarief coute couter cout prix tarif custa custar custo preco orcamento kostet kosten preis preise teuer malini imalini yimalini kangakanani ixabiso ixabisa kubiza libiza lubiza',
+      'fees cheapest cost price pricing pricy quotation fee expensive cheap cheaper afford affordable estimate ballpark hourly kos koste prys pryse tarief coute couter cout prix tarif custa custar custo preco orcamento kostet kosten preis preise teuer malini imalini yimalini kangakanani ixabiso ixabisa kubiza libiza lubiza',
     phrases:
-      'fixed quote|fixed quotes|do quotes|free quote|payment+upfront|much+money|what+pay|i would pay|would i pay|will i pay|have to pay|how much|hoe duur|you charge|charge for|charge per|the charges|your charges|the charge|hoeveel|combien|quanto|wie viel|wieviel|per hour|an hour|day rate|hourly rate|your rate|your rates|what rates|a quote|quote me|get a quote|quote for|can i pay|can we pay|do i pay|do we pay|should i pay|to pay you|pay you|pay upfront|pay up front|pay in instalments|pay monthly|pay it off|in instalments|payment terms|payment plan|payment options|invoice me|invoice us|you invoice|a deposit|deposit upfront|price range|budget range|what budget|budget do i need|budget should|budget enough',
+      'fixed quote|fixed quotes|do quotes|free quote|payment+upfront|much+money|what+pay|what+spend|people spend|clients spend|set me back|set us back|cheapest package|your packages|the damage|i would pay|would i pay|will i pay|have to pay|how much|hoe duur|you charge|charge for|charge per|the charges|your charges|the charge|hoeveel|combien|quanto|wie viel|wieviel|per hour|an hour|day rate|hourly rate|your rate|your rates|what rates|a quote|quote me|get a quote|quote for|can i pay|can we pay|do i pay|do we pay|should i pay|to pay you|pay you|pay upfront|pay up front|pay in instalments|pay monthly|pay it off|in instalments|payment terms|payment plan|payment options|invoice me|invoice us|you invoice|a deposit|deposit upfront|price range|budget range|what budget|budget do i need|budget should|budget enough',
   },
   duration: {
     words:
@@ -118,7 +118,7 @@ export const concepts = {
       'which email|what email|your email|email you|send you an email|email you|e mail you|email address|your e mail|mail you|write to you|contact you|reach you|get hold of|in touch with you|get in touch',
   },
   place: {
-    words: 'headquarters',
+    words: 'headquarters whereabouts',
     phrases:
       'your+office|we+meet|you+located|you+based|are you in|your office|your offices|an office|a office|offices in|your address|street address|physical address|the address of|we meet|meet you|meet up|meet in|i visit|visit you|you based|based in|you located|which city|what city|which town|what town|which country are you|where are you|where is your|where are your|where do you sit|where do you work|where do you live|where can i find you|in person|face to face|come by|come past|stop by|waar is julle|waar sit julle|ou etes vous|onde ficam|wo seid|wo sitzt|wo ist euer',
   },
@@ -205,7 +205,7 @@ export const concepts = {
   offering: {
     words: 'services service dienste diensten servicos specialise specialize',
     phrases:
-      'what do you do|what do you build|what can you do|what can you build|what you do|what kind of work|what kind of projects|what sort of|what can you help|what do you make|wat doen julle|que faites vous|o que fazem|o que voces fazem|was macht ihr',
+      'what do you do|what do you build|what can you do|what can you build|what you do|what kind of work|what kind of projects|what kind of stuff|what kinds of stuff|what kind of things|what kinds of things|what stuff|what things|what else do you|what sort of|what can you help|what do you make|wat doen julle|que faites vous|o que fazem|o que voces fazem|was macht ihr',
   },
   small: {
     words: '',

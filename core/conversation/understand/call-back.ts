@@ -6,6 +6,7 @@ import { fold, type Span, textAt } from './folded-text.ts'
 const asksForCall =
   /^(?:(?:please|can|could|would|will|you|someone|somebody|anyone|just|rather|or|yes|ok|okay|sure|and|better|thanks|hi|hello|one of you|kan|sal|julle|jy|iemand|asseblief|asb|pouvez-vous|podem|bitte|konnen sie|ngicela|ndicela|nceda)[\s,.!:;-]+){0,5}(?:(?:call|phone|ring|whatsapp|bel|skakel) (?:me|us|my|ons)|give me a (?:call|ring)|(?:r?appelez|r?appelle)-?(?: )?moi|m'(?:r?appeler)|(?:me )?(?:liguem?|telefonem?|ligar)(?:-me)?|(?:rufen sie|ruf) (?:mich|uns)|mich (?:bitte )?(?:an|zuruck)rufen|ningishayele|ungishayele|ngishayele|nditsalele|(?:ni|u)ngifonele)(?!\w)/
 const digits = /\+?\(?\d[\d ()./-]{5,22}\d/g
+const mayHoldNumber = /\d[\d ()./-]{5}/
 /** What remains of a request for a call is no longer than this, in words. */
 const mostOtherWords = 10
 
@@ -35,6 +36,7 @@ export function callBackIn(
   at: Span,
   { isOffered, knownPhone }: CallContext,
 ): { phone: string; time: string } | null {
+  if (!mayBeCall(reading, at)) return null
   const call = readCall(reading, at)
   if (call.phone === '') {
     const isKnown = call.asks && call.time !== '' && knownPhone !== '' && saysNothingElse(call)
@@ -47,11 +49,12 @@ export function callBackIn(
 
 /** The same for a message of several sentences that say nothing else: “Can you call me? 083 555 0142.” */
 export function onlyCallIn(reading: Reading, at: Span, context: CallContext): { phone: string; time: string } | null {
-  return saysNothingElse(readCall(reading, at)) ? callBackIn(reading, at, context) : null
+  return mayBeCall(reading, at) && saysNothingElse(readCall(reading, at)) ? callBackIn(reading, at, context) : null
 }
 
 /** Whether a sentence asks for a call at a time and says nothing else: “please call me tomorrow at nine”. */
 export function asksForCallAtTime(reading: Reading, at: Span): boolean {
+  if (!mayBeCall(reading, at)) return false
   const call = readCall(reading, at)
   return call.asks && call.time !== '' && saysNothingElse(call)
 }
@@ -63,6 +66,12 @@ interface Call {
   readonly time: string
   /** What else is said. Folded. */
   readonly others: readonly string[]
+}
+
+/** Without a number and without a request there is no call: most messages need no closer look. */
+function mayBeCall({ folded }: Reading, at: Span): boolean {
+  const words = textAt(folded, at)
+  return mayHoldNumber.test(words) || asksForCall.test(words)
 }
 
 function readCall(reading: Reading, at: Span): Call {

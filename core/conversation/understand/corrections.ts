@@ -2,9 +2,9 @@ import { readContactDetails } from '../../contact-details/contact-details.ts'
 import type { ProjectField, ProjectInfo } from '../project-info.ts'
 import { type StepField, steps } from '../steps.ts'
 import type { Reading } from './fields-in-text.ts'
-import { type Span, textAt } from './folded-text.ts'
+import { fold, type Span, textAt } from './folded-text.ts'
 import { nameAfter } from './name-after.ts'
-import { amountAt, amountOrFigureAt, anyDateAt } from './values.ts'
+import { amountAt, amountOrFigureAt, anyDateAt, dueDateAt } from './values.ts'
 import { fieldNames, inAllLanguages, oneOf } from './vocabulary.ts'
 
 export type Correction =
@@ -28,7 +28,7 @@ const is = "(?: (?:is|are|was|ist|est|e|sera|ngu-?|yi-?)|'s)"
 const sure =
   "(?: (?:is|are) (?:now|actually|rather|in fact|really|more like|really more like|nou|eintlik|maintenant|en fait|plutot|agora|na verdade|jetzt|eigentlich|doch)|'s (?:now|actually)| (?:should|must|needs to|has to|ought to|can|could)(?: rather| actually| now| really)? (?:be|read|say)(?: called)?| (?:has )?changed (?:to|from .{1,30} to)| (?:went|goes|has gone) (?:up|down) to| becomes?| became| moved to| has moved to| is (?:nou|eintlik)| moet| (?:devrait|doit) etre| deve(?:ria)? ser| e agora| soll(?:te)?| muss| kufanele (?:ibe|kube)| mayibe)"
 const verb =
-  "(?:(?:please|pls|can you|could you|can we|can i|could i|could we|may i|i want to|i'd like to|i would like to|i need to|we need to|we want to|we'd like to|let's|lets|let me|we should|i should|kan (?:jy|julle|ek|ons)|ek wil|pouvez-vous|je veux|je voudrais|podem|quero|gostaria de|konnen sie|ich mochte|bitte|asseblief|ngicela|ndicela) ){0,2}"
+  "(?:(?:please|pls|how do i|how can i|is it possible to|can i still|can i please|can you|could you|can we|can i|could i|could we|may i|i want to|i'd like to|i would like to|i need to|we need to|we want to|we'd like to|let's|lets|let me|we should|i should|kan (?:jy|julle|ek|ons)|ek wil|pouvez-vous|je veux|je voudrais|podem|quero|gostaria de|konnen sie|ich mochte|bitte|asseblief|ngicela|ndicela) ){0,2}(?:(?:just|quickly) )?(?:go back (?:and|to) )?"
 const change =
   '(?:change|update|correct|fix|edit|set|make|amend|adjust|switch|move|raise|lower|increase|reduce|bring|push|put|drop|rename|revise|modify|verander|wysig|maak|stel|pas|changez?|changer|modifiez?|modifier|mettez|mettre|corrigez|mudar?|mude|mudem|alterar?|altere|alterem|corrija|corrigir|andern sie|andere|andern|setzen sie|korrigieren sie|guqula|shintsha|uguqule|ushintshe|tshintsha|utshintshe)'
 const into =
@@ -45,13 +45,13 @@ const meant =
 const makeIt =
   /^(?:please |let's |lets |can (?:we|you) |could (?:we|you) |rather |just )?(?:make|put|set|maak|mettez|mache|machen (?:sie|wir)|ponha|faca) (?:it|that|this|dit|le|das|es)(?: (?:rather|daraus))? /
 const goBack =
-  /^(?:(?:can|could|may) (?:i|we) |(?:let's|lets|let me) |please |i (?:want|would like|need) to |i'd like to |ek wil |kan ek |kan ons |je (?:veux|voudrais) |puis-je |quero |posso |ich (?:mochte|will) |kann ich ){0,2}(?:go(?:ing)? back|back|return|step back|one step back|undo(?: that| this)?|terug(?:gaan)?|gaan terug|vorige(?: vraag)?|(?:revenir|retour|retourner|reviens|revenez)(?: en arriere)?|question precedente|(?:voltar|volte|volta)(?: atras)?|(?:pergunta|questao) anterior|zuruck(?: gehen)?|(?:die )?vorherige frage|eine frage zuruck|emuva|buyela emuva|umva|buyela umva|(?:the )?(?:previous|last|earlier) (?:question|one|step|answer)|(?:change|edit|correct|fix|redo) (?:my|the|that) (?:last |previous |earlier )?(?:answer|reply|one)|change (?:something|an answer|my answers?)|i(?:'ve)? (?:have )?made a mistake(?: (?:in|with|on) (?:my|the) (?:last |previous |earlier )?(?:answer|reply|one|question))?|that(?: is|'s| was) wrong|i (?:answered|got|typed) that wrong)(?: (?:one|a|two)?(?: ?(?:step|question|vraag|stap|etape|schritt))?(?:s)?| to the (?:previous|last|earlier) (?:question|one|step)| please| again| i said| i gave)*[\s.!?]*$/
+  /^(?:(?:can|could|may) (?:i|we) |(?:let's|lets|let me) |please |i (?:want|would like|need) to |i'd like to |ek wil |kan ek |kan ons |je (?:veux|voudrais) |puis-je |quero |posso |ich (?:mochte|will) |kann ich ){0,2}(?:go(?:ing)? back|back|return|step back|one step back|go back and (?:change|fix|correct|edit|redo) (?:it|that|this|something|things|one|an answer|(?:my|the) (?:last |previous |earlier )?answers?)|undo(?: that| this)?|terug(?:gaan)?|gaan terug|vorige(?: vraag)?|(?:revenir|retour|retourner|reviens|revenez)(?: en arriere)?|question precedente|(?:voltar|volte|volta)(?: atras)?|(?:pergunta|questao) anterior|zuruck(?: gehen)?|(?:die )?vorherige frage|eine frage zuruck|emuva|buyela emuva|umva|buyela umva|(?:the )?(?:previous|last|earlier) (?:question|one|step|answer)|(?:change|edit|correct|fix|redo) (?:my|the|that) (?:last |previous |earlier )?(?:answer|reply|one)|change (?:something|an answer|my answers?)|i(?:'ve)? (?:have )?made a mistake(?: (?:in|with|on) (?:my|the) (?:last |previous |earlier )?(?:answer|reply|one|question))?|that(?: is|'s| was) wrong|i (?:answered|got|typed|spelled|spelt|wrote) (?:that|it) wrong)(?: (?:one|a|two)?(?: ?(?:step|question|vraag|stap|etape|schritt))?(?:s)?| to the (?:previous|last|earlier) (?:question|one|step)| please| again| i said| i gave)*[\s.!?]*$/
 const wrong =
   /^(?: (?:is|was|are)|'s) (?:wrong|incorrect|not right|not correct|a typo|outdated|misspelt|misspelled|mistyped|no longer (?:right|correct)|old)(?![\w])/
 const rightOne =
   /^[\s,.;:-]+(?:and |but )?(?:it is|it's|it should (?:be|read)|should be|the (?:right|correct|new) (?:one|address|number) is|correct (?:one )?is|(?:please )?use|the right is|rather|make it)? ?:?\s*/
 const changeable =
-  /^(?:(?:can|could|may) (?:i|we|you) |please |let me |i (?:want|would like|need) to |i'd like to |let's ){0,2}(?:change|edit|correct|redo|fix|revisit|update|answer|go back to|return to|verander|changer|mudar|andern) (?:(?:my|the) (?:answer|reply|response)s? (?:about|to|on|for|of) )?(?:the (?:question|one|bit|part|step) (?:about|on) )?/
+  /^(?:(?:can|could|may) (?:i|we|you) |please |still |let me |i (?:want|would like|need) to |i'd like to |let's ){0,2}(?:go back and )?(?:change|edit|correct|redo|fix|revisit|update|answer|go back to|return to|verander|changer|mudar|andern) (?:(?:my|the) (?:answer|reply|response)s? (?:about|to|on|for|of) )?(?:the (?:question|one|bit|part|step) (?:about|on) )?/
 
 /** In characters. A longer sentence tells something new. */
 const longestCorrection = 400
@@ -65,7 +65,18 @@ export function correctionsIn(reading: Reading, sentence: Span, info: ProjectInf
   const rest = reading.folded.slice(start, sentence.end)
   if (rest.length > longestCorrection) return []
   const context: Context = { reading, info, start, end: sentence.end, rest, announced }
-  for (const read of [statement, command, removal, renaming, meaning, making, typedAlone, goingBack]) {
+  for (const read of [
+    statement,
+    command,
+    respelling,
+    removal,
+    renaming,
+    meaning,
+    making,
+    concluding,
+    typedAlone,
+    goingBack,
+  ]) {
     const found = read(context)
     if (found) return [found]
   }
@@ -194,6 +205,67 @@ function making(context: Context): Correction | null {
   return isInstead && last && isFreeText(last) ? valueAt(context, last, verbs.length, 'any') : null
 }
 
+const respelled =
+  /^(?:(?:i|we) (?:have |'ve )?(?:mis-?spel(?:led|t)|mis-?typed|(?:spel(?:led|t)|typed|wrote|got) (?:it|that|the name|that name) (?:wrong(?:ly)?|incorrectly|badly))(?: (?:it|that|the name))?|(?:a )?(?:typo|spelling(?: mistake| error)?|misspel(?:led|t)|wrong spelling|autocorrect)(?: (?:there|above|in the name))?)[\s,.:;!-]+/
+const spelledSo =
+  /^(?:\*(?=[^\s*])|(?:it is|it's|its|that is|that's|it should be|should be|that should be|must be|i meant|the name is|spel(?:led|t)|it is spel(?:led|t)|it's spel(?:led|t)) )?/
+
+/** “*FoodTrakr”, “typo: FoodTrakr”, “I spelled it wrong, it's FoodTrakr”: the project's name in another spelling. */
+function respelling(context: Context): Correction | null {
+  const { rest, start, end, info, reading } = context
+  if (info.projectName === '' || reading.field === 'projectName') return null
+  const said = respelled.exec(rest)?.[0].length ?? 0
+  const at = said + (spelledSo.exec(rest.slice(said))?.[0].length ?? 0)
+  if (at === 0 && !context.announced) return null
+  const words = rest.slice(at).replace(/[\s.!*]+$/, '')
+  const isSure = said > 0 && lastAnswered(context) === 'projectName' && words.split(' ').length <= longestRespelling
+  if (words === '' || !(isSure || isSpelledAlike(words, fold(info.projectName)))) return null
+  const value = textAt(reading.text, { start: start + at, end: Math.min(end, start + at + words.length) })
+  return { kind: 'value', field: 'projectName', value: value.replace(/^["“'‘«]+|["”'’»]+$/g, '') }
+}
+
+/** In words. */
+const longestRespelling = 4
+/** In characters. */
+const longestCompared = 40
+
+/** Whether two names differ in a few letters only, and in more than their spaces. Both folded. */
+function isSpelledAlike(one: string, other: string): boolean {
+  const longer = Math.max(one.length, other.length)
+  return longer <= longestCompared && distance(one, other) <= Math.max(1, Math.floor(longer / 3))
+}
+
+/** Returns how many letters must be put in, taken out or replaced (Levenshtein). */
+function distance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, place) => place)
+  for (let index = 0; index < one.length; index += 1) {
+    let left = index + 1
+    const next = [left]
+    for (let place = 0; place < other.length; place += 1) {
+      const replaced = (row[place] ?? 0) + (one[index] === other[place] ? 0 : 1)
+      left = Math.min(left + 1, (row[place + 1] ?? 0) + 1, replaced)
+      next.push(left)
+    }
+    row = next
+  }
+  return row.at(-1) ?? 0
+}
+
+const settlesOn =
+  /^(?:let's |lets |just |please )?(?:put(?: down)?|say|go with|do|take|use|note|write(?: down)?) (?:it (?:at|as) |me down for )?/
+const conclusion = /[\s,]+(?:then|instead|rather|after all)[\s.!]*$/
+
+/** “OK put 20k then”, “R20k then”: an amount of money, at a step that is not about money. */
+function concluding(context: Context): Correction | null {
+  const { rest, reading, info } = context
+  if (reading.field === 'budget') return null
+  const verbs = settlesOn.exec(rest)?.[0] ?? ''
+  if (verbs === '' && !conclusion.test(rest) && reading.field !== 'contact') return null
+  const words = withoutEnding(rest.slice(verbs.length))
+  const read = info.budget === '' || verbs === '' ? amountAt : amountOrFigureAt
+  return /\d/.test(words) && isWhole(words, read) ? valueAt(context, 'budget', verbs.length, 'any') : null
+}
+
 /** “Sorry, 60k”: an amount, a date or an address alone, announced as a correction. */
 function typedAlone(context: Context): Correction | null {
   if (!context.announced) return null
@@ -204,10 +276,20 @@ function typedAlone(context: Context): Correction | null {
   const typed = typedValue(context, opening.length)
   return typed &&
     typed.kind === 'value' &&
-    context.info[typed.field] !== '' &&
-    stepOf(typed.field) !== context.reading.field
+    (isSaidBefore(context, typed.field) ||
+      (context.info[typed.field] !== '' && stepOf(typed.field) !== context.reading.field))
     ? typed
     : null
+}
+
+/** In characters. */
+const longestLookBack = 200
+
+/** Whether the same message gives a value of that kind before: “Budget is R50k. No wait, R80k.” */
+function isSaidBefore({ reading, start }: Context, field: ProjectField): boolean {
+  const read = field === 'budget' ? amountAt : field === 'timeline' ? dueDateAt : null
+  const before = reading.folded.slice(Math.max(0, start - longestLookBack), start)
+  return read !== null && [...before.matchAll(/(?<![^\s,;.(])\S/g)].some(({ index }) => read(before, index) > index)
 }
 
 const backWithLead = /\b(?:go back|gaan terug)[\s,.!]*$/

@@ -133,7 +133,7 @@ export const fieldMarkers: readonly FieldMarker[] = [
     isNamed: true,
     extent: 'amount',
     followedBy:
-      / (?:to spend|for (?:this|it|the (?:project|build|whole thing|job))|set aside|available|saved(?: up)?|put aside)/y,
+      / (?:to spend|in (?:total|my pocket)|budgeted|for (?:this|it|the (?:project|build|whole thing|job))|set aside|available|saved(?: up)?|put aside)/y,
     pattern: new RegExp(`\\b(?:we|i)(?: have|'ve)(?: got)?(?: set aside| saved| put aside| about)? `, 'g'),
   },
   {

@@ -61,6 +61,8 @@ const asksThemselves = /^(?:who|what|which|when|where|why|how)\b/
 
 /** In words. A question of no more is a guess at an answer: “June?”, “more sales?”. */
 const longestGuess = 5
+/** In words. */
+const longestBare = 8
 /** A question without a question mark is no longer than this, in words. */
 const longestUnmarked = 16
 
@@ -78,6 +80,7 @@ export function askedIn(sentence: string, field: StepField, isFollowed: boolean)
   const marked = /[?]["')\s!.]*$/.test(sentence)
   if (goesOn.test(sentence) || quotesQuestion.test(sentence)) return null
   const words = bare.split(/\s+/).length
+  if (words <= longestBare && isBareQuestion(bare.replace(closings, ''), field)) return 'question'
   const opens = opensQuestion.test(bare)
   const isRequest = field === 'projectIdea' && requests.some((pattern) => pattern.test(bare))
   if (isRequest) return 'answer'
@@ -90,6 +93,41 @@ export function askedIn(sentence: string, field: StepField, isFollowed: boolean)
     return isFollowed && words <= 4 && asksThemselves.test(bare) && !agencyMatter.test(bare) ? 'answer' : 'question'
   if (agencyMatter.test(bare) && words <= 12 && !isTyped(bare, field)) return 'question'
   return words <= longestGuess || isTyped(bare, field) ? 'answer' : null
+}
+
+/** A question in a word or two, as a whole message. One row a language. */
+const bareQuestions = [
+  'how (?:much|long|soon|fast|quick(?:ly)?|expensive)(?: (?:is|does|will|would) (?:it|this|that)(?: (?:be|cost|take))?| (?:for (?:this|that|it|something like (?:this|that))|roughly|approx|approximately|more or less|about|total))*',
+  "(?:(?:what(?:'s| is| are|s)|and|rough) )*(?:(?:the|your|a|any|rough|ballpark) )*(?:price|prices|pricing|cost|costs|costing|rates?|hourly rate|fees?|charges|quote|quotation|ballpark|turnaround(?: time)?|lead time|price ?list|price range)(?: (?:range|list|figure|estimate|guide|roughly|for (?:this|that|it)))*",
+  'hoeveel|wat kos (?:dit|so iets)|prys|pryse|hoe lank|koste',
+  "combien(?: ca coute)?|c'est combien|prix|tarifs?|combien de temps",
+  'quanto(?: custa)?|preco|precos|quanto tempo',
+  'wie ?viel|was kostet das|preis|preise|kosten|wie lange',
+  'malini|kangakanani|yimalini',
+]
+const bareQuestion = new RegExp(`^(?:${bareQuestions.join('|')})[\\s?.!]*$`)
+const startsWithQuestionWord = /^(?:how|what|hoe|wat|combien|quanto|wie|was|yi?malini|kangakanani)/
+
+/** “how much”, “price”, “rates”. Of existing features “pricing” may be one. */
+function isBareQuestion(bare: string, field: StepField): boolean {
+  if (!bareQuestion.test(bare)) return false
+  return field !== 'existingFeatures' || startsWithQuestionWord.test(bare)
+}
+
+const closings = new RegExp(`[\\s,.!-]+${inAllLanguages('courtesy')}[\\s?.!]*$`)
+
+const speaksOfThemselves =
+  /^(?:(?:because|since|as|but|just|and|so|also|plus|only|well)[\s,]+){0,2}(?:(?:i|we)(?:'m|'ve|'d|'re|'ll)?|my (?:budget|money|idea|time|husband|wife|boss|partner|funds|data)|our (?:budget|money|time|funds)|money|time|it|that|this|the last (?:one|guy|agency|developer|company|people)|last time|someone|somebody|people|asking)\b/
+/** What an idea speaks of, beside a worry. */
+const speaksOfIdea =
+  /\b(?:apps?|sites?|web ?sites?|shops?|stores?|systems?|platforms?|tools?|portals?|software|online|bookings?|bots?|dashboards?|game|marketplace|(?<!(?:not|n't|never) )(?:want|need)|looking for|sell|selling|run|own an?|build|make|create|launch|idea is|automate|replace|redesign|business)\b/
+/** In words. */
+const longestRemark = 18
+
+/** Whether what stands beside a question is a remark on it and no idea: “I don't want my idea stolen”. Folded. */
+export function isBesideQuestion(folded: string): boolean {
+  const bare = folded.replace(openings, '').trim()
+  return speaksOfThemselves.test(bare) && !speaksOfIdea.test(bare) && bare.split(/\s+/).length <= longestRemark
 }
 
 /** Without a question mark only the order of the words shows it: “what would it cost”, not “what I need is a shop”. */

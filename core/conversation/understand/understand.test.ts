@@ -750,6 +750,195 @@ describe('what is no answer', () => {
   })
 })
 
+describe('a message of no answer', () => {
+  const fields: readonly StepField[] = [
+    'projectIdea',
+    'projectName',
+    'projectGoals',
+    'targetAudience',
+    'timeline',
+    'budget',
+  ]
+
+  it.each(
+    `how much
+How much roughly
+how long
+how soon
+price
+cost?
+rates
+ballpark?
+rough cost
+the price please
+what's the price
+turnaround time
+hoeveel
+combien
+wie viel
+quanto custa`.split('\n'),
+  )('%s, is a question at each step', (text) => {
+    for (const field of fields) expect(meaning(field, text), field).toEqual(only({ questions: [text] }))
+  })
+
+  it.each<[intent: Understanding['intent'], field: StepField, texts: string]>([
+    ['why', 'projectName', `does it need a name?\ndoes the app need a name\nis that required?\nShould it have a name?`],
+    [
+      'why',
+      'projectGoals',
+      `must I answer this?\ndo I have to?\ndo we have to answer that\nis it compulsory?\nis this optional?`,
+    ],
+    [
+      'nothing',
+      'existingFeatures',
+      `no pref\nnvm\nn.a.\nnot applicable\nnot at the moment\nno, not right now\nnone that I can think of\nnothing I can think of\nhaven't thought about it\ncan I skip this?\nleave it blank\nwhat if I don't know?\ntoo early to say`,
+    ],
+    [
+      'hurry',
+      'targetAudience',
+      `this is taking too long just let me send it\ncan I just submit\nskip the rest\nlet's wrap this up\ncan we wrap it up please\njust send what I have\nI'm in a hurry, can I just submit?`,
+    ],
+  ])('%s at %s', (intent, field, texts) => {
+    const wrong = texts
+      .split('\n')
+      .filter((text) => JSON.stringify(meaning(field, text)) !== JSON.stringify(only({ intent })))
+    expect(wrong.map((text) => [text, meaning(field, text)])).toEqual([])
+  })
+
+  it.each([
+    ['is this secure?', "I don't want my idea stolen"],
+    ['What does it cost?', "I'm on a tight budget."],
+    ['How long does it take?', 'My boss keeps asking.'],
+    ['Do you sign NDAs?', 'I have been burnt before.'],
+  ])('holds a remark beside the question at the idea: %s %s', (question, remark) => {
+    expect(meaning('projectIdea', `${question} ${remark}`)).toEqual(only({ questions: [question] }))
+  })
+
+  it.each([
+    ['How much is a shop?', 'I sell candles and need an online shop.'],
+    ['Do you sign NDAs?', 'We run a clinic and want patients to book online'],
+  ])('holds an idea beside the question: %s %s', (question, idea) => {
+    expect(meaning('projectIdea', `${question} ${idea}`)).toEqual(
+      only({ intent: 'answer', answer: idea, questions: [question] }),
+    )
+  })
+
+  it('leaves words that only look alike to the answer', () => {
+    expect(read('existingFeatures', 'pricing').intent).toBe('answer')
+    expect(read('projectGoals', 'cost savings').intent).toBe('answer')
+    expect(read('projectName', 'Price Check').intent).toBe('answer')
+    expect(read('projectName', 'Rates & Co').intent).toBe('answer')
+  })
+})
+
+describe('the name', () => {
+  it.each([
+    ['Not really, the farm is called Kloofzicht', 'Kloofzicht'],
+    ['No, but the shop is called Tuis', 'Tuis'],
+    ['not yet, but our company is Blue Crane Bikes', 'Blue Crane Bikes'],
+    ['a site for my salon called Snip', 'Snip'],
+    ['no, my bakery is called "Krummel"', 'Krummel'],
+  ])('stands in %s', (text, name) => {
+    expect(meaning('projectName', text)).toEqual(only({ intent: 'answer', answer: name }))
+  })
+
+  it.each([
+    'Food truck locator so students can see which truck is where',
+    'an app for booking tennis courts',
+    'we want a website that sells my pottery',
+    'Tool for nurses which shows who is on duty',
+  ])('is not %s', (text) => {
+    expect(meaning('projectName', text)).toEqual(only({ intent: 'unclear', answer: text }))
+    const withoutIdea = { projectInfo: emptyProject }
+    expect(meaning('projectName', text, withoutIdea)).toEqual(only({ alsoFilled: { projectIdea: text } }))
+  })
+
+  it.each(['yes', 'ok', 'Ja'])('is not %s, also when it is said again', (text) => {
+    expect(read('projectName', text).intent).toBe('unclear')
+    expect(meaning('projectName', text, { extraTurnsOnStep: 1 })).toEqual(only({ intent: 'nothing' }))
+  })
+
+  it.each([
+    'The App for Tired Mothers',
+    'Shop That Stops',
+    'A Boy Called Wolf',
+    'The Place Where We Meet',
+    'So Far So Good',
+  ])('may be %s', (text) => {
+    expect(meaning('projectName', text)).toEqual(only({ intent: 'answer', answer: text }))
+  })
+})
+
+it('takes an idea that comes late for the idea', () => {
+  const withoutIdea = { projectInfo: emptyProject }
+  expect(meaning('projectGoals', 'a site for my salon called Snip, budget 20k', withoutIdea)).toEqual(
+    only({
+      alsoFilled: { projectIdea: 'a site for my salon called Snip', projectName: 'Snip', budget: '20k' },
+    }),
+  )
+  expect(meaning('targetAudience', 'an app for booking tennis courts', withoutIdea)).toEqual(
+    only({ alsoFilled: { projectIdea: 'an app for booking tennis courts' } }),
+  )
+  expect(read('targetAudience', 'tennis players', withoutIdea)).toMatchObject({ intent: 'answer', alsoFilled: {} })
+  expect(read('existingFeatures', 'a site that we built on Wix', withoutIdea).intent).toBe('answer')
+})
+
+describe('a change of what was said', () => {
+  it.each([
+    "Sorry I spelled it wrong, it's FoodTrakr",
+    "Sorry, I spelled it wrong. It's FoodTrakr.",
+    'typo: FoodTrakr',
+    '*FoodTrakr',
+    'oops, FoodTrakr',
+    'spelling mistake, it should be FoodTrakr',
+    'I misspelled it, FoodTrakr',
+  ])('%s', (text) => {
+    const named = { projectInfo: { ...emptyProject, projectIdea: answered.projectIdea, projectName: 'FoodTracker' } }
+    for (const field of ['projectGoals', 'targetAudience'] as const)
+      expect(meaning(field, text, named)).toEqual(only({ corrections: { projectName: 'FoodTrakr' } }))
+  })
+
+  it.each(['*more sales', 'Sorry, more sales', 'oops, no idea'])('is not %s', (text) => {
+    expect(read('projectGoals', text).corrections).toEqual({})
+  })
+
+  it.each(['ok put 20k then', 'make it 20k then', 'let’s say 20k', '20k then', 'ok go with 20k'])('%s', (text) => {
+    for (const field of ['contact', 'timeline'] as const) {
+      const known = { projectInfo: answered }
+      expect(meaning(field, text, known)).toEqual(only({ corrections: { budget: '20k' } }))
+    }
+    expect(meaning('contact', text, { projectInfo: { ...answered, budget: '' } })).toEqual(
+      only({ alsoFilled: { budget: '20k' } }),
+    )
+  })
+
+  it.each([
+    ['budget', 'Budget is R50k. No wait, R80k.'],
+    ['budget', 'R50k. Sorry, R80k'],
+    ['budget', 'R50k, no wait, R80k.'],
+  ] as const)('in the same message at %s: %s', (field, text) => {
+    expect(meaning(field, text)).toEqual(only({ intent: 'answer', answer: 'R80k' }))
+  })
+
+  it('in the same message, of a later field', () => {
+    expect(meaning('projectIdea', 'A shop for kites. Budget is R50k. No wait, R80k.')).toMatchObject({
+      answer: 'A shop for kites.',
+      alsoFilled: { budget: 'R80k' },
+    })
+  })
+
+  it.each([
+    ['can I go back and change the name?', 'projectName'],
+    ['can I still change the budget?', 'budget'],
+    ['how do I change the deadline?', 'timeline'],
+    ['could we go back to the budget?', 'budget'],
+    ['can I change my answer?', 'budget'],
+    ['can I go back and fix something?', 'budget'],
+  ])('%s', (text, reopened) => {
+    expect(meaning('contact', text)).toEqual(only({ intent: 'back', reopened: reopened as StepField }))
+  })
+})
+
 describe('a call', () => {
   const phone = '+27 83 555 0142'
 

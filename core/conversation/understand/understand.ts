@@ -1,5 +1,6 @@
 import { type Conversation, currentStep } from '../conversation.ts'
 import type { ProjectField } from '../project-info.ts'
+import { readProjectName } from '../project-name.ts'
 import type { StepField } from '../steps.ts'
 import type { FieldValues, Intent, Understanding } from '../understanding.ts'
 import { asksForCallAtTime, type CallContext, callBackIn, onlyCallIn } from './call-back.ts'
@@ -8,7 +9,8 @@ import { type FoundField, fieldsIn, type Reading } from './fields-in-text.ts'
 import { fold, type Span, sentencesOf, textAt, trimmed, without } from './folded-text.ts'
 import { commandOf, remarkOf } from './intents.ts'
 import { languageOf } from './languages.ts'
-import { askedIn, questionAtEnd } from './questions.ts'
+import { describesThing, isNoName, nameSaidIn, saysMoreThanName } from './name-or-description.ts'
+import { askedIn, isBesideQuestion, questionAtEnd } from './questions.ts'
 import { inAllLanguages } from './vocabulary.ts'
 
 /** Says by rules what a message means. `home` is the agency's country, for telephone numbers. Every value is a quotation. */
@@ -21,8 +23,23 @@ export function understand(text: string, conversation: Conversation, home: strin
     country: conversation.userCountry,
     home,
   }
-  const understood = read(reading, conversation)
+  const understood = isIdeaLate(reading, conversation)
+    ? withIdea(read({ ...reading, field: 'projectIdea' }, conversation))
+    : read(reading, conversation)
   return { ...understood, isSettled: isSettled(understood, reading) }
+}
+
+/** Whether the idea, which was not said at its step, is said at a later one. */
+function isIdeaLate({ field, folded }: Reading, { projectInfo }: Conversation): boolean {
+  const mayBeAnswer = field === 'projectIdea' || field === 'existingFeatures' || field === 'contact'
+  if (projectInfo.projectIdea !== '' || mayBeAnswer || isInstruction(folded)) return false
+  return describesThing(folded) || (field === 'projectName' && saysMoreThanName(folded))
+}
+
+function withIdea(understood: Draft): Draft {
+  if (understood.intent !== 'answer') return understood
+  const { answer, alsoFilled } = understood
+  return { ...understood, intent: 'none', answer: '', alsoFilled: { projectIdea: answer, ...alsoFilled } }
 }
 
 function callContext({ projectInfo }: Conversation, isOffered: boolean): CallContext {
@@ -88,6 +105,13 @@ function isTitle(text: string): boolean {
   )
 }
 
+/** The same with small words between: “The App for Tired Mothers”. */
+function hasCapitals(text: string): boolean {
+  const words = text.split(/\s+/)
+  const capitals = words.slice(1).filter((word) => /^\p{Lu}/u.test(word)).length
+  return isTitle(text) || (words.length <= 6 && capitals >= 2 && capitals >= words.length / 2)
+}
+
 function isEmojiOnly(text: string): boolean {
   return /\p{Extended_Pictographic}/u.test(text) && !/[\p{L}\p{N}]/u.test(text)
 }
@@ -128,9 +152,9 @@ function composed(reading: Reading, conversation: Conversation, nothing: Draft):
   const kept = unmistakable(fields, reading, conversation)
   const own = kept.length > 1 ? kept.find((found) => found.field === field) : undefined
   const rest = own ? '' : restOf(reading, taken, kept)
-  const changes = changesOf(parts, kept, conversation, field)
+  const changes = changesOf({ ...parts, corrections: namedOnly(parts, folded) }, kept, conversation, field)
   const answer = own?.value ?? changes.answer ?? rest
-  const left = leftOf(answer, reading, parts)
+  const left = leftOf(answer, reading, parts, conversation)
   // Beside an answer, the wish for a person is answered like a question, so that the answer is not lost.
   const isBesideAnswer = left.intent === 'answer' && parts.callBack === null
   const wishes = isBesideAnswer ? parts.commands.filter(({ intent }) => intent === 'person').map(({ at }) => at) : []
@@ -199,7 +223,7 @@ function piecesOf(reading: Reading, sentence: Span, conversation: Conversation):
 }
 
 const changesAtEnd =
-  /(?:[,;.] ?|\s)(?:(?:and|but|also|oh|please|then|en|et|e|und) ){0,3}(?=(?:change|rename|scrap|update|correct|verander|changez|mude|andern sie) (?:the|my|our|die|le|la|o|a|den|das) )/g
+  /(?:[,;.] ?|\s)(?:(?:and|but|also|oh|please|then|en|et|e|und) ){0,3}(?=(?:change|rename|scrap|update|correct|verander|changez|mude|andern sie) (?:the|my|our|die|le|la|o|a|den|das) |(?:no,? wait|wait,? no|no,? sorry|sorry|actually|scratch that|correction|on second thoughts?)[\s,.:-])/g
 
 /** The correction that follows an answer in the same sentence: “R120k, and change the name to Kelp”. */
 function correctionAtEnd(
@@ -293,6 +317,12 @@ function tidied(text: string, folded: string, run: Span): Span {
   return /[\p{L}\p{N}]/u.test(text.slice(start, end)) ? { start, end } : { start: end, end }
 }
 
+/** A wish to go back names no field: beside a new value it says nothing. */
+function namedOnly({ corrections }: Parts, folded: string): Parts['corrections'] {
+  const isChanged = corrections.some(({ found }) => found.some(({ kind }) => kind === 'value'))
+  return isChanged ? corrections.filter(({ at }) => !asksToGoBack(textAt(folded, at))) : corrections
+}
+
 interface Changes {
   readonly values: Pick<Draft, 'alsoFilled' | 'corrections' | 'reopened'>
   /** A new value for the open step itself. */
@@ -336,10 +366,19 @@ const precedence: readonly Intent[] = [
 ]
 
 /** What the message is for once all else is taken out. */
-function leftOf(answer: string, reading: Reading, parts: Parts): { intent: Intent; answer: string } {
+function leftOf(
+  answer: string,
+  reading: Reading,
+  parts: Parts,
+  { extraTurnsOnStep }: Conversation,
+): { intent: Intent; answer: string } {
   const command = precedence.find((intent) => parts.commands.some((one) => one.intent === intent))
   const others = parts.questions.length > 0 || parts.corrections.length > 0
-  const isOnlyRemark = command === 'small-talk' || (command === 'nothing' && parts.corrections.length > 0)
+  const isChanged = parts.corrections.some(({ found }) => found.some(({ kind }) => kind === 'value'))
+  const isOnlyRemark =
+    command === 'small-talk' ||
+    (command === 'nothing' && parts.corrections.length > 0) ||
+    (command === 'back' && isChanged)
   const instead = parts.callBack ? 'person' : isOnlyRemark && others ? 'none' : (command ?? 'none')
   if (answer === '') return { intent: instead, answer: '' }
   const folded = fold(answer)
@@ -347,7 +386,20 @@ function leftOf(answer: string, reading: Reading, parts: Parts): { intent: Inten
   if (remark === 'small-talk' || remark === 'rude') return { intent: others || command ? instead : remark, answer: '' }
   if (remark) return { intent: remark, answer: '' }
   if (command === 'meaning' && asksFurther.test(folded)) return { intent: command, answer: '' }
+  if (reading.field === 'projectIdea' && parts.questions.length > 0 && isBesideQuestion(folded))
+    return { intent: instead, answer: '' }
+  if (reading.field === 'projectName') return nameIn(answer, reading, extraTurnsOnStep)
   return { intent: isUnclear(folded, reading) ? 'unclear' : 'answer', answer }
+}
+
+/** A name is a few words, or stands behind “called”. A description is none; nor is “yes”, which says nothing when it is said again. */
+function nameIn(text: string, reading: Reading, extraTurns: number): { intent: Intent; answer: string } {
+  const folded = fold(text)
+  if (hasCapitals(text) || readProjectName(text) !== text.trim()) return { intent: 'answer', answer: text }
+  const name = nameSaidIn(text, folded)
+  if (name) return { intent: 'answer', answer: textAt(text, name) }
+  if (onlyYes.test(folded) && extraTurns > 0) return { intent: 'nothing', answer: '' }
+  return { intent: isUnclear(folded, reading) || isNoName(folded) ? 'unclear' : 'answer', answer: text }
 }
 
 /** “Like what? Sales goals or life goals?” */
