@@ -206,7 +206,7 @@ function making(context: Context): Correction | null {
 }
 
 const respelled =
-  /^(?:(?:i|we) (?:have |'ve )?(?:mis-?spel(?:led|t)|mis-?typed|(?:spel(?:led|t)|typed|wrote|got) (?:it|that|the name|that name) (?:wrong(?:ly)?|incorrectly|badly))(?: (?:it|that|the name))?|(?:a )?(?:typo|spelling(?: mistake| error)?|misspel(?:led|t)|wrong spelling|autocorrect)(?: (?:there|above|in the name))?)[\s,.:;!-]+/
+  /^(?:(?:(?:i|we) (?:have |'ve )?)?(?:mis-?spel(?:led|t)|mis-?typed|(?:spel(?:led|t)|typed|wrote|got) (?:it|that|the name|that name) (?:wrong(?:ly)?|incorrectly|badly))(?: (?:it|that|the name))?|(?:a )?(?:typo|spelling(?: mistake| error)?|misspel(?:led|t)|wrong spelling|autocorrect)(?: (?:there|above|in the name))?)[\s,.:;!-]+/
 const spelledSo =
   /^(?:\*(?=[^\s*])|(?:it is|it's|its|that is|that's|it should be|should be|that should be|must be|i meant|the name is|spel(?:led|t)|it is spel(?:led|t)|it's spel(?:led|t)) )?/
 

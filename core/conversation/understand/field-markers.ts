@@ -131,6 +131,13 @@ export const fieldMarkers: readonly FieldMarker[] = [
   {
     field: 'budget',
     isNamed: true,
+    extent: 'amountBefore',
+    pattern:
+      /(?<= )(?:(?:sorry|btw|by the way) )?(?:that'?s|that is|is|would be|dis) (?:my|our|the|ons)(?: (?:max(?:imum)?|total|whole|entire))? (?:budget|begroting|max(?:imum)?|limit)\b/g,
+  },
+  {
+    field: 'budget',
+    isNamed: true,
     extent: 'amount',
     followedBy:
       / (?:to spend|in (?:total|my pocket)|budgeted|for (?:this|it|the (?:project|build|whole thing|job))|set aside|available|saved(?: up)?|put aside)/y,

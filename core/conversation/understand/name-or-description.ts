@@ -81,6 +81,7 @@ const namedThing = new RegExp(
   `\\b(?:${article} (?:[a-z'-]+ ){0,4}?${business}(?: for [a-z' -]{1,40}?)?|it)(?:'s| is| are| was|,)?(?: (?:already|now|currently|just|simply))? (?:called|named|titled|dubbed|genaamd) |\\b(?:my|our|ons|the) (?:[a-z'-]+ ){0,2}?(?:company|business|brand|farm|shop|store|salon|practice|studio|firm|club|school|besigheid|maatskappy)(?:'s)?(?: name)? (?:is|heet|=) |\\bfor my [a-z]{3,20} (?:called|named) `,
   'g',
 )
+const saysWhatFor = /^(?:it'?s|it is|this is) (?:for|to|so|just for|mainly for|where|when|because) /
 /** In words. A longer answer with a clause in it says what the project does. */
 const longestName = 6
 
@@ -91,7 +92,7 @@ export function describesThing(folded: string): boolean {
 
 /** Whether an answer to the question for a name is none: a description, or a long sentence with a clause. */
 export function isNoName(folded: string): boolean {
-  return describesThing(folded) || saysMoreThanName(folded)
+  return describesThing(folded) || saysMoreThanName(folded) || saysWhatFor.test(folded)
 }
 
 /** Whether a text is a sentence that is too long for a name. */

@@ -10,7 +10,7 @@ const openings = new RegExp(
 /** Words with which a sentence asks the agency something, also without a question mark. Folded; one row a language. */
 const asksAgency = [
   '(?:can|could|will|would|do|does|did|are|is|have|has|may|should|must|shall) (?:you|u|your|i|we|my|our|it|this|that|there|the (?:code|price|cost|quote|data|source|first|meeting|call|team|site|work|app be|website be))\\b',
-  "(?:what|how)(?:'s| is| are| would| will| does| do| did| can| could| should| happens| if| about| kind| sort| type| much| long| many| soon| big| old| fast| expensive| often| safe| secure| come| i | we )\\b",
+  "(?:what|how)(?:'s|s| is| are| would| will| does| do| did| can| could| should| happens| if| about| kind| sort| type| much| long| many| soon| big| old| fast| expensive| often| safe| secure| come| i | we )\\b",
   "(?:who|which|where|when)(?:'s| is| are| owns?| will| would| can| could| do| does| gets?| has| hosts?| maintains?| pays?| looks| builds?| writes| works?| of you)\\b",
   '(?:what|which|how) (?:\\w+ ){0,3}(?:do|does|did|can|could|will|would|are|is) (?:you|u|your|i|we|people)\\b',
   "(?:any (?:suggestions?|advice|recommendations?)|any (?:idea|chance) (?:what|how|when|if|of|you)|is it (?:possible|true|ok|okay|free)|(?:i|we) (?:wonder|would like to know|want to know|'d like to know|need to know|am wondering) (?:if|whether|how|what|who|when)|tell me (?:how|what|who|about your)|do we|does anyone)\\b",
@@ -36,7 +36,7 @@ const interrogative =
 
 /** What only the agency can be asked about. */
 const agencyMatter =
-  /\b(?:you|u|your|yours|julle|jul|jy|vous|votre|vos|voces?|ihr|ihre|ihnen|sie|nina|cost|costs|price|prices|pricing|quote|rates?|hourly|charge|suggestions?|recommend\w*|advice|(?:is|would) (?:that|this|it) (?:be )?(?:enough|possible|realistic|feasible|doable|ok|okay|fine|too \w+)|normally pay|usually pay|pay for (?:this|that|it)|technologies do|nda|non-disclosure|own(?:s|ership)?|source code|contract|deposit|upfront|instal+ments|payment plan|hosting|maintenance|support|guarantee|warranty|popia|gdpr|privacy|confidential|idea safe|data safe|safe with|turnaround|take to build|how long|ballpark|estimate|set me back|included|next step|what happens (?:next|now|then|after)|get started|refund|discount|free|bot|robot|human|ai|real person|chatgpt|kos|prys|kwotasie|prix|cout|coute|devis|preco|custa|orcamento|kostet|preis|angebot|\w{0,6}malini)\b/
+  /\b(?:you|u|ur|your|yours|packages?|julle|jul|jy|vous|votre|vos|voces?|ihr|ihre|ihnen|sie|nina|cost|costs|price|prices|pricing|quote|rates?|hourly|charge|suggestions?|recommend\w*|advice|(?:is|would) (?:that|this|it) (?:be )?(?:enough|possible|realistic|feasible|doable|ok|okay|fine|too \w+)|normally pay|usually pay|pay for (?:this|that|it)|technologies do|nda|non-disclosure|own(?:s|ership)?|source code|contract|deposit|upfront|instal+ments|payment plan|hosting|maintenance|support|guarantee|warranty|popia|gdpr|privacy|confidential|idea safe|data safe|safe with|turnaround|take to build|how long|ballpark|estimate|set me back|included|next step|what happens (?:next|now|then|after)|get started|refund|discount|free|bot|robot|human|ai|real person|chatgpt|kos|prys|kwotasie|prix|cout|coute|devis|preco|custa|orcamento|kostet|preis|angebot|\w{0,6}malini)\b/
 
 const askForWork =
   /\b(?:can|could|would|will|are|is it|kan|sal|pouvez|pourriez|podem|pode|poderiam|konnen|konnten|konnt|kannst|ningakwazi|niyakwazi|ningangakhela|ningasakhela)\b/
@@ -98,7 +98,8 @@ export function askedIn(sentence: string, field: StepField, isFollowed: boolean)
 /** A question in a word or two, as a whole message. One row a language. */
 const bareQuestions = [
   'how (?:much|long|soon|fast|quick(?:ly)?|expensive)(?: (?:is|does|will|would) (?:it|this|that)(?: (?:be|cost|take))?| (?:for (?:this|that|it|something like (?:this|that))|roughly|approx|approximately|more or less|about|total))*',
-  "(?:(?:what(?:'s| is| are|s)|and|rough) )*(?:(?:the|your|a|any|rough|ballpark) )*(?:price|prices|pricing|cost|costs|costing|rates?|hourly rate|fees?|charges|quote|quotation|ballpark|turnaround(?: time)?|lead time|price ?list|price range)(?: (?:range|list|figure|estimate|guide|roughly|for (?:this|that|it)))*",
+  "(?:(?:what(?:'s| is| are|s)|and|rough) )*(?:(?:the|your|a|any|rough|ballpark) )*(?:price|prices|pricing|cost|costs|costing|rates?|hourly rate|fees?|charges|quote|quotation|ballpark|turnaround(?: time)?|lead time|price ?list|price range)(?: (?:range|list|figure|estimate|guide|info|information|details|roughly|for (?:this|that|it)))*",
+  'how (?:does|do|would|will) (?:it|this|that|you|you guys|everything)(?: all)? work(?: exactly)?',
   'hoeveel|wat kos (?:dit|so iets)|prys|pryse|hoe lank|koste',
   "combien(?: ca coute)?|c'est combien|prix|tarifs?|combien de temps",
   'quanto(?: custa)?|preco|precos|quanto tempo',
@@ -133,7 +134,9 @@ export function isBesideQuestion(folded: string): boolean {
 /** Without a question mark only the order of the words shows it: “what would it cost”, not “what I need is a shop”. */
 function isInverted(bare: string): boolean {
   return (
-    /^(?:can|could|will|would|do|does|did|are|is|have|has|may|should|shall) (?:you|u|your|i|we|it be)\b/.test(bare) ||
+    /^(?:can|could|will|would|do|does|did|are|is|have|has|may|should|shall) (?:you|u|ur|your|i|we|it be)\b/.test(
+      bare,
+    ) ||
     /^(?:what|which|how) (?:\w+ ){0,3}(?:do|does|did|can|could|will|would|are) (?:you|u|your)\b/.test(bare) ||
     (!/^(?:how|what|when|where|who|which) (?:i|we|they|it|people|customers|our|my|the)\b/.test(bare) &&
       agencyMatter.test(bare) &&

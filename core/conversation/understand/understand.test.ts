@@ -773,6 +773,8 @@ rough cost
 the price please
 what's the price
 turnaround time
+pricing info please
+how does this work
 hoeveel
 combien
 wie viel
@@ -782,7 +784,11 @@ quanto custa`.split('\n'),
   })
 
   it.each<[intent: Understanding['intent'], field: StepField, texts: string]>([
-    ['why', 'projectName', `does it need a name?\ndoes the app need a name\nis that required?\nShould it have a name?`],
+    [
+      'why',
+      'projectName',
+      `does it need a name?\ndoes the app need a name\nis that required?\nShould it have a name?\nWhy would I need one`,
+    ],
     [
       'why',
       'projectGoals',
@@ -791,12 +797,12 @@ quanto custa`.split('\n'),
     [
       'nothing',
       'existingFeatures',
-      `no pref\nnvm\nn.a.\nnot applicable\nnot at the moment\nno, not right now\nnone that I can think of\nnothing I can think of\nhaven't thought about it\ncan I skip this?\nleave it blank\nwhat if I don't know?\ntoo early to say`,
+      `no pref\nnvm\nn.a.\nnot applicable\nnot at the moment\nno, not right now\nnone that I can think of\nnothing I can think of\nhaven't thought about it\ncan I skip this?\nleave it blank\nwhat if I don't know?\ntoo early to say\nno goals\nidk tbh\nnothing at all\nno, nothing yet I am afraid\nyou are the experts\ncant say yet\nrather not say yet\nCan I tell you later?`,
     ],
     [
       'hurry',
       'targetAudience',
-      `this is taking too long just let me send it\ncan I just submit\nskip the rest\nlet's wrap this up\ncan we wrap it up please\njust send what I have\nI'm in a hurry, can I just submit?`,
+      `this is taking too long just let me send it\ncan I just submit\nskip the rest\nlet's wrap this up\ncan we wrap it up please\njust send what I have\ncan I send this off now\nI'm in a hurry, can I just submit?`,
     ],
   ])('%s at %s', (intent, field, texts) => {
     const wrong = texts
@@ -838,14 +844,16 @@ describe('the name', () => {
     ['not yet, but our company is Blue Crane Bikes', 'Blue Crane Bikes'],
     ['a site for my salon called Snip', 'Snip'],
     ['no, my bakery is called "Krummel"', 'Krummel'],
+    ['Green Hoop. My email is amy@hoop.example in case we get cut off', 'Green Hoop'],
   ])('stands in %s', (text, name) => {
-    expect(meaning('projectName', text)).toEqual(only({ intent: 'answer', answer: name }))
+    expect(read('projectName', text)).toMatchObject({ intent: 'answer', answer: name, questions: [], corrections: {} })
   })
 
   it.each([
     'Food truck locator so students can see which truck is where',
     'an app for booking tennis courts',
     'we want a website that sells my pottery',
+    'its for my salon so customers can book',
     'Tool for nurses which shows who is on duty',
   ])('is not %s', (text) => {
     expect(meaning('projectName', text)).toEqual(only({ intent: 'unclear', answer: text }))
@@ -891,6 +899,8 @@ describe('a change of what was said', () => {
     '*FoodTrakr',
     'oops, FoodTrakr',
     'spelling mistake, it should be FoodTrakr',
+    'wait I typed the name wrong, should be FoodTrakr',
+    'Oops, spelt the name wrong: FoodTrakr',
     'I misspelled it, FoodTrakr',
   ])('%s', (text) => {
     const named = { projectInfo: { ...emptyProject, projectIdea: answered.projectIdea, projectName: 'FoodTracker' } }
@@ -918,6 +928,11 @@ describe('a change of what was said', () => {
     ['budget', 'R50k, no wait, R80k.'],
   ] as const)('in the same message at %s: %s', (field, text) => {
     expect(meaning(field, text)).toEqual(only({ intent: 'answer', answer: 'R80k' }))
+  })
+
+  it('of the budget in passing', () => {
+    expect(meaning('timeline', 'R30k is our max by the way').alsoFilled).toEqual({ budget: 'R30k' })
+    expect(meaning('projectGoals', 'R50k sorry thats my budget').alsoFilled).toEqual({ budget: 'R50k' })
   })
 
   it('in the same message, of a later field', () => {

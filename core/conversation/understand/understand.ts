@@ -151,7 +151,7 @@ function composed(reading: Reading, conversation: Conversation, nothing: Draft):
   const fields = fieldsIn(reading).filter(({ at }) => !taken.some((one) => one.start <= at.start && at.end <= one.end))
   const kept = unmistakable(fields, reading, conversation)
   const own = kept.length > 1 ? kept.find((found) => found.field === field) : undefined
-  const rest = own ? '' : restOf(reading, taken, kept)
+  const rest = own ? '' : beforeContact(restOf(reading, taken, kept), reading, kept)
   const changes = changesOf({ ...parts, corrections: namedOnly(parts, folded) }, kept, conversation, field)
   const answer = own?.value ?? changes.answer ?? rest
   const left = leftOf(answer, reading, parts, conversation)
@@ -317,6 +317,14 @@ function tidied(text: string, folded: string, run: Span): Span {
   return /[\p{L}\p{N}]/u.test(text.slice(start, end)) ? { start, end } : { start: end, end }
 }
 
+/** A name in a sentence of its own, with contact details in the next: “Green Hoop. My email is …, in case we get cut off”. */
+function beforeContact(rest: string, { field }: Reading, kept: readonly FoundField[]): string {
+  if (field !== 'projectName' || !kept.some((found) => contactFields.has(found.field))) return rest
+  const [first, next] = sentencesOf(rest)
+  const name = first && next ? textAt(rest, first).replace(/[.!]+$/, '') : rest
+  return kept.some(({ value }) => name.includes(value)) ? rest : name
+}
+
 /** A wish to go back names no field: beside a new value it says nothing. */
 function namedOnly({ corrections }: Parts, folded: string): Parts['corrections'] {
   const isChanged = corrections.some(({ found }) => found.some(({ kind }) => kind === 'value'))
@@ -395,9 +403,11 @@ function leftOf(
 /** A name is a few words, or stands behind “called”. A description is none; nor is “yes”, which says nothing when it is said again. */
 function nameIn(text: string, reading: Reading, extraTurns: number): { intent: Intent; answer: string } {
   const folded = fold(text)
-  if (hasCapitals(text) || readProjectName(text) !== text.trim()) return { intent: 'answer', answer: text }
-  const name = nameSaidIn(text, folded)
-  if (name) return { intent: 'answer', answer: textAt(text, name) }
+  const name = readProjectName(text)
+  if (hasCapitals(text) || (name !== text.trim() && !isNoName(folded) && !isNoName(fold(name))))
+    return { intent: 'answer', answer: text }
+  const said = nameSaidIn(text, folded)
+  if (said) return { intent: 'answer', answer: textAt(text, said) }
   if (onlyYes.test(folded) && extraTurns > 0) return { intent: 'nothing', answer: '' }
   return { intent: isUnclear(folded, reading) || isNoName(folded) ? 'unclear' : 'answer', answer: text }
 }
