@@ -10,6 +10,7 @@ import type { RunningSite } from '../support/site.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { expect, testAlone } from './support/journey.ts'
 import { becomeFirstMember, firstMember, press } from './support/members.ts'
+import { joinTeam } from './support/signed-in.ts'
 
 type Told = Parameters<typeof aKeptLead>[1]
 
@@ -67,7 +68,7 @@ testAlone('a member sees the list newest first, filters, searches and works a le
 
 testAlone('late leads, mine, and what is due next are an address each', async ({ page, server }) => {
   const day = 24 * 60
-  await becomeFirstMember(page, server)
+  await joinTeam(page, server, 'thandi')
   await keep(server, { projectName: 'Fresh', minutesAgo: 5 })
   await keep(server, { projectName: 'Late', minutesAgo: day + 60 })
   await keep(server, { projectName: 'Latest', minutesAgo: 2 * day })
@@ -98,7 +99,7 @@ testAlone('late leads, mine, and what is due next are an address each', async ({
 testAlone(
   'a status that cannot be kept goes back to what it was, and says so',
   async ({ page, server, expectComplaint }) => {
-    await becomeFirstMember(page, server)
+    await joinTeam(page, server, 'thandi')
     const { id } = await keep(server, { projectIdea: 'Tide tables', minutesAgo: 5 })
     await visit(page, `/leads?lead=${id}`)
     expectComplaint(/ERR_FAILED/)
@@ -115,7 +116,7 @@ testAlone(
   'two members see each other’s changes, and neither overwrites the other',
   async ({ page, newVisitor, server, expectComplaint }) => {
     expectComplaint(/status of 409/)
-    await becomeFirstMember(page, server)
+    await joinTeam(page, server, 'thandi')
     const { id } = await keep(server, { projectName: 'Tide tables', minutesAgo: 5 })
     const other = await newVisitor()
     await other.goto('/auth-test')
@@ -145,7 +146,7 @@ testAlone(
   'leads that cannot be loaded say so, and Try Again loads them when they can be',
   async ({ page, server, expectComplaint }) => {
     expectComplaint(/status of 500|ERR_/)
-    await becomeFirstMember(page, server)
+    await joinTeam(page, server, 'thandi')
     await keep(server, { projectName: 'Tide tables', minutesAgo: 5 })
     await visit(page, '/leads')
     await scriptRuns(page)
@@ -160,7 +161,7 @@ testAlone(
 )
 
 testAlone('the keyboard walks the list, opens a lead, works it, and tells its keys', async ({ page, server }) => {
-  await becomeFirstMember(page, server)
+  await joinTeam(page, server, 'thandi')
   await keep(server, { projectName: 'Tide tables', minutesAgo: 5 })
   await keep(server, { projectName: 'A roster', minutesAgo: 1 })
   await visit(page, '/leads')
@@ -216,7 +217,7 @@ testAlone('the keyboard walks the list, opens a lead, works it, and tells its ke
 })
 
 testAlone('a message from the contact page is read, answered and erased', async ({ page, server }) => {
-  await becomeFirstMember(page, server)
+  await joinTeam(page, server, 'thandi')
   const { contact } = server.services
   const said = { name: 'Sipho Dube', email: 'sipho@visitors.example', company: '', message: 'Do you mend sites?' }
   await contact.send({ ...said, submissionId: 'form-1', issuedAt: null, trap: '' }, '196.25.1.1')
@@ -256,7 +257,7 @@ function overlapping(controls: Locator): Promise<string[]> {
 testAlone(
   'erasing is confirmed, and the line goes at once, however early the live update comes',
   async ({ page, server }) => {
-    await becomeFirstMember(page, server)
+    await joinTeam(page, server, 'thandi')
     const { id } = await keep(server, { projectName: 'Tide tables', minutesAgo: 5 })
     await keep(server, { projectName: 'A roster', minutesAgo: 9 })
     await visit(page, `/leads?lead=${id}`)
@@ -288,7 +289,7 @@ testAlone(
 )
 
 testAlone('what is chosen before the script runs counts', async ({ page, server }) => {
-  await becomeFirstMember(page, server)
+  await joinTeam(page, server, 'thandi')
   const { id } = await keep(server, { projectName: 'Tide tables', minutesAgo: 5, leadStatus: 'contacted' })
   await keep(server, { projectName: 'A roster', minutesAgo: 9 })
   let release = () => {}
@@ -318,7 +319,7 @@ testAlone('what is chosen before the script runs counts', async ({ page, server 
 testAlone(
   'on a phone the list and a lead are two screens, and back returns to the list @phone',
   async ({ page, server }) => {
-    await becomeFirstMember(page, server)
+    await joinTeam(page, server, 'thandi')
     await keep(server, { projectName: 'Tide tables', minutesAgo: 5 })
     await visit(page, '/leads')
     const lead = page.getByRole('region', { name: 'Tide tables' })
@@ -336,7 +337,7 @@ testAlone(
 )
 
 testAlone('a member opens a lead and changes its status without script @no-script', async ({ page, server }) => {
-  await becomeFirstMember(page, server)
+  await joinTeam(page, server, 'thandi')
   await keep(server, { projectName: 'Tide tables', minutesAgo: 5 })
   await page.goto('/leads')
   await page.getByRole('link', { name: 'Tide tables' }).click()
