@@ -60,8 +60,17 @@ const atService = new RegExp(
 /** With a real @: “anna dot botha@x.example”. */
 const spokenMailbox = new RegExp(`${wordStart}${part}(?:${gap}(?:dot|underscore)${gap}${part}){1,4}(?=@)`, 'giu')
 
+/** What every address holds. Looked for first, as most texts hold none and the patterns above are long. */
+const anyAt = new RegExp(
+  `@|${wordStart}(?:${Object.values(spokenSigns)
+    .map(({ at }) => at)
+    .join('|')})${wordEnd}`,
+  'iu',
+)
+
 /** Returns the text with each address that was spelled out written as one: “anna dot botha at x dot example”. */
 export function withSpelledAddresses(text: string): string {
+  if (!anyAt.test(text)) return text
   return patterns
     .reduce(
       (rest, signs) =>

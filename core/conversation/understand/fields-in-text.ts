@@ -64,6 +64,8 @@ export function fieldsIn(reading: Reading): FoundField[] {
 
 function foundBy(row: FieldMarker, reading: Reading): FoundField[] {
   if (row.field === reading.field || (row.during ?? reading.field) !== reading.field) return []
+  // `matchAll` copies the pattern, which costs more than to look whether it occurs.
+  if (reading.folded.search(row.pattern) < 0) return []
   for (const match of reading.folded.matchAll(row.pattern)) {
     const value = valueOf(row.extent, match, reading)
     if (value && isFollowed(row, reading.folded, value.end) && isWorthNoting(row, reading, value)) {
