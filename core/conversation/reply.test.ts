@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ReplyEvent } from '../../ports/language-model.ts'
 import { type Bench, openBench, visitor } from '../../test/support/bench.ts'
+import { theirAnswers } from '../../test/support/chat-visitor.ts'
 import { breaksOff, fakeModel, says } from '../../test/support/fake-model.ts'
 import type { TurnEvent } from './chat-view.ts'
 import { chatMessages } from './messages.ts'
@@ -58,7 +59,7 @@ describe('a model whose every reply is blocked', () => {
     for (let answers = 0; ; answers += 1) {
       const { conversation } = await bench.chat.open(sessionId, visitor)
       if (conversation.isComplete) return hiccups
-      const events = await say(bench, sessionId, conversation.step === 9 ? 'Thandi, t@x.example' : idea)
+      const events = await say(bench, sessionId, theirAnswers[conversation.field] ?? '')
       if (replyOf(events) === chatMessages.hiccup) hiccups += 1
       await pause()
       expect(answers).toBeLessThan(20)
