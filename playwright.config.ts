@@ -16,7 +16,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
-  retries: 0,
+  // A journey that fails is run once more, and is listed as flaky when it passes then. A race of a test stops no release; a defect does.
+  retries: 1,
   // A busy machine is slow, and no failure: these end what would never end.
   timeout: 240_000,
   expect: { timeout: 40_000 },
