@@ -1,5 +1,5 @@
 import { type Cookie, createCookie } from 'react-router'
-import { timeZoneCookieName, timeZoneDays } from './ui/clock.ts'
+import { timeZoneCookieName, timeZoneDays } from './ui/live/clock.ts'
 
 const daySeconds = 24 * 60 * 60
 const shared = { httpOnly: true, sameSite: 'lax', path: '/' } as const

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
 import { exchangeContext, servicesContext } from './context.ts'
 import { readCookie, timeZoneCookie } from './cookies.ts'
-import { clockFor } from './ui/clock.ts'
-import type { Site } from './ui/site.ts'
+import { clockFor } from './ui/live/clock.ts'
+import type { Site } from './ui/site/site.ts'
 
 /** Returns what every page may know, for this request. */
 export async function openSite(request: Request, context: Readonly<RouterContextProvider>): Promise<Site> {

@@ -2,7 +2,7 @@
 import './ui/styles/tokens.css'
 import './ui/styles/base.css'
 import './ui/styles/chrome.css'
-import './ui/error-page.css'
+import './ui/site/error-page.css'
 import './ui/styles/forced-colors.css'
 import './ui/styles/print.css'
 
@@ -10,11 +10,11 @@ import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { openSite } from './open-site.ts'
-import { ErrorPage, errorHead, errorTitle } from './ui/error-page.tsx'
 import fontAddress from './ui/fonts/bricolage-latin.woff2?url'
-import type { PageHandle } from './ui/page-handle.ts'
-import type { Site } from './ui/site.ts'
-import { useInlinedStyles } from './ui/use-inlined-styles.ts'
+import type { PageHandle } from './ui/head/page-handle.ts'
+import { useInlinedStyles } from './ui/live/use-inlined-styles.ts'
+import { ErrorPage, errorHead, errorTitle } from './ui/site/error-page.tsx'
+import type { Site } from './ui/site/site.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Site> {
   return openSite(request, context)

@@ -1,4 +1,4 @@
-/** Who the agency is: configuration, with defaults in `server/config.ts`. Nothing else in the code knows these facts. */
+/** Who the agency is: configuration, with defaults in `server/config/config.ts`. Nothing else in the code knows these facts. */
 export interface Agency {
   readonly name: string
   readonly email: string

@@ -2,9 +2,9 @@ import * as z from 'zod'
 import type { DocumentStore } from '../ports/document-store.ts'
 import type { User } from '../ports/identity.ts'
 import type { Runtime } from '../ports/runtime.ts'
-import type { Collection } from './collection.ts'
-import { connectionMessages } from './document-messages.ts'
-import { type Failed, openDocuments } from './documents.ts'
+import type { Collection } from './store/collection.ts'
+import { connectionMessages } from './store/document-messages.ts'
+import { type Failed, openDocuments } from './store/documents.ts'
 
 /** Documents of any shape, for trying the store: specification §7. */
 export const testDocuments: Collection<Record<string, unknown>> = {
@@ -15,7 +15,7 @@ export const testDocuments: Collection<Record<string, unknown>> = {
 
 export type ConnectionTested = { readonly kind: 'connected'; readonly message: string } | Failed
 
-interface Needs {
+interface Dependencies {
   store: DocumentStore
   /** What the store is, in a word for a person. */
   storeName: string
@@ -23,7 +23,7 @@ interface Needs {
 }
 
 /** Reads one document of the collection `test`, then writes one of its own, finds it and deletes it. For any signed-in user: specification §6. */
-export function createConnectionTest({ store, storeName, runtime }: Needs) {
+export function createConnectionTest({ store, storeName, runtime }: Dependencies) {
   const documents = openDocuments({ store, runtime }, testDocuments)
   /** Null when a document can be added, read, changed, found and deleted. */
   async function firstFailure(): Promise<Failed | null> {

@@ -1,5 +1,5 @@
 import type { CountFound, FoundCount, Match } from '../ports/document-store.ts'
-import { groupedNumber } from './grouped-number.ts'
+import { groupedNumber } from './text/grouped-number.ts'
 
 interface Counted {
   count(where?: Match): Promise<number>

@@ -13,17 +13,17 @@ import type { Turn } from '../ports/language-model.ts'
 import type { CancelSignal } from '../ports/runtime.ts'
 import type { VisitorTrace } from '../ports/visitor-locator.ts'
 import type { Agency } from './agency.ts'
-import type { AsRead, Overtaken } from './as-read.ts'
 import type { ConnectionTested } from './connection-test.ts'
-import type { KeptMessage, MessageLine } from './contact/contact-message.ts'
-import type { MessageFilter, MessagePage } from './contact/message-desk.ts'
+import type { MessageLine, StoredMessage } from './contact/contact-message.ts'
+import type { MessageFilter, MessagePage } from './contact/message-service.ts'
 import type { FormMarks, Sent, Submission } from './contact/send-message.ts'
 import type { MessageStatus } from './contact/statuses.ts'
-import type { ChatView, Receipt, TurnEvent } from './conversation/chat-view.ts'
 import type { ProjectField } from './conversation/project-info.ts'
-
-import type { VisitorChanges } from './conversation/visitor-changes.ts'
-import type { Erased } from './erase.ts'
+import type { ChatView, Receipt, TurnEvent } from './conversation/session/chat-view.ts'
+import type { VisitorChanges } from './conversation/session/visitor-changes.ts'
+import type { SentAgain } from './delivery/send-again.ts'
+import type { MailPage } from './email/list-emails.ts'
+import type { MailStatus } from './email/mail-statuses.ts'
 import type {
   InvitationView,
   Member,
@@ -34,19 +34,16 @@ import type {
   Visitor,
 } from './identity/member.ts'
 import type { ModelState } from './language-model/guarded-model.ts'
-import type { LeadChanged } from './leads/changing.ts'
+import type { LeadChanged } from './leads/change-lead.ts'
 import type { CloseProject } from './leads/close-projects.ts'
-import type { Dossier } from './leads/dossier.ts'
-import type { KeptLead, LeadLine } from './leads/lead.ts'
+import type { LeadLine, StoredLead } from './leads/lead.ts'
+import type { Dossier } from './leads/lead-details.ts'
+import type { Picture } from './leads/lead-stats.ts'
 import type { LeadFilter, LeadPage, LeadQuery } from './leads/listing.ts'
-import type { Picture } from './leads/picture.ts'
 import type { LeadStatus, Priority } from './leads/statuses.ts'
-import type { Submitted } from './leads/submit-lead.ts'
+import type { Submitted } from './leads/submit/submit-lead.ts'
 import type { TestAnswer } from './llm-test/model-test.ts'
-import type { MailPage } from './notifications/mail-desk.ts'
-import type { MailStatus } from './notifications/mail-statuses.ts'
-import type { SentAgain } from './notifications/send-again.ts'
-import type { WebhookLine } from './notifications/webhook-desk.ts'
+import type { ProjectForm } from './portfolio/editing/project-form.ts'
 import type {
   AllProjects,
   CaseStudy,
@@ -59,8 +56,10 @@ import type {
   Saved,
   Taken,
 } from './portfolio/outcomes.ts'
-import type { ProjectForm } from './portfolio/project-form.ts'
+import type { Erased } from './privacy/erase.ts'
 import type { StatusService } from './status/status.ts'
+import type { Conflict, ExpectedRevision } from './store/expected-revision.ts'
+import type { WebhookLine } from './webhooks/list-webhooks.ts'
 
 /** Everything a screen may ask: the table of contents of the product. Screens parse, ask one of these, and show the answer. */
 export interface Services {
@@ -126,11 +125,11 @@ export interface Answer {
 export interface LeadService {
   /** A page of fifty lines, newest first or by what is due next. */
   list(member: Member, query: LeadQuery): Promise<LeadPage>
-  get(member: Member, leadId: string): Promise<KeptLead | null>
+  get(member: Member, leadId: string): Promise<StoredLead | null>
   /** The lead, and what the team did with it. */
   dossier(member: Member, leadId: string): Promise<Dossier | null>
   /** Published projects that resemble the idea, the closest first, at most three. */
-  closeProjects(member: Member, lead: KeptLead): Promise<readonly CloseProject[]>
+  closeProjects(member: Member, lead: StoredLead): Promise<readonly CloseProject[]>
   /** What one person (`personOf` their email) has sent, newest first, at most ten. */
   ofPerson(member: Member, person: string): Promise<readonly LeadLine[]>
   count(member: Member): Promise<number>
@@ -139,16 +138,16 @@ export interface LeadService {
   exported(member: Member, filter: LeadFilter): AsyncIterable<string>
 
   /** Each says what was read before it was chosen: what somebody else has changed meanwhile is not overwritten unseen. */
-  setStatus(member: Member, leadId: string, status: LeadStatus, read: AsRead): Promise<LeadChanged>
+  setStatus(member: Member, leadId: string, status: LeadStatus, read: ExpectedRevision): Promise<LeadChanged>
   /** Says why. The priority that the points make needs no override and ends one. */
   setPriority(
     member: Member,
     leadId: string,
     choice: { readonly priority: Priority; readonly reason: string },
-    read: AsRead,
+    read: ExpectedRevision,
   ): Promise<LeadChanged>
   /** To somebody of the team, or to nobody. */
-  assign(member: Member, leadId: string, assignee: User | null, read: AsRead): Promise<LeadChanged>
+  assign(member: Member, leadId: string, assignee: User | null, read: ExpectedRevision): Promise<LeadChanged>
   /** Writes the note once, however often it is sent under its id. */
   addNote(
     member: Member,
@@ -213,7 +212,7 @@ export interface ContactService {
 /** The team's side of the messages: as `LeadService` in everything. */
 export interface MessageService {
   list(member: Member, query: MessageFilter & { readonly after: string | null }): Promise<MessagePage>
-  get(member: Member, messageId: string): Promise<KeptMessage | null>
+  get(member: Member, messageId: string): Promise<StoredMessage | null>
   ofPerson(member: Member, person: string): Promise<readonly MessageLine[]>
   count(member: Member): Promise<number>
   exported(member: Member, filter: MessageFilter): AsyncIterable<string>
@@ -221,8 +220,8 @@ export interface MessageService {
     member: Member,
     messageId: string,
     status: MessageStatus,
-    read: AsRead,
-  ): Promise<{ readonly kind: 'changed' | 'gone' } | Overtaken>
+    read: ExpectedRevision,
+  ): Promise<{ readonly kind: 'changed' | 'gone' } | Conflict>
   erase(member: Member, messageId: string, ifRevision: string): Promise<Erased>
   version(): string
   watch(listener: () => void): () => void

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import { writeBackup } from '../server/backup.ts'
 import { readCommand, refuse } from '../server/command-line.ts'
+import { writeBackup } from '../server/storage/backup.ts'
 
 /** Writes a backup of the data folder into one file: `npm run backup -- FILE`. The server may run. */
 const read = readCommand()

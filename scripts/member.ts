@@ -1,12 +1,12 @@
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { isEmail } from '../core/is-email.ts'
+import { isEmail } from '../core/text/is-email.ts'
 import { readCommand, refuse } from '../server/command-line.ts'
-import type { Config } from '../server/config.ts'
-import { dataPaths } from '../server/data-folder.ts'
-import { createLog } from '../server/log.ts'
-import { type Wired, wire } from '../server/services.ts'
+import type { Config } from '../server/config/config.ts'
+import { dataPaths } from '../server/storage/data-folder.ts'
 import { sentenceFor } from '../server/start-problems.ts'
+import { createLog } from '../server/wiring/log.ts'
+import { type Wired, wire } from '../server/wiring/wire.ts'
 
 /** For an operator whom the team's pages do not let in: `npm run member -- add|remove|reset EMAIL`. The server may run. */
 const usage = 'Say what to do with whom: npm run member -- add|remove|reset EMAIL'

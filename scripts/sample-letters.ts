@@ -1,15 +1,15 @@
 import type { Agency } from '../core/agency.ts'
 import type { ContactMessage } from '../core/contact/contact-message.ts'
-import { briefText } from '../core/conversation/brief-text.ts'
+import { briefText } from '../core/conversation/brief/brief-text.ts'
 import { emptyProject } from '../core/conversation/project-info.ts'
+import { adminParams } from '../core/email/templates/admin-email.ts'
+import { callParams } from '../core/email/templates/call-email.ts'
+import { confirmationParams } from '../core/email/templates/confirmation-email.ts'
+import { messageParams } from '../core/email/templates/message-email.ts'
+import type { Letter } from '../core/email/templates/template.ts'
+import { letterOf } from '../core/email/templates/templates.ts'
 import { buildLead } from '../core/leads/lead.ts'
-import { consentText } from '../core/leads/submission-messages.ts'
-import { adminParams } from '../core/notifications/admin-email.ts'
-import { callParams } from '../core/notifications/call-email.ts'
-import { confirmationParams } from '../core/notifications/confirmation-email.ts'
-import type { Letter } from '../core/notifications/letter.ts'
-import { letterOf } from '../core/notifications/letters.ts'
-import { messageParams } from '../core/notifications/message-email.ts'
+import { consentText } from '../core/leads/submit/submission-messages.ts'
 
 const agency: Agency = {
   name: 'Southeaster',

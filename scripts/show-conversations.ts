@@ -2,14 +2,14 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createNodeRuntime } from '../adapters/runtime/node.ts'
-import type { ConversationView } from '../core/conversation/chat-view.ts'
 import { type ProjectInfo, projectFieldNames, projectFields } from '../core/conversation/project-info.ts'
+import type { ConversationView } from '../core/conversation/session/chat-view.ts'
 import { currencyOf } from '../core/currency/currency-of.ts'
 import type { ChatService } from '../core/services.ts'
 import type { Runtime } from '../ports/runtime.ts'
-import { readConfig } from '../server/config.ts'
-import { createLog } from '../server/log.ts'
-import { wire } from '../server/services.ts'
+import { readConfig } from '../server/config/config.ts'
+import { createLog } from '../server/wiring/log.ts'
+import { wire } from '../server/wiring/wire.ts'
 
 /** Prints whole conversations with the built-in interviewer, for people to read:
  *  `npm run --silent show-conversations > docs/conversations.md`. The visitors' words are those of `test/conversations/whole.json`. */

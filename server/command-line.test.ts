@@ -5,7 +5,7 @@ import { parseEnv } from 'node:util'
 import { expect, it } from 'vitest'
 import { freshFolder } from '../test/support/fresh-folder.ts'
 import { readCommand } from './command-line.ts'
-import { readConfig, variableNames } from './config.ts'
+import { readConfig, variableNames } from './config/config.ts'
 
 it('reads .env in the working folder, and another file where one is named', async () => {
   const workingFolder = await freshFolder()

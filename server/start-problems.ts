@@ -1,5 +1,5 @@
 import { statfsSync } from 'node:fs'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 
 /** What the server refuses to start with, in one sentence for the person who starts it. */
 export class StartRefused extends Error {}

@@ -1,12 +1,12 @@
 import { createNodeRuntime } from '../adapters/runtime/node.ts'
 import type { Log } from '../ports/runtime.ts'
 import { readCommand, refuse } from './command-line.ts'
-import type { Config } from './config.ts'
-import { createLog } from './log.ts'
-import { readTrustedProxies, type TrustedProxies } from './proxies.ts'
-import type { Wired } from './services.ts'
-import { openSite, type Site } from './site.ts'
+import type { Config } from './config/config.ts'
+import { openSite, type Site } from './http/open-site.ts'
+import { readTrustedProxies, type TrustedProxies } from './http/proxies.ts'
 import { sentenceFor } from './start-problems.ts'
+import { createLog } from './wiring/log.ts'
+import type { Wired } from './wiring/wire.ts'
 
 /** Starts everything, says where it is, and stops cleanly on SIGTERM and SIGINT. Whatever keeps it from starting is said in one sentence. */
 export async function start(site: Site): Promise<void> {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { stepFields } from '../core/conversation/steps.ts'
-import { type Bench, openBench, visitor } from './support/bench.ts'
 import { converse } from './support/converse.ts'
 import { inMemory } from './support/in-memory.ts'
 import { conversations, inventedFields, plainAnswers } from './support/scripted-conversations.ts'
+import { openTestServices, type TestServices, visitor } from './support/test-services.ts'
 
 /** What people say, at any time and in any order. */
 const messages = conversations.flatMap(({ turns }) => turns.flatMap(({ user }) => (user === null ? [] : [user])))
@@ -16,15 +16,15 @@ const mostTurnsToEnd = 20
 const mostExtraTurns = 2
 
 it('ends every walk through the corpus in the review, with nothing stored that was not said', async () => {
-  await using bench = await openBench({ between: inMemory })
+  await using testServices = await openTestServices({ between: inMemory })
   const broken: string[] = []
-  for (let seed = 0; seed < walks; seed += 1) broken.push(...(await walk(bench, seed)))
+  for (let seed = 0; seed < walks; seed += 1) broken.push(...(await walk(testServices, seed)))
   expect(broken).toEqual([])
 })
 
 /** Returns what a walk found wrong, one line each. */
-async function walk(bench: Bench, seed: number): Promise<readonly string[]> {
-  const talker = await converse(bench)
+async function walk(testServices: TestServices, seed: number): Promise<readonly string[]> {
+  const talker = await converse(testServices)
   const random = randomFrom(seed)
   const said: string[] = []
   const broken: string[] = []
@@ -34,7 +34,7 @@ async function walk(bench: Bench, seed: number): Promise<readonly string[]> {
     const { step } = view
     said.push(text)
     view = await talker.say(text)
-    const extraTurns = (await bench.store.get('chatSessions', talker.sessionId))?.['extraTurnsOnStep']
+    const extraTurns = (await testServices.store.get('chatSessions', talker.sessionId))?.['extraTurnsOnStep']
     const invented = inventedFields(view.projectInfo, said).map((field) => `${field}: ${view.projectInfo[field]}`)
     // A reopened step is asked again while the place in the order stays.
     if (view.step < step) broken.push(`from step ${step} to ${view.step}: ${said.join(' | ')}`)
@@ -46,7 +46,7 @@ async function walk(bench: Bench, seed: number): Promise<readonly string[]> {
     await say(messages[Math.floor(random() * messages.length)] ?? '')
   }
   for (let turn = 0; turn < mostTurnsToEnd && !view.isComplete; turn += 1) await say(plainAnswers[view.field])
-  const { stage } = await bench.chat.open(talker.sessionId, visitor)
+  const { stage } = await testServices.chat.open(talker.sessionId, visitor)
   return stage === 'review' ? broken : [...broken, `walk ${seed} does not end: ${said.join(' | ')}`]
 }
 
@@ -70,9 +70,9 @@ const repeated = [
 ]
 
 it('passes every step when the same thing is said again and again', async () => {
-  await using bench = await openBench({ between: inMemory })
+  await using testServices = await openTestServices({ between: inMemory })
   for (const text of repeated) {
-    const talker = await converse(bench)
+    const talker = await converse(testServices)
     let view = await talker.view()
     let turnsOnStep = 0
     for (let turn = 0; turn < stepFields.length * (mostExtraTurns + 2) && !view.isComplete; turn += 1) {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { createScriptedModel } from '../adapters/language-model/scripted.ts'
-import { type Bench, openBench } from './support/bench.ts'
 import { geminiInMood, isUnderstandingRequest, moods } from './support/gemini/moods.ts'
 import { inMemory } from './support/in-memory.ts'
 import { rightProposals } from './support/right-proposal.ts'
 import { conversations, type Finding, play, type ScriptedConversation } from './support/scripted-conversations.ts'
 import { mismatches, table } from './support/tally.ts'
+import { openTestServices, type TestServices } from './support/test-services.ts'
 
 /** `npm run conversations` prints what came of each theme, and of each expectation that was not met. */
 const isPrinted = process.env['MODE'] === 'table'
@@ -20,8 +20,8 @@ describe('the conversations', () => {
 
 describe('the built-in way', () => {
   it('stores what was said, under its field, and nothing else', async () => {
-    await using bench = await openBench({ between: inMemory })
-    const findings = await playAll(bench)
+    await using testServices = await openTestServices({ between: inMemory })
+    const findings = await playAll(testServices)
     print('built-in', findings)
     expect(mismatches(findings, 'invented')).toEqual([])
     expect(shareRight(findings)).toBeGreaterThanOrEqual(0.95)
@@ -31,8 +31,8 @@ describe('the built-in way', () => {
   it.each(conversations.filter(({ theme }) => theme === 'first-paragraph'))(
     'understands “$name”',
     async (conversation) => {
-      await using bench = await openBench()
-      const findings = await play(bench, conversation)
+      await using testServices = await openTestServices()
+      const findings = await play(testServices, conversation)
       expect(mismatches(findings)).toEqual([])
     },
   )
@@ -47,13 +47,13 @@ describe.each(moods)('a model in the mood “%s”', (mood) => {
     const { model, fake } = await geminiInMood(mood, rightProposals(conversations))
     // Only what it understands counts here; the built-in words take no time.
     const { reply } = createScriptedModel({ runtime: { sleep: async () => {} } })
-    await using bench = await openBench({
+    await using testServices = await openTestServices({
       model: { ...model, reply },
       realSleep: true,
       limits: plenty,
       between: inMemory,
     })
-    const findings = await playAll(bench, shownToModel)
+    const findings = await playAll(testServices, shownToModel)
     print(mood, findings)
     expect(fake.asked.some(isUnderstandingRequest)).toBe(true)
     expect(mismatches(findings, 'invented')).toEqual([])
@@ -62,8 +62,8 @@ describe.each(moods)('a model in the mood “%s”', (mood) => {
 
   it('leaves them right when it replies as well', async () => {
     const { model } = await geminiInMood(mood, rightProposals(conversations))
-    await using bench = await openBench({ model, realSleep: true, limits: plenty, between: inMemory })
-    const findings = await playAll(bench, wholeOnes)
+    await using testServices = await openTestServices({ model, realSleep: true, limits: plenty, between: inMemory })
+    const findings = await playAll(testServices, wholeOnes)
     print(`${mood}, with its replies`, findings)
     expect(mismatches(findings, 'invented')).toEqual([])
     expect(shareRight(findings)).toBeGreaterThanOrEqual(0.95)
@@ -73,11 +73,11 @@ describe.each(moods)('a model in the mood “%s”', (mood) => {
 const plenty = { daily: 100_000, perAddress: 100_000 }
 
 async function playAll(
-  bench: Bench,
+  testServices: TestServices,
   chosen: readonly ScriptedConversation[] = conversations,
 ): Promise<readonly Finding[]> {
   const findings: Finding[] = []
-  for (const conversation of chosen) findings.push(...(await play(bench, conversation)))
+  for (const conversation of chosen) findings.push(...(await play(testServices, conversation)))
   return findings
 }
 

@@ -1,13 +1,13 @@
 import { DatabaseSync } from 'node:sqlite'
 import { expect, it, onTestFinished } from 'vitest'
 import { createNodeRuntime } from '../adapters/runtime/node.ts'
-import { dataPaths } from '../server/data-folder.ts'
-import { type Wired, wire } from '../server/services.ts'
-import { aMember, visitor } from './support/bench.ts'
+import { dataPaths } from '../server/storage/data-folder.ts'
+import { type Wired, wire } from '../server/wiring/wire.ts'
 import { configOf } from './support/config.ts'
 import { freshFolder } from './support/fresh-folder.ts'
 import { silentLog } from './support/logs.ts'
 import { placesOf } from './support/stored-bytes.ts'
+import { aMember, visitor } from './support/test-services.ts'
 
 const slow = { timeout: 60_000 }
 const dayMs = 24 * 60 * 60 * 1000

@@ -6,18 +6,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { modelMessages } from '../core/language-model/messages.ts'
 import type { Services } from '../core/services.ts'
 import { aProjectForm } from './admin-portfolio/plain-browser.ts'
-import { type Kept, keepSecrets, secretWord } from './rights/kept.ts'
+import { keepSecrets, type Stored, secretWord } from './rights/kept.ts'
 import { type Person, people } from './rights/people.ts'
 import { wordsOf } from './support/rendered.ts'
 import { serveWholeSite, type WholeSite } from './support/whole-site.ts'
 
 /* The sentences of specification §8 about the store and the model: each is what a member reads where that failure is shown. Those of
-   the connection test stand in core/documents.test.ts, of the model in core/llm-test/model-test.test.ts. */
+   the connection test stand in core/store/documents.test.ts, of the model in core/llm-test/model-test.test.ts. */
 
 let folder: string
 let site: WholeSite
 let member: Person
-let kept: Kept
+let kept: Stored
 /** Services that fail although the store answers. */
 let failing: Partial<Services> = {}
 

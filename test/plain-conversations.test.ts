@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { chatMessages } from '../core/conversation/messages.ts'
-import { openBench } from './support/bench.ts'
 import { converse } from './support/converse.ts'
+import { openTestServices } from './support/test-services.ts'
 
 /** What a conversation of plain answers gave at commit d3b678d. A lead is recorded where it could be submitted. */
 interface Recorded {
@@ -26,8 +26,8 @@ it('has thirty conversations', () => {
 it.each(recorded)(
   '$name: plain answers store what they always stored',
   async ({ country, turns, projectInfo, lead }) => {
-    await using bench = await openBench({ country })
-    const visitor = await converse(bench)
+    await using testServices = await openTestServices({ country })
+    const visitor = await converse(testServices)
     const stood: string[] = []
     for (const { answer } of turns) {
       const { step, percent, field, isComplete } = await visitor.say(answer)
@@ -41,16 +41,16 @@ it.each(recorded)(
     const isPlain = ({ content }: { content: string }) => !content.startsWith(chatMessages.askForEmail)
     for (const message of view.messages.filter(isPlain)) expect(Object.keys(message)).toEqual(plainMessage)
 
-    const submitted = await bench.submit(visitor.sessionId, 'submission-000000000000000000')
+    const submitted = await testServices.submit(visitor.sessionId, 'submission-000000000000000000')
     expect(submitted.kind).toBe(lead ? 'submitted' : 'incomplete')
-    const stored = lead && (await storedLead(bench.store, Object.keys(lead)))
+    const stored = lead && (await storedLead(testServices.store, Object.keys(lead)))
     expect(stored).toBe(lead && JSON.stringify(lead))
   },
 )
 
 /** The one lead of the store: these fields of it, in this order. */
 async function storedLead(
-  store: Awaited<ReturnType<typeof openBench>>['store'],
+  store: Awaited<ReturnType<typeof openTestServices>>['store'],
   fields: readonly string[],
 ): Promise<string> {
   const [lead] = (await store.find('leads', { limit: 1 })).documents

@@ -4,7 +4,7 @@ import { type Answered, type Auth, codeOf, plainRefusal } from './better-auth.ts
 
 type Passwords = Pick<Identity, 'changePassword' | 'startReset' | 'whoResets' | 'reset'>
 
-interface Needs {
+interface Dependencies {
   auth: Auth
   headersFor: (token: string) => Headers | null
   whoIs: Identity['whoIs']
@@ -16,7 +16,7 @@ interface Needs {
 const resetMs = 60 * 60 * 1000
 
 /** Changing a password by knowing it, and setting it by a secret that was sent. */
-export function createPasswords({ auth, headersFor, whoIs, signedIn, broken }: Needs): Passwords {
+export function createPasswords({ auth, headersFor, whoIs, signedIn, broken }: Dependencies): Passwords {
   const { api, internalAdapter, adapter } = auth
 
   async function whoResets(token: string): Promise<User | null> {

@@ -4,7 +4,7 @@ import type { Ask } from './gemini-ask.ts'
 import type { Client } from './gemini-client.ts'
 import type { Preference } from './gemini-models.ts'
 
-interface Needs {
+interface Dependencies {
   ask: Ask
   models: Preference
   client: Client
@@ -14,7 +14,7 @@ interface Needs {
 const settings = { taskType: 'SEMANTIC_SIMILARITY', outputDimensionality: 768 } as const
 const garbled = { kind: 'failed', failure: { kind: 'garbled', what: 'json' } } as const
 
-export function createEmbedding({ ask, models, client }: Needs) {
+export function createEmbedding({ ask, models, client }: Dependencies) {
   return {
     async embed(text: string, signal?: CancelSignal, budget?: CallBudget): Promise<Embedded> {
       const asked = await ask.ask(

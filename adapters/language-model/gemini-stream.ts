@@ -10,7 +10,7 @@ import { isLast, outcomeOf, wordsIn } from './gemini-wire.ts'
 
 type Pieces = AsyncIterator<GenerateContentResponse>
 
-interface Needs {
+interface Dependencies {
   ask: Ask
   models: Preference
   open: (model: string, prompt: Prompt, signal: AbortSignal) => Promise<AsyncIterable<GenerateContentResponse>>
@@ -19,7 +19,7 @@ interface Needs {
 /** The rest of a body after its last piece is read, so that the line can be used again; no longer than this. */
 const drainMs = 2000
 
-export function createReply({ ask, models, open }: Needs) {
+export function createReply({ ask, models, open }: Dependencies) {
   return async function* reply(prompt: Prompt, signal?: CancelSignal): AsyncGenerator<ReplyEvent> {
     if (signal?.aborted) return
     const deadline = ask.begin(prompt.withinMs, signal)

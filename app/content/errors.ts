@@ -1,4 +1,4 @@
-import type { FlagLetter } from '../ui/flag-shapes.ts'
+import type { FlagLetter } from '../ui/site/flag-shapes.ts'
 
 export interface ErrorCopy {
   readonly title: string

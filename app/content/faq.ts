@@ -1,5 +1,5 @@
 import type { FaqCategory } from '../../core/faq/faqs.ts'
-import type { FlagLetter } from '../ui/flag-shapes.ts'
+import type { FlagLetter } from '../ui/site/flag-shapes.ts'
 
 /** The flag beside each answer, with what it means in the International Code of Signals. */
 export const faqFlags: Record<FaqCategory, { readonly letter: FlagLetter; readonly meaning: string }> = {

@@ -1,6 +1,6 @@
 import type { Agency } from '../../core/agency.ts'
 import type { ServiceId } from '../../core/site-content/services.ts'
-import type { FlagLetter } from '../ui/flag-shapes.ts'
+import type { FlagLetter } from '../ui/site/flag-shapes.ts'
 
 export const homeHead = {
   title: 'Software with the wind behind it',

@@ -1,4 +1,4 @@
-import type { Language } from '../conversation/understanding.ts'
+import type { Language } from '../conversation/understand/understanding.ts'
 
 export const timeKinds = ['when', 'event', 'limit', 'at', 'join', 'hour', 'unit', 'not'] as const
 export type TimeKind = (typeof timeKinds)[number]

@@ -1,4 +1,4 @@
-import type { Language } from '../conversation/understanding.ts'
+import type { Language } from '../conversation/understand/understanding.ts'
 
 /** What people write in front of a name, as patterns. */
 interface Introductions {

@@ -1,4 +1,4 @@
-import type { Language } from '../conversation/understanding.ts'
+import type { Language } from '../conversation/understand/understanding.ts'
 import { notNames } from './not-names.ts'
 
 /** The signs of an email address as they are said, as patterns. */

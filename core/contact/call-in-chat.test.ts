@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest'
-import { aMember, openBench } from '../../test/support/bench.ts'
 import { converse } from '../../test/support/converse.ts'
+import { aMember, openTestServices } from '../../test/support/test-services.ts'
 
 const all = { status: null, text: '', after: null } as const
 const team = 'team@southeaster.example'
 
 it('offers the ways to a person, takes a number and a time, and stays at the step', async () => {
-  await using bench = await openBench()
-  const person = await converse(bench)
+  await using testServices = await openTestServices()
+  const person = await converse(testServices)
   await person.say('A booking site for surf lessons in Muizenberg')
   await person.say('Tide Times')
   const offered = await person.say('I would rather phone')
   expect(offered.messages.at(-1)).toMatchObject({ role: 'assistant', offer: 'person', asks: 'projectGoals' })
-  expect(await bench.messages.count(aMember)).toBe(0)
+  expect(await testServices.messages.count(aMember)).toBe(0)
 
   const asked = await person.say('083 555 0142 after 17:00')
   expect(asked).toMatchObject({ step: 3, field: 'projectGoals', isComplete: false, awaitsReply: false })
@@ -20,24 +20,24 @@ it('offers the ways to a person, takes a number and a time, and stays at the ste
   const reply = asked.messages.at(-1)
   expect(reply?.content).toContain('+27 83 555 0142')
 
-  const { messages } = await bench.messages.list(aMember, all)
+  const { messages } = await testServices.messages.list(aMember, all)
   expect(messages).toHaveLength(1)
-  const stored = await bench.messages.get(aMember, messages[0]?.id ?? '')
+  const stored = await testServices.messages.get(aMember, messages[0]?.id ?? '')
   expect(stored).toMatchObject({ kind: 'call-request', phone: '+27 83 555 0142', sessionId: person.sessionId })
   expect(stored?.callTime).toMatch(/17:00/)
   expect(stored?.message).toContain('Project name: Tide Times\nProject idea: A booking site')
 
-  await bench.drainQueue()
-  const mails = bench.post.to(team)
+  await testServices.drainQueue()
+  const mails = testServices.post.to(team)
   expect(mails.map(({ subject }) => subject)).toEqual(['Call request: +27 83 555 0142'])
   expect(mails[0]?.text).toMatch(/17:00/)
 
   // The same once more is no second call, another time is, and the conversation goes on.
   await person.say('please call me on 083 555 0142 after 17:00')
-  expect(await bench.messages.count(aMember)).toBe(1)
-  bench.runtime.pass(1000)
+  expect(await testServices.messages.count(aMember)).toBe(1)
+  testServices.runtime.pass(1000)
   expect(await person.say('please call me on 083 555 0142 tomorrow morning')).toMatchObject({ field: 'projectGoals' })
-  expect((await bench.messages.list(aMember, all)).messages.map(({ callTime }) => callTime)).toEqual([
+  expect((await testServices.messages.list(aMember, all)).messages.map(({ callTime }) => callTime)).toEqual([
     expect.stringMatching(/tomorrow/i),
     expect.stringMatching(/17:00/),
   ])

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Collection, Kept } from '../collection.ts'
+import type { Collection, Stored } from '../store/collection.ts'
 import { messageStatuses } from './statuses.ts'
 
 /** Written on the contact page, or asked for in the chat. */
@@ -36,7 +36,7 @@ export const ContactMessage = z.object({
     .default([]),
 })
 export type ContactMessage = Readonly<z.infer<typeof ContactMessage>>
-export type KeptMessage = Kept<ContactMessage>
+export type StoredMessage = Stored<ContactMessage>
 
 export const contactMessages: Collection<ContactMessage> = {
   name: 'contactMessages',
@@ -63,4 +63,4 @@ export const MessageLine = ContactMessage.pick({
   status: true,
   receivedAt: true,
 })
-export type MessageLine = Kept<Readonly<z.infer<typeof MessageLine>>>
+export type MessageLine = Stored<Readonly<z.infer<typeof MessageLine>>>

@@ -1,4 +1,4 @@
-import { groupedNumber } from '../grouped-number.ts'
+import { groupedNumber } from '../text/grouped-number.ts'
 
 /** Every sentence of the contact page that a person reads. */
 export const contactCopy = {

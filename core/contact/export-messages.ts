@@ -1,8 +1,8 @@
 import type { DocumentStore, Equals } from '../../ports/document-store.ts'
-import { openLines } from '../collection.ts'
-import { type Column, csvTable } from '../csv.ts'
+import { openLines } from '../store/collection.ts'
+import { type Column, csvTable } from '../text/csv.ts'
 import { contactMessages, MessageLine } from './contact-message.ts'
-import { messageDeskCopy } from './desk-copy.ts'
+import { messageDeskCopy } from './inbox-messages.ts'
 import { messageStatusLabels } from './statuses.ts'
 
 const columns: readonly Column<MessageLine>[] = [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { aMember, type Bench, openBench, reviewed } from '../../test/support/bench.ts'
+import { aMember, openTestServices, reviewed, type TestServices } from '../../test/support/test-services.ts'
 import { chatMessages } from '../conversation/messages.ts'
 import { emptyProject, type ProjectInfo } from '../conversation/project-info.ts'
 
@@ -10,22 +10,24 @@ function infoWith(info: Partial<ProjectInfo>): ProjectInfo {
   return { ...emptyProject, ...info }
 }
 
-async function listed(bench: Bench, filter: object = {}) {
-  return (await bench.messages.list(aMember, { ...all, ...filter })).messages
+async function listed(testServices: TestServices, filter: object = {}) {
+  return (await testServices.messages.list(aMember, { ...all, ...filter })).messages
 }
 
 it('is a contact message with the brief so far, under the notice of the chat, and one mail to the team', async () => {
-  await using bench = await openBench()
+  await using testServices = await openTestServices()
   const projectInfo = infoWith({
     projectName: 'Tide Times',
     projectIdea: 'Surf lessons\nin Muizenberg',
     budget: 'R80k',
   })
-  expect(await bench.store.batch(bench.requestCall({ ...asked, projectInfo }))).toEqual({ kind: 'written' })
+  expect(await testServices.store.batch(testServices.requestCall({ ...asked, projectInfo }))).toEqual({
+    kind: 'written',
+  })
 
-  const [line, ...others] = await listed(bench)
+  const [line, ...others] = await listed(testServices)
   expect(others).toEqual([])
-  expect(await bench.messages.get(aMember, line?.id ?? '')).toMatchObject({
+  expect(await testServices.messages.get(aMember, line?.id ?? '')).toMatchObject({
     kind: 'call-request',
     name: '',
     email: '',
@@ -39,8 +41,8 @@ it('is a contact message with the brief so far, under the notice of the chat, an
     person: '',
   })
 
-  await bench.drainQueue()
-  const [mail, ...more] = bench.post.to('team@southeaster.example')
+  await testServices.drainQueue()
+  const [mail, ...more] = testServices.post.to('team@southeaster.example')
   expect(more).toEqual([])
   expect(mail?.subject).toBe('Call request: +27 83 555 0142')
   expect(mail?.html).toContain('href="tel:+27835550142"')
@@ -50,65 +52,75 @@ it('is a contact message with the brief so far, under the notice of the chat, an
 })
 
 it('is one for the same number and time in one conversation, and another for a new time or conversation', async () => {
-  await using bench = await openBench()
+  await using testServices = await openTestServices()
   const request = async (changes: Partial<Record<keyof typeof asked, string>> = {}) =>
-    (await bench.store.batch(bench.requestCall({ ...asked, projectInfo: emptyProject, ...changes }))).kind
+    (await testServices.store.batch(testServices.requestCall({ ...asked, projectInfo: emptyProject, ...changes }))).kind
   expect(await request()).toBe('written')
   expect(await request()).toBe('conflict')
   expect(await request({ time: 'at noon' })).toBe('written')
   expect(await request({ sessionId: 'chat_2_bbbbbbbbbbbbbbbbbbbb' })).toBe('written')
-  expect(await listed(bench)).toHaveLength(3)
-  expect(await bench.store.count('emailQueue')).toBe(3)
+  expect(await listed(testServices)).toHaveLength(3)
+  expect(await testServices.store.count('emailQueue')).toBe(3)
 })
 
 it('is found by its number, its time and its words', async () => {
-  await using bench = await openBench()
-  await bench.store.batch(bench.requestCall({ ...asked, projectInfo: infoWith({ projectIdea: 'A kiosk for kites' }) }))
-  for (const text of ['83 555 0142', 'after 17', 'kites']) expect(await listed(bench, { text }), text).toHaveLength(1)
-  expect(await listed(bench, { text: '084' })).toEqual([])
+  await using testServices = await openTestServices()
+  await testServices.store.batch(
+    testServices.requestCall({ ...asked, projectInfo: infoWith({ projectIdea: 'A kiosk for kites' }) }),
+  )
+  for (const text of ['83 555 0142', 'after 17', 'kites'])
+    expect(await listed(testServices, { text }), text).toHaveLength(1)
+  expect(await listed(testServices, { text: '084' })).toEqual([])
 })
 
 it('joins the person by their email where it is known, and nobody where it is not', async () => {
-  await using bench = await openBench()
+  await using testServices = await openTestServices()
   const withEmail = infoWith({ contactName: 'Thandi Nkosi', contactEmail: 'Thandi@Shop.example' })
-  await bench.store.batch(bench.requestCall({ ...asked, projectInfo: withEmail }))
-  await bench.store.batch(bench.requestCall({ ...asked, phone: '+27 84 555 0100', projectInfo: emptyProject }))
-  await bench.store.batch(bench.requestCall({ ...asked, phone: '+27 84 555 0101', projectInfo: emptyProject }))
-  expect(await bench.joinPeople()).toBe(0)
-  const found = await bench.messages.ofPerson(aMember, 'thandi@shop.example')
+  await testServices.store.batch(testServices.requestCall({ ...asked, projectInfo: withEmail }))
+  await testServices.store.batch(
+    testServices.requestCall({ ...asked, phone: '+27 84 555 0100', projectInfo: emptyProject }),
+  )
+  await testServices.store.batch(
+    testServices.requestCall({ ...asked, phone: '+27 84 555 0101', projectInfo: emptyProject }),
+  )
+  expect(await testServices.joinPeople()).toBe(0)
+  const found = await testServices.messages.ofPerson(aMember, 'thandi@shop.example')
   expect(found.map(({ name, phone }) => [name, phone])).toEqual([['Thandi Nkosi', '+27 83 555 0142']])
-  expect(await bench.messages.ofPerson(aMember, '')).toEqual([])
+  expect(await testServices.messages.ofPerson(aMember, '')).toEqual([])
 })
 
 it('is exported with the number as text, and when to call', async () => {
-  await using bench = await openBench()
-  await bench.store.batch(bench.requestCall({ ...asked, projectInfo: emptyProject }))
+  await using testServices = await openTestServices()
+  await testServices.store.batch(testServices.requestCall({ ...asked, projectInfo: emptyProject }))
   let text = ''
-  for await (const piece of bench.messages.exported(aMember, { status: null, text: '' })) text += piece
+  for await (const piece of testServices.messages.exported(aMember, { status: null, text: '' })) text += piece
   expect(text.split('\r\n')[1]).toContain('"Call request","\'+27 83 555 0142","after 17:00"')
 })
 
 it('is erased with its mail: by itself, with the lead that its conversation became, and after its date', async () => {
-  await using bench = await openBench()
-  const left = async () => [await bench.store.count('contactMessages'), await bench.store.count('emailQueue')]
+  await using testServices = await openTestServices()
+  const left = async () => [
+    await testServices.store.count('contactMessages'),
+    await testServices.store.count('emailQueue'),
+  ]
   const stranger = { ...asked, sessionId: 'chat_9_cccccccccccccccccccc', projectInfo: emptyProject }
-  await bench.store.batch(bench.requestCall(stranger))
-  const sessionId = await reviewed(bench)
-  await bench.store.batch(
-    bench.requestCall({ ...asked, sessionId, projectInfo: infoWith({ projectIdea: 'A loyalty app' }) }),
+  await testServices.store.batch(testServices.requestCall(stranger))
+  const sessionId = await reviewed(testServices)
+  await testServices.store.batch(
+    testServices.requestCall({ ...asked, sessionId, projectInfo: infoWith({ projectIdea: 'A loyalty app' }) }),
   )
-  const submitted = await bench.submit(sessionId, 'submission-1')
+  const submitted = await testServices.submit(sessionId, 'submission-1')
   const leadId = submitted.kind === 'submitted' ? submitted.leadId : ''
-  const lead = await bench.leads.get(aMember, leadId)
-  expect(await bench.leads.erase(aMember, leadId, lead?.revision ?? '')).toEqual({ kind: 'erased' })
+  const lead = await testServices.leads.get(aMember, leadId)
+  expect(await testServices.leads.erase(aMember, leadId, lead?.revision ?? '')).toEqual({ kind: 'erased' })
   expect(await left()).toEqual([1, 1])
 
-  const [line] = await listed(bench)
-  expect(await bench.messages.erase(aMember, line?.id ?? '', line?.revision ?? '')).toEqual({ kind: 'erased' })
+  const [line] = await listed(testServices)
+  expect(await testServices.messages.erase(aMember, line?.id ?? '', line?.revision ?? '')).toEqual({ kind: 'erased' })
   expect(await left()).toEqual([0, 0])
 
-  await bench.store.batch(bench.requestCall(stranger))
-  bench.runtime.pass(3 * 365 * 24 * 60 * 60 * 1000)
-  expect(await bench.purge()).toBe(2)
+  await testServices.store.batch(testServices.requestCall(stranger))
+  testServices.runtime.pass(3 * 365 * 24 * 60 * 60 * 1000)
+  expect(await testServices.purge()).toBe(2)
   expect(await left()).toEqual([0, 0])
 })

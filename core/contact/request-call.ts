@@ -1,8 +1,8 @@
 import type { Write } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
-import { write } from '../collection.ts'
 import { personOf } from '../person.ts'
-import { retentionDate } from '../retention-date.ts'
+import { retentionDate } from '../privacy/retention-date.ts'
+import { write } from '../store/collection.ts'
 import { type ContactMessage, contactMessages } from './contact-message.ts'
 
 /** Somebody in a conversation asks to be called. */

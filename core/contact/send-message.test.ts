@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { DocumentStore } from '../../ports/document-store.ts'
-import { type Bench, openBench } from '../../test/support/bench.ts'
-import { emailQueue } from '../notifications/email-queue.ts'
+import { openTestServices, type TestServices } from '../../test/support/test-services.ts'
+import { emailQueue } from '../email/email-queue.ts'
 import type { Submission } from './send-message.ts'
 
 const address = '196.25.1.1'
@@ -21,14 +21,14 @@ function aSubmission(changes: Partial<Submission> = {}): Submission {
   }
 }
 
-async function kept({ store }: Bench) {
+async function kept({ store }: TestServices) {
   return (await store.find('contactMessages', { limit: 100 })).documents
 }
 
 it('stores the message with everything that goes with it', async () => {
-  await using bench = await openBench()
-  expect(await bench.contact.send(aSubmission({ name: '  Thandi Nkosi ' }), address)).toEqual({ kind: 'sent' })
-  const [message] = await kept(bench)
+  await using testServices = await openTestServices()
+  expect(await testServices.contact.send(aSubmission({ name: '  Thandi Nkosi ' }), address)).toEqual({ kind: 'sent' })
+  const [message] = await kept(testServices)
   expect(message).toMatchObject({
     name: 'Thandi Nkosi',
     email: 'thandi@beancounter.example',
@@ -45,18 +45,18 @@ it('stores the message with everything that goes with it', async () => {
 })
 
 it('mails it to the team, with the visitor to reply to', async () => {
-  await using bench = await openBench()
-  await bench.contact.send(aSubmission(), address)
-  const [message] = await kept(bench)
-  const { documents: queued } = await bench.store.find(emailQueue.name, {
+  await using testServices = await openTestServices()
+  await testServices.contact.send(aSubmission(), address)
+  const [message] = await kept(testServices)
+  const { documents: queued } = await testServices.store.find(emailQueue.name, {
     where: { messageId: message?.id ?? '' },
     limit: 9,
   })
   expect(queued).toHaveLength(1)
   expect(queued[0]).toMatchObject({ to: teamAddress, emailType: 'admin_notification', status: 'pending' })
 
-  await bench.drainQueue()
-  const [mail, ...others] = bench.post.to(teamAddress)
+  await testServices.drainQueue()
+  const [mail, ...others] = testServices.post.to(teamAddress)
   expect(others).toEqual([])
   expect(mail?.replyTo).toEqual({ name: 'Thandi Nkosi', address: 'thandi@beancounter.example' })
   expect(mail?.to.name).toBe('Southeaster team')
@@ -71,53 +71,53 @@ it('mails it to the team, with the visitor to reply to', async () => {
 })
 
 it('can be found by status and by sender, newest first', async () => {
-  await using bench = await openBench()
-  await bench.contact.send(aSubmission({ submissionId: 'a', message: 'First' }), address)
-  bench.runtime.pass(1000)
-  await bench.contact.send(aSubmission({ submissionId: 'b', message: 'Second' }), address)
-  await bench.contact.send(aSubmission({ submissionId: 'c', email: 'sipho@visitors.example' }), address)
-  const { documents } = await bench.store.find('contactMessages', {
+  await using testServices = await openTestServices()
+  await testServices.contact.send(aSubmission({ submissionId: 'a', message: 'First' }), address)
+  testServices.runtime.pass(1000)
+  await testServices.contact.send(aSubmission({ submissionId: 'b', message: 'Second' }), address)
+  await testServices.contact.send(aSubmission({ submissionId: 'c', email: 'sipho@visitors.example' }), address)
+  const { documents } = await testServices.store.find('contactMessages', {
     where: { person: 'thandi@beancounter.example' },
     limit: 9,
   })
   expect(documents.map(({ message }) => message)).toEqual(['Second', 'First'])
-  expect(await bench.store.count('contactMessages', { status: 'new' })).toBe(3)
+  expect(await testServices.store.count('contactMessages', { status: 'new' })).toBe(3)
 })
 
 describe('one form makes one message', () => {
   it('when the button is pressed twice at once', async () => {
-    await using bench = await openBench()
+    await using testServices = await openTestServices()
     const both = await Promise.all([
-      bench.contact.send(aSubmission(), address),
-      bench.contact.send(aSubmission(), address),
+      testServices.contact.send(aSubmission(), address),
+      testServices.contact.send(aSubmission(), address),
     ])
     expect(both).toEqual([{ kind: 'sent' }, { kind: 'sent' }])
-    expect(await kept(bench)).toHaveLength(1)
-    expect(await bench.store.count('emailQueue')).toBe(1)
+    expect(await kept(testServices)).toHaveLength(1)
+    expect(await testServices.store.count('emailQueue')).toBe(1)
   })
 
   it('when the answer was lost and it is sent again, which costs no second point of the limit', async () => {
-    await using bench = await openBench()
+    await using testServices = await openTestServices()
     for (let time = 0; time < 7; time += 1) {
-      expect(await bench.contact.send(aSubmission(), address)).toEqual({ kind: 'sent' })
-      bench.runtime.pass(60_000)
+      expect(await testServices.contact.send(aSubmission(), address)).toEqual({ kind: 'sent' })
+      testServices.runtime.pass(60_000)
     }
-    expect(await kept(bench)).toHaveLength(1)
+    expect(await kept(testServices)).toHaveLength(1)
   })
 
   it('but words that were changed meanwhile are a message too', async () => {
-    await using bench = await openBench()
-    await bench.contact.send(aSubmission(), address)
-    await bench.contact.send(aSubmission({ message: 'Four shops, sorry.' }), address)
-    expect((await kept(bench)).map(({ message }) => message)).toContain('Four shops, sorry.')
-    expect(await kept(bench)).toHaveLength(2)
+    await using testServices = await openTestServices()
+    await testServices.contact.send(aSubmission(), address)
+    await testServices.contact.send(aSubmission({ message: 'Four shops, sorry.' }), address)
+    expect((await kept(testServices)).map(({ message }) => message)).toContain('Four shops, sorry.')
+    expect(await kept(testServices)).toHaveLength(2)
   })
 
   it('and the same words from another form are another message', async () => {
-    await using bench = await openBench()
-    await bench.contact.send(aSubmission(), address)
-    await bench.contact.send(aSubmission({ submissionId: 'submission-2' }), address)
-    expect(await kept(bench)).toHaveLength(2)
+    await using testServices = await openTestServices()
+    await testServices.contact.send(aSubmission(), address)
+    await testServices.contact.send(aSubmission({ submissionId: 'submission-2' }), address)
+    expect(await kept(testServices)).toHaveLength(2)
   })
 })
 
@@ -128,79 +128,81 @@ describe('when the store fails', () => {
   })
 
   it('stores neither message nor mail, and says so', async () => {
-    await using bench = await openBench({ between: broken })
-    expect(await bench.contact.send(aSubmission(), address)).toEqual({ kind: 'not-stored' })
-    expect(await kept(bench)).toEqual([])
-    expect(await bench.store.count('emailQueue')).toBe(0)
+    await using testServices = await openTestServices({ between: broken })
+    expect(await testServices.contact.send(aSubmission(), address)).toEqual({ kind: 'not-stored' })
+    expect(await kept(testServices)).toEqual([])
+    expect(await testServices.store.count('emailQueue')).toBe(0)
   })
 
   it('lets the same form be sent as often as it takes', async () => {
     let working = false
-    await using bench = await openBench({
+    await using testServices = await openTestServices({
       between: (store) => ({ ...store, batch: (writes) => (working ? store : broken(store)).batch(writes) }),
     })
     for (let time = 0; time < 9; time += 1) {
-      expect(await bench.contact.send(aSubmission(), address)).toEqual({ kind: 'not-stored' })
+      expect(await testServices.contact.send(aSubmission(), address)).toEqual({ kind: 'not-stored' })
     }
     working = true
-    expect(await bench.contact.send(aSubmission(), address)).toEqual({ kind: 'sent' })
-    expect(await kept(bench)).toHaveLength(1)
+    expect(await testServices.contact.send(aSubmission(), address)).toEqual({ kind: 'sent' })
+    expect(await kept(testServices)).toHaveLength(1)
   })
 })
 
 describe('machines', () => {
   it('that fill the hidden field are stored as spam, mailed to nobody, and told what people are told', async () => {
-    await using bench = await openBench()
-    expect(await bench.contact.send(aSubmission({ trap: 'https://pills.example' }), address)).toEqual({ kind: 'sent' })
-    expect(await kept(bench)).toMatchObject([{ status: 'spam', name: 'Thandi Nkosi' }])
-    expect(await bench.store.count('emailQueue')).toBe(0)
+    await using testServices = await openTestServices()
+    expect(await testServices.contact.send(aSubmission({ trap: 'https://pills.example' }), address)).toEqual({
+      kind: 'sent',
+    })
+    expect(await kept(testServices)).toMatchObject([{ status: 'spam', name: 'Thandi Nkosi' }])
+    expect(await testServices.store.count('emailQueue')).toBe(0)
   })
 
   it('that send within two seconds are asked to send once more, and nothing is lost', async () => {
-    await using bench = await openBench()
-    const { issuedAt } = bench.contact.form()
-    bench.runtime.pass(1999)
-    expect(await bench.contact.send(aSubmission({ issuedAt }), address)).toEqual({ kind: 'too-fast' })
-    bench.runtime.pass(1)
-    expect(await bench.contact.send(aSubmission({ issuedAt }), address)).toEqual({ kind: 'sent' })
+    await using testServices = await openTestServices()
+    const { issuedAt } = testServices.contact.form()
+    testServices.runtime.pass(1999)
+    expect(await testServices.contact.send(aSubmission({ issuedAt }), address)).toEqual({ kind: 'too-fast' })
+    testServices.runtime.pass(1)
+    expect(await testServices.contact.send(aSubmission({ issuedAt }), address)).toEqual({ kind: 'sent' })
   })
 
   it('are not seen in a form that does not say when it was given out', async () => {
-    await using bench = await openBench()
+    await using testServices = await openTestServices()
     for (const issuedAt of [null, '', 'yesterday']) {
-      expect(await bench.contact.send(aSubmission({ issuedAt }), address)).toEqual({ kind: 'sent' })
+      expect(await testServices.contact.send(aSubmission({ issuedAt }), address)).toEqual({ kind: 'sent' })
     }
   })
 
   it('get five messages an hour from one address, which stops nobody at another', async () => {
-    await using bench = await openBench()
+    await using testServices = await openTestServices()
     for (let number = 1; number <= 5; number += 1) {
       const message = aSubmission({ submissionId: `submission-${number}` })
-      expect(await bench.contact.send(message, address)).toEqual({ kind: 'sent' })
+      expect(await testServices.contact.send(message, address)).toEqual({ kind: 'sent' })
     }
     const sixth = aSubmission({ submissionId: 'submission-6' })
-    expect(await bench.contact.send(sixth, address)).toEqual({ kind: 'too-many' })
-    expect(await kept(bench)).toHaveLength(5)
-    expect(await bench.contact.send(sixth, '196.25.1.2')).toEqual({ kind: 'sent' })
+    expect(await testServices.contact.send(sixth, address)).toEqual({ kind: 'too-many' })
+    expect(await kept(testServices)).toHaveLength(5)
+    expect(await testServices.contact.send(sixth, '196.25.1.2')).toEqual({ kind: 'sent' })
   })
 })
 
 it('gives each form an id of its own and the moment at which it was given out', async () => {
-  await using bench = await openBench()
-  const [one, other] = [bench.contact.form(), bench.contact.form()]
+  await using testServices = await openTestServices()
+  const [one, other] = [testServices.contact.form(), testServices.contact.form()]
   expect(one.submissionId).toMatch(/^\w{32}$/)
   expect(one.submissionId).not.toBe(other.submissionId)
   expect(one.issuedAt).toBe('2026-03-02T08:00:00.000Z')
 })
 
 it('erases message and mail two years after they came, and not a day earlier', async () => {
-  await using bench = await openBench()
-  await bench.contact.send(aSubmission(), address)
-  await bench.drainQueue()
-  bench.runtime.pass(730 * dayMs)
-  expect(await bench.purge()).toBe(0)
-  bench.runtime.pass(2 * dayMs)
-  expect(await bench.purge()).toBe(2)
-  expect(await kept(bench)).toEqual([])
-  expect(await bench.store.count('emailQueue')).toBe(0)
+  await using testServices = await openTestServices()
+  await testServices.contact.send(aSubmission(), address)
+  await testServices.drainQueue()
+  testServices.runtime.pass(730 * dayMs)
+  expect(await testServices.purge()).toBe(0)
+  testServices.runtime.pass(2 * dayMs)
+  expect(await testServices.purge()).toBe(2)
+  expect(await kept(testServices)).toEqual([])
+  expect(await testServices.store.count('emailQueue')).toBe(0)
 })

@@ -2,13 +2,13 @@ import type { DocumentStore, Write } from '../../ports/document-store.ts'
 import type { Limiter } from '../../ports/limiter.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import { callerKey } from '../caller-key.ts'
-import { openCollection, write } from '../collection.ts'
 import { personOf } from '../person.ts'
-import { retentionDate } from '../retention-date.ts'
+import { retentionDate } from '../privacy/retention-date.ts'
+import { openCollection, write } from '../store/collection.ts'
 import { type ContactMessage, contactMessages } from './contact-message.ts'
 import { contactConsentText } from './copy.ts'
 import { shortestFillMs } from './timing.ts'
-import { type Problem, type Written, whatIsWrong } from './what-is-wrong.ts'
+import { type Problem, type Written, whatIsWrong } from './validate-message.ts'
 
 /** What a form carries with it unseen. */
 export interface FormMarks {

@@ -1,13 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import type { Bench } from '../../test/support/bench.ts'
-import { openBench, reviewed, talked, visitor } from '../../test/support/bench.ts'
 import { breaksOff, fakeModel, says } from '../../test/support/fake-model.ts'
-import type { TurnEvent } from './chat-view.ts'
+import type { TestServices } from '../../test/support/test-services.ts'
+import { openTestServices, reviewed, talked, visitor } from '../../test/support/test-services.ts'
 import { chatMessages } from './messages.ts'
+import type { TurnEvent } from './session/chat-view.ts'
 
 const idea = 'A loyalty app for our three coffee shops.'
 
-async function turn({ chat }: Bench, sessionId: string, text: string, options: { seen?: number; skip?: boolean } = {}) {
+async function turn(
+  { chat }: TestServices,
+  sessionId: string,
+  text: string,
+  options: { seen?: number; skip?: boolean } = {},
+) {
   const { conversation } = await chat.open(sessionId, visitor)
   const answer = { text, skip: options.skip ?? false, seen: options.seen ?? conversation.messages.length }
   return Array.fromAsync((await chat.turn(sessionId, answer, visitor)).events)
@@ -20,28 +25,28 @@ function lastWords(events: readonly TurnEvent[]): string | undefined {
 
 describe('opening the page', () => {
   it('greets a stranger without storing anything', async () => {
-    await using bench = await openBench()
-    const view = await bench.chat.open(null, visitor)
+    await using testServices = await openTestServices()
+    const view = await testServices.chat.open(null, visitor)
     expect(view).toMatchObject({
       stage: 'talking',
       sessionId: null,
       conversation: { step: 1, totalSteps: 9, percent: 11 },
     })
     expect(view.conversation.messages).toHaveLength(1)
-    expect(await bench.store.count('chatSessions')).toBe(0)
+    expect(await testServices.store.count('chatSessions')).toBe(0)
   })
 
   it.each(['chat_1_unknown0000000000000000', 'nonsense', "chat_1_'; drop table documents", ''])(
     'greets whoever brings the session id %j as a stranger',
     async (sessionId) => {
-      await using bench = await openBench()
-      expect(await bench.chat.open(sessionId, visitor)).toMatchObject({ stage: 'talking', sessionId: null })
+      await using testServices = await openTestServices()
+      expect(await testServices.chat.open(sessionId, visitor)).toMatchObject({ stage: 'talking', sessionId: null })
     },
   )
 
   it('takes the currency from where the visitor is, and dollars where that is unknown', async () => {
-    await using here = await openBench({ country: 'ZA' })
-    await using somewhere = await openBench({ country: null })
+    await using here = await openTestServices({ country: 'ZA' })
+    await using somewhere = await openTestServices({ country: null })
     const atHome = await here.store.get('chatSessions', await here.chat.begin(null, visitor))
     const abroad = await somewhere.store.get('chatSessions', await somewhere.chat.begin(null, visitor))
     expect(atHome).toMatchObject({ userCountry: 'ZA', userCurrency: 'ZAR' })
@@ -49,8 +54,8 @@ describe('opening the page', () => {
   })
 
   it('gives every session an id of its own form', async () => {
-    await using bench = await openBench()
-    const ids = [await bench.chat.begin(null, visitor), await bench.chat.begin(null, visitor)]
+    await using testServices = await openTestServices()
+    const ids = [await testServices.chat.begin(null, visitor), await testServices.chat.begin(null, visitor)]
     expect(ids[0]).toMatch(/^chat_1772438400000_\w{32}$/)
     expect(ids[0]).not.toBe(ids[1])
   })
@@ -58,10 +63,10 @@ describe('opening the page', () => {
 
 describe('a turn', () => {
   it('stores the answer first, streams the reply, and stores it', async () => {
-    await using bench = await openBench({ model: fakeModel(says('Coffee it is. What is it called?')) })
-    const sessionId = await bench.chat.begin(null, visitor)
+    await using testServices = await openTestServices({ model: fakeModel(says('Coffee it is. What is it called?')) })
+    const sessionId = await testServices.chat.begin(null, visitor)
 
-    const events = await turn(bench, sessionId, idea)
+    const events = await turn(testServices, sessionId, idea)
 
     expect(events.map(({ type }) => type)).toEqual(['saved', 'delta', 'delta', 'turn'])
     expect(events[0]).toMatchObject({
@@ -69,7 +74,7 @@ describe('a turn', () => {
     })
     expect(events.at(-1)).toMatchObject({ conversation: { step: 2, percent: 22, awaitsReply: false } })
     expect(lastWords(events)).toBe('Coffee it is. What is it called?')
-    const view = await bench.chat.open(sessionId, visitor)
+    const view = await testServices.chat.open(sessionId, visitor)
     expect(view.conversation.messages.map(({ content }) => content).slice(1)).toEqual([
       idea,
       'Coffee it is. What is it called?',
@@ -77,11 +82,11 @@ describe('a turn', () => {
   })
 
   it('in another language gets one sentence in that language, marked as such, and the rest in English', async () => {
-    await using bench = await openBench()
-    const sessionId = await bench.chat.begin(null, visitor)
-    await turn(bench, sessionId, "Ek wil graag 'n aanlyn winkel vir my biltong hê")
-    await turn(bench, sessionId, 'Nee dankie, nog nie')
-    const { messages } = (await bench.chat.open(sessionId, visitor)).conversation
+    await using testServices = await openTestServices()
+    const sessionId = await testServices.chat.begin(null, visitor)
+    await turn(testServices, sessionId, "Ek wil graag 'n aanlyn winkel vir my biltong hê")
+    await turn(testServices, sessionId, 'Nee dankie, nog nie')
+    const { messages } = (await testServices.chat.open(sessionId, visitor)).conversation
     expect(messages.map(({ role, lang }) => `${role} ${lang ?? 'en'}`)).toEqual([
       'assistant en',
       'user af',
@@ -96,68 +101,68 @@ describe('a turn', () => {
 
   it('asks again for a short answer without asking the model', async () => {
     const model = fakeModel()
-    await using bench = await openBench({ model })
-    const sessionId = await bench.chat.begin(null, visitor)
-    const events = await turn(bench, sessionId, 'ab')
+    await using testServices = await openTestServices({ model })
+    const sessionId = await testServices.chat.begin(null, visitor)
+    const events = await turn(testServices, sessionId, 'ab')
     expect(lastWords(events)).toBe("I'd love to hear a bit more about that! Could you give me some additional details?")
     expect(events.at(-1)).toMatchObject({ conversation: { step: 1 } })
     expect(model.prompts).toHaveLength(0)
   })
 
   it('takes nothing blank, nothing endless, and nothing for a session that is gone in the meantime', async () => {
-    await using bench = await openBench()
-    const sessionId = await bench.chat.begin(null, visitor)
-    expect(await turn(bench, sessionId, '  \n ')).toMatchObject([{ type: 'failed', kind: 'blank' }])
-    expect(await turn(bench, sessionId, 'x'.repeat(4001))).toMatchObject([{ type: 'failed', kind: 'too-long' }])
-    expect((await bench.chat.open(sessionId, visitor)).conversation.messages).toHaveLength(1)
+    await using testServices = await openTestServices()
+    const sessionId = await testServices.chat.begin(null, visitor)
+    expect(await turn(testServices, sessionId, '  \n ')).toMatchObject([{ type: 'failed', kind: 'blank' }])
+    expect(await turn(testServices, sessionId, 'x'.repeat(4001))).toMatchObject([{ type: 'failed', kind: 'too-long' }])
+    expect((await testServices.chat.open(sessionId, visitor)).conversation.messages).toHaveLength(1)
 
-    const { events } = await bench.chat.turn(sessionId, { text: idea, skip: false, seen: 1 }, visitor)
-    await bench.chat.end(sessionId)
+    const { events } = await testServices.chat.turn(sessionId, { text: idea, skip: false, seen: 1 }, visitor)
+    await testServices.chat.end(sessionId)
     expect(await Array.fromAsync(events)).toMatchObject([{ type: 'failed', kind: 'no-session' }])
-    expect(await bench.store.count('chatSessions')).toBe(0)
+    expect(await testServices.store.count('chatSessions')).toBe(0)
   })
 
   it('begins a session for whoever has none that lives', async () => {
-    await using bench = await openBench()
+    await using testServices = await openTestServices()
     const answer = { text: idea, skip: false, seen: 1 }
-    const { sessionId, events } = await bench.chat.turn('chat_1_unknown0000000000000000', answer, visitor)
+    const { sessionId, events } = await testServices.chat.turn('chat_1_unknown0000000000000000', answer, visitor)
     await Array.fromAsync(events)
-    expect((await bench.chat.open(sessionId, visitor)).conversation).toMatchObject({ step: 2 })
+    expect((await testServices.chat.open(sessionId, visitor)).conversation).toMatchObject({ step: 2 })
   })
 
   it('is refused when another tab was first, and says how things stand', async () => {
-    await using bench = await openBench()
-    const sessionId = await bench.chat.begin(null, visitor)
-    await turn(bench, sessionId, idea)
-    const events = await turn(bench, sessionId, 'A different idea', { seen: 1 })
+    await using testServices = await openTestServices()
+    const sessionId = await testServices.chat.begin(null, visitor)
+    await turn(testServices, sessionId, idea)
+    const events = await turn(testServices, sessionId, 'A different idea', { seen: 1 })
     expect(events).toMatchObject([
       { type: 'failed', kind: 'moved-on', conversation: { step: 2, projectInfo: { projectIdea: idea } } },
     ])
   })
 
   it('is refused while the reply to another tab is on its way, whose turn goes on', async () => {
-    await using bench = await openBench()
-    const sessionId = await bench.chat.begin(null, visitor)
-    const first = await bench.chat.turn(sessionId, { text: idea, skip: false, seen: 1 }, visitor)
+    await using testServices = await openTestServices()
+    const sessionId = await testServices.chat.begin(null, visitor)
+    const first = await testServices.chat.turn(sessionId, { text: idea, skip: false, seen: 1 }, visitor)
     const events = first.events[Symbol.asyncIterator]()
     expect((await events.next()).value).toMatchObject({ type: 'saved' })
     expect((await events.next()).value).toMatchObject({ type: 'delta' })
 
-    const second = await turn(bench, sessionId, 'Bean Counter', { seen: 2 })
+    const second = await turn(testServices, sessionId, 'Bean Counter', { seen: 2 })
     expect(second).toMatchObject([{ type: 'failed', kind: 'moved-on' }])
     let last: unknown
     for (let next = await events.next(); !next.done; next = await events.next()) last = next.value
     expect(last).toMatchObject({ type: 'turn', conversation: { step: 2, projectInfo: { projectName: '' } } })
-    expect((await bench.chat.open(sessionId, visitor)).conversation.messages).toHaveLength(3)
+    expect((await testServices.chat.open(sessionId, visitor)).conversation.messages).toHaveLength(3)
   })
 
   it('is refused when it is meant for another conversation, and says how this one stands', async () => {
-    await using bench = await openBench()
-    const [mine, other] = [await bench.chat.begin(null, visitor), await bench.chat.begin(null, visitor)]
-    await turn(bench, mine, idea)
-    await turn(bench, other, 'A booking page for our guest house')
+    await using testServices = await openTestServices()
+    const [mine, other] = [await testServices.chat.begin(null, visitor), await testServices.chat.begin(null, visitor)]
+    await turn(testServices, mine, idea)
+    await turn(testServices, other, 'A booking page for our guest house')
     const answer = { text: 'Bean Counter', skip: false, seen: 3, sessionId: mine }
-    const { sessionId, events } = await bench.chat.turn(other, answer, visitor)
+    const { sessionId, events } = await testServices.chat.turn(other, answer, visitor)
     expect(sessionId).toBe(other)
     expect(await Array.fromAsync(events)).toMatchObject([
       {
@@ -167,68 +172,68 @@ describe('a turn', () => {
         conversation: { projectInfo: { projectIdea: 'A booking page for our guest house', projectName: '' } },
       },
     ])
-    expect((await bench.chat.open(other, visitor)).conversation.messages).toHaveLength(3)
+    expect((await testServices.chat.open(other, visitor)).conversation.messages).toHaveLength(3)
   })
 
   it('takes one of two answers that arrive at the same moment', async () => {
-    await using bench = await openBench()
-    const sessionId = await bench.chat.begin(null, visitor)
+    await using testServices = await openTestServices()
+    const sessionId = await testServices.chat.begin(null, visitor)
     const both = await Promise.all([
-      turn(bench, sessionId, idea, { seen: 1 }),
-      turn(bench, sessionId, idea, { seen: 1 }),
+      turn(testServices, sessionId, idea, { seen: 1 }),
+      turn(testServices, sessionId, idea, { seen: 1 }),
     ])
     const ends = both.map((events) => events.at(-1)?.type)
     expect(ends.filter((type) => type === 'turn')).toHaveLength(1)
-    expect((await bench.chat.open(sessionId, visitor)).conversation.messages).toHaveLength(3)
+    expect((await testServices.chat.open(sessionId, visitor)).conversation.messages).toHaveLength(3)
   })
 })
 
 describe('when the model fails', () => {
   it('has a hiccup the first time, and the step stays; the second time the built-in question goes on', async () => {
-    await using bench = await openBench({ model: fakeModel(breaksOff(), breaksOff()) })
-    const sessionId = await bench.chat.begin(null, visitor)
+    await using testServices = await openTestServices({ model: fakeModel(breaksOff(), breaksOff()) })
+    const sessionId = await testServices.chat.begin(null, visitor)
 
-    const first = await turn(bench, sessionId, idea)
+    const first = await turn(testServices, sessionId, idea)
     expect(lastWords(first)).toBe("I'm having a small technical hiccup! Could you repeat that for me?")
     expect(first.at(-1)).toMatchObject({ conversation: { step: 1, projectInfo: { projectIdea: idea } } })
 
-    const second = await turn(bench, sessionId, idea)
+    const second = await turn(testServices, sessionId, idea)
     expect(second.at(-1)).toMatchObject({ conversation: { step: 2 } })
     expect(lastWords(second)).toMatch(/\?$/)
     expect(lastWords(second)).not.toContain('Well, that')
   })
 
   it('is patient anew on every step', async () => {
-    await using bench = await openBench({ model: fakeModel(breaksOff(), breaksOff(), breaksOff()) })
-    const sessionId = await bench.chat.begin(null, visitor)
-    await turn(bench, sessionId, idea)
-    await turn(bench, sessionId, idea)
-    expect(lastWords(await turn(bench, sessionId, 'Bean Counter'))).toContain('small technical hiccup')
+    await using testServices = await openTestServices({ model: fakeModel(breaksOff(), breaksOff(), breaksOff()) })
+    const sessionId = await testServices.chat.begin(null, visitor)
+    await turn(testServices, sessionId, idea)
+    await turn(testServices, sessionId, idea)
+    expect(lastWords(await turn(testServices, sessionId, 'Bean Counter'))).toContain('small technical hiccup')
   })
 
   it('moves on with the unexpected, and still asks the next question', async () => {
-    await using bench = await openBench({ model: fakeModel() })
-    const events = await turn(bench, await bench.chat.begin(null, visitor), idea)
+    await using testServices = await openTestServices({ model: fakeModel() })
+    const events = await turn(testServices, await testServices.chat.begin(null, visitor), idea)
     expect(lastWords(events)).toMatch(/^Thanks for sharing that! Let's move forward\.\.\. .*\?$/s)
     expect(events.at(-1)).toMatchObject({ conversation: { step: 2 } })
   })
 
   it('loses no lead: with a model that never works the visitor can still submit', async () => {
-    await using bench = await openBench({ model: fakeModel() })
-    const sessionId = await reviewed(bench)
-    expect((await bench.submit(sessionId, 'submission-1')).kind).toBe('submitted')
+    await using testServices = await openTestServices({ model: fakeModel() })
+    const sessionId = await reviewed(testServices)
+    expect((await testServices.submit(sessionId, 'submission-1')).kind).toBe('submitted')
   })
 })
 
 describe('an answer whose reply was lost', () => {
   it('is answered by the built-in interviewer when the page is opened again', async () => {
-    await using bench = await openBench()
-    const sessionId = await bench.chat.begin(null, visitor)
-    const { events } = await bench.chat.turn(sessionId, { text: idea, skip: false, seen: 1 }, visitor)
+    await using testServices = await openTestServices()
+    const sessionId = await testServices.chat.begin(null, visitor)
+    const { events } = await testServices.chat.turn(sessionId, { text: idea, skip: false, seen: 1 }, visitor)
     for await (const event of events) {
       if (event.type === 'saved') break
     }
-    const view = await bench.chat.open(sessionId, visitor)
+    const view = await testServices.chat.open(sessionId, visitor)
     expect(view.conversation).toMatchObject({ step: 2, awaitsReply: false, projectInfo: { projectIdea: idea } })
     expect(view.conversation.messages.at(-1)).toMatchObject({
       role: 'assistant',
@@ -238,13 +243,16 @@ describe('an answer whose reply was lost', () => {
   })
 
   it('waits while the reply is still being written', async () => {
-    await using bench = await openBench()
-    const sessionId = await bench.chat.begin(null, visitor)
-    const { events } = await bench.chat.turn(sessionId, { text: idea, skip: false, seen: 1 }, visitor)
+    await using testServices = await openTestServices()
+    const sessionId = await testServices.chat.begin(null, visitor)
+    const { events } = await testServices.chat.turn(sessionId, { text: idea, skip: false, seen: 1 }, visitor)
     const running = events[Symbol.asyncIterator]()
     await running.next()
     await running.next()
-    expect((await bench.chat.open(sessionId, visitor)).conversation).toMatchObject({ step: 1, awaitsReply: true })
+    expect((await testServices.chat.open(sessionId, visitor)).conversation).toMatchObject({
+      step: 1,
+      awaitsReply: true,
+    })
     await running.return?.()
   })
 })
@@ -253,11 +261,11 @@ describe('the ninth answer', () => {
   it('completes the conversation, and the model is asked for a summary without contact details', async () => {
     const replies = Array.from({ length: 8 }, () => says('And next?'))
     const model = fakeModel(...replies, says('Bean Counter is a loyalty app.'))
-    await using bench = await openBench({ model })
+    await using testServices = await openTestServices({ model })
 
-    const sessionId = await talked(bench, 9)
+    const sessionId = await talked(testServices, 9)
 
-    expect(await bench.chat.open(sessionId, visitor)).toMatchObject({
+    expect(await testServices.chat.open(sessionId, visitor)).toMatchObject({
       stage: 'review',
       conversation: { isComplete: true, percent: 100, step: 9, summary: 'Bean Counter is a loyalty app.' },
     })
@@ -268,8 +276,8 @@ describe('the ninth answer', () => {
 
   it('falls back to a plain list when the summary fails', async () => {
     const replies = Array.from({ length: 8 }, () => says('And next?'))
-    await using bench = await openBench({ model: fakeModel(...replies, breaksOff()) })
-    const view = await bench.chat.open(await talked(bench, 9), visitor)
+    await using testServices = await openTestServices({ model: fakeModel(...replies, breaksOff()) })
+    const view = await testServices.chat.open(await talked(testServices, 9), visitor)
     expect(view.conversation.summary).toContain('Project name: Bean Counter')
     expect(view.conversation.summary).toContain('Budget: R150 000')
   })
@@ -277,12 +285,12 @@ describe('the ninth answer', () => {
 
 describe('the review', () => {
   it('keeps edits, and its summary follows them', async () => {
-    await using bench = await openBench()
-    const sessionId = await talked(bench, 9)
+    await using testServices = await openTestServices()
+    const sessionId = await talked(testServices, 9)
     expect(
-      await bench.chat.edit(sessionId, { projectName: '  Flat White ', contactEmail: 'new@shop.example' }),
+      await testServices.chat.edit(sessionId, { projectName: '  Flat White ', contactEmail: 'new@shop.example' }),
     ).toEqual({ kind: 'saved' })
-    const { conversation } = await bench.chat.open(sessionId, visitor)
+    const { conversation } = await testServices.chat.open(sessionId, visitor)
     expect(conversation.projectInfo).toMatchObject({
       projectName: 'Flat White',
       contactEmail: 'new@shop.example',
@@ -293,48 +301,51 @@ describe('the review', () => {
   })
 
   it('cannot be edited after it was submitted', async () => {
-    await using bench = await openBench()
-    const done = await reviewed(bench)
-    await bench.submit(done, 'submission-1')
-    expect(await bench.chat.edit(done, { budget: 'R1' })).toEqual({ kind: 'no-session' })
+    await using testServices = await openTestServices()
+    const done = await reviewed(testServices)
+    await testServices.submit(done, 'submission-1')
+    expect(await testServices.chat.edit(done, { budget: 'R1' })).toEqual({ kind: 'no-session' })
   })
 })
 
 describe('after the submission', () => {
   it('the receipt says that the copy will be emailed until it was', async () => {
-    await using bench = await openBench()
-    const sessionId = await reviewed(bench)
-    await bench.submit(sessionId, 'submission-1')
-    expect(await bench.chat.receipt(sessionId)).toMatchObject({
+    await using testServices = await openTestServices()
+    const sessionId = await reviewed(testServices)
+    await testServices.submit(sessionId, 'submission-1')
+    expect(await testServices.chat.receipt(sessionId)).toMatchObject({
       contactEmail: 'thandi@beancounter.example',
       copy: 'queued',
     })
-    await bench.drainQueue()
-    expect(await bench.chat.receipt(sessionId)).toMatchObject({ copy: 'sent' })
-    expect(await bench.chat.open(sessionId, visitor)).toMatchObject({ stage: 'submitted', receipt: { copy: 'sent' } })
+    await testServices.drainQueue()
+    expect(await testServices.chat.receipt(sessionId)).toMatchObject({ copy: 'sent' })
+    expect(await testServices.chat.open(sessionId, visitor)).toMatchObject({
+      stage: 'submitted',
+      receipt: { copy: 'sent' },
+    })
   })
 
   it('the receipt promises no copy that was refused', async () => {
-    await using bench = await openBench()
-    bench.post.answering(() => ({ kind: 'refused', reason: 'no such mailbox' }))
-    const sessionId = await reviewed(bench)
-    await bench.submit(sessionId, 'submission-1')
-    await bench.drainQueue()
-    expect(await bench.chat.receipt(sessionId)).toMatchObject({ copy: 'failed' })
+    await using testServices = await openTestServices()
+    testServices.post.answering(() => ({ kind: 'refused', reason: 'no such mailbox' }))
+    const sessionId = await reviewed(testServices)
+    await testServices.submit(sessionId, 'submission-1')
+    await testServices.drainQueue()
+    expect(await testServices.chat.receipt(sessionId)).toMatchObject({ copy: 'failed' })
   })
 
   it('the next answer begins a new conversation', async () => {
-    await using bench = await openBench()
-    const sessionId = await reviewed(bench)
-    await bench.submit(sessionId, 'submission-1')
-    expect(await bench.chat.begin(sessionId, visitor)).not.toBe(sessionId)
+    await using testServices = await openTestServices()
+    const sessionId = await reviewed(testServices)
+    await testServices.submit(sessionId, 'submission-1')
+    expect(await testServices.chat.begin(sessionId, visitor)).not.toBe(sessionId)
   })
 })
 
 it('ends a conversation for good', async () => {
-  await using bench = await openBench()
-  const sessionId = await talked(bench, 3)
-  await bench.chat.end(sessionId)
-  expect(await bench.store.count('chatSessions')).toBe(0)
-  expect(await bench.chat.open(sessionId, visitor)).toMatchObject({ sessionId: null })
+  await using testServices = await openTestServices()
+  const sessionId = await talked(testServices, 3)
+  await testServices.chat.end(sessionId)
+  expect(await testServices.store.count('chatSessions')).toBe(0)
+  expect(await testServices.chat.open(sessionId, visitor)).toMatchObject({ sessionId: null })
 })

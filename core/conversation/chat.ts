@@ -2,26 +2,26 @@ import type { DocumentStore, Write } from '../../ports/document-store.ts'
 import type { CancelSignal, Runtime } from '../../ports/runtime.ts'
 import type { VisitorLocator, VisitorTrace } from '../../ports/visitor-locator.ts'
 import type { Agency } from '../agency.ts'
-import { type Opened, openCollection, write } from '../collection.ts'
 import { currencyOf } from '../currency/currency-of.ts'
 import { greeting } from '../interviewer/interviewer.ts'
 import type { FindPassage } from '../knowledge/passage.ts'
 import type { Caller, GuardedModel } from '../language-model/guarded-model.ts'
 import type { Answer, ChatService } from '../services.ts'
-import { type ChatSession, chatSessions, type KeptSession } from './chat-sessions.ts'
-import { type ChatView, type Receipt, type TurnEvent, viewOf } from './chat-view.ts'
-import { awaitsReply, Conversation, type Message, newConversation } from './conversation.ts'
-import { type EditContext, editBrief, withEdits } from './edit-brief.ts'
+import { type Opened, openCollection, write } from '../store/collection.ts'
+import { type EditContext, editBrief, withEdits } from './brief/edit-brief.ts'
 import { chatMessages } from './messages.ts'
-import { createModelUnderstanding, isWorthAsking } from './model-understanding.ts'
 import type { ProjectInfo } from './project-info.ts'
-import { createReply, isSaidByRule, type ReplyOptions } from './reply.ts'
-import { abandonedFrom, isSessionId, longestAnswer } from './session-rules.ts'
-import { createSuggestion, type FindClose } from './suggestion.ts'
+import { createModelUnderstanding, isWorthAsking } from './proposal/model-understanding.ts'
+import { createReply, isSaidByRule, type ReplyOptions } from './reply/reply.ts'
+import { createSuggestion, type FindClose } from './reply/suggestion.ts'
+import { type ChatSession, chatSessions, type StoredSession } from './session/chat-sessions.ts'
+import { type ChatView, type Receipt, type TurnEvent, viewOf } from './session/chat-view.ts'
+import { awaitsReply, Conversation, type Message, newConversation } from './session/conversation.ts'
+import { abandonedFrom, isSessionId, longestAnswer } from './session/session-rules.ts'
+import { inCurrency } from './session/visitor-changes.ts'
 import { type Given, type Turn, takeTurn } from './take-turn.ts'
 import { understand } from './understand/understand.ts'
-import type { Understanding } from './understanding.ts'
-import { inCurrency } from './visitor-changes.ts'
+import type { Understanding } from './understand/understanding.ts'
 
 interface Dependencies {
   store: DocumentStore
@@ -87,10 +87,10 @@ export function createChat({
 
   /** Stores the conversation, with `others` in the same batch. Returns null where the session has changed since it was read. */
   async function save(
-    session: KeptSession,
+    session: StoredSession,
     conversation: Conversation,
     others: readonly Write[] = [],
-  ): Promise<KeptSession | null> {
+  ): Promise<StoredSession | null> {
     const changes = { ...changedFields(session, conversation), dataRetentionDate: abandonedFrom(runtime.now()) }
     if (others.length > 0) {
       const written = await store.batch([write.update(chatSessions, session, changes), ...others])
@@ -128,7 +128,7 @@ export function createChat({
 
   /** Streams the reply to a message that is already stored, and stores the reply. */
   async function* replyTo(
-    session: KeptSession,
+    session: StoredSession,
     { message, turn }: { message: ReadMessage; turn: Turn },
     address: string | null,
     signal?: CancelSignal,
@@ -170,7 +170,7 @@ export function createChat({
     return reply.builtIn({ before, turn: other, seed })
   }
 
-  async function saveReply(session: KeptSession, conversation: Conversation): Promise<TurnEvent> {
+  async function saveReply(session: StoredSession, conversation: Conversation): Promise<TurnEvent> {
     const updated = await save(session, conversation)
     if (updated) return { type: 'turn', conversation: viewOf(updated) }
     const now = await sessions.get(session.id)
@@ -181,7 +181,7 @@ export function createChat({
     return saveReply(now, withEdits({ ...inTheirs, userCountry }, { read: session, now }, editContext(session)))
   }
 
-  function editContext({ id }: KeptSession): EditContext {
+  function editContext({ id }: StoredSession): EditContext {
     return { timestamp: time(), seed: id, agency }
   }
 
@@ -192,7 +192,7 @@ export function createChat({
   }
 
   /** Gives a stored message its built-in reply where the process died, or the visitor left, before there was one. */
-  async function resumed(session: KeptSession): Promise<KeptSession> {
+  async function resumed(session: StoredSession): Promise<StoredSession> {
     if (!awaitsReply(session) || replying.has(session.id)) return session
     const { conversationHistory: history, projectInfo, noted } = session
     const place = history.findLastIndex(({ role }) => role === 'user')
@@ -214,13 +214,13 @@ export function createChat({
     return opened
   }
 
-  async function loadSession(sessionId: string | null): Promise<KeptSession | null> {
+  async function loadSession(sessionId: string | null): Promise<StoredSession | null> {
     const opened = await open(sessionId)
     return opened.kind === 'found' ? opened.document : null
   }
 
   /** Returns the session that the next message belongs to; begins one where there is none. */
-  async function ensureSession(sessionId: string | null, visitor: VisitorTrace): Promise<KeptSession> {
+  async function ensureSession(sessionId: string | null, visitor: VisitorTrace): Promise<StoredSession> {
     const earlier = await open(sessionId)
     if (earlier.kind === 'found' && earlier.document.leadId === null) return earlier.document
     const id = `chat_${runtime.now().getTime()}_${runtime.newId()}`
@@ -230,7 +230,7 @@ export function createChat({
   }
 
   async function* eventsOf(
-    session: KeptSession,
+    session: StoredSession,
     answer: Answer,
     address: string | null,
     signal?: CancelSignal,
@@ -275,7 +275,7 @@ export function createChat({
     yield* eventsOf(session, answer, address, signal)
   }
 
-  async function receiptOf(session: KeptSession): Promise<Receipt | null> {
+  async function receiptOf(session: StoredSession): Promise<Receipt | null> {
     if (session.leadId === null) return null
     const copy = await copyOf(session.leadId)
     const { leadId, leadReference: reference, projectInfo } = session

@@ -1,14 +1,14 @@
 import { readContactDetails } from '../contact-details/contact-details.ts'
 import { withCurrencySymbol } from '../currency/symbol.ts'
 import type { FindPassage } from '../knowledge/passage.ts'
-import type { Conversation } from './conversation.ts'
+import { readProjectName } from './brief/project-name.ts'
 import { chatMessages } from './messages.ts'
 import { type ProjectField, type ProjectInfo, projectFieldNames } from './project-info.ts'
-import { readProjectName } from './project-name.ts'
-import type { ReplyAct } from './reply-acts.ts'
-import { longestAnswer } from './session-rules.ts'
+import type { ReplyAct } from './reply/reply-acts.ts'
+import type { Conversation } from './session/conversation.ts'
+import { longestAnswer } from './session/session-rules.ts'
 import type { Step } from './steps.ts'
-import type { FieldValues, Understanding } from './understanding.ts'
+import type { FieldValues, Understanding } from './understand/understanding.ts'
 
 /** Calls that one conversation may ask for. */
 const mostCallRequests = 3

@@ -1,4 +1,4 @@
-import { groupedNumber } from '../grouped-number.ts'
+import { groupedNumber } from '../text/grouped-number.ts'
 
 /** Every fixed sentence of the project chat, by name. What the interviewer says is not fixed: see `interviewer.ts`. */
 export const chatMessages = {

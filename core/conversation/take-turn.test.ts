@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { type Conversation, newConversation } from './conversation.ts'
 import { emptyProject, type ProjectInfo } from './project-info.ts'
+import { type Conversation, newConversation } from './session/conversation.ts'
 import { steps } from './steps.ts'
 import { moveOn, type Turn, takeTurn } from './take-turn.ts'
-import type { Understanding } from './understanding.ts'
+import type { Understanding } from './understand/understanding.ts'
 
 const now = '2026-03-02T08:00:00.000Z'
 const greeting = { role: 'assistant', content: 'Hello', timestamp: now } as const

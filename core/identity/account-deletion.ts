@@ -1,11 +1,11 @@
 import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Identity, User } from '../../ports/identity.ts'
-import { openCollection } from '../collection.ts'
 import type { IdentityService } from '../services.ts'
+import { openCollection } from '../store/collection.ts'
 import type { AccountLog } from './account-log.ts'
-import type { Attempts } from './attempts.ts'
 import { type Member, members } from './member.ts'
 import { identityMessages, refused, refusedFor } from './messages.ts'
+import type { Attempts } from './sign-in/attempts.ts'
 
 interface Dependencies {
   store: DocumentStore

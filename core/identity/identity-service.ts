@@ -6,17 +6,17 @@ import type { Runtime } from '../../ports/runtime.ts'
 import type { IdentityService } from '../services.ts'
 import { createAccountDeletion } from './account-deletion.ts'
 import { createAccountLog } from './account-log.ts'
-import { createAttempts } from './attempts.ts'
-import { createEntering } from './entering.ts'
 import { createOwnSessions } from './own-sessions.ts'
-import { createPasskeys } from './passkeys.ts'
-import { createPasswords, type MailReset } from './passwords.ts'
 import { createRights } from './rights.ts'
-import { createSecondStep, type TeamTwoStep } from './second-step.ts'
-import { createTeam } from './team.ts'
-import { createTeamPasswordCheck } from './team-password.ts'
+import { createAttempts } from './sign-in/attempts.ts'
+import { createPasskeys } from './sign-in/passkeys.ts'
+import { createPasswords, type MailReset } from './sign-in/passwords.ts'
+import { createSecondStep, type TeamTwoStep } from './sign-in/second-step.ts'
+import { createEntering } from './sign-in/sign-in.ts'
+import { createTeam } from './team/team.ts'
+import { createTeamPasswordCheck } from './team/team-password.ts'
 
-interface Needs {
+interface Dependencies {
   store: DocumentStore
   identity: Identity
   limiter: Limiter
@@ -29,7 +29,7 @@ interface Needs {
   forgetMember: (user: Pick<User, 'email'>) => Promise<void>
 }
 
-export function createIdentityService(needs: Needs): IdentityService {
+export function createIdentityService(needs: Dependencies): IdentityService {
   const { whoIs, watchRights, tell } = createRights(needs)
   const attempts = createAttempts(needs)
   const accountLog = createAccountLog(needs)

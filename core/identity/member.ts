@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { User } from '../../ports/identity.ts'
-import type { Collection } from '../collection.ts'
+import type { Collection } from '../store/collection.ts'
 
 declare const proven: unique symbol
 

@@ -1,10 +1,10 @@
 import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Identity } from '../../ports/identity.ts'
 import type { Runtime } from '../../ports/runtime.ts'
-import { openCollection } from '../collection.ts'
 import type { IdentityService } from '../services.ts'
+import { openCollection } from '../store/collection.ts'
 import { type Member, members } from './member.ts'
-import type { TeamTwoStep } from './second-step.ts'
+import type { TeamTwoStep } from './sign-in/second-step.ts'
 
 interface Dependencies {
   store: DocumentStore

@@ -1,4 +1,4 @@
-import type { Conversation } from '../conversation/conversation.ts'
+import type { Conversation } from '../conversation/session/conversation.ts'
 import type { StepField } from '../conversation/steps.ts'
 import { withCurrencySymbol } from '../currency/symbol.ts'
 import { type Choice, hash } from './choosing.ts'

@@ -1,4 +1,4 @@
-import type { Conversation } from '../conversation/conversation.ts'
+import type { Conversation } from '../conversation/session/conversation.ts'
 import { asides } from './words/asides.ts'
 import { otherLanguages, unrepeatable } from './words/own-words.ts'
 import { rude } from './words/replies.ts'

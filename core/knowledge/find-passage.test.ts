@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { agency } from '../../test/support/bench.ts'
+import { agency } from '../../test/support/test-services.ts'
 import { faqs } from '../faq/faqs.ts'
 import { createFindPassage } from './find-passage.ts'
 import { sitePassages } from './site-passages.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openBench } from '../../test/support/bench.ts'
+import { openTestServices } from '../../test/support/test-services.ts'
 import { createAllowance } from './allowance.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -7,8 +7,8 @@ const limits = { daily: 5, perAddress: 2, perSession: 100 }
 
 describe('the allowance of a day', () => {
   it('is used up by everybody together, and by one address sooner', async () => {
-    await using bench = await openBench()
-    const allowance = createAllowance({ ...bench, limits })
+    await using testServices = await openTestServices()
+    const allowance = createAllowance({ ...testServices, limits })
     const shares = []
     for (const address of ['192.0.2.1', '192.0.2.1', '192.0.2.1', '192.0.2.2', '192.0.2.2', '192.0.2.3', '192.0.2.4']) {
       shares.push(await allowance.take(address))
@@ -18,8 +18,8 @@ describe('the allowance of a day', () => {
   })
 
   it('is one for all addresses of one line', async () => {
-    await using bench = await openBench()
-    const allowance = createAllowance({ ...bench, limits })
+    await using testServices = await openTestServices()
+    const allowance = createAllowance({ ...testServices, limits })
     const shares = []
     for (const address of ['2001:db8:1:1::1', '2001:db8:1:1::2', '2001:db8:1:1:a::3', '2001:db8:1:2::1']) {
       shares.push(await allowance.take(address))
@@ -28,26 +28,26 @@ describe('the allowance of a day', () => {
   })
 
   it('is not had anew by starting again, but by the next day', async () => {
-    await using bench = await openBench()
-    const before = createAllowance({ ...bench, limits })
+    await using testServices = await openTestServices()
+    const before = createAllowance({ ...testServices, limits })
     await before.take('192.0.2.1')
     await before.take('192.0.2.1')
-    const restarted = createAllowance({ ...bench, limits })
+    const restarted = createAllowance({ ...testServices, limits })
     expect(await restarted.today()).toEqual({ calls: 2, limit: 5 })
     expect(await restarted.take('192.0.2.1')).toBe('address')
 
-    bench.runtime.pass(dayMs)
+    testServices.runtime.pass(dayMs)
     expect(await restarted.today()).toEqual({ calls: 0, limit: 5 })
     expect(await restarted.take('192.0.2.1')).toBeNull()
   })
 
   it('names no address on the disk, and two days do not look alike', async () => {
-    await using bench = await openBench()
-    const allowance = createAllowance({ ...bench, limits })
+    await using testServices = await openTestServices()
+    const allowance = createAllowance({ ...testServices, limits })
     await allowance.take('192.0.2.1')
-    bench.runtime.pass(dayMs)
+    testServices.runtime.pass(dayMs)
     await allowance.take('192.0.2.1')
-    const { documents } = await bench.store.find('modelUse', { limit: 10 })
+    const { documents } = await testServices.store.find('modelUse', { limit: 10 })
     expect(JSON.stringify(documents)).not.toContain('192.0.2.1')
     const digests = documents.map(({ id }) => id.split('_')[1]).filter(Boolean)
     expect(digests).toHaveLength(2)
@@ -55,10 +55,10 @@ describe('the allowance of a day', () => {
   })
 
   it('is erased after two days', async () => {
-    await using bench = await openBench()
-    await createAllowance({ ...bench, limits }).take('192.0.2.1')
-    bench.runtime.pass(2 * dayMs)
-    await bench.purge()
-    expect(await bench.store.count('modelUse')).toBe(0)
+    await using testServices = await openTestServices()
+    await createAllowance({ ...testServices, limits }).take('192.0.2.1')
+    testServices.runtime.pass(2 * dayMs)
+    await testServices.purge()
+    expect(await testServices.store.count('modelUse')).toBe(0)
   })
 })

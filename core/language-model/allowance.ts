@@ -1,7 +1,7 @@
 import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import { callerKey } from '../caller-key.ts'
-import { openCollection } from '../collection.ts'
+import { openCollection } from '../store/collection.ts'
 import { type Counter, createCounter } from './counter.ts'
 import { modelUse } from './use.ts'
 
@@ -16,7 +16,7 @@ export interface Limits {
 
 export type Allowance = ReturnType<typeof createAllowance>
 
-interface Needs {
+interface Dependencies {
   store: DocumentStore
   runtime: Pick<Runtime, 'now' | 'newId' | 'digest'>
   limits: Limits
@@ -33,7 +33,7 @@ const dayMs = 24 * 60 * 60 * 1000
 const mostAddresses = 10_000
 
 /** How many calls to the model the day still has, for everybody and for one address. */
-export function createAllowance({ store, runtime, limits }: Needs) {
+export function createAllowance({ store, runtime, limits }: Dependencies) {
   const uses = openCollection(store, modelUse)
   let current: Day | null = null
 

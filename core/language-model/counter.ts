@@ -1,4 +1,4 @@
-import type { Kept, openCollection } from '../collection.ts'
+import type { openCollection, Stored } from '../store/collection.ts'
 import type { ModelUse } from './use.ts'
 
 type Uses = ReturnType<typeof openCollection<ModelUse>>
@@ -26,7 +26,7 @@ const partAtATime = 1 / 20
 
 /** Counts in the store, so that neither a restart nor a second process forgets a call. */
 export function createCounter({ uses, id, limit, fresh }: CounterOptions): Counter {
-  let known: Kept<ModelUse> | null = null
+  let known: Stored<ModelUse> | null = null
   /** Set aside and not used yet. */
   let left = 0
   let plenty = false

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { ReplyEvent } from '../../ports/language-model.ts'
 import { aPrompt } from '../../test/contracts/language-model.ts'
-import { type Bench, openBench } from '../../test/support/bench.ts'
 import { breaksOff, fakeModel, says } from '../../test/support/fake-model.ts'
 import { guardedModel } from '../../test/support/guarded.ts'
+import { openTestServices, type TestServices } from '../../test/support/test-services.ts'
 import type { Limits } from './allowance.ts'
 import type { Caller } from './guarded-model.ts'
 
@@ -12,9 +12,9 @@ type Script = Parameters<typeof fakeModel>
 const visitor: Caller = { kind: 'visitor', address: '192.0.2.1', calls: 0, budget: { left: 2 } }
 const said = { status: 429, statusText: 'Too Many Requests', message: 'Quota' }
 
-function scene(bench: Bench, script: Script, limits: Partial<Limits> = {}) {
+function scene(testServices: TestServices, script: Script, limits: Partial<Limits> = {}) {
   const model = fakeModel(...script)
-  return { model, guarded: guardedModel(model, { store: bench.store, runtime: bench.runtime, limits }) }
+  return { model, guarded: guardedModel(model, { store: testServices.store, runtime: testServices.runtime, limits }) }
 }
 
 function fails(failure: Extract<ReplyEvent, { type: 'failed' }>['failure']): () => ReplyEvent[] {
@@ -27,19 +27,19 @@ async function endOf({ guarded }: ReturnType<typeof scene>, caller: Caller = vis
 
 describe('the guarded model', () => {
   it('measures the time to the first word', async () => {
-    await using bench = await openBench()
+    await using testServices = await openTestServices()
     const slow = () => {
-      bench.runtime.pass(120)
+      testServices.runtime.pass(120)
       return says('Coffee it is.')()
     }
-    const own = scene(bench, [slow, slow])
+    const own = scene(testServices, [slow, slow])
     expect(await endOf(own)).toMatchObject({ type: 'done', text: 'Coffee it is.', firstWordMs: 120 })
     expect(await own.guarded.complete(aPrompt(), visitor)).toMatchObject({ kind: 'done', firstWordMs: 120 })
   })
 
   it('is not asked when the conversation, the address or the day has used up its share', async () => {
-    await using bench = await openBench()
-    const own = scene(bench, [says('One'), says('Two')], { perSession: 7, perAddress: 1, daily: 2 })
+    await using testServices = await openTestServices()
+    const own = scene(testServices, [says('One'), says('Two')], { perSession: 7, perAddress: 1, daily: 2 })
     const elsewhere = { ...visitor, address: '192.0.2.2' }
     expect(await endOf(own, { ...visitor, calls: 7 })).toEqual({
       type: 'failed',
@@ -55,37 +55,37 @@ describe('the guarded model', () => {
   })
 
   it('is not asked while it rests, and is asked again afterwards', async () => {
-    await using bench = await openBench()
+    await using testServices = await openTestServices()
     const busy = fails({ kind: 'busy', said, retryAfterMs: 34_000 })
-    const own = scene(bench, [busy, says('Back again')])
+    const own = scene(testServices, [busy, says('Back again')])
     await endOf(own)
     const until = '2026-03-02T08:00:34.000Z'
     expect(await endOf(own)).toEqual({ type: 'failed', failure: { kind: 'resting', until } })
     expect(await own.guarded.complete(aPrompt(), visitor)).toMatchObject({ failure: { kind: 'resting' } })
     expect(await own.guarded.countTokens(aPrompt(), visitor)).toMatchObject({ failure: { kind: 'resting' } })
     expect(await own.guarded.state()).toMatchObject({ restsUntil: until, today: { calls: 1 } })
-    bench.runtime.pass(34_000)
+    testServices.runtime.pass(34_000)
     expect(await endOf(own)).toMatchObject({ type: 'done', text: 'Back again' })
     expect(await own.guarded.state()).toMatchObject({ restsUntil: null })
-    expect(bench.runtime.logged).toEqual(['model rests', 'model is back'])
+    expect(testServices.runtime.logged).toEqual(['model rests', 'model is back'])
   })
 
   it('answers the visitor whose question tried it in vain as if it still rested', async () => {
-    await using bench = await openBench()
+    await using testServices = await openTestServices()
     const blocked = fails({ kind: 'blocked', what: 'reply', reason: 'SAFETY' })
-    const own = scene(bench, [blocked, blocked, blocked, blocked, blocked])
+    const own = scene(testServices, [blocked, blocked, blocked, blocked, blocked])
     for (let failure = 0; failure < 3; failure += 1) {
       expect(await endOf(own)).toMatchObject({ failure: { kind: 'blocked' } })
     }
-    bench.runtime.pass(30_000)
+    testServices.runtime.pass(30_000)
     expect(await endOf(own)).toMatchObject({ failure: { kind: 'resting', until: '2026-03-02T08:01:30.000Z' } })
     expect(own.model.prompts).toHaveLength(4)
     expect(await endOf(own, { kind: 'member' })).toMatchObject({ failure: { kind: 'blocked' } })
   })
 
   it('can be tried by the team while it rests, and wakes when that goes well', async () => {
-    await using bench = await openBench()
-    const own = scene(bench, [breaksOff(), breaksOff(), breaksOff(), says('Here I am'), says('Good morning')])
+    await using testServices = await openTestServices()
+    const own = scene(testServices, [breaksOff(), breaksOff(), breaksOff(), says('Here I am'), says('Good morning')])
     for (let failure = 0; failure < 3; failure += 1) await endOf(own)
     expect(await endOf(own)).toMatchObject({ failure: { kind: 'resting' } })
     expect(await endOf(own, { kind: 'member' })).toMatchObject({ type: 'done' })
@@ -93,20 +93,20 @@ describe('the guarded model', () => {
   })
 
   it('offers no direction while it is held back', async () => {
-    await using bench = await openBench()
-    const own = scene(bench, [], { daily: 0 })
+    await using testServices = await openTestServices()
+    const own = scene(testServices, [], { daily: 0 })
     const none = { kind: 'failed', failure: { kind: 'not-offered' } }
     expect(await own.guarded.askedBy(visitor).embed('coffee')).toEqual(none)
     expect(await own.guarded.askedBy({ kind: 'house' }).embedMany(['coffee'])).toEqual(none)
   })
 
   it('counts nothing where the built-in interviewer answers', async () => {
-    await using bench = await openBench({ limits: { daily: 0 } })
-    const sessionId = await bench.chat.begin(null, { address: null, header: () => null })
+    await using testServices = await openTestServices({ limits: { daily: 0 } })
+    const sessionId = await testServices.chat.begin(null, { address: null, header: () => null })
     const answer = { text: 'A loyalty app', skip: false, seen: 1 }
-    const turn = await bench.chat.turn(sessionId, answer, { address: null, header: () => null })
+    const turn = await testServices.chat.turn(sessionId, answer, { address: null, header: () => null })
     const events = await Array.fromAsync(turn.events)
     expect(events.at(-1)).toMatchObject({ type: 'turn', conversation: { step: 2 } })
-    expect(await bench.store.count('modelUse')).toBe(0)
+    expect(await testServices.store.count('modelUse')).toBe(0)
   })
 })

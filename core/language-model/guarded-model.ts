@@ -12,7 +12,7 @@ import type {
 } from '../../ports/language-model.ts'
 import type { CancelSignal, Runtime } from '../../ports/runtime.ts'
 import type { Allowance } from './allowance.ts'
-import { afterFailure, awake, enter, type Rest } from './resting.ts'
+import { afterFailure, awake, enter, type Rest } from './circuit-breaker.ts'
 
 /** In characters. A reply that goes on is cut there and used as it is. */
 export const longestReply = 8000
@@ -57,14 +57,14 @@ export interface ModelState extends ModelStatus {
 
 export type GuardedModel = ReturnType<typeof createGuardedModel>
 
-interface Needs {
+interface Dependencies {
   model: LanguageModel
   allowance: Allowance
   runtime: Pick<Runtime, 'now' | 'log'>
 }
 
 /** The model as the core asks it: within its allowance, and spared while it fails. The built-in interviewer costs nothing and is not guarded. */
-export function createGuardedModel({ model, allowance, runtime }: Needs) {
+export function createGuardedModel({ model, allowance, runtime }: Dependencies) {
   const costs = model.status().models.length > 0
   let rest: Rest = awake
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Collection } from '../collection.ts'
+import type { Collection } from '../store/collection.ts'
 
 /** Calls that were set aside on one day, by everybody (`2026-03-02`) or by one address (`2026-03-02_` and a digest). */
 export const ModelUse = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Collection, Kept } from '../collection.ts'
+import type { Collection, Stored } from '../store/collection.ts'
 
 /** What of a lead the team changes. */
 export const changedFields = ['leadStatus', 'priority', 'assignee'] as const
@@ -19,7 +19,7 @@ export const Activity = z.object({
   dataRetentionDate: z.string(),
 })
 export type Activity = Readonly<z.infer<typeof Activity>>
-export type KeptActivity = Kept<Activity>
+export type StoredActivity = Stored<Activity>
 
 export const leadActivity: Collection<Activity> = {
   name: 'leadActivity',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { aMember, openBench } from '../../test/support/bench.ts'
 import { aKeptLead } from '../../test/support/kept-leads.ts'
+import { aMember, openTestServices } from '../../test/support/test-services.ts'
 
 const close = [{ id: 'p1', slug: 'coffee-cards', title: 'Coffee Cards' }]
 
@@ -10,18 +10,21 @@ it('shows what was built close to a lead’s idea, asks without contact details,
     asked.push(text)
     return close
   }
-  await using bench = await openBench({ findCloseProjects })
-  const lead = await aKeptLead(bench, { projectIdea: 'Coffee cards; write to thandi@shop.example', projectGoals: '' })
-  expect(await bench.leads.closeProjects(aMember, lead)).toEqual(close)
-  expect(await bench.leads.closeProjects(aMember, lead)).toEqual(close)
+  await using testServices = await openTestServices({ findCloseProjects })
+  const lead = await aKeptLead(testServices, {
+    projectIdea: 'Coffee cards; write to thandi@shop.example',
+    projectGoals: '',
+  })
+  expect(await testServices.leads.closeProjects(aMember, lead)).toEqual(close)
+  expect(await testServices.leads.closeProjects(aMember, lead)).toEqual(close)
   expect(asked).toEqual(['Coffee cards; write to [email]\n'])
 
-  bench.runtime.pass(11 * 60 * 1000)
-  await bench.leads.closeProjects(aMember, lead)
+  testServices.runtime.pass(11 * 60 * 1000)
+  await testServices.leads.closeProjects(aMember, lead)
   expect(asked).toHaveLength(2)
 })
 
 it('opens the lead without it when the search does not end', async () => {
-  await using bench = await openBench({ findCloseProjects: () => new Promise<never>(() => {}) })
-  expect(await bench.leads.closeProjects(aMember, await aKeptLead(bench))).toEqual([])
+  await using testServices = await openTestServices({ findCloseProjects: () => new Promise<never>(() => {}) })
+  expect(await testServices.leads.closeProjects(aMember, await aKeptLead(testServices))).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { Runtime } from '../../ports/runtime.ts'
 import { maskContactDetails } from '../contact-details/contact-details.ts'
-import type { KeptLead } from './lead.ts'
+import type { StoredLead } from './lead.ts'
 
 /** A published project that resembles a lead's idea. */
 export interface CloseProject {
@@ -21,7 +21,7 @@ const mostMs = 1500
 export function createCloseProjects({ find, runtime }: { find: FindCloseProjects; runtime: Runtime }) {
   const remembered = new Map<string, { readonly until: number; readonly found: ReturnType<FindCloseProjects> }>()
 
-  function search({ id, projectIdea, projectGoals }: KeptLead): ReturnType<FindCloseProjects> {
+  function search({ id, projectIdea, projectGoals }: StoredLead): ReturnType<FindCloseProjects> {
     const now = runtime.now().getTime()
     const known = remembered.get(id)
     if (known && known.until > now) return known.found
@@ -32,7 +32,7 @@ export function createCloseProjects({ find, runtime }: { find: FindCloseProjects
     return found
   }
 
-  return function closeProjects(lead: KeptLead): ReturnType<FindCloseProjects> {
+  return function closeProjects(lead: StoredLead): ReturnType<FindCloseProjects> {
     return Promise.race([search(lead), runtime.sleep(mostMs).then(() => [])])
   }
 }

@@ -1,20 +1,20 @@
 import type { DocumentStore, StoredDocument, Write } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
-import { write } from '../collection.ts'
+import { write } from '../store/collection.ts'
 import { Lead, leads } from './lead.ts'
-import { leadReferences, referenceFrom } from './reference.ts'
+import { leadReferences, referenceFrom } from './submit/reference.ts'
 
 const Incomplete = Lead.pick({ assignee: true, dataRetentionDate: true })
 /** Two writes each: as many as one batch holds. */
 const pageSize = 50
 
-interface Needs {
+interface Dependencies {
   store: DocumentStore
   runtime: Pick<Runtime, 'newId' | 'digest' | 'log'>
 }
 
 /** Gives leads of earlier releases a reference and the indexed field of their assignee. Returns how many got them. */
-export function createCompleteLeads({ store, runtime }: Needs) {
+export function createCompleteLeads({ store, runtime }: Dependencies) {
   async function completeSome(missing: '' | null): Promise<number> {
     const where = { reference: missing }
     const { documents } = await store.find(leads.name, { where, limit: pageSize, only: Object.keys(Incomplete.shape) })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { aMember, openBench } from '../../test/support/bench.ts'
 import { aKeptLead, manyKeptLeads } from '../../test/support/kept-leads.ts'
+import { aMember, openTestServices } from '../../test/support/test-services.ts'
 
 const all = { status: null, priority: null, assignee: null, late: false, text: '' } as const
 
@@ -11,14 +11,14 @@ async function joined(pieces: AsyncIterable<string>): Promise<string> {
 }
 
 it('gives every field of a lead but the conversation, under its title, behind the mark of UTF-8', async () => {
-  await using bench = await openBench()
-  const { id } = await aKeptLead(bench, {
+  await using testServices = await openTestServices()
+  const { id } = await aKeptLead(testServices, {
     projectName: 'Bean Counter',
     budget: '=1+1',
     additionalNotes: 'by the sea,\n"or not"',
     contactPhone: '+27 21 555 0142',
   })
-  const [titles, ...records] = (await joined(bench.leads.exported(aMember, all))).split('\r\n')
+  const [titles, ...records] = (await joined(testServices.leads.exported(aMember, all))).split('\r\n')
   expect(titles).toBe(
     '\ufeff"Submitted (UTC)","Status","Priority","Assigned to","Project name","Project idea","Goals","Target audience",' +
       '"Existing features","Technical preferences","Timeline","Budget","Contact name","Contact email","Contact phone",' +
@@ -32,11 +32,11 @@ it('gives every field of a lead but the conversation, under its title, behind th
 })
 
 it('gives all that match the view, however many, and no others', async () => {
-  await using bench = await openBench()
-  await manyKeptLeads(bench, 450, (minutesAgo) => ({ minutesAgo }))
-  await aKeptLead(bench, { projectName: 'Surf', leadStatus: 'closed', priority: 'high' })
+  await using testServices = await openTestServices()
+  await manyKeptLeads(testServices, 450, (minutesAgo) => ({ minutesAgo }))
+  await aKeptLead(testServices, { projectName: 'Surf', leadStatus: 'closed', priority: 'high' })
   const records = async (filter: object) =>
-    (await joined(bench.leads.exported(aMember, { ...all, ...filter }))).split('\r\n').length - 2
+    (await joined(testServices.leads.exported(aMember, { ...all, ...filter }))).split('\r\n').length - 2
   expect(await records({})).toBe(451)
   expect(await records({ status: 'closed', priority: 'high' })).toBe(1)
   expect(await records({ text: 'surf' })).toBe(1)
@@ -45,11 +45,11 @@ it('gives all that match the view, however many, and no others', async () => {
 
 it('holds a page at a time: nothing is read before it is wanted', async () => {
   let pages = 0
-  await using bench = await openBench({
+  await using testServices = await openTestServices({
     between: (store) => ({ ...store, search: (...asked) => ((pages += 1), store.search(...asked)) }),
   })
-  await manyKeptLeads(bench, 450, (minutesAgo) => ({ minutesAgo }))
-  const pieces = bench.leads.exported(aMember, all)[Symbol.asyncIterator]()
+  await manyKeptLeads(testServices, 450, (minutesAgo) => ({ minutesAgo }))
+  const pieces = testServices.leads.exported(aMember, all)[Symbol.asyncIterator]()
   await pieces.next()
   await pieces.next()
   expect(pages).toBe(1)

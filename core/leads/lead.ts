@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import type { Collection, Kept } from '../collection.ts'
-import { Message, projectInfoFields } from '../conversation/conversation.ts'
 import { type ProjectInfo } from '../conversation/project-info.ts'
+import { Message, projectInfoFields } from '../conversation/session/conversation.ts'
 import { personOf } from '../person.ts'
-import { retentionDate } from '../retention-date.ts'
+import { retentionDate } from '../privacy/retention-date.ts'
+import type { Collection, Stored } from '../store/collection.ts'
 import { rank } from './priority.ts'
 import { leadStatuses, priorities } from './statuses.ts'
 import { leadTitle, untitled } from './title.ts'
@@ -37,7 +37,7 @@ export const Lead = z.object({
   reference: z.string().default(''),
 })
 export type Lead = Readonly<z.infer<typeof Lead>>
-export type KeptLead = Kept<Lead>
+export type StoredLead = Stored<Lead>
 
 /** Every combination that the dashboard filters by. */
 const filtered = [
@@ -69,7 +69,7 @@ export const ReadLine = Lead.pick({
   submissionDate: true,
   assignee: true,
 })
-type ReadLine = Kept<Readonly<z.infer<typeof ReadLine>>>
+type ReadLine = Stored<Readonly<z.infer<typeof ReadLine>>>
 
 /** What a list shows of a lead. The title is what the team reads as its name. */
 export type LeadLine = Omit<ReadLine, 'projectIdea'> & { readonly title: string }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { aMember, anotherMember, openBench } from '../../test/support/bench.ts'
 import { aKeptLead, manyKeptLeads } from '../../test/support/kept-leads.ts'
-import { storeWithMeanwhile } from '../../test/support/meanwhile.ts'
+import { raceStore } from '../../test/support/race-store.ts'
+import { aMember, anotherMember, openTestServices } from '../../test/support/test-services.ts'
 import { compareDue } from './due-order.ts'
-import type { KeptLead, LeadLine } from './lead.ts'
+import type { LeadLine, StoredLead } from './lead.ts'
 import { leadStatuses } from './statuses.ts'
 
 const all = {
@@ -17,19 +17,19 @@ const all = {
 } as const
 
 /** What a form says that shows the lead as it is now. */
-function asRead(lead: KeptLead | null, field: 'leadStatus' | 'priority' | 'assignee' = 'leadStatus') {
+function asRead(lead: StoredLead | null, field: 'leadStatus' | 'priority' | 'assignee' = 'leadStatus') {
   const was = field === 'assignee' ? (lead?.assignee?.email ?? '') : (lead?.[field] ?? '')
   return { revision: lead?.revision ?? '', was }
 }
 
 describe('the list', () => {
   it('is newest first, fifty at a time, with the true count', async () => {
-    await using bench = await openBench()
+    await using testServices = await openTestServices()
     for (let place = 0; place < 61; place += 1) {
-      await aKeptLead(bench, { projectName: `Lead ${place}`, minutesAgo: 61 - place })
+      await aKeptLead(testServices, { projectName: `Lead ${place}`, minutesAgo: 61 - place })
     }
-    const first = await bench.leads.list(aMember, all)
-    const second = await bench.leads.list(aMember, { ...all, after: first.next })
+    const first = await testServices.leads.list(aMember, all)
+    const second = await testServices.leads.list(aMember, { ...all, after: first.next })
     expect(first.count).toEqual({ count: 61, more: false })
     expect(first.leads).toHaveLength(50)
     expect(first.leads[0]?.projectName).toBe('Lead 60')
@@ -39,12 +39,12 @@ describe('the list', () => {
   })
 
   it('is filtered by status, by priority and by both, each with its count', async () => {
-    await using bench = await openBench()
-    await aKeptLead(bench, { projectName: 'a', leadStatus: 'new', priority: 'high' })
-    await aKeptLead(bench, { projectName: 'b', leadStatus: 'closed', priority: 'high', minutesAgo: 1 })
-    await aKeptLead(bench, { projectName: 'c', leadStatus: 'new', priority: 'low', minutesAgo: 2 })
+    await using testServices = await openTestServices()
+    await aKeptLead(testServices, { projectName: 'a', leadStatus: 'new', priority: 'high' })
+    await aKeptLead(testServices, { projectName: 'b', leadStatus: 'closed', priority: 'high', minutesAgo: 1 })
+    await aKeptLead(testServices, { projectName: 'c', leadStatus: 'new', priority: 'low', minutesAgo: 2 })
     const names = async (filter: object) => {
-      const { leads, count } = await bench.leads.list(aMember, { ...all, ...filter })
+      const { leads, count } = await testServices.leads.list(aMember, { ...all, ...filter })
       expect(count).toEqual({ count: leads.length, more: false })
       return leads.map(({ projectName }) => projectName)
     }
@@ -55,25 +55,25 @@ describe('the list', () => {
   })
 
   it('is searched in project name, contact and idea, within the filters', async () => {
-    await using bench = await openBench()
-    await aKeptLead(bench, { projectName: 'Second-hand surf' })
-    await aKeptLead(bench, { projectName: 'x', projectIdea: 'A shop for SURF boards', leadStatus: 'closed' })
-    await aKeptLead(bench, { projectName: 'y', contactName: 'Surfer Sue' })
-    await aKeptLead(bench, { projectName: 'z', contactEmail: 'sue@surf.example' })
-    await aKeptLead(bench, { projectName: 'other' })
-    const found = await bench.leads.list(aMember, { ...all, text: ' surf ' })
+    await using testServices = await openTestServices()
+    await aKeptLead(testServices, { projectName: 'Second-hand surf' })
+    await aKeptLead(testServices, { projectName: 'x', projectIdea: 'A shop for SURF boards', leadStatus: 'closed' })
+    await aKeptLead(testServices, { projectName: 'y', contactName: 'Surfer Sue' })
+    await aKeptLead(testServices, { projectName: 'z', contactEmail: 'sue@surf.example' })
+    await aKeptLead(testServices, { projectName: 'other' })
+    const found = await testServices.leads.list(aMember, { ...all, text: ' surf ' })
     expect(found.leads.map(({ projectName }) => projectName).toSorted()).toEqual(['Second-hand surf', 'x', 'y', 'z'])
     expect(found.count).toEqual({ count: 4, more: false })
-    expect((await bench.leads.list(aMember, { ...all, text: 'surf', status: 'closed' })).leads).toHaveLength(1)
+    expect((await testServices.leads.list(aMember, { ...all, text: 'surf', status: 'closed' })).leads).toHaveLength(1)
   })
 
   it('is filtered by assignee: somebody’s, and nobody’s', async () => {
-    await using bench = await openBench()
-    const mine = await aKeptLead(bench, { projectName: 'mine', priority: 'high' })
-    await aKeptLead(bench, { projectName: 'free', minutesAgo: 1 })
-    await bench.leads.assign(aMember, mine.id, aMember, asRead(mine, 'assignee'))
+    await using testServices = await openTestServices()
+    const mine = await aKeptLead(testServices, { projectName: 'mine', priority: 'high' })
+    await aKeptLead(testServices, { projectName: 'free', minutesAgo: 1 })
+    await testServices.leads.assign(aMember, mine.id, aMember, asRead(mine, 'assignee'))
     const names = async (filter: object) => {
-      const { leads, count } = await bench.leads.list(aMember, { ...all, ...filter })
+      const { leads, count } = await testServices.leads.list(aMember, { ...all, ...filter })
       expect(count).toEqual({ count: leads.length, more: false })
       return leads.map(({ projectName }) => projectName)
     }
@@ -85,34 +85,34 @@ describe('the list', () => {
   })
 
   it('shows exactly those that the picture counts as late, with and without a text', async () => {
-    await using bench = await openBench()
+    await using testServices = await openTestServices()
     const day = 24 * 60
-    await aKeptLead(bench, { projectName: 'late', minutesAgo: day })
-    await aKeptLead(bench, { projectName: 'later', minutesAgo: day + 90 })
-    await aKeptLead(bench, { projectName: 'in time', minutesAgo: day - 1 })
-    await aKeptLead(bench, { projectName: 'answered late', minutesAgo: day + 5, leadStatus: 'contacted' })
-    const late = await bench.leads.list(aMember, { ...all, late: true })
+    await aKeptLead(testServices, { projectName: 'late', minutesAgo: day })
+    await aKeptLead(testServices, { projectName: 'later', minutesAgo: day + 90 })
+    await aKeptLead(testServices, { projectName: 'in time', minutesAgo: day - 1 })
+    await aKeptLead(testServices, { projectName: 'answered late', minutesAgo: day + 5, leadStatus: 'contacted' })
+    const late = await testServices.leads.list(aMember, { ...all, late: true })
     expect(late.leads.map(({ projectName }) => projectName)).toEqual(['late', 'later'])
-    expect(late.count).toEqual({ count: (await bench.leads.picture(aMember)).waiting, more: false })
-    const found = await bench.leads.list(aMember, { ...all, late: true, text: 'late' })
+    expect(late.count).toEqual({ count: (await testServices.leads.picture(aMember)).waiting, more: false })
+    const found = await testServices.leads.list(aMember, { ...all, late: true, text: 'late' })
     expect(found.leads.map(({ projectName }) => projectName)).toEqual(['late', 'later'])
     expect(found.count).toEqual({ count: 2, more: false })
 
     // A minute on, both know of one more.
-    bench.runtime.pass(60_000)
-    expect((await bench.leads.list(aMember, { ...all, late: true })).count.count).toBe(3)
-    expect((await bench.leads.picture(aMember)).waiting).toBe(3)
+    testServices.runtime.pass(60_000)
+    expect((await testServices.leads.list(aMember, { ...all, late: true })).count.count).toBe(3)
+    expect((await testServices.leads.picture(aMember)).waiting).toBe(3)
   })
 
   it('is ordered by what is due next, page after page, each lead once', async () => {
-    await using bench = await openBench()
-    await manyKeptLeads(bench, 130, (place) => ({
+    await using testServices = await openTestServices()
+    await manyKeptLeads(testServices, 130, (place) => ({
       minutesAgo: 7 * place,
       leadStatus: leadStatuses[place % leadStatuses.length] ?? 'new',
     }))
     const listed: LeadLine[] = []
     for (let after: string | null = null, pages = 0; pages === 0 || after !== null; pages += 1) {
-      const page = await bench.leads.list(aMember, { ...all, order: 'due', after })
+      const page = await testServices.leads.list(aMember, { ...all, order: 'due', after })
       expect(page.count.count).toBe(130)
       expect(page.leads.length).toBe(Math.min(50, 130 - listed.length))
       listed.push(...page.leads)
@@ -125,22 +125,22 @@ describe('the list', () => {
   })
 
   it('ends a page at the end of a group, and begins with the next one', async () => {
-    await using bench = await openBench()
-    await manyKeptLeads(bench, 50, (minutesAgo) => ({ minutesAgo }))
-    const first = await bench.leads.list(aMember, { ...all, order: 'due' })
+    await using testServices = await openTestServices()
+    await manyKeptLeads(testServices, 50, (minutesAgo) => ({ minutesAgo }))
+    const first = await testServices.leads.list(aMember, { ...all, order: 'due' })
     expect(first).toMatchObject({ next: null, leads: { length: 50 } })
-    await aKeptLead(bench, { projectName: 'done', leadStatus: 'closed' })
-    const full = await bench.leads.list(aMember, { ...all, order: 'due' })
-    const rest = await bench.leads.list(aMember, { ...all, order: 'due', after: full.next })
+    await aKeptLead(testServices, { projectName: 'done', leadStatus: 'closed' })
+    const full = await testServices.leads.list(aMember, { ...all, order: 'due' })
+    const rest = await testServices.leads.list(aMember, { ...all, order: 'due', after: full.next })
     expect(full.leads).toHaveLength(50)
     expect(rest.leads.map(({ projectName }) => projectName)).toEqual(['done'])
     expect(rest.next).toBeNull()
   })
 
   it('carries no transcript and no idea, only what a line shows', async () => {
-    await using bench = await openBench()
-    await aKeptLead(bench)
-    const { leads } = await bench.leads.list(aMember, all)
+    await using testServices = await openTestServices()
+    await aKeptLead(testServices)
+    const { leads } = await testServices.leads.list(aMember, all)
     expect(Object.keys(leads[0] ?? {})).not.toContain('conversationTranscript')
     expect(Object.keys(leads[0] ?? {})).not.toContain('projectIdea')
   })
@@ -148,12 +148,12 @@ describe('the list', () => {
 
 describe('a change', () => {
   it('of the status says who it was, and keeps a note of it', async () => {
-    await using bench = await openBench()
-    const lead = await aKeptLead(bench)
-    bench.runtime.pass(5000)
-    expect(await bench.leads.setStatus(aMember, lead.id, 'contacted', asRead(lead))).toEqual({ kind: 'changed' })
+    await using testServices = await openTestServices()
+    const lead = await aKeptLead(testServices)
+    testServices.runtime.pass(5000)
+    expect(await testServices.leads.setStatus(aMember, lead.id, 'contacted', asRead(lead))).toEqual({ kind: 'changed' })
 
-    const dossier = await bench.leads.dossier(aMember, lead.id)
+    const dossier = await testServices.leads.dossier(aMember, lead.id)
     expect(dossier?.lead).toMatchObject({
       leadStatus: 'contacted',
       modifiedBy: 'team-member',
@@ -166,11 +166,11 @@ describe('a change', () => {
   })
 
   it('of the priority has a reason, which ends when the points say the same', async () => {
-    await using bench = await openBench()
-    const lead = await aKeptLead(bench, { timeline: 'asap' })
+    await using testServices = await openTestServices()
+    const lead = await aKeptLead(testServices, { timeline: 'asap' })
     const high = { priority: 'high', reason: 'They are next door' } as const
-    await bench.leads.setPriority(aMember, lead.id, high, asRead(lead, 'priority'))
-    const raised = await bench.leads.dossier(aMember, lead.id)
+    await testServices.leads.setPriority(aMember, lead.id, high, asRead(lead, 'priority'))
+    const raised = await testServices.leads.dossier(aMember, lead.id)
     expect(raised?.lead).toMatchObject({
       priority: 'high',
       priorityOverride: { reason: 'They are next door', memberEmail: aMember.email, at: '2026-03-02T08:00:00.000Z' },
@@ -179,52 +179,54 @@ describe('a change', () => {
     expect(raised?.activity).toMatchObject([{ field: 'priority', from: 'medium', to: 'high', reason: high.reason }])
 
     const back = { priority: 'medium', reason: 'They moved' } as const
-    await bench.leads.setPriority(aMember, lead.id, back, asRead(raised?.lead ?? null, 'priority'))
-    expect(await bench.leads.get(aMember, lead.id)).toMatchObject({ priority: 'medium', priorityOverride: null })
-    expect((await bench.leads.list(aMember, { ...all, priority: 'medium' })).count.count).toBe(1)
+    await testServices.leads.setPriority(aMember, lead.id, back, asRead(raised?.lead ?? null, 'priority'))
+    expect(await testServices.leads.get(aMember, lead.id)).toMatchObject({ priority: 'medium', priorityOverride: null })
+    expect((await testServices.leads.list(aMember, { ...all, priority: 'medium' })).count.count).toBe(1)
   })
 
   it('of the assignee gives the lead to one member, and back to everybody', async () => {
-    await using bench = await openBench()
-    const lead = await aKeptLead(bench)
+    await using testServices = await openTestServices()
+    const lead = await aKeptLead(testServices)
     const sipho = { uid: 'm2', email: 'sipho@southeaster.example' }
-    await bench.leads.assign(aMember, lead.id, sipho, asRead(lead, 'assignee'))
-    const given = await bench.leads.get(aMember, lead.id)
+    await testServices.leads.assign(aMember, lead.id, sipho, asRead(lead, 'assignee'))
+    const given = await testServices.leads.get(aMember, lead.id)
     expect(given?.assignee).toEqual(sipho)
-    await bench.leads.assign(aMember, lead.id, null, asRead(given, 'assignee'))
-    const dossier = await bench.leads.dossier(aMember, lead.id)
+    await testServices.leads.assign(aMember, lead.id, null, asRead(given, 'assignee'))
+    const dossier = await testServices.leads.dossier(aMember, lead.id)
     expect(dossier?.lead.assignee).toBeNull()
     expect(dossier?.activity.map(({ from, to }) => [from, to])).toContainEqual([sipho.email, ''])
   })
 
   it('to what it is already writes nothing', async () => {
-    await using bench = await openBench()
-    const lead = await aKeptLead(bench)
-    expect(await bench.leads.setStatus(aMember, lead.id, 'new', { revision: 'older', was: 'closed' })).toEqual({
+    await using testServices = await openTestServices()
+    const lead = await aKeptLead(testServices)
+    expect(await testServices.leads.setStatus(aMember, lead.id, 'new', { revision: 'older', was: 'closed' })).toEqual({
       kind: 'changed',
     })
-    expect(await bench.leads.get(aMember, lead.id)).toEqual(lead)
+    expect(await testServices.leads.get(aMember, lead.id)).toEqual(lead)
   })
 
   it('of a lead that is gone says so rather than making one', async () => {
-    await using bench = await openBench()
+    await using testServices = await openTestServices()
     const read = { revision: '', was: 'new' }
-    expect(await bench.leads.setStatus(aMember, 'nobody', 'closed', read)).toEqual({ kind: 'no-lead' })
-    expect(await bench.leads.addNote(aMember, 'nobody', { id: 'n1', text: 'Hello' })).toEqual({ kind: 'no-lead' })
-    expect(await bench.leads.dossier(aMember, 'nobody')).toBeNull()
+    expect(await testServices.leads.setStatus(aMember, 'nobody', 'closed', read)).toEqual({ kind: 'no-lead' })
+    expect(await testServices.leads.addNote(aMember, 'nobody', { id: 'n1', text: 'Hello' })).toEqual({
+      kind: 'no-lead',
+    })
+    expect(await testServices.leads.dossier(aMember, 'nobody')).toBeNull()
   })
 })
 
 describe('two members at one lead', () => {
   it('cannot overwrite each other unseen: the second is told what the first made of it, and may choose', async () => {
-    await using bench = await openBench()
-    const lead = await aKeptLead(bench)
-    bench.runtime.pass(5000)
-    await bench.leads.setStatus(aMember, lead.id, 'contacted', asRead(lead))
-    const second = await bench.leads.setStatus(anotherMember, lead.id, 'rejected', asRead(lead))
-    const now = await bench.leads.get(aMember, lead.id)
+    await using testServices = await openTestServices()
+    const lead = await aKeptLead(testServices)
+    testServices.runtime.pass(5000)
+    await testServices.leads.setStatus(aMember, lead.id, 'contacted', asRead(lead))
+    const second = await testServices.leads.setStatus(anotherMember, lead.id, 'rejected', asRead(lead))
+    const now = await testServices.leads.get(aMember, lead.id)
     expect(second).toEqual({
-      kind: 'overtaken',
+      kind: 'conflict',
       value: 'contacted',
       by: aMember.email,
       at: '2026-03-02T08:00:05.000Z',
@@ -233,48 +235,50 @@ describe('two members at one lead', () => {
     expect(now?.leadStatus).toBe('contacted')
 
     const chosen = { revision: now?.revision ?? '', was: 'contacted' }
-    expect(await bench.leads.setStatus(anotherMember, lead.id, 'rejected', chosen)).toEqual({ kind: 'changed' })
-    expect((await bench.leads.get(aMember, lead.id))?.leadStatus).toBe('rejected')
+    expect(await testServices.leads.setStatus(anotherMember, lead.id, 'rejected', chosen)).toEqual({ kind: 'changed' })
+    expect((await testServices.leads.get(aMember, lead.id))?.leadStatus).toBe('rejected')
   })
 
   it('do not stand in each other’s way when they change different things', async () => {
-    await using bench = await openBench()
-    const lead = await aKeptLead(bench)
-    await bench.leads.addNote(aMember, lead.id, { id: 'n1', text: 'Called, no answer' })
-    await bench.leads.assign(aMember, lead.id, anotherMember, asRead(lead, 'assignee'))
-    expect(await bench.leads.setStatus(anotherMember, lead.id, 'contacted', asRead(lead))).toEqual({ kind: 'changed' })
-    expect(await bench.leads.get(aMember, lead.id)).toMatchObject({
+    await using testServices = await openTestServices()
+    const lead = await aKeptLead(testServices)
+    await testServices.leads.addNote(aMember, lead.id, { id: 'n1', text: 'Called, no answer' })
+    await testServices.leads.assign(aMember, lead.id, anotherMember, asRead(lead, 'assignee'))
+    expect(await testServices.leads.setStatus(anotherMember, lead.id, 'contacted', asRead(lead))).toEqual({
+      kind: 'changed',
+    })
+    expect(await testServices.leads.get(aMember, lead.id)).toMatchObject({
       leadStatus: 'contacted',
       assignee: { email: anotherMember.email },
     })
   })
 
   it('that write at the same moment end as one after the other, with both in the log', async () => {
-    const { between, meanwhile } = storeWithMeanwhile()
-    await using bench = await openBench({ between })
-    const lead = await aKeptLead(bench)
-    meanwhile(() => bench.leads.setStatus(anotherMember, lead.id, 'closed', asRead(lead)))
-    expect(await bench.leads.setStatus(aMember, lead.id, 'contacted', asRead(lead))).toMatchObject({
-      kind: 'overtaken',
+    const { between, beforeNextBatch } = raceStore()
+    await using testServices = await openTestServices({ between })
+    const lead = await aKeptLead(testServices)
+    beforeNextBatch(() => testServices.leads.setStatus(anotherMember, lead.id, 'closed', asRead(lead)))
+    expect(await testServices.leads.setStatus(aMember, lead.id, 'contacted', asRead(lead))).toMatchObject({
+      kind: 'conflict',
       value: 'closed',
       by: anotherMember.email,
     })
-    expect(await bench.store.count('leadActivity')).toBe(1)
+    expect(await testServices.store.count('leadActivity')).toBe(1)
   })
 })
 
 describe('notes', () => {
   it('are kept with who wrote them, newest first, once however often they are sent', async () => {
-    await using bench = await openBench()
-    const lead = await aKeptLead(bench)
-    await bench.leads.addNote(aMember, lead.id, { id: 'n1', text: 'Called, no answer' })
-    bench.runtime.pass(1000)
+    await using testServices = await openTestServices()
+    const lead = await aKeptLead(testServices)
+    await testServices.leads.addNote(aMember, lead.id, { id: 'n1', text: 'Called, no answer' })
+    testServices.runtime.pass(1000)
     for (let time = 0; time < 2; time += 1) {
-      expect(await bench.leads.addNote(anotherMember, lead.id, { id: 'n2', text: 'Wrote' })).toEqual({
+      expect(await testServices.leads.addNote(anotherMember, lead.id, { id: 'n2', text: 'Wrote' })).toEqual({
         kind: 'changed',
       })
     }
-    const dossier = await bench.leads.dossier(aMember, lead.id)
+    const dossier = await testServices.leads.dossier(aMember, lead.id)
     expect(dossier?.notes.map(({ text, memberEmail }) => [text, memberEmail])).toEqual([
       ['Wrote', anotherMember.email],
       ['Called, no answer', aMember.email],
@@ -284,27 +288,27 @@ describe('notes', () => {
 })
 
 it('finds what one person has sent, however they write their address', async () => {
-  await using bench = await openBench()
-  await aKeptLead(bench, { projectName: 'First', contactEmail: 'Thandi@Shop.example', minutesAgo: 9 })
-  await aKeptLead(bench, { projectName: 'Second', contactEmail: ' thandi@shop.EXAMPLE ' })
-  await aKeptLead(bench, { projectName: 'Somebody else’s' })
-  const found = await bench.leads.ofPerson(aMember, 'thandi@shop.example')
+  await using testServices = await openTestServices()
+  await aKeptLead(testServices, { projectName: 'First', contactEmail: 'Thandi@Shop.example', minutesAgo: 9 })
+  await aKeptLead(testServices, { projectName: 'Second', contactEmail: ' thandi@shop.EXAMPLE ' })
+  await aKeptLead(testServices, { projectName: 'Somebody else’s' })
+  const found = await testServices.leads.ofPerson(aMember, 'thandi@shop.example')
   expect(found.map(({ projectName }) => projectName)).toEqual(['Second', 'First'])
-  expect(await bench.leads.ofPerson(aMember, '')).toEqual([])
+  expect(await testServices.leads.ofPerson(aMember, '')).toEqual([])
 })
 
 it('has another version after every change, and tells whoever watches', async () => {
-  await using bench = await openBench()
-  const versions = new Set([bench.leads.version()])
+  await using testServices = await openTestServices()
+  const versions = new Set([testServices.leads.version()])
   let heard = 0
-  const stop = bench.leads.watch(() => void (heard += 1))
-  const lead = await aKeptLead(bench)
-  versions.add(bench.leads.version())
-  await bench.leads.addNote(aMember, lead.id, { id: 'n1', text: 'Called' })
-  versions.add(bench.leads.version())
+  const stop = testServices.leads.watch(() => void (heard += 1))
+  const lead = await aKeptLead(testServices)
+  versions.add(testServices.leads.version())
+  await testServices.leads.addNote(aMember, lead.id, { id: 'n1', text: 'Called' })
+  versions.add(testServices.leads.version())
   stop()
-  await bench.leads.setStatus(aMember, lead.id, 'closed', asRead(await bench.leads.get(aMember, lead.id)))
-  versions.add(bench.leads.version())
+  await testServices.leads.setStatus(aMember, lead.id, 'closed', asRead(await testServices.leads.get(aMember, lead.id)))
+  versions.add(testServices.leads.version())
   expect(versions.size).toBe(4)
   expect(heard).toBe(2)
 })

@@ -1,18 +1,18 @@
 import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import { createChangeCount } from '../change-count.ts'
-import { openCollection } from '../collection.ts'
-import type { Erase } from '../erase.ts'
+import type { Erase } from '../privacy/erase.ts'
 import type { LeadService } from '../services.ts'
-import { createChanging } from './changing.ts'
+import { openCollection } from '../store/collection.ts'
+import { createChanging } from './change-lead.ts'
 import { createCloseProjects, type FindCloseProjects } from './close-projects.ts'
-import { createDossiers } from './dossier.ts'
 import { exportLeads } from './export-leads.ts'
 import { leads } from './lead.ts'
+import { createDossiers } from './lead-details.ts'
+import { createPicture } from './lead-stats.ts'
 import { createListing } from './listing.ts'
-import { createPicture } from './picture.ts'
 
-interface Needs {
+interface Dependencies {
   store: DocumentStore
   runtime: Runtime
   /** Erases a lead and every copy of it, wherever it is kept. */
@@ -20,7 +20,7 @@ interface Needs {
   findCloseProjects: FindCloseProjects
 }
 
-export function createLeads({ store, runtime, erase, findCloseProjects }: Needs): LeadService {
+export function createLeads({ store, runtime, erase, findCloseProjects }: Dependencies): LeadService {
   const closeProjects = createCloseProjects({ find: findCloseProjects, runtime })
   const kept = openCollection(store, leads)
   const version = createChangeCount(kept.watch, runtime.newId)

@@ -1,11 +1,11 @@
 import type { DocumentStore, FoundCount, Match } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
-import { openCollection, openLines } from '../collection.ts'
 import { countMatches } from '../count-matches.ts'
+import { openCollection, openLines } from '../store/collection.ts'
 import { dueCursor, dueGroups, readDueCursor } from './due-order.ts'
 import { type LeadLine, leads, lineOf, ReadLine } from './lead.ts'
-import { withReferencesParted } from './reference.ts'
 import type { LeadStatus, Priority } from './statuses.ts'
+import { withReferencesParted } from './submit/reference.ts'
 import { lateSince } from './waiting.ts'
 
 /** Which leads; null, false and an empty text ask for all. */

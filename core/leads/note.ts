@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Collection, Kept } from '../collection.ts'
+import type { Collection, Stored } from '../store/collection.ts'
 
 /** What a member writes about a lead for the others, and when (`createdAt`). */
 export const LeadNote = z.object({
@@ -10,7 +10,7 @@ export const LeadNote = z.object({
   dataRetentionDate: z.string(),
 })
 export type LeadNote = Readonly<z.infer<typeof LeadNote>>
-export type KeptNote = Kept<LeadNote>
+export type StoredNote = Stored<LeadNote>
 
 export const leadNotes: Collection<LeadNote> = {
   name: 'leadNotes',

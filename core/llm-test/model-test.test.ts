@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Failure, ReplyEvent } from '../../ports/language-model.ts'
-import { aMember, type Bench, openBench } from '../../test/support/bench.ts'
 import { breaksOff, fakeModel, says } from '../../test/support/fake-model.ts'
 import { guardedModel } from '../../test/support/guarded.ts'
+import { aMember, openTestServices, type TestServices } from '../../test/support/test-services.ts'
 import { modelMessages } from '../language-model/messages.ts'
 import { createModelTest } from './model-test.ts'
 
-function testOf({ store, runtime }: Bench, ...script: Parameters<typeof fakeModel>) {
+function testOf({ store, runtime }: TestServices, ...script: Parameters<typeof fakeModel>) {
   const model = fakeModel(...script)
   return { model, test: createModelTest({ model: guardedModel(model, { store, runtime }) }) }
 }
@@ -33,8 +33,8 @@ const catalogue: readonly (readonly [failure: Failure, error: string])[] = [
 
 describe('a test of the model', () => {
   it('answers with the words, who wrote them and how long the first took', async () => {
-    await using bench = await openBench()
-    const { test, model } = testOf(bench, says('Ready when you are'), says('And again'))
+    await using testServices = await openTestServices()
+    const { test, model } = testOf(testServices, says('Ready when you are'), says('And again'))
     expect(await test.prompt(aMember, 'Are you there?')).toEqual({
       success: true,
       text: 'Ready when you are',
@@ -52,21 +52,21 @@ describe('a test of the model', () => {
   })
 
   it.each(catalogue)('words %j as “%s”, with an apology in place of a reply', async (failure, error) => {
-    await using bench = await openBench()
-    const { test } = testOf(bench, failing(failure))
+    await using testServices = await openTestServices()
+    const { test } = testOf(testServices, failing(failure))
     expect(await test.prompt(aMember, 'Hello')).toEqual({ success: false, text: modelMessages.apology, error })
   })
 
   it('shows no half reply as whole', async () => {
-    await using bench = await openBench()
-    const { test } = testOf(bench, breaksOff())
+    await using testServices = await openTestServices()
+    const { test } = testOf(testServices, breaksOff())
     const answer = await test.prompt(aMember, 'Hello')
     expect(answer).toMatchObject({ success: false, text: modelMessages.apology })
   })
 
   it.each(['', ' \n\t'])('asks nobody about nothing: %j', async (nothing) => {
-    await using bench = await openBench()
-    const { test, model } = testOf(bench)
+    await using testServices = await openTestServices()
+    const { test, model } = testOf(testServices)
     expect(await test.prompt(aMember, nothing)).toMatchObject({ success: false, error: 'Prompt cannot be empty' })
     expect(await test.chat(aMember, [{ role: 'user', content: nothing }])).toMatchObject({
       success: false,
@@ -77,8 +77,8 @@ describe('a test of the model', () => {
   })
 
   it('says that there may be no key where only the built-in interviewer answers', async () => {
-    await using bench = await openBench()
-    const { test } = testOf(bench)
+    await using testServices = await openTestServices()
+    const { test } = testOf(testServices)
     expect(await test.check(aMember)).toMatchObject({ success: false, error: 'API key may be missing or invalid' })
     expect(await test.state(aMember)).toMatchObject({
       name: 'fake',

@@ -1,4 +1,4 @@
-import type { FilledField } from './compare.ts'
+import type { FilledField } from './editing/compare.ts'
 
 /** Every sentence of the portfolio's administration. Specification §2, §5, §8; what the specification leaves open is ours. */
 export const adminMessages = {

@@ -1,5 +1,5 @@
 import type { Log } from '../../ports/runtime.ts'
-import type { Failed } from '../documents.ts'
+import type { Failed } from '../store/documents.ts'
 
 export type Attempt = ReturnType<typeof createAttempt>
 

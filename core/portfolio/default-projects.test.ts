@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { defaultProjects } from './default-projects.ts'
-import { readProject } from './project-form.ts'
+import { readProject } from './editing/project-form.ts'
 
 it('has five samples, no two of a kind', () => {
   expect(defaultProjects).toHaveLength(5)

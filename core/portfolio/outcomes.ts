@@ -1,7 +1,7 @@
-import type { Failed } from '../documents.ts'
-import type { KeptProject, ProjectContent, PublicProject, PublishedProject } from './project.ts'
-import type { Problems } from './project-form.ts'
-import type { KeptRevision } from './revision.ts'
+import type { Failed } from '../store/documents.ts'
+import type { Problems } from './editing/project-form.ts'
+import type { StoredRevision } from './editing/revision.ts'
+import type { ProjectContent, PublicProject, PublishedProject, StoredProject } from './project.ts'
 
 /** What hangs on the wall. There is always something to show: the samples while nothing is published, and while nothing can be read.
  *  `version` says what state of the wall this is: the same text as long as nothing of it has changed. */
@@ -34,8 +34,8 @@ export type CaseStudy =
 /** `changed`: somebody has saved it since it was read. `project` is what they made of it, `base` what both began with, if that is still
  *  known; nothing of ours was written. */
 export type Saved =
-  | { readonly kind: 'saved'; readonly project: KeptProject }
-  | { readonly kind: 'changed'; readonly project: KeptProject; readonly base: ProjectContent | null }
+  | { readonly kind: 'saved'; readonly project: StoredProject }
+  | { readonly kind: 'changed'; readonly project: StoredProject; readonly base: ProjectContent | null }
   | { readonly kind: 'invalid'; readonly problems: Problems }
   | { readonly kind: 'gone' }
   | Failed
@@ -45,13 +45,16 @@ export type Removed = { readonly kind: 'removed' | 'changed' | 'gone' } | Failed
 export type Moved = { readonly kind: 'moved' | 'gone' } | Failed
 
 export type AllProjects =
-  | { readonly kind: 'loaded'; readonly version: string; readonly projects: readonly KeptProject[] }
+  | { readonly kind: 'loaded'; readonly version: string; readonly projects: readonly StoredProject[] }
   | Failed
 
-export type OneProject = { readonly kind: 'found'; readonly project: KeptProject } | { readonly kind: 'gone' } | Failed
+export type OneProject =
+  | { readonly kind: 'found'; readonly project: StoredProject }
+  | { readonly kind: 'gone' }
+  | Failed
 
 export type Revisions =
-  | { readonly kind: 'found'; readonly project: KeptProject; readonly revisions: readonly KeptRevision[] }
+  | { readonly kind: 'found'; readonly project: StoredProject; readonly revisions: readonly StoredRevision[] }
   | { readonly kind: 'gone' }
   | Failed
 

@@ -1,39 +1,39 @@
 import { describe, expect, it, vi } from 'vitest'
-import { aMember, type Bench, openBench } from '../../test/support/bench.ts'
+import { aMember, openTestServices, type TestServices } from '../../test/support/test-services.ts'
 import { waitFor } from '../../test/support/wait-for.ts'
 import { defaultProjects } from './default-projects.ts'
+import type { ProjectForm } from './editing/project-form.ts'
 import type { Saved } from './outcomes.ts'
 import { createPortfolio } from './portfolio.ts'
-import type { KeptProject } from './project.ts'
-import type { ProjectForm } from './project-form.ts'
+import type { StoredProject } from './project.ts'
 
 async function openPortfolio() {
-  const bench = await openBench()
-  const portfolio = createPortfolio(bench)
+  const testServices = await openTestServices()
+  const portfolio = createPortfolio(testServices)
   return {
-    bench,
+    testServices,
     portfolio,
     /** Adds a project, a minute after whatever was added before, published unless the form says otherwise. */
-    async keep(title: string, form: ProjectForm = {}): Promise<KeptProject> {
-      bench.runtime.pass(60_000)
+    async keep(title: string, form: ProjectForm = {}): Promise<StoredProject> {
+      testServices.runtime.pass(60_000)
       const made = { title, description: 'What it does.', status: 'published', ...form }
       return projectOf(await portfolio.add(aMember, made))
     },
     titles: async () => (await portfolio.published()).projects.map(({ title }) => title),
-    [Symbol.asyncDispose]: () => bench.close(),
+    [Symbol.asyncDispose]: () => testServices.close(),
   }
 }
 
-function projectOf(saved: Saved): KeptProject {
+function projectOf(saved: Saved): StoredProject {
   if (saved.kind !== 'saved') throw new Error(JSON.stringify(saved))
   return saved.project
 }
 
-/** The bench's store, away. */
-function away({ store, ...bench }: Bench) {
+/** The testServices's store, away. */
+function away({ store, ...testServices }: TestServices) {
   const refuse = () => Promise.reject(new Error('disk full'))
   const broken = { ...store, find: refuse, get: refuse, batch: refuse, remove: refuse }
-  return createPortfolio({ ...bench, store: broken })
+  return createPortfolio({ ...testServices, store: broken })
 }
 
 describe('the wall', () => {
@@ -84,7 +84,7 @@ describe('the wall', () => {
 
   it('falls back on the default colour where the stored classes are none of ours', async () => {
     await using site = await openPortfolio()
-    await site.bench.store.add('portfolio_projects', {
+    await site.testServices.store.add('portfolio_projects', {
       title: 'From elsewhere',
       description: 'With the fields of the specification, and a class that it should not have.',
       color: 'fixed inset-0 bg-red-500',
@@ -113,14 +113,14 @@ describe('the wall', () => {
   it('is the samples and the catalogue’s sentence when the store is away', async () => {
     await using site = await openPortfolio()
     await site.keep('Bean Counter')
-    const portfolio = away(site.bench)
+    const portfolio = away(site.testServices)
     expect(await portfolio.published()).toEqual({
       kind: 'failed',
       message: 'Failed to retrieve portfolio projects. Please try again.',
       samples: true,
       projects: defaultProjects,
     })
-    expect(site.bench.runtime.logged).toContain('documents failed')
+    expect(site.testServices.runtime.logged).toContain('documents failed')
   })
 })
 
@@ -153,7 +153,7 @@ describe('a page of its own', () => {
 
   it('cannot be told of when the store is away', async () => {
     await using site = await openPortfolio()
-    expect(await away(site.bench).bySlug('bean-counter')).toEqual({
+    expect(await away(site.testServices).bySlug('bean-counter')).toEqual({
       kind: 'failed',
       message: 'Failed to retrieve portfolio project. Please try again.',
     })
@@ -184,7 +184,7 @@ describe('a slug', () => {
     const publish = () => site.portfolio.update(aMember, id, { status: 'published' })
     const kinds = (await Promise.all([publish(), publish()])).map(({ kind }) => kind)
     expect(kinds.toSorted()).toEqual(['changed', 'saved'])
-    expect(await site.bench.store.count('portfolio_slugs')).toBe(1)
+    expect(await site.testServices.store.count('portfolio_slugs')).toBe(1)
   })
 
   it('is free again once its project is deleted', async () => {
@@ -200,7 +200,7 @@ describe('the team', () => {
     await using site = await openPortfolio()
     const project = await site.keep('Bean Counter')
     await site.keep('A draft', { status: 'draft' })
-    site.bench.runtime.pass(60_000)
+    site.testServices.runtime.pass(60_000)
     await site.portfolio.update(aMember, project.id, { description: 'Better words.' })
 
     const listed = await site.portfolio.list(aMember)
@@ -223,7 +223,7 @@ describe('the team', () => {
     const project = await site.keep('Bean Counter')
     expect(await site.portfolio.update(aMember, project.id, form)).toEqual({ kind: 'invalid', problems })
     expect(await site.portfolio.get(aMember, project.id)).toEqual({ kind: 'found', project })
-    expect(await site.bench.store.count('portfolio_projects')).toBe(1)
+    expect(await site.testServices.store.count('portfolio_projects')).toBe(1)
   })
 
   it('is told when a project is no longer there', async () => {
@@ -237,7 +237,7 @@ describe('the team', () => {
 
   it('reads the catalogue’s sentences when the store is away', async () => {
     await using site = await openPortfolio()
-    const portfolio = away(site.bench)
+    const portfolio = away(site.testServices)
     const form = { title: 'Bean Counter', description: 'What it does.' }
     const told = await Promise.all([
       portfolio.list(aMember),
@@ -273,7 +273,7 @@ describe('whoever watches', () => {
 
   it('of the wall is told the version that is then on it, and the wall is read once for all of them', async () => {
     await using site = await openPortfolio()
-    const find = vi.spyOn(site.bench.store, 'find')
+    const find = vi.spyOn(site.testServices.store, 'find')
     const told: string[][] = [[], [], []]
     const stops = told.map((versions) => site.portfolio.watchPublished((version) => void versions.push(version)))
     await site.keep('Bean Counter')

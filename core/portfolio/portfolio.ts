@@ -2,27 +2,27 @@ import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Pictures } from '../../ports/pictures.ts'
 import type { RemoteFiles } from '../../ports/remote-files.ts'
 import type { Runtime } from '../../ports/runtime.ts'
-import { openCollection } from '../collection.ts'
 import type { PortfolioService } from '../services.ts'
-import { createArranging } from './arranging.ts'
+import { openCollection } from '../store/collection.ts'
 import { createAttempt } from './attempt.ts'
-import { createHistory } from './history.ts'
+import { createHistory } from './editing/history.ts'
+import { createArranging } from './editing/reorder.ts'
+import { createSaving } from './editing/save-project.ts'
 import { portfolioMessages } from './messages.ts'
-import { createPictureDesk } from './picture-desk.ts'
+import { createPictureDesk } from './pictures/save-picture.ts'
 import { projects } from './project.ts'
+import { createWall } from './published-projects.ts'
 import { createReading } from './reading.ts'
-import { createSaving } from './saving.ts'
 import { createVersionWatch } from './version-watch.ts'
-import { createWall } from './wall.ts'
 
-interface Needs {
+interface Dependencies {
   store: DocumentStore
   pictures: Pictures
   files: RemoteFiles
   runtime: Pick<Runtime, 'now' | 'newId' | 'digest' | 'log'>
 }
 
-export function createPortfolio({ store, pictures, files, runtime }: Needs): PortfolioService {
+export function createPortfolio({ store, pictures, files, runtime }: Dependencies): PortfolioService {
   const { log } = runtime
   const kept = openCollection(store, projects)
   const attempt = createAttempt(log)

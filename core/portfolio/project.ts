@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Collection, Kept } from '../collection.ts'
+import type { Collection, Stored } from '../store/collection.ts'
 import { colorClasses, defaultCategory, defaultColor, defaultIcon, statusOptions } from './options.ts'
 
 const words = z.array(z.string()).readonly().default([])
@@ -38,7 +38,7 @@ export const Project = ProjectContent.extend({
   savedBy: z.string().nullable().default(null),
 })
 export type Project = Readonly<z.infer<typeof Project>>
-export type KeptProject = Kept<Project>
+export type StoredProject = Stored<Project>
 
 export const projects: Collection<Project> = {
   name: 'portfolio_projects',
@@ -52,10 +52,10 @@ export function contentOf(project: ProjectContent): ProjectContent {
 }
 
 /** A project as visitors see it. One without a slug has no page of its own. */
-export type PublicProject = Omit<ProjectContent, 'status'> & Pick<KeptProject, 'id' | 'slug'>
-export type PublishedProject = PublicProject & Pick<KeptProject, 'createdAt' | 'updatedAt'>
+export type PublicProject = Omit<ProjectContent, 'status'> & Pick<StoredProject, 'id' | 'slug'>
+export type PublishedProject = PublicProject & Pick<StoredProject, 'createdAt' | 'updatedAt'>
 
-export function publicView(project: KeptProject): PublishedProject {
+export function publicView(project: StoredProject): PublishedProject {
   const {
     status: _status,
     order: _order,

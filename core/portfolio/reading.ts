@@ -1,18 +1,20 @@
 import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
-import { type DocumentList, type Failed, type Listing, openDocuments } from '../documents.ts'
+import { type DocumentList, type Failed, type Listing, openDocuments } from '../store/documents.ts'
+import { inWallOrder } from './editing/position.ts'
 import { portfolioMessages } from './messages.ts'
-import { inWallOrder } from './place.ts'
-import { type KeptProject, type Project, projects } from './project.ts'
+import { type Project, projects, type StoredProject } from './project.ts'
 
 export type Reading = ReturnType<typeof createReading>
 
-interface Needs {
+interface Dependencies {
   store: DocumentStore
   runtime: Pick<Runtime, 'digest' | 'log'>
 }
 
-type ReadAll = { readonly kind: 'loaded'; readonly version: string; readonly projects: readonly KeptProject[] } | Failed
+type ReadAll =
+  | { readonly kind: 'loaded'; readonly version: string; readonly projects: readonly StoredProject[] }
+  | Failed
 
 const pageSize = 50
 const mostProjects = 200
@@ -21,11 +23,11 @@ const mostProjects = 200
 const messages = { ...portfolioMessages, notQueried: portfolioMessages.listNotRetrieved }
 
 /** Projects as the store has them, read by the document helpers of the specification. */
-export function createReading({ store, runtime }: Needs) {
+export function createReading({ store, runtime }: Dependencies) {
   const documents = openDocuments({ store, runtime }, projects, messages)
 
   async function all(page: (listing: Listing) => Promise<DocumentList<Project>>): Promise<ReadAll> {
-    const found: KeptProject[] = []
+    const found: StoredProject[] = []
     let after: string | null = null
     do {
       const list = await page({ limit: pageSize, after })
@@ -36,7 +38,7 @@ export function createReading({ store, runtime }: Needs) {
     return arranged(found)
   }
 
-  function arranged(found: readonly KeptProject[]): Extract<ReadAll, { kind: 'loaded' }> {
+  function arranged(found: readonly StoredProject[]): Extract<ReadAll, { kind: 'loaded' }> {
     const inOrder = inWallOrder(found)
     return {
       kind: 'loaded',

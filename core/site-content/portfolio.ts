@@ -1,4 +1,4 @@
-import { groupedNumber } from '../grouped-number.ts'
+import { groupedNumber } from '../text/grouped-number.ts'
 
 /** The sentences of the portfolio page and of the case studies. Those of the specification are in `core/portfolio/messages.ts`. */
 export const wallCopy = {

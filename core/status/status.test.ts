@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import type { DocumentStore } from '../../ports/document-store.ts'
-import { aMember, openBench, reviewed } from '../../test/support/bench.ts'
 import { fakeModel } from '../../test/support/fake-model.ts'
 import { guardedModel } from '../../test/support/guarded.ts'
+import { aMember, openTestServices, reviewed } from '../../test/support/test-services.ts'
 import { ageInWords } from './messages.ts'
 import { concernsOf, createStatus, type SiteFacts } from './status.ts'
 
@@ -10,28 +10,28 @@ const minuteMs = 60 * 1000
 
 /** The status of a site whose store is real, and can be taken away. */
 async function opened() {
-  const bench = await openBench({ mail: { userEnabled: false } })
+  const testServices = await openTestServices({ mail: { userEnabled: false } })
   const writes: string[] = []
   let broken: 'update' | 'get' | 'find' | null = null
   const refuse = () => Promise.reject(new Error('database is locked'))
   const store: DocumentStore = {
-    ...bench.store,
+    ...testServices.store,
     update(collection, id, ...rest) {
       writes.push(`${collection} ${id}`)
-      return broken === 'update' ? refuse() : bench.store.update(collection, id, ...rest)
+      return broken === 'update' ? refuse() : testServices.store.update(collection, id, ...rest)
     },
-    get: (...asked) => (broken === 'get' ? refuse() : bench.store.get(...asked)),
-    find: (...asked) => (broken === 'find' ? refuse() : bench.store.find(...asked)),
+    get: (...asked) => (broken === 'get' ? refuse() : testServices.store.get(...asked)),
+    find: (...asked) => (broken === 'find' ? refuse() : testServices.store.find(...asked)),
   }
-  const { runtime } = bench
-  const model = guardedModel(fakeModel(), { store: bench.store, runtime })
+  const { runtime } = testServices
+  const model = guardedModel(fakeModel(), { store: testServices.store, runtime })
   const status = createStatus({ store, runtime, model, freeDiskBytes: async () => 12_345_678_901 })
   return {
-    ...bench,
+    ...testServices,
     status,
     writes,
     breaking: (method: typeof broken) => void (broken = method),
-    [Symbol.asyncDispose]: () => bench.close(),
+    [Symbol.asyncDispose]: () => testServices.close(),
   }
 }
 

@@ -1,9 +1,9 @@
 import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
-import { openLines } from '../collection.ts'
+import { emailQueue, QueuedEmail } from '../email/email-queue.ts'
 import type { Member } from '../identity/member.ts'
 import type { GuardedModel, ModelState } from '../language-model/guarded-model.ts'
-import { emailQueue, QueuedEmail } from '../notifications/email-queue.ts'
+import { openLines } from '../store/collection.ts'
 
 export interface StatusService {
   /** Whether the store can be read and written. Asks the store at most once a second. Never rejects. */

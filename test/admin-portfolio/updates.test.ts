@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { aMember } from '../support/bench.ts'
 import { freshFolder } from '../support/fresh-folder.ts'
 import { ofKind } from '../support/of-kind.ts'
+import { aMember } from '../support/test-services.ts'
 import { serveWholeSite } from '../support/whole-site.ts'
 import { plainBrowser } from './plain-browser.ts'
 

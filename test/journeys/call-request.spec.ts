@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { messageDeskCopy } from '../../core/contact/desk-copy.ts'
+import { messageDeskCopy } from '../../core/contact/inbox-messages.ts'
 import { chatMessages } from '../../core/conversation/messages.ts'
 import { readOutbox } from '../support/outbox.ts'
 import { expectAccessible } from './support/accessible.ts'

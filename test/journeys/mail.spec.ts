@@ -1,5 +1,5 @@
 import { chatMessages } from '../../core/conversation/messages.ts'
-import { mailMessages } from '../../core/notifications/messages.ts'
+import { mailMessages } from '../../core/email/messages.ts'
 import { type SmtpServer, startSmtpServer } from '../support/smtp-server.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { expect, testAlone } from './support/journey.ts'

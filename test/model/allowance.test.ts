@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { chatMessages } from '../../core/conversation/messages.ts'
-import { aMember } from '../support/bench.ts'
 import { chatVisitor, lastWords, theirAnswers } from '../support/chat-visitor.ts'
 import { freshFolder } from '../support/fresh-folder.ts'
 import { overloaded, tooMany } from '../support/gemini/failures.ts'
 import { startGeminiFake } from '../support/gemini/fake.ts'
+import { aMember } from '../support/test-services.ts'
 import { siteWithModel } from './site.ts'
 
 const idea = theirAnswers['projectIdea'] ?? ''

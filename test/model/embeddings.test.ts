@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { startWorkers } from '../../server/workers.ts'
-import { aMember } from '../support/bench.ts'
+import { startWorkers } from '../../server/workers/workers.ts'
 import { chatVisitor, theirAnswers } from '../support/chat-visitor.ts'
+import { aMember } from '../support/test-services.ts'
 import { siteWithModel } from './site.ts'
 
 /** The default list of models begins with one that the service does not know. */

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest'
-import type { Wired } from '../../server/services.ts'
+import type { Wired } from '../../server/wiring/wire.ts'
 import { freshFolder } from '../support/fresh-folder.ts'
 import { fakeKey, type GeminiFake, startGeminiFake } from '../support/gemini/fake.ts'
 import { recordingLog } from '../support/logs.ts'

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import type { TurnEvent } from '../../core/conversation/chat-view.ts'
 import { chatMessages } from '../../core/conversation/messages.ts'
 import type { Proposal } from '../../core/conversation/proposal/proposal.ts'
-import { type Bench, openBench, visitor } from '../support/bench.ts'
+import type { TurnEvent } from '../../core/conversation/session/chat-view.ts'
 import { stoppedFor } from '../support/gemini/failures.ts'
 import { type Asked, type Behaviour, type GeminiFake, startGeminiFake } from '../support/gemini/fake.ts'
 import { geminiAt } from '../support/gemini/model.ts'
 import { geminiInMood, isUnderstandingRequest, moods } from '../support/gemini/moods.ts'
 import { says } from '../support/gemini/words.ts'
+import { openTestServices, type TestServices, visitor } from '../support/test-services.ts'
 import { waitFor } from '../support/wait-for.ts'
 
 /** The rules are not sure of the first, as it is long, and have the second rendered. */
@@ -23,7 +23,7 @@ const rendered: Proposal = { intent: 'answer', answer: french, english: 'A loyal
 const right = (text: string) => (text === french ? rendered : found)
 
 interface Scene extends AsyncDisposable {
-  readonly bench: Bench
+  readonly testServices: TestServices
   readonly fake: GeminiFake
   readonly sessionId: string
   say(text: string): Promise<TurnEvent[]>
@@ -34,19 +34,19 @@ async function sceneWith(
   { model, fake }: Pick<Awaited<ReturnType<typeof geminiInMood>>, 'model' | 'fake'>,
   limits = {},
 ): Promise<Scene> {
-  const bench = await openBench({ model, limits })
-  const sessionId = await bench.chat.begin(null, visitor)
+  const testServices = await openTestServices({ model, limits })
+  const sessionId = await testServices.chat.begin(null, visitor)
   return {
-    bench,
+    testServices,
     fake,
     sessionId,
     async say(text) {
-      const { conversation } = await bench.chat.open(sessionId, visitor)
+      const { conversation } = await testServices.chat.open(sessionId, visitor)
       const answer = { text, skip: false, seen: conversation.messages.length }
-      return Array.fromAsync((await bench.chat.turn(sessionId, answer, visitor)).events)
+      return Array.fromAsync((await testServices.chat.turn(sessionId, answer, visitor)).events)
     },
-    stored: async () => (await bench.store.get('chatSessions', sessionId)) as Record<string, unknown>,
-    [Symbol.asyncDispose]: () => bench[Symbol.asyncDispose](),
+    stored: async () => (await testServices.store.get('chatSessions', sessionId)) as Record<string, unknown>,
+    [Symbol.asyncDispose]: () => testServices[Symbol.asyncDispose](),
   }
 }
 
@@ -110,7 +110,11 @@ describe('a message that the rules are not sure of', () => {
       await says(JSON.stringify(found))(asked, response)
     }
     await using scene = await sceneWith(await serviceThat({ meaning }))
-    const { events } = await scene.bench.chat.turn(scene.sessionId, { text: ramble, skip: false, seen: 1 }, visitor)
+    const { events } = await scene.testServices.chat.turn(
+      scene.sessionId,
+      { text: ramble, skip: false, seen: 1 },
+      visitor,
+    )
     const seen: TurnEvent[] = []
     const over = (async () => {
       for await (const event of events) seen.push(event)

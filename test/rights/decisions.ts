@@ -1,4 +1,4 @@
-import type { Kept } from './kept.ts'
+import type { Stored } from './kept.ts'
 import { password } from './people.ts'
 
 /** Who may use a route. */
@@ -6,7 +6,7 @@ export interface Decision {
   /** Who may read it. */
   readonly reads: 'everybody' | 'members'
   /** An address at which there is something to read; without it the route's own path. */
-  readonly at?: (kept: Kept) => string
+  readonly at?: (kept: Stored) => string
   /** Whether what a member reads has the secret word in it: the proof that the others were not refused an empty page. Members' routes do
    *  unless they say otherwise. */
   readonly tells?: boolean
@@ -18,7 +18,7 @@ export interface Decision {
 
 export interface Form {
   readonly by: 'everybody' | 'accounts' | 'members'
-  readonly fields: (kept: Kept) => Readonly<Record<string, string>>
+  readonly fields: (kept: Stored) => Readonly<Record<string, string>>
 }
 
 const aProject = {

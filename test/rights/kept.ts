@@ -1,13 +1,13 @@
-import { openCollection } from '../../core/collection.ts'
 import { contactMessages } from '../../core/contact/contact-message.ts'
 import { emptyProject } from '../../core/conversation/project-info.ts'
+import { waiting } from '../../core/delivery/queue-entry.ts'
+import { emailQueue } from '../../core/email/email-queue.ts'
 import type { Member } from '../../core/identity/member.ts'
 import { buildLead, leads } from '../../core/leads/lead.ts'
-import { consentText } from '../../core/leads/submission-messages.ts'
-import { emailQueue } from '../../core/notifications/email-queue.ts'
-import { waiting } from '../../core/notifications/waiting.ts'
-import { webhookQueue } from '../../core/notifications/webhook-queue.ts'
-import type { Wired } from '../../server/services.ts'
+import { consentText } from '../../core/leads/submit/submission-messages.ts'
+import { openCollection } from '../../core/store/collection.ts'
+import { webhookQueue } from '../../core/webhooks/webhook-queue.ts'
+import type { Wired } from '../../server/wiring/wire.ts'
 
 /** The word that stands in everything that only the team may see. */
 export const secretWord = 'kittiwake'
@@ -17,7 +17,7 @@ interface Erasable {
   readonly revision: string
 }
 
-export interface Kept {
+export interface Stored {
   readonly leadId: string
   readonly messageId: string
   /** To be erased. */
@@ -32,7 +32,7 @@ export interface Kept {
 const hostileEmail = `${secretWord}@visitors.example?bcc=eve@rival.example`
 
 /** Fills the store with what only the team may see, and a project that everybody may. */
-export async function keepSecrets({ store, services }: Wired): Promise<Kept> {
+export async function keepSecrets({ store, services }: Wired): Promise<Stored> {
   const known = {
     projectName: secretWord,
     projectIdea: secretWord,

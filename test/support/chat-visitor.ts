@@ -1,6 +1,6 @@
 import { readTurnStream } from '../../app/routes/project-chat/turn-stream.ts'
-import type { ConversationView, TurnEvent } from '../../core/conversation/chat-view.ts'
 import type { ProjectField } from '../../core/conversation/project-info.ts'
+import type { ConversationView, TurnEvent } from '../../core/conversation/session/chat-view.ts'
 
 /** What this visitor has to say, by the question that is open. */
 export const theirAnswers: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { type Config, readConfig } from '../../server/config.ts'
+import { type Config, readConfig } from '../../server/config/config.ts'
 
 /** The configuration that these variables make. */
 export function configOf(environment: Readonly<Record<string, string>>): Config {

@@ -1,5 +1,5 @@
-import type { ConversationView } from '../../core/conversation/chat-view.ts'
-import { type Bench, visitor } from './bench.ts'
+import type { ConversationView } from '../../core/conversation/session/chat-view.ts'
+import { type TestServices, visitor } from './test-services.ts'
 
 /** One visitor who talks to the chat service, without HTTP. */
 export interface Talker {
@@ -11,7 +11,7 @@ export interface Talker {
 }
 
 /** A new conversation, or the one of that session. */
-export async function converse({ chat }: Bench, earlier: string | null = null): Promise<Talker> {
+export async function converse({ chat }: TestServices, earlier: string | null = null): Promise<Talker> {
   const sessionId = await chat.begin(earlier, visitor)
   let seen = (await chat.open(sessionId, visitor)).conversation.messages.length
   return {

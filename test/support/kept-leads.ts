@@ -1,7 +1,7 @@
-import { openCollection, write } from '../../core/collection.ts'
 import { emptyProject, type ProjectInfo } from '../../core/conversation/project-info.ts'
-import { buildLead, type KeptLead, type Lead, leads } from '../../core/leads/lead.ts'
-import { consentText } from '../../core/leads/submission-messages.ts'
+import { buildLead, type Lead, leads, type StoredLead } from '../../core/leads/lead.ts'
+import { consentText } from '../../core/leads/submit/submission-messages.ts'
+import { openCollection, write } from '../../core/store/collection.ts'
 import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 
@@ -12,7 +12,7 @@ interface Kept extends Partial<ProjectInfo>, Partial<Pick<Lead, 'leadStatus' | '
 const minuteMs = 60_000
 
 /** A lead in the store, submitted so long ago. */
-export async function aKeptLead({ store, runtime }: Place, told: Kept = {}): Promise<KeptLead> {
+export async function aKeptLead({ store, runtime }: Place, told: Kept = {}): Promise<StoredLead> {
   const { document } = await openCollection(store, leads).add(leadOf(runtime, told))
   return document
 }

@@ -1,7 +1,7 @@
 import { type ComponentType, createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
-import type { Site } from '../../app/ui/site.ts'
+import type { Site } from '../../app/ui/site/site.ts'
 import { configOf } from './config.ts'
 
 const site: Omit<Site, 'agency'> = {

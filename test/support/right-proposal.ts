@@ -1,8 +1,8 @@
 import { maskContactDetails } from '../../core/contact-details/contact-details.ts'
 import { type Proposal, proposedFields } from '../../core/conversation/proposal/proposal.ts'
 import { type StepField, stepFields, steps } from '../../core/conversation/steps.ts'
-import { agency } from './bench.ts'
 import type { ScriptedConversation, ScriptedTurn } from './scripted-conversations.ts'
+import { agency } from './test-services.ts'
 
 interface KnownTurn {
   readonly turn: ScriptedTurn

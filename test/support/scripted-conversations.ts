@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import type { ConversationView } from '../../core/conversation/chat-view.ts'
 import { chatMessages } from '../../core/conversation/messages.ts'
 import { type ProjectField, type ProjectInfo, projectFieldNames } from '../../core/conversation/project-info.ts'
+import type { ConversationView } from '../../core/conversation/session/chat-view.ts'
 import { type StepField, stepFields } from '../../core/conversation/steps.ts'
 import { currencyOf } from '../../core/currency/currency-of.ts'
-import type { Bench } from './bench.ts'
 import { converse, type Talker } from './converse.ts'
 import { isQuotation } from './quotation.ts'
+import type { TestServices } from './test-services.ts'
 
 /** A conversation as it stands in `test/conversations`: what is typed, and what must be stored and said after it. All texts in
  *  expectations are regular expressions, and upper and lower case are alike. */
@@ -67,8 +67,11 @@ export const conversations: readonly ScriptedConversation[] = readdirSync(folder
   })
 
 /** Talks one conversation through and compares each turn with what is expected of it. */
-export async function play(bench: Bench, conversation: ScriptedConversation): Promise<readonly Finding[]> {
-  const talker = await beginAt(bench, conversation)
+export async function play(
+  testServices: TestServices,
+  conversation: ScriptedConversation,
+): Promise<readonly Finding[]> {
+  const talker = await beginAt(testServices, conversation)
   const said = stepFields
     .slice(0, stepFields.indexOf(conversation.at ?? 'projectIdea'))
     .map((field) => plainAnswers[field])
@@ -89,33 +92,34 @@ export async function play(bench: Bench, conversation: ScriptedConversation): Pr
 
 /** A visitor of that country who has given plain answers up to that step. */
 export async function beginAt(
-  bench: Bench,
+  testServices: TestServices,
   { locale = 'en-ZA', at = 'projectIdea' }: Pick<ScriptedConversation, 'locale' | 'at'>,
 ): Promise<Talker> {
-  const talker = await converse(bench, await copyOfSession(bench, at))
+  const talker = await converse(testServices, await copyOfSession(testServices, at))
   const userCountry = locale.slice(-2)
-  if (userCountry !== 'ZA') await bench.change(talker.sessionId, { userCountry, userCurrency: currencyOf(userCountry) })
+  if (userCountry !== 'ZA')
+    await testServices.change(talker.sessionId, { userCountry, userCurrency: currencyOf(userCountry) })
   return talker
 }
 
-const sessionsAt = new WeakMap<Bench, Map<StepField, Promise<string>>>()
+const sessionsAt = new WeakMap<TestServices, Map<StepField, Promise<string>>>()
 
 /** Plain answers up to a step are given once; further conversations begin as copies of that session. */
-async function copyOfSession(bench: Bench, at: StepField): Promise<string> {
-  const known = sessionsAt.get(bench) ?? new Map<StepField, Promise<string>>()
-  sessionsAt.set(bench, known)
-  const first = known.get(at) ?? answeredUpTo(bench, at)
+async function copyOfSession(testServices: TestServices, at: StepField): Promise<string> {
+  const known = sessionsAt.get(testServices) ?? new Map<StepField, Promise<string>>()
+  sessionsAt.set(testServices, known)
+  const first = known.get(at) ?? answeredUpTo(testServices, at)
   known.set(at, first)
-  const session = await bench.store.get('chatSessions', await first)
+  const session = await testServices.store.get('chatSessions', await first)
   if (!session) throw new Error(`The session at ${at} is gone`)
   const { id: _, createdAt: _created, updatedAt: _updated, revision: _revision, ...fields } = session
-  const id = `chat_1772438400000_${bench.runtime.newId()}`
-  await bench.store.add('chatSessions', fields, id)
+  const id = `chat_1772438400000_${testServices.runtime.newId()}`
+  await testServices.store.add('chatSessions', fields, id)
   return id
 }
 
-async function answeredUpTo(bench: Bench, at: StepField): Promise<string> {
-  const talker = await converse(bench)
+async function answeredUpTo(testServices: TestServices, at: StepField): Promise<string> {
+  const talker = await converse(testServices)
   for (const field of stepFields.slice(0, stepFields.indexOf(at)))
     await sayAgainAfterHiccup(talker, plainAnswers[field])
   return talker.sessionId

@@ -1,8 +1,8 @@
 import { Form, useNavigation } from 'react-router'
-import { mailMessages } from '../../../core/notifications/messages.ts'
-import type { Waiting } from '../../../core/notifications/waiting.ts'
-import { Flag } from '../../ui/flag.tsx'
-import { LocalTime } from '../../ui/local-time.tsx'
+import type { Waiting } from '../../../core/delivery/queue-entry.ts'
+import { mailMessages } from '../../../core/email/messages.ts'
+import { LocalTime } from '../../ui/live/local-time.tsx'
+import { Flag } from '../../ui/site/flag.tsx'
 
 /** Of a mail or a webhook: what its line needs, whatever it holds. */
 type Entry = Pick<Waiting, 'status' | 'attempts' | 'dueAt'> & {

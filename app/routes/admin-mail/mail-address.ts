@@ -1,4 +1,4 @@
-import type { MailStatus } from '../../../core/notifications/mail-statuses.ts'
+import type { MailStatus } from '../../../core/email/mail-statuses.ts'
 
 /** What the page shows. */
 export interface View {

@@ -1,6 +1,6 @@
 import { Form, useLocation } from 'react-router'
-import { mailMessages } from '../../../core/notifications/messages.ts'
-import { Gate } from '../../ui/gate.tsx'
+import { mailMessages } from '../../../core/email/messages.ts'
+import { Gate } from '../../ui/team/auth-card.tsx'
 
 /** The store did not answer. Trying again asks for the same view. */
 export function MailFailed() {

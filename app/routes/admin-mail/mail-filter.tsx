@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router'
-import type { MailPage } from '../../../core/notifications/mail-desk.ts'
-import { mailStatuses } from '../../../core/notifications/mail-statuses.ts'
-import { mailMessages } from '../../../core/notifications/messages.ts'
+import type { MailPage } from '../../../core/email/list-emails.ts'
+import { mailStatuses } from '../../../core/email/mail-statuses.ts'
+import { mailMessages } from '../../../core/email/messages.ts'
 import { mailAddress, type View } from './mail-address.ts'
 
 interface MailFilterProps {

@@ -1,5 +1,5 @@
-import type { MailLine as Line } from '../../../core/notifications/mail-desk.ts'
-import { mailMessages } from '../../../core/notifications/messages.ts'
+import type { MailLine as Line } from '../../../core/email/list-emails.ts'
+import { mailMessages } from '../../../core/email/messages.ts'
 import { SendAgain, StatusTag, When } from './entry-parts.tsx'
 
 export interface Answer {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import type { MailLine as Line } from '../../../core/notifications/mail-desk.ts'
-import { mailMessages } from '../../../core/notifications/messages.ts'
-import { Note } from '../../ui/note.tsx'
+import type { MailLine as Line } from '../../../core/email/list-emails.ts'
+import { mailMessages } from '../../../core/email/messages.ts'
+import { Note } from '../../ui/forms/note.tsx'
 import { mailAddress, type View } from './mail-address.ts'
 import { type Answer, MailLine } from './mail-line.tsx'
 

@@ -1,7 +1,7 @@
 import { adminMessages } from '../../../core/portfolio/admin-messages.ts'
-import { differences, type Filled, type FilledField } from '../../../core/portfolio/compare.ts'
+import { differences, type Filled, type FilledField } from '../../../core/portfolio/editing/compare.ts'
 import { colorName } from '../../../core/portfolio/options.ts'
-import { Note } from '../../ui/note.tsx'
+import { Note } from '../../ui/forms/note.tsx'
 import { type FormEvent, type FormState } from './form-state.ts'
 import type { Meeting } from './outcome.ts'
 

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Link, useFetcher, useNavigate } from 'react-router'
 import { adminMessages } from '../../../core/portfolio/admin-messages.ts'
-import type { KeptProject } from '../../../core/portfolio/project.ts'
+import type { StoredProject } from '../../../core/portfolio/project.ts'
 import { Modal } from './modal.tsx'
 import { listAddress, type Outcome } from './outcome.ts'
 
 interface DeleteDialogProps {
-  project: KeptProject
+  project: StoredProject
   /** Why it was not deleted, where the page came as the answer to it. */
   refused: Outcome | null
 }

@@ -1,12 +1,12 @@
 import { Form, Link } from 'react-router'
 import { adminMessages } from '../../../core/portfolio/admin-messages.ts'
-import type { KeptProject } from '../../../core/portfolio/project.ts'
-import { Flag } from '../../ui/flag.tsx'
-import { Note } from '../../ui/note.tsx'
+import type { StoredProject } from '../../../core/portfolio/project.ts'
+import { Note } from '../../ui/forms/note.tsx'
+import { Flag } from '../../ui/site/flag.tsx'
 import { addAddress, type Outcome } from './outcome.ts'
 
 interface DeskNotesProps {
-  projects: readonly KeptProject[]
+  projects: readonly StoredProject[]
   /** They could not be fetched anew. */
   stale: boolean
   unsaved: ReadonlySet<string>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { KeptProject } from '../../../core/portfolio/project.ts'
+import type { StoredProject } from '../../../core/portfolio/project.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { DeskBar } from './desk-bar.tsx'
 import { DeskNotes } from './desk-notes.tsx'
@@ -13,7 +13,7 @@ import { useReturnOfFocus } from './use-return-of-focus.ts'
 import { useUnsavedIds } from './use-unsaved-ids.ts'
 
 interface DeskProps {
-  projects: readonly KeptProject[]
+  projects: readonly StoredProject[]
   version: string
   /** It could not be fetched anew. */
   stale: boolean
@@ -48,7 +48,7 @@ export function Desk({ projects, version, stale, uid, refused }: DeskProps) {
 }
 
 /** The project as it is, or as it was when it was last seen: whoever is editing it keeps their form when somebody else deletes it. */
-function useLastKnown(projects: readonly KeptProject[], id: string | null): KeptProject | null {
+function useLastKnown(projects: readonly StoredProject[], id: string | null): StoredProject | null {
   const current = projects.find((project) => project.id === id) ?? null
   const [known, setKnown] = useState(current)
   if (current && current !== known) setKnown(current)

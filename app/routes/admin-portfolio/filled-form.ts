@@ -1,6 +1,6 @@
-import { type Filled, type FilledField, filledFields } from '../../../core/portfolio/compare.ts'
+import { type Filled, type FilledField, filledFields } from '../../../core/portfolio/editing/compare.ts'
 import { defaultCategory, defaultColor, defaultIcon } from '../../../core/portfolio/options.ts'
-import type { KeptProject, ProjectContent } from '../../../core/portfolio/project.ts'
+import type { ProjectContent, StoredProject } from '../../../core/portfolio/project.ts'
 
 /** What the form of a project carries, with script and without. */
 export interface FilledForm {
@@ -38,7 +38,7 @@ export function filledFrom(content: ProjectContent): Filled {
   return Object.fromEntries(filledFields.map((field) => [field, content[field]])) as Filled
 }
 
-export function formFrom(project: KeptProject | null): FilledForm {
+export function formFrom(project: StoredProject | null): FilledForm {
   if (!project) return { id: null, edition: 0, filled: blankForm, takeOver: [] }
   return { id: project.id, edition: project.edition, filled: filledFrom(project), takeOver: [] }
 }

@@ -1,8 +1,8 @@
 import type { Ref } from 'react'
 import { adminMessages } from '../../../core/portfolio/admin-messages.ts'
-import type { KeptProject } from '../../../core/portfolio/project.ts'
-import { LocalTime } from '../../ui/local-time.tsx'
-import { Note } from '../../ui/note.tsx'
+import type { StoredProject } from '../../../core/portfolio/project.ts'
+import { Note } from '../../ui/forms/note.tsx'
+import { LocalTime } from '../../ui/live/local-time.tsx'
 import { Conflict } from './conflict.tsx'
 import { filledFrom } from './filled-form.ts'
 import type { FormEvent, FormState } from './form-state.ts'
@@ -12,7 +12,7 @@ interface FormNotesProps {
   state: FormState
   tell: (event: FormEvent) => void
   outcome: Outcome | null
-  project: KeptProject | null
+  project: StoredProject | null
   /** Somebody has deleted it. */
   gone: boolean
   recalledFrom: string | null
@@ -51,7 +51,7 @@ export function FormNotes({ state, tell, outcome, project, gone, recalledFrom, s
 }
 
 /** Somebody has saved it while this form was open. */
-function Changed({ project, compare }: { project: KeptProject; compare: () => void }) {
+function Changed({ project, compare }: { project: StoredProject; compare: () => void }) {
   return (
     <Note says="no" role="status">
       <p>
@@ -65,7 +65,7 @@ function Changed({ project, compare }: { project: KeptProject; compare: () => vo
   )
 }
 
-function meetingWith(project: KeptProject) {
+function meetingWith(project: StoredProject) {
   return { theirs: filledFrom(project), savedBy: project.savedBy, edition: project.edition, base: null }
 }
 

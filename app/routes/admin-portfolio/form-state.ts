@@ -1,4 +1,4 @@
-import { differences, type Filled, type FilledField, sameFilled } from '../../../core/portfolio/compare.ts'
+import { differences, type Filled, type FilledField, sameFilled } from '../../../core/portfolio/editing/compare.ts'
 import type { FilledForm } from './filled-form.ts'
 import type { Meeting, Outcome } from './outcome.ts'
 

@@ -1,5 +1,5 @@
-import type { Filled } from '../../../core/portfolio/compare.ts'
-import type { Problems } from '../../../core/portfolio/project-form.ts'
+import type { Filled } from '../../../core/portfolio/editing/compare.ts'
+import type { Problems } from '../../../core/portfolio/editing/project-form.ts'
 import type { FilledForm } from './filled-form.ts'
 
 /** What the other one made of a project, and what both began with, if that is still known. */

@@ -2,7 +2,7 @@ import { portfolioMessages } from '../../../core/portfolio/messages.ts'
 import { servicesContext } from '../../context.ts'
 import { formOf } from '../../form-of.ts'
 import { teamVisitorOf } from '../../visitor.ts'
-import type { Route } from './+types/pictures.ts'
+import type { Route } from './+types/pictures'
 import { givenPicture } from './given-picture.ts'
 
 /** What the form of a project is told of a picture that it has sent beforehand. */

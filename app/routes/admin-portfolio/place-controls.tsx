@@ -1,11 +1,11 @@
 import { type ComponentProps, type KeyboardEvent, type SyntheticEvent, useId } from 'react'
 import { adminMessages } from '../../../core/portfolio/admin-messages.ts'
-import type { KeptProject } from '../../../core/portfolio/project.ts'
-import { useHydrated } from '../../ui/use-hydrated.ts'
+import type { StoredProject } from '../../../core/portfolio/project.ts'
+import { useHydrated } from '../../ui/live/use-hydrated.ts'
 import { listAddress } from './outcome.ts'
 
 interface PlaceControlsProps {
-  project: KeptProject
+  project: StoredProject
   place: number
   /** Of all projects, in order. */
   ids: readonly string[]

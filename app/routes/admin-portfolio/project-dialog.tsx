@@ -1,13 +1,13 @@
 import { Link, useNavigate } from 'react-router'
 import { adminMessages } from '../../../core/portfolio/admin-messages.ts'
-import type { KeptProject } from '../../../core/portfolio/project.ts'
+import type { StoredProject } from '../../../core/portfolio/project.ts'
 import { Modal } from './modal.tsx'
 import { listAddress, type Outcome } from './outcome.ts'
 import { ProjectForm } from './project-form.tsx'
 
 interface ProjectDialogProps {
   /** As it is stored now, whoever has saved it; null: a new one. */
-  project: KeptProject | null
+  project: StoredProject | null
   /** Somebody has deleted it meanwhile. */
   gone: boolean
   uid: string

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { adminMessages } from '../../../core/portfolio/admin-messages.ts'
-import type { KeptProject } from '../../../core/portfolio/project.ts'
-import { useHydrated } from '../../ui/use-hydrated.ts'
+import type { StoredProject } from '../../../core/portfolio/project.ts'
+import { useHydrated } from '../../ui/live/use-hydrated.ts'
 import { formDataOf, formFrom } from './filled-form.ts'
 import { FormFields } from './form-fields.tsx'
 import { FormNotes } from './form-notes.tsx'
@@ -14,7 +14,7 @@ import { useProjectForm } from './use-project-form.ts'
 
 interface ProjectFormProps {
   /** As it is stored now, whoever has saved it; null: a new one. */
-  project: KeptProject | null
+  project: StoredProject | null
   /** Somebody has deleted it meanwhile. */
   gone: boolean
   /** Who fills it in. */

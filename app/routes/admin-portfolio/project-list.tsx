@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { adminMessages } from '../../../core/portfolio/admin-messages.ts'
-import type { KeptProject } from '../../../core/portfolio/project.ts'
-import { Note } from '../../ui/note.tsx'
+import type { StoredProject } from '../../../core/portfolio/project.ts'
+import { Note } from '../../ui/forms/note.tsx'
 import { PlaceControls } from './place-controls.tsx'
 import { ProjectRow } from './project-row.tsx'
 import { useDrag } from './use-drag.ts'
 import { useOrder } from './use-order.ts'
 
 interface ProjectListProps {
-  projects: readonly KeptProject[]
+  projects: readonly StoredProject[]
   /** Whose unsaved work this browser keeps. */
   unsaved: ReadonlySet<string>
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { adminMessages } from '../../../core/portfolio/admin-messages.ts'
-import type { KeptProject } from '../../../core/portfolio/project.ts'
+import type { StoredProject } from '../../../core/portfolio/project.ts'
 import { PosterThumb } from '../../ui/poster/poster.tsx'
 import { posterArt } from '../../ui/poster/poster-art.ts'
 import { listAddress } from './outcome.ts'
@@ -11,7 +11,7 @@ const mostTechnologies = 5
 const mostResults = 2
 
 interface ProjectRowProps {
-  project: KeptProject
+  project: StoredProject
   unsaved: boolean
 }
 
@@ -37,7 +37,7 @@ export function ProjectRow({ project, unsaved }: ProjectRowProps) {
   )
 }
 
-function InShort({ project: { services, technologies, results } }: { project: KeptProject }) {
+function InShort({ project: { services, technologies, results } }: { project: StoredProject }) {
   const moreTechnologies = technologies.length - mostTechnologies
   const moreResults = results.length - mostResults
   return (
@@ -61,7 +61,7 @@ function InShort({ project: { services, technologies, results } }: { project: Ke
   )
 }
 
-function Actions({ project: { id, title } }: { project: KeptProject }) {
+function Actions({ project: { id, title } }: { project: StoredProject }) {
   const opening = (form: 'edit' | 'delete') => `${listAddress}?${new URLSearchParams({ [form]: id })}`
   const rest = <span className="vh"> {title}</span>
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { adminMessages } from '../../../core/portfolio/admin-messages.ts'
 import { longest } from '../../../core/portfolio/options.ts'
-import { useHydrated } from '../../ui/use-hydrated.ts'
+import { useHydrated } from '../../ui/live/use-hydrated.ts'
 
 interface ResultsFieldProps {
   results: readonly string[]

@@ -1,17 +1,17 @@
 import { adminMessages } from '../../../core/portfolio/admin-messages.ts'
-import { fieldsThatDiffer } from '../../../core/portfolio/compare.ts'
-import type { KeptProject } from '../../../core/portfolio/project.ts'
-import type { KeptRevision } from '../../../core/portfolio/revision.ts'
-import { LocalTime } from '../../ui/local-time.tsx'
+import { fieldsThatDiffer } from '../../../core/portfolio/editing/compare.ts'
+import type { StoredRevision } from '../../../core/portfolio/editing/revision.ts'
+import type { StoredProject } from '../../../core/portfolio/project.ts'
+import { LocalTime } from '../../ui/live/local-time.tsx'
 import { posterArt } from '../../ui/poster/poster-art.ts'
 import { ProjectCard } from '../site/portfolio-card.tsx'
 import { filledFrom } from './filled-form.ts'
 import { StatusTag } from './status-tag.tsx'
 
 interface RevisionListProps {
-  project: KeptProject
+  project: StoredProject
   /** The latest first. */
-  revisions: readonly KeptRevision[]
+  revisions: readonly StoredRevision[]
 }
 
 /** Each save: when, by whom, what it changed, how the project looked then, and the way back to it. */
@@ -52,7 +52,7 @@ export function RevisionList({ project, revisions }: RevisionListProps) {
   )
 }
 
-function RestoreForm({ revision: { edition }, ifEdition }: { revision: KeptRevision; ifEdition: number }) {
+function RestoreForm({ revision: { edition }, ifEdition }: { revision: StoredRevision; ifEdition: number }) {
   return (
     <form method="post">
       <input type="hidden" name="edition" value={edition} />
@@ -62,7 +62,7 @@ function RestoreForm({ revision: { edition }, ifEdition }: { revision: KeptRevis
   )
 }
 
-function whatChanged({ content, edition }: KeptRevision, before: KeptRevision | undefined): string {
+function whatChanged({ content, edition }: StoredRevision, before: StoredRevision | undefined): string {
   if (!before) return edition <= 1 ? adminMessages.firstSaved : ''
   const fields = fieldsThatDiffer(filledFrom(before.content), filledFrom(content))
   return adminMessages.changedFields(fields.map((field) => adminMessages.fields[field]))

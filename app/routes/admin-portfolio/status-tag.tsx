@@ -1,6 +1,6 @@
 import { adminMessages } from '../../../core/portfolio/admin-messages.ts'
 import type { ProjectContent } from '../../../core/portfolio/project.ts'
-import { Flag } from '../../ui/flag.tsx'
+import { Flag } from '../../ui/site/flag.tsx'
 
 type Status = ProjectContent['status']
 

@@ -1,4 +1,4 @@
-import { type Filled, filledFields } from '../../../core/portfolio/compare.ts'
+import { type Filled, filledFields } from '../../../core/portfolio/editing/compare.ts'
 import { isList } from './filled-form.ts'
 
 /** What somebody filled in and has not saved. */

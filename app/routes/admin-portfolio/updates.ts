@@ -1,7 +1,7 @@
 import { servicesContext } from '../../context.ts'
 import { memberStream } from '../../member-stream.ts'
 import { visitorOf } from '../../visitor.ts'
-import type { Route } from './+types/updates.ts'
+import type { Route } from './+types/updates'
 
 /** Tells a member the version of the list, now and after each change, for as long as they are one. */
 export function loader({ request, context }: Route.LoaderArgs) {

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { adminMessages } from '../../../core/portfolio/admin-messages.ts'
-import type { KeptProject } from '../../../core/portfolio/project.ts'
+import type { StoredProject } from '../../../core/portfolio/project.ts'
 import { type Done, doneKinds, listAddress } from './outcome.ts'
 import { unsavedWork } from './unsaved-work.ts'
 
 /** What has just been done, as the address says; with script the address is tidied up, so that a reload does not say it again. */
-export function useDone(projects: readonly KeptProject[], uid: string): string {
+export function useDone(projects: readonly StoredProject[], uid: string): string {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const [said, setSaid] = useState('')

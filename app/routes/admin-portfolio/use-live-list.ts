@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useFetchers, useNavigation, useRevalidator } from 'react-router'
-import { followUpdates } from '../../ui/follow-updates.ts'
+import { followUpdates } from '../../ui/live/follow-updates.ts'
 
 /** Fetches the list anew when the server tells of another version than the one that is shown. While something of ours is on its way it
  *  waits: fetching anew would overtake the answer, and the place where it leads. */

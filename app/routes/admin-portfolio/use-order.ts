@@ -1,6 +1,6 @@
 import { startTransition, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import type { KeptProject } from '../../../core/portfolio/project.ts'
+import type { StoredProject } from '../../../core/portfolio/project.ts'
 import { listAddress, type Outcome } from './outcome.ts'
 
 interface Move {
@@ -10,7 +10,7 @@ interface Move {
 }
 
 /** The list in the order in which somebody has just put it, while the server learns of it: one move at a time, in the order they were made. */
-export function useOrder(projects: readonly KeptProject[]) {
+export function useOrder(projects: readonly StoredProject[]) {
   const { data, submit } = useFetcher<Outcome>()
   const [wanted, setWanted] = useState<readonly string[] | null>(null)
   const waiting = useRef<readonly Move[]>([])
@@ -47,6 +47,6 @@ export function useOrder(projects: readonly KeptProject[]) {
 }
 
 /** What somebody else has added meanwhile comes first. */
-function inOrder(projects: readonly KeptProject[], ids: readonly string[]): readonly KeptProject[] {
+function inOrder(projects: readonly StoredProject[], ids: readonly string[]): readonly StoredProject[] {
   return projects.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
 }

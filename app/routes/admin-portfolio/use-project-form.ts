@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { sameFilled } from '../../../core/portfolio/compare.ts'
+import { sameFilled } from '../../../core/portfolio/editing/compare.ts'
 import { type FilledForm, readFilledForm } from './filled-form.ts'
 import { beginForm, changeForm, type FormEvent, type FormState, isUnsaved, shownIn } from './form-state.ts'
 import type { Outcome } from './outcome.ts'

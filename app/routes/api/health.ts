@@ -1,5 +1,5 @@
 import { servicesContext } from '../../context.ts'
-import type { Route } from './+types/health.ts'
+import type { Route } from './+types/health'
 
 /** For a load balancer or a watchdog, at `/readyz` and `/health`: whether the store can be read and written. Tells nothing else. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { homeHead } from '../../content/home.ts'
 import { servicesContext } from '../../context.ts'
-import type { PageHandle } from '../../ui/page-handle.ts'
-import type { Route } from './+types/manifest.ts'
+import type { PageHandle } from '../../ui/head/page-handle.ts'
+import type { Route } from './+types/manifest'
 
 export const handle: PageHandle = { shared: true }
 

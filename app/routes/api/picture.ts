@@ -1,5 +1,5 @@
 import { servicesContext } from '../../context.ts'
-import type { Route } from './+types/picture.ts'
+import type { Route } from './+types/picture'
 
 const fileName = /^([1-9]\d{0,4})\.webp$/
 

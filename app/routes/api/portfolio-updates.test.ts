@@ -2,8 +2,8 @@ import { RouterContextProvider } from 'react-router'
 import { expect, it, onTestFinished } from 'vitest'
 import { createPortfolio } from '../../../core/portfolio/portfolio.ts'
 import type { Services } from '../../../core/services.ts'
-import { aMember, openBench } from '../../../test/support/bench.ts'
 import { silentLog } from '../../../test/support/logs.ts'
+import { aMember, openTestServices } from '../../../test/support/test-services.ts'
 import { exchangeContext, servicesContext } from '../../context.ts'
 import { loader } from './portfolio-updates.ts'
 
@@ -12,9 +12,9 @@ type LoaderArgs = Parameters<typeof loader>[0]
 const project = { title: 'Tide Tables', description: 'Tide and swell.', status: 'published' }
 
 async function openLine() {
-  const bench = await openBench()
-  onTestFinished(() => bench.close())
-  const portfolio = createPortfolio(bench)
+  const testServices = await openTestServices()
+  onTestFinished(() => testServices.close())
+  const portfolio = createPortfolio(testServices)
 
   /** Somebody at this address listens. */
   function listen(address: string, method = 'GET') {

@@ -2,7 +2,7 @@ import { callerKey } from '../../../core/caller-key.ts'
 import { exchangeContext, servicesContext } from '../../context.ts'
 import { eventStream } from '../../event-stream.ts'
 import { createSeats } from '../../seats.ts'
-import type { Route } from './+types/portfolio-updates.ts'
+import type { Route } from './+types/portfolio-updates'
 
 /** A browser holds one for each page in view; several people may share an address. */
 const seats = createSeats(12)

@@ -1,6 +1,6 @@
 import { exchangeContext } from '../../context.ts'
-import type { PageHandle } from '../../ui/page-handle.ts'
-import type { Route } from './+types/robots.ts'
+import type { PageHandle } from '../../ui/head/page-handle.ts'
+import type { Route } from './+types/robots'
 
 export const handle: PageHandle = { shared: true }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { chatMessages } from '../../../core/conversation/messages.ts'
 import { emptyProject } from '../../../core/conversation/project-info.ts'
-import { visitor } from '../../../test/support/bench.ts'
 import { freshFolder } from '../../../test/support/fresh-folder.ts'
 import { type Asked, ask } from '../../../test/support/http.ts'
+import { visitor } from '../../../test/support/test-services.ts'
 import { serveWholeSite } from '../../../test/support/whole-site.ts'
 import { chatCookie, setCookie } from '../../cookies.ts'
 

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { chatMessages, savedSessionMessages } from '../../../core/conversation/messages.ts'
 import { projectFieldNames } from '../../../core/conversation/project-info.ts'
-import { longestAnswer } from '../../../core/conversation/session-rules.ts'
+import { longestAnswer } from '../../../core/conversation/session/session-rules.ts'
 import { isCountry, isCurrency } from '../../../core/currency/currency-of.ts'
 import { exchangeContext, servicesContext } from '../../context.ts'
 import { chatCookie, readCookie } from '../../cookies.ts'
-import type { Route } from './+types/save-chat-session.ts'
+import type { Route } from './+types/save-chat-session'
 
 const field = z.string().max(longestAnswer).optional()
 

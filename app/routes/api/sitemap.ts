@@ -1,7 +1,7 @@
 import { publicPages } from '../../content/public-pages.ts'
 import { exchangeContext, servicesContext } from '../../context.ts'
-import type { PageHandle } from '../../ui/page-handle.ts'
-import type { Route } from './+types/sitemap.ts'
+import type { PageHandle } from '../../ui/head/page-handle.ts'
+import type { Route } from './+types/sitemap'
 
 export const handle: PageHandle = { shared: true }
 

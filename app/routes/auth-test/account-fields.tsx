@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useRef } from 'react'
 import type { AccountField } from '../../../core/identity/member.ts'
 import { identityMessages } from '../../../core/identity/messages.ts'
-import { Field } from '../../ui/field.tsx'
+import { Field } from '../../ui/forms/field.tsx'
 import type { Intent, Outcome, RefusedOutcome } from './outcome.ts'
 
 /** The note of a refusal, which describes the field that it is about. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { identityMessages } from '../../../core/identity/messages.ts'
 import type { Account } from '../../../ports/identity.ts'
-import { LocalTime } from '../../ui/local-time.tsx'
+import { LocalTime } from '../../ui/live/local-time.tsx'
 import { Question } from './question.tsx'
 
 interface AccountsProps {

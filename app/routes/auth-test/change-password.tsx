@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { identityMessages, shortestPassword, shortestTeamPassword } from '../../../core/identity/messages.ts'
-import { Field } from '../../ui/field.tsx'
+import { Field } from '../../ui/forms/field.tsx'
 import { HiddenUsername, NewPasswordField, useRefusal } from './account-fields.tsx'
 import type { Outcome } from './outcome.ts'
 

@@ -1,7 +1,7 @@
 import { Form, Link, useNavigation } from 'react-router'
 import type { InvitationView } from '../../../core/identity/member.ts'
 import { identityMessages, shortestPassword, shortestTeamPassword } from '../../../core/identity/messages.ts'
-import { Field } from '../../ui/field.tsx'
+import { Field } from '../../ui/forms/field.tsx'
 import { EmailField, useRefusal } from './account-fields.tsx'
 import type { Outcome } from './outcome.ts'
 

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { OpenInvitation } from '../../../core/identity/member.ts'
 import { identityMessages } from '../../../core/identity/messages.ts'
-import { LocalTime } from '../../ui/local-time.tsx'
-import { useHydrated } from '../../ui/use-hydrated.ts'
+import { LocalTime } from '../../ui/live/local-time.tsx'
+import { useHydrated } from '../../ui/live/use-hydrated.ts'
 import type { Outcome } from './outcome.ts'
 
 type Made = Extract<Outcome, { kind: 'invited' }>

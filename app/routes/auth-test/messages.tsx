@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { identityMessages } from '../../../core/identity/messages.ts'
-import { Note } from '../../ui/note.tsx'
+import { Note } from '../../ui/forms/note.tsx'
 import { refusalId } from './account-fields.tsx'
 import type { Done, Outcome } from './outcome.ts'
 

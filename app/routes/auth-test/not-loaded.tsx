@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router'
 import { identityMessages } from '../../../core/identity/messages.ts'
-import { Gate } from '../../ui/gate.tsx'
-import { Note } from '../../ui/note.tsx'
-import { TeamPage } from '../../ui/team-page.tsx'
+import { Note } from '../../ui/forms/note.tsx'
+import { Gate } from '../../ui/team/auth-card.tsx'
+import { TeamPage } from '../../ui/team/team-page.tsx'
 import { Messages } from './messages.tsx'
 import type { Outcome } from './outcome.ts'
 

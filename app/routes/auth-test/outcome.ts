@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { connectionMessages } from '../../../core/document-messages.ts'
 import type { AccountField } from '../../../core/identity/member.ts'
 import { identityMessages, refusalMessages } from '../../../core/identity/messages.ts'
+import { connectionMessages } from '../../../core/store/document-messages.ts'
 
 /** What can be asked of this page: the `intent` of each of its forms. */
 export const intents = [

@@ -1,7 +1,7 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { identityMessages, shortestPassword } from '../../../core/identity/messages.ts'
-import { Field } from '../../ui/field.tsx'
-import { Note } from '../../ui/note.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Note } from '../../ui/forms/note.tsx'
 import { NewPasswordField, useRefusal } from './account-fields.tsx'
 import type { Outcome } from './outcome.ts'
 

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { identityMessages } from '../../../core/identity/messages.ts'
-import { Field } from '../../ui/field.tsx'
+import { Field } from '../../ui/forms/field.tsx'
 import type { Access } from '../../visitor.ts'
 import { CodeField, HiddenUsername, useRefusal } from './account-fields.tsx'
 import type { SecondStepView } from './load.ts'

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { identityMessages } from '../../../core/identity/messages.ts'
 import type { Session } from '../../../ports/identity.ts'
-import { LocalTime } from '../../ui/local-time.tsx'
+import { LocalTime } from '../../ui/live/local-time.tsx'
 
 /** Where the person is signed in, with a way to end each session. */
 export function Sessions({ sessions }: { sessions: readonly Session[] }) {

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
-import { connectionMessages } from '../../../core/document-messages.ts'
 import { identityMessages } from '../../../core/identity/messages.ts'
+import { connectionMessages } from '../../../core/store/document-messages.ts'
 import type { User } from '../../../ports/identity.ts'
 import type { Access } from '../../visitor.ts'
 import { ChangePassword } from './change-password.tsx'

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
-import { deskCopy } from '../../../core/leads/desk-copy.ts'
+import { deskCopy } from '../../../core/leads/dashboard-messages.ts'
 import type { Services } from '../../../core/services.ts'
-import { aMember, openBench } from '../../../test/support/bench.ts'
 import { aKeptLead } from '../../../test/support/kept-leads.ts'
+import { aMember, openTestServices } from '../../../test/support/test-services.ts'
 import { act } from './act.ts'
 
 it('takes a note of 4,000 characters, and none that is longer', async () => {
-  await using bench = await openBench()
-  const { id } = await aKeptLead(bench)
-  const services = { leads: bench.leads } as Services
+  await using testServices = await openTestServices()
+  const { id } = await aKeptLead(testServices)
+  const services = { leads: testServices.leads } as Services
   const note = (text: string, noteId: string) =>
     act({ services, member: aMember, typed: { intent: 'note', id, noteId, text } })
 
@@ -16,7 +16,7 @@ it('takes a note of 4,000 characters, and none that is longer', async () => {
     status: 422,
     outcome: { kind: 'not-done', says: deskCopy.tooLong(4000), typed: { text: 'x'.repeat(4001) } },
   })
-  expect(await bench.store.count('leadNotes')).toBe(0)
+  expect(await testServices.store.count('leadNotes')).toBe(0)
   expect(await note(` ${'x'.repeat(4000)}\n`, 'note000000000002')).toMatchObject({ status: 200 })
-  expect(await bench.store.count('leadNotes')).toBe(1)
+  expect(await testServices.store.count('leadNotes')).toBe(1)
 })

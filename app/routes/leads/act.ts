@@ -1,12 +1,12 @@
 import * as z from 'zod'
-import type { Overtaken } from '../../../core/as-read.ts'
-import { messageDeskCopy } from '../../../core/contact/desk-copy.ts'
+import { messageDeskCopy } from '../../../core/contact/inbox-messages.ts'
 import { messageStatuses, messageStatusLabels } from '../../../core/contact/statuses.ts'
 import type { Member } from '../../../core/identity/member.ts'
-import { deskCopy } from '../../../core/leads/desk-copy.ts'
+import { deskCopy } from '../../../core/leads/dashboard-messages.ts'
 import { leadMessages } from '../../../core/leads/messages.ts'
 import { leadStatuses, priorities, priorityLabels, statusLabels } from '../../../core/leads/statuses.ts'
 import type { Services } from '../../../core/services.ts'
+import type { Conflict } from '../../../core/store/expected-revision.ts'
 import { type Intent, intents, type Outcome } from './outcome.ts'
 
 interface Asked {
@@ -20,21 +20,21 @@ type Result =
   | { readonly kind: 'done'; readonly says: string }
   | { readonly kind: 'refused'; readonly says: string; readonly status: 400 | 404 | 409 | 422 }
   | {
-      readonly kind: 'overtaken'
-      readonly now: Overtaken
+      readonly kind: 'conflict'
+      readonly now: Conflict
       readonly field: string
       readonly yours: string
       readonly inWords: (value: string) => string
     }
 
 const Id = z.string().min(1).max(200)
-const AsRead = z.object({ id: Id, revision: z.string().max(200), was: z.string().max(400) })
-const StatusChange = AsRead.extend({ status: z.enum(leadStatuses) })
-const PriorityChange = AsRead.extend({ priority: z.enum(priorities), reason: z.string().trim() })
-const Assignment = AsRead.extend({ assignee: z.string().max(200) })
+const ExpectedRevision = z.object({ id: Id, revision: z.string().max(200), was: z.string().max(400) })
+const StatusChange = ExpectedRevision.extend({ status: z.enum(leadStatuses) })
+const PriorityChange = ExpectedRevision.extend({ priority: z.enum(priorities), reason: z.string().trim() })
+const Assignment = ExpectedRevision.extend({ assignee: z.string().max(200) })
 const Note = z.object({ id: Id, noteId: z.string().regex(/^\w{16,64}$/), text: z.string().trim() })
 const Erasure = z.object({ id: Id, revision: z.string().max(200) })
-const MessageChange = AsRead.extend({ status: z.enum(messageStatuses) })
+const MessageChange = ExpectedRevision.extend({ status: z.enum(messageStatuses) })
 
 const longestReason = 500
 const longestNote = 4000
@@ -60,11 +60,11 @@ export async function act(asked: Asked): Promise<{ outcome: Outcome; status: num
       return { outcome: { kind: 'done', intent, about, says: result.says }, status: 200 }
     case 'refused':
       return { outcome: { kind: 'not-done', intent, about, says: result.says, typed }, status: result.status }
-    case 'overtaken': {
+    case 'conflict': {
       const { now, field, yours, inWords } = result
       const again = { ...typed, revision: now.revision, was: now.value }
       const said = { by: now.by, at: now.at, field, yours, theirs: inWords(now.value) }
-      return { outcome: { kind: 'overtaken', intent, about, ...said, again }, status: 409 }
+      return { outcome: { kind: 'conflict', intent, about, ...said, again }, status: 409 }
     }
   }
 }
@@ -75,9 +75,9 @@ async function status({ services, member, typed }: Asked): Promise<Result> {
   const { id, status, ...asRead } = read.data
   const changed = await services.leads.setStatus(member, id, status, asRead)
   const yours = statusLabels[status]
-  if (changed.kind !== 'overtaken') return leadResult(changed, leadMessages.statusUpdated(yours))
+  if (changed.kind !== 'conflict') return leadResult(changed, leadMessages.statusUpdated(yours))
   const inWords = (value: string) => wordFor(statusLabels, value)
-  return { kind: 'overtaken', now: changed, field: deskCopy.changedFields.leadStatus, yours, inWords }
+  return { kind: 'conflict', now: changed, field: deskCopy.changedFields.leadStatus, yours, inWords }
 }
 
 async function priority({ services, member, typed }: Asked): Promise<Result> {
@@ -88,9 +88,9 @@ async function priority({ services, member, typed }: Asked): Promise<Result> {
   if (reason.length > longestReason) return refused(deskCopy.tooLong(longestReason))
   const changed = await services.leads.setPriority(member, id, { priority, reason }, asRead)
   const yours = priorityLabels[priority]
-  if (changed.kind !== 'overtaken') return leadResult(changed, deskCopy.prioritySet(yours))
+  if (changed.kind !== 'conflict') return leadResult(changed, deskCopy.prioritySet(yours))
   const inWords = (value: string) => wordFor(priorityLabels, value)
-  return { kind: 'overtaken', now: changed, field: deskCopy.changedFields.priority, yours, inWords }
+  return { kind: 'conflict', now: changed, field: deskCopy.changedFields.priority, yours, inWords }
 }
 
 async function assign({ services, member, typed }: Asked): Promise<Result> {
@@ -102,10 +102,10 @@ async function assign({ services, member, typed }: Asked): Promise<Result> {
   if (assignee !== '' && !found) return notUnderstood
   const to = found ? { uid: found.uid, email: found.email } : null
   const changed = await services.leads.assign(member, id, to, asRead)
-  if (changed.kind !== 'overtaken') return leadResult(changed, deskCopy.assigned(to?.email ?? ''))
+  if (changed.kind !== 'conflict') return leadResult(changed, deskCopy.assigned(to?.email ?? ''))
   const inWords = (value: string) => value || deskCopy.nobody
   return {
-    kind: 'overtaken',
+    kind: 'conflict',
     now: changed,
     field: deskCopy.changedFields.assignee,
     yours: inWords(to?.email ?? ''),
@@ -138,9 +138,9 @@ async function messageStatus({ services, member, typed }: Asked): Promise<Result
   const changed = await services.messages.setStatus(member, id, status, asRead)
   const yours = messageStatusLabels[status]
   if (changed.kind === 'changed') return done(messageDeskCopy.statusUpdated(yours))
-  if (changed.kind !== 'overtaken') return messageGone
+  if (changed.kind !== 'conflict') return messageGone
   const inWords = (value: string) => wordFor(messageStatusLabels, value)
-  return { kind: 'overtaken', now: changed, field: messageDeskCopy.status, yours, inWords }
+  return { kind: 'conflict', now: changed, field: messageDeskCopy.status, yours, inWords }
 }
 
 async function eraseMessage({ services, member, typed }: Asked): Promise<Result> {

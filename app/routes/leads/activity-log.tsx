@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LocalTime } from '../../ui/local-time.tsx'
+import { LocalTime } from '../../ui/live/local-time.tsx'
 
 interface ActivityLogProps {
   title: string

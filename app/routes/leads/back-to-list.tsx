@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { messageDeskCopy } from '../../../core/contact/desk-copy.ts'
+import { messageDeskCopy } from '../../../core/contact/inbox-messages.ts'
 import { leadMessages } from '../../../core/leads/messages.ts'
 import { addressOf, type View } from './view.ts'
 

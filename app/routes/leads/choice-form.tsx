@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import type { AsRead } from '../../../core/as-read.ts'
 import { leadMessages } from '../../../core/leads/messages.ts'
+import type { ExpectedRevision } from '../../../core/store/expected-revision.ts'
 import type { Intent } from './outcome.ts'
 import { Said } from './said.tsx'
 import { useAsRead } from './use-as-read.ts'
@@ -17,7 +17,7 @@ interface ChoiceFormProps {
   /** The stored value. */
   value: string
   options: readonly (readonly [value: string, label: string])[]
-  read: AsRead
+  read: ExpectedRevision
   view: View
 }
 

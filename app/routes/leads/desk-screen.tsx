@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { messageDeskCopy } from '../../../core/contact/desk-copy.ts'
-import { deskCopy } from '../../../core/leads/desk-copy.ts'
+import { messageDeskCopy } from '../../../core/contact/inbox-messages.ts'
+import { deskCopy } from '../../../core/leads/dashboard-messages.ts'
 import { leadMessages } from '../../../core/leads/messages.ts'
 import { DeskTools } from './desk-tools.tsx'
 import { LeadDetail } from './lead-detail.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { deskCopy } from '../../../core/leads/desk-copy.ts'
+import { deskCopy } from '../../../core/leads/dashboard-messages.ts'
 
 interface DetailTopProps {
   title: string

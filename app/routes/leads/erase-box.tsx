@@ -1,4 +1,4 @@
-import { deskCopy } from '../../../core/leads/desk-copy.ts'
+import { deskCopy } from '../../../core/leads/dashboard-messages.ts'
 import { Said } from './said.tsx'
 import { useWork } from './use-work.ts'
 import type { View } from './view.ts'

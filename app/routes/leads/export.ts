@@ -1,6 +1,6 @@
 import { exchangeContext, servicesContext } from '../../context.ts'
 import { teamVisitorOf } from '../../visitor.ts'
-import type { Route } from './+types/export.ts'
+import type { Route } from './+types/export'
 import { queryOf } from './load.ts'
 import { readView } from './read-view.ts'
 

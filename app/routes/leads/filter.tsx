@@ -1,4 +1,4 @@
-import { deskCopy } from '../../../core/leads/desk-copy.ts'
+import { deskCopy } from '../../../core/leads/dashboard-messages.ts'
 
 interface FilterProps {
   name: string

@@ -1,6 +1,6 @@
 import { type MessageStatus, messageStatusLabels } from '../../../core/contact/statuses.ts'
 import { type LeadStatus, type Priority, priorityLabels, statusLabels } from '../../../core/leads/statuses.ts'
-import { Flag } from '../../ui/flag.tsx'
+import { Flag } from '../../ui/site/flag.tsx'
 
 /** What each status flies, and what the flag says at sea. */
 export const statusFlags = {

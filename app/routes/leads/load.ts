@@ -1,14 +1,14 @@
 import type { RouterContextProvider } from 'react-router'
-import type { Lines } from '../../../core/collection.ts'
-import type { KeptMessage, MessageLine } from '../../../core/contact/contact-message.ts'
+import type { MessageLine, StoredMessage } from '../../../core/contact/contact-message.ts'
 import type { Member } from '../../../core/identity/member.ts'
 import type { CloseProject } from '../../../core/leads/close-projects.ts'
-import type { Dossier } from '../../../core/leads/dossier.ts'
 import type { LeadLine } from '../../../core/leads/lead.ts'
+import type { Dossier } from '../../../core/leads/lead-details.ts'
+import type { Picture } from '../../../core/leads/lead-stats.ts'
 import type { LeadQuery } from '../../../core/leads/listing.ts'
-import type { Picture } from '../../../core/leads/picture.ts'
 import { answerDue, waitsTooLong } from '../../../core/leads/waiting.ts'
 import { personOf } from '../../../core/person.ts'
+import type { Lines } from '../../../core/store/collection.ts'
 import type { FoundCount } from '../../../ports/document-store.ts'
 import type { User } from '../../../ports/identity.ts'
 import { exchangeContext, servicesContext } from '../../context.ts'
@@ -32,7 +32,7 @@ export interface OpenLead extends Dossier {
 
 export interface OpenMessage {
   readonly kind: 'message'
-  readonly message: KeptMessage
+  readonly message: StoredMessage
   readonly others: OfPerson
 }
 

@@ -1,5 +1,5 @@
 import { senderOf } from '../../../core/contact/contact-message.ts'
-import { deskCopy } from '../../../core/leads/desk-copy.ts'
+import { deskCopy } from '../../../core/leads/dashboard-messages.ts'
 import type { Desk, List } from './load.ts'
 import { listKey } from './view.ts'
 

@@ -1,5 +1,5 @@
-import { messageDeskCopy } from '../../../core/contact/desk-copy.ts'
-import { deskCopy } from '../../../core/leads/desk-copy.ts'
+import { messageDeskCopy } from '../../../core/contact/inbox-messages.ts'
+import { deskCopy } from '../../../core/leads/dashboard-messages.ts'
 import { leadMessages } from '../../../core/leads/messages.ts'
 
 /** What the forms of the dashboard ask for, each with what is said when it could not be done. */
@@ -20,7 +20,7 @@ export const intents = Object.keys(failures) as Intent[]
 export type Outcome = {
   readonly intent: Intent | null
   readonly about: string
-} & (Done | NotDone | Overtaken)
+} & (Done | NotDone | Conflict)
 
 interface Done {
   readonly kind: 'done'
@@ -35,8 +35,8 @@ interface NotDone {
 }
 
 /** Somebody else was there first. Nothing was changed. */
-interface Overtaken {
-  readonly kind: 'overtaken'
+interface Conflict {
+  readonly kind: 'conflict'
   readonly by: string | null
   readonly at: string | null
   /** In words, as all here. */

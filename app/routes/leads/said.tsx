@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { deskCopy } from '../../../core/leads/desk-copy.ts'
-import { Flag } from '../../ui/flag.tsx'
-import { LocalTime } from '../../ui/local-time.tsx'
+import { deskCopy } from '../../../core/leads/dashboard-messages.ts'
+import { LocalTime } from '../../ui/live/local-time.tsx'
+import { Flag } from '../../ui/site/flag.tsx'
 import type { Outcome } from './outcome.ts'
 import type { Work } from './use-work.ts'
 import { addressOf, type View } from './view.ts'
@@ -14,20 +14,20 @@ interface SaidProps {
 /** What came of a form, beside it. */
 export function Said({ work, view }: SaidProps) {
   const { outcome } = work
-  const overtaken = outcome?.kind === 'overtaken' ? outcome : null
-  const line = outcome && outcome.kind !== 'overtaken' ? outcome : null
+  const conflict = outcome?.kind === 'conflict' ? outcome : null
+  const line = outcome && outcome.kind !== 'conflict' ? outcome : null
   return (
     <>
       <p className={line?.kind === 'not-done' ? 'err said' : 'small muted said'} role="status">
         {line?.says}
       </p>
-      {overtaken && <Choice outcome={overtaken} work={work} view={view} />}
+      {conflict && <Choice outcome={conflict} work={work} view={view} />}
     </>
   )
 }
 
 /** Two members at one field: the second sees both values, and chooses. */
-function Choice({ outcome, work, view }: SaidProps & { outcome: Extract<Outcome, { kind: 'overtaken' }> }) {
+function Choice({ outcome, work, view }: SaidProps & { outcome: Extract<Outcome, { kind: 'conflict' }> }) {
   const { by, at, field, theirs, yours, again } = outcome
   return (
     <div className="choice" role="alert">

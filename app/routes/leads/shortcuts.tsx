@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
-import { deskCopy } from '../../../core/leads/desk-copy.ts'
+import { deskCopy } from '../../../core/leads/dashboard-messages.ts'
 import { actOnKey } from './list-keys.ts'
 
 const memory = 'desk-keys'

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { groupedNumber } from '../../../core/grouped-number.ts'
-import { deskCopy } from '../../../core/leads/desk-copy.ts'
-import type { Picture, Week } from '../../../core/leads/picture.ts'
+import { deskCopy } from '../../../core/leads/dashboard-messages.ts'
+import type { Picture, Week } from '../../../core/leads/lead-stats.ts'
 import { leadStatuses, statusLabels } from '../../../core/leads/statuses.ts'
-import { dayAndMonth } from '../../ui/local-time.tsx'
+import { groupedNumber } from '../../../core/text/grouped-number.ts'
+import { dayAndMonth } from '../../ui/live/local-time.tsx'
 import { addressOf, allLeads, type View } from './view.ts'
 
 /** One square a lead, as long as no week has more than this. */

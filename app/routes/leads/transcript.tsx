@@ -1,7 +1,7 @@
-import type { Message } from '../../../core/conversation/conversation.ts'
 import { chatMessages } from '../../../core/conversation/messages.ts'
+import type { Message } from '../../../core/conversation/session/conversation.ts'
 import { leadMessages } from '../../../core/leads/messages.ts'
-import { LocalTime } from '../../ui/local-time.tsx'
+import { LocalTime } from '../../ui/live/local-time.tsx'
 
 /** What a model made of words in another language, beside them. */
 export function InEnglish({ english }: { english: string }) {

@@ -1,6 +1,6 @@
 import { servicesContext } from '../../context.ts'
 import { memberStream } from '../../member-stream.ts'
-import type { Route } from './+types/updates.ts'
+import type { Route } from './+types/updates'
 import { deskVersion } from './load.ts'
 
 /** Tells a member the version of the dashboard, now and after each change. Says nothing of what has changed. */

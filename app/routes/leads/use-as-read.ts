@@ -1,10 +1,10 @@
 import { type FocusEvent, useRef, useState } from 'react'
-import type { AsRead } from '../../../core/as-read.ts'
+import type { ExpectedRevision } from '../../../core/store/expected-revision.ts'
 
 /** What a form says it has read. It follows the page, which follows the others' changes, until somebody begins to fill the form in: from
  *  then on, and until it is sent, it is what they saw. */
-export function useAsRead(now: AsRead) {
-  const [held, setHeld] = useState<AsRead | null>(null)
+export function useAsRead(now: ExpectedRevision) {
+  const [held, setHeld] = useState<ExpectedRevision | null>(null)
   const edited = useRef(false)
 
   function letGo(): void {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { followUpdates } from '../../ui/follow-updates.ts'
+import { followUpdates } from '../../ui/live/follow-updates.ts'
 import type { Desk } from './load.ts'
 import { newsBetween } from './news.ts'
 import { listKey } from './view.ts'

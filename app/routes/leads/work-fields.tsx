@@ -1,10 +1,10 @@
-import type { AsRead } from '../../../core/as-read.ts'
+import type { ExpectedRevision } from '../../../core/store/expected-revision.ts'
 import type { Intent } from './outcome.ts'
 
 interface WorkFieldsProps {
   intent: Intent
   id: string
-  read?: AsRead
+  read?: ExpectedRevision
 }
 
 /** What every form of the dashboard says unseen: what it asks for, of what, and as of when. */

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import { llmTestMessages } from '../../../core/llm-test/messages.ts'
 import type { TestAnswer } from '../../../core/llm-test/model-test.ts'
-import { Flag } from '../../ui/flag.tsx'
+import { Flag } from '../../ui/site/flag.tsx'
 import type { Tried } from './tried.ts'
 
 /** Tests by itself once the page lives. Without script the button does, and the page that comes back brings the `answer`. */

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { llmTestMessages } from '../../../core/llm-test/messages.ts'
-import { TextField } from '../../ui/field.tsx'
-import { useHydrated } from '../../ui/use-hydrated.ts'
+import { TextField } from '../../ui/forms/field.tsx'
+import { useHydrated } from '../../ui/live/use-hydrated.ts'
 import { AnswerFacts } from './answer-facts.tsx'
 import type { Tried } from './tried.ts'
 

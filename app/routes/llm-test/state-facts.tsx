@@ -1,6 +1,6 @@
 import type { ModelState } from '../../../core/language-model/guarded-model.ts'
 import { llmTestMessages } from '../../../core/llm-test/messages.ts'
-import { Note } from '../../ui/note.tsx'
+import { Note } from '../../ui/forms/note.tsx'
 
 /** What is in use, which models were unknown, and what the day has cost. */
 export function StateFacts({ state }: { state: ModelState | null }) {

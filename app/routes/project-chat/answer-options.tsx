@@ -1,5 +1,5 @@
-import type { ConversationView } from '../../../core/conversation/chat-view.ts'
 import { chatMessages } from '../../../core/conversation/messages.ts'
+import type { ConversationView } from '../../../core/conversation/session/chat-view.ts'
 import type { CurrencyChoice } from '../../../core/currency/choices.ts'
 import { CurrencySwitch } from './currency-switch.tsx'
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import type { ConversationView, BriefLine as Line } from '../../../core/conversation/chat-view.ts'
 import { chatMessages } from '../../../core/conversation/messages.ts'
+import type { ConversationView, BriefLine as Line } from '../../../core/conversation/session/chat-view.ts'
 import { BriefLine, letterOf } from './brief-line.tsx'
 import { BriefFooter, BriefHeader } from './brief-paper.tsx'
 import { EndChat } from './end-chat.tsx'

@@ -1,8 +1,8 @@
 import { chatMessages } from '../../../core/conversation/messages.ts'
-import { AgencyLinks } from '../../ui/agency-links.tsx'
-import { TextField } from '../../ui/field.tsx'
-import { Note } from '../../ui/note.tsx'
-import { useSite } from '../../ui/site.ts'
+import { TextField } from '../../ui/forms/field.tsx'
+import { Note } from '../../ui/forms/note.tsx'
+import { AgencyLinks } from '../../ui/site/agency-links.tsx'
+import { useSite } from '../../ui/site/site.ts'
 import type { Outcome } from './outcome.ts'
 
 interface CannotConnectProps {

@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import type { ConversationView } from '../../../core/conversation/chat-view.ts'
 import { chatMessages } from '../../../core/conversation/messages.ts'
-import { Mast } from '../../ui/mast.tsx'
+import type { ConversationView } from '../../../core/conversation/session/chat-view.ts'
+import { Mast } from '../../ui/site/mast.tsx'
 
 interface ChatProgressProps {
   conversation: ConversationView

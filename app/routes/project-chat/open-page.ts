@@ -1,7 +1,7 @@
 import type { MetaDescriptor, RouterContextProvider } from 'react-router'
-import type { ChatView, Receipt } from '../../../core/conversation/chat-view.ts'
+import type { ChatView, Receipt } from '../../../core/conversation/session/chat-view.ts'
 import { type CurrencyChoice, currencyChoices } from '../../../core/currency/choices.ts'
-import { type Missing, whatIsMissing } from '../../../core/leads/what-is-missing.ts'
+import { type Missing, whatIsMissing } from '../../../core/leads/submit/missing-fields.ts'
 import { exchangeContext, servicesContext } from '../../context.ts'
 import { chatCookie, readCookie, receiptCookie } from '../../cookies.ts'
 

@@ -1,7 +1,7 @@
-import type { BriefField } from '../../../core/conversation/chat-view.ts'
 import { chatMessages } from '../../../core/conversation/messages.ts'
 import { type ProjectField, projectFieldNames } from '../../../core/conversation/project-info.ts'
-import type { Missing } from '../../../core/leads/what-is-missing.ts'
+import type { BriefField } from '../../../core/conversation/session/chat-view.ts'
+import type { Missing } from '../../../core/leads/submit/missing-fields.ts'
 
 /** Why an action did not do what was asked. When it did, it answers with a redirect, which for a line of the brief is `edited`. */
 export type Outcome =

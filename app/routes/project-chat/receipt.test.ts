@@ -1,8 +1,8 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import type { Receipt } from '../../../core/conversation/chat-view.ts'
 import { chatMessages } from '../../../core/conversation/messages.ts'
+import type { Receipt } from '../../../core/conversation/session/chat-view.ts'
 import { wordsOf } from '../../../test/support/rendered.ts'
 import { ReceiptLines } from './receipt.tsx'
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import type { Receipt } from '../../../core/conversation/chat-view.ts'
 import { chatMessages } from '../../../core/conversation/messages.ts'
-import { Note } from '../../ui/note.tsx'
-import { useAppearedLater } from '../../ui/use-hydrated.ts'
+import type { Receipt } from '../../../core/conversation/session/chat-view.ts'
+import { Note } from '../../ui/forms/note.tsx'
+import { useAppearedLater } from '../../ui/live/use-hydrated.ts'
 import { PostForm } from './post-form.tsx'
 
 interface ReceiptProps {

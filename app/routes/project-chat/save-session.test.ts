@@ -2,13 +2,13 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, it, onTestFinished } from 'vitest'
-import { openBench, reviewed, talked, visitor } from '../../../test/support/bench.ts'
+import { openTestServices, reviewed, talked, visitor } from '../../../test/support/test-services.ts'
 import { saveSession, sessionBody } from './save-session.ts'
 
 it('tells the state of the specification, with the session and no address', async () => {
-  await using bench = await openBench()
-  const sessionId = await talked(bench, 2)
-  const { conversation } = await bench.chat.open(sessionId, visitor)
+  await using testServices = await openTestServices()
+  const sessionId = await talked(testServices, 2)
+  const { conversation } = await testServices.chat.open(sessionId, visitor)
   expect(JSON.parse(sessionBody(conversation) ?? '')).toEqual({
     conversationState: {
       currentStep: 2,
@@ -26,8 +26,8 @@ it('tells the state of the specification, with the session and no address', asyn
 })
 
 it('counts the steps as the server does, to the end', async () => {
-  await using bench = await openBench()
-  const { conversation } = await bench.chat.open(await reviewed(bench), visitor)
+  await using testServices = await openTestServices()
+  const { conversation } = await testServices.chat.open(await reviewed(testServices), visitor)
   expect(JSON.parse(sessionBody(conversation) ?? '').conversationState).toMatchObject({
     currentStep: 9,
     isComplete: true,
@@ -35,8 +35,8 @@ it('counts the steps as the server does, to the end', async () => {
 })
 
 it('has nothing to tell before the first answer, and while a reply is on its way', async () => {
-  await using bench = await openBench()
-  const { conversation } = await bench.chat.open(null, visitor)
+  await using testServices = await openTestServices()
+  const { conversation } = await testServices.chat.open(null, visitor)
   expect(sessionBody(conversation)).toBeNull()
   const kept = { sessionId: 'chat_1', revision: '1' }
   expect(sessionBody({ ...conversation, kept })).not.toBeNull()

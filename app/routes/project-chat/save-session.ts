@@ -1,4 +1,4 @@
-import type { ConversationView } from '../../../core/conversation/chat-view.ts'
+import type { ConversationView } from '../../../core/conversation/session/chat-view.ts'
 
 /** What `saveChatSession` is told (specification §7); null while there is nothing to tell. The server finds the country itself, so that it
  *  needs no address of ours. */

@@ -1,4 +1,4 @@
-import type { TurnEvent } from '../../../core/conversation/chat-view.ts'
+import type { TurnEvent } from '../../../core/conversation/session/chat-view.ts'
 import type { Answer } from '../../../core/services.ts'
 import { readTurnStream } from './turn-stream.ts'
 

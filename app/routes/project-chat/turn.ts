@@ -1,7 +1,7 @@
 import { exchangeContext, servicesContext } from '../../context.ts'
 import { chatCookie, readCookie, setCookie } from '../../cookies.ts'
 import { formOf } from '../../form-of.ts'
-import type { Route } from './+types/turn.ts'
+import type { Route } from './+types/turn'
 import { readAnswer } from './read-answer.ts'
 import { writeTurnStream } from './turn-stream.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import type { ConversationView } from '../../../core/conversation/chat-view.ts'
+import type { ConversationView } from '../../../core/conversation/session/chat-view.ts'
 import { advance, begin, isBusy, lagsBehind, unsavedText } from './conversation-state.ts'
 import type { Outcome } from './outcome.ts'
 import { sendAnswer } from './send-answer.ts'

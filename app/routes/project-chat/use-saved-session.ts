@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import type { ConversationView } from '../../../core/conversation/chat-view.ts'
+import type { ConversationView } from '../../../core/conversation/session/chat-view.ts'
 import { saveSession, sessionBody } from './save-session.ts'
 
 /** Tells `saveChatSession` how the conversation stands, after each message that has been dealt with and after each edit. The conversation

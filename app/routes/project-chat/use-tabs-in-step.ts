@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import type { ConversationView } from '../../../core/conversation/chat-view.ts'
+import type { ConversationView } from '../../../core/conversation/session/chat-view.ts'
 
 const channelName = 'project-chat'
 

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import { chatMessages } from '../../../core/conversation/messages.ts'
-import { useAppearedLater } from '../../ui/use-hydrated.ts'
+import { useAppearedLater } from '../../ui/live/use-hydrated.ts'
 import { EndChat } from './end-chat.tsx'
 import { tabMemory } from './tab-memory.ts'
 

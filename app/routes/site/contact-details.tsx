@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { contactCopy } from '../../../core/contact/copy.ts'
-import { mailtoLink } from '../../../core/mailto-link.ts'
-import { whatsappLink } from '../../../core/whatsapp-link.ts'
+import { mailtoLink } from '../../../core/text/mailto-link.ts'
+import { whatsappLink } from '../../../core/text/whatsapp-link.ts'
 import { chatLink } from '../../content/navigation.ts'
-import { useSite } from '../../ui/site.ts'
-import { telephoneLink } from '../../ui/telephone-link.ts'
+import { useSite } from '../../ui/site/site.ts'
+import { telephoneLink } from '../../ui/site/telephone-link.ts'
 
 /** The yellow half of flag K: how else to reach us. */
 export function ContactDetails() {

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { contactCopy } from '../../../core/contact/copy.ts'
-import type { Written } from '../../../core/contact/what-is-wrong.ts'
-import { briefText } from '../../../core/conversation/brief-text.ts'
+import type { Written } from '../../../core/contact/validate-message.ts'
+import { briefText } from '../../../core/conversation/brief/brief-text.ts'
 import { exchangeContext, servicesContext } from '../../context.ts'
 import { chatCookie, readCookie } from '../../cookies.ts'
 

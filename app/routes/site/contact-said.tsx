@@ -1,7 +1,7 @@
 import { contactCopy } from '../../../core/contact/copy.ts'
-import { AgencyLinks } from '../../ui/agency-links.tsx'
-import { Note } from '../../ui/note.tsx'
-import { useSite } from '../../ui/site.ts'
+import { Note } from '../../ui/forms/note.tsx'
+import { AgencyLinks } from '../../ui/site/agency-links.tsx'
+import { useSite } from '../../ui/site/site.ts'
 import { type ContactOutcome, saidId } from './contact-outcome.ts'
 
 /** How sending went. What is wrong with a field stands at the field. */

@@ -1,7 +1,7 @@
 import { type Faq, faqAddress } from '../../../core/faq/faqs.ts'
 import { faqMessages } from '../../../core/faq/messages.ts'
 import { faqFlags } from '../../content/faq.ts'
-import { Flag } from '../../ui/flag.tsx'
+import { Flag } from '../../ui/site/flag.tsx'
 
 interface FaqExchangeProps {
   faq: Faq

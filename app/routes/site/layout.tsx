@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
-import type { PageHandle } from '../../ui/page-handle.ts'
-import { SitePage } from '../../ui/site-page.tsx'
+import type { PageHandle } from '../../ui/head/page-handle.ts'
+import { SitePage } from '../../ui/site/site-page.tsx'
 
 export const handle: PageHandle = { shared: true }
 

@@ -1,6 +1,6 @@
 import { faqMessages } from '../../../core/faq/messages.ts'
 import { getStarted } from '../../content/navigation.ts'
-import { Note } from '../../ui/note.tsx'
+import { Note } from '../../ui/forms/note.tsx'
 import type { FaqSearchState } from './use-faq-search.ts'
 
 export function NoFaqs({ search: { showAll } }: { search: FaqSearchState }) {

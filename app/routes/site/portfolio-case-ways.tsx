@@ -1,11 +1,11 @@
-import { mailtoLink } from '../../../core/mailto-link.ts'
 import type { PublicProject } from '../../../core/portfolio/project.ts'
 import { caseCopy } from '../../../core/site-content/portfolio.ts'
+import { mailtoLink } from '../../../core/text/mailto-link.ts'
 import { caseAddress } from '../../content/navigation.ts'
 import { PosterThumb } from '../../ui/poster/poster.tsx'
 import { posterArt } from '../../ui/poster/poster-art.ts'
-import { useSite } from '../../ui/site.ts'
-import { WaysOn } from '../../ui/ways-on.tsx'
+import { useSite } from '../../ui/site/site.ts'
+import { WaysOn } from '../../ui/site/ways-on.tsx'
 
 /** To somebody else: as a mail with its address, or on paper. */
 export function Share({ project: { title, slug } }: { project: Pick<PublicProject, 'title' | 'slug'> }) {

@@ -4,7 +4,7 @@ import { portfolioMessages } from '../../../core/portfolio/messages.ts'
 import type { PublicProject } from '../../../core/portfolio/project.ts'
 import { wallCopy } from '../../../core/site-content/portfolio.ts'
 import { chatLink } from '../../content/navigation.ts'
-import { Note } from '../../ui/note.tsx'
+import { Note } from '../../ui/forms/note.tsx'
 import type { PosterArt } from '../../ui/poster/poster-art.ts'
 import { ProjectCard } from './portfolio-card.tsx'
 

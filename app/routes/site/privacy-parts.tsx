@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { collected, columns, cookies, type Section } from '../../../core/site-content/privacy.ts'
-import { useSite } from '../../ui/site.ts'
+import { useSite } from '../../ui/site/site.ts'
 
 interface ReadingProps extends Omit<Section, 'paragraphs'> {
   paragraphs?: Section['paragraphs']

@@ -1,8 +1,8 @@
 import { services, servicesPage, shortProcess } from '../../../core/site-content/services.ts'
 import { getStarted } from '../../content/navigation.ts'
-import type { PageHandle } from '../../ui/page-handle.ts'
-import { pageHead } from '../../ui/page-head.ts'
-import { servicesOffered } from '../../ui/structured-data.ts'
+import type { PageHandle } from '../../ui/head/page-handle.ts'
+import { pageHead } from '../../ui/head/page-head.ts'
+import { servicesOffered } from '../../ui/head/structured-data.ts'
 import type { Route } from './+types/services.ts'
 import './services.css'
 

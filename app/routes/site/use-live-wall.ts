@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
-import { followUpdates } from '../../ui/follow-updates.ts'
+import { followUpdates } from '../../ui/live/follow-updates.ts'
 
 /** Reloads the projects when the server reports another version than the one that is shown. Returns whether they are loading. */
 export function useLiveWall(version: string | null): boolean {

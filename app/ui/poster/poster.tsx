@@ -1,4 +1,4 @@
-import { pictureSources } from '../../../core/portfolio/picture-address.ts'
+import { pictureSources } from '../../../core/portfolio/pictures/picture-address.ts'
 import type { PublicProject } from '../../../core/portfolio/project.ts'
 import { wallCopy } from '../../../core/site-content/portfolio.ts'
 import type { PosterArt } from './poster-art.ts'

@@ -1,8 +1,8 @@
 import { readContactDetails } from '../../contact-details/contact-details.ts'
 import { technologies } from '../../interviewer/words/technology.ts'
-import type { Conversation } from '../conversation.ts'
 import type { ProjectField } from '../project-info.ts'
-import type { Intent } from '../understanding.ts'
+import type { Conversation } from '../session/conversation.ts'
+import type { Intent } from '../understand/understanding.ts'
 import { type QuotedWords, sentenceAround } from './quoted-words.ts'
 
 /** How sure rules are that a quotation is meant for a field: it is named as that, it may well be that, or nothing says so. */

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { type ProjectField, projectFieldNames } from '../project-info.ts'
-import { longestAnswer } from '../session-rules.ts'
+import { longestAnswer } from '../session/session-rules.ts'
 import { stepFields } from '../steps.ts'
-import { type Intent, languages } from '../understanding.ts'
+import { type Intent, languages } from '../understand/understanding.ts'
 
 /** In characters. */
 const longestEnglish = 1000

@@ -1,4 +1,4 @@
-import type { Intent } from '../understanding.ts'
+import type { Intent } from './understanding.ts'
 import { inAllLanguages, oneOf } from './vocabulary.ts'
 
 export type Command = Exclude<Intent, 'answer' | 'unclear' | 'none'>

@@ -1,5 +1,5 @@
-import { type Language, languages } from '../understanding.ts'
 import { fold } from './folded-text.ts'
+import { type Language, languages } from './understanding.ts'
 
 /** Common words of each language, folded; words that two of them share say less than the others. */
 const commonWords: Readonly<Record<Language, string>> = {

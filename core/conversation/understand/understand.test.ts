@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { injections } from '../../../test/support/injections.ts'
-import { type Conversation, newConversation } from '../conversation.ts'
 import { emptyProject, type ProjectInfo } from '../project-info.ts'
+import { type Conversation, newConversation } from '../session/conversation.ts'
 import { type StepField, steps } from '../steps.ts'
-import type { Understanding } from '../understanding.ts'
 import { fold } from './folded-text.ts'
 import { understand } from './understand.ts'
+import type { Understanding } from './understanding.ts'
 
 const now = '2026-03-02T08:00:00.000Z'
 const answered: ProjectInfo = {

@@ -1,8 +1,7 @@
-import { type Conversation, currentStep } from '../conversation.ts'
+import { readProjectName } from '../brief/project-name.ts'
 import type { ProjectField } from '../project-info.ts'
-import { readProjectName } from '../project-name.ts'
+import { type Conversation, currentStep } from '../session/conversation.ts'
 import type { StepField } from '../steps.ts'
-import type { FieldValues, Intent, Understanding } from '../understanding.ts'
 import { asksForCallAtTime, type CallContext, callBackIn, onlyCallIn } from './call-back.ts'
 import { asksToGoBack, type Correction, correctionsIn, stepOf } from './corrections.ts'
 import { type FoundField, fieldsIn, type Reading } from './fields-in-text.ts'
@@ -11,6 +10,7 @@ import { commandOf, remarkOf } from './intents.ts'
 import { languageOf } from './languages.ts'
 import { describesThing, isNoName, nameSaidIn, saysMoreThanName } from './name-or-description.ts'
 import { askedIn, isBesideQuestion, questionAtEnd } from './questions.ts'
+import type { FieldValues, Intent, Understanding } from './understanding.ts'
 import { inAllLanguages } from './vocabulary.ts'
 
 /** Says by rules what a message means. `home` is the agency's country, for telephone numbers. Every value is a quotation. */

@@ -1,5 +1,5 @@
 import type { ProjectField } from '../project-info.ts'
-import type { Language } from '../understanding.ts'
+import type { Language } from './understanding.ts'
 
 type Words = Readonly<Record<Language, readonly string[]>>
 

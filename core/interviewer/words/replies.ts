@@ -1,6 +1,6 @@
 import type { ProjectField } from '../../conversation/project-info.ts'
 import type { StepField } from '../../conversation/steps.ts'
-import type { Language } from '../../conversation/understanding.ts'
+import type { Language } from '../../conversation/understand/understanding.ts'
 
 /** Said once, in their language: a person who reads it replies. Empty where nobody could vouch for the sentence. */
 export const languageSentences = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { abandonedFrom } from '../../conversation/session-rules.ts'
+import { abandonedFrom } from '../../conversation/session/session-rules.ts'
 import { stepFields } from '../../conversation/steps.ts'
 import { fill } from '../phrasing.ts'
 import {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { openCollection } from '../../../core/collection.ts'
-import { contactMessages, type KeptMessage } from '../../../core/contact/contact-message.ts'
+import { contactMessages, type StoredMessage } from '../../../core/contact/contact-message.ts'
 import { contactCopy } from '../../../core/contact/copy.ts'
+import { openCollection } from '../../../core/store/collection.ts'
 import { visit } from '../../../scripts/visit.ts'
 import type { RunningSite } from '../../support/site.ts'
 import { expect } from './journey.ts'
@@ -46,7 +46,7 @@ export function contactOn(page: Page) {
   }
 }
 
-export function keptMessages({ dataFolder }: RunningSite): Promise<readonly KeptMessage[]> {
+export function keptMessages({ dataFolder }: RunningSite): Promise<readonly StoredMessage[]> {
   return fromStore(dataFolder, async (store) => {
     const page = await openCollection(store, contactMessages).find({ limit: 500 })
     return page.documents

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { createSqlDocumentStore } from '../../../adapters/document-store/sql-documents.ts'
 import { openSqliteDatabase } from '../../../adapters/document-store/sqlite.ts'
-import { openCollection } from '../../../core/collection.ts'
-import { collections } from '../../../core/collections.ts'
 import { emptyProject, type ProjectInfo } from '../../../core/conversation/project-info.ts'
-import { buildLead, type KeptLead, leads } from '../../../core/leads/lead.ts'
-import { consentText } from '../../../core/leads/submission-messages.ts'
-import { emailQueue, type KeptEmail } from '../../../core/notifications/email-queue.ts'
+import { emailQueue, type StoredEmail } from '../../../core/email/email-queue.ts'
+import { buildLead, leads, type StoredLead } from '../../../core/leads/lead.ts'
+import { consentText } from '../../../core/leads/submit/submission-messages.ts'
+import { openCollection } from '../../../core/store/collection.ts'
+import { collections } from '../../../core/store/collections.ts'
 import type { DocumentStore } from '../../../ports/document-store.ts'
 import { quietRuntime } from '../../support/quiet-runtime.ts'
 
@@ -24,14 +24,14 @@ export async function fromStore<Answer>(
   }
 }
 
-export function keptLeads(dataFolder: string): Promise<readonly KeptLead[]> {
+export function keptLeads(dataFolder: string): Promise<readonly StoredLead[]> {
   return fromStore(dataFolder, async (store) => {
     const page = await openCollection(store, leads).find({ limit: 500 })
     return page.documents
   })
 }
 
-export function keptEmails(dataFolder: string): Promise<readonly KeptEmail[]> {
+export function keptEmails(dataFolder: string): Promise<readonly StoredEmail[]> {
   return fromStore(dataFolder, async (store) => {
     const page = await openCollection(store, emailQueue).find({ limit: 500 })
     return page.documents

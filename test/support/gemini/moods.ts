@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { type Proposal, proposedFields } from '../../../core/conversation/proposal/proposal.ts'
 import type { StepField } from '../../../core/conversation/steps.ts'
-import type { Understanding } from '../../../core/conversation/understanding.ts'
+import type { Understanding } from '../../../core/conversation/understand/understanding.ts'
 import type { LanguageModel } from '../../../ports/language-model.ts'
 import { obedientReplies } from '../injections.ts'
 import { dropsAtOnce } from './broken-lines.ts'
@@ -17,7 +17,7 @@ export type RightAnswer = (text: string, open: string) => Proposal
 
 /** A model that understands messages in one of five moods, over HTTP and in the wire format of the service, until the test is over. It says
  *  `Understood. What is next?` as every reply, or obeys an injection there too; in the mood `dead` it drops every connection, so that a
- *  reply may be the hiccup sentence and the visitor has to say the message again. Pass `model` to `openBench`. `fake.asked` has every
+ *  reply may be the hiccup sentence and the visitor has to say the message again. Pass `model` to `openTestServices`. `fake.asked` has every
  *  request: `isUnderstandingRequest` tells those that ask what a message means.
  *
  *  `rightAnswerFor` says what would be right for a message, with contact details masked as the service sees them; `proposalOf` makes that

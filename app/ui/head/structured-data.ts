@@ -1,0 +1,99 @@
+import type { PublishedProject } from '../../../core/portfolio/project.ts'
+import { mainLinks } from '../../content/navigation.ts'
+import type { Site } from '../site/site.ts'
+
+/** One node of schema.org's vocabulary, as a search engine reads it. */
+export type Thing = Readonly<Record<string, string | object | undefined>> & { readonly '@type': string }
+
+export function agencyAndSite({ agency, origin }: Site): readonly Thing[] {
+  return [
+    {
+      '@type': 'ProfessionalService',
+      ...agencyReference(origin),
+      name: agency.name,
+      url: `${origin}/`,
+      email: agency.email,
+      telephone: agency.phone,
+      address: { '@type': 'PostalAddress', addressLocality: agency.location },
+      logo: `${origin}/icon-512.png`,
+      image: `${origin}/og/home.png`,
+    },
+    {
+      '@type': 'WebSite',
+      '@id': `${origin}/#site`,
+      name: agency.name,
+      url: `${origin}/`,
+      inLanguage: 'en-ZA',
+      publisher: agencyReference(origin),
+    },
+  ]
+}
+
+interface Offered {
+  readonly id: string
+  readonly name: string
+  readonly says: string
+}
+
+/** What the agency does, each with its place on the page. */
+export function servicesOffered({ origin }: Site, offered: readonly Offered[]): readonly Thing[] {
+  return offered.map(({ id, name, says }) => ({
+    '@type': 'Service',
+    name,
+    description: says,
+    url: `${origin}/services#${id}`,
+    provider: agencyReference(origin),
+  }))
+}
+
+interface Answered {
+  readonly question: string
+  readonly answer: string
+}
+
+export function questionsAnswered({ origin }: Site, answered: readonly Answered[]): readonly Thing[] {
+  const mainEntity = answered.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  }))
+  return [{ '@type': 'FAQPage', url: `${origin}/faq`, inLanguage: 'en-ZA', mainEntity }]
+}
+
+/** A published project. There is no way to describe a sample: it is nobody's work. */
+export function caseStudy({ origin }: Site, project: PublishedProject): readonly Thing[] {
+  const { title, description, slug, createdAt, updatedAt, category, services, technologies, imageUrl } = project
+  return [
+    {
+      '@type': 'CreativeWork',
+      name: title,
+      description,
+      url: `${origin}/portfolio/${slug}`,
+      datePublished: createdAt,
+      dateModified: updatedAt,
+      inLanguage: 'en-ZA',
+      genre: category,
+      keywords: [...services, ...technologies],
+      creator: agencyReference(origin),
+      ...(imageUrl ? { image: new URL(imageUrl, origin).href } : {}),
+    },
+  ]
+}
+
+/** The way from home to the page; home itself has none. */
+export function breadcrumbs({ origin }: Site, path: string, title: string): readonly Thing[] {
+  if (path === '/') return []
+  const above = mainLinks.filter(({ href }) => href === '/' || path.startsWith(`${href}/`))
+  const way = [...above, { href: path, text: title }]
+  const itemListElement = way.map(({ href, text }, place) => ({
+    '@type': 'ListItem',
+    position: place + 1,
+    name: text,
+    item: origin + href,
+  }))
+  return [{ '@type': 'BreadcrumbList', itemListElement }]
+}
+
+function agencyReference(origin: string) {
+  return { '@id': `${origin}/#agency` }
+}

@@ -1,0 +1,20 @@
+import { createElement } from 'react'
+import { expect, it } from 'vitest'
+import { rendered } from '../../../test/support/rendered.ts'
+import { clockFor } from './clock.ts'
+import { LocalTime } from './local-time.tsx'
+
+const johannesburg = 'Africa/Johannesburg'
+
+it('is written in the time zone of the agency and says so, over midnight too', () => {
+  const iso = '2026-11-20T22:05:00.000Z'
+  const time = rendered(() => createElement(LocalTime, { iso, style: 'time' }))
+  expect(time).toBe(`<time dateTime="${iso}">00:05 SAST</time>`)
+  expect(rendered(() => createElement(LocalTime, { iso, style: 'date-time' }))).toContain('>21 Nov 2026, 00:05 SAST<')
+})
+
+it('goes by the zone that the browser has told, and by the agency’s where that is none', () => {
+  expect(clockFor('Asia/Tokyo', johannesburg)).toEqual({ timeZone: 'Asia/Tokyo', label: null })
+  expect(clockFor(null, johannesburg)).toEqual({ timeZone: johannesburg, label: 'SAST' })
+  expect(clockFor('Nowhere/At All', johannesburg)).toEqual({ timeZone: johannesburg, label: 'SAST' })
+})

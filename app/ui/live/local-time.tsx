@@ -1,0 +1,42 @@
+import { useSite } from '../site/site.ts'
+
+interface LocalTimeProps {
+  /** ISO 8601, UTC. */
+  iso: string
+  style: 'time' | 'date-time'
+}
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** A moment by the page's clock: in the viewer's time zone, or in the agency's with its name. */
+export function LocalTime({ iso, style }: LocalTimeProps) {
+  const { timeZone, label } = useSite().clock
+  const text = written(iso, style, timeZone)
+  return <time dateTime={iso}>{label === null ? text : `${text} ${label}`}</time>
+}
+
+/** `09:41`, or `20 Nov 2026, 09:41`. Put together from numbers, as the words differ between the locale data of two machines. */
+function written(iso: string, style: LocalTimeProps['style'], timeZone: string): string {
+  const { year, month, day, hour, minute } = partsOf(iso, timeZone)
+  const time = `${hour}:${minute}`
+  return style === 'time' ? time : `${Number(day)} ${months[Number(month) - 1]} ${year}, ${time}`
+}
+
+/** `2 Mar`, of a day written as `2026-03-02`. */
+export function dayAndMonth(day: string): string {
+  const [, month, date] = day.split('-').map(Number)
+  return `${date} ${months[(month ?? 1) - 1]}`
+}
+
+function partsOf(iso: string, timeZone: string): Partial<Record<Intl.DateTimeFormatPartTypes, string>> {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  })
+  return Object.fromEntries(format.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]))
+}

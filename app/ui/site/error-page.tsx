@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { isRouteErrorResponse, type MetaDescriptor } from 'react-router'
+import { type ErrorCopy, notFound, notTaken, ourFault, refusedForm } from '../../content/errors.ts'
+import { AgencyLinks } from './agency-links.tsx'
+import { Flag } from './flag.tsx'
+import { type Site, useMaybeSite } from './site.ts'
+import { SitePage } from './site-page.tsx'
+
+interface ErrorPageProps {
+  error: unknown
+}
+
+/** What a visitor sees in place of a page that cannot be shown: never a trace, always a way on. */
+export function ErrorPage({ error }: ErrorPageProps) {
+  const site = useMaybeSite()
+  const copy = copyFor(error)
+  if (!site) return <Lost {...copy} />
+  return (
+    <SitePage>
+      <Lost {...copy}>{copy === refusedForm && <AgencyLinks />}</Lost>
+    </SitePage>
+  )
+}
+
+/** The head of a page that stands in for another: it has no address of its own, and nobody should find it. */
+export function errorHead(
+  [root]: readonly [{ readonly loaderData?: Site | undefined } | undefined, ...unknown[]],
+  title: string,
+): MetaDescriptor[] {
+  const agency = root?.loaderData?.agency
+  return [{ title: agency ? `${title} · ${agency.name}` : title }, { name: 'robots', content: 'noindex' }]
+}
+
+export function errorTitle(error: unknown): string {
+  return copyFor(error).title
+}
+
+function copyFor(error: unknown): ErrorCopy {
+  if (!isRouteErrorResponse(error) || error.status >= 500) return ourFault
+  if (error.status === 403) return refusedForm
+  return error.status === 404 ? notFound : notTaken
+}
+
+function Lost({ title, flag, meaning, lede, links, children }: ErrorCopy & { children?: ReactNode }) {
+  return (
+    <section className="lost dune">
+      <div className="wrap">
+        <div>
+          <h1>{title}</h1>
+          <p className="lede">{lede}</p>
+          {children}
+          <nav className="acts" aria-label="Ways on">
+            {links.map(({ href, text }) => (
+              <a key={href} className="link" href={href}>
+                {text}
+              </a>
+            ))}
+          </nav>
+        </div>
+        <figure>
+          <Flag letter={flag} />
+          <figcaption className="small">{meaning}</figcaption>
+        </figure>
+      </div>
+    </section>
+  )
+}

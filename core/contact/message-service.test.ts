@@ -1,0 +1,82 @@
+import { expect, it } from 'vitest'
+import { aMember, anotherMember, openTestServices, type TestServices } from '../../test/support/test-services.ts'
+import type { StoredMessage } from './contact-message.ts'
+
+const all = { status: null, text: '', after: null } as const
+
+async function aMessage(testServices: TestServices, changes: object = {}): Promise<StoredMessage> {
+  const written = { name: 'Thandi Nkosi', email: 'Thandi@Shop.example', company: '', message: 'Hello' }
+  const marks = { trap: '', submissionId: testServices.runtime.newId(), issuedAt: null }
+  testServices.runtime.pass(1000)
+  await testServices.contact.send({ ...written, ...marks, ...changes }, testServices.runtime.newId())
+  const { messages } = await testServices.messages.list(aMember, all)
+  const message = await testServices.messages.get(aMember, messages[0]?.id ?? '')
+  if (!message) throw new Error('The message was not kept')
+  return message
+}
+
+const asRead = ({ revision, status }: StoredMessage) => ({ revision, was: status })
+
+it('lists messages newest first, filtered and searched, with the count of what matches', async () => {
+  await using testServices = await openTestServices()
+  const first = await aMessage(testServices, { message: 'Do you build loyalty apps?' })
+  await aMessage(testServices, { name: 'Loyal Lu' })
+  await aMessage(testServices, { trap: 'pills', message: 'Buy pills' })
+  await testServices.messages.setStatus(aMember, first.id, 'answered', asRead(first))
+  const names = async (filter: object) => {
+    const { messages, count } = await testServices.messages.list(aMember, { ...all, ...filter })
+    expect(count).toEqual({ count: messages.length, more: false })
+    return messages.map(({ message, status }) => `${message} ${status}`)
+  }
+  expect(await names({})).toEqual(['Buy pills spam', 'Hello new', 'Do you build loyalty apps? answered'])
+  expect(await names({ status: 'spam' })).toEqual(['Buy pills spam'])
+  expect(await names({ text: 'loyal' })).toEqual(['Hello new', 'Do you build loyalty apps? answered'])
+  expect(await names({ text: 'loyal', status: 'answered' })).toHaveLength(1)
+  expect(await testServices.messages.count(aMember)).toBe(3)
+})
+
+it('keeps who changed the status, and when', async () => {
+  await using testServices = await openTestServices()
+  const message = await aMessage(testServices)
+  expect(await testServices.messages.setStatus(aMember, message.id, 'answered', asRead(message))).toEqual({
+    kind: 'changed',
+  })
+  expect(await testServices.messages.get(aMember, message.id)).toMatchObject({
+    status: 'answered',
+    history: [{ at: '2026-03-02T08:00:01.000Z', memberEmail: aMember.email, from: 'new', to: 'answered' }],
+  })
+})
+
+it('tells the second of two members what the first has made of it', async () => {
+  await using testServices = await openTestServices()
+  const message = await aMessage(testServices)
+  await testServices.messages.setStatus(aMember, message.id, 'spam', asRead(message))
+  const second = await testServices.messages.setStatus(anotherMember, message.id, 'answered', asRead(message))
+  expect(second).toMatchObject({ kind: 'conflict', value: 'spam', by: aMember.email })
+  const chosen = { revision: second.kind === 'conflict' ? second.revision : '', was: 'spam' }
+  expect(await testServices.messages.setStatus(anotherMember, message.id, 'answered', chosen)).toEqual({
+    kind: 'changed',
+  })
+  expect(await testServices.messages.setStatus(aMember, 'nobody', 'spam', chosen)).toEqual({ kind: 'gone' })
+})
+
+it('joins the messages of one person by their address, without case', async () => {
+  await using testServices = await openTestServices()
+  await aMessage(testServices)
+  await aMessage(testServices, { email: 'THANDI@shop.example', message: 'Me again' })
+  await aMessage(testServices, { email: 'sipho@visitors.example' })
+  const found = await testServices.messages.ofPerson(aMember, 'thandi@shop.example')
+  expect(found.map(({ message }) => message)).toEqual(['Me again', 'Hello'])
+})
+
+it('gives all that match as CSV', async () => {
+  await using testServices = await openTestServices()
+  const { id } = await aMessage(testServices, { message: '=cmd, "please"' })
+  await aMessage(testServices, { trap: 'pills' })
+  let text = ''
+  for await (const piece of testServices.messages.exported(aMember, { status: 'new', text: '' })) text += piece
+  expect(text).toBe(
+    '\ufeff"Received (UTC)","Status","Name","Email","Company","Message","Kind","Phone","When to call","Message id"\r\n' +
+      `"2026-03-02T08:00:01.000Z","New","Thandi Nkosi","Thandi@Shop.example","","'=cmd, ""please""","Message","","","${id}"\r\n`,
+  )
+})

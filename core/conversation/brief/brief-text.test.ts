@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { emptyProject } from '../project-info.ts'
+import { briefText } from './brief-text.ts'
+
+it('is a line for each field that was filled, in the order of the review', () => {
+  const info = {
+    ...emptyProject,
+    budget: ' R80 000 ',
+    projectName: 'Tide Times',
+    projectIdea: 'Surf lessons\nby the hour',
+  }
+  expect(briefText(info)).toBe('Project name: Tide Times\nProject idea: Surf lessons\nby the hour\nBudget: R80 000')
+  expect(briefText(emptyProject)).toBe('')
+})
+
+it('is cut to a length', () => {
+  const info = { ...emptyProject, projectIdea: 'word '.repeat(800) }
+  expect(briefText(info, 100).length).toBeLessThanOrEqual(100)
+  expect(briefText(info, 100)).toMatch(/^Project idea: word word .* word…$/)
+  expect(briefText({ ...emptyProject, budget: '💰💰💰' }, 13)).toBe('Budget: 💰💰…')
+})

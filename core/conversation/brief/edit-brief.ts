@@ -1,0 +1,109 @@
+import type { Agency } from '../../agency.ts'
+import { builtInReply } from '../../interviewer/interviewer.ts'
+import { projectFieldNames } from '../project-info.ts'
+import type { ReplyAct } from '../reply/reply-acts.ts'
+import { awaitsReply, type Conversation, currentStep, type Message } from '../session/conversation.ts'
+import { merged } from '../session/session-rules.ts'
+import { stepOf } from '../steps.ts'
+import { appended, isFilled, moveOn, openQuestion, replyMessage } from '../take-turn.ts'
+import type { FieldValues } from '../understand/understanding.ts'
+import { builtInSummary } from './summary.ts'
+
+export interface EditContext {
+  /** ISO 8601, UTC. */
+  readonly timestamp: string
+  /** Picks among the built-in wordings. */
+  readonly seed: string
+  readonly agency: Agency
+}
+
+/** Returns the conversation with other values in its brief, and a message that says so; the same one where nothing changes. A value that
+ *  answers the open question moves the conversation on. While a reply is awaited the step stays: the reply moves it. */
+export function editBrief(conversation: Conversation, changes: FieldValues, context: EditContext): Conversation {
+  const { projectInfo: known, userCurrency, noted } = conversation
+  const projectInfo = merged(known, withPlainLines(changes), userCurrency)
+  const fields = projectFieldNames.filter((field) => projectInfo[field] !== known[field])
+  if (fields.length === 0) return conversation
+  const edited: Conversation = {
+    ...conversation,
+    projectInfo,
+    noted: noted.filter((field) => !fields.includes(field)),
+    replaced: Object.fromEntries(fields.map((field) => [field, known[field]])),
+  }
+  const changed: ReplyAct = { kind: 'changed', fields }
+  if (conversation.isComplete) return withNote(summarised(edited), [changed], conversation, context)
+  const open = currentStep(conversation).field
+  const answersOpen = fields.some((field) => stepOf(field) === open) && isFilled(projectInfo, open)
+  if (!answersOpen || awaitsReply(conversation)) return withNote(edited, [changed], conversation, context)
+  return goOn(edited, [changed], conversation, context)
+}
+
+/** Returns the reply on top of what was edited while it was written. A question that an edit has answered is passed over. */
+export function withEdits(
+  replied: Conversation,
+  { read, now }: { read: Conversation; now: Conversation },
+  context: EditContext,
+): Conversation {
+  const fields = projectFieldNames.filter((field) => now.projectInfo[field] !== read.projectInfo[field])
+  const { length } = read.conversationHistory
+  const merge: Conversation = {
+    ...replied,
+    projectInfo: {
+      ...replied.projectInfo,
+      ...Object.fromEntries(fields.map((field) => [field, now.projectInfo[field]])),
+    },
+    noted: replied.noted.filter((field) => !fields.includes(field)),
+    replaced: now.replaced,
+    conversationHistory: [
+      ...replied.conversationHistory.slice(0, length),
+      ...now.conversationHistory.slice(length),
+      ...replied.conversationHistory.slice(length),
+    ],
+  }
+  if (merge.isComplete) return fields.length > 0 ? summarised(merge) : merge
+  const open = currentStep(merge).field
+  const answersOpen = fields.some((field) => stepOf(field) === open) && isFilled(merge.projectInfo, open)
+  return answersOpen ? goOn(merge, [], merge, context) : merge
+}
+
+/** The open question is answered: the next missing one is asked, or the conversation ends with its summary. */
+function goOn(
+  edited: Conversation,
+  acts: readonly ReplyAct[],
+  before: Conversation,
+  context: EditContext,
+): Conversation {
+  const after = edited.reopened === null ? moveOn(edited) : { ...edited, reopened: null }
+  const next: ReplyAct = after.isComplete ? { kind: 'close' } : { kind: 'ask', field: currentStep(after).field }
+  const said = [...acts, next]
+  const replied = appended(after, messageOf(said, { before, after }, context))
+  return after.isComplete ? summarised(replied) : replied
+}
+
+function withNote(
+  edited: Conversation,
+  acts: readonly ReplyAct[],
+  before: Conversation,
+  context: EditContext,
+): Conversation {
+  return appended(edited, { ...messageOf(acts, { before, after: edited }, context), isNote: true })
+}
+
+function messageOf(
+  acts: readonly ReplyAct[],
+  { before, after }: { before: Conversation; after: Conversation },
+  { timestamp, seed, agency }: EditContext,
+): Message {
+  const message = replyMessage(builtInReply(acts, { before, after, agency }, seed), acts, timestamp)
+  return { ...message, ...openQuestion(before, after, acts) }
+}
+
+/** The summary must not contradict what the visitor has just corrected. */
+function summarised(conversation: Conversation): Conversation {
+  return { ...conversation, summary: builtInSummary(conversation.projectInfo) }
+}
+
+/** A plain form sends line breaks as two characters. */
+function withPlainLines(changes: FieldValues): FieldValues {
+  return Object.fromEntries(Object.entries(changes).map(([field, value]) => [field, value.replaceAll('\r\n', '\n')]))
+}

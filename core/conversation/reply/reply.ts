@@ -1,0 +1,188 @@
+import type { Prompt } from '../../../ports/language-model.ts'
+import type { CancelSignal, Runtime } from '../../../ports/runtime.ts'
+import type { Agency } from '../../agency.ts'
+import { builtInReply } from '../../interviewer/interviewer.ts'
+import { together } from '../../interviewer/phrasing.ts'
+import { type Caller, type GuardedModel, isHeld } from '../../language-model/guarded-model.ts'
+import { factsOf } from '../../language-model/messages.ts'
+import { builtInSummary, plainListSummary } from '../brief/summary.ts'
+import { chatMessages } from '../messages.ts'
+import { type Conversation, currentStep } from '../session/conversation.ts'
+import { appended, openQuestion, replyMessage, type Turn } from '../take-turn.ts'
+import { fitted, mayBeTooLong } from './history.ts'
+import { createPlainStream, plainWords } from './plain-words.ts'
+import { replyPrompt, summaryPrompt } from './prompts.ts'
+import type { ReplyAct } from './reply-acts.ts'
+
+export type ReplyEvent =
+  | { readonly type: 'delta'; readonly text: string }
+  /** The reply is whole and in its place; whatever was streamed before is replaced by it. */
+  | { readonly type: 'replied'; readonly conversation: Conversation }
+
+interface Dependencies {
+  model: GuardedModel
+  runtime: Pick<Runtime, 'now' | 'log'>
+  agency: Agency
+  /** Where an address may lead to. */
+  ourHosts: readonly string[]
+}
+
+export interface ReplyOptions {
+  /** As it stood before the message. */
+  readonly before: Conversation
+  readonly turn: Turn
+  /** Picks among the built-in wordings. */
+  readonly seed: string
+  readonly caller: Caller
+}
+
+type BuiltIn = Pick<ReplyOptions, 'before' | 'turn' | 'seed'>
+
+/** After the first failure on a step the visitor is asked to answer again; after the second the built-in question goes on. */
+const mostHiccupsOnStep = 1
+/** After so many failures in a row the visitor is no longer asked to answer again at all. */
+const mostFailuresInARow = 3
+
+/** What a model may say in its own words. The rest is said as it stands in our tables, at once. */
+const saidByModel: ReadonlySet<ReplyAct['kind']> = new Set<ReplyAct['kind']>([
+  'language',
+  'acknowledge',
+  'skipped',
+  'noted',
+  'answered',
+  'unclear',
+  'ask',
+  'close',
+])
+
+/** The specification's own sentences. */
+const fixed: ReadonlySet<ReplyAct['kind']> = new Set<ReplyAct['kind']>(['tell-me-more', 'ask-for-email'])
+
+/** Whether the built-in words are the reply, so that no model is asked. In another language than English a model says more of them. */
+export function isSaidByRule({ acts, after }: Turn, hasModel: boolean): boolean {
+  const isTranslated = hasModel && after.language !== 'en'
+  return acts.some(({ kind }) => fixed.has(kind) || (!saidByModel.has(kind) && !isTranslated))
+}
+
+/** Replies to a message that is already in the conversation. */
+export function createReply({ model, runtime, agency, ourHosts }: Dependencies) {
+  function now(): string {
+    return runtime.now().toISOString()
+  }
+
+  /** With the reply of a model, which is in the language of the conversation. */
+  function repliedByModel({ acts, answered, after }: Turn, text: string): Conversation {
+    const isForeign = after.language !== 'en'
+    const asks = openQuestion(answered, after, acts)
+    const message = { ...replyMessage(text, acts, now()), ...asks, ...(isForeign && { lang: after.language }) }
+    return appended({ ...after, failuresInARow: 0 }, message)
+  }
+
+  function wordsOf({ before, turn, seed }: BuiltIn, acts = turn.acts): string {
+    return builtInReply(acts, { before, after: turn.after, agency }, seed)
+  }
+
+  /** With the built-in words: those in their own language are a message of their own, marked with it. */
+  function repliedByRule(options: BuiltIn, conversation = options.turn.after, lead = ''): Conversation {
+    const { acts } = options.turn
+    const inTheirs = acts.filter(({ kind }) => kind === 'language')
+    const rest = acts.filter(({ kind }) => kind !== 'language')
+    const welcome = inTheirs.length > 0 ? wordsOf(options, inTheirs) : ''
+    const text = together(lead, wordsOf(options, rest))
+    const { answered, after } = options.turn
+    const asks = openQuestion(answered, after, acts)
+    const reply = { ...replyMessage(text, acts, now()), ...asks }
+    if (welcome === '') return appended(conversation, reply)
+    // Two messages, one question.
+    const { field } = currentStep(after)
+    const inTheirWords = { role: 'assistant', content: welcome, timestamp: now(), lang: after.language } as const
+    return appended(appended(conversation, { ...inTheirWords, asks: field }), { ...reply, asks: field })
+  }
+
+  async function* replyFromModel(options: ReplyOptions, signal?: CancelSignal): AsyncGenerator<ReplyEvent> {
+    const { before, turn, seed, caller } = options
+    const asked = replyPrompt(turn.acts, { before, after: turn.after, agency }, seed)
+    const prompt = await withinBudget(asked, caller, signal)
+    const shown = createPlainStream(ourHosts)
+    for await (const event of model.reply(prompt, caller, signal)) {
+      if (event.type === 'delta') {
+        const text = shown(event.text)
+        if (text !== '') yield { type: 'delta', text }
+      } else if (event.type === 'done') {
+        // Without a model these were the built-in words.
+        const text = model.isConfigured ? plainWords(event.text, ourHosts) : ''
+        const byModel = () => (text === '' ? stumbled(options) : repliedByModel(turn, text))
+        yield { type: 'replied', conversation: model.isConfigured ? byModel() : repliedByRule(options) }
+      } else if (isHeld(event.failure)) {
+        yield { type: 'delta', text: prompt.builtIn() }
+        yield { type: 'replied', conversation: repliedByRule(options) }
+      } else {
+        runtime.log.warn('reply failed', { ...factsOf(event.failure), step: before.currentStep + 1 })
+        yield { type: 'replied', conversation: stumbled(options) }
+      }
+    }
+  }
+
+  async function withinBudget(prompt: Prompt, caller: Caller, signal?: CancelSignal): Promise<Prompt> {
+    if (!mayBeTooLong(prompt)) return prompt
+    // Its only call is the reply itself, as the other one asks what the message means.
+    if (caller.kind === 'visitor' && caller.budget.left < 2) return fitted(prompt, null)
+    const counted = await model.countTokens(prompt, caller, signal)
+    return fitted(prompt, counted.kind === 'counted' ? counted.tokens : null)
+  }
+
+  /** The first failure on a step asks for the answer again, where there was one. */
+  function stumbled(options: ReplyOptions): Conversation {
+    const { before, turn } = options
+    const failuresInARow = before.failuresInARow + 1
+    const stays = turn.after.currentStep === before.currentStep
+    if (stays || before.failuresOnStep >= mostHiccupsOnStep || before.failuresInARow >= mostFailuresInARow) {
+      return repliedByRule(options, { ...turn.after, failuresInARow })
+    }
+    const hiccup = { ...turn.answered, failuresOnStep: before.failuresOnStep + 1, failuresInARow }
+    return appended(hiccup, replyMessage(chatMessages.hiccup, [], now()))
+  }
+
+  /** The last answer holds contact details: it never goes to the model, which writes the summary instead. */
+  async function* close(options: ReplyOptions, signal?: CancelSignal): AsyncGenerator<ReplyEvent> {
+    const { turn, caller } = options
+    yield { type: 'delta', text: wordsOf(options) }
+    const summary = await summaryOf(turn.after, caller, signal)
+    if (signal?.aborted) return
+    yield { type: 'replied', conversation: { ...repliedByRule(options), summary } }
+  }
+
+  async function summaryOf(after: Conversation, caller: Caller, signal?: CancelSignal): Promise<string> {
+    // Its summary may be empty, which is no failure.
+    if (!model.isConfigured) return builtInSummary(after.projectInfo)
+    const completion = await model.complete(summaryPrompt(after, agency), caller, signal)
+    if (completion.kind === 'done') return plainWords(completion.text, ourHosts) || plainListSummary(after.projectInfo)
+    if (isHeld(completion.failure)) return builtInSummary(after.projectInfo)
+    if (!signal?.aborted) runtime.log.warn('summary failed', factsOf(completion.failure))
+    return plainListSummary(after.projectInfo)
+  }
+
+  return {
+    async *stream(options: ReplyOptions, signal?: CancelSignal): AsyncGenerator<ReplyEvent> {
+      try {
+        yield* options.turn.after.isComplete ? close(options, signal) : replyFromModel(options, signal)
+      } catch (error) {
+        runtime.log.error('reply broke', { reason: error instanceof Error ? error.name : 'unknown' })
+        yield { type: 'replied', conversation: moveOnAnyway(options) }
+      }
+    },
+
+    /** The reply without any model, at once. */
+    builtIn(options: BuiltIn): Conversation {
+      const { after } = options.turn
+      const conversation = repliedByRule(options)
+      return after.isComplete ? { ...conversation, summary: builtInSummary(after.projectInfo) } : conversation
+    },
+  }
+
+  function moveOnAnyway(options: ReplyOptions): Conversation {
+    const { after } = options.turn
+    const conversation = repliedByRule(options, after, chatMessages.moveForward)
+    return after.isComplete ? { ...conversation, summary: plainListSummary(after.projectInfo) } : conversation
+  }
+}

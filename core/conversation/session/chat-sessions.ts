@@ -1,0 +1,20 @@
+import * as z from 'zod'
+import type { Collection, Stored } from '../../store/collection.ts'
+import { Conversation } from './conversation.ts'
+
+/** A conversation as the server keeps it; the document's id is the session's: `chat_` + timestamp + `_` + random. */
+export const ChatSession = Conversation.extend({
+  /** The lead that it became. */
+  leadId: z.string().nullable(),
+  /** The lead's short reference. Empty where an earlier release submitted it. */
+  leadReference: z.string().default(''),
+  dataRetentionDate: z.string(),
+})
+export type ChatSession = Readonly<z.infer<typeof ChatSession>>
+export type StoredSession = Stored<ChatSession>
+
+export const chatSessions: Collection<ChatSession> = {
+  name: 'chatSessions',
+  schema: ChatSession,
+  indexes: [['leadId'], ['dataRetentionDate']],
+}

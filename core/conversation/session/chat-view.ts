@@ -1,0 +1,136 @@
+import { type ProjectInfo, projectFieldNames, projectFields } from '../project-info.ts'
+import { type Step, type StepField, stepOf, steps } from '../steps.ts'
+import type { FieldValues } from '../understand/understanding.ts'
+import type { StoredSession } from './chat-sessions.ts'
+import { awaitsReply, type Conversation, currentStep, type Message, progress, type Suggestion } from './conversation.ts'
+
+/** Where a line of the brief belongs: a step, or the additional notes. */
+export type BriefField = StepField | 'additionalNotes'
+
+/** One line of the brief. */
+export interface BriefLine {
+  readonly field: BriefField
+  readonly title: string
+  /** What the visitor has told, '' where nothing yet, null where they skipped it. */
+  readonly answer: string | null
+  /** Whether the last answer filled or changed it. */
+  readonly isNoted: boolean
+  /** What the last edit replaced in it; empty where it was not edited since the last answer. */
+  readonly replaced: FieldValues
+}
+
+/** What a browser is told of a conversation. */
+export interface ConversationView {
+  /** Where the server keeps it, and its mark of this state; null until the visitor has done something. */
+  readonly kept: { readonly sessionId: string; readonly revision: string } | null
+  readonly messages: readonly Message[]
+  /** Counts from 1. */
+  readonly step: number
+  readonly totalSteps: number
+  readonly percent: number
+  readonly field: Step['field']
+  readonly required: boolean
+  readonly isComplete: boolean
+  /** Whether the last answer still waits for its reply. */
+  readonly awaitsReply: boolean
+  /** One line a step, and one for the additional notes where there are any. */
+  readonly brief: readonly BriefLine[]
+  readonly projectInfo: ProjectInfo
+  readonly userCountry: string
+  readonly userCurrency: string
+  readonly summary: string | null
+  readonly suggestion: Suggestion | null
+}
+
+export type ChatView =
+  | { readonly stage: 'talking'; readonly sessionId: string | null; readonly conversation: ConversationView }
+  | {
+      readonly stage: 'review'
+      readonly sessionId: string
+      readonly conversation: ConversationView
+      /** Used by a browser that runs no script; the others make their own. */
+      readonly submissionId: string
+    }
+  | {
+      readonly stage: 'submitted'
+      readonly sessionId: string
+      readonly conversation: ConversationView
+      readonly receipt: Receipt
+    }
+
+export interface Receipt {
+  readonly leadId: string
+  /** For the telephone; empty where an earlier release submitted it. */
+  readonly reference: string
+  readonly contactEmail: string
+  /** 'sent': accepted for delivery. 'queued': will be. 'failed': refused for good, or one too many. 'none': copies are switched off. */
+  readonly copy: 'sent' | 'queued' | 'failed' | 'none'
+}
+
+export type TurnEvent =
+  /** The answer is stored; the reply follows. */
+  | { readonly type: 'saved'; readonly conversation: ConversationView }
+  | { readonly type: 'delta'; readonly text: string }
+  /** The reply is stored: this is how the conversation stands. Whatever was streamed before is replaced by it. */
+  | { readonly type: 'turn'; readonly conversation: ConversationView }
+  /** Nothing was taken. `moved-on`: another tab or an earlier try was first; `conversation` is how it stands. */
+  | {
+      readonly type: 'failed'
+      readonly kind: 'moved-on'
+      readonly message: string
+      readonly conversation: ConversationView
+    }
+  | {
+      readonly type: 'failed'
+      readonly kind: 'blank' | 'no-session' | 'too-long' | 'not-saved'
+      readonly message: string
+    }
+
+export function viewOf(conversation: Conversation | StoredSession): ConversationView {
+  const step = currentStep(conversation)
+  return {
+    kept: 'id' in conversation ? { sessionId: conversation.id, revision: conversation.revision } : null,
+    messages: conversation.conversationHistory.map(forVisitor),
+    step: Math.min(conversation.currentStep + 1, conversation.totalSteps),
+    totalSteps: conversation.totalSteps,
+    percent: progress(conversation),
+    field: step.field,
+    required: step.required,
+    isComplete: conversation.isComplete,
+    awaitsReply: awaitsReply(conversation),
+    brief: briefOf(conversation),
+    projectInfo: conversation.projectInfo,
+    userCountry: conversation.userCountry,
+    userCurrency: conversation.userCurrency,
+    summary: conversation.summary,
+    suggestion: conversation.suggestion,
+  }
+}
+
+/** Without what a model made of their words for the team. */
+function forVisitor({ english: _english, ...message }: Message): Message {
+  return message
+}
+
+function briefOf(conversation: Conversation): readonly BriefLine[] {
+  const { projectInfo: info, currentStep: place, noted, replaced } = conversation
+  const line = (field: BriefField, title: string, empty: '' | null): BriefLine => {
+    const ours = projectFieldNames.filter((name) => stepOf(name) === field)
+    const before = ours.flatMap((name) => (replaced[name] === undefined ? [] : [[name, replaced[name]] as const]))
+    return {
+      field,
+      title,
+      answer:
+        ours
+          .map((name) => info[name])
+          .filter(Boolean)
+          .join(', ') || empty,
+      isNoted: ours.some((name) => noted.includes(name)),
+      replaced: Object.fromEntries(before),
+    }
+  }
+  const lines = steps.map(({ field, title }, index) => line(field, title, index < place ? null : ''))
+  const notes = line('additionalNotes', projectFields.additionalNotes, '')
+  const hasNotes = notes.answer !== '' || replaced.additionalNotes !== undefined
+  return hasNotes ? [...lines, notes] : lines
+}

@@ -1,0 +1,27 @@
+import { withCurrencySymbol } from '../../currency/symbol.ts'
+import { type ProjectInfo, projectFieldNames } from '../project-info.ts'
+
+/** In characters, for an answer as for what somebody makes of it later. */
+export const longestAnswer = 4000
+
+const dayMs = 24 * 60 * 60 * 1000
+/** A conversation that nobody submitted is erased this long after its last change. */
+const abandonedAfterMs = 30 * dayMs
+
+export function abandonedFrom(now: Date): string {
+  return new Date(now.getTime() + abandonedAfterMs).toISOString()
+}
+
+export function isSessionId(text: string): boolean {
+  return /^chat_\d{1,16}_\w{20,80}$/.test(text)
+}
+
+/** What is known with what the visitor has made of it since; an amount of figures alone gets the symbol of the currency. */
+export function merged(info: ProjectInfo, changes: Partial<ProjectInfo>, currency: string): ProjectInfo {
+  const known = projectFieldNames.map((field) => [
+    field,
+    (changes[field] ?? info[field]).trim().slice(0, longestAnswer),
+  ])
+  const all = Object.fromEntries(known) as ProjectInfo
+  return { ...all, budget: withCurrencySymbol(all.budget, currency) }
+}

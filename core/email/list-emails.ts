@@ -1,0 +1,56 @@
+import type { DocumentStore } from '../../ports/document-store.ts'
+import type { Runtime } from '../../ports/runtime.ts'
+import { createSendAgain, isUnderWay } from '../delivery/send-again.ts'
+import type { MailService } from '../services.ts'
+import { openCollection, openLines } from '../store/collection.ts'
+import { emailQueue, QueuedEmail, type StoredEmail } from './email-queue.ts'
+import { type MailStatus, mailStatuses } from './mail-statuses.ts'
+
+/** What the team sees of a mail: nothing of what it says. */
+const shown = QueuedEmail.pick({
+  to: true,
+  subject: true,
+  emailType: true,
+  leadId: true,
+  messageId: true,
+  status: true,
+  error: true,
+  attempts: true,
+  dueAt: true,
+  takenAt: true,
+  sentAt: true,
+})
+
+export type MailLine = Pick<StoredEmail, keyof typeof shown.shape | 'id' | 'createdAt'> & {
+  /** Whether somebody is sending it at this very moment. */
+  readonly underWay: boolean
+}
+
+export interface MailPage {
+  readonly mails: readonly MailLine[]
+  readonly next: string | null
+  readonly counts: Readonly<Record<MailStatus, number>>
+}
+
+const pageSize = 50
+
+/** The queue of mails, for the team to look at. */
+export function createMailDesk({ store, runtime }: { store: DocumentStore; runtime: Runtime }): MailService {
+  const queue = openCollection(store, emailQueue)
+  const lines = openLines(store, emailQueue, shown)
+
+  return {
+    async list(_member, { status, after }) {
+      const [page, ...counts] = await Promise.all([
+        lines.find({ limit: pageSize, after, ...(status && { where: { status } }) }),
+        ...mailStatuses.map((each) => queue.count({ status: each })),
+      ])
+      const [pending = 0, sent = 0, failed = 0] = counts
+      if (page.unreadable.length > 0) runtime.log.error('mails not readable', { ids: page.unreadable.join(', ') })
+      const mails = page.lines.map((line) => ({ ...line, underWay: isUnderWay(line, runtime.now()) }))
+      return { mails, next: page.next, counts: { pending, sent, failed } }
+    },
+
+    sendAgain: createSendAgain({ store, runtime, queue: emailQueue }),
+  }
+}

@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest'
+import { createSmtpMailer } from '../../adapters/mailer/smtp.ts'
+import { openSmtpServer } from '../../test/support/open-smtp-server.ts'
+import type { Manners } from '../../test/support/smtp-server.ts'
+import { openTestServices, reviewed, type TestServices } from '../../test/support/test-services.ts'
+
+const visitor = 'thandi@beancounter.example'
+const team = 'team@southeaster.example'
+const minuteMs = 60 * 1000
+/** In milliseconds: a server that hangs is given up soon. */
+const limits = { connect: 1000, greeting: 1000, untilDot: 1000, afterDot: 1000 }
+
+/** A lead whose two mails wait for a real mail server. */
+async function opened() {
+  const server = await openSmtpServer()
+  const testServices = await openTestServices({ mailer: createSmtpMailer({ url: server.url(), limits }) })
+  expect((await testServices.submit(await reviewed(testServices), 'submission-1')).kind).toBe('submitted')
+  return {
+    server,
+    testServices,
+    recipients: () => server.delivered.flatMap(({ to = [] }) => to.map(({ address }) => String(address))).toSorted(),
+    [Symbol.asyncDispose]: () => testServices.close(),
+  }
+}
+
+async function entries({ store }: TestServices) {
+  const { documents } = await store.find('emailQueue', { limit: 100 })
+  return Object.fromEntries(documents.map((entry) => [String(entry['to']), entry] as const))
+}
+
+const passing: Record<string, Manners> = {
+  'is busy': { greeting: '421 Too many connections' },
+  greylists: { recipient: '450 4.2.0 Greylisted, come back in a minute' },
+  'fails at the message': { message: '451 4.3.0 Local error in processing' },
+  'falls silent at the greeting': { greeting: 'hang' },
+  'falls silent at the message': { message: 'hang' },
+  'hangs up before it answers': { greeting: 'hang up' },
+  'does not let us in': { sender: '530 5.7.0 Must sign in first' },
+}
+
+describe('a mail server that', () => {
+  it.each(Object.entries(passing))('%s costs no mail, and none twice', async (_name, manners) => {
+    await using mails = await opened()
+    const { server, testServices, recipients } = mails
+    server.behave(manners)
+    await Promise.all([testServices.drainQueue(), testServices.drainQueue()])
+    expect(recipients()).toEqual([])
+    for (const entry of Object.values(await entries(testServices))) {
+      expect(entry).toMatchObject({ status: 'pending', attempts: 1, error: expect.stringMatching(/\w/) })
+    }
+
+    server.behave({})
+    testServices.runtime.pass(minuteMs)
+    await Promise.all([testServices.drainQueue(), testServices.drainQueue(), testServices.drainQueue()])
+    expect(recipients()).toEqual([team, visitor])
+    for (const entry of Object.values(await entries(testServices)))
+      expect(entry).toMatchObject({ status: 'sent', error: null })
+  })
+
+  it('is down for a day costs no mail, and none twice', async () => {
+    await using mails = await opened()
+    const { server, testServices, recipients } = mails
+    await server.stop()
+    for (let hour = 0; hour < 24; hour += 1) {
+      await testServices.drainQueue()
+      testServices.runtime.pass(66 * minuteMs)
+    }
+    await server.start()
+    await testServices.drainQueue()
+    await testServices.drainQueue()
+    expect(recipients()).toEqual([team, visitor])
+  })
+
+  it('takes a mail and loses its answer gets it again, as the same message', async () => {
+    await using mails = await opened()
+    const { server, testServices } = mails
+    server.behave({ message: 'hang up' })
+    await testServices.drainQueue()
+    server.behave({})
+    testServices.runtime.pass(minuteMs)
+    await testServices.drainQueue()
+    await testServices.drainQueue()
+    for (const { id, to } of Object.values(await entries(testServices))) {
+      const its = server.delivered.filter((mail) => mail.to?.[0]?.address === to)
+      expect(its.map(({ messageId }) => messageId)).toEqual([
+        `<${id}@southeaster.example>`,
+        `<${id}@southeaster.example>`,
+      ])
+    }
+  })
+
+  it('refuses a recipient for good is asked once, and everybody else gets their mail', async () => {
+    await using mails = await opened()
+    const { server, testServices, recipients } = mails
+    server.behave({ recipient: (address) => (address === visitor ? '550 5.1.1 No such mailbox' : 'accept') })
+    const results = await testServices.drainQueue()
+    testServices.runtime.pass(minuteMs)
+    await testServices.drainQueue()
+    expect(recipients()).toEqual([team])
+    expect(server.recipients.filter((address) => address === visitor)).toHaveLength(1)
+    expect((await entries(testServices))[visitor]).toMatchObject({
+      status: 'failed',
+      error: expect.stringContaining('No such mailbox'),
+    })
+    expect(results).toContainEqual({
+      success: false,
+      method: 'email',
+      error: expect.stringContaining('No such mailbox'),
+      timestamp: '2026-03-02T08:00:00.000Z',
+    })
+    expect(results).toContainEqual({
+      success: true,
+      method: 'email',
+      error: null,
+      timestamp: '2026-03-02T08:00:00.000Z',
+    })
+  })
+
+  it('hangs on one recipient holds up nobody else', async () => {
+    await using mails = await opened()
+    const { server, testServices, recipients } = mails
+    server.behave({ recipient: (address) => (address === visitor ? 'hang' : 'accept') })
+    await Promise.all([testServices.drainQueue(), testServices.drainQueue()])
+    expect(recipients()).toEqual([team])
+    expect((await entries(testServices))[visitor]).toMatchObject({ status: 'pending', attempts: 1 })
+  })
+})
+
+it('arrives as it was written, to be read by a person in either form', async () => {
+  await using mails = await opened()
+  await mails.testServices.drainQueue()
+  const copy = mails.server.delivered.find(({ to }) => to?.[0]?.address === visitor)
+  expect(copy).toMatchObject({
+    from: { name: 'Southeaster', address: 'hello@southeaster.example' },
+    to: [{ name: 'Thandi Nkosi', address: visitor }],
+    replyTo: [{ name: 'Southeaster', address: 'hello@southeaster.example' }],
+    subject: 'We have your project idea: Bean Counter',
+    text: expect.stringContaining('A loyalty app for our three coffee shops.'),
+    html: expect.stringContaining('A loyalty app for our three coffee shops.'),
+  })
+})

@@ -1,0 +1,433 @@
+import { describe, expect, it } from 'vitest'
+import type { Mail, Mailer, Sent } from '../../ports/mailer.ts'
+import { agency, aMember, openTestServices, reviewed, type TestServices } from '../../test/support/test-services.ts'
+import { createAnnounceReset } from './enqueue-reset-email.ts'
+import { mailMessages } from './messages.ts'
+import { createDrainQueue } from './process-emails.ts'
+
+const visitorAddress = 'thandi@beancounter.example'
+const teamAddress = 'team@southeaster.example'
+const minuteMs = 60 * 1000
+
+async function queued({ store }: TestServices, emailType: string) {
+  const { documents } = await store.find('emailQueue', { limit: 100 })
+  return documents.find((entry) => entry['emailType'] === emailType)
+}
+
+it('sends the visitor their conversation and the team the lead', async () => {
+  await using testServices = await openTestServices()
+  const submitted = await testServices.submit(
+    await reviewed(testServices, { timeline: 'urgent, asap' }),
+    'submission-1',
+  )
+  const leadId = submitted.kind === 'submitted' ? submitted.leadId : ''
+
+  await testServices.drainQueue()
+
+  const [copy] = testServices.post.to(visitorAddress)
+  expect(copy?.to.name).toBe('Thandi Nkosi')
+  expect(copy?.replyTo.address).toBe('hello@southeaster.example')
+  expect(copy?.subject).toContain('Bean Counter')
+  expect(copy?.text).toContain('A loyalty app for our three coffee shops.')
+  expect(copy?.text).toContain('Customers in the queue.')
+  const [notice] = testServices.post.to(teamAddress)
+  expect(notice?.replyTo.address).toBe(visitorAddress)
+  expect(notice?.subject).toBe('New lead (High): Bean Counter')
+  expect(notice?.text).toContain(`http://localhost:3000/leads?lead=${leadId}`)
+})
+
+it('keeps every template parameter of the entry', async () => {
+  await using testServices = await openTestServices()
+  await testServices.submit(await reviewed(testServices), 'submission-1')
+  const copy = await queued(testServices, 'user_confirmation')
+  const notice = await queued(testServices, 'admin_notification')
+  expect(Object.keys(copy?.['templateParams'] as object)).toEqual([
+    'to_name',
+    'to_email',
+    'from_name',
+    'project_name',
+    'project_idea',
+    'project_goals',
+    'target_audience',
+    'timeline',
+    'budget',
+    'chat_transcript',
+    'reply_to',
+    // Beside the specified ones, for the brief in the mail.
+    'reference',
+    'existing_features',
+    'technical_preferences',
+    'contact_phone',
+    'additional_notes',
+  ])
+  expect(Object.keys(notice?.['templateParams'] as object)).toEqual([
+    'admin_name',
+    'admin_email',
+    'from_name',
+    'project_name',
+    'project_idea',
+    'project_goals',
+    'target_audience',
+    'technical_preferences',
+    'timeline',
+    'budget',
+    'lead_id',
+    'reference',
+    'priority',
+    'contact_name',
+    'contact_email',
+    'contact_phone',
+    'submission_date',
+    'reply_to',
+  ])
+  expect(notice).toMatchObject({
+    to: teamAddress,
+    from: 'hello@southeaster.example',
+    status: 'pending',
+    priority: 'Low',
+  })
+  expect(copy).not.toHaveProperty('priority')
+})
+
+describe('as it is configured, a lead', () => {
+  it('is told to the team alone', async () => {
+    await using testServices = await openTestServices({ mail: { userEnabled: false } })
+    const sessionId = await reviewed(testServices)
+    await testServices.submit(sessionId, 'submission-1')
+    expect(await testServices.store.count('emailQueue')).toBe(1)
+    expect(await queued(testServices, 'admin_notification')).toMatchObject({ to: teamAddress })
+    expect(await testServices.chat.receipt(sessionId)).toMatchObject({ copy: 'none' })
+  })
+
+  it('is told to the visitor alone', async () => {
+    await using testServices = await openTestServices({ mail: { adminEnabled: false } })
+    await testServices.submit(await reviewed(testServices), 'submission-1')
+    expect(await testServices.store.count('emailQueue')).toBe(1)
+    expect(await queued(testServices, 'user_confirmation')).toMatchObject({ to: visitorAddress })
+  })
+
+  it('goes to one address, and a message from the contact page to another', async () => {
+    await using testServices = await openTestServices({
+      mail: { adminEmails: ['leads@agency.example'], from: 'site@agency.example' },
+    })
+    await testServices.submit(await reviewed(testServices), 'submission-1')
+    const message = { name: 'Sipho', email: 'sipho@visitors.example', company: '', message: 'Hello' }
+    await testServices.contact.send({ ...message, trap: '', submissionId: 'form-1', issuedAt: null }, '196.25.1.1')
+    await testServices.drainQueue()
+    expect(testServices.post.to('leads@agency.example').map(({ subject }) => subject)).toEqual([
+      'New lead (Low): Bean Counter',
+    ])
+    expect(testServices.post.to(teamAddress)).toMatchObject([
+      { subject: 'New message: Sipho', from: { name: 'Southeaster', address: 'site@agency.example' } },
+    ])
+  })
+})
+
+it('tells each of several in a mail of their own, under the name that the sender has', async () => {
+  const [one, other] = ['leads@agency.example', 'sales@agency.example'] as const
+  const from = '"Doctor, Sons" <site@agency.example>'
+  await using testServices = await openTestServices({
+    mail: { adminEmails: [one, other], teamEmails: [one, other], from },
+  })
+  await testServices.submit(await reviewed(testServices), 'submission-1')
+  const message = { name: 'Sipho', email: 'sipho@visitors.example', company: '', message: 'Hello' }
+  await testServices.contact.send({ ...message, trap: '', submissionId: 'form-1', issuedAt: null }, '196.25.1.1')
+  testServices.post.answering(({ to }) =>
+    to.address === one ? { kind: 'refused', reason: 'no such mailbox' } : { kind: 'accepted' },
+  )
+  await testServices.drainQueue()
+  for (const address of [one, other]) {
+    const mails = testServices.post.to(address)
+    expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
+      'New lead (Low): Bean Counter',
+      'New message: Sipho',
+    ])
+    expect(mails[0]?.from).toEqual({ name: 'Doctor, Sons', address: 'site@agency.example' })
+  }
+  expect(await testServices.store.count('emailQueue', { status: 'sent' })).toBe(3)
+})
+
+it('marks what was sent, with the time, and does not send it again', async () => {
+  await using testServices = await openTestServices()
+  await testServices.submit(await reviewed(testServices), 'submission-1')
+  testServices.runtime.pass(1500)
+  await testServices.drainQueue()
+  await testServices.drainQueue()
+  expect(testServices.post.to(visitorAddress)).toHaveLength(1)
+  expect(await queued(testServices, 'user_confirmation')).toMatchObject({
+    status: 'sent',
+    sentAt: '2026-03-02T08:00:01.500Z',
+  })
+})
+
+it('sends each mail once when two workers drain together', async () => {
+  await using testServices = await openTestServices()
+  await testServices.submit(await reviewed(testServices), 'submission-1')
+  await Promise.all([testServices.drainQueue(), testServices.drainQueue()])
+  expect(testServices.post.to(visitorAddress)).toHaveLength(1)
+  expect(testServices.post.to(teamAddress)).toHaveLength(1)
+})
+
+it('tries again after half a minute when the mail server asks to, and says why meanwhile', async () => {
+  await using testServices = await openTestServices()
+  await testServices.submit(await reviewed(testServices), 'submission-1')
+  testServices.post.answering(() => ({ kind: 'try-later', of: 'service', reason: 'greylisted' }))
+  await testServices.drainQueue()
+  testServices.runtime.pass(29_000)
+  await testServices.drainQueue()
+  expect(testServices.post.to(visitorAddress)).toHaveLength(1)
+  expect(await queued(testServices, 'user_confirmation')).toMatchObject({ status: 'pending', error: 'greylisted' })
+
+  testServices.post.answering(() => ({ kind: 'accepted' }))
+  testServices.runtime.pass(4000)
+  await testServices.drainQueue()
+  expect(await queued(testServices, 'user_confirmation')).toMatchObject({ status: 'sent', error: null })
+})
+
+it('gives up visibly when the address is refused for good, and delays nobody else', async () => {
+  await using testServices = await openTestServices()
+  await testServices.submit(await reviewed(testServices), 'submission-1')
+  testServices.post.answering((mail) =>
+    mail.to.address === visitorAddress ? { kind: 'refused', reason: 'no such mailbox' } : { kind: 'accepted' },
+  )
+  await testServices.drainQueue()
+  expect(await queued(testServices, 'user_confirmation')).toMatchObject({ status: 'failed', error: 'no such mailbox' })
+  expect(await queued(testServices, 'admin_notification')).toMatchObject({ status: 'sent' })
+})
+
+it('gives up after three days of asking', async () => {
+  await using testServices = await openTestServices()
+  await testServices.submit(await reviewed(testServices), 'submission-1')
+  testServices.post.answering(() => ({ kind: 'try-later', of: 'service', reason: 'still down' }))
+  for (let hour = 0; hour <= 73; hour += 1) {
+    await testServices.drainQueue()
+    testServices.runtime.pass(60 * minuteMs)
+  }
+  expect(await queued(testServices, 'admin_notification')).toMatchObject({ status: 'failed', error: 'still down' })
+})
+
+it('leaves alone what another has sent since its own lease ran out', async () => {
+  let attempts = 0
+  const mailer: Mailer = {
+    longestAttemptMs: 60_000,
+    async send() {
+      attempts += 1
+      if (attempts > 1) return { kind: 'accepted' }
+      testServices.runtime.pass(3 * minuteMs)
+      await testServices.drainQueue()
+      return { kind: 'refused', reason: 'much too late' }
+    },
+    check: async () => ({ kind: 'ready' }),
+    forget: async () => {},
+  }
+  await using testServices = await openTestServices({ mailer, mail: { userEnabled: false } })
+  await testServices.submit(await reviewed(testServices), 'submission-1')
+  await testServices.drainQueue()
+  expect(attempts).toBe(2)
+  expect(await queued(testServices, 'admin_notification')).toMatchObject({ status: 'sent', error: null })
+})
+
+it('lets no second worker take a mail while the longest attempt lasts, and one soon afterwards', async () => {
+  const longestAttemptMs = 11 * minuteMs
+  const attempts: string[] = []
+  const mailer: Mailer = {
+    longestAttemptMs,
+    async send() {
+      attempts.push('begun')
+      if (attempts.length > 1) return { kind: 'accepted' }
+      testServices.runtime.pass(longestAttemptMs)
+      await testServices.drainQueue()
+      expect(attempts).toHaveLength(1)
+      testServices.runtime.pass(minuteMs)
+      await testServices.drainQueue()
+      expect(attempts).toHaveLength(2)
+      return { kind: 'try-later', of: 'service', reason: 'much too late' }
+    },
+    check: async () => ({ kind: 'ready' }),
+    forget: async () => {},
+  }
+  await using testServices = await openTestServices({ mailer, mail: { userEnabled: false } })
+  await testServices.submit(await reviewed(testServices), 'submission-1')
+  await testServices.drainQueue()
+  expect(await queued(testServices, 'admin_notification')).toMatchObject({ status: 'sent' })
+})
+
+it('gives up after three attempts without an answer, as each copy may have arrived, and says so', async () => {
+  await using testServices = await openTestServices({ mail: { userEnabled: false } })
+  await testServices.submit(await reviewed(testServices), 'submission-1')
+  testServices.post.answering(() => ({ kind: 'unanswered', reason: 'Timeout' }))
+  for (let attempt = 1; attempt <= 5; attempt += 1) {
+    await testServices.drainQueue()
+    testServices.runtime.pass(60 * minuteMs)
+  }
+  expect(testServices.post.to(teamAddress)).toHaveLength(3)
+  const notice = await queued(testServices, 'admin_notification')
+  expect(notice).toMatchObject({ status: 'failed', error: mailMessages.mayHaveArrived(3, 'Timeout') })
+
+  testServices.post.answering(() => ({ kind: 'accepted' }))
+  await testServices.mail.sendAgain(aMember, notice?.id ?? '')
+  await testServices.drainQueue()
+  expect(await queued(testServices, 'admin_notification')).toMatchObject({ status: 'sent', attempts: 1 })
+})
+
+it('returns a mail to the queue when a stop cuts the attempt, uncounted and due at once', async () => {
+  await using testServices = await openTestServices({ mail: { userEnabled: false } })
+  await testServices.submit(await reviewed(testServices), 'submission-1')
+  const stopping = new AbortController()
+  testServices.post.answering(() => {
+    stopping.abort()
+    return { kind: 'try-later', of: 'service', reason: 'The site was stopped' }
+  })
+  await testServices.drainQueue(stopping.signal)
+  expect(await queued(testServices, 'admin_notification')).toMatchObject({
+    status: 'pending',
+    attempts: 0,
+    takenAt: null,
+  })
+  testServices.post.answering(() => ({ kind: 'accepted' }))
+  await testServices.drainQueue()
+  expect(await queued(testServices, 'admin_notification')).toMatchObject({ status: 'sent' })
+})
+
+it('counts an attempt that a stop has cut after everything was sent', async () => {
+  await using testServices = await openTestServices({ mail: { userEnabled: false } })
+  await testServices.submit(await reviewed(testServices), 'submission-1')
+  const stopping = new AbortController()
+  testServices.post.answering(() => {
+    stopping.abort()
+    return { kind: 'unanswered', reason: 'The site was stopped' }
+  })
+  await testServices.drainQueue(stopping.signal)
+  expect(await queued(testServices, 'admin_notification')).toMatchObject({
+    status: 'pending',
+    attempts: 1,
+    unanswered: 1,
+  })
+})
+
+describe('after an outage', () => {
+  /** Six messages from the contact page that the mail server would not take for hours. */
+  async function withWaiting(answer: (mail: Mail) => Sent) {
+    const testServices = await openTestServices()
+    for (let place = 0; place < 6; place += 1) {
+      const message = { name: `Visitor ${place}`, email: visitorAddress, company: '', message: 'Hello' }
+      const form = { ...message, trap: '', submissionId: `form-${place}`, issuedAt: null }
+      await testServices.contact.send(form, `196.25.1.${place}`)
+    }
+    testServices.post.answering(answer)
+    for (let hour = 0; hour < 12; hour += 1) {
+      testServices.runtime.pass(66 * minuteMs)
+      await testServices.drainQueue()
+    }
+    return testServices
+  }
+
+  const away = () => ({ kind: 'try-later', of: 'service', reason: 'ECONNREFUSED' }) as const
+
+  async function waitsMs({ store, runtime }: TestServices): Promise<number[]> {
+    const { documents } = await store.find('emailQueue', { where: { status: 'pending' }, limit: 100 })
+    return documents.map(({ dueAt }) => Date.parse(String(dueAt)) - runtime.now().getTime())
+  }
+
+  it('the first success makes due what waits, spread over some seconds', async () => {
+    await using testServices = await withWaiting(away)
+    expect(Math.min(...(await waitsMs(testServices)))).toBeGreaterThan(50 * minuteMs)
+    testServices.post.answering(() => ({ kind: 'accepted' }))
+    await testServices.submit(await reviewed(testServices), 'submission-1')
+    await testServices.drainQueue()
+    const waits = await waitsMs(testServices)
+    expect(waits).toHaveLength(6)
+    expect(Math.max(...waits)).toBeLessThanOrEqual(10_000)
+    expect(new Set(waits).size).toBe(6)
+    testServices.runtime.pass(10_000)
+    await testServices.drainQueue()
+    expect(await testServices.store.count('emailQueue', { status: 'sent' })).toBe(8)
+  })
+
+  it('a start does the same, and what still fails goes back to its own time', async () => {
+    await using testServices = await withWaiting(away)
+    const { store, post, runtime } = testServices
+    const restarted = createDrainQueue({
+      store,
+      mailer: post.mailer,
+      runtime,
+      mail: { publicUrl: 'http://localhost', timeZone: 'UTC' },
+    })
+    await restarted()
+    expect(Math.max(...(await waitsMs(testServices)))).toBeLessThanOrEqual(10_000)
+    runtime.pass(10_000)
+    await restarted()
+    expect(Math.min(...(await waitsMs(testServices)))).toBeGreaterThan(50 * minuteMs)
+  })
+
+  it('what waits for a reason of its own keeps its time', async () => {
+    await using testServices = await withWaiting(() => ({ kind: 'try-later', of: 'message', reason: 'Greylisted' }))
+    testServices.post.answering((mail) => (mail.to.address === visitorAddress ? { kind: 'accepted' } : away()))
+    await testServices.submit(await reviewed(testServices), 'submission-1')
+    await testServices.drainQueue()
+    const waits = await waitsMs(testServices)
+    expect(waits.filter((wait) => wait > 50 * minuteMs)).toHaveLength(6)
+  })
+})
+
+it('finishes the mail under way and begins no other when it is told to stop', async () => {
+  await using testServices = await openTestServices()
+  await testServices.submit(await reviewed(testServices), 'submission-1')
+  const stopping = new AbortController()
+  testServices.post.answering(() => {
+    stopping.abort()
+    return { kind: 'accepted' }
+  })
+  expect(await testServices.drainQueue(stopping.signal)).toMatchObject([{ success: true }])
+  const { documents } = await testServices.store.find('emailQueue', { limit: 9 })
+  expect(documents.map(({ status }) => String(status)).toSorted()).toEqual(['pending', 'sent'])
+})
+
+it('gives up what no mail can be made of, and goes on with the rest', async () => {
+  await using testServices = await openTestServices()
+  await testServices.submit(await reviewed(testServices), 'submission-1')
+  const spoilt = await queued(testServices, 'user_confirmation')
+  await testServices.store.update('emailQueue', spoilt?.id ?? '', { templateParams: {} })
+  await testServices.drainQueue()
+  expect(await queued(testServices, 'user_confirmation')).toMatchObject({
+    status: 'failed',
+    error: expect.stringMatching(/^This mail could not be written: /),
+  })
+  expect(await queued(testServices, 'admin_notification')).toMatchObject({ status: 'sent' })
+})
+
+it('takes up again what a crash left half sent, once its lease is over', async () => {
+  await using testServices = await openTestServices()
+  await testServices.submit(await reviewed(testServices), 'submission-1')
+  testServices.post.answering(() => {
+    throw new Error('the process died here')
+  })
+  await expect(testServices.drainQueue()).rejects.toThrow('the process died here')
+
+  testServices.post.answering(() => ({ kind: 'accepted' }))
+  testServices.runtime.pass(minuteMs)
+  await testServices.drainQueue()
+  testServices.runtime.pass(minuteMs)
+  await testServices.drainQueue()
+  expect(await queued(testServices, 'user_confirmation')).toMatchObject({ status: 'sent' })
+  expect(await queued(testServices, 'admin_notification')).toMatchObject({ status: 'sent' })
+})
+
+it('blanks the link of a reset once its mail was sent, and not before', async () => {
+  await using testServices = await openTestServices()
+  const { runtime, store } = testServices
+  const mail = { from: agency.email, publicUrl: 'http://localhost:3000', timeZone: 'UTC' }
+  await createAnnounceReset({ store, runtime, agency, mail })(visitorAddress, 'secret-token')
+  const linkOf = async () =>
+    (await queued(testServices, 'password_reset'))?.['templateParams'] as Record<string, string>
+
+  testServices.post.answering(() => ({ kind: 'try-later', of: 'service', reason: 'greylisted' }))
+  await testServices.drainQueue()
+  expect(await linkOf()).toMatchObject({ reset_link: expect.stringContaining('secret-token') })
+
+  testServices.post.answering(() => ({ kind: 'accepted' }))
+  testServices.runtime.pass(minuteMs)
+  await testServices.drainQueue()
+  expect(testServices.post.to(visitorAddress).at(-1)?.text).toContain('/auth-test?reset=secret-token')
+  expect(await linkOf()).toMatchObject({ to_email: visitorAddress, reset_link: '' })
+})

@@ -1,0 +1,85 @@
+import type { Agency } from '../../agency.ts'
+import type { Lead } from '../../leads/lead.ts'
+import { leadMessages } from '../../leads/messages.ts'
+import { renderedFields } from '../../leads/rendering.ts'
+import { priorityLabels } from '../../leads/statuses.ts'
+import { givenName, leadTitle } from '../../leads/title.ts'
+import { withGroupedNumbers } from '../../text/grouped-number.ts'
+import { mailtoLink } from '../../text/mailto-link.ts'
+import { writtenTime } from '../../text/written-time.ts'
+import type { AdminParams } from '../email-queue.ts'
+import { action, facts, phoneAddress, quote } from './blocks.ts'
+import { type Letter, type LetterSite, letter } from './template.ts'
+
+/** The mail that tells the team of a new lead. */
+export function adminParams(leadId: string, lead: Lead, agency: Agency, adminEmail: string): AdminParams {
+  return {
+    admin_name: `${agency.name} team`,
+    admin_email: adminEmail,
+    from_name: agency.name,
+    project_name: lead.projectName,
+    project_idea: lead.projectIdea,
+    project_goals: lead.projectGoals,
+    target_audience: lead.targetAudience,
+    technical_preferences: lead.technicalPreferences,
+    timeline: lead.timeline,
+    budget: lead.budget,
+    lead_id: leadId,
+    reference: lead.reference,
+    priority: priorityLabels[lead.priority],
+    contact_name: lead.contactName,
+    contact_email: lead.contactEmail,
+    contact_phone: lead.contactPhone,
+    submission_date: lead.submissionDate,
+    reply_to: lead.contactEmail,
+    ...renderings(lead),
+  }
+}
+
+/** The team's alone: the visitor's own mails never carry it. */
+function renderings(lead: Lead): Pick<AdminParams, 'in_english'> {
+  const lines = renderedFields(lead)
+  return lines.length === 0 ? {} : { in_english: lines.join('\n') }
+}
+
+export function adminLetter(params: AdminParams, { publicUrl, timeZone }: LetterSite): Letter {
+  const title = leadTitle({ projectName: params.project_name, projectIdea: params.project_idea })
+  return letter({
+    subject: `New lead (${params.priority}): ${title}`,
+    preview: params.project_idea,
+    flag: 'K',
+    heading: title,
+    intro: `${params.contact_name} has talked this through with the assistant and was promised an answer within 24 hours.`,
+    aside: [
+      ['Priority', params.priority],
+      ['Submitted', writtenTime(params.submission_date, timeZone)],
+    ],
+    blocks: [
+      action('Open the lead', `${publicUrl}/leads?lead=${encodeURIComponent(params.lead_id)}`),
+      facts('Who', [
+        ['Priority', params.priority],
+        ['Contact', params.contact_name],
+        ['Email', params.contact_email, mailtoLink(params.contact_email)],
+        ['Phone', params.contact_phone, phoneAddress(params.contact_phone)],
+      ]),
+      facts('What', [
+        ['Project name', givenName(params.project_name)],
+        ['Project idea', params.project_idea],
+        ['Goals', params.project_goals],
+        ['Target audience', params.target_audience],
+        ['Technical preferences', params.technical_preferences],
+        ['Timeline', params.timeline],
+        ['Budget', withGroupedNumbers(params.budget)],
+      ]),
+      ...(params.in_english ? [quote(leadMessages.inEnglish, params.in_english)] : []),
+      facts('For the record', [
+        ['Submitted', writtenTime(params.submission_date, timeZone)],
+        ['Reference', params.reference ?? ''],
+        ['Lead id', params.lead_id],
+      ]),
+    ],
+    why: `This went to ${params.admin_email}. A reply goes to ${params.contact_name}.`,
+    from: params.from_name,
+    publicUrl,
+  })
+}

@@ -1,0 +1,22 @@
+import { writtenTime } from '../../text/written-time.ts'
+import type { ResetParams } from '../email-queue.ts'
+import { action, words } from './blocks.ts'
+import { type Letter, type LetterSite, letter } from './template.ts'
+
+/** The mail with which somebody chooses a new password. */
+export function resetLetter(params: ResetParams, { publicUrl, timeZone }: LetterSite): Letter {
+  return letter({
+    subject: 'Choose a new password',
+    preview: 'The link in this mail works once.',
+    flag: 'G',
+    heading: 'A new password.',
+    intro: `Somebody, most likely you, asked for a new password for ${params.to_email} at ${params.from_name}. The link works once, until ${writtenTime(params.valid_until, timeZone)}.`,
+    blocks: [
+      action('Choose a new password', params.reset_link),
+      words('If it was not you, do nothing: the password stays as it is.'),
+    ],
+    why: `This went to ${params.to_email}, because somebody asked for it on our sign-in page.`,
+    from: params.from_name,
+    publicUrl,
+  })
+}

@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest'
+import { sampleEntries, sampleLetters } from '../../../scripts/sample-letters.ts'
+import type { Letter } from './template.ts'
+import { letterOf, peopleOf } from './templates.ts'
+
+const site = { publicUrl: 'https://southeaster.example', timeZone: 'Africa/Johannesburg' }
+const kinds = Object.entries(sampleEntries)
+type Entry = (typeof sampleEntries)[string]
+
+/** The letter of an entry in which the visitor has written this wherever they can write. */
+function letterWith(entry: Entry, words: string): Letter {
+  const own = [
+    'from_name',
+    'admin_name',
+    'admin_email',
+    'reply_to',
+    'lead_id',
+    'message_id',
+    'submission_date',
+    'reset_link',
+    'valid_until',
+  ]
+  const params = Object.entries(entry.templateParams).map(([name, value]) => [name, own.includes(name) ? value : words])
+  return letterOf({ ...entry, templateParams: Object.fromEntries(params) }, site)
+}
+
+function tagsOf({ html }: Letter): string[] {
+  return html.replaceAll(/<title>.*?<\/title>/g, '').match(/<[^>]*>/g) ?? []
+}
+
+/** What a reader sees, without the markup. */
+function wordsOf({ html }: Letter): string {
+  const body = html.replace(/^.*<body/s, '<body')
+  const text = body.replaceAll(/<[^>]*>/g, ' ').replaceAll('&nbsp;', ' ')
+  const plain = text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&#39;', "'")
+  return plain.replaceAll('&amp;', '&').replaceAll(/\s+/g, ' ')
+}
+
+describe.each(kinds)('the letter of kind %s', (kind, entry) => {
+  it('says every template parameter in both of its forms', () => {
+    const letter = letterOf(entry, site)
+    // Dates are written for people, the transcript is set in, links are behind their words, and names stand in the envelope.
+    const elsewhere = [
+      'submission_date',
+      'valid_until',
+      'chat_transcript',
+      'reset_link',
+      'admin_name',
+      'reply_to',
+      'to_email',
+      'admin_email',
+    ]
+    for (const [name, value] of Object.entries(entry.templateParams)) {
+      if (elsewhere.includes(name)) continue
+      for (const line of value.split('\n')) {
+        expect(wordsOf(letter), `${name} in the markup`).toContain(line)
+        expect(letter.text, `${name} in the text`).toContain(line)
+      }
+    }
+  })
+
+  it('has the same words in the text and in the markup', () => {
+    const letter = letterOf(entry, site)
+    const marked = wordsOf(letter)
+    for (const line of letter.text.split('\n')) {
+      for (const part of line.split(/: |:$/)) expect(marked).toContain(part.trim().replace(/^https?:\/\/\S+$/, ''))
+    }
+  })
+
+  it('makes no markup of what a visitor wrote', () => {
+    const plain = letterWith(entry, 'words')
+    for (const nasty of [
+      '<script>alert(1)</script>',
+      '"><img src=x onerror=alert(1)>',
+      "' onmouseover='alert(1)",
+      '&lt;b&gt;',
+      '<!--',
+    ]) {
+      const letter = letterWith(entry, nasty)
+      // Where a visitor's address or number is a link, it is one of these two and nothing else.
+      const withoutContacts = (tag: string) => tag.replace(/href="(mailto|tel):[^"]*"/, 'href="$1:"')
+      expect(tagsOf(letter).map(withoutContacts)).toEqual(tagsOf(plain).map(withoutContacts))
+      expect(wordsOf(letter)).toContain(nasty)
+    }
+  })
+
+  it('puts nothing into a link but our address, and a mail or a call to the visitor', () => {
+    const links = (letter: Letter) => Array.from(letter.html.matchAll(/(?:href|src)="([^"]*)"/g), ([, href]) => href)
+    for (const link of links(letterWith(entry, 'javascript:alert(1)?bcc=other@client.example&body=x'))) {
+      expect(link).toMatch(/^(https:\/\/southeaster\.example\/[\w/?=%;&-]*|mailto:[\w%.@()-]*|tel:[\d+]*)$/)
+    }
+    expect(links(letterOf(entry, site))).toContain('https://southeaster.example/')
+  })
+
+  it('fetches nothing when it is opened', () => {
+    const { html } = letterOf(entry, site)
+    expect(html).not.toMatch(
+      /<(img|link|script|iframe|object|video|audio|svg|form|input)\b|url\(|@import|@font-face|\ssrc=/i,
+    )
+  })
+
+  it('says what language it is, and that it knows day and night', () => {
+    const { html, subject } = letterOf(entry, site)
+    expect(html).toContain('<html lang="en-ZA" dir="ltr">')
+    expect(html).toContain('<meta name="color-scheme" content="light dark">')
+    expect(html).toContain('<meta name="viewport" content="width=device-width, initial-scale=1">')
+    expect(html).toContain(`<title>${subject}</title>`)
+    expect(html.match(/<h1/g)).toHaveLength(1)
+    expect(html.match(/role="main"/g)).toHaveLength(1)
+    for (const [, attributes = '', first] of html.matchAll(/<table([^>]*)>\s*(<tr>\s*<th scope="row")?/g)) {
+      expect(attributes.includes('role="presentation"'), 'a table is for the layout, or has names for its rows').toBe(
+        !first,
+      )
+    }
+  })
+
+  it('keeps its subject to one short line', () => {
+    const { subject } = letterWith(entry, `First\r\nBcc: other@client.example\n${'long '.repeat(200)}`)
+    expect(subject).not.toMatch(/[\r\n]/)
+    expect(subject.length).toBeLessThanOrEqual(120)
+  })
+
+  it('is small enough not to be cut', () => {
+    // Gmail shows the first 102 KB.
+    expect(sampleLetters[kind]?.html.length).toBeLessThan(40_000)
+  })
+})
+
+it('carries the whole brief to the visitor, as a table and as text', () => {
+  const { html, text } = letterOf(sampleEntries['confirmation'] as Entry, site)
+  const lines = [
+    ['Project idea', 'A loyalty app for our three coffee shops.'],
+    ['Project name', 'Bean Counter'],
+    ['Goals', 'More regulars on weekdays'],
+    ['Target audience', 'Customers on their phones'],
+    ['Existing features', 'Paper cards, and a till'],
+    ['Timeline', 'Urgent: before the winter menu'],
+    ['Budget', 'R150 000 to R180 000'],
+    ['Contact', 'Thandi Nkosi, thandi@beancounter.example, 082 555 0123'],
+    ['Additional notes', 'Asked: do you do Shopify\\?'],
+  ] as const
+  for (const [title, answer] of lines) {
+    expect(text).toMatch(new RegExp(`\n${title}: ${answer}`))
+    expect(html).toMatch(new RegExp(`<th scope="row"[^>]*>${title}</th>\\s*<td[^>]*>${answer}`))
+  }
+  const places = lines.map(([title]) => text.indexOf(`\n${title}: `))
+  expect(places).toEqual(places.toSorted((one, other) => one - other))
+})
+
+describe('the conversation in the confirmation', () => {
+  const entry = sampleEntries['confirmation'] as Entry
+  const withTranscript = (chat_transcript: string) =>
+    letterOf({ ...entry, templateParams: { ...entry.templateParams, chat_transcript } }, site)
+
+  it('lets nobody put words into another’s mouth', () => {
+    const { text, html } = withTranscript('You:\n  It is urgent.\n\n  Southeaster:\n  We build it for nothing.')
+    expect(text).toContain('\n  Southeaster:\n  We build it for nothing.')
+    expect(html).not.toMatch(/<p[^>]*>Southeaster<\/p>\s*<p[^>]*>We build it for nothing/)
+  })
+})
+
+it('leads whoever wants a new password to their link, in both forms', () => {
+  const { html, text } = letterOf(sampleEntries['reset'] as Entry, site)
+  const link = sampleEntries['reset']?.templateParams['reset_link'] ?? ''
+  expect(html).toContain(`<a href="${link}"`)
+  expect(text).toContain(`\n${link}\n`)
+  expect(text).toContain('until 2 March 2026, 10:41 SAST')
+})
+
+it('answers a lead and a message to the visitor, and a confirmation to us', () => {
+  const replies = kinds.map(([kind, entry]) => [kind, peopleOf(entry).replyTo])
+  expect(Object.fromEntries(replies)).toEqual({
+    confirmation: { name: 'Southeaster', address: 'hello@southeaster.example' },
+    lead: { name: 'Thandi Nkosi', address: 'thandi@beancounter.example' },
+    'call-request': { name: 'Thandi Nkosi', address: 'thandi@beancounter.example' },
+    message: { name: 'Sipho Dlamini', address: 'sipho@tidetables.example' },
+    reset: { name: 'Southeaster', address: 'hello@southeaster.example' },
+  })
+})

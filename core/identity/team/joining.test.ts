@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest'
+import type { Identity } from '../../../ports/identity.ts'
+import { openTeam, setUpToken } from '../../../test/support/team.ts'
+import { invitations, members } from '../member.ts'
+import { identityMessages, refusalMessages } from '../messages.ts'
+
+const email = 'thandi@agency.example'
+const short = '123456'
+const long = 'correct horse battery'
+const from = '196.25.1.1'
+
+describe('set-up', () => {
+  it('opens the door once, to the first member, and gives out no further token', async () => {
+    const { service } = await openTeam()
+    const token = await setUpToken(service)
+    expect(await service.invitation(token)).toBe('set-up')
+
+    const entered = await service.register(email, long, token, from)
+    expect(entered).toMatchObject({ kind: 'signed-in', joined: true })
+    expect(await service.setUp()).toBeNull()
+    expect(await service.invitation(token)).toBe('closed')
+    expect(await service.register('sipho@agency.example', long, token, from)).toEqual({
+      kind: 'refused',
+      message: 'This invitation has been used or has expired. Ask a member of the team for a new one.',
+    })
+  })
+
+  it('ends the earlier token when it is renewed', async () => {
+    const { service } = await openTeam()
+    const first = await setUpToken(service)
+    const second = await setUpToken(service)
+    expect(first).not.toBe(second)
+    expect(await service.invitation(first)).toBe('closed')
+    expect(await service.invitation(second)).toBe('set-up')
+    expect(await service.register(email, long, first, from)).toMatchObject({ kind: 'refused' })
+    expect(await service.register(email, long, second, from)).toMatchObject({ joined: true })
+  })
+
+  it('keeps the token nowhere: a copy of the database opens no door', async () => {
+    const { service, store } = await openTeam()
+    const token = await setUpToken(service)
+    const kept = JSON.stringify(await store.find(invitations.name, { limit: 10 }))
+    expect(kept).toContain('set-up')
+    expect(kept).not.toContain(token)
+  })
+
+  it('makes one member when many accept at the same time', async () => {
+    const { service, store } = await openTeam()
+    const token = await setUpToken(service)
+    const people = Array.from({ length: 3 }, (_, number) => `person${number}@agency.example`)
+    const entered = await Promise.all(people.map((person) => service.register(person, long, token, from)))
+    expect(entered.filter((outcome) => outcome.kind === 'signed-in' && outcome.joined)).toHaveLength(1)
+    expect(await store.count(members.name)).toBe(1)
+  })
+})
+
+describe('joining', () => {
+  it('takes an account that exists already, by its login', async () => {
+    const { service } = await openTeam()
+    await service.register(email, long, null, from)
+    const token = await setUpToken(service)
+    const entered = await service.signIn(email, long, token, from)
+    expect(entered).toMatchObject({ kind: 'signed-in', joined: true })
+    expect(await service.invitation(token)).toBe('closed')
+  })
+
+  it('asks for 12 characters, where 6 are enough for an account', async () => {
+    const { service } = await openTeam()
+    const token = await setUpToken(service)
+    const tooShort = { kind: 'refused', message: 'To join the team, choose a password of at least 12 characters.' }
+    expect(await service.register(email, 'eleven char', token, from)).toMatchObject(tooShort)
+    expect(await service.invitation(token)).toBe('set-up')
+    expect(await service.register(email, short, null, from)).toMatchObject({ kind: 'signed-in', joined: false })
+    expect(await service.signIn(email, short, token, from)).toMatchObject(tooShort)
+    expect(await service.register('sipho@agency.example', 'twelve chars', token, from)).toMatchObject({
+      joined: true,
+    })
+  })
+
+  it('refuses passwords that are easy to guess, where an account may have them', async () => {
+    const { service } = await openTeam()
+    const token = await setUpToken(service)
+    for (const password of ['password1234', 'Password12345!', 'southeaster2026']) {
+      expect(await service.register(email, password, token, from)).toMatchObject({
+        message: identityMessages.guessable,
+        field: 'password',
+      })
+    }
+    expect(await service.register(email, 'password1234', null, from)).toMatchObject({ kind: 'signed-in' })
+    expect(await service.signIn(email, 'password1234', token, from)).toMatchObject({
+      message: identityMessages.guessable,
+    })
+    expect(await service.invitation(token)).toBe('set-up')
+  })
+
+  it('takes an invitation once, and never after it has expired', async () => {
+    const { service, doors, runtime } = await openTeam()
+    const inAnHour = new Date(Date.now() + 60 * 60 * 1000).toISOString()
+    const aMinuteAgo = new Date(Date.now() - 60 * 1000).toISOString()
+    const invitation = { kind: 'invitation', usedAt: null } as const
+    await doors.add({ ...invitation, tokenDigest: runtime.digest('open'), expiresAt: inAnHour })
+    await doors.add({ ...invitation, tokenDigest: runtime.digest('expired'), expiresAt: aMinuteAgo })
+    expect(await service.invitation('open')).toBe('invitation')
+    expect(await service.invitation('expired')).toBe('closed')
+
+    const closed = { kind: 'refused', message: identityMessages.invitationClosed }
+    expect(await service.register(email, long, 'expired', from)).toEqual(closed)
+    expect(await service.register(email, long, 'open', from)).toMatchObject({ joined: true })
+    expect(await service.invitation('open')).toBe('closed')
+    expect(await service.register('sipho@agency.example', long, 'open', from)).toEqual(closed)
+    expect(await service.signIn(email, long, 'open', from)).toMatchObject({ kind: 'signed-in', joined: false })
+  })
+
+  it('refuses a token that nobody made, and makes no account', async () => {
+    const { service } = await openTeam()
+    for (const token of ['', 'guess', 'set-up']) {
+      expect(await service.invitation(token)).toBe('closed')
+      expect(await service.register(email, long, token, from)).toMatchObject({ kind: 'refused' })
+    }
+    expect(await service.signIn(email, long, null, from)).toMatchObject({ message: refusalMessages['user-not-found'] })
+  })
+
+  it('welcomes somebody who pressed twice as a member both times', async () => {
+    const { service, serviceOn, store } = await openTeam()
+    const token = await setUpToken(service)
+    // All three get past the identity at the same moment.
+    const entered = { kind: 'signed-in', user: { uid: 'u1', email }, token: 'session' } as const
+    const { signIn } = serviceOn({ signIn: async () => entered } as unknown as Identity)
+    const outcomes = await Promise.all([1, 2, 3].map(() => signIn(email, long, token, from)))
+    const welcome = { kind: 'signed-in', token: 'session', joined: true }
+    expect(outcomes).toMatchObject([welcome, welcome, welcome])
+    expect(await store.count(members.name)).toBe(1)
+  })
+})

@@ -1,0 +1,93 @@
+import type { DocumentStore } from '../../../ports/document-store.ts'
+import type { Identity, User } from '../../../ports/identity.ts'
+import type { Runtime } from '../../../ports/runtime.ts'
+import { personOf } from '../../person.ts'
+import { openCollection, write } from '../../store/collection.ts'
+import { type Invitation, invitations, members } from '../member.ts'
+import { createRevokeInvitations, invitationMs } from './team.ts'
+
+interface Dependencies {
+  readonly store: DocumentStore
+  readonly identity: Pick<
+    Identity,
+    'accountOf' | 'signOutEverywhere' | 'startReset' | 'removeSecondStep' | 'removePasskeys'
+  >
+  readonly runtime: Pick<Runtime, 'now' | 'newId' | 'digest' | 'log'>
+}
+
+type Added =
+  | { readonly kind: 'added' | 'member-already'; readonly user: User }
+  /** There is no account: its owner registers with this token. */
+  | { readonly kind: 'invited'; readonly token: string; readonly expiresAt: string }
+
+type Removed = { readonly kind: 'removed'; readonly isEmpty: boolean } | { readonly kind: 'no-member' }
+
+type ResetStarted = { readonly kind: 'started'; readonly token: string } | { readonly kind: 'no-account' }
+
+const mostMembers = 500
+/** Stands where a membership names its invitation. */
+const byOperator = 'operator'
+
+/** What the operator does with the team at the server's command line, without being a member. No screen reaches it. */
+export function createTeamOperator({ store, identity, runtime }: Dependencies) {
+  const team = openCollection(store, members)
+  const open = openCollection(store, invitations)
+  const revokeInvitations = createRevokeInvitations(store)
+
+  async function invite(): Promise<Added> {
+    const token = runtime.newId()
+    const expiresAt = new Date(runtime.now().getTime() + invitationMs).toISOString()
+    const fresh: Invitation = {
+      kind: 'invitation',
+      tokenDigest: runtime.digest(token),
+      expiresAt,
+      usedAt: null,
+      dataRetentionDate: expiresAt,
+    }
+    await open.add(fresh)
+    runtime.log.info('member invited', { by: byOperator })
+    return { kind: 'invited', token, expiresAt }
+  }
+
+  async function membershipOf(email: string) {
+    const { documents } = await team.find({ limit: mostMembers })
+    return documents.find((membership) => personOf(membership.email) === personOf(email))
+  }
+
+  return {
+    /** Makes an account a member, or invites its owner-to-be where there is none. */
+    async add(email: string): Promise<Added> {
+      const user = await identity.accountOf(email)
+      if (!user) return invite()
+      const { kind } = await team.add({ email: user.email, invitation: byOperator }, user.uid)
+      if (kind === 'existing') return { kind: 'member-already', user }
+      runtime.log.info('member joined', { uid: user.uid, by: byOperator })
+      return { kind: 'added', user }
+    },
+
+    /** Ends a membership, its sessions, and the invitations that the member made; the last membership too. The account stays. */
+    async remove(email: string): Promise<Removed> {
+      for (;;) {
+        const membership = await membershipOf(email)
+        if (!membership) return { kind: 'no-member' }
+        await revokeInvitations(membership.email)
+        // An invitation that is written in between marks the membership.
+        const written = await store.batch([write.remove(members, membership)])
+        if (written.kind === 'conflict') continue
+        await identity.signOutEverywhere(membership.id)
+        runtime.log.info('member removed', { uid: membership.id, by: byOperator })
+        return { kind: 'removed', isEmpty: (await team.count()) === 0 }
+      }
+    },
+
+    /** Starts a reset of the password of an account, turns its second step off and removes its passkeys. */
+    async reset(email: string): Promise<ResetStarted> {
+      const started = await identity.startReset(email)
+      if (!started) return { kind: 'no-account' }
+      await identity.removeSecondStep(started.user.uid)
+      await identity.removePasskeys(started.user.uid)
+      runtime.log.info('password reset started', { uid: started.user.uid, by: byOperator })
+      return { kind: 'started', token: started.token }
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import type { PasswordStrength } from '../../../ports/password-strength.ts'
+import type { RefusedWith } from '../member.ts'
+import { identityMessages, refused, shortestTeamPassword } from '../messages.ts'
+
+interface Dependencies {
+  strength: PasswordStrength
+  agency: { readonly name: string }
+}
+
+/** What is wrong with a password for an account that sees clients' data; null when nothing is. `short` is the sentence for too few
+ *  characters. */
+export function createTeamPasswordCheck({ strength, agency }: Dependencies) {
+  return async function check(password: string, email: string, short: string): Promise<RefusedWith | null> {
+    if (password.length < shortestTeamPassword) return refused(short, 'password')
+    const context = [agency.name, email, ...email.split(/[@.]/)].filter(Boolean)
+    const isGuessable = await strength.isGuessable(password, context)
+    return isGuessable ? refused(identityMessages.guessable, 'password') : null
+  }
+}
+
+export type TeamPasswordCheck = ReturnType<typeof createTeamPasswordCheck>

@@ -1,0 +1,118 @@
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { createOutboxMailer } from '../../adapters/mailer/outbox.ts'
+import type { Write } from '../../ports/document-store.ts'
+import { freshFolder } from '../../test/support/fresh-folder.ts'
+import { aKeptLead } from '../../test/support/kept-leads.ts'
+import { readOutbox } from '../../test/support/outbox.ts'
+import { raceStore } from '../../test/support/race-store.ts'
+import { aMember, openTestServices, reviewed } from '../../test/support/test-services.ts'
+import { personalCopies } from './personal-copies.ts'
+
+const message = {
+  name: 'Thandi Nkosi',
+  email: 'thandi@beancounter.example',
+  company: '',
+  message: 'Do you build loyalty apps?',
+  trap: '',
+  submissionId: 'form-1',
+  issuedAt: null,
+}
+
+it('erases a lead with every copy, and nothing of anybody else', async () => {
+  const receiver = { url: 'http://127.0.0.1:9/told', secret: null }
+  await using testServices = await openTestServices({ receivers: { webhook: receiver } })
+  const submitted = await testServices.submit(await reviewed(testServices), 'submission-1')
+  const leadId = submitted.kind === 'submitted' ? submitted.leadId : ''
+  await testServices.leads.setStatus(aMember, leadId, 'contacted', { revision: '', was: 'new' })
+  await testServices.leads.addNote(aMember, leadId, { id: 'n1', text: 'Called' })
+  const ofLeads = personalCopies.filter(({ name, lead }) => name === 'leads' || lead !== undefined)
+  for (const { name } of ofLeads) expect(await testServices.store.count(name), name).toBeGreaterThan(0)
+
+  const others = await aKeptLead(testServices)
+  await testServices.leads.addNote(aMember, others.id, { id: 'n2', text: 'Another' })
+  await testServices.contact.send(message, '196.25.1.1')
+  const lead = await testServices.leads.get(aMember, leadId)
+  expect(await testServices.leads.erase(aMember, leadId, lead?.revision ?? '')).toEqual({ kind: 'erased' })
+
+  const left = Object.fromEntries(
+    await Promise.all(personalCopies.map(async ({ name }) => [name, await testServices.store.count(name)] as const)),
+  )
+  expect(left).toEqual({
+    leads: 1,
+    leadNotes: 1,
+    leadActivity: 0,
+    leadReferences: 0,
+    webhookQueue: 0,
+    submissions: 0,
+    chatSessions: 0,
+    modelUse: 0,
+    invitations: 0,
+    contactMessages: 1,
+    emailQueue: 1,
+  })
+  expect(await testServices.leads.erase(aMember, leadId, lead?.revision ?? '')).toEqual({ kind: 'gone' })
+})
+
+it('erases a message with the mail that told of it', async () => {
+  await using testServices = await openTestServices()
+  await testServices.contact.send(message, '196.25.1.1')
+  const { messages } = await testServices.messages.list(aMember, { status: null, text: '', after: null })
+  const { id = '', revision = '' } = messages[0] ?? {}
+  expect(await testServices.messages.erase(aMember, id, revision)).toEqual({ kind: 'erased' })
+  expect(await testServices.store.count('contactMessages')).toBe(0)
+  expect(await testServices.store.count('emailQueue')).toBe(0)
+})
+
+it('erases nothing of a lead that somebody has changed since it was read', async () => {
+  await using testServices = await openTestServices()
+  const lead = await aKeptLead(testServices)
+  await testServices.leads.addNote(aMember, lead.id, { id: 'n1', text: 'Wait, they called back' })
+  expect(await testServices.leads.erase(aMember, lead.id, lead.revision)).toEqual({ kind: 'changed' })
+  expect(await testServices.store.count('leads')).toBe(1)
+  expect(await testServices.store.count('leadNotes')).toBe(1)
+})
+
+it('takes what comes in the very moment of erasing along, or erases nothing', async () => {
+  const { between, beforeNextBatch } = raceStore()
+  await using testServices = await openTestServices({ between })
+  const lead = await aKeptLead(testServices)
+  beforeNextBatch(() => testServices.leads.addNote(aMember, lead.id, { id: 'n1', text: 'Wait' }))
+  expect(await testServices.leads.erase(aMember, lead.id, lead.revision)).toEqual({ kind: 'changed' })
+  expect(await testServices.store.count('leadNotes')).toBe(1)
+})
+
+it('erases a lead with a very long history', async () => {
+  await using testServices = await openTestServices()
+  const lead = await aKeptLead(testServices)
+  const note = { leadId: lead.id, memberUid: '', memberEmail: '', text: 'Called', dataRetentionDate: '' }
+  for (let part = 0; part < 3; part += 1) {
+    const writes = Array.from({ length: 90 }, (_, place): Write => {
+      return { kind: 'add', collection: 'leadNotes', id: `n${part}-${place}`, fields: note }
+    })
+    await testServices.store.batch(writes)
+  }
+  expect(await testServices.leads.erase(aMember, lead.id, lead.revision)).toEqual({ kind: 'erased' })
+  expect(await testServices.store.count('leadNotes')).toBe(0)
+  expect(await testServices.store.count('leads')).toBe(0)
+})
+
+it('erases the copies in the outbox too, of a lead and of a message, and leaves those of others', async () => {
+  const folder = join(await freshFolder(), 'outbox')
+  const mailer = createOutboxMailer({ folder })
+  await mailer.check()
+  await using testServices = await openTestServices({ mailer })
+  const submitted = await testServices.submit(await reviewed(testServices), 'submission-1')
+  const leadId = submitted.kind === 'submitted' ? submitted.leadId : ''
+  await testServices.contact.send(message, '196.25.1.1')
+  await testServices.contact.send({ ...message, name: 'Sipho Dube', submissionId: 'form-2' }, '196.25.1.2')
+  await testServices.drainQueue()
+  expect(await readOutbox(folder)).toHaveLength(4)
+
+  const lead = await testServices.leads.get(aMember, leadId)
+  await testServices.leads.erase(aMember, leadId, lead?.revision ?? '')
+  const { messages } = await testServices.messages.list(aMember, { status: null, text: '', after: null })
+  const { id = '', revision = '' } = messages.find(({ name }) => name === message.name) ?? {}
+  await testServices.messages.erase(aMember, id, revision)
+  expect((await readOutbox(folder)).map(({ subject }) => subject)).toEqual(['New message: Sipho Dube'])
+})

@@ -1,0 +1,37 @@
+import type { CollectionIndexes } from '../../ports/document-store.ts'
+import { testDocuments } from '../connection-test.ts'
+import { contactMessages } from '../contact/contact-message.ts'
+import { chatSessions } from '../conversation/session/chat-sessions.ts'
+import { emailQueue } from '../email/email-queue.ts'
+import { invitations, members } from '../identity/member.ts'
+import { modelUse } from '../language-model/use.ts'
+import { leadActivity } from '../leads/activity.ts'
+import { leads } from '../leads/lead.ts'
+import { leadNotes } from '../leads/note.ts'
+import { leadReferences } from '../leads/submit/reference.ts'
+import { submissions } from '../leads/submit/submissions.ts'
+import { revisions } from '../portfolio/editing/revision.ts'
+import { projects } from '../portfolio/project.ts'
+import { projectSlugs } from '../portfolio/slug.ts'
+import { webhookQueue } from '../webhooks/webhook-queue.ts'
+
+/** Every collection, for the engines to make their indexes from. Its schema stands with its feature. */
+export const collections: readonly CollectionIndexes[] = [
+  chatSessions,
+  leads,
+  leadActivity,
+  leadNotes,
+  leadReferences,
+  submissions,
+  contactMessages,
+  emailQueue,
+  webhookQueue,
+  projects,
+  projectSlugs,
+  revisions,
+  members,
+  invitations,
+  testDocuments,
+  modelUse,
+  { name: 'settings', indexes: [] },
+]

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { contactCopy } from '../contact/copy.ts'
+import { portfolioMessages } from '../portfolio/messages.ts'
+import { groupedNumber, withGroupedNumbers } from './grouped-number.ts'
+
+it.each([
+  [0, '0'],
+  [999, '999'],
+  [1000, '1\u00a0000'],
+  [10_000, '10\u00a0000'],
+  [1_234_567, '1\u00a0234\u00a0567'],
+  [-1000, '-1\u00a0000'],
+])('groups the digits of %d', (value, grouped) => {
+  expect(groupedNumber(value)).toBe(grouped)
+})
+
+it('groups the limits that a visitor or a member reads', () => {
+  expect(contactCopy.tooLong(10_000)).toContain('10\u00a0000 characters')
+  expect(portfolioMessages.tooLong(6000)).toContain('6\u00a0000 characters')
+})
+
+it.each([
+  ['R150000', 'R150\u00a0000'],
+  ['R150 000', 'R150 000'],
+  ['between 90000 and 1200000 rand', 'between 90\u00a0000 and 1\u00a0200\u00a0000 rand'],
+  ['$5,000.50', '$5,000.50'],
+  ['€25000.50', '€25000.50'],
+  ['2027', '2027'],
+])('writes the amount %j as %j', (typed, written) => {
+  expect(withGroupedNumbers(typed)).toBe(written)
+})

@@ -1,0 +1,174 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { aMember, openTestServices, reviewed, type TestServices } from '../../test/support/test-services.ts'
+import { type Receiver, startReceiver, webhookSecret } from '../../test/support/webhook-receiver.ts'
+import { webhookQueue } from './webhook-queue.ts'
+
+const hourMs = 60 * 60 * 1000
+
+/** Receivers on loopback, and a lead that has just been submitted. */
+async function submitted(): Promise<{
+  testServices: TestServices
+  receiver: Receiver
+  slack: Receiver
+  leadId: string
+}> {
+  const [receiver, slack] = [await startReceiver(), await startReceiver()]
+  const testServices = await openTestServices({
+    receivers: {
+      webhook: { url: `${receiver.url}/hook`, secret: webhookSecret },
+      slack: { url: `${slack.url}/services/T0/B0/x`, secret: null },
+    },
+  })
+  onTestFinished(testServices.close)
+  const outcome = await testServices.submit(await reviewed(testServices), 'submission-1')
+  return { testServices, receiver, slack, leadId: outcome.kind === 'submitted' ? outcome.leadId : '' }
+}
+
+async function entry({ store }: TestServices, target: string) {
+  const { documents } = await store.find(webhookQueue.name, { limit: 100 })
+  return documents.find((document) => document['target'] === target)
+}
+
+it('tells a receiver of the lead, signed, and the chat app in its own words', async () => {
+  const { testServices, receiver, slack, leadId } = await submitted()
+  const results = await testServices.drainWebhooks()
+  expect(results.map(({ success, method }) => ({ success, method }))).toEqual(
+    expect.arrayContaining([
+      { success: true, method: 'webhook' },
+      { success: true, method: 'slack' },
+    ]),
+  )
+  expect(receiver.received).toHaveLength(1)
+  expect(receiver.received[0]?.verified).toBe(true)
+  expect(JSON.parse(receiver.received[0]?.body ?? '')).toEqual({
+    event: 'new_lead',
+    leadId,
+    lead: {
+      projectName: 'Bean Counter',
+      contactName: 'Thandi Nkosi',
+      contactEmail: 'thandi@beancounter.example',
+      priority: 'low',
+      submissionDate: '2026-03-02T08:00:00.000Z',
+      dashboardUrl: `http://localhost:3000/leads?lead=${leadId}`,
+    },
+    timestamp: '2026-03-02T08:00:00.000Z',
+  })
+  expect(slack.received).toHaveLength(1)
+  expect(slack.received[0]?.headers).not.toHaveProperty('webhook-signature')
+  expect(JSON.parse(slack.received[0]?.body ?? '')).toMatchObject({ text: 'New lead (Low): Bean Counter' })
+})
+
+it('tells nobody unless somebody is configured', async () => {
+  await using testServices = await openTestServices()
+  await testServices.submit(await reviewed(testServices), 'submission-1')
+  expect(await testServices.store.count(webhookQueue.name)).toBe(0)
+})
+
+it('tells each once, when two workers drain together and the lead is submitted twice', async () => {
+  const { testServices, receiver, slack } = await submitted()
+  await Promise.all([testServices.drainWebhooks(), testServices.drainWebhooks()])
+  await testServices.drainWebhooks()
+  expect([receiver.received, slack.received].map(({ length }) => length)).toEqual([1, 1])
+})
+
+it('takes a submission while every receiver is down, and tells them when they are back', async () => {
+  const { testServices, receiver, slack, leadId } = await submitted()
+  receiver.answering(503)
+  slack.answering(() => undefined)
+  await testServices.drainWebhooks()
+  expect(await testServices.leads.get(aMember, leadId)).not.toBeNull()
+  expect(await entry(testServices, 'webhook')).toMatchObject({
+    status: 'pending',
+    error: 'Webhook failed with status: 503',
+  })
+  expect(await entry(testServices, 'slack')).toMatchObject({
+    status: 'pending',
+    error: expect.stringMatching(/gave no answer: it took too long$/),
+  })
+
+  receiver.answering(200)
+  slack.answering(200)
+  testServices.runtime.pass(29_000)
+  await testServices.drainWebhooks()
+  expect(receiver.received).toHaveLength(1)
+  testServices.runtime.pass(5000)
+  await testServices.drainWebhooks()
+  expect(await entry(testServices, 'webhook')).toMatchObject({ status: 'sent', error: null, attempts: 2 })
+  expect(await entry(testServices, 'slack')).toMatchObject({ status: 'sent' })
+  const [first, second] = receiver.received
+  expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id'])
+  expect(second?.body).toBe(first?.body)
+  expect(receiver.received.every(({ verified }) => verified)).toBe(true)
+})
+
+it('gives up at once, and says why, on what the receiver refuses for good', async () => {
+  const { testServices, receiver, slack } = await submitted()
+  receiver.answering(410)
+  slack.answering(404)
+  await testServices.drainWebhooks()
+  testServices.runtime.pass(24 * hourMs)
+  await testServices.drainWebhooks()
+  expect(await entry(testServices, 'webhook')).toMatchObject({
+    status: 'failed',
+    error: 'Webhook failed with status: 410',
+  })
+  expect(await entry(testServices, 'slack')).toMatchObject({
+    status: 'failed',
+    error: 'Slack notification failed with status: 404',
+  })
+  expect([receiver.received, slack.received].map(({ length }) => length)).toEqual([1, 1])
+})
+
+it('keeps no address and no secret in the store', async () => {
+  const { testServices, receiver, slack } = await submitted()
+  receiver.answering(500)
+  await slack.stop()
+  await testServices.drainWebhooks()
+  const kept = JSON.stringify((await testServices.store.find(webhookQueue.name, { limit: 10 })).documents)
+  expect(kept).not.toContain('/services/T0')
+  expect(kept).not.toContain('/hook')
+  expect(kept).not.toContain(webhookSecret)
+})
+
+it('erases what was told when the lead is erased', async () => {
+  const { testServices } = await submitted()
+  await testServices.drainWebhooks()
+  testServices.runtime.pass(729 * 24 * hourMs)
+  await testServices.purge()
+  expect(await testServices.store.count(webhookQueue.name)).toBe(2)
+  testServices.runtime.pass(2 * 24 * hourMs)
+  await testServices.purge()
+  expect(await testServices.store.count(webhookQueue.name)).toBe(0)
+})
+
+it('makes due what waits for a receiver that is back, and nothing for one that is still away', async () => {
+  const { testServices, receiver, slack } = await submitted()
+  receiver.answering(503)
+  slack.answering(503)
+  for (let hour = 0; hour < 12; hour += 1) {
+    await testServices.drainWebhooks()
+    testServices.runtime.pass(hourMs + 6 * 60 * 1000)
+  }
+  await testServices.drainWebhooks()
+  receiver.answering(200)
+  await testServices.submit(await reviewed(testServices, { projectName: 'Tide Tables' }), 'submission-2')
+  await testServices.drainWebhooks()
+  const now = testServices.runtime.now().getTime()
+  const waits = (
+    await testServices.store.find(webhookQueue.name, { where: { status: 'pending' }, limit: 9 })
+  ).documents.map(({ target, attempts, dueAt }) => [target, attempts, Date.parse(String(dueAt)) - now <= 10_000])
+  expect(waits).toEqual(
+    expect.arrayContaining([
+      ['webhook', 13, true],
+      ['slack', 13, false],
+    ]),
+  )
+})
+
+it('returns a post to the queue, uncounted, when a stop cuts it', async () => {
+  const { testServices, receiver } = await submitted()
+  const stopping = new AbortController()
+  receiver.answering(() => stopping.abort())
+  while (!stopping.signal.aborted) await testServices.drainWebhooks(stopping.signal)
+  expect(await entry(testServices, 'webhook')).toMatchObject({ status: 'pending', attempts: 0, takenAt: null })
+})

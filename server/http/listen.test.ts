@@ -1,0 +1,81 @@
+import { Agent, get, type IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { serveTinySite } from '../../test/support/tiny-server.ts'
+import { waitFor } from '../../test/support/wait-for.ts'
+import { listen } from './listen.ts'
+
+it('rejects with the system’s error when the port is taken', async () => {
+  const { url, handler, log } = await serveTinySite()
+  const proxies = { trusts: () => false }
+  const port = Number(new URL(url).port)
+  const second = listen({ port, host: '127.0.0.1', handler, front: undefined, proxies, log })
+  await expect(second).rejects.toMatchObject({ code: 'EADDRINUSE' })
+})
+
+it('lets whoever stands in front answer first', async () => {
+  const { ask } = await serveTinySite({
+    front: (request, response, next) => (request.url === '/module.js' ? response.end('from the front') : next()),
+  })
+  expect(await ask('/module.js')).toMatchObject({ status: 200, text: 'from the front' })
+  expect(await ask('/page')).toMatchObject({ status: 200 })
+})
+
+it('keeps an idle connection longer than the usual proxies do', async () => {
+  const { url } = await serveTinySite()
+  const answer = await open(`${url}/page`)
+  expect(answer.headers['keep-alive']).toBe('timeout=65')
+  await text(answer)
+})
+
+it('closes idle connections at once, and takes no new ones', async () => {
+  const { url, listening } = await serveTinySite()
+  await text(await open(`${url}/page`))
+  const started = performance.now()
+  await listening.close()
+  expect(performance.now() - started).toBeLessThan(3000)
+  await expect(open(`${url}/page`)).rejects.toThrow('ECONNREFUSED')
+})
+
+it('lets a request under way finish, and closes then', async () => {
+  const { url, listening, done } = await serveTinySite()
+  const answer = open(`${url}/slow`)
+  await waitFor(() => expect(done).toEqual(['a slow answer began']))
+  const started = performance.now()
+  await listening.close()
+  expect(await text(await answer)).toBe('at last')
+  expect(performance.now() - started).toBeLessThan(3000)
+})
+
+it('waits for nobody who only listens, and tells the site that they are gone', async () => {
+  const { url, listening, done } = await serveTinySite()
+  const answer = await open(`${url}/stream`, { Accept: 'text/event-stream' })
+  answer.on('error', () => {}).resume()
+  const started = performance.now()
+  await listening.close()
+  expect(performance.now() - started).toBeLessThan(3000)
+  await waitFor(() => expect(done).toEqual(['the visitor left']))
+})
+
+it('cuts off after three seconds what does not end by itself', async () => {
+  const { url, listening } = await serveTinySite()
+  const answer = await open(`${url}/stream`)
+  answer.on('error', () => {}).resume()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const closed = vi.fn<() => void>()
+  const closing = listening.close().then(closed)
+  await vi.advanceTimersByTimeAsync(2900)
+  expect(closed).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(200)
+  await closing
+})
+
+/** A request on a connection that stays open for the next one. */
+function open(url: string, headers: Record<string, string> = {}): Promise<IncomingMessage> {
+  const agent = new Agent({ keepAlive: true })
+  onTestFinished(() => agent.destroy())
+  return new Promise((resolve, reject) => {
+    get(url, { agent, headers }, resolve).once('error', reject)
+  })
+}

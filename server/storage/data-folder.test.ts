@@ -1,0 +1,174 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdir, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createFilePictures } from '../../adapters/pictures/files.ts'
+import { aPicture } from '../../test/support/a-picture.ts'
+import { configOf } from '../../test/support/config.ts'
+import { freshFolder } from '../../test/support/fresh-folder.ts'
+import { recordingLog, silentLog } from '../../test/support/logs.ts'
+import { dataPaths, lockDataFolder, prepareDataFolder } from './data-folder.ts'
+import { wire } from '../wiring/wire.ts'
+
+const inUse = (folder: string) =>
+  `The data folder ${folder} is in use by another server: stop that one first, or choose another folder with DATA_DIR.`
+
+describe('the lock of a data folder', () => {
+  it('is given to one server at a time', async () => {
+    const folder = join(await freshFolder(), 'data')
+    const unlock = lockDataFolder(folder)
+    expect(() => lockDataFolder(folder)).toThrow(inUse(folder))
+    expect(await readdir(folder)).toEqual(['server.lock'])
+    unlock()
+    lockDataFolder(folder)()
+  })
+
+  it('is held against other processes, and comes back when its process is killed', async () => {
+    const folder = await freshFolder()
+    const child = await holdInChild(folder)
+    expect(() => lockDataFolder(folder)).toThrow(inUse(folder))
+    const ended = once(child, 'exit')
+    child.kill('SIGKILL')
+    await ended
+    lockDataFolder(folder)()
+  })
+
+  it('is not needed by commands, which work beside the server', async () => {
+    const folder = await freshFolder()
+    onTestFinished(lockDataFolder(folder))
+    const { store, close } = await wire(configOf({ DATA_DIR: folder }), { publicUrl: '', log: silentLog })
+    expect(await store.count('leads')).toBe(0)
+    await close()
+  })
+})
+
+it.runIf(process.platform === 'linux')('says at once that a folder cannot be made', () => {
+  expect(() => lockDataFolder('/proc/data')).toThrow('ENOENT')
+  expect(() => prepareDataFolder('/proc/data', silentLog)).toThrow('ENOENT')
+})
+
+describe('a database that has gone', () => {
+  const { database, outbox, pictures } = dataPaths('')
+  const left = { outbox: join(outbox, 'm1.eml'), pictures: join(pictures, 'p1'), log: `${database}-wal` }
+
+  it.each(Object.entries(left))('is not replaced by an empty one while its %s is there', async (_, name) => {
+    const folder = await freshFolder()
+    for (const sub of [outbox, pictures]) await mkdir(join(folder, sub))
+    prepareDataFolder(folder, silentLog)
+    await writeFile(join(folder, name), 'what was stored')
+    const refusal =
+      /store\.sqlite is missing or empty, but .+ is not: restore a backup with npm run restore -- FILE, or/
+    expect(() => prepareDataFolder(folder, silentLog)).toThrow(refusal)
+    await writeFile(join(folder, database), '')
+    expect(() => prepareDataFolder(folder, silentLog)).toThrow(refusal)
+    expect(await readdir(folder)).toContain(name.split('/')[0])
+    await rm(join(folder, name))
+    prepareDataFolder(folder, silentLog)
+  })
+})
+
+describe.each(['000', '022'])('under a umask of %s', (umask) => {
+  it('is what the site stores for its own account alone, also what it stores later', async () => {
+    const folder = join(await freshFolder(), 'data')
+    const before = process.umask(umask)
+    onTestFinished(() => void process.umask(before))
+    onTestFinished(lockDataFolder(folder))
+    await storeSomething(folder)
+    const modes = await modesIn(folder)
+    const paths = modes.map(({ path }) => path.replace(/[0-9a-f]{40}/, 'PICTURE'))
+    expect(paths).toEqual(
+      expect.arrayContaining([
+        'store.sqlite',
+        'store.sqlite-wal',
+        'store.sqlite-shm',
+        'outbox/m1.eml',
+        'pictures/PICTURE/480x320.webp',
+        'server.lock',
+      ]),
+    )
+    expect(modes.filter(({ mode, isFolder }) => mode !== (isFolder ? '700' : '600'))).toEqual([])
+  })
+})
+
+describe('what an earlier release left for every user of the machine to read', () => {
+  async function leftReadable() {
+    const folder = join(await freshFolder(), 'data')
+    await storeSomething(folder)
+    for (const { path, isFolder } of await modesIn(folder)) await chmod(join(folder, path), isFolder ? 0o755 : 0o644)
+    return folder
+  }
+
+  it('is closed to them at the next start', async () => {
+    const folder = await leftReadable()
+    prepareDataFolder(folder, silentLog)
+    const modes = await modesIn(folder)
+    expect(modes.length).toBeGreaterThan(7)
+    expect(modes.filter(({ mode, isFolder }) => mode !== (isFolder ? '700' : '600'))).toEqual([])
+  })
+
+  it('is closed alone where the folder holds files that are not of the site', async () => {
+    const folder = await leftReadable()
+    const elsewhere = join(await freshFolder(), 'elsewhere')
+    await writeFile(elsewhere, '', { mode: 0o644 })
+    await symlink(elsewhere, join(folder, 'outbox', 'link.eml'))
+    await writeFile(join(folder, 'notes.txt'), '', { mode: 0o644 })
+    const log = recordingLog()
+    prepareDataFolder(folder, log)
+    expect(log.entries).toMatchObject([{ level: 'warn', facts: { entry: 'notes.txt' } }])
+    const modes = new Map((await modesIn(folder)).map(({ path, mode }) => [path, mode]))
+    expect(['', 'notes.txt', 'outbox', 'outbox/m1.eml', 'store.sqlite'].map((path) => modes.get(path))).toEqual([
+      '755',
+      '644',
+      '700',
+      '600',
+      '600',
+    ])
+    expect(modeOf(await stat(elsewhere))).toBe('644')
+  })
+})
+
+/** Everything that the site stores, in a database that stays open until the test has ended. */
+async function storeSomething(folder: string): Promise<void> {
+  const wired = await wire(configOf({ DATA_DIR: folder }), { publicUrl: '', log: silentLog })
+  onTestFinished(wired.close)
+  await wired.mailer.check()
+  const address = { name: '', address: 'thandi@beancounter.example' }
+  const mail = { id: 'm1', from: address, to: address, replyTo: address, subject: 'Hello', text: 'Hello', html: '' }
+  expect(await wired.mailer.send(mail)).toMatchObject({ kind: 'accepted' })
+  const pictures = createFilePictures({ folder: dataPaths(folder).pictures, now: () => new Date() })
+  expect(await pictures.keep(await aPicture())).toMatchObject({ kind: 'kept' })
+  await wired.store.add('notes', {})
+}
+
+async function modesIn(folder: string) {
+  const names = await readdir(folder, { recursive: true })
+  return Promise.all(
+    ['', ...names].map(async (path) => {
+      const found = await stat(join(folder, path))
+      return { path, mode: modeOf(found), isFolder: found.isDirectory() }
+    }),
+  )
+}
+
+function modeOf({ mode }: { mode: number }): string {
+  return (mode & 0o777).toString(8)
+}
+
+/** A process that holds the lock until it is killed. */
+async function holdInChild(folder: string): Promise<ChildProcess> {
+  const module = fileURLToPath(new URL('data-folder.ts', import.meta.url))
+  const script = `
+    const { lockDataFolder } = await import(${JSON.stringify(module)})
+    const release = lockDataFolder(${JSON.stringify(folder)})
+    process.stdout.write('locked')
+    // A lock that nothing refers to is closed with its connection when memory is cleared.
+    setInterval(() => release.name, 1000)`
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  await once(child.stdout, 'data')
+  return child
+}

@@ -1,0 +1,221 @@
+import { createSqlDocumentStore } from '../../adapters/document-store/sql-documents.ts'
+import { openSqliteDatabase } from '../../adapters/document-store/sqlite.ts'
+import type { PasswordHashing } from '../../adapters/identity/better-auth.ts'
+import { createLocalIdentity } from '../../adapters/identity/local.ts'
+import { createMemoryLimiter, createOpenLimiter } from '../../adapters/limiter/memory.ts'
+import { createOutboxMailer } from '../../adapters/mailer/outbox.ts'
+import { createSmtpMailer } from '../../adapters/mailer/smtp.ts'
+import { createZxcvbnStrength } from '../../adapters/password-strength/zxcvbn.ts'
+import { createFilePictures } from '../../adapters/pictures/files.ts'
+import { createHttpsFiles } from '../../adapters/remote-files/https.ts'
+import { createNodeRuntime } from '../../adapters/runtime/node.ts'
+import { createHttpWebhook } from '../../adapters/webhook/http.ts'
+import { createConnectionTest } from '../../core/connection-test.ts'
+import { createContact } from '../../core/contact/contact.ts'
+import { createMessageDesk } from '../../core/contact/message-service.ts'
+import { createRequestCall } from '../../core/contact/request-call.ts'
+import { briefText } from '../../core/conversation/brief/brief-text.ts'
+import { createChat } from '../../core/conversation/chat.ts'
+import { chatMessages } from '../../core/conversation/messages.ts'
+import { createChangeSession } from '../../core/conversation/session/change-session.ts'
+import { copiesPerRecipient, createCopyAllowance } from '../../core/email/copy-allowance.ts'
+import { createAnnounceLead } from '../../core/email/enqueue-lead-emails.ts'
+import { createAnnounceMessage } from '../../core/email/enqueue-message-email.ts'
+import { createAnnounceReset } from '../../core/email/enqueue-reset-email.ts'
+import { createMailDesk } from '../../core/email/list-emails.ts'
+import { createCopyOf, createDrainQueue } from '../../core/email/process-emails.ts'
+import { createIdentityService } from '../../core/identity/identity-service.ts'
+import { createTeamOperator } from '../../core/identity/team/team-operator.ts'
+import { createJoinPeople } from '../../core/join-people.ts'
+import { createFindPassage } from '../../core/knowledge/find-passage.ts'
+import { createAllowance } from '../../core/language-model/allowance.ts'
+import { createGuardedModel } from '../../core/language-model/guarded-model.ts'
+import { createCompleteLeads } from '../../core/leads/complete-leads.ts'
+import { createLeads } from '../../core/leads/leads.ts'
+import { createSubmitLead } from '../../core/leads/submit/submit-lead.ts'
+import { createModelTest } from '../../core/llm-test/model-test.ts'
+import { createPictureSweep } from '../../core/portfolio/pictures/sweep-pictures.ts'
+import { createPortfolio } from '../../core/portfolio/portfolio.ts'
+import { createResembling } from '../../core/portfolio/similar/similar-projects.ts'
+import { createErase } from '../../core/privacy/erase.ts'
+import { createForgetMember } from '../../core/privacy/forget-member.ts'
+import { createPurge } from '../../core/privacy/retention.ts'
+import type { Services } from '../../core/services.ts'
+import { createStatus } from '../../core/status/status.ts'
+import { collections } from '../../core/store/collections.ts'
+import { createWebhookDesk } from '../../core/webhooks/list-webhooks.ts'
+import { createAnnounceOutside, createDrainWebhooks } from '../../core/webhooks/webhooks.ts'
+import type { LanguageModel } from '../../ports/language-model.ts'
+import type { Log, Runtime } from '../../ports/runtime.ts'
+import type { Config } from '../config/config.ts'
+import { dataPaths, freeDiskBytes, prepareDataFolder } from '../storage/data-folder.ts'
+import { createNightlyBackup } from '../workers/nightly-backup.ts'
+import { locatorsFor } from './locators.ts'
+import { modelFor } from './model.ts'
+import { sharedSecret } from './shared-secret.ts'
+
+export type Wired = Awaited<ReturnType<typeof wire>>
+
+interface Surroundings {
+  publicUrl: string
+  log: Log
+  runtime?: Runtime
+  /** For tests; scrypt where left out. */
+  passwords?: PasswordHashing | undefined
+}
+
+/** Picks an adapter for each port and joins them with the rules. This screen is the whole wiring. */
+export async function wire(config: Config, surroundings: Surroundings) {
+  const { publicUrl, log, runtime = createNodeRuntime({ log }), passwords } = surroundings
+  const { database: file, outbox: outboxFolder, pictures: picturesFolder } = dataPaths(config.dataFolder)
+  prepareDataFolder(config.dataFolder, log)
+
+  const { agency } = config
+  const mail = { ...config.mail, publicUrl, timeZone: agency.timeZone }
+  const database = openSqliteDatabase({ file, collections, log })
+  const store = createSqlDocumentStore(database, runtime)
+  const secret = await sharedSecret(store, runtime)
+  const identity = await createLocalIdentity({ database, secret, log, passwords })
+  const limiter = config.rateLimits ? createMemoryLimiter() : createOpenLimiter()
+  const model = await modelFor(config.model, runtime)
+  const allowance = createAllowance({ store, runtime, limits: config.model.limits })
+  const guarded = createGuardedModel({ model, allowance, runtime })
+  const { locator, order } = locatorsFor(config.location, runtime)
+  const { smtpUrl } = config
+  const mailer = smtpUrl ? createSmtpMailer({ url: smtpUrl }) : createOutboxMailer({ folder: outboxFolder })
+  const pictures = createFilePictures({ folder: picturesFolder, now: runtime.now })
+
+  const erase = createErase({ store, mailer, runtime })
+  const portfolio = createPortfolio({ store, pictures, files: createHttpsFiles(), runtime })
+  const resembling = createResembling({ published: portfolio.published, model: guarded.askedBy({ kind: 'house' }) })
+
+  const webhooks = { ...config.webhooks, publicUrl }
+  const webhook = createHttpWebhook({ runtime, allowedHosts: webhooks.allowedHosts })
+
+  const perRecipient = config.rateLimits ? copiesPerRecipient : null
+  const copies = createCopyAllowance({ store, limiter, runtime, perRecipient })
+  const announceByMail = createAnnounceLead({ runtime, agency, mail, allowance: copies })
+  const announceOutside = createAnnounceOutside({ runtime, webhooks })
+  const announceMessage = createAnnounceMessage({ runtime, agency, mail })
+  const services: Services = {
+    agency,
+    functionsUrl: config.functionsUrl,
+    chat: {
+      ...createChat({
+        store,
+        model: guarded,
+        locator,
+        runtime,
+        agency,
+        ourHosts: hostsOf(publicUrl),
+        copyOf: createCopyOf(store),
+        findPassage: createFindPassage(agency),
+        requestCall: createRequestCall({
+          runtime,
+          briefText,
+          consentText: chatMessages.privacyNote,
+          announce: announceMessage,
+        }),
+        async findClose(text, caller, signal) {
+          const { embed } = guarded.askedBy(caller)
+          return (await resembling.find(text, { most: 1, embed, signal }))[0] ?? null
+        },
+      }),
+      change: createChangeSession({ store, runtime, agency }),
+      submit: createSubmitLead({
+        store,
+        runtime,
+        announce: async (leadId, lead, from) => [
+          ...(await announceByMail(leadId, lead, from)),
+          ...announceOutside(leadId, lead),
+        ],
+      }),
+    },
+    leads: createLeads({ store, runtime, erase, findCloseProjects: (text) => resembling.find(text, { most: 3 }) }),
+    messages: createMessageDesk({ store, runtime, erase }),
+    portfolio,
+    contact: createContact({
+      store,
+      limiter,
+      runtime,
+      announce: announceMessage,
+    }),
+    mail: createMailDesk({ store, runtime }),
+    webhooks: createWebhookDesk({ store, runtime }),
+    identity: createIdentityService({
+      store,
+      identity,
+      limiter,
+      runtime,
+      secret,
+      strength: createZxcvbnStrength(),
+      teamTwoStep: config.teamTwoStep,
+      agency,
+      forgetMember: createForgetMember({ store, mailer }),
+      mailReset: createAnnounceReset({ store, runtime, agency, mail }),
+    }),
+    modelTest: createModelTest({ model: guarded }),
+    status: createStatus({ store, runtime, model: guarded, freeDiskBytes: () => freeDiskBytes(config.dataFolder) }),
+    testConnection: createConnectionTest({ store, storeName: 'SQLite', runtime }),
+  }
+
+  return {
+    services,
+    store,
+    limiter,
+    mailer,
+    model: guarded,
+    runtime,
+    drainQueue: createDrainQueue({ store, mailer, runtime, mail }),
+    drainWebhooks: createDrainWebhooks({ store, webhook, runtime, webhooks }),
+    purge: createPurge({ store, mailer, runtime }),
+    overwriteRemoved: database.overwriteRemoved,
+    joinPeople: createJoinPeople(store),
+    completeLeads: createCompleteLeads({ store, runtime }),
+    prepareModel: guarded.prepare,
+    prepareResembling: resembling.prepare,
+    sweepPictures: createPictureSweep({ store, pictures, runtime }),
+    teamOperator: createTeamOperator({ store, identity, runtime }),
+    backUp: backUpFor(config, runtime),
+    adapters: adapterNames(config, { model, locators: order }),
+    close: () => store.close(),
+  }
+}
+
+function backUpFor({ dataFolder, backup: { folder, keep } }: Config, runtime: Runtime) {
+  return folder === null ? null : createNightlyBackup({ dataFolder, folder, keep, runtime })
+}
+
+/** Says which adapter stands behind each port. */
+export function adapterNames(
+  { dataFolder, smtpUrl, webhooks, rateLimits }: Config,
+  { model, locators }: { model: Pick<LanguageModel, 'name'>; locators: readonly string[] },
+) {
+  const { database, outbox, pictures } = dataPaths(dataFolder)
+  return {
+    'document-store': `SQLite (${database})`,
+    identity: 'local accounts, in the document store’s database',
+    'language-model': model.name,
+    'password-strength': 'zxcvbn, common passwords',
+    mailer: smtpUrl ? `SMTP (${smtpUrl.protocol}//${smtpUrl.host})` : `outbox (${outbox})`,
+    pictures: `files (${pictures})`,
+    'remote-files': 'HTTPS, public addresses only',
+    'visitor-locator': locators.join(', then '),
+    webhook: outsideNames(webhooks.receivers),
+    limiter: rateLimits ? 'memory' : 'off',
+  }
+}
+
+/** Where a model may send people: to us, at the address that visitors see. */
+function hostsOf(publicUrl: string): string[] {
+  const host = URL.parse(publicUrl)?.host
+  return host ? [host] : []
+}
+
+function outsideNames({ webhook, slack }: Config['webhooks']['receivers']): string {
+  const names = [
+    ...(webhook ? [webhook.secret ? 'HTTP, signed' : 'HTTP, unsigned (WEBHOOK_SECRET is not set)'] : []),
+    ...(slack ? ['Slack'] : []),
+  ]
+  return names.join(' and ') || 'off'
+}

@@ -1,0 +1,60 @@
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { Runtime } from '../../ports/runtime.ts'
+import type { BackupOptions, BackupOutcome } from '../storage/backup.ts'
+
+interface Dependencies {
+  readonly dataFolder: string
+  readonly folder: string
+  /** How many backups are kept. */
+  readonly keep: number
+  readonly runtime: Pick<Runtime, 'now' | 'log'>
+}
+
+const finished = /^backup-\d{4}-\d\d-\d\d\.sqlite$/
+const ours = /^backup-\d{4}-\d\d-\d\d\.sqlite/
+
+/** Returns a round of work that writes the backup of the day (UTC) unless it is there, and then removes the oldest beyond `keep`. A failure is
+ *  logged as an error; the next round tries again. */
+export function createNightlyBackup({ dataFolder, folder, keep, runtime }: Dependencies) {
+  const { log } = runtime
+
+  return async function backUp(signal?: AbortSignal): Promise<void> {
+    const madeAt = runtime.now().toISOString()
+    const name = `backup-${madeAt.slice(0, 10)}.sqlite`
+    try {
+      mkdirSync(folder, { recursive: true, mode: 0o700 })
+      const names = readdirSync(folder).filter((entry) => ours.test(entry))
+      // What a crash left half written.
+      for (const entry of names) if (!finished.test(entry)) rmSync(join(folder, entry), { force: true })
+      if (names.includes(name)) return
+      const outcome = await writeInThread({ dataFolder, file: join(folder, name), madeAt }, signal)
+      if (outcome === null) return
+      if (outcome.kind !== 'written') throw new Error(outcome.sentence)
+      log.info('backup written', { name, documents: outcome.documents, files: outcome.files })
+      for (const oldest of backupsIn(folder).slice(0, -keep)) rmSync(join(folder, oldest))
+    } catch (error) {
+      log.error('backup failed', { folder, reason: error instanceof Error ? error.message : String(error) })
+    }
+  }
+}
+
+/** The names of the backups in the folder, oldest first. */
+export function backupsIn(folder: string): string[] {
+  return readdirSync(folder)
+    .filter((entry) => finished.test(entry))
+    .toSorted()
+}
+
+/** Null when the server stopped first. */
+function writeInThread(options: BackupOptions, signal?: AbortSignal): Promise<BackupOutcome | null> {
+  const thread = new Worker(new URL('../storage/backup-thread.ts', import.meta.url), { workerData: options })
+  const stop = () => void thread.terminate()
+  signal?.addEventListener('abort', stop, { once: true })
+  return new Promise<BackupOutcome | null>((resolve, reject) => {
+    thread.once('message', resolve)
+    thread.once('error', reject)
+    thread.once('exit', () => resolve(null))
+  }).finally(() => signal?.removeEventListener('abort', stop))
+}

@@ -1,0 +1,91 @@
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { configOf } from '../../test/support/config.ts'
+import { freshFolder } from '../../test/support/fresh-folder.ts'
+import { hastyRuntime } from '../../test/support/hasty-runtime.ts'
+import { silentLog } from '../../test/support/logs.ts'
+import { openSmtpServer } from '../../test/support/open-smtp-server.ts'
+import type { Manner } from '../../test/support/smtp-server.ts'
+import { placesOf } from '../../test/support/stored-bytes.ts'
+import { waitFor } from '../../test/support/wait-for.ts'
+import { wire } from '../wiring/wire.ts'
+import { startWorkers } from './workers.ts'
+
+/** The workers of a site, on real adapters with their real limits, beside an SMTP server. Each message from the contact page is one mail. */
+async function opened() {
+  const smtp = await openSmtpServer()
+  const config = configOf({ DATA_DIR: await freshFolder(), SMTP_URL: smtp.url().href, RATE_LIMITS: 'off' })
+  const wired = await wire(config, { publicUrl: 'http://localhost', log: silentLog, runtime: hastyRuntime() })
+  const stop = startWorkers(wired, silentLog)
+  onTestFinished(async () => {
+    await stop()
+    await wired.close()
+  })
+  async function write(count: number): Promise<void> {
+    const message = { name: 'Thandi', email: 'thandi@client.example', company: '', message: 'Hello', trap: '' }
+    for (let place = 0; place < count; place += 1) {
+      await wired.services.contact.send({ ...message, submissionId: `form-${place}`, issuedAt: null }, '196.25.1.1')
+    }
+  }
+  return { smtp, wired, stop, write }
+}
+
+/** Hangs on the first `hanging` recipients, and accepts every other. */
+function hangingOn(hanging: number): () => Manner {
+  let asked = 0
+  return () => {
+    asked += 1
+    return asked <= hanging ? 'hang' : 'accept'
+  }
+}
+
+it('a mail server that hangs on three mails holds up no other', async () => {
+  const { smtp, write } = await opened()
+  smtp.behave({ recipient: hangingOn(3) })
+  await write(6)
+  await waitFor(() => expect(smtp.delivered).toHaveLength(3))
+})
+
+it('asks a mail server for no more than four mails at once', async () => {
+  const { smtp, wired, write } = await opened()
+  smtp.behave({ recipient: 'hang' })
+  await write(9)
+  await waitFor(() => expect(smtp.recipients).toHaveLength(4))
+  const { documents } = await wired.store.find('emailQueue', { limit: 9 })
+  expect(documents.filter(({ takenAt }) => takenAt !== null)).toHaveLength(4)
+})
+
+it.each(['greeting', 'recipient', 'message'])(
+  'a stop cuts the mail under way when the server hangs at the %s, and a start takes it up',
+  async (point) => {
+    const { smtp, wired, stop, write } = await opened()
+    const reached = Promise.withResolvers<void>()
+    const hang = () => (reached.resolve(), 'hang' as const)
+    smtp.behave({ [point]: point === 'message' ? async () => hang() : hang })
+    await write(1)
+    await reached.promise
+    // Left to its limits, the attempt would last ten minutes.
+    await stop()
+    const { documents } = await wired.store.find('emailQueue', { limit: 9 })
+    expect(documents).toMatchObject([{ status: 'pending', takenAt: null }])
+  },
+  30_000,
+)
+
+it('overwrites by itself within a minute what was erased', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const folder = await freshFolder()
+  const wired = await wire(configOf({ DATA_DIR: folder }), { publicUrl: '', log: silentLog, runtime: hastyRuntime() })
+  const rounds = vi.fn(wired.overwriteRemoved)
+  const stop = startWorkers({ ...wired, overwriteRemoved: rounds }, silentLog)
+  onTestFinished(() => stop().then(wired.close))
+  await rounds.mock.results[0]?.value
+  await wired.store.add('leads', { projectIdea: 'A hydrofoil' }, 'lead-1')
+  await wired.store.remove('leads', 'lead-1')
+  expect(await placesOf(['hydrofoil'], folder)).not.toEqual([])
+  for (let second = 0; second < 60; second += 1) {
+    vi.advanceTimersByTime(1000)
+    await rounds.mock.results.at(-1)?.value
+  }
+  expect(await placesOf(['hydrofoil'], folder)).toEqual([])
+})
