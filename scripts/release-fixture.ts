@@ -12,7 +12,7 @@ import type { Member } from '../core/identity/member.ts'
 import { createAllowance } from '../core/language-model/allowance.ts'
 import { rank } from '../core/leads/priority.ts'
 import type { LeadStatus } from '../core/leads/statuses.ts'
-import type { ChatService, Services } from '../core/services.ts'
+import type { Services } from '../core/services.ts'
 import { collections } from '../core/store/collections.ts'
 import type { Runtime } from '../ports/runtime.ts'
 import { readConfig } from '../server/config/config.ts'
@@ -161,7 +161,7 @@ async function fillLeads({ services, drainQueue, drainWebhooks, store }: Wired, 
   }
 }
 
-async function submitLead(chat: ChatService, sample: SampleLead, email: string): Promise<string> {
+async function submitLead(chat: Services['chat'], sample: SampleLead, email: string): Promise<string> {
   const sessionId = await talk(chat, answersOf(sample))
   await chat.edit(sessionId, { ...sample.info, contactEmail: email })
   const submitted = await chat.submit(sessionId, crypto.randomUUID(), visitor.address)
@@ -170,7 +170,7 @@ async function submitLead(chat: ChatService, sample: SampleLead, email: string):
 }
 
 /** Conversations in every state that a visitor may have left them in, by the id of their session. */
-async function fillSessions(chat: ChatService): Promise<Record<string, string>> {
+async function fillSessions(chat: Services['chat']): Promise<Record<string, string>> {
   const [sample, other] = sampleLeads
   if (!sample || !other) throw new Error('There are no sample leads')
   const answers = answersOf(sample)
@@ -198,7 +198,7 @@ async function fillSessions(chat: ChatService): Promise<Record<string, string>> 
 }
 
 /** Has a conversation in which these questions are answered; an empty answer skips. */
-async function talk(chat: ChatService, answers: readonly string[]): Promise<string> {
+async function talk(chat: Services['chat'], answers: readonly string[]): Promise<string> {
   const sessionId = await chat.begin(null, visitor)
   for (const text of answers) {
     const { conversation } = await chat.open(sessionId, visitor)

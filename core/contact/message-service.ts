@@ -2,13 +2,33 @@ import type { DocumentStore, Equals, FoundCount } from '../../ports/document-sto
 import type { Runtime } from '../../ports/runtime.ts'
 import { createChangeCount } from '../change-count.ts'
 import { countMatches } from '../count-matches.ts'
-import type { Erase } from '../privacy/erase.ts'
-import type { MessageService } from '../services.ts'
+import type { Member } from '../identity/member.ts'
+import type { Erase, Erased } from '../privacy/erase.ts'
 import { openCollection, openLines } from '../store/collection.ts'
+import type { Conflict, ExpectedRevision } from '../store/expected-revision.ts'
+import type { StoredMessage } from './contact-message.ts'
 import { contactMessages, MessageLine } from './contact-message.ts'
 import { exportMessages } from './export-messages.ts'
 import { createSetStatus } from './set-status.ts'
 import type { MessageStatus } from './statuses.ts'
+
+/** The team's side of the messages: as `LeadService` in everything. */
+export interface MessageService {
+  list(member: Member, query: MessageFilter & { readonly after: string | null }): Promise<MessagePage>
+  get(member: Member, messageId: string): Promise<StoredMessage | null>
+  ofPerson(member: Member, person: string): Promise<readonly MessageLine[]>
+  count(member: Member): Promise<number>
+  exported(member: Member, filter: MessageFilter): AsyncIterable<string>
+  setStatus(
+    member: Member,
+    messageId: string,
+    status: MessageStatus,
+    read: ExpectedRevision,
+  ): Promise<{ readonly kind: 'changed' | 'gone' } | Conflict>
+  erase(member: Member, messageId: string, ifRevision: string): Promise<Erased>
+  version(): string
+  watch(listener: () => void): () => void
+}
 
 /** Which messages; null and an empty text ask for all. */
 export interface MessageFilter {

@@ -1,8 +1,8 @@
 import type { Runtime } from '../../ports/runtime.ts'
-import type { MessageService } from '../services.ts'
 import type { openCollection } from '../store/collection.ts'
 import { type Conflict, hasConflict } from '../store/expected-revision.ts'
 import type { ContactMessage, StoredMessage } from './contact-message.ts'
+import type { MessageService } from './message-service.ts'
 
 interface Dependencies {
   kept: ReturnType<typeof openCollection<ContactMessage>>

@@ -1,6 +1,6 @@
 import type { Identity } from '../../ports/identity.ts'
 import type { Runtime } from '../../ports/runtime.ts'
-import type { IdentityService } from '../services.ts'
+import type { IdentityService } from './identity-service.ts'
 
 interface Dependencies {
   identity: Pick<Identity, 'whoIs' | 'signOut' | 'sessions' | 'endSession' | 'endOtherSessions'>

@@ -1,11 +1,11 @@
 import type { DocumentStore } from '../../ports/document-store.ts'
 import type { User } from '../../ports/identity.ts'
 import type { Runtime } from '../../ports/runtime.ts'
-import type { LeadService } from '../services.ts'
 import { openCollection, write } from '../store/collection.ts'
 import { type Conflict, type ExpectedRevision, hasConflict } from '../store/expected-revision.ts'
 import { type ChangedField, leadActivity } from './activity.ts'
 import { type Lead, leads, type StoredLead } from './lead.ts'
+import type { LeadService } from './lead-service.ts'
 import { leadNotes } from './note.ts'
 import { rank } from './priority.ts'
 

@@ -1,9 +1,9 @@
 import type { Match } from '../../ports/document-store.ts'
-import type { PortfolioService } from '../services.ts'
 import type { openCollection } from '../store/collection.ts'
 import type { Attempt } from './attempt.ts'
 import { defaultProjects } from './default-projects.ts'
 import { portfolioMessages } from './messages.ts'
+import type { PortfolioService } from './portfolio-service.ts'
 import { type Project, publicView } from './project.ts'
 import type { Reading } from './reading.ts'
 

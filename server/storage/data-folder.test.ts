@@ -9,8 +9,8 @@ import { aPicture } from '../../test/support/a-picture.ts'
 import { configOf } from '../../test/support/config.ts'
 import { freshFolder } from '../../test/support/fresh-folder.ts'
 import { recordingLog, silentLog } from '../../test/support/logs.ts'
-import { dataPaths, lockDataFolder, prepareDataFolder } from './data-folder.ts'
 import { wire } from '../wiring/wire.ts'
+import { dataPaths, lockDataFolder, prepareDataFolder } from './data-folder.ts'
 
 const inUse = (folder: string) =>
   `The data folder ${folder} is in use by another server: stop that one first, or choose another folder with DATA_DIR.`

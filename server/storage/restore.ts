@@ -14,12 +14,12 @@ import { DatabaseSync } from 'node:sqlite'
 import { createSqlDocumentStore } from '../../adapters/document-store/sql-documents.ts'
 import { openSqliteDatabase } from '../../adapters/document-store/sqlite.ts'
 import { addSearchFunctions } from '../../adapters/document-store/sqlite-search-schema.ts'
-import { collections } from '../../core/store/collections.ts'
 import { createHoldQueues } from '../../core/delivery/hold-queues.ts'
+import { collections } from '../../core/store/collections.ts'
 import type { Runtime } from '../../ports/runtime.ts'
+import { StartRefused } from '../start-problems.ts'
 import { checkBackup, flush, reasonOf } from './backup.ts'
 import { dataPaths, isInside, lockDataFolder } from './data-folder.ts'
-import { StartRefused } from '../start-problems.ts'
 
 export type RestoreOutcome = Restored | { readonly kind: 'refused' | 'failed'; readonly sentence: string }
 

@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import type { MailPage } from '../../../core/email/list-emails.ts'
+import type { MailPage } from '../../../core/email/email-service.ts'
 import { mailStatuses } from '../../../core/email/mail-statuses.ts'
 import { mailMessages } from '../../../core/email/messages.ts'
 import { mailAddress, type View } from './mail-address.ts'

@@ -1,4 +1,4 @@
-import type { MailLine as Line } from '../../../core/email/list-emails.ts'
+import type { MailLine as Line } from '../../../core/email/email-service.ts'
 import { mailMessages } from '../../../core/email/messages.ts'
 import { SendAgain, StatusTag, When } from './entry-parts.tsx'
 

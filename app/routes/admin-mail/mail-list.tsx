@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { MailLine as Line } from '../../../core/email/list-emails.ts'
+import type { MailLine as Line } from '../../../core/email/email-service.ts'
 import { mailMessages } from '../../../core/email/messages.ts'
 import { Note } from '../../ui/forms/note.tsx'
 import { mailAddress, type View } from './mail-address.ts'

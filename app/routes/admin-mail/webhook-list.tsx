@@ -1,6 +1,6 @@
 import { mailMessages } from '../../../core/email/messages.ts'
-import type { WebhookLine } from '../../../core/webhooks/list-webhooks.ts'
 import { webhookMessages } from '../../../core/webhooks/messages.ts'
+import type { WebhookLine } from '../../../core/webhooks/webhook-service.ts'
 import { SendAgain, StatusTag, When } from './entry-parts.tsx'
 
 /** Where the team's chat app or another system was not told of a lead. Nothing at all where everybody was. */

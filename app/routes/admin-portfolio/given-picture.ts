@@ -1,5 +1,5 @@
 import type { Member } from '../../../core/identity/member.ts'
-import type { PortfolioService } from '../../../core/services.ts'
+import type { PortfolioService } from '../../../core/portfolio/portfolio-service.ts'
 
 type Given =
   | { readonly kind: 'none' }

@@ -1,6 +1,6 @@
 import { data, Form, Link, useNavigation } from 'react-router'
 import { ageInWords, statusMessages } from '../../../core/status/messages.ts'
-import type { SiteStatus } from '../../../core/status/status.ts'
+import type { SiteStatus } from '../../../core/status/status-service.ts'
 import { exchangeContext, servicesContext } from '../../context.ts'
 import { Note } from '../../ui/forms/note.tsx'
 import { pageHead } from '../../ui/head/page-head.ts'

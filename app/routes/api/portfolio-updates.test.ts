@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, it, onTestFinished } from 'vitest'
-import { createPortfolio } from '../../../core/portfolio/portfolio.ts'
+import { createPortfolio } from '../../../core/portfolio/portfolio-service.ts'
 import type { Services } from '../../../core/services.ts'
 import { silentLog } from '../../../test/support/logs.ts'
 import { aMember, openTestServices } from '../../../test/support/test-services.ts'

@@ -1,5 +1,5 @@
+import type { IdentityService } from '../../../core/identity/identity-service.ts'
 import type { OpenInvitation, TeamMember, Visitor } from '../../../core/identity/member.ts'
-import type { IdentityService } from '../../../core/services.ts'
 import type { Log } from '../../../ports/runtime.ts'
 
 export type TeamView =

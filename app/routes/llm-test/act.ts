@@ -1,7 +1,6 @@
 import type { Member } from '../../../core/identity/member.ts'
 import { llmTestMessages } from '../../../core/llm-test/messages.ts'
-import type { TestAnswer } from '../../../core/llm-test/model-test.ts'
-import type { ModelTestService } from '../../../core/services.ts'
+import type { ModelTestService, TestAnswer } from '../../../core/llm-test/model-test-service.ts'
 import { failure, longestText, type Tried, type Turn, textOf, turnsOf } from './tried.ts'
 
 const mostTurns = 60

@@ -1,5 +1,5 @@
 import { llmTestMessages } from '../../../core/llm-test/messages.ts'
-import type { TestAnswer } from '../../../core/llm-test/model-test.ts'
+import type { TestAnswer } from '../../../core/llm-test/model-test-service.ts'
 
 /** Which model answered, what it cost, and how long one waited for its first word. */
 export function AnswerFacts({ answer }: { answer: Extract<TestAnswer, { success: true }> }) {

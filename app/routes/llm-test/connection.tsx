@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import { llmTestMessages } from '../../../core/llm-test/messages.ts'
-import type { TestAnswer } from '../../../core/llm-test/model-test.ts'
+import type { TestAnswer } from '../../../core/llm-test/model-test-service.ts'
 import { Flag } from '../../ui/site/flag.tsx'
 import type { Tried } from './tried.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { modelMessages } from '../../../core/language-model/messages.ts'
-import type { TestAnswer } from '../../../core/llm-test/model-test.ts'
+import type { TestAnswer } from '../../../core/llm-test/model-test-service.ts'
 
 export interface Turn {
   readonly role: 'user' | 'assistant'

@@ -8,7 +8,7 @@ import { stepFields } from '../../../core/conversation/steps.ts'
 import { isCurrency } from '../../../core/currency/currency-of.ts'
 import { whatIsMissing } from '../../../core/leads/submit/missing-fields.ts'
 import { missingMessages } from '../../../core/leads/submit/submission-messages.ts'
-import type { ChatService } from '../../../core/services.ts'
+import type { Services } from '../../../core/services.ts'
 import { isEmail } from '../../../core/text/is-email.ts'
 import type { Exchange } from '../../context.ts'
 import { chatCookie, receiptCookie, setCookie } from '../../cookies.ts'
@@ -18,7 +18,7 @@ import { readAnswer } from './read-answer.ts'
 interface Asked {
   readonly form: FormData
   readonly sessionId: string | null
-  readonly chat: ChatService
+  readonly chat: Services['chat']
   readonly exchange: Exchange
   readonly signal: AbortSignal
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Answer } from '../../../core/services.ts'
+import type { Answer } from '../../../core/conversation/chat-service.ts'
 
 const AnswerForm = z.object({
   text: z.string().default(''),

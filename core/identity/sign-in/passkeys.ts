@@ -1,7 +1,7 @@
 import type { Identity } from '../../../ports/identity.ts'
-import type { IdentityService } from '../../services.ts'
 import type { AccountLog } from '../account-log.ts'
 import { deviceName } from '../device-name.ts'
+import type { IdentityService } from '../identity-service.ts'
 import type { Visitor } from '../member.ts'
 import { identityMessages, refused, refusedFor } from '../messages.ts'
 import type { Attempts } from './attempts.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { memberOf, openTeam, setUpToken, tokenOf } from '../../../test/support/team.ts'
 import { totpCode, totpSecretIn } from '../../../test/support/totp.ts'
-import type { IdentityService } from '../../services.ts'
+import type { IdentityService } from '../identity-service.ts'
 import { identityMessages, refusalMessages } from '../messages.ts'
 import { createTeamOperator } from '../team/team-operator.ts'
 import type { TeamTwoStep } from './second-step.ts'

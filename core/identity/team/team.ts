@@ -1,8 +1,8 @@
 import type { DocumentStore } from '../../../ports/document-store.ts'
 import type { Identity } from '../../../ports/identity.ts'
 import type { Runtime } from '../../../ports/runtime.ts'
-import type { IdentityService } from '../../services.ts'
 import { openCollection, write } from '../../store/collection.ts'
+import type { IdentityService } from '../identity-service.ts'
 import { type Invitation, invitations, members } from '../member.ts'
 
 interface Dependencies {

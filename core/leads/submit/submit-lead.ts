@@ -16,6 +16,9 @@ export type Submitted =
   | { readonly kind: 'not-saved'; readonly message: string }
   | { readonly kind: 'no-session' }
 
+/** `from` is the visitor's network address. */
+export type SubmitLead = (sessionId: string, submissionId: string, from: string) => Promise<Submitted>
+
 interface Dependencies {
   store: DocumentStore
   runtime: Runtime
@@ -30,7 +33,7 @@ const stepMs = 1000
 /** Makes one lead of a reviewed conversation. The same conversation, and the same submission id, always give the same lead: a double
  *  click, a retry after a lost answer and a second tab find the one that is there. `from` is the visitor's network address, and is kept
  *  nowhere. */
-export function createSubmitLead({ store, runtime, announce }: Dependencies) {
+export function createSubmitLead({ store, runtime, announce }: Dependencies): SubmitLead {
   const sessions = openCollection(store, chatSessions)
   const known = openCollection(store, submissions)
 

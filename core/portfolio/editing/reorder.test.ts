@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ofKind } from '../../../test/support/of-kind.ts'
 import { aMember, openTestServices } from '../../../test/support/test-services.ts'
-import { createPortfolio } from '../portfolio.ts'
+import { createPortfolio } from '../portfolio-service.ts'
 
 const minuteMs = 60_000
 

@@ -5,7 +5,7 @@ import { startPictureHost } from '../../../test/support/picture-host.ts'
 import { aMember, openTestServices } from '../../../test/support/test-services.ts'
 import type { Member } from '../../identity/member.ts'
 import type { Saved } from '../outcomes.ts'
-import { createPortfolio } from '../portfolio.ts'
+import { createPortfolio } from '../portfolio-service.ts'
 import type { StoredProject } from '../project.ts'
 
 const thandi = aMember

@@ -1,10 +1,10 @@
 import { mostPictureBytes, type Picture, type PictureKept, type Pictures } from '../../../ports/pictures.ts'
 import type { Fetched, RemoteFiles } from '../../../ports/remote-files.ts'
 import type { Log } from '../../../ports/runtime.ts'
-import type { PortfolioService } from '../../services.ts'
 import type { ReadForm } from '../editing/project-form.ts'
 import { portfolioMessages } from '../messages.ts'
 import type { Taken } from '../outcomes.ts'
+import type { PortfolioService } from '../portfolio-service.ts'
 import type { ProjectContent } from '../project.ts'
 import { pictureAddress, pictureIdIn } from './picture-address.ts'
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { aPicture } from '../../../test/support/a-picture.ts'
 import { ofKind } from '../../../test/support/of-kind.ts'
 import { aMember, openTestServices } from '../../../test/support/test-services.ts'
-import { createPortfolio } from '../portfolio.ts'
+import { createPortfolio } from '../portfolio-service.ts'
 import { createPictureSweep } from './sweep-pictures.ts'
 
 const dayMs = 24 * 60 * 60 * 1000

@@ -4,7 +4,7 @@ import { breaksOff, fakeModel, says } from '../../test/support/fake-model.ts'
 import { guardedModel } from '../../test/support/guarded.ts'
 import { aMember, openTestServices, type TestServices } from '../../test/support/test-services.ts'
 import { modelMessages } from '../language-model/messages.ts'
-import { createModelTest } from './model-test.ts'
+import { createModelTest } from './model-test-service.ts'
 
 function testOf({ store, runtime }: TestServices, ...script: Parameters<typeof fakeModel>) {
   const model = fakeModel(...script)

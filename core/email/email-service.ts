@@ -1,10 +1,19 @@
 import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
+import type { SentAgain } from '../delivery/send-again.ts'
 import { createSendAgain, isUnderWay } from '../delivery/send-again.ts'
-import type { MailService } from '../services.ts'
+import type { Member } from '../identity/member.ts'
 import { openCollection, openLines } from '../store/collection.ts'
 import { emailQueue, QueuedEmail, type StoredEmail } from './email-queue.ts'
 import { type MailStatus, mailStatuses } from './mail-statuses.ts'
+
+/** The queue of mails. */
+export interface MailService {
+  /** Newest first, of one status or of all, with how many there are of each. */
+  list(member: Member, query: { status: MailStatus | null; after: string | null }): Promise<MailPage>
+  /** Has a mail that waits or has failed tried at once. */
+  sendAgain(member: Member, id: string): Promise<SentAgain>
+}
 
 /** What the team sees of a mail: nothing of what it says. */
 const shown = QueuedEmail.pick({

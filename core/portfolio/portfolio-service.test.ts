@@ -4,7 +4,7 @@ import { waitFor } from '../../test/support/wait-for.ts'
 import { defaultProjects } from './default-projects.ts'
 import type { ProjectForm } from './editing/project-form.ts'
 import type { Saved } from './outcomes.ts'
-import { createPortfolio } from './portfolio.ts'
+import { createPortfolio } from './portfolio-service.ts'
 import type { StoredProject } from './project.ts'
 
 async function openPortfolio() {

@@ -4,7 +4,7 @@ import { fakeModel } from '../../test/support/fake-model.ts'
 import { guardedModel } from '../../test/support/guarded.ts'
 import { aMember, openTestServices, reviewed } from '../../test/support/test-services.ts'
 import { ageInWords } from './messages.ts'
-import { concernsOf, createStatus, type SiteFacts } from './status.ts'
+import { concernsOf, createStatus, type SiteFacts } from './status-service.ts'
 
 const minuteMs = 60 * 1000
 

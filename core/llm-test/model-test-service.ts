@@ -1,8 +1,19 @@
 import type { Prompt, Reply, Turn } from '../../ports/language-model.ts'
 import type { CancelSignal } from '../../ports/runtime.ts'
-import type { GuardedModel } from '../language-model/guarded-model.ts'
+import type { Member } from '../identity/member.ts'
+import type { GuardedModel, ModelState } from '../language-model/guarded-model.ts'
 import { modelMessages, wordsFor } from '../language-model/messages.ts'
-import type { ModelTestService } from '../services.ts'
+
+/** The language model on its own, for the team. None of it rejects. */
+export interface ModelTestService {
+  /** What is in use, what was unknown, and what the day has cost. Asks nobody. */
+  state(member: Member): Promise<ModelState>
+  /** Whether the model answers now: also while it rests, and also models that were unknown before. */
+  check(member: Member, signal?: CancelSignal): Promise<TestAnswer>
+  prompt(member: Member, text: string, signal?: CancelSignal): Promise<TestAnswer>
+  /** The next reply of a chat: `turns` ends with what it answers. */
+  chat(member: Member, turns: readonly Turn[], signal?: CancelSignal): Promise<TestAnswer>
+}
 
 /** The AI wrapper of specification §8: what a test of the model comes to. */
 export type TestAnswer =

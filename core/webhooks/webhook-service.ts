@@ -1,9 +1,18 @@
 import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
+import type { SentAgain } from '../delivery/send-again.ts'
 import { createSendAgain, isUnderWay } from '../delivery/send-again.ts'
-import type { WebhookService } from '../services.ts'
+import type { Member } from '../identity/member.ts'
 import { openLines } from '../store/collection.ts'
 import { QueuedWebhook, type StoredWebhook, webhookQueue } from './webhook-queue.ts'
+
+/** The queue of webhooks. */
+export interface WebhookService {
+  /** Those that have failed or wait for another try: first what has failed, each newest first; the last twenty of both. */
+  notArrived(member: Member): Promise<readonly WebhookLine[]>
+  /** Has one that waits or has failed tried at once. */
+  sendAgain(member: Member, id: string): Promise<SentAgain>
+}
 
 /** Nothing of what it says; and where it goes is not even kept. */
 const shown = QueuedWebhook.pick({
