@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Page } from '@playwright/test'
-import { fieldNames } from '../../app/routes/site/contact-outcome.ts'
+import { fieldNames } from '../../app/routes/site/contact/contact-outcome.ts'
 import { contactCopy } from '../../core/contact/copy.ts'
 import { visit } from '../../scripts/visit.ts'
 import type { RunningSite } from '../support/site.ts'

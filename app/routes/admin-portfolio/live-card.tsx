@@ -2,7 +2,7 @@ import { adminMessages } from '../../../core/portfolio/admin-messages.ts'
 import type { Filled } from '../../../core/portfolio/editing/compare.ts'
 import { type Color, colorClasses, defaultColor } from '../../../core/portfolio/options.ts'
 import { posterArt } from '../../ui/poster/poster-art.ts'
-import { ProjectCard } from '../site/portfolio-card.tsx'
+import { ProjectCard } from '../site/portfolio/portfolio-card.tsx'
 
 /** The project in the form as its public card. */
 export function LiveCard({ filled }: { filled: Filled }) {

@@ -4,7 +4,7 @@ import type { StoredRevision } from '../../../core/portfolio/editing/revision.ts
 import type { StoredProject } from '../../../core/portfolio/project.ts'
 import { LocalTime } from '../../ui/live/local-time.tsx'
 import { posterArt } from '../../ui/poster/poster-art.ts'
-import { ProjectCard } from '../site/portfolio-card.tsx'
+import { ProjectCard } from '../site/portfolio/portfolio-card.tsx'
 import { filledFrom } from './filled-form.ts'
 import { StatusTag } from './status-tag.tsx'
 

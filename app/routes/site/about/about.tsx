@@ -1,0 +1,116 @@
+import { aboutEnd, aboutPage, crew, story, values } from '../../../../core/site-content/about.ts'
+import type { PageHandle } from '../../../ui/head/page-handle.ts'
+import { pageHead } from '../../../ui/head/page-head.ts'
+import { Flag } from '../../../ui/site/flag.tsx'
+import { Mountain } from '../../../ui/site/mountain.tsx'
+import { useSite } from '../../../ui/site/site.ts'
+import { WaysOn } from '../../../ui/site/ways-on.tsx'
+import type { Route } from './+types/about.ts'
+import './about.css'
+
+export const handle: PageHandle = { noJs: true }
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageHead(matches, aboutPage)
+}
+
+export default function About() {
+  return (
+    <>
+      <Poster />
+      <Story />
+      <Values />
+      <Crew />
+      <section className="sec dune">
+        <div className="wrap head">
+          <h2>{aboutEnd}</h2>
+          <WaysOn cloth="ink" />
+        </div>
+      </section>
+    </>
+  )
+}
+
+function Poster() {
+  const { agency } = useSite()
+  return (
+    <section className="table">
+      <Mountain />
+      <div className="wrap">
+        <h1>
+          {aboutPage.heading.map((line) => (
+            <span key={line}>{line} </span>
+          ))}
+        </h1>
+        <p className="lede">{aboutPage.lede(agency)}</p>
+      </div>
+    </section>
+  )
+}
+
+function Story() {
+  return (
+    <section className="sec">
+      <div className="wrap story">
+        <h2>{story.title}</h2>
+        <div>
+          {story.paragraphs.map((paragraph) => (
+            <p key={paragraph} className="lede">
+              {paragraph}
+            </p>
+          ))}
+          <p className="story-wind">{story.wind}</p>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** Four fields that meet in the middle of the page. */
+function Values() {
+  return (
+    <section aria-labelledby="values">
+      <h2 className="vh" id="values">
+        {values.title}
+      </h2>
+      <ul className="quarters">
+        {values.all.map(({ flag, meaning, name, says }) => (
+          <li key={flag}>
+            <Flag letter={flag} />
+            <div>
+              <h3>{name}</h3>
+              <p className="lede">{says}</p>
+              <p className="small">{meaning}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Three flags on one line that rises with the wind. */
+function Crew() {
+  return (
+    <section className="sec crew">
+      <div className="wrap">
+        <div className="head">
+          <h2>{crew.title}</h2>
+          <p className="lede">{crew.lede}</p>
+        </div>
+        <ul>
+          {crew.people.map(({ flag, role, says, name }) => (
+            <li key={role}>
+              <Flag letter={flag} edge />
+              <div>
+                {name && <p className="label">{name}</p>}
+                <h3>{role}</h3>
+                <p>{says}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

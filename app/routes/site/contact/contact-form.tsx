@@ -1,0 +1,93 @@
+import { useEffect, useRef } from 'react'
+import { useFetcher } from 'react-router'
+import { contactConsentText, contactCopy } from '../../../../core/contact/copy.ts'
+import type { FormMarks } from '../../../../core/contact/send-message.ts'
+import type { Written } from '../../../../core/contact/validate-message.ts'
+import { Field, TextField } from '../../../ui/forms/field.tsx'
+import { useHydrated } from '../../../ui/live/use-hydrated.ts'
+import { type ContactOutcome, fieldNames, marksAfter, saidId } from './contact-outcome.ts'
+import { ContactSaid } from './contact-said.tsx'
+
+interface ContactFormProps {
+  marks: FormMarks
+  /** What its fields begin with. */
+  draft?: Written | null
+  /** Whether the page came because a message has been sent, by a form without script. */
+  hasSent: boolean
+  /** Why a message was not sent, where the page came as the answer to it. */
+  refused: ContactOutcome | null
+}
+
+/** The blue half of flag K. */
+export function ContactForm({ marks, draft = null, hasSent, refused }: ContactFormProps) {
+  const { Form, data, state } = useFetcher<ContactOutcome>()
+  const form = useRef<HTMLFormElement>(null)
+  const hydrated = useHydrated()
+  const sending = state !== 'idle'
+  const last = data ?? refused
+  const begins = last === null ? draft : last.kind === 'sent' ? null : last.submission
+  const outcome = sending ? null : last
+  const answered = sending ? null : data
+  const { submissionId, issuedAt } = last ? marksAfter(last) : marks
+
+  useEffect(() => {
+    if (answered && form.current) settle(form.current, answered)
+  }, [answered])
+
+  /** What a field shows. On a page that came as the answer, the browser itself goes to the first one that needs work. */
+  function shown(name: keyof Written) {
+    const problems = outcome?.kind === 'invalid' ? outcome.problems : []
+    const onArrival = refused?.kind === 'invalid' ? refused.problems : []
+    return {
+      name: fieldNames[name],
+      defaultValue: begins?.[name] ?? '',
+      error: problems.find(({ field }) => field === name)?.message,
+      autoFocus: onArrival[0]?.field === name,
+    }
+  }
+
+  return (
+    <section className="on-sea" id="write">
+      <h2>{contactCopy.formTitle}</h2>
+      <p className="promise">{contactCopy.promise}</p>
+      <p className="small">
+        {contactConsentText} <a href="/privacy">{contactCopy.privacyPolicy}</a>
+      </p>
+      {/* Until the script runs the browser checks the form; from then on we do, in our own words. */}
+      <Form method="post" action="/contact" ref={form} noValidate={hydrated}>
+        <Field label={contactCopy.name} autoComplete="name" required {...shown('name')} />
+        <Field label={contactCopy.email} type="email" autoComplete="email" required {...shown('email')} />
+        <Field label={contactCopy.company} autoComplete="organization" {...shown('company')} />
+        <TextField label={contactCopy.message} rows={5} required {...shown('message')} />
+        <input type="hidden" name={fieldNames.submissionId} value={submissionId} />
+        <input type="hidden" name={fieldNames.issuedAt} value={issuedAt ?? ''} />
+        <Trap />
+        <div>
+          <button className="btn sun" type="submit" disabled={sending}>
+            {sending ? contactCopy.sending : contactCopy.send}
+          </button>
+        </div>
+        <ContactSaid kind={outcome?.kind ?? (hasSent && !sending ? 'sent' : null)} />
+      </Form>
+    </section>
+  )
+}
+
+/** A field that only a machine fills in. */
+function Trap() {
+  return (
+    <div className="vh" aria-hidden="true" inert>
+      <Field label={contactCopy.leaveEmpty} name={fieldNames.trap} autoComplete="off" tabIndex={-1} />
+    </div>
+  )
+}
+
+/** Empties the form when it is done; else goes to the first field that needs work, or back to the button, which lost the focus while it
+ *  was disabled. */
+function settle(form: HTMLFormElement, outcome: ContactOutcome): void {
+  if (outcome.kind === 'sent') form.reset()
+  const problem = form.querySelector<HTMLElement>('[aria-invalid]')
+  if (problem) return problem.focus()
+  if (document.activeElement === document.body) form.querySelector('button')?.focus({ preventScroll: true })
+  document.getElementById(saidId)?.scrollIntoView({ block: 'nearest' })
+}

@@ -1,0 +1,43 @@
+import type { FormMarks, Sent, Submission } from '../../../../core/contact/send-message.ts'
+
+/** How sending went, with what was sent. */
+export type ContactOutcome = Sent & { readonly submission: Submission }
+
+export const statusOf = { invalid: 422, 'too-fast': 422, 'too-many': 429, 'not-stored': 503 } as const
+
+/** Where the page says how it went. */
+export const saidId = 'said'
+
+/** The names of the form's fields; the last is the one that no person sees. */
+export const fieldNames = {
+  name: 'name',
+  email: 'email',
+  company: 'company',
+  message: 'message',
+  submissionId: 'submissionId',
+  issuedAt: 'issuedAt',
+  trap: 'website',
+} as const
+
+/** What the form carries after this: the same until it has arrived. Emptied it is another form, in which the same words are another
+ *  message. */
+export function marksAfter({ kind, submission: { submissionId, issuedAt } }: ContactOutcome): FormMarks {
+  return { submissionId: kind === 'sent' ? `${submissionId}+` : submissionId, issuedAt }
+}
+
+/** The form as it was sent, whoever sent it. Lines end as they do on the screen: a form posts each end as two characters. */
+export function readSubmission(form: FormData): Submission {
+  const text = (name: string): string => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : ''
+  }
+  return {
+    name: text(fieldNames.name),
+    email: text(fieldNames.email),
+    company: text(fieldNames.company),
+    message: text(fieldNames.message),
+    submissionId: text(fieldNames.submissionId),
+    issuedAt: text(fieldNames.issuedAt),
+    trap: text(fieldNames.trap),
+  }
+}

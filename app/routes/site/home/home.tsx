@@ -1,0 +1,163 @@
+import { durationOf, phases } from '../../../../core/site-content/phases.ts'
+import { chatInvitation, hero, homeHead, promise, services, voyage } from '../../../content/home.ts'
+import { chatLink, getStarted } from '../../../content/navigation.ts'
+import type { PageHandle } from '../../../ui/head/page-handle.ts'
+import { pageHead } from '../../../ui/head/page-head.ts'
+import { agencyAndSite } from '../../../ui/head/structured-data.ts'
+import { Flag } from '../../../ui/site/flag.tsx'
+import { Hoist } from '../../../ui/site/hoist.tsx'
+import { Mast } from '../../../ui/site/mast.tsx'
+import { Scene } from '../../../ui/site/scene.tsx'
+import { useSite } from '../../../ui/site/site.ts'
+import type { Route } from './+types/home.ts'
+import './home.css'
+
+export const handle: PageHandle = { noJs: true }
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageHead(matches, homeHead, agencyAndSite)
+}
+
+export default function Home() {
+  return (
+    <>
+      <Poster />
+      <Start />
+      <Services />
+      <Voyage />
+      <ChatInvitation />
+      <WithinADay />
+    </>
+  )
+}
+
+function Poster() {
+  return (
+    <section className="hero">
+      <div className="wrap">
+        <h1>
+          {hero.title.map((line) => (
+            <span key={line}>{line} </span>
+          ))}
+        </h1>
+      </div>
+      <Hoist {...hero.hoist} wind />
+      <Scene />
+    </section>
+  )
+}
+
+function Start() {
+  const { agency } = useSite()
+  return (
+    <section className="swell on-sea" aria-label="Start here">
+      <div className="wrap">
+        <p className="lede">{hero.lede(agency)}</p>
+        <div className="acts">
+          <a className="btn sun" href={chatLink.href}>
+            {chatLink.text}
+          </a>
+          <a className="link" href="/process">
+            {hero.more}
+          </a>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Services() {
+  return (
+    <section className="sec">
+      <div className="wrap">
+        <div className="head">
+          <h2>{services.title}</h2>
+          <p className="lede">{services.lede}</p>
+        </div>
+        <ul className="check">
+          {services.cards.map(({ id, flag, name, says }) => (
+            <li key={id}>
+              <Flag letter={flag} edge />
+              <div>
+                <h3>{name}</h3>
+                <p>{says}</p>
+                <a className="link" href={`/services#${id}`} aria-label={`${name}: ${services.more}`}>
+                  {services.more}
+                </a>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+function Voyage() {
+  return (
+    <section className="sec on-sea">
+      <div className="wrap">
+        <div className="head">
+          <h2>{voyage.title}</h2>
+          <p className="lede">{voyage.lede}</p>
+        </div>
+        <ol className="legs">
+          {phases.map((phase) => (
+            <li key={phase.name}>
+              <Flag letter={phase.flag} />
+              <b>{phase.name}</b>
+              <span>{durationOf(phase)}</span>
+            </li>
+          ))}
+        </ol>
+        <p className="legs-more">
+          <a className="btn chalk" href="/process">
+            {voyage.more}
+          </a>
+        </p>
+      </div>
+    </section>
+  )
+}
+
+function ChatInvitation() {
+  return (
+    <section className="sec">
+      <div className="wrap ask">
+        <div>
+          <h2 className="vh">{chatInvitation.title}</h2>
+          <p className="say">{chatInvitation.says}</p>
+          <p className="lede">{chatInvitation.lede}</p>
+        </div>
+        <div>
+          <Mast raised={1} />
+          <a className="fake" href={chatLink.href}>
+            <span className="muted">{chatInvitation.placeholder}</span>
+            <span className="btn" aria-hidden="true">
+              {chatInvitation.send}
+            </span>
+          </a>
+          <p className="small muted">{chatInvitation.note}</p>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function WithinADay() {
+  return (
+    <section className="sec dune">
+      <div className="wrap head">
+        <h2>{promise.title}</h2>
+        <div>
+          <p className="lede">{promise.lede}</p>
+          <p className="promise-act">
+            <a className="btn ink" href={getStarted.href}>
+              {getStarted.text}
+            </a>
+          </p>
+        </div>
+      </div>
+    </section>
+  )
+}

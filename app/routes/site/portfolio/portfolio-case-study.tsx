@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import type { PublicProject } from '../../../../core/portfolio/project.ts'
+import { caseCopy, wallCopy } from '../../../../core/site-content/portfolio.ts'
+import { acrossThePage, Poster, ProjectImage } from '../../../ui/poster/poster.tsx'
+import { posterArt } from '../../../ui/poster/poster-art.ts'
+import './portfolio-case.css'
+
+interface CaseStudyProps {
+  project: Omit<PublicProject, 'id' | 'slug'>
+  /** After the story. */
+  children?: ReactNode
+}
+
+/** All that there is to say of one project: its poster beside what it changed, then what was built. */
+export function CaseStudy({ project, children }: CaseStudyProps) {
+  const { description, services, technologies, results, imageUrl } = project
+  return (
+    <article className="case">
+      <div className="wrap case-top">
+        {/* The picture stands below, in its own shape. */}
+        <Poster project={{ ...project, imageUrl: '' }} art={posterArt(project)} heading="h1" />
+        {results.length > 0 && (
+          <section className="changed">
+            <h2>{caseCopy.changed}</h2>
+            <ul>
+              {results.map((result) => (
+                <li key={result}>{result}</li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+      <div className="case-read">
+        <div className="wrap">
+          <section className="built">
+            <h2>{caseCopy.built}</h2>
+            {description.split(/\n{2,}/).map((paragraph, place) => (
+              <p key={`${place}${paragraph}`}>{paragraph}</p>
+            ))}
+            {children}
+          </section>
+          <dl>
+            <Listed term={wallCopy.services} names={services} />
+            <Listed term={caseCopy.builtWith} names={technologies} />
+          </dl>
+          {imageUrl && (
+            <figure>
+              <ProjectImage project={project} sizes={acrossThePage} />
+            </figure>
+          )}
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function Listed({ term, names }: { term: string; names: readonly string[] }) {
+  if (names.length === 0) return null
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{names.join(', ')}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { collected, cookies, inShort, privacyPage, type Section, who } from '../../../../core/site-content/privacy.ts'
+import { handling, rightsAndChanges } from '../../../../core/site-content/privacy-sections.ts'
+import { legalLinks } from '../../../content/navigation.ts'
+import { Fold } from '../../../ui/forms/fold.tsx'
+import type { PageHandle } from '../../../ui/head/page-handle.ts'
+import { pageHead } from '../../../ui/head/page-head.ts'
+import { AgencyLinks } from '../../../ui/site/agency-links.tsx'
+import { ChangedOn } from '../../../ui/team/changed-on.tsx'
+import type { Route } from './+types/privacy.ts'
+import { Collected, Cookies, Reading } from './privacy-parts.tsx'
+import './privacy.css'
+
+const [{ text: title }] = legalLinks
+/** In the order of the page. */
+const sections = [who, collected, ...handling, cookies, ...rightsAndChanges] satisfies readonly Pick<
+  Section,
+  'id' | 'title'
+>[]
+
+export const handle: PageHandle = { noJs: true }
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageHead(matches, { title, description: privacyPage.description })
+}
+
+export default function Privacy() {
+  return (
+    <>
+      <FlagA />
+      <div className="wrap notice">
+        <Contents />
+        <div>
+          <Reading {...who}>
+            <AgencyLinks />
+          </Reading>
+          <Collected />
+          {handling.map((section) => (
+            <Reading key={section.id} {...section} />
+          ))}
+          <Cookies />
+          {rightsAndChanges.map((section) => (
+            <Reading key={section.id} {...section} />
+          ))}
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** The head of the page is flag A, "keep well clear": white at the hoist, a blue swallowtail at the fly. */
+function FlagA() {
+  return (
+    <section className="keep-clear">
+      <div className="hoist-side">
+        <p className="label">{title}</p>
+        <h1>{privacyPage.heading}</h1>
+        <p className="lede">{privacyPage.lede}</p>
+        <p className="small muted">{privacyPage.meaning}</p>
+        <ChangedOn {...privacyPage.changed} />
+      </div>
+      <div className="fly-side">
+        <dl>
+          {inShort.map(({ figure, says }) => (
+            <div key={figure}>
+              <dt>{figure}</dt>
+              <dd>{says}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  )
+}
+
+function Contents() {
+  return (
+    <nav className="contents" aria-label={privacyPage.contents}>
+      <Fold title={privacyPage.contents} heading="h2">
+        <ol>
+          {sections.map(({ id, title: name }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{name}</a>
+            </li>
+          ))}
+        </ol>
+      </Fold>
+    </nav>
+  )
+}

@@ -1,0 +1,113 @@
+import { durationOf, type Phase, phases } from '../../../../core/site-content/phases.ts'
+import { principles, processPage } from '../../../../core/site-content/process.ts'
+import { Fold } from '../../../ui/forms/fold.tsx'
+import type { PageHandle } from '../../../ui/head/page-handle.ts'
+import { pageHead } from '../../../ui/head/page-head.ts'
+import { Flag } from '../../../ui/site/flag.tsx'
+import { WaysOn } from '../../../ui/site/ways-on.tsx'
+import type { Route } from './+types/process.ts'
+import './process.css'
+
+export const handle: PageHandle = { noJs: true }
+
+/** The first legs are on land; from here the fields are water, and get deeper. */
+const firstLegAfloat = 3
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageHead(matches, processPage)
+}
+
+export default function Process() {
+  return (
+    <>
+      <section className="dune voyage-head">
+        <div className="wrap">
+          <h1>
+            {processPage.heading.map((line) => (
+              <span key={line}>{line} </span>
+            ))}
+          </h1>
+          <p className="lede">{processPage.lede}</p>
+        </div>
+      </section>
+      <ol className="voyage">
+        {phases.map((phase, place) => (
+          <li key={phase.name} className={place < firstLegAfloat ? undefined : 'on-sea'}>
+            <Leg phase={phase} number={place + 1} />
+          </li>
+        ))}
+      </ol>
+      <StandingOrders />
+    </>
+  )
+}
+
+function Leg({ phase, number }: { phase: Phase; number: number }) {
+  return (
+    <div className="wrap">
+      <div className="leg-flag">
+        <Flag letter={phase.flag} edge />
+        <p className="muted">{processPage.means(phase.meaning, number)}</p>
+      </div>
+      <div className="leg-name">
+        <p className="label">{processPage.leg(number)}</p>
+        <h2>{phase.name}</h2>
+        <p>{phase.says}</p>
+        <Weeks weeks={phase.weeks} />
+        <p>
+          <strong>{durationOf(phase)}</strong>
+        </p>
+      </div>
+      <div className="leg-lists">
+        <Fold title={processPage.activities}>
+          <Items items={phase.activities} />
+        </Fold>
+        <Fold title={processPage.deliverables}>
+          <Items items={phase.deliverables} />
+        </Fold>
+      </div>
+    </div>
+  )
+}
+
+function Items({ items }: { items: readonly string[] }) {
+  return (
+    <ul>
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** A square a week: solid when it is certain, an outline when it may be. The words stand below. */
+function Weeks({ weeks }: Pick<Phase, 'weeks'>) {
+  const [least, most] = weeks ?? [0, 0]
+  return (
+    <div className="weeks" aria-hidden="true">
+      {weeks === null && <i className="on" />}
+      {Array.from({ length: most }, (_, week) => (
+        <i key={week} className={week < least ? undefined : 'maybe'} />
+      ))}
+    </div>
+  )
+}
+
+function StandingOrders() {
+  return (
+    <section className="sec">
+      <div className="wrap">
+        <h2>{principles.title}</h2>
+        <ul className="orders">
+          {principles.all.map(({ name, says }) => (
+            <li key={name}>
+              <h3>{name}</h3>
+              <p className="lede">{says}</p>
+            </li>
+          ))}
+        </ul>
+        <WaysOn />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,94 @@
+import { services, servicesPage, shortProcess } from '../../../../core/site-content/services.ts'
+import { getStarted } from '../../../content/navigation.ts'
+import type { PageHandle } from '../../../ui/head/page-handle.ts'
+import { pageHead } from '../../../ui/head/page-head.ts'
+import { servicesOffered } from '../../../ui/head/structured-data.ts'
+import type { Route } from './+types/services.ts'
+import './services.css'
+
+export const handle: PageHandle = { noJs: true }
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageHead(matches, servicesPage, (site) => servicesOffered(site, services))
+}
+
+/** The page is flag G, "I require a pilot": six stripes, a service each. */
+export default function Services() {
+  return (
+    <>
+      <section className="services-head">
+        <div className="wrap">
+          <h1>{servicesPage.heading}</h1>
+          <p className="lede">{servicesPage.lede}</p>
+        </div>
+        <FlagG />
+      </section>
+      {services.map((service) => (
+        <Service key={service.id} {...service} />
+      ))}
+      <ShortProcess />
+    </>
+  )
+}
+
+function FlagG() {
+  return (
+    <nav aria-label={servicesPage.onThisPage}>
+      <ul className="flag-g">
+        {services.map(({ id, name }) => (
+          <li key={id}>
+            <a href={`#${id}`}>
+              <span>{name}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Service({ id, name, says, features }: (typeof services)[number]) {
+  return (
+    <section className="stripe" id={id} aria-labelledby={`${id}-name`}>
+      <div className="wrap">
+        <h2 id={`${id}-name`}>{name}</h2>
+        <div>
+          <p className="lede">{says}</p>
+          <ul>
+            {features.map((feature) => (
+              <li key={feature}>{feature}</li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** Four steps down a slipway, into the water. */
+function ShortProcess() {
+  return (
+    <section className="slipway">
+      <div className="wrap">
+        <h2>{shortProcess.title}</h2>
+        <p className="lede">{shortProcess.lede}</p>
+        <p className="acts">
+          <a className="btn" href={getStarted.href}>
+            {getStarted.text}
+          </a>
+          <a className="link" href="/process">
+            {shortProcess.more}
+          </a>
+        </p>
+      </div>
+      <ol>
+        {shortProcess.steps.map(({ name, says }) => (
+          <li key={name}>
+            <h3>{name}</h3>
+            <p>{says}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import { looking, privacyPointer, rules, termsPage } from '../../../../core/site-content/terms.ts'
+import { legalLinks } from '../../../content/navigation.ts'
+import type { PageHandle } from '../../../ui/head/page-handle.ts'
+import { pageHead } from '../../../ui/head/page-head.ts'
+import { AgencyLinks } from '../../../ui/site/agency-links.tsx'
+import { useSite } from '../../../ui/site/site.ts'
+import { ChangedOn } from '../../../ui/team/changed-on.tsx'
+import type { Route } from './+types/terms.ts'
+import './terms.css'
+
+const [privacyLink, { text: title }] = legalLinks
+
+export const handle: PageHandle = { noJs: true }
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageHead(matches, { title, description: termsPage.description })
+}
+
+/** The page is flag C, "affirmative": blue, white, red, white, blue. */
+export default function Terms() {
+  const { agency } = useSite()
+  return (
+    <>
+      <section className="on-sea terms-head">
+        <div className="wrap">
+          <p className="label">{title}</p>
+          <h1>{termsPage.heading}</h1>
+          <p className="lede">{termsPage.lede(agency)}</p>
+          <ChangedOn {...termsPage.changed} />
+        </div>
+      </section>
+      <Stripe terms={looking} />
+      <section className="red-stripe">
+        <div className="wrap">
+          <h2>{termsPage.contract}</h2>
+          <p className="lede">{termsPage.contractRules}</p>
+        </div>
+      </section>
+      <Stripe terms={rules} />
+      <section className="on-sea terms-end">
+        <div className="wrap">
+          <h2>{termsPage.unclear}</h2>
+          <AgencyLinks />
+          <p>
+            {privacyPointer} <a href={privacyLink.href}>{privacyLink.text}</a>
+          </p>
+        </div>
+      </section>
+    </>
+  )
+}
+
+function Stripe({ terms }: { terms: typeof looking }) {
+  return (
+    <div className="wrap terms">
+      {terms.map(({ id, title: name, says }) => (
+        <section key={id} id={id} aria-labelledby={`${id}-title`}>
+          <h2 id={`${id}-title`}>{name}</h2>
+          <p>{says}</p>
+        </section>
+      ))}
+    </div>
+  )
+}
