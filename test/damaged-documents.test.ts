@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { chatCookie, receiptCookie } from '../app/cookies.ts'
-import { readTurnStream } from '../app/routes/project-chat/turn-stream.ts'
+import { readTurnStream } from '../app/routes/project-chat/talk/turn-stream.ts'
 import { messageDeskCopy } from '../core/contact/inbox-messages.ts'
 import { chatMessages } from '../core/conversation/messages.ts'
 import { leadMessages } from '../core/leads/messages.ts'

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { describe, expect, it } from 'vitest'
-import { MessageLog } from '../app/routes/project-chat/message-log.tsx'
+import { MessageLog } from '../app/routes/project-chat/talk/message-log.tsx'
 import { chatMessages } from '../core/conversation/messages.ts'
 import { emptyProject, type ProjectInfo, projectFieldNames } from '../core/conversation/project-info.ts'
 import { mergeProposal } from '../core/conversation/proposal/merge-proposal.ts'

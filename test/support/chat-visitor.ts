@@ -1,4 +1,4 @@
-import { readTurnStream } from '../../app/routes/project-chat/turn-stream.ts'
+import { readTurnStream } from '../../app/routes/project-chat/talk/turn-stream.ts'
 import type { ProjectField } from '../../core/conversation/project-info.ts'
 import type { ConversationView, TurnEvent } from '../../core/conversation/session/chat-view.ts'
 

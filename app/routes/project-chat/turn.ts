@@ -3,7 +3,7 @@ import { chatCookie, readCookie, setCookie } from '../../cookies.ts'
 import { formOf } from '../../form-of.ts'
 import type { Route } from './+types/turn'
 import { readAnswer } from './read-answer.ts'
-import { writeTurnStream } from './turn-stream.ts'
+import { writeTurnStream } from './talk/turn-stream.ts'
 
 /** There is nothing to look at here. */
 export function loader() {

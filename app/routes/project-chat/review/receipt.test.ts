@@ -1,9 +1,9 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { chatMessages } from '../../../core/conversation/messages.ts'
-import type { Receipt } from '../../../core/conversation/session/chat-view.ts'
-import { wordsOf } from '../../../test/support/rendered.ts'
+import { chatMessages } from '../../../../core/conversation/messages.ts'
+import type { Receipt } from '../../../../core/conversation/session/chat-view.ts'
+import { wordsOf } from '../../../../test/support/rendered.ts'
 import { ReceiptLines } from './receipt.tsx'
 
 const contactEmail = 'thandi@beancounter.example'

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react'
-import { chatMessages } from '../../../core/conversation/messages.ts'
-import type { CurrencyChoice } from '../../../core/currency/choices.ts'
-import { PostForm } from './post-form.tsx'
+import { chatMessages } from '../../../../core/conversation/messages.ts'
+import type { CurrencyChoice } from '../../../../core/currency/choices.ts'
+import { PostForm } from '../post-form.tsx'
 
 interface CurrencyProps {
   /** Code of the visitor's currency. */

@@ -7,17 +7,21 @@ import {
   useRef,
   useState,
 } from 'react'
-import { chatMessages } from '../../../core/conversation/messages.ts'
-import { type ProjectField, projectFields } from '../../../core/conversation/project-info.ts'
-import type { BriefField, ConversationView, BriefLine as Line } from '../../../core/conversation/session/chat-view.ts'
-import { Field, TextField } from '../../ui/forms/field.tsx'
-import { Flag } from '../../ui/site/flag.tsx'
-import type { FlagLetter } from '../../ui/site/flag-shapes.ts'
-import { questionFlags } from '../../ui/site/mast.tsx'
-import { useSite } from '../../ui/site/site.ts'
-import { type Changes, lineId, type Outcome } from './outcome.ts'
-import { PostForm } from './post-form.tsx'
-import { useChatAction } from './use-chat-action.ts'
+import { chatMessages } from '../../../../core/conversation/messages.ts'
+import { type ProjectField, projectFields } from '../../../../core/conversation/project-info.ts'
+import type {
+  BriefField,
+  ConversationView,
+  BriefLine as Line,
+} from '../../../../core/conversation/session/chat-view.ts'
+import { Field, TextField } from '../../../ui/forms/field.tsx'
+import { Flag } from '../../../ui/site/flag.tsx'
+import type { FlagLetter } from '../../../ui/site/flag-shapes.ts'
+import { questionFlags } from '../../../ui/site/mast.tsx'
+import { useSite } from '../../../ui/site/site.ts'
+import { type Changes, lineId, type Outcome } from '../outcome.ts'
+import { PostForm } from '../post-form.tsx'
+import { useChatAction } from '../use-chat-action.ts'
 
 interface BriefLineProps {
   line: Line

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import type { TurnEvent } from '../../../core/conversation/session/chat-view.ts'
+import type { TurnEvent } from '../../../../core/conversation/session/chat-view.ts'
 import { sendAnswer } from './send-answer.ts'
 import { turnFrame, writeTurnStream } from './turn-stream.ts'
 

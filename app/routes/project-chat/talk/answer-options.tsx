@@ -1,6 +1,6 @@
-import { chatMessages } from '../../../core/conversation/messages.ts'
-import type { ConversationView } from '../../../core/conversation/session/chat-view.ts'
-import type { CurrencyChoice } from '../../../core/currency/choices.ts'
+import { chatMessages } from '../../../../core/conversation/messages.ts'
+import type { ConversationView } from '../../../../core/conversation/session/chat-view.ts'
+import type { CurrencyChoice } from '../../../../core/currency/choices.ts'
 import { CurrencySwitch } from './currency-switch.tsx'
 
 interface AnswerOptionsProps {

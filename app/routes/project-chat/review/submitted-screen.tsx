@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
-import { chatMessages } from '../../../core/conversation/messages.ts'
-import type { ConversationView, Receipt } from '../../../core/conversation/session/chat-view.ts'
-import { Note } from '../../ui/forms/note.tsx'
-import { useAppearedLater } from '../../ui/live/use-hydrated.ts'
-import { BriefPaper } from './brief-paper.tsx'
-import type { Outcome } from './outcome.ts'
-import { PostForm } from './post-form.tsx'
+import { chatMessages } from '../../../../core/conversation/messages.ts'
+import type { ConversationView, Receipt } from '../../../../core/conversation/session/chat-view.ts'
+import { Note } from '../../../ui/forms/note.tsx'
+import { useAppearedLater } from '../../../ui/live/use-hydrated.ts'
+import { BriefPaper } from '../brief/brief-paper.tsx'
+import type { Outcome } from '../outcome.ts'
+import { PostForm } from '../post-form.tsx'
+import { useChatAction } from '../use-chat-action.ts'
 import { ReceiptLines } from './receipt.tsx'
-import { useChatAction } from './use-chat-action.ts'
 
 interface SubmittedScreenProps {
   conversation: ConversationView

@@ -1,14 +1,14 @@
 import { type ComponentProps, Fragment, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { chatMessages } from '../../../core/conversation/messages.ts'
-import { type ProjectField, projectFieldNames, projectFields } from '../../../core/conversation/project-info.ts'
-import { type RequiredField, requiredFields } from '../../../core/leads/submit/submission-messages.ts'
-import { TextField } from '../../ui/forms/field.tsx'
-import { Note } from '../../ui/forms/note.tsx'
-import { useAppearedLater } from '../../ui/live/use-hydrated.ts'
-import { PostForm } from './post-form.tsx'
+import { chatMessages } from '../../../../core/conversation/messages.ts'
+import { type ProjectField, projectFieldNames, projectFields } from '../../../../core/conversation/project-info.ts'
+import { type RequiredField, requiredFields } from '../../../../core/leads/submit/submission-messages.ts'
+import { TextField } from '../../../ui/forms/field.tsx'
+import { Note } from '../../../ui/forms/note.tsx'
+import { useAppearedLater } from '../../../ui/live/use-hydrated.ts'
+import { PostForm } from '../post-form.tsx'
+import { useChatAction } from '../use-chat-action.ts'
 import type { ReviewProps } from './review-screen.tsx'
-import { useChatAction } from './use-chat-action.ts'
 
 const charactersInARow = 60
 const mostRows = 8

@@ -8,10 +8,10 @@ import {
   useRef,
   useState,
 } from 'react'
-import { chatMessages } from '../../../core/conversation/messages.ts'
-import type { ConversationView } from '../../../core/conversation/session/chat-view.ts'
-import { Note } from '../../ui/forms/note.tsx'
-import { useHydrated } from '../../ui/live/use-hydrated.ts'
+import { chatMessages } from '../../../../core/conversation/messages.ts'
+import type { ConversationView } from '../../../../core/conversation/session/chat-view.ts'
+import { Note } from '../../../ui/forms/note.tsx'
+import { useHydrated } from '../../../ui/live/use-hydrated.ts'
 
 interface AnswerFormProps {
   /** By which the options under the question belong to it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { TurnEvent } from '../../../core/conversation/session/chat-view.ts'
+import type { TurnEvent } from '../../../../core/conversation/session/chat-view.ts'
 import { readTurnStream, turnFrame } from './turn-stream.ts'
 
 const deltas: TurnEvent[] = [

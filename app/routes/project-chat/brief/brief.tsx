@@ -1,10 +1,10 @@
 import { useId } from 'react'
-import { chatMessages } from '../../../core/conversation/messages.ts'
-import type { ConversationView, BriefLine as Line } from '../../../core/conversation/session/chat-view.ts'
+import { chatMessages } from '../../../../core/conversation/messages.ts'
+import type { ConversationView, BriefLine as Line } from '../../../../core/conversation/session/chat-view.ts'
+import { EndChat } from '../end-chat.tsx'
+import type { Outcome } from '../outcome.ts'
 import { BriefLine, letterOf } from './brief-line.tsx'
 import { BriefFooter, BriefHeader } from './brief-paper.tsx'
-import { EndChat } from './end-chat.tsx'
-import type { Outcome } from './outcome.ts'
 
 interface BriefProps {
   conversation: ConversationView

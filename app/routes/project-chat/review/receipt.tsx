@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import { chatMessages } from '../../../core/conversation/messages.ts'
-import type { Receipt } from '../../../core/conversation/session/chat-view.ts'
-import { Note } from '../../ui/forms/note.tsx'
-import { useAppearedLater } from '../../ui/live/use-hydrated.ts'
-import { PostForm } from './post-form.tsx'
+import { chatMessages } from '../../../../core/conversation/messages.ts'
+import type { Receipt } from '../../../../core/conversation/session/chat-view.ts'
+import { Note } from '../../../ui/forms/note.tsx'
+import { useAppearedLater } from '../../../ui/live/use-hydrated.ts'
+import { PostForm } from '../post-form.tsx'
 
 interface ReceiptProps {
   receipt: Receipt

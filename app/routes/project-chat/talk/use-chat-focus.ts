@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { useAppearedLater } from '../../ui/live/use-hydrated.ts'
+import { useAppearedLater } from '../../../ui/live/use-hydrated.ts'
 
 type Focusable = RefObject<HTMLElement | null>
 

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { chatMessages } from '../../../core/conversation/messages.ts'
-import type { ChatView } from '../../../core/conversation/session/chat-view.ts'
-import type { Missing } from '../../../core/leads/submit/missing-fields.ts'
-import { Hoist } from '../../ui/site/hoist.tsx'
+import { chatMessages } from '../../../../core/conversation/messages.ts'
+import type { ChatView } from '../../../../core/conversation/session/chat-view.ts'
+import type { Missing } from '../../../../core/leads/submit/missing-fields.ts'
+import { Hoist } from '../../../ui/site/hoist.tsx'
+import type { Outcome } from '../outcome.ts'
+import { useSavedSession } from '../use-saved-session.ts'
+import { useTabsInStep } from '../use-tabs-in-step.ts'
 import { EditDetails } from './edit-details.tsx'
-import type { Outcome } from './outcome.ts'
 import { ReadDetails } from './read-details.tsx'
-import { useSavedSession } from './use-saved-session.ts'
-import { useTabsInStep } from './use-tabs-in-step.ts'
 
 export type Review = Extract<ChatView, { stage: 'review' }>
 

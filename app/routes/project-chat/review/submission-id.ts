@@ -1,4 +1,4 @@
-import { tabMemory } from './tab-memory.ts'
+import { tabMemory } from '../tab-memory.ts'
 
 /** Made since the page was loaded, for tabs that may not remember. */
 const made = new Map<string, string>()

@@ -1,11 +1,11 @@
-import { briefText } from '../../../core/conversation/brief/brief-text.ts'
-import { chatMessages } from '../../../core/conversation/messages.ts'
-import type { ProjectInfo } from '../../../core/conversation/project-info.ts'
-import { mailtoLink } from '../../../core/text/mailto-link.ts'
-import { whatsappLink } from '../../../core/text/whatsapp-link.ts'
-import { useSite } from '../../ui/site/site.ts'
-import { telephoneLink } from '../../ui/site/telephone-link.ts'
-import { NewTab } from './new-tab.tsx'
+import { briefText } from '../../../../core/conversation/brief/brief-text.ts'
+import { chatMessages } from '../../../../core/conversation/messages.ts'
+import type { ProjectInfo } from '../../../../core/conversation/project-info.ts'
+import { mailtoLink } from '../../../../core/text/mailto-link.ts'
+import { whatsappLink } from '../../../../core/text/whatsapp-link.ts'
+import { useSite } from '../../../ui/site/site.ts'
+import { telephoneLink } from '../../../ui/site/telephone-link.ts'
+import { NewTab } from '../new-tab.tsx'
 
 /** In characters: programs that open such a link cut or refuse longer ones. */
 const longestBriefInLink = 1200

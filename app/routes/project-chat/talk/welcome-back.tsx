@@ -1,8 +1,8 @@
 import { useState, useSyncExternalStore } from 'react'
-import { chatMessages } from '../../../core/conversation/messages.ts'
-import { useAppearedLater } from '../../ui/live/use-hydrated.ts'
-import { EndChat } from './end-chat.tsx'
-import { tabMemory } from './tab-memory.ts'
+import { chatMessages } from '../../../../core/conversation/messages.ts'
+import { useAppearedLater } from '../../../ui/live/use-hydrated.ts'
+import { EndChat } from '../end-chat.tsx'
+import { tabMemory } from '../tab-memory.ts'
 
 const welcomedKey = 'project-chat-welcomed'
 

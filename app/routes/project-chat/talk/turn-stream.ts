@@ -1,4 +1,4 @@
-import type { TurnEvent } from '../../../core/conversation/session/chat-view.ts'
+import type { TurnEvent } from '../../../../core/conversation/session/chat-view.ts'
 
 /** One event as a frame of a `text/event-stream`. */
 export function turnFrame(event: TurnEvent): string {

@@ -1,10 +1,10 @@
 import { useEffect, useReducer, useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import type { ConversationView } from '../../../core/conversation/session/chat-view.ts'
+import type { ConversationView } from '../../../../core/conversation/session/chat-view.ts'
+import type { Outcome } from '../outcome.ts'
+import { tabMemory } from '../tab-memory.ts'
 import { advance, begin, isBusy, lagsBehind, unsavedText } from './conversation-state.ts'
-import type { Outcome } from './outcome.ts'
 import { sendAnswer } from './send-answer.ts'
-import { tabMemory } from './tab-memory.ts'
 
 const askAgainMs = 1500
 const longestPauseMs = 6000

@@ -1,8 +1,8 @@
-import { chatMessages } from '../../../core/conversation/messages.ts'
-import type { ConversationView } from '../../../core/conversation/session/chat-view.ts'
-import { Flag } from '../../ui/site/flag.tsx'
-import { questionFlags } from '../../ui/site/mast.tsx'
-import { useSite } from '../../ui/site/site.ts'
+import { chatMessages } from '../../../../core/conversation/messages.ts'
+import type { ConversationView } from '../../../../core/conversation/session/chat-view.ts'
+import { Flag } from '../../../ui/site/flag.tsx'
+import { questionFlags } from '../../../ui/site/mast.tsx'
+import { useSite } from '../../../ui/site/site.ts'
 import { Answer, letterOf } from './brief-line.tsx'
 
 /** The whole brief, with the reference under which it was submitted: on paper, and only there. */

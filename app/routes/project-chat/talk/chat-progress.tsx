@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { chatMessages } from '../../../core/conversation/messages.ts'
-import type { ConversationView } from '../../../core/conversation/session/chat-view.ts'
-import { Mast } from '../../ui/site/mast.tsx'
+import { chatMessages } from '../../../../core/conversation/messages.ts'
+import type { ConversationView } from '../../../../core/conversation/session/chat-view.ts'
+import { Mast } from '../../../ui/site/mast.tsx'
 
 interface ChatProgressProps {
   conversation: ConversationView

@@ -1,6 +1,6 @@
-import { chatMessages } from '../../../core/conversation/messages.ts'
-import type { ConversationView, TurnEvent } from '../../../core/conversation/session/chat-view.ts'
-import type { Message } from '../../../core/conversation/session/conversation.ts'
+import { chatMessages } from '../../../../core/conversation/messages.ts'
+import type { ConversationView, TurnEvent } from '../../../../core/conversation/session/chat-view.ts'
+import type { Message } from '../../../../core/conversation/session/conversation.ts'
 
 /** The conversation as this browser shows it. */
 export interface ConversationState {

@@ -1,5 +1,5 @@
-import type { Answer } from '../../../core/conversation/chat-service.ts'
-import type { TurnEvent } from '../../../core/conversation/session/chat-view.ts'
+import type { Answer } from '../../../../core/conversation/chat-service.ts'
+import type { TurnEvent } from '../../../../core/conversation/session/chat-view.ts'
 import { readTurnStream } from './turn-stream.ts'
 
 /** A connection on which not even a heartbeat has come for this long is taken for dead. */

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
-import { chatMessages } from '../../../core/conversation/messages.ts'
-import { Note } from '../../ui/forms/note.tsx'
-import { AgencyLinks } from '../../ui/site/agency-links.tsx'
-import type { Outcome } from './outcome.ts'
-import { PostForm } from './post-form.tsx'
+import { chatMessages } from '../../../../core/conversation/messages.ts'
+import { Note } from '../../../ui/forms/note.tsx'
+import { AgencyLinks } from '../../../ui/site/agency-links.tsx'
+import type { Outcome } from '../outcome.ts'
+import { PostForm } from '../post-form.tsx'
+import { useChatAction } from '../use-chat-action.ts'
 import type { Review } from './review-screen.tsx'
 import { submissionIdFor } from './submission-id.ts'
-import { useChatAction } from './use-chat-action.ts'
 
 interface SubmitFormProps {
   review: Review

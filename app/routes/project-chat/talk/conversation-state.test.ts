@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { chatMessages } from '../../../core/conversation/messages.ts'
-import { emptyProject } from '../../../core/conversation/project-info.ts'
-import type { ConversationView, TurnEvent } from '../../../core/conversation/session/chat-view.ts'
-import type { Message } from '../../../core/conversation/session/conversation.ts'
+import { chatMessages } from '../../../../core/conversation/messages.ts'
+import { emptyProject } from '../../../../core/conversation/project-info.ts'
+import type { ConversationView, TurnEvent } from '../../../../core/conversation/session/chat-view.ts'
+import type { Message } from '../../../../core/conversation/session/conversation.ts'
 import {
   advance,
   begin,
