@@ -2,7 +2,7 @@ import { type BetterAuthOptions, type BetterAuthPlugin, betterAuth } from 'bette
 import { getMigrations } from 'better-auth/db/migration'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import type { RefusalKind, User } from '../../ports/identity.ts'
-import type { SqlDatabase } from '../document-store/sql-database.ts'
+import type { SqlDatabase } from '../document-store/sql/database.ts'
 
 /** better-auth on our database, with its tables in place. Only ever called in process: no request of a browser reaches it, and the cookie
  *  is ours. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Account, Identity } from '../../ports/identity.ts'
-import type { SqlDatabase } from '../document-store/sql-database.ts'
+import type { SqlDatabase } from '../document-store/sql/database.ts'
 
 interface Row {
   readonly uid: string

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { type RawBuilder, sql } from 'kysely'
 import type { Identity, Passkey, PasskeyRefused, PasskeySite, Refused, SignedIn } from '../../ports/identity.ts'
-import type { SqlDatabase } from '../document-store/sql-database.ts'
+import type { SqlDatabase } from '../document-store/sql/database.ts'
 import type { Auth } from './better-auth.ts'
 import type { Sessions } from './local-sessions.ts'
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { symmetricDecrypt } from 'better-auth/crypto'
 import { sql } from 'kysely'
 import type { Identity, Refused, SecondStepRefused, SignedIn } from '../../ports/identity.ts'
-import type { SqlDatabase } from '../document-store/sql-database.ts'
+import type { SqlDatabase } from '../document-store/sql/database.ts'
 import { type Answered, type Auth, challengeCookieName, codeOf } from './better-auth.ts'
 
 type SecondStep = Pick<Identity, 'finishSignIn' | 'startTotp' | 'confirmTotp' | 'secondStep' | 'removeSecondStep'>

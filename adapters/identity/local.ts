@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Credentials, Identity, Refused, SecondStepNeeded, SignedIn } from '../../ports/identity.ts'
 import type { Log } from '../../ports/runtime.ts'
-import type { SqlDatabase } from '../document-store/sql-database.ts'
+import type { SqlDatabase } from '../document-store/sql/database.ts'
 import {
   type Answered,
   challengeIn,

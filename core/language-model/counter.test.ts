@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createSqlDocumentStore } from '../../adapters/document-store/sql-documents.ts'
-import { openSqliteDatabase } from '../../adapters/document-store/sqlite.ts'
+import { createSqlDocumentStore } from '../../adapters/document-store/sql/documents.ts'
+import { openSqliteDatabase } from '../../adapters/document-store/sqlite/database.ts'
 import type { DocumentStore } from '../../ports/document-store.ts'
 import { quietRuntime } from '../../test/support/quiet-runtime.ts'
 import { freshFile } from '../../test/support/sqlite-files.ts'

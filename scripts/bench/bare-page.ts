@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { sqliteKey } from '../../adapters/document-store/sqlite-dialect.ts'
+import { sqliteKey } from '../../adapters/document-store/sqlite/dialect.ts'
 import type { View } from './desk-views.ts'
 
 const fields = ['projectName', 'priority', 'leadStatus', 'contactName', 'contactEmail', 'submissionDate', 'assignee']

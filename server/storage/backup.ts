@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
-import { addSearchFunctions } from '../../adapters/document-store/sqlite-search-schema.ts'
+import { addSearchFunctions } from '../../adapters/document-store/sqlite/search-index.ts'
 import { dataPaths, isInside } from './data-folder.ts'
 
 /** `refused`: nothing was tried. `failed`: nothing is left of what was tried. Both say why in a sentence. */

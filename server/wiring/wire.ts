@@ -1,5 +1,5 @@
-import { createSqlDocumentStore } from '../../adapters/document-store/sql-documents.ts'
-import { openSqliteDatabase } from '../../adapters/document-store/sqlite.ts'
+import { createSqlDocumentStore } from '../../adapters/document-store/sql/documents.ts'
+import { openSqliteDatabase } from '../../adapters/document-store/sqlite/database.ts'
 import type { PasswordHashing } from '../../adapters/identity/better-auth.ts'
 import { createLocalIdentity } from '../../adapters/identity/local.ts'
 import { createMemoryLimiter, createOpenLimiter } from '../../adapters/limiter/memory.ts'

@@ -1,6 +1,6 @@
 import { createMemoryDocumentStore } from '../../adapters/document-store/memory.ts'
-import { createSqlDocumentStore } from '../../adapters/document-store/sql-documents.ts'
-import { openSqliteDatabase } from '../../adapters/document-store/sqlite.ts'
+import { createSqlDocumentStore } from '../../adapters/document-store/sql/documents.ts'
+import { openSqliteDatabase } from '../../adapters/document-store/sqlite/database.ts'
 import { freshFile } from '../support/sqlite-files.ts'
 import { documentStoreContract } from './document-store.ts'
 

@@ -1,4 +1,4 @@
-import { openSqliteDatabase } from '../../adapters/document-store/sqlite.ts'
+import { openSqliteDatabase } from '../../adapters/document-store/sqlite/database.ts'
 import { createLocalIdentity } from '../../adapters/identity/local.ts'
 import { silentLog } from '../support/logs.ts'
 import { quickPasswords } from '../support/quick-passwords.ts'

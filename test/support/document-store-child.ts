@@ -1,5 +1,5 @@
-import { createSqlDocumentStore } from '../../adapters/document-store/sql-documents.ts'
-import { openSqliteDatabase } from '../../adapters/document-store/sqlite.ts'
+import { createSqlDocumentStore } from '../../adapters/document-store/sql/documents.ts'
+import { openSqliteDatabase } from '../../adapters/document-store/sqlite/database.ts'
 import type { CollectionIndexes } from '../../ports/document-store.ts'
 import { quietRuntime } from './quiet-runtime.ts'
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { onTestFinished } from 'vitest'
-import type { SqlDatabase } from '../../adapters/document-store/sql-database.ts'
-import { openSqliteDatabase } from '../../adapters/document-store/sqlite.ts'
+import type { SqlDatabase } from '../../adapters/document-store/sql/database.ts'
+import { openSqliteDatabase } from '../../adapters/document-store/sqlite/database.ts'
 import type { CollectionIndexes } from '../../ports/document-store.ts'
 
 /** A path in a new folder, which is removed after the test. */

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { createSqlDocumentStore } from '../../adapters/document-store/sql-documents.ts'
-import { openSqliteDatabase } from '../../adapters/document-store/sqlite.ts'
+import { createSqlDocumentStore } from '../../adapters/document-store/sql/documents.ts'
+import { openSqliteDatabase } from '../../adapters/document-store/sqlite/database.ts'
 import { createLocalIdentity } from '../../adapters/identity/local.ts'
 import { createMemoryLimiter } from '../../adapters/limiter/memory.ts'
 import { createZxcvbnStrength } from '../../adapters/password-strength/zxcvbn.ts'

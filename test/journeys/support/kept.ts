@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { createSqlDocumentStore } from '../../../adapters/document-store/sql-documents.ts'
-import { openSqliteDatabase } from '../../../adapters/document-store/sqlite.ts'
+import { createSqlDocumentStore } from '../../../adapters/document-store/sql/documents.ts'
+import { openSqliteDatabase } from '../../../adapters/document-store/sqlite/database.ts'
 import { emptyProject, type ProjectInfo } from '../../../core/conversation/project-info.ts'
 import { emailQueue, type StoredEmail } from '../../../core/email/email-queue.ts'
 import { buildLead, leads, type StoredLead } from '../../../core/leads/lead.ts'

@@ -4,11 +4,11 @@ import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { expect, it, onTestFinished } from 'vitest'
-import type { CollectionIndexes, DocumentStore } from '../../ports/document-store.ts'
-import { quietRuntime } from '../../test/support/quiet-runtime.ts'
-import { askFile, freshFile, openFile } from '../../test/support/sqlite-files.ts'
-import { untrueParts } from '../../test/support/untrue-parts.ts'
-import { createSqlDocumentStore } from './sql-documents.ts'
+import type { CollectionIndexes, DocumentStore } from '../../../ports/document-store.ts'
+import { quietRuntime } from '../../../test/support/quiet-runtime.ts'
+import { askFile, freshFile, openFile } from '../../../test/support/sqlite-files.ts'
+import { untrueParts } from '../../../test/support/untrue-parts.ts'
+import { createSqlDocumentStore } from '../sql/documents.ts'
 
 type Child = ChildProcessByStdio<null, Readable, null>
 
@@ -90,7 +90,7 @@ function startChild(
   name: string,
   collections: readonly CollectionIndexes[] = [],
 ): Child {
-  const script = fileURLToPath(new URL('../../test/support/document-store-child.ts', import.meta.url))
+  const script = fileURLToPath(new URL('../../../test/support/document-store-child.ts', import.meta.url))
   const child = spawn(process.execPath, [script, task, file, name, JSON.stringify(collections)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })

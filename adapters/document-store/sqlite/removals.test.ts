@@ -1,12 +1,12 @@
 import { dirname } from 'node:path'
 import { expect, it } from 'vitest'
-import type { DocumentStore } from '../../ports/document-store.ts'
-import { quietRuntime } from '../../test/support/quiet-runtime.ts'
-import { askFile, freshFile, openFile } from '../../test/support/sqlite-files.ts'
-import { placesOf } from '../../test/support/stored-bytes.ts'
-import { untrueParts } from '../../test/support/untrue-parts.ts'
-import type { SqlDatabase } from './sql-database.ts'
-import { createSqlDocumentStore } from './sql-documents.ts'
+import type { DocumentStore } from '../../../ports/document-store.ts'
+import { quietRuntime } from '../../../test/support/quiet-runtime.ts'
+import { askFile, freshFile, openFile } from '../../../test/support/sqlite-files.ts'
+import { placesOf } from '../../../test/support/stored-bytes.ts'
+import { untrueParts } from '../../../test/support/untrue-parts.ts'
+import type { SqlDatabase } from '../sql/database.ts'
+import { createSqlDocumentStore } from '../sql/documents.ts'
 
 const notes = { name: 'notes', indexes: [['status']], counted: [['status']], searched: ['text'] }
 

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import type { Log } from '../../ports/runtime.ts'
+import type { Log } from '../../../ports/runtime.ts'
 
 /** Answers a function that throws when the open database is no longer the file at its path: what is then written is gone with the
  *  next start. Its log says so once. */

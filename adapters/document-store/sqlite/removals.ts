@@ -1,10 +1,10 @@
 import { statSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
-import type { CollectionIndexes } from '../../ports/document-store.ts'
-import type { SqlDatabase } from './sql-database.ts'
-import type { Access } from './sqlite-access.ts'
-import type { Part } from './sqlite-parts.ts'
-import { searchTable } from './sqlite-search-schema.ts'
+import type { CollectionIndexes } from '../../../ports/document-store.ts'
+import type { SqlDatabase } from '../sql/database.ts'
+import type { Access } from './access.ts'
+import type { Part } from './parts.ts'
+import { searchTable } from './search-index.ts'
 
 // A search table keeps the three-letter parts of a removed document, with their positions, until SQLite merges the segment that holds them.
 // The log keeps whole pages as they were until it is emptied.

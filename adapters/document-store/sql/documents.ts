@@ -1,10 +1,10 @@
 import { type SqlBool, sql } from 'kysely'
-import type { DocumentStore } from '../../ports/document-store.ts'
-import { counterFor } from './counters.ts'
-import { createDocumentStore, type StoreRuntime } from './document-store.ts'
-import type { Engine, Row, Wanted } from './engine.ts'
-import type { SqlDatabase } from './sql-database.ts'
-import { documentQueries } from './sql-queries.ts'
+import type { DocumentStore } from '../../../ports/document-store.ts'
+import { counterFor } from '../counters.ts'
+import { createDocumentStore, type StoreRuntime } from '../document-store.ts'
+import type { Engine, Row, Wanted } from '../engine.ts'
+import type { SqlDatabase } from './database.ts'
+import { documentQueries } from './queries.ts'
 
 /** Documents in a SQL database. Closing the store closes the database. */
 export function createSqlDocumentStore(database: SqlDatabase, runtime: StoreRuntime): DocumentStore {

@@ -1,5 +1,5 @@
-import type { CollectionIndexes } from '../../ports/document-store.ts'
-import type { Part } from './sqlite-parts.ts'
+import type { CollectionIndexes } from '../../../ports/document-store.ts'
+import type { Part } from './parts.ts'
 
 /** Counts documents in the transaction that writes them, whoever writes: of each collection, and of what each of its counted lists holds. */
 export function counterParts(collections: readonly CollectionIndexes[]): Part[] {

@@ -1,11 +1,11 @@
 import { DatabaseSync } from 'node:sqlite'
 import { expect, it } from 'vitest'
-import type { CollectionIndexes, DocumentStore } from '../../ports/document-store.ts'
-import { quietRuntime } from '../../test/support/quiet-runtime.ts'
-import { askFile, freshFile, openFile } from '../../test/support/sqlite-files.ts'
-import { untrueParts } from '../../test/support/untrue-parts.ts'
-import { createSqlDocumentStore } from './sql-documents.ts'
-import { openSqliteDatabase } from './sqlite.ts'
+import type { CollectionIndexes, DocumentStore } from '../../../ports/document-store.ts'
+import { quietRuntime } from '../../../test/support/quiet-runtime.ts'
+import { askFile, freshFile, openFile } from '../../../test/support/sqlite-files.ts'
+import { untrueParts } from '../../../test/support/untrue-parts.ts'
+import { createSqlDocumentStore } from '../sql/documents.ts'
+import { openSqliteDatabase } from './database.ts'
 
 const articles: CollectionIndexes = {
   name: 'articles',

@@ -1,11 +1,11 @@
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import type { DocumentStore } from '../../ports/document-store.ts'
-import { quietRuntime } from '../../test/support/quiet-runtime.ts'
-import { askFile, freshFile, openFile } from '../../test/support/sqlite-files.ts'
-import { createSqlDocumentStore } from './sql-documents.ts'
-import { openSqliteDatabase } from './sqlite.ts'
+import type { DocumentStore } from '../../../ports/document-store.ts'
+import { quietRuntime } from '../../../test/support/quiet-runtime.ts'
+import { askFile, freshFile, openFile } from '../../../test/support/sqlite-files.ts'
+import { createSqlDocumentStore } from '../sql/documents.ts'
+import { openSqliteDatabase } from './database.ts'
 
 const tasks = {
   name: 'tasks',

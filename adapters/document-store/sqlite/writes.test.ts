@@ -1,9 +1,9 @@
 import { DatabaseSync } from 'node:sqlite'
 import type { CompiledQuery } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
-import { kyselySqlite } from './node-sqlite.ts'
-import { createAccess } from './sqlite-access.ts'
-import { createWrites } from './sqlite-writes.ts'
+import { createAccess } from './access.ts'
+import { kyselySqlite } from './statements.ts'
+import { createWrites } from './writes.ts'
 
 function open({ run = createAccess().run } = {}) {
   const connection = new DatabaseSync(':memory:')

@@ -1,6 +1,6 @@
 import type { CompiledQuery, Expression, Kysely, RawBuilder, SqlBool } from 'kysely'
-import type { Bound, CollectionIndexes, Fields, Scalar } from '../../ports/document-store.ts'
-import type { Condition, Row, Wanted } from './engine.ts'
+import type { Bound, CollectionIndexes, Fields, Scalar } from '../../../ports/document-store.ts'
+import type { Condition, Row, Wanted } from '../engine.ts'
 
 /** An open database whose table `documents` and its indexes are in place. Others may keep tables of their own in it. */
 export interface SqlDatabase {

@@ -2,11 +2,11 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import type { DocumentStore } from '../../ports/document-store.ts'
-import { quietRuntime } from '../../test/support/quiet-runtime.ts'
-import { askFile, freshFile, openFile } from '../../test/support/sqlite-files.ts'
-import type { SqlDatabase } from './sql-database.ts'
-import { createSqlDocumentStore } from './sql-documents.ts'
+import type { DocumentStore } from '../../../ports/document-store.ts'
+import { quietRuntime } from '../../../test/support/quiet-runtime.ts'
+import { askFile, freshFile, openFile } from '../../../test/support/sqlite-files.ts'
+import type { SqlDatabase } from '../sql/database.ts'
+import { createSqlDocumentStore } from '../sql/documents.ts'
 
 it('keeps what was acknowledged when it is closed and opened again', async () => {
   const file = await freshFile()

@@ -1,14 +1,14 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { CollectionIndexes, Order } from '../../ports/document-store.ts'
-import { listsWithin, valuesFor } from './counters.ts'
-import type { Condition, Place, Row, Wanted } from './engine.ts'
-import { inOrder } from './newest-first.ts'
+import type { CollectionIndexes, Order } from '../../../ports/document-store.ts'
+import { listsWithin, valuesFor } from '../counters.ts'
+import type { Condition, Place, Row, Wanted } from '../engine.ts'
+import { inOrder } from '../newest-first.ts'
+import type { SqlSearch, Tables } from '../sql/database.ts'
+import { holds } from '../sql/queries.ts'
+import { sqliteDialect } from './dialect.ts'
+import { momentOf, placesPerMoment } from './places.ts'
 import { facetOf, searchQuery } from './search-entry.ts'
-import type { SqlSearch, Tables } from './sql-database.ts'
-import { holds } from './sql-queries.ts'
-import { sqliteDialect } from './sqlite-dialect.ts'
-import { momentOf, placesPerMoment } from './sqlite-places.ts'
-import { searchTable } from './sqlite-search-schema.ts'
+import { searchTable } from './search-index.ts'
 
 /** Finds by the search tables. Their row ids are places, which grow with `createdAt`: read downwards, the newest come first. */
 export function sqliteSearch(kysely: Kysely<Tables>, collections: readonly CollectionIndexes[]): SqlSearch {

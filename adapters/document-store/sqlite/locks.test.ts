@@ -3,11 +3,11 @@ import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { recordingLog } from '../../test/support/logs.ts'
-import { quietRuntime } from '../../test/support/quiet-runtime.ts'
-import { freshFile } from '../../test/support/sqlite-files.ts'
-import { createSqlDocumentStore } from './sql-documents.ts'
-import { openSqliteDatabase } from './sqlite.ts'
+import { recordingLog } from '../../../test/support/logs.ts'
+import { quietRuntime } from '../../../test/support/quiet-runtime.ts'
+import { freshFile } from '../../../test/support/sqlite-files.ts'
+import { createSqlDocumentStore } from '../sql/documents.ts'
+import { openSqliteDatabase } from './database.ts'
 
 describe.each(['immediate', 'exclusive'])('while another process holds an %s lock', (kind) => {
   it('answers what is read, and makes what is written once the lock is free', async () => {

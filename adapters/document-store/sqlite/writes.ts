@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { CompiledQuery, SqliteDatabase } from 'kysely'
-import type { SqlDatabase, Written } from './sql-database.ts'
-import type { Access } from './sqlite-access.ts'
+import type { SqlDatabase, Written } from '../sql/database.ts'
+import type { Access } from './access.ts'
 
 interface Dependencies {
   connection: DatabaseSync

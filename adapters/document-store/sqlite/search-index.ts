@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { CollectionIndexes } from '../../ports/document-store.ts'
+import type { CollectionIndexes } from '../../../ports/document-store.ts'
+import { valuesJson } from './counters.ts'
+import type { Part } from './parts.ts'
+import { firstPlaceSql, nextPlaceSql } from './places.ts'
 import { facetOf, searchEntry } from './search-entry.ts'
-import { valuesJson } from './sqlite-counters.ts'
-import type { Part } from './sqlite-parts.ts'
-import { firstPlaceSql, nextPlaceSql } from './sqlite-places.ts'
 
 // A change to what an entry holds needs a new name: then every search table is made anew.
 const entryFunction = 'document_search_entry_1'

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { DocumentDialect } from './sql-database.ts'
+import type { DocumentDialect } from '../sql/database.ts'
 
 // SQLite sorts numbers before text before blobs, and json_extract reads true as 1 and an object as text. So what is no number and no text
 // becomes a blob, and the key of one type never equals the key of another.

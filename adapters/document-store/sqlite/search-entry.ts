@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { wordsOf } from './words.ts'
+import { wordsOf } from '../words.ts'
 
 // An index of three-letter parts finds a word of three or more letters wherever it stands. With two blanks before each word it also finds
 // what begins with one letter (two blanks and that) or two.

@@ -1,12 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { CollectionIndexes } from '../../ports/document-store.ts'
-import { checkName } from './checks.ts'
-import { markColumns } from './sql-database.ts'
-import { counterParts } from './sqlite-counters.ts'
-import { sqliteKey } from './sqlite-dialect.ts'
-import { arrangeParts } from './sqlite-parts.ts'
-import { removalParts } from './sqlite-removals.ts'
-import { searchParts } from './sqlite-search-schema.ts'
+import type { CollectionIndexes } from '../../../ports/document-store.ts'
+import { checkName } from '../checks.ts'
+import { markColumns } from '../sql/database.ts'
+import { counterParts } from './counters.ts'
+import { sqliteKey } from './dialect.ts'
+import { arrangeParts } from './parts.ts'
+import { removalParts } from './removals.ts'
+import { searchParts } from './search-index.ts'
 
 /** Each entry leads to the version that is its number. Entries are only ever added: a release that writes what this one cannot read adds
  *  one, so that this one refuses the file. */

@@ -1,5 +1,5 @@
 import { CompiledQuery, type DatabaseConnection, type Driver, type SqliteDatabase } from 'kysely'
-import type { Access } from './sqlite-access.ts'
+import type { Access } from './access.ts'
 
 interface Dependencies {
   database: SqliteDatabase

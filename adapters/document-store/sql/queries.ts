@@ -1,7 +1,7 @@
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely'
-import type { Counter } from './counters.ts'
-import type { Condition, Row, RowChange, RowWrite } from './engine.ts'
-import { type DocumentDialect, markColumns, type Tables } from './sql-database.ts'
+import type { Counter } from '../counters.ts'
+import type { Condition, Row, RowChange, RowWrite } from '../engine.ts'
+import { type DocumentDialect, markColumns, type Tables } from './database.ts'
 
 /** Every statement that documents need. Each is one statement, so that it is atomic without a transaction. */
 export function documentQueries(kysely: Kysely<Tables>, dialect: DocumentDialect) {
