@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useFetchers, useNavigation, useRevalidator } from 'react-router'
-import { followUpdates } from '../../ui/live/follow-updates.ts'
+import { useLiveUpdates } from '../../ui/live/use-live-updates.ts'
 
 /** Fetches the list anew when the server tells of another version than the one that is shown. While something of ours is on its way it
  *  waits: fetching anew would overtake the answer, and the place where it leads. */
@@ -11,7 +11,7 @@ export function useLiveList(version: string): void {
   const fetchers = useFetchers()
   const quiet = navigation.state === 'idle' && fetchers.every(({ state }) => state === 'idle')
 
-  useEffect(() => followUpdates('/admin/portfolio/updates', setLatest), [])
+  useLiveUpdates('/admin/portfolio/updates', setLatest)
 
   useEffect(() => {
     if (quiet && latest !== version) void revalidate()

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { AccountField } from '../../../core/identity/member.ts'
 import { identityMessages, refusalMessages } from '../../../core/identity/messages.ts'
 import { connectionMessages } from '../../../core/store/document-messages.ts'
+import type { ActionFailure } from '../../client-action.ts'
 
 /** What can be asked of this page: the `intent` of each of its forms. */
 export const intents = [
@@ -40,8 +41,6 @@ export interface RefusedOutcome {
   readonly field?: AccountField
   /** Of a code that may be typed again. */
   readonly challenge?: string
-  /** No answer came from the server. */
-  readonly unanswered?: true
 }
 
 export type PasskeyIntent = Extract<Intent, 'passkey-add' | 'passkey-login'>
@@ -89,24 +88,25 @@ export const Done = z
   .catch(null)
 export type Done = z.infer<typeof Done>
 
-/** Where an answer came that says nothing. */
-const noAnswer: Partial<Record<Intent, string>> = {
+/** For a response that cannot be read. */
+const serverErrors: Partial<Record<Intent, string>> = {
   register: identityMessages.registrationFailed,
   login: identityMessages.loginFailed,
   logout: identityMessages.logoutNotDone,
   test: connectionMessages.notTested,
 }
 
-/** The browser fails to fetch with a `TypeError`; anything else came from a server. */
-export function unanswered(form: FormData, error: unknown): Outcome {
+/** What the page says of a form that has no result, with what was typed. */
+export function notSent({ kind, form }: ActionFailure): Outcome {
   const intent = z.enum(intents).catch('login').parse(form.get('intent'))
   const email = z.string().catch('').parse(form.get('email'))
-  const message = error instanceof TypeError ? refusalMessages.network : (noAnswer[intent] ?? identityMessages.notDone)
+  const message =
+    kind === 'network-error' ? refusalMessages.network : (serverErrors[intent] ?? identityMessages.notDone)
   const challenge = z
     .string()
     .min(1)
     .optional()
     .catch(undefined)
     .parse(form.get('challenge') ?? undefined)
-  return { kind: 'refused', intent, message, email, unanswered: true, ...(challenge && { challenge }) }
+  return { kind: 'refused', intent, message, email, ...(challenge && { challenge }) }
 }

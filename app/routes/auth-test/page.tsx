@@ -1,5 +1,6 @@
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data } from 'react-router'
 import { identityMessages } from '../../../core/identity/messages.ts'
+import { runServerAction } from '../../client-action.ts'
 import { exchangeContext, servicesContext } from '../../context.ts'
 import { deviceCookie, passkeyCookie, readCookie, sessionCookie } from '../../cookies.ts'
 import { formOf } from '../../form-of.ts'
@@ -15,7 +16,7 @@ import { ForgotForm } from './forgot-form.tsx'
 import { type Loaded, load } from './load.ts'
 import { Messages } from './messages.tsx'
 import { NotLoaded } from './not-loaded.tsx'
-import { type Outcome, unanswered } from './outcome.ts'
+import { notSent, type Outcome } from './outcome.ts'
 import { PasskeyLogin, Passkeys } from './passkeys.tsx'
 import { ResetForm } from './reset-form.tsx'
 import { SecondStep } from './second-step.tsx'
@@ -54,24 +55,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   })
 }
 
-/** A broken line must not take away the page, nor what was typed into it. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Outcome> {
-  const form = await request.clone().formData()
-  return serverAction().then(
-    (answer) => answer,
-    (error: unknown) => {
-      // A redirect travels as a thrown response. Anything else means that no answer came.
-      if (error instanceof Response) throw error
-      return unanswered(form, error)
-    },
-  )
-}
-
-/** Without an answer nothing has changed, and asking for the page again would replace it by an error. */
-export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return (actionResult as Outcome | undefined)?.kind === 'refused' && 'unanswered' in actionResult
-    ? false
-    : defaultShouldRevalidate
+export function clientAction(args: Route.ClientActionArgs) {
+  return runServerAction<Outcome>(args, notSent)
 }
 
 export default function AuthTest({ loaderData, actionData }: Route.ComponentProps) {

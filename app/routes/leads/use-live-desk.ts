@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { followUpdates } from '../../ui/live/follow-updates.ts'
+import { useLiveUpdates } from '../../ui/live/use-live-updates.ts'
 import type { Desk } from './load.ts'
 import { newsBetween } from './news.ts'
 import { listKey } from './view.ts'
@@ -22,6 +22,7 @@ interface Asked {
 export function useLiveDesk({ desk, member, erased, onNews }: Asked): string {
   const { revalidate } = useRevalidator()
   const [news, setNews] = useState({ key: '', says: '' })
+  const [latest, setLatest] = useState(desk.version)
   const asked = useRef<string | null>(null)
   const before = useRef<Desk | null>(null)
   const key = listKey(desk.view)
@@ -33,24 +34,13 @@ export function useLiveDesk({ desk, member, erased, onNews }: Asked): string {
     onNews()
     void revalidate()
   })
-  // Whoever is refused has been signed out, or removed from the team: the page says so.
-  const refused = useEffectEvent(() => void revalidate())
+  // A refusal means that the member has signed out or left the team. Loading again shows it.
+  useLiveUpdates('/leads/updates', setLatest, () => void revalidate())
 
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const stop = followUpdates(
-      '/leads/updates',
-      (version) => {
-        clearTimeout(timer)
-        timer = setTimeout(() => look(version), patienceMs)
-      },
-      () => refused(),
-    )
-    return () => {
-      clearTimeout(timer)
-      stop()
-    }
-  }, [])
+    const timer = setTimeout(() => look(latest), patienceMs)
+    return () => clearTimeout(timer)
+  }, [latest])
 
   useEffect(() => {
     const was = before.current

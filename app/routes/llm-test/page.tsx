@@ -3,6 +3,7 @@ import { refusalMessages } from '../../../core/identity/messages.ts'
 import type { ModelState } from '../../../core/language-model/guarded-model.ts'
 import { llmTestMessages } from '../../../core/llm-test/messages.ts'
 import { connectionMessages, documentMessages } from '../../../core/store/document-messages.ts'
+import { runServerAction } from '../../client-action.ts'
 import { exchangeContext, servicesContext } from '../../context.ts'
 import { formOf } from '../../form-of.ts'
 import { notLoaded } from '../../not-loaded.ts'
@@ -56,18 +57,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(await act({ form, member: visitor.member, modelTest, signal: request.signal }))
 }
 
-/** A broken connection leaves what was typed. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Tried> {
-  const form = await request.clone().formData()
-  return serverAction().catch((error: unknown) =>
-    // The browser fails to fetch with a `TypeError`; anything else came from a server.
-    unanswered(form, error instanceof TypeError ? refusalMessages.network : refusalMessages.unknown),
+export function clientAction(args: Route.ClientActionArgs) {
+  return runServerAction<Tried>(args, ({ kind, form }) =>
+    unanswered(form, kind === 'network-error' ? refusalMessages.network : refusalMessages.unknown),
   )
 }
 
 /** Only a question to the model changes what this page has loaded. */
-export function shouldRevalidate({ actionResult }: ShouldRevalidateFunctionArgs) {
-  return actionResult !== undefined && (actionResult as Tried).unasked !== true
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionResult !== undefined && (actionResult as Tried).unasked !== true && defaultShouldRevalidate
 }
 
 export default function LlmTest({ loaderData: { access, email, state }, actionData }: Route.ComponentProps) {
