@@ -4,7 +4,7 @@ import type { ConnectionTested } from './connection-test.ts'
 import type { ContactService } from './contact/contact-service.ts'
 import type { MessageService } from './contact/message-service.ts'
 import type { ChatService } from './conversation/chat-service.ts'
-import type { MailService } from './email/email-service.ts'
+import type { EmailService } from './email/email-service.ts'
 import type { IdentityService } from './identity/identity-service.ts'
 import type { LeadService } from './leads/lead-service.ts'
 import type { SubmitLead } from './leads/submit/submit-lead.ts'
@@ -23,7 +23,7 @@ export interface Services {
   readonly portfolio: PortfolioService
   readonly contact: ContactService
   readonly messages: MessageService
-  readonly mail: MailService
+  readonly email: EmailService
   readonly webhooks: WebhookService
   readonly identity: IdentityService
   readonly modelTest: ModelTestService

@@ -7,7 +7,7 @@ import { createNodeRuntime } from '../adapters/runtime/node.ts'
 import { createAllowance } from '../core/language-model/allowance.ts'
 import { wordsFor } from '../core/language-model/messages.ts'
 import { ageInWords, statusMessages } from '../core/status/messages.ts'
-import { mailHealth } from '../core/status/status-service.ts'
+import { emailHealth } from '../core/status/status-service.ts'
 import { collections } from '../core/store/collections.ts'
 import type { DocumentStore } from '../ports/document-store.ts'
 import type { LanguageModel } from '../ports/language-model.ts'
@@ -98,7 +98,7 @@ async function examineStore({ dataFolder, model }: Config): Promise<void> {
 }
 
 async function sayMail(store: DocumentStore): Promise<void> {
-  const { waiting, failed, oldestWaitingSince, lastError } = await mailHealth(store)
+  const { waiting, failed, oldestWaitingSince, lastError } = await emailHealth(store)
   say(`mails waiting: ${waiting}`)
   if (oldestWaitingSince) say(`oldest mail waiting: for ${ageInWords(Date.now() - Date.parse(oldestWaitingSince))}`)
   say(`mails failed: ${failed}`)

@@ -118,14 +118,17 @@ async function fillTeam({ services, store }: Wired) {
   return { member, people: { members: [first, second], account, invitation: open?.token } }
 }
 
-async function fillLeads({ services, drainQueue, drainWebhooks, store }: Wired, member: Member): Promise<string[]> {
+async function fillLeads(
+  { services, processEmails, processWebhooks, store }: Wired,
+  member: Member,
+): Promise<string[]> {
   const { chat, leads, contact, messages } = services
   const samples = chosenLeads.flatMap((place) => sampleLeads[place] ?? [])
   const leadIds: string[] = []
   for (const [place, sample] of samples.entries()) {
     if (place === processedLeads) {
-      await drainQueue()
-      await drainWebhooks()
+      await processEmails()
+      await processWebhooks()
     }
     const email = place < leadsOfOnePerson ? 'sample-1@visitors.example' : `sample-${place}@visitors.example`
     leadIds.push(await submitLead(chat, sample, email))

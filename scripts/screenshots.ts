@@ -9,7 +9,7 @@ import { browserArguments, installedBrowser } from './browser.ts'
 import { createCamera } from './camera.ts'
 import { showChat } from './show-chat.ts'
 import { showDesk } from './show-desk.ts'
-import { showMails } from './show-mails.ts'
+import { showEmails } from './show-emails.ts'
 import { showTeam } from './show-team.ts'
 
 /** Takes the pictures in docs/screenshots anew, of the site as `npm run build` left it, filled with sample leads. */
@@ -50,7 +50,7 @@ try {
   await showChat(visitor, shoot)
   const storageState = await member.context().storageState()
   await showDesk(member, await browser.newPage({ ...like, storageState }), shoot)
-  await showMails(await newPage(), script('../docs/screenshots'))
+  await showEmails(await newPage(), script('../docs/screenshots'))
 } finally {
   await browser.close()
   server.kill()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { mailMessages } from '../core/email/messages.ts'
+import { emailMessages } from '../core/email/messages.ts'
 import { deskCopy } from '../core/leads/dashboard-messages.ts'
 import { leadMessages } from '../core/leads/messages.ts'
 import { llmTestMessages } from '../core/llm-test/messages.ts'
@@ -14,7 +14,7 @@ export async function showDesk(page: Page, colleague: Page, shoot: Shoot): Promi
   await showLeads(page, colleague, shoot)
   await showPortfolio(page, colleague, shoot)
   await visit(page, '/admin/mail')
-  await page.getByRole('heading', { level: 1, name: mailMessages.title }).waitFor()
+  await page.getByRole('heading', { level: 1, name: emailMessages.title }).waitFor()
   await shoot(page, 'mail-queue', both)
   await visit(page, '/llm-test')
   await page.getByText(llmTestMessages.failed).waitFor()

@@ -191,7 +191,7 @@ describe('a password', () => {
     await visitor.send('/auth-test', { intent: 'forgot', email })
     await expect.poll(() => site.wired.store.count('emailQueue')).toBe(1)
     await site.wired.mailer.check()
-    await site.wired.drainQueue()
+    await site.wired.processEmails()
     const [mail] = await readOutbox(`${folder}/outbox`)
     expect(mail?.to?.[0]?.address).toBe(email)
     const [link = '', token = ''] = /\/auth-test\?reset=(\S+)/.exec(mail?.text ?? '') ?? []
@@ -308,7 +308,7 @@ describe('an account that is deleted', () => {
     await former.send('/auth-test', { intent: 'forgot', email: address })
     await expect.poll(() => site.wired.store.count('emailQueue')).toBe(1)
     await site.wired.mailer.check()
-    await site.wired.drainQueue()
+    await site.wired.processEmails()
     expect(await readdir(`${folder}/outbox`)).toHaveLength(1)
 
     expect((await former.send('/auth-test', byWrongPassword)).status).toBe(422)

@@ -26,7 +26,7 @@ it('leaves nothing of an erased lead and message in any file, or to be rebuilt f
   const lead = await services.leads.get(aMember, leadId)
   await services.leads.setStatus(aMember, leadId, 'contacted', { revision: lead?.revision ?? '', was: 'new' })
   await sendsMessage(wired, erased)
-  await wired.drainQueue()
+  await wired.processEmails()
   await overwriteRemoved()
   const places = await placesOf(theirs, folder)
   expect(places.filter((place) => place.endsWith('.eml'))).toHaveLength(3)
@@ -66,7 +66,7 @@ it('leaves nothing of what the purge erased after its date', slow, async () => {
   await becomesLead(wired, erased)
   await sendsMessage(wired, erased)
   await talks(wired, erased)
-  await wired.drainQueue()
+  await wired.processEmails()
   clock.aheadMs = 3 * 365 * dayMs
   await becomesLead(wired, stays)
   expect(await wired.purge()).toBeGreaterThan(5)

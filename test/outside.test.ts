@@ -122,8 +122,8 @@ describe('whoever is told of a lead', () => {
       PUBLIC_URL: 'https://agency.example',
     })
     const leadId = await submit()
-    await wired.drainWebhooks()
-    await wired.drainWebhooks()
+    await wired.processWebhooks()
+    await wired.processWebhooks()
     expect(receiver.received.map(({ verified, path }) => [verified, path])).toEqual([[true, '/hook']])
     expect(JSON.parse(receiver.received[0]?.body ?? '')).toMatchObject({
       event: 'new_lead',
@@ -138,7 +138,7 @@ describe('whoever is told of a lead', () => {
     const receiver = await startReceiver()
     const { submit, wired } = await siteWith({ WEBHOOK_ENABLED: 'true', WEBHOOK_URL: receiver.url })
     expect(await submit()).toMatch(/\w/)
-    expect(await wired.drainWebhooks()).toMatchObject([
+    expect(await wired.processWebhooks()).toMatchObject([
       { success: false, method: 'webhook', error: expect.stringContaining('is no public address') },
     ])
     expect(receiver.received).toEqual([])

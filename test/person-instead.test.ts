@@ -72,7 +72,7 @@ it('leads to a person without script, takes a call request, and shows it to the 
   await visitor.answer('083 555 0142 after 17:00')
   expect((await visitor.ask('/project-chat')).text).toContain('Step 3 of 9')
   await site.wired.mailer.check()
-  await site.wired.drainQueue()
+  await site.wired.processEmails()
   const mails = await readOutbox(join(folder, 'outbox'))
   expect(mails.map(({ subject, to }) => [subject, to?.map(({ address }) => address)])).toEqual([
     ['Call request: +27 83 555 0142', ['hello@southeaster.example']],

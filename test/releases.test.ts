@@ -133,10 +133,10 @@ describe.each(recordedReleases)('what release %s stored', (release) => {
 
   it('is worked on: mails leave, leads change, a project is edited and published, an invitation is used', async () => {
     const { site, contents } = await serveRelease(release)
-    const { services, store, drainQueue } = site.wired
+    const { services, store, processEmails } = site.wired
     const waiting = await store.count('emailQueue', { status: 'pending' })
     expect(waiting).toBeGreaterThan(0)
-    const delivered = await drainQueue()
+    const delivered = await processEmails()
     expect(delivered.map(({ success }) => success)).toEqual(Array.from({ length: waiting }, () => true))
 
     for (const { id, revision, leadStatus } of await storedLeads(site.wired)) {

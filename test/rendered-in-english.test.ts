@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import { Transcript } from '../app/routes/leads/transcript.tsx'
 import { viewOf } from '../core/conversation/session/chat-view.ts'
 import { newConversation } from '../core/conversation/session/conversation.ts'
-import { adminLetter, adminParams } from '../core/email/templates/admin-email.ts'
-import { confirmationLetter, confirmationParams } from '../core/email/templates/confirmation-email.ts'
+import { adminEmail, adminParams } from '../core/email/templates/admin-email.ts'
+import { confirmationEmail, confirmationParams } from '../core/email/templates/confirmation-email.ts'
 import { leadMessages } from '../core/leads/messages.ts'
 import { aLead } from './support/a-lead.ts'
 import { rendered, wordsOf } from './support/rendered.ts'
@@ -30,13 +30,13 @@ it('stands beside the original in the transcript, and is said to be made by a ma
 
 it('is in the team’s mail, and in no mail of the visitor', () => {
   const params = adminParams('lead', lead, agency, 'team@southeaster.example')
-  const { html, text } = adminLetter(params, site)
+  const { html, text } = adminEmail(params, site)
   expect(text).toContain(`${leadMessages.inEnglish}\n  Project idea: ${english}`)
   expect(html).toContain(english)
   expect(adminParams('lead', aLead(), agency, 'team@southeaster.example')).not.toHaveProperty('in_english')
 
   const confirmation = confirmationParams(lead, agency)
-  expect(JSON.stringify([confirmation, confirmationLetter(confirmation, site)])).not.toContain(english)
+  expect(JSON.stringify([confirmation, confirmationEmail(confirmation, site)])).not.toContain(english)
 })
 
 it('is never shown to the visitor', () => {

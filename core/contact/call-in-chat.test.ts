@@ -27,7 +27,7 @@ it('offers the ways to a person, takes a number and a time, and stays at the ste
   expect(stored?.callTime).toMatch(/17:00/)
   expect(stored?.message).toContain('Project name: Tide Times\nProject idea: A booking site')
 
-  await testServices.drainQueue()
+  await testServices.processEmails()
   const mails = testServices.post.to(team)
   expect(mails.map(({ subject }) => subject)).toEqual(['Call request: +27 83 555 0142'])
   expect(mails[0]?.text).toMatch(/17:00/)

@@ -41,7 +41,7 @@ it('is a contact message with the brief so far, under the notice of the chat, an
     person: '',
   })
 
-  await testServices.drainQueue()
+  await testServices.processEmails()
   const [mail, ...more] = testServices.post.to('team@southeaster.example')
   expect(more).toEqual([])
   expect(mail?.subject).toBe('Call request: +27 83 555 0142')

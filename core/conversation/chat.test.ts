@@ -317,7 +317,7 @@ describe('after the submission', () => {
       contactEmail: 'thandi@beancounter.example',
       copy: 'queued',
     })
-    await testServices.drainQueue()
+    await testServices.processEmails()
     expect(await testServices.chat.receipt(sessionId)).toMatchObject({ copy: 'sent' })
     expect(await testServices.chat.open(sessionId, visitor)).toMatchObject({
       stage: 'submitted',
@@ -330,7 +330,7 @@ describe('after the submission', () => {
     testServices.post.answering(() => ({ kind: 'refused', reason: 'no such mailbox' }))
     const sessionId = await reviewed(testServices)
     await testServices.submit(sessionId, 'submission-1')
-    await testServices.drainQueue()
+    await testServices.processEmails()
     expect(await testServices.chat.receipt(sessionId)).toMatchObject({ copy: 'failed' })
   })
 

@@ -1,16 +1,16 @@
 import type { DocumentStore } from '../../ports/document-store.ts'
 import { emailQueue } from '../email/email-queue.ts'
-import { mailMessages } from '../email/messages.ts'
+import { emailMessages } from '../email/messages.ts'
 import { webhookQueue } from '../webhooks/webhook-queue.ts'
-import type { Waiting } from './queue-entry.ts'
+import type { QueueEntry } from './queue-entry.ts'
 
 const pageSize = 100
 
 /** Returns a function that marks every waiting mail and webhook as failed, so that none leaves before a member sends it again. It returns
  *  how many there were. */
-export function createHoldQueues(store: DocumentStore) {
+export function createFailPending(store: DocumentStore) {
   return async function holdQueues(): Promise<number> {
-    const held: Partial<Waiting> = { status: 'failed', error: mailMessages.heldByRestore, takenAt: null }
+    const held: Partial<QueueEntry> = { status: 'failed', error: emailMessages.heldByRestore, takenAt: null }
     let count = 0
     for (const { name } of [emailQueue, webhookQueue]) {
       for (;;) {

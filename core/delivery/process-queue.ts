@@ -2,11 +2,11 @@ import type { DocumentStore, Equals } from '../../ports/document-store.ts'
 import type { CancelSignal, Runtime } from '../../ports/runtime.ts'
 import { type Collection, openCollection, type Stored } from '../store/collection.ts'
 import { createAfterOutage } from './after-outage.ts'
-import type { Waiting } from './queue-entry.ts'
-import { nextTry } from './retry-schedule.ts'
+import type { QueueEntry } from './queue-entry.ts'
+import { nextAttemptAt } from './retry-schedule.ts'
 
 /** The outcome of one attempt. `refused` is final. `unanswered` may have been delivered. */
-export type Delivered =
+export type DeliveryResult =
   | { readonly kind: 'accepted' }
   | { readonly kind: 'refused'; readonly reason: string }
   /** `of`: whether the receiver failed as a whole, so that other entries fail too, or for this entry. */
@@ -23,7 +23,7 @@ export interface NotificationResult {
   readonly timestamp: string
 }
 
-interface Dependencies<Content extends Waiting> {
+interface Dependencies<Content extends QueueEntry> {
   store: DocumentStore
   runtime: Pick<Runtime, 'now' | 'digest' | 'log'>
   queue: Collection<Content>
@@ -31,10 +31,10 @@ interface Dependencies<Content extends Waiting> {
   /** Matches all entries that go where this one goes. Without it, all entries of the queue do. */
   receiver?: (entry: Stored<Content>) => Equals
   /** One attempt. Ends within `longestAttemptMs`, and at once when `signal` is aborted. */
-  deliver: (entry: Stored<Content>, signal?: CancelSignal) => Promise<Delivered>
+  deliver: (entry: Stored<Content>, signal?: CancelSignal) => Promise<DeliveryResult>
   longestAttemptMs: number
   /** Further changes to an accepted entry, such as blanking a secret that was sent. */
-  onceSent?: (entry: Stored<Content>) => Partial<Content>
+  changesOnceSent?: (entry: Stored<Content>) => Partial<Content>
 }
 
 /** For writing down the outcome after the longest attempt. */
@@ -42,8 +42,17 @@ const leaseMarginMs = 30_000
 
 /** Returns a function that delivers what is due, one entry after the other, until nothing is or `signal` is aborted. Its first call makes
  *  everything due that waits for a receiver to come back. It may run several times at once: each entry is claimed by one. */
-export function createDrain<Content extends Waiting>(dependencies: Dependencies<Content>) {
-  const { store, runtime, queue, method, receiver = () => ({}), deliver, longestAttemptMs, onceSent } = dependencies
+export function createProcessQueue<Content extends QueueEntry>(dependencies: Dependencies<Content>) {
+  const {
+    store,
+    runtime,
+    queue,
+    method,
+    receiver = () => ({}),
+    deliver,
+    longestAttemptMs,
+    changesOnceSent,
+  } = dependencies
   const entries = openCollection(store, queue)
   const makeDue = createAfterOutage({ store, runtime, queue })
   /** How long one attempt may hold an entry. After a crash during an attempt the entry is taken up again then. */
@@ -52,7 +61,7 @@ export function createDrain<Content extends Waiting>(dependencies: Dependencies<
   const failing = new Set<string>()
   let started = false
 
-  async function change(id: string, changes: Partial<Waiting>, ifRevision?: string): Promise<void> {
+  async function change(id: string, changes: Partial<QueueEntry>, ifRevision?: string): Promise<void> {
     await entries.update(id, changes as Partial<Content>, ifRevision)
   }
 
@@ -61,8 +70,8 @@ export function createDrain<Content extends Waiting>(dependencies: Dependencies<
     const timestamp = runtime.now().toISOString()
     const attempts = entry.attempts + 1
     if (delivered.kind === 'accepted') {
-      const sent: Partial<Waiting> = { status: 'sent', sentAt: timestamp, error: null, attempts, takenAt: null }
-      await change(entry.id, { ...onceSent?.(entry), ...sent })
+      const sent: Partial<QueueEntry> = { status: 'sent', sentAt: timestamp, error: null, attempts, takenAt: null }
+      await change(entry.id, { ...changesOnceSent?.(entry), ...sent })
       if (failing.delete(method(entry))) await makeDue(receiver(entry))
       return { success: true, method: method(entry), error: null, timestamp }
     }
@@ -94,20 +103,20 @@ export function createDrain<Content extends Waiting>(dependencies: Dependencies<
 }
 
 /** An attempt that a stop has cut before everything was handed over is not counted, and due at the next start. */
-function released({ now }: Pick<Runtime, 'now'>): Partial<Waiting> {
+function released({ now }: Pick<Runtime, 'now'>): Partial<QueueEntry> {
   return { takenAt: null, dueAt: now().toISOString() }
 }
 
 function failed(
-  entry: Stored<Waiting>,
-  delivered: Exclude<Delivered, { kind: 'accepted' }>,
+  entry: Stored<QueueEntry>,
+  delivered: Exclude<DeliveryResult, { kind: 'accepted' }>,
   runtime: Pick<Runtime, 'now' | 'digest'>,
-): Partial<Waiting> {
+): Partial<QueueEntry> {
   const firstTriedAt = entry.firstTriedAt ?? runtime.now().toISOString()
   const attempts = entry.attempts + 1
   const unanswered = entry.unanswered + (delivered.kind === 'unanswered' ? 1 : 0)
   const tried = { attempts, unanswered, error: delivered.reason, takenAt: null, firstTriedAt }
-  const dueAt = delivered.kind === 'refused' ? null : nextTry({ id: entry.id, attempts, firstTriedAt }, runtime)
+  const dueAt = delivered.kind === 'refused' ? null : nextAttemptAt({ id: entry.id, attempts, firstTriedAt }, runtime)
   if (dueAt === null) return { ...tried, status: 'failed' }
   return { ...tried, dueAt, outage: delivered.kind === 'try-later' && delivered.of === 'service' }
 }

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { mailStatuses } from '../email/mail-statuses.ts'
+import { queueStatuses } from '../email/mail-statuses.ts'
 
 /** The fields of an entry of any queue, to be spread into its schema. */
-export const waitingFields = {
-  status: z.enum(mailStatuses),
+export const queueEntryFields = {
+  status: z.enum(queueStatuses),
   /** Why it failed, or why the last attempt did not work. */
   error: z.string().nullable(),
   sentAt: z.string().nullable(),
@@ -21,10 +21,10 @@ export const waitingFields = {
   dataRetentionDate: z.string(),
 }
 
-export type Waiting = Readonly<z.infer<z.ZodObject<typeof waitingFields>>>
+export type QueueEntry = Readonly<z.infer<z.ZodObject<typeof queueEntryFields>>>
 
 /** A new entry, to be tried at once. */
-export function waiting({ since, until }: { since: string; until: string }): Waiting {
+export function newQueueEntry({ since, until }: { since: string; until: string }): QueueEntry {
   return {
     status: 'pending',
     error: null,

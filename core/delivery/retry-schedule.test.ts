@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { nextTry } from './retry-schedule.ts'
+import { nextAttemptAt } from './retry-schedule.ts'
 
 const minute = 60
 const hour = 60 * minute
@@ -13,7 +13,7 @@ function waits(id: string): number[] {
   const waited: number[] = []
   for (let attempts = 1; ; attempts += 1) {
     const now = () => new Date(at)
-    const next = nextTry({ id, attempts, firstTriedAt: new Date(start).toISOString() }, { now, digest })
+    const next = nextAttemptAt({ id, attempts, firstTriedAt: new Date(start).toISOString() }, { now, digest })
     if (next === null) return waited
     waited.push((Date.parse(next) - at) / 1000)
     at = Date.parse(next)

@@ -17,18 +17,18 @@ interface Tried {
 }
 
 /** When to try again what has just failed for a reason that may pass, or null when it is time to give up. */
-export function nextTry(
+export function nextAttemptAt(
   { id, attempts, firstTriedAt }: Tried,
   { now, digest }: Pick<Runtime, 'now' | 'digest'>,
 ): string | null {
   const at = now().getTime()
   if (at - Date.parse(firstTriedAt) >= giveUpAfterMs) return null
   const wait = waitsMs[attempts - 1] ?? hourMs
-  return new Date(at + wait * (1 + jitter * chanceOf({ id, attempts }, { digest }))).toISOString()
+  return new Date(at + wait * (1 + jitter * jitterOf({ id, attempts }, { digest }))).toISOString()
 }
 
 /** A number from 0 to 1: the same for the same entry and attempt, and spread evenly over entries. */
-export function chanceOf(
+export function jitterOf(
   { id, attempts }: Pick<Tried, 'id' | 'attempts'>,
   { digest }: Pick<Runtime, 'digest'>,
 ): number {

@@ -4,7 +4,7 @@ import type { Runtime } from '../../ports/runtime.ts'
 import { callerKey } from '../caller-key.ts'
 import { openCollection } from '../store/collection.ts'
 import { emailQueue } from './email-queue.ts'
-import { mailMessages } from './messages.ts'
+import { emailMessages } from './messages.ts'
 
 interface Dependencies {
   store: DocumentStore
@@ -42,12 +42,12 @@ export function createCopyAllowance({ store, limiter, runtime, perRecipient }: D
 
   return async function allowance(email: string, from: string): Promise<Allowance> {
     const queueId = await freeId(email)
-    if (queueId === null) return { kind: 'capped', reason: mailMessages.recipientCapped(perRecipient ?? 0) }
+    if (queueId === null) return { kind: 'capped', reason: emailMessages.recipientCapped(perRecipient ?? 0) }
     if ((await limiter.take(perSender, callerKey(from))).kind === 'wait') {
-      return { kind: 'capped', reason: mailMessages.senderCapped(perSender.points) }
+      return { kind: 'capped', reason: emailMessages.senderCapped(perSender.points) }
     }
     if ((await limiter.take(altogether, 'everybody')).kind === 'wait') {
-      return { kind: 'capped', reason: mailMessages.dayCapped(altogether.points) }
+      return { kind: 'capped', reason: emailMessages.dayCapped(altogether.points) }
     }
     return { kind: 'allowed', queueId }
   }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { waitingFields } from '../delivery/queue-entry.ts'
+import { queueEntryFields } from '../delivery/queue-entry.ts'
 import type { Collection, Stored } from '../store/collection.ts'
 
 /** The first two are the specification's. */
@@ -17,7 +17,7 @@ export const QueuedEmail = z.object({
   messageId: z.string().optional(),
   /** Capitalised; on the admin's mail only. */
   priority: z.string().optional(),
-  ...waitingFields,
+  ...queueEntryFields,
 })
 export type QueuedEmail = Readonly<z.infer<typeof QueuedEmail>>
 export type StoredEmail = Stored<QueuedEmail>

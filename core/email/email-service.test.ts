@@ -8,8 +8,8 @@ const minuteMs = 60 * 1000
 const everything = { status: null, after: null }
 
 /** What the team sees of the mail to this address. */
-async function mailTo({ mail }: TestServices, address: string) {
-  const { mails } = await mail.list(aMember, everything)
+async function mailTo({ email }: TestServices, address: string) {
+  const { mails } = await email.list(aMember, everything)
   const found = mails.find(({ to }) => to === address)
   if (!found) throw new Error(`No mail to ${address}`)
   return found
@@ -25,8 +25,8 @@ it('shows what waits, what was sent and what failed, and nothing of what a mail 
   testServices.post.answering(({ to }) =>
     to.address === visitor ? { kind: 'refused', reason: 'No such mailbox' } : { kind: 'accepted' },
   )
-  await testServices.drainQueue()
-  const page = await testServices.mail.list(aMember, everything)
+  await testServices.processEmails()
+  const page = await testServices.email.list(aMember, everything)
   expect(page.counts).toEqual({ pending: 0, sent: 1, failed: 1 })
   expect(JSON.stringify(page)).not.toContain('A loyalty app')
   expect(await mailTo(testServices, visitor)).toMatchObject({
@@ -37,7 +37,7 @@ it('shows what waits, what was sent and what failed, and nothing of what a mail 
     attempts: 1,
     leadId: expect.any(String),
   })
-  const { mails: failed } = await testServices.mail.list(aMember, { status: 'failed', after: null })
+  const { mails: failed } = await testServices.email.list(aMember, { status: 'failed', after: null })
   expect(failed.map(({ to }) => to)).toEqual([visitor])
 })
 
@@ -58,8 +58,8 @@ it('lists the newest first, fifty at a time', async () => {
     )
     testServices.runtime.pass(1000)
   }
-  const first = await testServices.mail.list(aMember, everything)
-  const second = await testServices.mail.list(aMember, { status: null, after: first.next })
+  const first = await testServices.email.list(aMember, everything)
+  const second = await testServices.email.list(aMember, { status: null, after: first.next })
   const subjects = [...first.mails, ...second.mails].map(({ subject }) => subject)
   expect(first.mails).toHaveLength(50)
   expect(subjects).toEqual(Array.from({ length: 60 }, (_, place) => `New message: Visitor ${59 - place}`))
@@ -70,18 +70,18 @@ it('sends again what was given up, from the beginning', async () => {
   await using testServices = await openTestServices()
   await withLead(testServices)
   testServices.post.answering(() => ({ kind: 'refused', reason: 'No such mailbox' }))
-  await testServices.drainQueue()
+  await testServices.processEmails()
   testServices.runtime.pass(80 * 60 * minuteMs)
   const { id } = await mailTo(testServices, visitor)
 
-  expect(await testServices.mail.sendAgain(aMember, id)).toEqual({ kind: 'queued' })
+  expect(await testServices.email.sendAgain(aMember, id)).toEqual({ kind: 'queued' })
   expect(await mailTo(testServices, visitor)).toMatchObject({ status: 'pending', attempts: 0, error: null })
   testServices.post.answering(() => ({ kind: 'try-later', of: 'service', reason: 'Greylisted' }))
-  await testServices.drainQueue()
+  await testServices.processEmails()
   expect(await mailTo(testServices, visitor)).toMatchObject({ status: 'pending', attempts: 1, error: 'Greylisted' })
   testServices.post.answering(() => ({ kind: 'accepted' }))
   testServices.runtime.pass(minuteMs)
-  await testServices.drainQueue()
+  await testServices.processEmails()
   expect(await mailTo(testServices, visitor)).toMatchObject({ status: 'sent', attempts: 2 })
   expect(await mailTo(testServices, team)).toMatchObject({ status: 'failed' })
 })
@@ -90,13 +90,13 @@ it('tries what waits at once, and keeps counting', async () => {
   await using testServices = await openTestServices()
   await withLead(testServices)
   testServices.post.answering(() => ({ kind: 'try-later', of: 'service', reason: 'Down' }))
-  await testServices.drainQueue()
+  await testServices.processEmails()
   const { id } = await mailTo(testServices, visitor)
   testServices.post.answering(() => ({ kind: 'accepted' }))
-  await testServices.drainQueue()
+  await testServices.processEmails()
   expect(await mailTo(testServices, visitor)).toMatchObject({ status: 'pending' })
-  expect(await testServices.mail.sendAgain(aMember, id)).toEqual({ kind: 'queued' })
-  await testServices.drainQueue()
+  expect(await testServices.email.sendAgain(aMember, id)).toEqual({ kind: 'queued' })
+  await testServices.processEmails()
   expect(await mailTo(testServices, visitor)).toMatchObject({ status: 'sent', attempts: 2 })
   expect(await mailTo(testServices, team)).toMatchObject({ status: 'pending', attempts: 1 })
 })
@@ -104,10 +104,10 @@ it('tries what waits at once, and keeps counting', async () => {
 it('sends to a capped visitor what a member wants sent', async () => {
   await using testServices = await openTestServices()
   for (const submission of ['a', 'b', 'c', 'd']) await testServices.submit(await reviewed(testServices), submission)
-  const { mails } = await testServices.mail.list(aMember, { status: 'failed', after: null })
+  const { mails } = await testServices.email.list(aMember, { status: 'failed', after: null })
   expect(mails).toMatchObject([{ to: visitor, attempts: 0 }])
-  await testServices.mail.sendAgain(aMember, mails[0]?.id ?? '')
-  await testServices.drainQueue()
+  await testServices.email.sendAgain(aMember, mails[0]?.id ?? '')
+  await testServices.processEmails()
   expect(testServices.post.to(visitor)).toHaveLength(4)
 })
 
@@ -128,11 +128,11 @@ it('touches nothing that was sent, is being sent, or is gone', async () => {
   const { id } = await mailTo(testServices, visitor)
   whileSending = async () => {
     const line = await mailTo(testServices, visitor)
-    if (line.underWay) during.push(line.status, await testServices.mail.sendAgain(aMember, id))
+    if (line.underWay) during.push(line.status, await testServices.email.sendAgain(aMember, id))
   }
-  await testServices.drainQueue()
+  await testServices.processEmails()
   expect(during).toEqual(['pending', { kind: 'under-way' }])
-  expect(await testServices.mail.sendAgain(aMember, id)).toEqual({ kind: 'sent' })
-  expect(await testServices.mail.sendAgain(aMember, 'nowhere')).toEqual({ kind: 'gone' })
-  expect(await testServices.drainQueue()).toEqual([])
+  expect(await testServices.email.sendAgain(aMember, id)).toEqual({ kind: 'sent' })
+  expect(await testServices.email.sendAgain(aMember, 'nowhere')).toEqual({ kind: 'gone' })
+  expect(await testServices.processEmails()).toEqual([])
 })

@@ -1,16 +1,16 @@
 import type { Write } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import type { Agency } from '../agency.ts'
-import { waiting } from '../delivery/queue-entry.ts'
+import { newQueueEntry } from '../delivery/queue-entry.ts'
 import type { Lead } from '../leads/lead.ts'
 import { priorityLabels } from '../leads/statuses.ts'
 import { write } from '../store/collection.ts'
 import type { Allowance } from './copy-allowance.ts'
 import { emailQueue, type QueuedEmail } from './email-queue.ts'
-import { adminLetter, adminParams } from './templates/admin-email.ts'
-import { confirmationLetter, confirmationParams } from './templates/confirmation-email.ts'
+import { adminEmail, adminParams } from './templates/admin-email.ts'
+import { confirmationEmail, confirmationParams } from './templates/confirmation-email.ts'
 
-export interface MailSettings {
+export interface EmailSettings {
   /** Sender of every mail: an address, or `Name <address>`. */
   readonly from: string
   /** Each gets a mail about a lead. */
@@ -28,19 +28,19 @@ export interface MailSettings {
 interface Dependencies {
   runtime: Pick<Runtime, 'newId'>
   agency: Agency
-  mail: MailSettings
+  mail: EmailSettings
   /** Whether the visitor may get a copy, by their address and by whence the lead came. */
   allowance: (email: string, from: string) => Promise<Allowance>
 }
 
 /** The queue entries that a lead causes, to be written in the same batch as the lead itself. `from` is the visitor's network address, and
  *  is kept nowhere. */
-export function createAnnounceLead({ runtime, agency, mail, allowance }: Dependencies) {
+export function createEnqueueLeadEmails({ runtime, agency, mail, allowance }: Dependencies) {
   return async function announceLead(leadId: string, lead: Lead, from: string): Promise<Write[]> {
     const shared = {
       from: mail.from,
       leadId,
-      ...waiting({ since: lead.submissionDate, until: lead.dataRetentionDate }),
+      ...newQueueEntry({ since: lead.submissionDate, until: lead.dataRetentionDate }),
     }
     const writes: Write[] = []
     const queue = (id: string, entry: QueuedEmail) => void writes.push(write.add(emailQueue, id, entry))
@@ -50,7 +50,7 @@ export function createAnnounceLead({ runtime, agency, mail, allowance }: Depende
       queue(runtime.newId(), {
         ...shared,
         to,
-        subject: adminLetter(params, mail).subject,
+        subject: adminEmail(params, mail).subject,
         templateParams: { ...params },
         emailType: 'admin_notification',
         priority: priorityLabels[lead.priority],
@@ -64,7 +64,7 @@ export function createAnnounceLead({ runtime, agency, mail, allowance }: Depende
         ...shared,
         ...capped,
         to: lead.contactEmail,
-        subject: confirmationLetter(params, mail).subject,
+        subject: confirmationEmail(params, mail).subject,
         templateParams: { ...params },
         emailType: 'user_confirmation',
       })

@@ -1,24 +1,24 @@
 import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import type { Agency } from '../agency.ts'
-import { waiting } from '../delivery/queue-entry.ts'
+import { newQueueEntry } from '../delivery/queue-entry.ts'
 import { openCollection } from '../store/collection.ts'
 import { emailQueue, type ResetParams } from './email-queue.ts'
-import type { MailSettings } from './enqueue-lead-emails.ts'
-import { resetLetter } from './templates/reset-email.ts'
+import type { EmailSettings } from './enqueue-lead-emails.ts'
+import { resetEmail } from './templates/reset-email.ts'
 
 interface Dependencies {
   store: DocumentStore
   runtime: Pick<Runtime, 'now'>
   agency: Agency
-  mail: Pick<MailSettings, 'from' | 'publicUrl' | 'timeZone'>
+  mail: Pick<EmailSettings, 'from' | 'publicUrl' | 'timeZone'>
 }
 
 /** As long as the link works. Afterwards the entry is of no use to anybody, and the next purge erases it. */
 const hourMs = 60 * 60 * 1000
 
 /** Queues the mail with which somebody chooses a new password. */
-export function createAnnounceReset({ store, runtime, agency, mail }: Dependencies) {
+export function createEnqueueResetEmail({ store, runtime, agency, mail }: Dependencies) {
   const queue = openCollection(store, emailQueue)
   return async function announceReset(to: string, token: string): Promise<void> {
     const now = runtime.now()
@@ -33,10 +33,10 @@ export function createAnnounceReset({ store, runtime, agency, mail }: Dependenci
     await queue.add({
       to,
       from: mail.from,
-      subject: resetLetter(params, mail).subject,
+      subject: resetEmail(params, mail).subject,
       templateParams: { ...params },
       emailType: 'password_reset',
-      ...waiting({ since: now.toISOString(), until }),
+      ...newQueueEntry({ since: now.toISOString(), until }),
     })
   }
 }

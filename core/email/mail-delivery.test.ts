@@ -43,7 +43,7 @@ describe('a mail server that', () => {
     await using mails = await opened()
     const { server, testServices, recipients } = mails
     server.behave(manners)
-    await Promise.all([testServices.drainQueue(), testServices.drainQueue()])
+    await Promise.all([testServices.processEmails(), testServices.processEmails()])
     expect(recipients()).toEqual([])
     for (const entry of Object.values(await entries(testServices))) {
       expect(entry).toMatchObject({ status: 'pending', attempts: 1, error: expect.stringMatching(/\w/) })
@@ -51,7 +51,7 @@ describe('a mail server that', () => {
 
     server.behave({})
     testServices.runtime.pass(minuteMs)
-    await Promise.all([testServices.drainQueue(), testServices.drainQueue(), testServices.drainQueue()])
+    await Promise.all([testServices.processEmails(), testServices.processEmails(), testServices.processEmails()])
     expect(recipients()).toEqual([team, visitor])
     for (const entry of Object.values(await entries(testServices)))
       expect(entry).toMatchObject({ status: 'sent', error: null })
@@ -62,12 +62,12 @@ describe('a mail server that', () => {
     const { server, testServices, recipients } = mails
     await server.stop()
     for (let hour = 0; hour < 24; hour += 1) {
-      await testServices.drainQueue()
+      await testServices.processEmails()
       testServices.runtime.pass(66 * minuteMs)
     }
     await server.start()
-    await testServices.drainQueue()
-    await testServices.drainQueue()
+    await testServices.processEmails()
+    await testServices.processEmails()
     expect(recipients()).toEqual([team, visitor])
   })
 
@@ -75,11 +75,11 @@ describe('a mail server that', () => {
     await using mails = await opened()
     const { server, testServices } = mails
     server.behave({ message: 'hang up' })
-    await testServices.drainQueue()
+    await testServices.processEmails()
     server.behave({})
     testServices.runtime.pass(minuteMs)
-    await testServices.drainQueue()
-    await testServices.drainQueue()
+    await testServices.processEmails()
+    await testServices.processEmails()
     for (const { id, to } of Object.values(await entries(testServices))) {
       const its = server.delivered.filter((mail) => mail.to?.[0]?.address === to)
       expect(its.map(({ messageId }) => messageId)).toEqual([
@@ -93,9 +93,9 @@ describe('a mail server that', () => {
     await using mails = await opened()
     const { server, testServices, recipients } = mails
     server.behave({ recipient: (address) => (address === visitor ? '550 5.1.1 No such mailbox' : 'accept') })
-    const results = await testServices.drainQueue()
+    const results = await testServices.processEmails()
     testServices.runtime.pass(minuteMs)
-    await testServices.drainQueue()
+    await testServices.processEmails()
     expect(recipients()).toEqual([team])
     expect(server.recipients.filter((address) => address === visitor)).toHaveLength(1)
     expect((await entries(testServices))[visitor]).toMatchObject({
@@ -120,7 +120,7 @@ describe('a mail server that', () => {
     await using mails = await opened()
     const { server, testServices, recipients } = mails
     server.behave({ recipient: (address) => (address === visitor ? 'hang' : 'accept') })
-    await Promise.all([testServices.drainQueue(), testServices.drainQueue()])
+    await Promise.all([testServices.processEmails(), testServices.processEmails()])
     expect(recipients()).toEqual([team])
     expect((await entries(testServices))[visitor]).toMatchObject({ status: 'pending', attempts: 1 })
   })
@@ -128,7 +128,7 @@ describe('a mail server that', () => {
 
 it('arrives as it was written, to be read by a person in either form', async () => {
   await using mails = await opened()
-  await mails.testServices.drainQueue()
+  await mails.testServices.processEmails()
   const copy = mails.server.delivered.find(({ to }) => to?.[0]?.address === visitor)
   expect(copy).toMatchObject({
     from: { name: 'Southeaster', address: 'hello@southeaster.example' },

@@ -1,2 +1,2 @@
-export const mailStatuses = ['pending', 'sent', 'failed'] as const
-export type MailStatus = (typeof mailStatuses)[number]
+export const queueStatuses = ['pending', 'sent', 'failed'] as const
+export type QueueStatus = (typeof queueStatuses)[number]

@@ -1,5 +1,5 @@
 /** Every sentence about mails that the team reads. What the mails themselves say stands with each letter. */
-export const mailMessages = {
+export const emailMessages = {
   // Why a mail was not sent, beside what a mail server says
   recipientCapped: (copies: number) => `Not sent: ${copies} copies have gone to this address today.`,
   senderCapped: (copies: number) => `Not sent: ${copies} copies were asked for from one connection today.`,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Mail, Mailer, Sent } from '../../ports/mailer.ts'
 import { agency, aMember, openTestServices, reviewed, type TestServices } from '../../test/support/test-services.ts'
-import { createAnnounceReset } from './enqueue-reset-email.ts'
-import { mailMessages } from './messages.ts'
-import { createDrainQueue } from './process-emails.ts'
+import { createEnqueueResetEmail } from './enqueue-reset-email.ts'
+import { emailMessages } from './messages.ts'
+import { createProcessEmails } from './process-emails.ts'
 
 const visitorAddress = 'thandi@beancounter.example'
 const teamAddress = 'team@southeaster.example'
@@ -22,7 +22,7 @@ it('sends the visitor their conversation and the team the lead', async () => {
   )
   const leadId = submitted.kind === 'submitted' ? submitted.leadId : ''
 
-  await testServices.drainQueue()
+  await testServices.processEmails()
 
   const [copy] = testServices.post.to(visitorAddress)
   expect(copy?.to.name).toBe('Thandi Nkosi')
@@ -113,7 +113,7 @@ describe('as it is configured, a lead', () => {
     await testServices.submit(await reviewed(testServices), 'submission-1')
     const message = { name: 'Sipho', email: 'sipho@visitors.example', company: '', message: 'Hello' }
     await testServices.contact.send({ ...message, trap: '', submissionId: 'form-1', issuedAt: null }, '196.25.1.1')
-    await testServices.drainQueue()
+    await testServices.processEmails()
     expect(testServices.post.to('leads@agency.example').map(({ subject }) => subject)).toEqual([
       'New lead (Low): Bean Counter',
     ])
@@ -135,7 +135,7 @@ it('tells each of several in a mail of their own, under the name that the sender
   testServices.post.answering(({ to }) =>
     to.address === one ? { kind: 'refused', reason: 'no such mailbox' } : { kind: 'accepted' },
   )
-  await testServices.drainQueue()
+  await testServices.processEmails()
   for (const address of [one, other]) {
     const mails = testServices.post.to(address)
     expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
@@ -151,8 +151,8 @@ it('marks what was sent, with the time, and does not send it again', async () =>
   await using testServices = await openTestServices()
   await testServices.submit(await reviewed(testServices), 'submission-1')
   testServices.runtime.pass(1500)
-  await testServices.drainQueue()
-  await testServices.drainQueue()
+  await testServices.processEmails()
+  await testServices.processEmails()
   expect(testServices.post.to(visitorAddress)).toHaveLength(1)
   expect(await queued(testServices, 'user_confirmation')).toMatchObject({
     status: 'sent',
@@ -163,7 +163,7 @@ it('marks what was sent, with the time, and does not send it again', async () =>
 it('sends each mail once when two workers drain together', async () => {
   await using testServices = await openTestServices()
   await testServices.submit(await reviewed(testServices), 'submission-1')
-  await Promise.all([testServices.drainQueue(), testServices.drainQueue()])
+  await Promise.all([testServices.processEmails(), testServices.processEmails()])
   expect(testServices.post.to(visitorAddress)).toHaveLength(1)
   expect(testServices.post.to(teamAddress)).toHaveLength(1)
 })
@@ -172,15 +172,15 @@ it('tries again after half a minute when the mail server asks to, and says why m
   await using testServices = await openTestServices()
   await testServices.submit(await reviewed(testServices), 'submission-1')
   testServices.post.answering(() => ({ kind: 'try-later', of: 'service', reason: 'greylisted' }))
-  await testServices.drainQueue()
+  await testServices.processEmails()
   testServices.runtime.pass(29_000)
-  await testServices.drainQueue()
+  await testServices.processEmails()
   expect(testServices.post.to(visitorAddress)).toHaveLength(1)
   expect(await queued(testServices, 'user_confirmation')).toMatchObject({ status: 'pending', error: 'greylisted' })
 
   testServices.post.answering(() => ({ kind: 'accepted' }))
   testServices.runtime.pass(4000)
-  await testServices.drainQueue()
+  await testServices.processEmails()
   expect(await queued(testServices, 'user_confirmation')).toMatchObject({ status: 'sent', error: null })
 })
 
@@ -190,7 +190,7 @@ it('gives up visibly when the address is refused for good, and delays nobody els
   testServices.post.answering((mail) =>
     mail.to.address === visitorAddress ? { kind: 'refused', reason: 'no such mailbox' } : { kind: 'accepted' },
   )
-  await testServices.drainQueue()
+  await testServices.processEmails()
   expect(await queued(testServices, 'user_confirmation')).toMatchObject({ status: 'failed', error: 'no such mailbox' })
   expect(await queued(testServices, 'admin_notification')).toMatchObject({ status: 'sent' })
 })
@@ -200,7 +200,7 @@ it('gives up after three days of asking', async () => {
   await testServices.submit(await reviewed(testServices), 'submission-1')
   testServices.post.answering(() => ({ kind: 'try-later', of: 'service', reason: 'still down' }))
   for (let hour = 0; hour <= 73; hour += 1) {
-    await testServices.drainQueue()
+    await testServices.processEmails()
     testServices.runtime.pass(60 * minuteMs)
   }
   expect(await queued(testServices, 'admin_notification')).toMatchObject({ status: 'failed', error: 'still down' })
@@ -214,7 +214,7 @@ it('leaves alone what another has sent since its own lease ran out', async () =>
       attempts += 1
       if (attempts > 1) return { kind: 'accepted' }
       testServices.runtime.pass(3 * minuteMs)
-      await testServices.drainQueue()
+      await testServices.processEmails()
       return { kind: 'refused', reason: 'much too late' }
     },
     check: async () => ({ kind: 'ready' }),
@@ -222,7 +222,7 @@ it('leaves alone what another has sent since its own lease ran out', async () =>
   }
   await using testServices = await openTestServices({ mailer, mail: { userEnabled: false } })
   await testServices.submit(await reviewed(testServices), 'submission-1')
-  await testServices.drainQueue()
+  await testServices.processEmails()
   expect(attempts).toBe(2)
   expect(await queued(testServices, 'admin_notification')).toMatchObject({ status: 'sent', error: null })
 })
@@ -236,10 +236,10 @@ it('lets no second worker take a mail while the longest attempt lasts, and one s
       attempts.push('begun')
       if (attempts.length > 1) return { kind: 'accepted' }
       testServices.runtime.pass(longestAttemptMs)
-      await testServices.drainQueue()
+      await testServices.processEmails()
       expect(attempts).toHaveLength(1)
       testServices.runtime.pass(minuteMs)
-      await testServices.drainQueue()
+      await testServices.processEmails()
       expect(attempts).toHaveLength(2)
       return { kind: 'try-later', of: 'service', reason: 'much too late' }
     },
@@ -248,7 +248,7 @@ it('lets no second worker take a mail while the longest attempt lasts, and one s
   }
   await using testServices = await openTestServices({ mailer, mail: { userEnabled: false } })
   await testServices.submit(await reviewed(testServices), 'submission-1')
-  await testServices.drainQueue()
+  await testServices.processEmails()
   expect(await queued(testServices, 'admin_notification')).toMatchObject({ status: 'sent' })
 })
 
@@ -257,16 +257,16 @@ it('gives up after three attempts without an answer, as each copy may have arriv
   await testServices.submit(await reviewed(testServices), 'submission-1')
   testServices.post.answering(() => ({ kind: 'unanswered', reason: 'Timeout' }))
   for (let attempt = 1; attempt <= 5; attempt += 1) {
-    await testServices.drainQueue()
+    await testServices.processEmails()
     testServices.runtime.pass(60 * minuteMs)
   }
   expect(testServices.post.to(teamAddress)).toHaveLength(3)
   const notice = await queued(testServices, 'admin_notification')
-  expect(notice).toMatchObject({ status: 'failed', error: mailMessages.mayHaveArrived(3, 'Timeout') })
+  expect(notice).toMatchObject({ status: 'failed', error: emailMessages.mayHaveArrived(3, 'Timeout') })
 
   testServices.post.answering(() => ({ kind: 'accepted' }))
-  await testServices.mail.sendAgain(aMember, notice?.id ?? '')
-  await testServices.drainQueue()
+  await testServices.email.sendAgain(aMember, notice?.id ?? '')
+  await testServices.processEmails()
   expect(await queued(testServices, 'admin_notification')).toMatchObject({ status: 'sent', attempts: 1 })
 })
 
@@ -278,14 +278,14 @@ it('returns a mail to the queue when a stop cuts the attempt, uncounted and due 
     stopping.abort()
     return { kind: 'try-later', of: 'service', reason: 'The site was stopped' }
   })
-  await testServices.drainQueue(stopping.signal)
+  await testServices.processEmails(stopping.signal)
   expect(await queued(testServices, 'admin_notification')).toMatchObject({
     status: 'pending',
     attempts: 0,
     takenAt: null,
   })
   testServices.post.answering(() => ({ kind: 'accepted' }))
-  await testServices.drainQueue()
+  await testServices.processEmails()
   expect(await queued(testServices, 'admin_notification')).toMatchObject({ status: 'sent' })
 })
 
@@ -297,7 +297,7 @@ it('counts an attempt that a stop has cut after everything was sent', async () =
     stopping.abort()
     return { kind: 'unanswered', reason: 'The site was stopped' }
   })
-  await testServices.drainQueue(stopping.signal)
+  await testServices.processEmails(stopping.signal)
   expect(await queued(testServices, 'admin_notification')).toMatchObject({
     status: 'pending',
     attempts: 1,
@@ -317,7 +317,7 @@ describe('after an outage', () => {
     testServices.post.answering(answer)
     for (let hour = 0; hour < 12; hour += 1) {
       testServices.runtime.pass(66 * minuteMs)
-      await testServices.drainQueue()
+      await testServices.processEmails()
     }
     return testServices
   }
@@ -334,20 +334,20 @@ describe('after an outage', () => {
     expect(Math.min(...(await waitsMs(testServices)))).toBeGreaterThan(50 * minuteMs)
     testServices.post.answering(() => ({ kind: 'accepted' }))
     await testServices.submit(await reviewed(testServices), 'submission-1')
-    await testServices.drainQueue()
+    await testServices.processEmails()
     const waits = await waitsMs(testServices)
     expect(waits).toHaveLength(6)
     expect(Math.max(...waits)).toBeLessThanOrEqual(10_000)
     expect(new Set(waits).size).toBe(6)
     testServices.runtime.pass(10_000)
-    await testServices.drainQueue()
+    await testServices.processEmails()
     expect(await testServices.store.count('emailQueue', { status: 'sent' })).toBe(8)
   })
 
   it('a start does the same, and what still fails goes back to its own time', async () => {
     await using testServices = await withWaiting(away)
     const { store, post, runtime } = testServices
-    const restarted = createDrainQueue({
+    const restarted = createProcessEmails({
       store,
       mailer: post.mailer,
       runtime,
@@ -364,7 +364,7 @@ describe('after an outage', () => {
     await using testServices = await withWaiting(() => ({ kind: 'try-later', of: 'message', reason: 'Greylisted' }))
     testServices.post.answering((mail) => (mail.to.address === visitorAddress ? { kind: 'accepted' } : away()))
     await testServices.submit(await reviewed(testServices), 'submission-1')
-    await testServices.drainQueue()
+    await testServices.processEmails()
     const waits = await waitsMs(testServices)
     expect(waits.filter((wait) => wait > 50 * minuteMs)).toHaveLength(6)
   })
@@ -378,7 +378,7 @@ it('finishes the mail under way and begins no other when it is told to stop', as
     stopping.abort()
     return { kind: 'accepted' }
   })
-  expect(await testServices.drainQueue(stopping.signal)).toMatchObject([{ success: true }])
+  expect(await testServices.processEmails(stopping.signal)).toMatchObject([{ success: true }])
   const { documents } = await testServices.store.find('emailQueue', { limit: 9 })
   expect(documents.map(({ status }) => String(status)).toSorted()).toEqual(['pending', 'sent'])
 })
@@ -388,7 +388,7 @@ it('gives up what no mail can be made of, and goes on with the rest', async () =
   await testServices.submit(await reviewed(testServices), 'submission-1')
   const spoilt = await queued(testServices, 'user_confirmation')
   await testServices.store.update('emailQueue', spoilt?.id ?? '', { templateParams: {} })
-  await testServices.drainQueue()
+  await testServices.processEmails()
   expect(await queued(testServices, 'user_confirmation')).toMatchObject({
     status: 'failed',
     error: expect.stringMatching(/^This mail could not be written: /),
@@ -402,13 +402,13 @@ it('takes up again what a crash left half sent, once its lease is over', async (
   testServices.post.answering(() => {
     throw new Error('the process died here')
   })
-  await expect(testServices.drainQueue()).rejects.toThrow('the process died here')
+  await expect(testServices.processEmails()).rejects.toThrow('the process died here')
 
   testServices.post.answering(() => ({ kind: 'accepted' }))
   testServices.runtime.pass(minuteMs)
-  await testServices.drainQueue()
+  await testServices.processEmails()
   testServices.runtime.pass(minuteMs)
-  await testServices.drainQueue()
+  await testServices.processEmails()
   expect(await queued(testServices, 'user_confirmation')).toMatchObject({ status: 'sent' })
   expect(await queued(testServices, 'admin_notification')).toMatchObject({ status: 'sent' })
 })
@@ -417,17 +417,17 @@ it('blanks the link of a reset once its mail was sent, and not before', async ()
   await using testServices = await openTestServices()
   const { runtime, store } = testServices
   const mail = { from: agency.email, publicUrl: 'http://localhost:3000', timeZone: 'UTC' }
-  await createAnnounceReset({ store, runtime, agency, mail })(visitorAddress, 'secret-token')
+  await createEnqueueResetEmail({ store, runtime, agency, mail })(visitorAddress, 'secret-token')
   const linkOf = async () =>
     (await queued(testServices, 'password_reset'))?.['templateParams'] as Record<string, string>
 
   testServices.post.answering(() => ({ kind: 'try-later', of: 'service', reason: 'greylisted' }))
-  await testServices.drainQueue()
+  await testServices.processEmails()
   expect(await linkOf()).toMatchObject({ reset_link: expect.stringContaining('secret-token') })
 
   testServices.post.answering(() => ({ kind: 'accepted' }))
   testServices.runtime.pass(minuteMs)
-  await testServices.drainQueue()
+  await testServices.processEmails()
   expect(testServices.post.to(visitorAddress).at(-1)?.text).toContain('/auth-test?reset=secret-token')
   expect(await linkOf()).toMatchObject({ to_email: visitorAddress, reset_link: '' })
 })

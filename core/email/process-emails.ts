@@ -1,26 +1,26 @@
 import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Mail, Mailer } from '../../ports/mailer.ts'
 import type { Runtime } from '../../ports/runtime.ts'
-import { createDrain } from '../delivery/process-queue.ts'
+import { createProcessQueue } from '../delivery/process-queue.ts'
 import { openCollection } from '../store/collection.ts'
 import { emailQueue, type StoredEmail } from './email-queue.ts'
-import { mailMessages } from './messages.ts'
-import type { LetterSite } from './templates/template.ts'
-import { letterOf, peopleOf } from './templates/templates.ts'
+import { emailMessages } from './messages.ts'
+import type { EmailSite } from './templates/template.ts'
+import { addressesOf, renderEmail } from './templates/templates.ts'
 
 interface Dependencies {
   store: DocumentStore
   mailer: Mailer
   runtime: Runtime
-  mail: LetterSite
+  mail: EmailSite
 }
 
 /** After so many attempts that ended without an answer, another copy would do more harm than a mail that is missing. */
 const mostUnanswered = 3
 
 /** Sends the mails that are due. */
-export function createDrainQueue({ store, mailer, runtime, mail }: Dependencies) {
-  return createDrain({
+export function createProcessEmails({ store, mailer, runtime, mail }: Dependencies) {
+  return createProcessQueue({
     store,
     runtime,
     queue: emailQueue,
@@ -31,10 +31,10 @@ export function createDrainQueue({ store, mailer, runtime, mail }: Dependencies)
       if (written.kind === 'refused') return written
       const sent = await mailer.send(written.mail, signal)
       return sent.kind === 'unanswered' && entry.unanswered + 1 >= mostUnanswered
-        ? { kind: 'refused', reason: mailMessages.mayHaveArrived(mostUnanswered, sent.reason) }
+        ? { kind: 'refused', reason: emailMessages.mayHaveArrived(mostUnanswered, sent.reason) }
         : sent
     },
-    onceSent: withoutResetLink,
+    changesOnceSent: withoutResetLink,
   })
 }
 
@@ -44,18 +44,18 @@ function withoutResetLink({ emailType, templateParams }: StoredEmail): Partial<S
 }
 
 /** An entry without a usable template would fail each time: it is given up, so that the team sees it. */
-function writtenFrom(entry: StoredEmail, site: LetterSite) {
+function writtenFrom(entry: StoredEmail, site: EmailSite) {
   try {
-    const mail: Mail = { id: entry.id, ...letterOf(entry, site), ...peopleOf(entry) }
+    const mail: Mail = { id: entry.id, ...renderEmail(entry, site), ...addressesOf(entry) }
     return { kind: 'written', mail } as const
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    return { kind: 'refused', reason: mailMessages.unwritable(reason) } as const
+    return { kind: 'refused', reason: emailMessages.unwritable(reason) } as const
   }
 }
 
 /** How the visitor's copy of the conversation stands. */
-export function createCopyOf(store: DocumentStore) {
+export function createCopyStatus(store: DocumentStore) {
   const queue = openCollection(store, emailQueue)
   return async function copyOf(leadId: string): Promise<'sent' | 'queued' | 'failed' | 'none'> {
     const { documents } = await queue.find({ where: { leadId, emailType: 'user_confirmation' }, limit: 1 })

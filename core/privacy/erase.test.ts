@@ -106,7 +106,7 @@ it('erases the copies in the outbox too, of a lead and of a message, and leaves 
   const leadId = submitted.kind === 'submitted' ? submitted.leadId : ''
   await testServices.contact.send(message, '196.25.1.1')
   await testServices.contact.send({ ...message, name: 'Sipho Dube', submissionId: 'form-2' }, '196.25.1.2')
-  await testServices.drainQueue()
+  await testServices.processEmails()
   expect(await readOutbox(folder)).toHaveLength(4)
 
   const lead = await testServices.leads.get(aMember, leadId)

@@ -13,7 +13,7 @@ it('erases every copy of a lead two years after its submission, and not a day ea
   const leadId = submitted.kind === 'submitted' ? submitted.leadId : ''
   await testServices.leads.setStatus(aMember, leadId, 'closed', { revision: '', was: 'new' })
   await testServices.leads.addNote(aMember, leadId, { id: 'n1', text: 'Called' })
-  await testServices.drainQueue()
+  await testServices.processEmails()
   const copies = ['leads', 'leadActivity', 'leadNotes', 'emailQueue', 'submissions', 'chatSessions', 'leadReferences']
 
   testServices.runtime.pass(729 * dayMs)
@@ -31,7 +31,7 @@ it('erases the copies that the mailer keeps, before the entries that name them',
   const forget = { ...mailer, forget: () => Promise.reject(new Error('the disk is away')) }
   await using testServices = await openTestServices({ mailer })
   await testServices.submit(await reviewed(testServices), 'submission-1')
-  await testServices.drainQueue()
+  await testServices.processEmails()
   expect(await readOutbox(folder)).toHaveLength(2)
 
   testServices.runtime.pass(731 * dayMs)

@@ -4,7 +4,7 @@ import { fakeModel } from '../../test/support/fake-model.ts'
 import { guardedModel } from '../../test/support/guarded.ts'
 import { aMember, openTestServices, reviewed } from '../../test/support/test-services.ts'
 import { ageInWords } from './messages.ts'
-import { concernsOf, createStatus, type SiteFacts } from './status-service.ts'
+import { concernsOf, createStatusService, type StatusFacts } from './status-service.ts'
 
 const minuteMs = 60 * 1000
 
@@ -25,7 +25,7 @@ async function opened() {
   }
   const { runtime } = testServices
   const model = guardedModel(fakeModel(), { store: testServices.store, runtime })
-  const status = createStatus({ store, runtime, model, freeDiskBytes: async () => 12_345_678_901 })
+  const status = createStatusService({ store, runtime, model, freeDiskBytes: async () => 12_345_678_901 })
   return {
     ...testServices,
     status,
@@ -66,14 +66,14 @@ it('tells the team what waits and for how long, the last mail error, the free di
   await using site = await opened()
   await site.submit(await reviewed(site), 'submission-1')
   site.post.answering(() => ({ kind: 'refused', reason: 'no such mailbox' }))
-  await site.drainQueue()
+  await site.processEmails()
   site.runtime.pass(minuteMs)
   await site.submit(await reviewed(site), 'submission-2')
   const oldest = site.runtime.now().toISOString()
   site.runtime.pass(30 * minuteMs)
   await site.submit(await reviewed(site), 'submission-3')
   site.post.answering(() => ({ kind: 'try-later', of: 'service', reason: 'ECONNREFUSED' }))
-  await site.drainQueue()
+  await site.processEmails()
   expect(await site.status.get(aMember)).toEqual({
     readAt: site.runtime.now().toISOString(),
     concerns: [],
@@ -121,8 +121,8 @@ it('calls for a look when the store, old mail, the disk or the model does, and f
   const readAt = '2026-03-02T08:00:00.000Z'
   const mail = { waiting: 1, failed: 3, oldestWaitingSince: '2026-03-02T07:30:00.000Z', lastError: null }
   const model = { name: 'fake', models: [], restsUntil: null, today: { calls: 0, limit: 1 } }
-  const well: SiteFacts = { storeReady: true, mail, freeDiskBytes: 5e9, model }
-  const concerns = (changes: Partial<SiteFacts>) => concernsOf({ ...well, ...changes }, readAt)
+  const well: StatusFacts = { storeReady: true, mail, freeDiskBytes: 5e9, model }
+  const concerns = (changes: Partial<StatusFacts>) => concernsOf({ ...well, ...changes }, readAt)
   expect(concerns({})).toEqual([])
   expect(concerns({ storeReady: false })).toEqual(['store'])
   expect(concerns({ mail: { ...mail, oldestWaitingSince: '2026-03-02T06:59:59.000Z' } })).toEqual(['mail'])

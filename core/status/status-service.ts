@@ -12,7 +12,7 @@ export interface StatusService {
   get(member: Member): Promise<SiteStatus>
 }
 
-export interface SiteStatus extends SiteFacts {
+export interface SiteStatus extends StatusFacts {
   /** ISO 8601, UTC. */
   readonly readAt: string
   /** What somebody should look at. */
@@ -20,14 +20,14 @@ export interface SiteStatus extends SiteFacts {
 }
 
 /** What cannot be found out is null. */
-export interface SiteFacts {
+export interface StatusFacts {
   readonly storeReady: boolean
-  readonly mail: MailHealth | null
+  readonly mail: EmailHealth | null
   readonly freeDiskBytes: number | null
   readonly model: ModelState | null
 }
 
-export interface MailHealth {
+export interface EmailHealth {
   readonly waiting: number
   readonly failed: number
   /** When the mail was written that waits longest: ISO 8601, UTC. Null when none waits. */
@@ -43,7 +43,7 @@ const longestWaitMs = 60 * 60 * 1000
 const leastFreeBytes = 1e9
 
 /** Returns what somebody should look at, by what was known at `readAt`. */
-export function concernsOf({ storeReady, mail, freeDiskBytes, model }: SiteFacts, readAt: string): Concern[] {
+export function concernsOf({ storeReady, mail, freeDiskBytes, model }: StatusFacts, readAt: string): Concern[] {
   const waitMs = Date.parse(readAt) - Date.parse(mail?.oldestWaitingSince ?? readAt)
   const concerns: Record<Concern, boolean> = {
     store: !storeReady,
@@ -64,7 +64,7 @@ interface Dependencies {
 
 const readyForMs = 1000
 
-export function createStatus({ store, runtime, model, freeDiskBytes }: Dependencies): StatusService {
+export function createStatusService({ store, runtime, model, freeDiskBytes }: Dependencies): StatusService {
   let asked: { readonly at: number; readonly ready: Promise<boolean> } | null = null
 
   async function probe(): Promise<boolean> {
@@ -89,7 +89,7 @@ export function createStatus({ store, runtime, model, freeDiskBytes }: Dependenc
     async get() {
       const [storeReady, mail, disk, state] = await Promise.all([
         ready(),
-        orNull(() => mailHealth(store)),
+        orNull(() => emailHealth(store)),
         orNull(freeDiskBytes),
         orNull(() => model.state()),
       ])
@@ -116,7 +116,7 @@ const pageSize = 500
 const newestFailed = 50
 
 /** Reads one short field of every mail that waits. Rejects when the store cannot be read. */
-export async function mailHealth(store: DocumentStore): Promise<MailHealth> {
+export async function emailHealth(store: DocumentStore): Promise<EmailHealth> {
   const queue = openLines(store, emailQueue, line)
   const { lines: given } = await queue.find({ where: { status: 'failed' }, limit: newestFailed })
   let lastTried = lastOf(given)

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { waitingFields } from '../delivery/queue-entry.ts'
+import { queueEntryFields } from '../delivery/queue-entry.ts'
 import type { Collection, Stored } from '../store/collection.ts'
 
 /** Who outside is told of a lead: a receiver of our own event, and a chat app. */
@@ -13,7 +13,7 @@ export const QueuedWebhook = z.object({
   /** JSON, as it is signed and posted. */
   body: z.string(),
   leadId: z.string(),
-  ...waitingFields,
+  ...queueEntryFields,
 })
 export type QueuedWebhook = Readonly<z.infer<typeof QueuedWebhook>>
 export type StoredWebhook = Stored<QueuedWebhook>

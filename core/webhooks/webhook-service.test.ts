@@ -26,7 +26,7 @@ async function idOf({ webhooks }: TestServices, target: string): Promise<string>
 it('shows what has not arrived and why, and nothing of what it says or where it goes', async () => {
   const { testServices, leadId } = await broken()
   expect(await testServices.webhooks.notArrived(aMember)).toEqual([])
-  await testServices.drainWebhooks()
+  await testServices.processWebhooks()
   const lines = await testServices.webhooks.notArrived(aMember)
   expect(lines).toMatchObject([
     { target: 'slack', status: 'failed', error: 'Slack notification failed with status: 404', attempts: 1, leadId },
@@ -37,16 +37,16 @@ it('shows what has not arrived and why, and nothing of what it says or where it 
 
 it('sends again what was given up, and tries at once what waits', async () => {
   const { testServices, receiver, slack } = await broken()
-  await testServices.drainWebhooks()
+  await testServices.processWebhooks()
   receiver.answering(200)
   slack.answering(200)
-  await testServices.drainWebhooks()
+  await testServices.processWebhooks()
   expect([receiver.received, slack.received].map(({ length }) => length)).toEqual([1, 1])
   expect(await testServices.webhooks.sendAgain(aMember, await idOf(testServices, 'slack'))).toEqual({ kind: 'queued' })
   expect(await testServices.webhooks.sendAgain(aMember, await idOf(testServices, 'webhook'))).toEqual({
     kind: 'queued',
   })
-  await testServices.drainWebhooks()
+  await testServices.processWebhooks()
   expect(await testServices.webhooks.notArrived(aMember)).toEqual([])
   for (const { received } of [receiver, slack]) {
     const [first, second] = received
@@ -56,11 +56,11 @@ it('sends again what was given up, and tries at once what waits', async () => {
 
 it('touches nothing that has arrived or is gone', async () => {
   const { testServices, receiver } = await broken()
-  await testServices.drainWebhooks()
+  await testServices.processWebhooks()
   const id = await idOf(testServices, 'webhook')
   receiver.answering(200)
   await testServices.webhooks.sendAgain(aMember, id)
-  await testServices.drainWebhooks()
+  await testServices.processWebhooks()
   expect(await testServices.webhooks.sendAgain(aMember, id)).toEqual({ kind: 'sent' })
   expect(await testServices.webhooks.sendAgain(aMember, 'nowhere')).toEqual({ kind: 'gone' })
   expect(receiver.received).toHaveLength(2)

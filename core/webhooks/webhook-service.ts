@@ -1,7 +1,7 @@
 import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
-import type { SentAgain } from '../delivery/send-again.ts'
-import { createSendAgain, isUnderWay } from '../delivery/send-again.ts'
+import type { SendAgainResult } from '../delivery/send-again.ts'
+import { createSendAgain, isLocked } from '../delivery/send-again.ts'
 import type { Member } from '../identity/member.ts'
 import { openLines } from '../store/collection.ts'
 import { QueuedWebhook, type StoredWebhook, webhookQueue } from './webhook-queue.ts'
@@ -9,9 +9,9 @@ import { QueuedWebhook, type StoredWebhook, webhookQueue } from './webhook-queue
 /** The queue of webhooks. */
 export interface WebhookService {
   /** Those that have failed or wait for another try: first what has failed, each newest first; the last twenty of both. */
-  notArrived(member: Member): Promise<readonly WebhookLine[]>
+  notArrived(member: Member): Promise<readonly WebhookSummary[]>
   /** Has one that waits or has failed tried at once. */
-  sendAgain(member: Member, id: string): Promise<SentAgain>
+  sendAgain(member: Member, id: string): Promise<SendAgainResult>
 }
 
 /** Nothing of what it says; and where it goes is not even kept. */
@@ -26,7 +26,7 @@ const shown = QueuedWebhook.pick({
 })
 
 /** What the team sees of a webhook. */
-export type WebhookLine = Pick<StoredWebhook, keyof typeof shown.shape | 'id' | 'createdAt'> & {
+export type WebhookSummary = Pick<StoredWebhook, keyof typeof shown.shape | 'id' | 'createdAt'> & {
   /** Whether somebody is posting it at this very moment. */
   readonly underWay: boolean
 }
@@ -34,7 +34,7 @@ export type WebhookLine = Pick<StoredWebhook, keyof typeof shown.shape | 'id' | 
 const mostShown = 20
 
 /** The webhooks that have not arrived, for the team to look at. */
-export function createWebhookDesk({ store, runtime }: { store: DocumentStore; runtime: Runtime }): WebhookService {
+export function createWebhookService({ store, runtime }: { store: DocumentStore; runtime: Runtime }): WebhookService {
   const queue = openLines(store, webhookQueue, shown)
 
   return {
@@ -45,7 +45,7 @@ export function createWebhookDesk({ store, runtime }: { store: DocumentStore; ru
       if (unreadable.length > 0) runtime.log.error('webhooks not readable', { ids: unreadable.join(', ') })
       // What is on its way for the first time is no news.
       const tried = pages.flatMap(({ lines }) => lines).filter(({ error }) => error !== null)
-      return tried.map((line) => ({ ...line, underWay: isUnderWay(line, runtime.now()) }))
+      return tried.map((line) => ({ ...line, underWay: isLocked(line, runtime.now()) }))
     },
 
     sendAgain: createSendAgain({ store, runtime, queue: webhookQueue }),

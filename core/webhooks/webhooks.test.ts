@@ -31,7 +31,7 @@ async function entry({ store }: TestServices, target: string) {
 
 it('tells a receiver of the lead, signed, and the chat app in its own words', async () => {
   const { testServices, receiver, slack, leadId } = await submitted()
-  const results = await testServices.drainWebhooks()
+  const results = await testServices.processWebhooks()
   expect(results.map(({ success, method }) => ({ success, method }))).toEqual(
     expect.arrayContaining([
       { success: true, method: 'webhook' },
@@ -66,8 +66,8 @@ it('tells nobody unless somebody is configured', async () => {
 
 it('tells each once, when two workers drain together and the lead is submitted twice', async () => {
   const { testServices, receiver, slack } = await submitted()
-  await Promise.all([testServices.drainWebhooks(), testServices.drainWebhooks()])
-  await testServices.drainWebhooks()
+  await Promise.all([testServices.processWebhooks(), testServices.processWebhooks()])
+  await testServices.processWebhooks()
   expect([receiver.received, slack.received].map(({ length }) => length)).toEqual([1, 1])
 })
 
@@ -75,7 +75,7 @@ it('takes a submission while every receiver is down, and tells them when they ar
   const { testServices, receiver, slack, leadId } = await submitted()
   receiver.answering(503)
   slack.answering(() => undefined)
-  await testServices.drainWebhooks()
+  await testServices.processWebhooks()
   expect(await testServices.leads.get(aMember, leadId)).not.toBeNull()
   expect(await entry(testServices, 'webhook')).toMatchObject({
     status: 'pending',
@@ -89,10 +89,10 @@ it('takes a submission while every receiver is down, and tells them when they ar
   receiver.answering(200)
   slack.answering(200)
   testServices.runtime.pass(29_000)
-  await testServices.drainWebhooks()
+  await testServices.processWebhooks()
   expect(receiver.received).toHaveLength(1)
   testServices.runtime.pass(5000)
-  await testServices.drainWebhooks()
+  await testServices.processWebhooks()
   expect(await entry(testServices, 'webhook')).toMatchObject({ status: 'sent', error: null, attempts: 2 })
   expect(await entry(testServices, 'slack')).toMatchObject({ status: 'sent' })
   const [first, second] = receiver.received
@@ -105,9 +105,9 @@ it('gives up at once, and says why, on what the receiver refuses for good', asyn
   const { testServices, receiver, slack } = await submitted()
   receiver.answering(410)
   slack.answering(404)
-  await testServices.drainWebhooks()
+  await testServices.processWebhooks()
   testServices.runtime.pass(24 * hourMs)
-  await testServices.drainWebhooks()
+  await testServices.processWebhooks()
   expect(await entry(testServices, 'webhook')).toMatchObject({
     status: 'failed',
     error: 'Webhook failed with status: 410',
@@ -123,7 +123,7 @@ it('keeps no address and no secret in the store', async () => {
   const { testServices, receiver, slack } = await submitted()
   receiver.answering(500)
   await slack.stop()
-  await testServices.drainWebhooks()
+  await testServices.processWebhooks()
   const kept = JSON.stringify((await testServices.store.find(webhookQueue.name, { limit: 10 })).documents)
   expect(kept).not.toContain('/services/T0')
   expect(kept).not.toContain('/hook')
@@ -132,7 +132,7 @@ it('keeps no address and no secret in the store', async () => {
 
 it('erases what was told when the lead is erased', async () => {
   const { testServices } = await submitted()
-  await testServices.drainWebhooks()
+  await testServices.processWebhooks()
   testServices.runtime.pass(729 * 24 * hourMs)
   await testServices.purge()
   expect(await testServices.store.count(webhookQueue.name)).toBe(2)
@@ -146,13 +146,13 @@ it('makes due what waits for a receiver that is back, and nothing for one that i
   receiver.answering(503)
   slack.answering(503)
   for (let hour = 0; hour < 12; hour += 1) {
-    await testServices.drainWebhooks()
+    await testServices.processWebhooks()
     testServices.runtime.pass(hourMs + 6 * 60 * 1000)
   }
-  await testServices.drainWebhooks()
+  await testServices.processWebhooks()
   receiver.answering(200)
   await testServices.submit(await reviewed(testServices, { projectName: 'Tide Tables' }), 'submission-2')
-  await testServices.drainWebhooks()
+  await testServices.processWebhooks()
   const now = testServices.runtime.now().getTime()
   const waits = (
     await testServices.store.find(webhookQueue.name, { where: { status: 'pending' }, limit: 9 })
@@ -169,6 +169,6 @@ it('returns a post to the queue, uncounted, when a stop cuts it', async () => {
   const { testServices, receiver } = await submitted()
   const stopping = new AbortController()
   receiver.answering(() => stopping.abort())
-  while (!stopping.signal.aborted) await testServices.drainWebhooks(stopping.signal)
+  while (!stopping.signal.aborted) await testServices.processWebhooks(stopping.signal)
   expect(await entry(testServices, 'webhook')).toMatchObject({ status: 'pending', attempts: 0, takenAt: null })
 })

@@ -1,8 +1,8 @@
 import type { DocumentStore, Write } from '../../ports/document-store.ts'
 import type { CancelSignal, Runtime } from '../../ports/runtime.ts'
 import type { Webhook } from '../../ports/webhook.ts'
-import { createDrain, type Delivered } from '../delivery/process-queue.ts'
-import { waiting } from '../delivery/queue-entry.ts'
+import { createProcessQueue, type DeliveryResult } from '../delivery/process-queue.ts'
+import { newQueueEntry } from '../delivery/queue-entry.ts'
 import type { Lead } from '../leads/lead.ts'
 import { write } from '../store/collection.ts'
 import { webhookMessages } from './messages.ts'
@@ -26,7 +26,7 @@ export interface WebhookReceiver {
 const bodies = { webhook: newLeadEvent, slack: slackMessage } as const satisfies Record<WebhookTarget, unknown>
 
 /** The posts that a lead causes, to be written in the same batch as the lead itself. */
-export function createAnnounceOutside({
+export function createEnqueueWebhooks({
   runtime,
   webhooks: { receivers, publicUrl },
 }: {
@@ -41,7 +41,7 @@ export function createAnnounceOutside({
         target,
         body: JSON.stringify(bodies[target](leadId, lead, publicUrl)),
         leadId,
-        ...waiting({ since: lead.submissionDate, until: lead.dataRetentionDate }),
+        ...newQueueEntry({ since: lead.submissionDate, until: lead.dataRetentionDate }),
       }),
     )
   }
@@ -55,8 +55,8 @@ interface DrainNeeds {
 }
 
 /** Posts what is due. */
-export function createDrainWebhooks({ store, webhook, runtime, webhooks: { receivers } }: DrainNeeds) {
-  async function deliver({ id, target, body }: StoredWebhook, signal?: CancelSignal): Promise<Delivered> {
+export function createProcessWebhooks({ store, webhook, runtime, webhooks: { receivers } }: DrainNeeds) {
+  async function deliver({ id, target, body }: StoredWebhook, signal?: CancelSignal): Promise<DeliveryResult> {
     const receiver = receivers[target]
     if (!receiver) return { kind: 'refused', reason: webhookMessages.notConfigured }
     const posted = await webhook.post({ id, body, ...receiver }, signal)
@@ -69,7 +69,7 @@ export function createDrainWebhooks({ store, webhook, runtime, webhooks: { recei
       : { kind, reason, of: status === null || status >= 500 ? 'service' : 'message' }
   }
 
-  return createDrain({
+  return createProcessQueue({
     store,
     runtime,
     queue: webhookQueue,

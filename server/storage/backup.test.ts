@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createSqlDocumentStore } from '../../adapters/document-store/sql/documents.ts'
 import { openSqliteDatabase } from '../../adapters/document-store/sqlite/database.ts'
-import { mailMessages } from '../../core/email/messages.ts'
+import { emailMessages } from '../../core/email/messages.ts'
 import { collections } from '../../core/store/collections.ts'
 import { configOf } from '../../test/support/config.ts'
 import { freshFolder } from '../../test/support/fresh-folder.ts'
@@ -242,7 +242,7 @@ describe('restoring', () => {
       dataPaths(folder).database,
       `select distinct fields ->> '$.error' as error from documents where collection = 'emailQueue' and fields ->> '$.status' = 'failed'`,
     )
-    expect(errors).toContainEqual({ error: mailMessages.heldByRestore })
+    expect(errors).toContainEqual({ error: emailMessages.heldByRestore })
   })
 
   it('is done by the commands, which answer by their exit code', async () => {

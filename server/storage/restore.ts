@@ -14,7 +14,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { createSqlDocumentStore } from '../../adapters/document-store/sql/documents.ts'
 import { openSqliteDatabase } from '../../adapters/document-store/sqlite/database.ts'
 import { addSearchFunctions } from '../../adapters/document-store/sqlite/search-index.ts'
-import { createHoldQueues } from '../../core/delivery/hold-queues.ts'
+import { createFailPending } from '../../core/delivery/hold-queues.ts'
 import { collections } from '../../core/store/collections.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import { StartRefused } from '../start-problems.ts'
@@ -104,7 +104,7 @@ async function unpack({ file, holdMail, runtime }: RestoreOptions, target: strin
   const { madeAt, files } = unpackFiles(database, target)
   const store = createSqlDocumentStore(openSqliteDatabase({ file: database, collections }), runtime)
   try {
-    const hold = createHoldQueues(store)
+    const hold = createFailPending(store)
     const held = holdMail ? await hold() : 0
     const waiting = await Promise.all(
       ['emailQueue', 'webhookQueue'].map((queue) => store.count(queue, { status: 'pending' })),

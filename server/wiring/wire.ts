@@ -19,11 +19,11 @@ import { createChat } from '../../core/conversation/chat.ts'
 import { chatMessages } from '../../core/conversation/messages.ts'
 import { createChangeSession } from '../../core/conversation/session/change-session.ts'
 import { copiesPerRecipient, createCopyAllowance } from '../../core/email/copy-allowance.ts'
-import { createMailDesk } from '../../core/email/email-service.ts'
-import { createAnnounceLead } from '../../core/email/enqueue-lead-emails.ts'
-import { createAnnounceMessage } from '../../core/email/enqueue-message-email.ts'
-import { createAnnounceReset } from '../../core/email/enqueue-reset-email.ts'
-import { createCopyOf, createDrainQueue } from '../../core/email/process-emails.ts'
+import { createEmailService } from '../../core/email/email-service.ts'
+import { createEnqueueLeadEmails } from '../../core/email/enqueue-lead-emails.ts'
+import { createEnqueueMessageEmails } from '../../core/email/enqueue-message-email.ts'
+import { createEnqueueResetEmail } from '../../core/email/enqueue-reset-email.ts'
+import { createCopyStatus, createProcessEmails } from '../../core/email/process-emails.ts'
 import { createIdentityService } from '../../core/identity/identity-service.ts'
 import { createTeamOperator } from '../../core/identity/team/team-operator.ts'
 import { createJoinPeople } from '../../core/join-people.ts'
@@ -41,10 +41,10 @@ import { createErase } from '../../core/privacy/erase.ts'
 import { createForgetMember } from '../../core/privacy/forget-member.ts'
 import { createPurge } from '../../core/privacy/retention.ts'
 import type { Services } from '../../core/services.ts'
-import { createStatus } from '../../core/status/status-service.ts'
+import { createStatusService } from '../../core/status/status-service.ts'
 import { collections } from '../../core/store/collections.ts'
-import { createWebhookDesk } from '../../core/webhooks/webhook-service.ts'
-import { createAnnounceOutside, createDrainWebhooks } from '../../core/webhooks/webhooks.ts'
+import { createWebhookService } from '../../core/webhooks/webhook-service.ts'
+import { createEnqueueWebhooks, createProcessWebhooks } from '../../core/webhooks/webhooks.ts'
 import type { LanguageModel } from '../../ports/language-model.ts'
 import type { Log, Runtime } from '../../ports/runtime.ts'
 import type { Config } from '../config/config.ts'
@@ -94,9 +94,9 @@ export async function wire(config: Config, surroundings: Surroundings) {
 
   const perRecipient = config.rateLimits ? copiesPerRecipient : null
   const copies = createCopyAllowance({ store, limiter, runtime, perRecipient })
-  const announceByMail = createAnnounceLead({ runtime, agency, mail, allowance: copies })
-  const announceOutside = createAnnounceOutside({ runtime, webhooks })
-  const announceMessage = createAnnounceMessage({ runtime, agency, mail })
+  const announceByMail = createEnqueueLeadEmails({ runtime, agency, mail, allowance: copies })
+  const announceOutside = createEnqueueWebhooks({ runtime, webhooks })
+  const announceMessage = createEnqueueMessageEmails({ runtime, agency, mail })
   const services: Services = {
     agency,
     functionsUrl: config.functionsUrl,
@@ -108,7 +108,7 @@ export async function wire(config: Config, surroundings: Surroundings) {
         runtime,
         agency,
         ourHosts: hostsOf(publicUrl),
-        copyOf: createCopyOf(store),
+        copyOf: createCopyStatus(store),
         findPassage: createFindPassage(agency),
         requestCall: createRequestCall({
           runtime,
@@ -140,8 +140,8 @@ export async function wire(config: Config, surroundings: Surroundings) {
       runtime,
       announce: announceMessage,
     }),
-    mail: createMailDesk({ store, runtime }),
-    webhooks: createWebhookDesk({ store, runtime }),
+    email: createEmailService({ store, runtime }),
+    webhooks: createWebhookService({ store, runtime }),
     identity: createIdentityService({
       store,
       identity,
@@ -152,10 +152,15 @@ export async function wire(config: Config, surroundings: Surroundings) {
       teamTwoStep: config.teamTwoStep,
       agency,
       forgetMember: createForgetMember({ store, mailer }),
-      mailReset: createAnnounceReset({ store, runtime, agency, mail }),
+      mailReset: createEnqueueResetEmail({ store, runtime, agency, mail }),
     }),
     modelTest: createModelTest({ model: guarded }),
-    status: createStatus({ store, runtime, model: guarded, freeDiskBytes: () => freeDiskBytes(config.dataFolder) }),
+    status: createStatusService({
+      store,
+      runtime,
+      model: guarded,
+      freeDiskBytes: () => freeDiskBytes(config.dataFolder),
+    }),
     testConnection: createConnectionTest({ store, storeName: 'SQLite', runtime }),
   }
 
@@ -166,8 +171,8 @@ export async function wire(config: Config, surroundings: Surroundings) {
     mailer,
     model: guarded,
     runtime,
-    drainQueue: createDrainQueue({ store, mailer, runtime, mail }),
-    drainWebhooks: createDrainWebhooks({ store, webhook, runtime, webhooks }),
+    processEmails: createProcessEmails({ store, mailer, runtime, mail }),
+    processWebhooks: createProcessWebhooks({ store, webhook, runtime, webhooks }),
     purge: createPurge({ store, mailer, runtime }),
     overwriteRemoved: database.overwriteRemoved,
     joinPeople: createJoinPeople(store),

@@ -21,8 +21,8 @@ type Work = Pick<
   | 'services'
   | 'store'
   | 'prepareModel'
-  | 'drainQueue'
-  | 'drainWebhooks'
+  | 'processEmails'
+  | 'processWebhooks'
   | 'purge'
   | 'overwriteRemoved'
   | 'joinPeople'
@@ -35,8 +35,8 @@ type Work = Pick<
 /** Starts what works beside the visitors. Answers a function that begins nothing more and waits for what is under way. */
 export function startWorkers(wired: Work, log: Log): () => Promise<void> {
   const queues = [
-    { name: 'mail', queue: emailQueue, work: wired.drainQueue },
-    { name: 'webhooks', queue: webhookQueue, work: wired.drainWebhooks },
+    { name: 'mail', queue: emailQueue, work: wired.processEmails },
+    { name: 'webhooks', queue: webhookQueue, work: wired.processWebhooks },
   ].map(({ name, queue, work }) => {
     const senders = Array.from({ length: concurrencyPerQueue }, () =>
       startWorker({ name, work, everyMs: queueRoundMs, log }),

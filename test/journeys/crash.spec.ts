@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
 import { createOutboxMailer } from '../../adapters/mailer/outbox.ts'
 import { createNodeRuntime } from '../../adapters/runtime/node.ts'
-import { createDrainQueue } from '../../core/email/process-emails.ts'
+import { createProcessEmails } from '../../core/email/process-emails.ts'
 import type { Fields } from '../../ports/document-store.ts'
 import { readOutbox } from '../support/outbox.ts'
 import { startServer } from '../support/server.ts'
@@ -134,7 +134,7 @@ async function expectEveryMailOnce(dataFolder: string): Promise<void> {
   const ahead = { ...runtime, now: () => new Date(Date.now() + hourMs) }
   const mail = { publicUrl: '', timeZone: 'UTC' }
   const mailer = createOutboxMailer({ folder: `${dataFolder}/outbox` })
-  await fromStore(dataFolder, (store) => createDrainQueue({ store, mailer, runtime: ahead, mail })())
+  await fromStore(dataFolder, (store) => createProcessEmails({ store, mailer, runtime: ahead, mail })())
 
   const mails = await keptEmails(dataFolder)
   for (const { id, status } of mails) expect(status, id).toBe('sent')

@@ -1,5 +1,5 @@
 import { chatMessages } from '../../core/conversation/messages.ts'
-import { mailMessages } from '../../core/email/messages.ts'
+import { emailMessages } from '../../core/email/messages.ts'
 import { type SmtpServer, startSmtpServer } from '../support/smtp-server.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { expect, testAlone } from './support/journey.ts'
@@ -36,19 +36,19 @@ test('a lead is taken while the mail server is down, and its mails arrive when i
   const copy = mails.filter({ hasText: visitorAddress })
   await expect(mails).toHaveCount(2)
   await expect(copy).toContainText('ECONNREFUSED')
-  await expect(copy).toContainText(mailMessages.nextTry)
+  await expect(copy).toContainText(emailMessages.nextTry)
   await page.setViewportSize({ width: 320, height: 700 })
   await expectAccessible(page, 'mail that waits')
 
   await smtp.start()
   await page.goto('/admin/mail')
   for (const mail of await mails.all()) {
-    await mail.getByRole('button', { name: mailMessages.tryNow }).click()
-    await expect(mail).toContainText(mailMessages.statuses.sent)
+    await mail.getByRole('button', { name: emailMessages.tryNow }).click()
+    await expect(mail).toContainText(emailMessages.statuses.sent)
   }
   const recipients = smtp.delivered.flatMap(({ to = [] }) => to.map(({ address }) => String(address)))
   expect(recipients.toSorted()).toEqual(['hello@southeaster.example', visitorAddress])
 
-  await page.getByRole('link', { name: mailMessages.statuses.failed }).click()
-  await expect(page.getByText(mailMessages.noneOf.failed)).toBeVisible()
+  await page.getByRole('link', { name: emailMessages.statuses.failed }).click()
+  await expect(page.getByText(emailMessages.noneOf.failed)).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { contactMessages } from '../../core/contact/contact-message.ts'
 import { emptyProject } from '../../core/conversation/project-info.ts'
-import { waiting } from '../../core/delivery/queue-entry.ts'
+import { newQueueEntry } from '../../core/delivery/queue-entry.ts'
 import { emailQueue } from '../../core/email/email-queue.ts'
 import type { Member } from '../../core/identity/member.ts'
 import { buildLead, leads } from '../../core/leads/lead.ts'
@@ -64,7 +64,7 @@ export async function keepSecrets({ store, services }: Wired): Promise<Stored> {
     subject: secretWord,
     templateParams: {},
     emailType: 'user_confirmation',
-    ...waiting({ since: lead.consentAt, until: lead.dataRetentionDate }),
+    ...newQueueEntry({ since: lead.consentAt, until: lead.dataRetentionDate }),
     status: 'failed',
     error: secretWord,
   })
@@ -72,7 +72,7 @@ export async function keepSecrets({ store, services }: Wired): Promise<Stored> {
     target: 'webhook',
     body: secretWord,
     leadId: keptLead.document.id,
-    ...waiting({ since: lead.consentAt, until: lead.dataRetentionDate }),
+    ...newQueueEntry({ since: lead.consentAt, until: lead.dataRetentionDate }),
     status: 'failed',
     error: secretWord,
   })

@@ -18,10 +18,10 @@ import type { ProjectInfo } from '../../core/conversation/project-info.ts'
 import type { FindClose } from '../../core/conversation/reply/suggestion.ts'
 import { createChangeSession } from '../../core/conversation/session/change-session.ts'
 import { copiesPerRecipient, createCopyAllowance } from '../../core/email/copy-allowance.ts'
-import { createMailDesk } from '../../core/email/email-service.ts'
-import { createAnnounceLead, type MailSettings } from '../../core/email/enqueue-lead-emails.ts'
-import { createAnnounceMessage } from '../../core/email/enqueue-message-email.ts'
-import { createCopyOf, createDrainQueue } from '../../core/email/process-emails.ts'
+import { createEmailService } from '../../core/email/email-service.ts'
+import { createEnqueueLeadEmails, type EmailSettings } from '../../core/email/enqueue-lead-emails.ts'
+import { createEnqueueMessageEmails } from '../../core/email/enqueue-message-email.ts'
+import { createCopyStatus, createProcessEmails } from '../../core/email/process-emails.ts'
 import type { Member } from '../../core/identity/member.ts'
 import { createJoinPeople } from '../../core/join-people.ts'
 import { createFindPassage } from '../../core/knowledge/find-passage.ts'
@@ -33,8 +33,8 @@ import { createSubmitLead } from '../../core/leads/submit/submit-lead.ts'
 import { createErase } from '../../core/privacy/erase.ts'
 import { createPurge } from '../../core/privacy/retention.ts'
 import { collections } from '../../core/store/collections.ts'
-import { createWebhookDesk } from '../../core/webhooks/webhook-service.ts'
-import { createAnnounceOutside, createDrainWebhooks, type WebhookSettings } from '../../core/webhooks/webhooks.ts'
+import { createWebhookService } from '../../core/webhooks/webhook-service.ts'
+import { createEnqueueWebhooks, createProcessWebhooks, type WebhookSettings } from '../../core/webhooks/webhooks.ts'
 import type { DocumentStore } from '../../ports/document-store.ts'
 import type { LanguageModel } from '../../ports/language-model.ts'
 import type { Mail, Mailer, Sent } from '../../ports/mailer.ts'
@@ -51,7 +51,7 @@ interface TestServicesOptions {
   findClose?: FindClose
   findCloseProjects?: FindCloseProjects
   /** Other settings for mails. */
-  mail?: Partial<MailSettings>
+  mail?: Partial<EmailSettings>
   /** Instead of the letterbox. */
   mailer?: Mailer
   /** Nobody outside is told of a lead unless a test says who. */
@@ -93,9 +93,9 @@ export async function openTestServices({
   const file = await freshFile()
   const database = openSqliteDatabase({ file, collections })
   const store = between(createSqlDocumentStore(database, runtime))
-  const post = letterbox()
+  const post = fakeMailer()
   const mailer = given ?? post.mailer
-  const mail: MailSettings = {
+  const mail: EmailSettings = {
     from: 'hello@southeaster.example',
     adminEmails: ['team@southeaster.example'],
     teamEmails: ['team@southeaster.example'],
@@ -110,9 +110,9 @@ export async function openTestServices({
   const webhook = createHttpWebhook({ runtime: { now: () => new Date() }, allowedHosts: ['127.0.0.1'], timeoutMs: 500 })
   const limiter = createMemoryLimiter()
   const allowance = createCopyAllowance({ store, limiter, runtime, perRecipient: copiesPerRecipient })
-  const announceByMail = createAnnounceLead({ runtime, agency, mail, allowance })
-  const announceOutside = createAnnounceOutside({ runtime, webhooks })
-  const announceMessage = createAnnounceMessage({ runtime, agency, mail })
+  const announceByMail = createEnqueueLeadEmails({ runtime, agency, mail, allowance })
+  const announceOutside = createEnqueueWebhooks({ runtime, webhooks })
+  const announceMessage = createEnqueueMessageEmails({ runtime, agency, mail })
   const requestCall = createRequestCall<ProjectInfo>({
     runtime,
     briefText,
@@ -134,7 +134,7 @@ export async function openTestServices({
     runtime,
     agency,
     ourHosts: ['localhost:3000'],
-    copyOf: createCopyOf(store),
+    copyOf: createCopyStatus(store),
     findClose,
     findPassage: createFindPassage(agency),
     requestCall,
@@ -153,10 +153,10 @@ export async function openTestServices({
     messages: createMessageDesk({ store, runtime, erase }),
     requestCall,
     contact: createContact({ store, limiter, runtime, announce: announceMessage }),
-    mail: createMailDesk({ store, runtime }),
-    webhooks: createWebhookDesk({ store, runtime }),
-    drainQueue: createDrainQueue({ store, mailer, runtime, mail }),
-    drainWebhooks: createDrainWebhooks({ store, webhook, runtime, webhooks }),
+    email: createEmailService({ store, runtime }),
+    webhooks: createWebhookService({ store, runtime }),
+    processEmails: createProcessEmails({ store, mailer, runtime, mail }),
+    processWebhooks: createProcessWebhooks({ store, webhook, runtime, webhooks }),
     purge: createPurge({ store, mailer, runtime }),
     joinPeople: createJoinPeople(store),
     completeLeads: createCompleteLeads({ store, runtime }),
@@ -190,7 +190,7 @@ function clockwork(realSleep: boolean) {
 }
 
 /** A mailer that keeps what it is given and answers what it is told to. */
-function letterbox() {
+function fakeMailer() {
   const mails: Mail[] = []
   let answer: (mail: Mail) => Sent = () => ({ kind: 'accepted' })
   const mailer: Mailer = {

@@ -1,11 +1,11 @@
 import { Form, useNavigation } from 'react-router'
-import type { Waiting } from '../../../core/delivery/queue-entry.ts'
-import { mailMessages } from '../../../core/email/messages.ts'
+import type { QueueEntry } from '../../../core/delivery/queue-entry.ts'
+import { emailMessages } from '../../../core/email/messages.ts'
 import { LocalTime } from '../../ui/live/local-time.tsx'
 import { Flag } from '../../ui/site/flag.tsx'
 
 /** Of a mail or a webhook: what its line needs, whatever it holds. */
-type Entry = Pick<Waiting, 'status' | 'attempts' | 'dueAt'> & {
+type Entry = Pick<QueueEntry, 'status' | 'attempts' | 'dueAt'> & {
   readonly id: string
   readonly createdAt: string
   readonly underWay: boolean
@@ -19,7 +19,7 @@ export function StatusTag({ entry: { status, underWay } }: { entry: Entry }) {
     <p className="mail-status">
       <span className="tag">
         <Flag letter={statusFlags[status]} edge />
-        {underWay ? mailMessages.underWay : mailMessages.statuses[status]}
+        {underWay ? emailMessages.underWay : emailMessages.statuses[status]}
       </span>
     </p>
   )
@@ -32,20 +32,20 @@ export function When({ entry, sentAt }: { entry: Entry; sentAt: string | null })
   return (
     <p className="small muted mail-when">
       <span>
-        {sentAt ? mailMessages.sent : mailMessages.written} <LocalTime iso={sentAt ?? createdAt} style="date-time" />
+        {sentAt ? emailMessages.sent : emailMessages.written} <LocalTime iso={sentAt ?? createdAt} style="date-time" />
       </span>
       {waits && (
         <span>
-          {mailMessages.nextTry} <LocalTime iso={dueAt} style="date-time" />
+          {emailMessages.nextTry} <LocalTime iso={dueAt} style="date-time" />
         </span>
       )}
-      {attempts > 0 && <span>{mailMessages.attempts(attempts)}</span>}
+      {attempts > 0 && <span>{emailMessages.attempts(attempts)}</span>}
     </p>
   )
 }
 
 interface SendAgainProps {
-  queue: 'mail' | 'webhooks'
+  queue: 'email' | 'webhooks'
   entry: Entry
   /** For whoever hears the button without seeing its line. */
   about: string
@@ -59,7 +59,7 @@ export function SendAgain({ queue, entry: { id, status, underWay }, about }: Sen
       <input type="hidden" name="queue" value={queue} />
       <input type="hidden" name="id" value={id} />
       <button className="quiet" disabled={pending}>
-        {status === 'failed' ? mailMessages.sendAgain : mailMessages.tryNow}
+        {status === 'failed' ? emailMessages.sendAgain : emailMessages.tryNow}
         <span className="vh"> {about}</span>
       </button>
     </Form>

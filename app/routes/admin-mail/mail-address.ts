@@ -1,8 +1,8 @@
-import type { MailStatus } from '../../../core/email/mail-statuses.ts'
+import type { QueueStatus } from '../../../core/email/mail-statuses.ts'
 
 /** What the page shows. */
 export interface View {
-  readonly status: MailStatus | null
+  readonly status: QueueStatus | null
   readonly after: string | null
 }
 

@@ -1,11 +1,11 @@
 import { Form, Link } from 'react-router'
-import type { MailPage } from '../../../core/email/email-service.ts'
-import { mailStatuses } from '../../../core/email/mail-statuses.ts'
-import { mailMessages } from '../../../core/email/messages.ts'
+import type { EmailPage } from '../../../core/email/email-service.ts'
+import { queueStatuses } from '../../../core/email/mail-statuses.ts'
+import { emailMessages } from '../../../core/email/messages.ts'
 import { mailAddress, type View } from './mail-address.ts'
 
 interface MailFilterProps {
-  counts: MailPage['counts']
+  counts: EmailPage['counts']
   view: View
   loading: boolean
 }
@@ -15,8 +15,8 @@ export function MailFilter({ counts, view: { status, after }, loading }: MailFil
   const everything = counts.pending + counts.sent + counts.failed
   return (
     <>
-      <nav className="mail-filter" aria-label={mailMessages.filter}>
-        {([null, ...mailStatuses] as const).map((choice) => (
+      <nav className="mail-filter" aria-label={emailMessages.filter}>
+        {([null, ...queueStatuses] as const).map((choice) => (
           <Link
             key={choice}
             className="mail-chip"
@@ -24,7 +24,7 @@ export function MailFilter({ counts, view: { status, after }, loading }: MailFil
             aria-current={choice === status ? 'true' : undefined}
             preventScrollReset
           >
-            {choice === null ? mailMessages.all : mailMessages.statuses[choice]}{' '}
+            {choice === null ? emailMessages.all : emailMessages.statuses[choice]}{' '}
             <span className="count">{choice === null ? everything : counts[choice]}</span>
           </Link>
         ))}
@@ -32,9 +32,9 @@ export function MailFilter({ counts, view: { status, after }, loading }: MailFil
       <Form preventScrollReset>
         {status && <input type="hidden" name="status" value={status} />}
         {after && <input type="hidden" name="after" value={after} />}
-        <button className="quiet">{mailMessages.refresh}</button>
+        <button className="quiet">{emailMessages.refresh}</button>
         <p className="vh" role="status">
-          {loading && mailMessages.loading}
+          {loading && emailMessages.loading}
         </p>
       </Form>
     </>

@@ -1,5 +1,5 @@
-import type { MailLine as Line } from '../../../core/email/email-service.ts'
-import { mailMessages } from '../../../core/email/messages.ts'
+import type { EmailSummary as Line } from '../../../core/email/email-service.ts'
+import { emailMessages } from '../../../core/email/messages.ts'
 import { SendAgain, StatusTag, When } from './entry-parts.tsx'
 
 export interface Answer {
@@ -21,13 +21,13 @@ export function MailLine({ mail, answer }: MailLineProps) {
       <div className="mail-what">
         <h2>{subject}</h2>
         <p className="small">
-          {kindOf(mail)} <span className="muted">{mailMessages.to(to)}</span>
+          {kindOf(mail)} <span className="muted">{emailMessages.to(to)}</span>
         </p>
         {error && <p className="small mail-error">{error}</p>}
       </div>
       <When entry={mail} sentAt={sentAt} />
       <div className="mail-do">
-        <SendAgain queue="mail" entry={mail} about={mailMessages.to(to)} />
+        <SendAgain queue="email" entry={mail} about={emailMessages.to(to)} />
         <About mail={mail} />
         <p className={answer?.done === false ? 'small err' : 'small'} role="status">
           {/* What became of it meanwhile stands in the line itself. */}
@@ -39,7 +39,7 @@ export function MailLine({ mail, answer }: MailLineProps) {
 }
 
 function kindOf({ emailType, messageId }: Line): string {
-  return messageId === undefined ? mailMessages.kinds[emailType] : mailMessages.kinds.message
+  return messageId === undefined ? emailMessages.kinds[emailType] : emailMessages.kinds.message
 }
 
 /** Where to read what the mail is about. */
@@ -48,7 +48,7 @@ function About({ mail: { leadId, messageId } }: { mail: Line }) {
   const query = leadId === undefined ? { tab: 'messages', message: messageId ?? '' } : { lead: leadId }
   return (
     <a className="link" href={`/leads?${new URLSearchParams(query)}`}>
-      {leadId === undefined ? mailMessages.openMessage : mailMessages.openLead}
+      {leadId === undefined ? emailMessages.openMessage : emailMessages.openLead}
     </a>
   )
 }

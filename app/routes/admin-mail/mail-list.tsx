@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { MailLine as Line } from '../../../core/email/email-service.ts'
-import { mailMessages } from '../../../core/email/messages.ts'
+import type { EmailSummary as Line } from '../../../core/email/email-service.ts'
+import { emailMessages } from '../../../core/email/messages.ts'
 import { Note } from '../../ui/forms/note.tsx'
 import { mailAddress, type View } from './mail-address.ts'
 import { type Answer, MailLine } from './mail-line.tsx'
@@ -23,7 +23,7 @@ export function MailList({ mails, next, view: { status, after }, answer }: MailL
       </p>
       {mails.length === 0 ? (
         <Note says={status === 'failed' ? 'yes' : 'no'}>
-          {status === null ? mailMessages.none : mailMessages.noneOf[status]}
+          {status === null ? emailMessages.none : emailMessages.noneOf[status]}
         </Note>
       ) : (
         <ul className="mails">
@@ -36,12 +36,12 @@ export function MailList({ mails, next, view: { status, after }, answer }: MailL
         <p className="mail-pages">
           {after && (
             <Link className="link" to={mailAddress({ status, after: null })}>
-              {mailMessages.newest}
+              {emailMessages.newest}
             </Link>
           )}
           {next && (
             <Link className="link" to={mailAddress({ status, after: next })}>
-              {mailMessages.older}
+              {emailMessages.older}
             </Link>
           )}
         </p>

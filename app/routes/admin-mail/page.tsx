@@ -1,7 +1,7 @@
 import { data, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
 import * as z from 'zod'
-import { mailStatuses } from '../../../core/email/mail-statuses.ts'
-import { mailMessages } from '../../../core/email/messages.ts'
+import { queueStatuses } from '../../../core/email/mail-statuses.ts'
+import { emailMessages } from '../../../core/email/messages.ts'
 import { webhookMessages } from '../../../core/webhooks/messages.ts'
 import { exchangeContext, servicesContext } from '../../context.ts'
 import { formOf } from '../../form-of.ts'
@@ -22,16 +22,16 @@ import './mail.css'
 export const handle = { bodyClass: 'desk' } as const
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [...pageHead(matches, { title: mailMessages.title }), { name: 'robots', content: 'noindex' }]
+  return [...pageHead(matches, { title: emailMessages.title }), { name: 'robots', content: 'noindex' }]
 }
 
-const Status = z.enum(mailStatuses).nullable().catch(null)
-const Again = z.object({ queue: z.enum(['mail', 'webhooks']).default('mail'), id: z.string().min(1).max(100) })
+const Status = z.enum(queueStatuses).nullable().catch(null)
+const Again = z.object({ queue: z.enum(['email', 'webhooks']).default('email'), id: z.string().min(1).max(100) })
 const said = {
-  queued: mailMessages.queued,
-  sent: mailMessages.wasSent,
-  'under-way': mailMessages.isUnderWay,
-  gone: mailMessages.gone,
+  queued: emailMessages.queued,
+  sent: emailMessages.wasSent,
+  'under-way': emailMessages.isUnderWay,
+  gone: emailMessages.gone,
 }
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
@@ -39,9 +39,9 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   if (visitor.kind !== 'member') return data({ access: deniedAccess(visitor) }, 403)
   const view = { status: Status.parse(url.searchParams.get('status')), after: url.searchParams.get('after') }
   try {
-    const { mail, webhooks } = context.get(servicesContext)
+    const { email, webhooks } = context.get(servicesContext)
     const { member } = visitor
-    const [page, notArrived] = await Promise.all([mail.list(member, view), webhooks.notArrived(member)])
+    const [page, notArrived] = await Promise.all([email.list(member, view), webhooks.notArrived(member)])
     return { access: 'member', email: member.email, state: 'loaded', ...page, ...view, webhooks: notArrived } as const
   } catch (error) {
     context.get(exchangeContext).log.error('mail not loaded', { reason: String(error) })
@@ -51,9 +51,9 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const visitor = await teamVisitorOf(request, context)
-  if (visitor.kind !== 'member') return data({ id: '', done: false, message: mailMessages.notQueued }, 403)
+  if (visitor.kind !== 'member') return data({ id: '', done: false, message: emailMessages.notQueued }, 403)
   const again = Again.safeParse(Object.fromEntries(await formOf(request)))
-  if (!again.success) return data({ id: '', done: false, message: mailMessages.notQueued }, 400)
+  if (!again.success) return data({ id: '', done: false, message: emailMessages.notQueued }, 400)
   const { queue, id } = again.data
   try {
     const { kind } = await context.get(servicesContext)[queue].sendAgain(visitor.member, id)
@@ -62,13 +62,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ id, done: true, message }, isGone ? 404 : 200)
   } catch (error) {
     context.get(exchangeContext).log.error('mail not put back', { queueId: id, reason: String(error) })
-    return data({ id, done: false, message: mailMessages.notQueued }, 500)
+    return data({ id, done: false, message: emailMessages.notQueued }, 500)
   }
 }
 
 /** A broken line must not take the page away from whoever works in it. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs): ReturnType<typeof serverAction> {
-  return serverAction().catch(() => ({ id: '', done: false, message: mailMessages.notQueued }))
+  return serverAction().catch(() => ({ id: '', done: false, message: emailMessages.notQueued }))
 }
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): ReturnType<typeof serverLoader> {
@@ -86,7 +86,7 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.access !== 'member') {
     return (
       <TeamPage access={loaderData.access}>
-        <AccessDenied access={loaderData.access} sentence={mailMessages.membersOnly} />
+        <AccessDenied access={loaderData.access} sentence={emailMessages.membersOnly} />
       </TeamPage>
     )
   }
@@ -101,7 +101,7 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <TeamPage access="member" email={email}>
       <div className="bar mail-bar">
-        <h1>{mailMessages.title}</h1>
+        <h1>{emailMessages.title}</h1>
         <MailFilter counts={counts} view={{ status, after }} loading={loading} />
       </div>
       <WebhookList webhooks={webhooks} />

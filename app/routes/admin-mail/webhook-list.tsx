@@ -1,10 +1,10 @@
-import { mailMessages } from '../../../core/email/messages.ts'
+import { emailMessages } from '../../../core/email/messages.ts'
 import { webhookMessages } from '../../../core/webhooks/messages.ts'
-import type { WebhookLine } from '../../../core/webhooks/webhook-service.ts'
+import type { WebhookSummary } from '../../../core/webhooks/webhook-service.ts'
 import { SendAgain, StatusTag, When } from './entry-parts.tsx'
 
 /** Where the team's chat app or another system was not told of a lead. Nothing at all where everybody was. */
-export function WebhookList({ webhooks }: { webhooks: readonly WebhookLine[] }) {
+export function WebhookList({ webhooks }: { webhooks: readonly WebhookSummary[] }) {
   if (webhooks.length === 0) return null
   return (
     <details className="hooks">
@@ -18,7 +18,7 @@ export function WebhookList({ webhooks }: { webhooks: readonly WebhookLine[] }) 
   )
 }
 
-function Line({ webhook }: { webhook: WebhookLine }) {
+function Line({ webhook }: { webhook: WebhookSummary }) {
   const { target, leadId, error } = webhook
   const name = webhookMessages.targets[target]
   return (
@@ -32,7 +32,7 @@ function Line({ webhook }: { webhook: WebhookLine }) {
       <div className="mail-do">
         <SendAgain queue="webhooks" entry={webhook} about={name} />
         <a className="link" href={`/leads?${new URLSearchParams({ lead: leadId })}`}>
-          {mailMessages.openLead}
+          {emailMessages.openLead}
         </a>
       </div>
     </li>

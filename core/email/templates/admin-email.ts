@@ -9,7 +9,7 @@ import { mailtoLink } from '../../text/mailto-link.ts'
 import { writtenTime } from '../../text/written-time.ts'
 import type { AdminParams } from '../email-queue.ts'
 import { action, facts, phoneAddress, quote } from './blocks.ts'
-import { type Letter, type LetterSite, letter } from './template.ts'
+import { composeEmail, type EmailContent, type EmailSite } from './template.ts'
 
 /** The mail that tells the team of a new lead. */
 export function adminParams(leadId: string, lead: Lead, agency: Agency, adminEmail: string): AdminParams {
@@ -42,9 +42,9 @@ function renderings(lead: Lead): Pick<AdminParams, 'in_english'> {
   return lines.length === 0 ? {} : { in_english: lines.join('\n') }
 }
 
-export function adminLetter(params: AdminParams, { publicUrl, timeZone }: LetterSite): Letter {
+export function adminEmail(params: AdminParams, { publicUrl, timeZone }: EmailSite): EmailContent {
   const title = leadTitle({ projectName: params.project_name, projectIdea: params.project_idea })
-  return letter({
+  return composeEmail({
     subject: `New lead (${params.priority}): ${title}`,
     preview: params.project_idea,
     flag: 'K',

@@ -1,5 +1,5 @@
 import { html, lines } from './html.ts'
-import { displayFace, table, wears } from './palette.ts'
+import { displayFace, styled, table } from './palette.ts'
 import type { Block } from './template.ts'
 import { type Turn, turnsIn } from './transcript.ts'
 
@@ -20,9 +20,9 @@ export function facts(title: string, all: readonly Fact[]): Block {
   const text = [title, ...known.map(([name, value]) => `${name}: ${hanging(value)}`)].join('\n')
   const rows = known.map(
     ([name, value, address]) => html`<tr>
-<th scope="row" align="left" valign="top" ${wears(['line', 'name'], `${rule};padding:10px 16px 10px 0;width:30%;font-weight:700`)}>${name}</th>
-<td valign="top" ${wears(['line', 'value'], `${rule};padding:10px 0;overflow-wrap:anywhere`)}>${
-      address === undefined ? lines(value) : html`<a href="${address}" ${wears(['ink'])}>${value}</a>`
+<th scope="row" align="left" valign="top" ${styled(['line', 'name'], `${rule};padding:10px 16px 10px 0;width:30%;font-weight:700`)}>${name}</th>
+<td valign="top" ${styled(['line', 'value'], `${rule};padding:10px 0;overflow-wrap:anywhere`)}>${
+      address === undefined ? lines(value) : html`<a href="${address}" ${styled(['ink'])}>${value}</a>`
     }</td>
 </tr>`,
   )
@@ -37,8 +37,8 @@ export function action(label: string, address: string): Block {
   return {
     text: `${label}:\n${address}`,
     html: html`<table ${table} style="margin:24px 0 28px"><tr>
-<td ${wears(['button'], 'padding:0')}><a href="${address}" ${wears(['button'], 'display:inline-block;padding:14px 18px 14px 24px;font-weight:700;line-height:24px;text-decoration:none')}>${label}</a></td>
-<td aria-hidden="true" ${wears(['tail'], 'width:0;padding:0;border-style:solid;border-width:26px 14px 26px 0;font-size:0;line-height:0')}></td>
+<td ${styled(['button'], 'padding:0')}><a href="${address}" ${styled(['button'], 'display:inline-block;padding:14px 18px 14px 24px;font-weight:700;line-height:24px;text-decoration:none')}>${label}</a></td>
+<td aria-hidden="true" ${styled(['tail'], 'width:0;padding:0;border-style:solid;border-width:26px 14px 26px 0;font-size:0;line-height:0')}></td>
 </tr></table>`,
   }
 }
@@ -47,7 +47,7 @@ export function action(label: string, address: string): Block {
 export function quote(title: string, text: string): Block {
   return {
     text: `${title}\n${indented(text)}`,
-    html: html`${heading(title)}<blockquote ${wears(['sand'], 'margin:0 0 24px;padding:16px 20px;overflow-wrap:anywhere')}>${lines(text)}</blockquote>`,
+    html: html`${heading(title)}<blockquote ${styled(['sand'], 'margin:0 0 24px;padding:16px 20px;overflow-wrap:anywhere')}>${lines(text)}</blockquote>`,
   }
 }
 
@@ -57,8 +57,8 @@ export function talk(title: string, transcript: string): Block {
 }
 
 function turn({ speaker, words, own }: Turn) {
-  const field = own ? wears(['sand'], 'padding:12px 16px') : html`style="padding:0 16px"`
-  return html`<div style="margin:0 0 14px"><div ${field}><p ${wears(['muted'], 'margin:0 0 2px;font-size:13px;font-weight:700')}>${speaker}</p>
+  const field = own ? styled(['sand'], 'padding:12px 16px') : html`style="padding:0 16px"`
+  return html`<div style="margin:0 0 14px"><div ${field}><p ${styled(['muted'], 'margin:0 0 2px;font-size:13px;font-weight:700')}>${speaker}</p>
 <p style="margin:0;overflow-wrap:anywhere">${lines(words)}</p></div></div>`
 }
 

@@ -4,7 +4,7 @@ import { mailtoLink } from '../../text/mailto-link.ts'
 import { writtenTime } from '../../text/written-time.ts'
 import type { CallParams } from '../email-queue.ts'
 import { action, facts, phoneAddress, quote } from './blocks.ts'
-import { type Letter, type LetterSite, letter } from './template.ts'
+import { composeEmail, type EmailContent, type EmailSite } from './template.ts'
 
 /** The mail that tells the team who wants to be called. */
 export function callParams(messageId: string, request: ContactMessage, agency: Agency, teamEmail: string): CallParams {
@@ -23,11 +23,11 @@ export function callParams(messageId: string, request: ContactMessage, agency: A
   }
 }
 
-export function callLetter(params: CallParams, { publicUrl, timeZone }: LetterSite): Letter {
+export function callEmail(params: CallParams, { publicUrl, timeZone }: EmailSite): EmailContent {
   const { contact_name: name, contact_email: email, contact_phone: phone, call_time: time, brief } = params
   const when = time || 'They did not say.'
   const asked = writtenTime(params.submission_date, timeZone)
-  return letter({
+  return composeEmail({
     subject: `Call request: ${name || phone}`,
     preview: `${phone}. When: ${when}`,
     flag: 'K',

@@ -4,7 +4,7 @@ import { givenName, leadTitle } from '../../leads/title.ts'
 import { withGroupedNumbers } from '../../text/grouped-number.ts'
 import type { ConfirmationParams } from '../email-queue.ts'
 import { type Fact, facts, talk } from './blocks.ts'
-import { type Letter, type LetterSite, letter } from './template.ts'
+import { composeEmail, type EmailContent, type EmailSite } from './template.ts'
 import { transcriptOf } from './transcript.ts'
 
 /** The mail that thanks a visitor and carries their conversation. */
@@ -29,9 +29,9 @@ export function confirmationParams(lead: Lead, agency: Agency): ConfirmationPara
   }
 }
 
-export function confirmationLetter(params: ConfirmationParams, { publicUrl }: LetterSite): Letter {
+export function confirmationEmail(params: ConfirmationParams, { publicUrl }: EmailSite): EmailContent {
   const title = leadTitle({ projectName: params.project_name, projectIdea: params.project_idea })
-  return letter({
+  return composeEmail({
     subject: `We have your project idea: ${title}`,
     preview: 'A person reads every word of it and replies within 24 hours.',
     flag: 'C',

@@ -25,13 +25,13 @@ export function lines(text: string): Html {
   return { [markup]: escaped(text).replaceAll(/\r\n?|\n/g, '<br>\n') }
 }
 
-export function textOf(document: Html): string {
+export function markupOf(document: Html): string {
   return document[markup]
 }
 
 function written(value: Value): string {
   if (typeof value === 'string') return escaped(value)
-  return 'map' in value ? value.map(textOf).join('') : textOf(value)
+  return 'map' in value ? value.map(markupOf).join('') : markupOf(value)
 }
 
 function escaped(text: string): string {

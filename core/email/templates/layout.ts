@@ -1,8 +1,8 @@
-import { type Opening, opening } from './header.ts'
+import { type Header, header } from './header.ts'
 import { type Html, html } from './html.ts'
-import { displayFace, styleSheet, table, textFace, wears } from './palette.ts'
+import { displayFace, styled, styleSheet, table, textFace } from './palette.ts'
 
-interface Sheet extends Opening {
+interface Layout extends Header {
   readonly subject: string
   readonly preview: string
   readonly content: Html
@@ -12,7 +12,7 @@ interface Sheet extends Opening {
 }
 
 /** A whole letter: the agency's name, a flag as wide as the sheet, the content, and the small print. */
-export function sheet(parts: Sheet): Html {
+export function layout(parts: Layout): Html {
   const { subject, preview, content, why, from, publicUrl } = parts
   return html`<!doctype html>
 <html lang="en-ZA" dir="ltr">
@@ -24,17 +24,17 @@ export function sheet(parts: Sheet): Html {
 <title>${subject}</title>
 <style>${styleSheet}</style>
 </head>
-<body ${wears(['paper', 'ink'], `margin:0;padding:0;${textFace};font-size:16px;line-height:1.5`)}>
+<body ${styled(['paper', 'ink'], `margin:0;padding:0;${textFace};font-size:16px;line-height:1.5`)}>
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${preview}</div>
-<table ${table} width="100%" ${wears(['paper'])}><tr><td align="center">
+<table ${table} width="100%" ${styled(['paper'])}><tr><td align="center">
 <!--[if mso]><table ${table} width="600"><tr><td><![endif]-->
-<table ${table} width="100%" ${wears(['paper'], 'max-width:600px;text-align:left')}>
-<tr><td ${wears(['ink', 'pad'], 'padding:20px')}>${brand(from)}</td></tr>
-${opening(parts)}
-<tr><td role="main" ${wears(['ink', 'pad'], 'padding:0 20px 24px')}>
+<table ${table} width="100%" ${styled(['paper'], 'max-width:600px;text-align:left')}>
+<tr><td ${styled(['ink', 'pad'], 'padding:20px')}>${brand(from)}</td></tr>
+${header(parts)}
+<tr><td role="main" ${styled(['ink', 'pad'], 'padding:0 20px 24px')}>
 ${content}
 </td></tr>
-<tr><td ${wears(['night', 'pad'], 'padding:28px 20px 36px')}>${smallPrint(from, publicUrl, why)}</td></tr>
+<tr><td ${styled(['night', 'pad'], 'padding:28px 20px 36px')}>${smallPrint(from, publicUrl, why)}</td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr></table>
@@ -47,17 +47,17 @@ ${content}
 function brand(from: string): Html {
   const cell = 'padding:0;font-size:0;line-height:0'
   return html`<table ${table}><tr>
-<td aria-hidden="true" ${wears(['pole'], 'padding:0 0 0 2px;border-left:2px solid')}><table ${table}>
-<tr><td ${wears(['cloth-white', 'line'], `${cell};padding:4px;border-style:solid;border-width:1px`)}><div ${wears(['cloth-sea'], 'width:8px;height:8px')}></div></td></tr>
-<tr><td height="9" ${wears(['cloth-sea'], cell)}></td></tr>
-<tr><td height="9" ${wears(['cloth-coral'], cell)}></td></tr>
+<td aria-hidden="true" ${styled(['pole'], 'padding:0 0 0 2px;border-left:2px solid')}><table ${table}>
+<tr><td ${styled(['cloth-white', 'line'], `${cell};padding:4px;border-style:solid;border-width:1px`)}><div ${styled(['cloth-sea'], 'width:8px;height:8px')}></div></td></tr>
+<tr><td height="9" ${styled(['cloth-sea'], cell)}></td></tr>
+<tr><td height="9" ${styled(['cloth-coral'], cell)}></td></tr>
 </table></td>
-<td ${wears(['ink'], `padding-left:12px;${displayFace};font-size:22px;line-height:1;letter-spacing:-0.03em`)}>${from}</td>
+<td ${styled(['ink'], `padding-left:12px;${displayFace};font-size:22px;line-height:1;letter-spacing:-0.03em`)}>${from}</td>
 </tr></table>`
 }
 
 function smallPrint(from: string, publicUrl: string, why: string): Html {
-  return html`<p ${wears(['chalk'], `margin:0 0 4px;${displayFace};font-size:22px;letter-spacing:-0.03em`)}>${from}</p>
-<p style="margin:0 0 20px"><a href="${publicUrl}/" ${wears(['chalk'])}>${publicUrl.replace(/^https?:\/\//, '')}</a> &nbsp; <a href="${publicUrl}/privacy" ${wears(['chalk'])}>Privacy Policy</a></p>
-<p ${wears(['dust'], 'margin:0;font-size:13px')}>${why}</p>`
+  return html`<p ${styled(['chalk'], `margin:0 0 4px;${displayFace};font-size:22px;letter-spacing:-0.03em`)}>${from}</p>
+<p style="margin:0 0 20px"><a href="${publicUrl}/" ${styled(['chalk'])}>${publicUrl.replace(/^https?:\/\//, '')}</a> &nbsp; <a href="${publicUrl}/privacy" ${styled(['chalk'])}>Privacy Policy</a></p>
+<p ${styled(['dust'], 'margin:0;font-size:13px')}>${why}</p>`
 }

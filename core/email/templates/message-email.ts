@@ -4,7 +4,7 @@ import { mailtoLink } from '../../text/mailto-link.ts'
 import { writtenTime } from '../../text/written-time.ts'
 import type { MessageParams } from '../email-queue.ts'
 import { action, facts, quote } from './blocks.ts'
-import { type Letter, type LetterSite, letter } from './template.ts'
+import { composeEmail, type EmailContent, type EmailSite } from './template.ts'
 
 /** The mail that tells the team of a message from the contact page. */
 export function messageParams(
@@ -27,8 +27,8 @@ export function messageParams(
   }
 }
 
-export function messageLetter(params: MessageParams, { publicUrl, timeZone }: LetterSite): Letter {
-  return letter({
+export function messageEmail(params: MessageParams, { publicUrl, timeZone }: EmailSite): EmailContent {
+  return composeEmail({
     subject: `New message: ${params.contact_name}`,
     preview: params.message,
     flag: 'K',

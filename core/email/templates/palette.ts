@@ -35,7 +35,7 @@ type Role = keyof typeof roles
 type Shape = 'pad' | 'name' | 'value' | 'poster'
 
 /** The attributes of an element in these roles. Further style comes after. */
-export function wears(names: readonly (Role | Shape)[], style = ''): Html {
+export function styled(names: readonly (Role | Shape)[], style = ''): Html {
   const worn = [...names.map((name) => (isRole(name) ? roles[name][0] : '')), style].filter(Boolean)
   return html`class="${names.join(' ')}" style="${worn.join(';')}"`
 }

@@ -1,11 +1,11 @@
 import { writtenTime } from '../../text/written-time.ts'
 import type { ResetParams } from '../email-queue.ts'
 import { action, words } from './blocks.ts'
-import { type Letter, type LetterSite, letter } from './template.ts'
+import { composeEmail, type EmailContent, type EmailSite } from './template.ts'
 
 /** The mail with which somebody chooses a new password. */
-export function resetLetter(params: ResetParams, { publicUrl, timeZone }: LetterSite): Letter {
-  return letter({
+export function resetEmail(params: ResetParams, { publicUrl, timeZone }: EmailSite): EmailContent {
+  return composeEmail({
     subject: 'Choose a new password',
     preview: 'The link in this mail works once.',
     flag: 'G',

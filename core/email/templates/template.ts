@@ -1,16 +1,16 @@
-import type { Opening } from './header.ts'
-import { type Html, html, textOf } from './html.ts'
-import { sheet } from './layout.ts'
+import type { Header } from './header.ts'
+import { type Html, html, markupOf } from './html.ts'
+import { layout } from './layout.ts'
 
 /** What a mail says, as plain text and as markup: the same words. */
-export interface Letter {
+export interface EmailContent {
   readonly subject: string
   readonly text: string
   readonly html: string
 }
 
 /** What a mail takes from the site that sends it. */
-export interface LetterSite {
+export interface EmailSite {
   /** Address of the site, without a slash at the end. */
   readonly publicUrl: string
   /** Zone of its times. */
@@ -23,7 +23,7 @@ export interface Block {
   readonly html: Html
 }
 
-export interface Draft extends Opening {
+export interface EmailDraft extends Header {
   readonly subject: string
   /** What an inbox shows beside the subject. */
   readonly preview: string
@@ -39,12 +39,12 @@ export interface Draft extends Opening {
 /** Longer ones are cut by mail programs anyway; a visitor chooses part of it. */
 const longestSubject = 120
 
-export function letter(draft: Draft): Letter {
+export function composeEmail(draft: EmailDraft): EmailContent {
   const { heading, intro, blocks, why, from, publicUrl } = draft
   const subject = shortened(draft.subject)
   const text = [heading, intro, ...blocks.map(({ text }) => text), `${from}\n${publicUrl}`, why]
   const content = html`${blocks.map(({ html }) => html)}`
-  return { subject, text: `${text.join('\n\n')}\n`, html: textOf(sheet({ ...draft, subject, content })) }
+  return { subject, text: `${text.join('\n\n')}\n`, html: markupOf(layout({ ...draft, subject, content })) }
 }
 
 function shortened(text: string): string {

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { sampleEntries, sampleLetters } from '../../../scripts/sample-letters.ts'
-import type { Letter } from './template.ts'
-import { letterOf, peopleOf } from './templates.ts'
+import { sampleEmails, sampleEntries } from '../../../scripts/sample-emails.ts'
+import type { EmailContent } from './template.ts'
+import { addressesOf, renderEmail } from './templates.ts'
 
 const site = { publicUrl: 'https://southeaster.example', timeZone: 'Africa/Johannesburg' }
 const kinds = Object.entries(sampleEntries)
 type Entry = (typeof sampleEntries)[string]
 
 /** The letter of an entry in which the visitor has written this wherever they can write. */
-function letterWith(entry: Entry, words: string): Letter {
+function letterWith(entry: Entry, words: string): EmailContent {
   const own = [
     'from_name',
     'admin_name',
@@ -21,15 +21,15 @@ function letterWith(entry: Entry, words: string): Letter {
     'valid_until',
   ]
   const params = Object.entries(entry.templateParams).map(([name, value]) => [name, own.includes(name) ? value : words])
-  return letterOf({ ...entry, templateParams: Object.fromEntries(params) }, site)
+  return renderEmail({ ...entry, templateParams: Object.fromEntries(params) }, site)
 }
 
-function tagsOf({ html }: Letter): string[] {
+function tagsOf({ html }: EmailContent): string[] {
   return html.replaceAll(/<title>.*?<\/title>/g, '').match(/<[^>]*>/g) ?? []
 }
 
 /** What a reader sees, without the markup. */
-function wordsOf({ html }: Letter): string {
+function wordsOf({ html }: EmailContent): string {
   const body = html.replace(/^.*<body/s, '<body')
   const text = body.replaceAll(/<[^>]*>/g, ' ').replaceAll('&nbsp;', ' ')
   const plain = text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&#39;', "'")
@@ -38,7 +38,7 @@ function wordsOf({ html }: Letter): string {
 
 describe.each(kinds)('the letter of kind %s', (kind, entry) => {
   it('says every template parameter in both of its forms', () => {
-    const letter = letterOf(entry, site)
+    const letter = renderEmail(entry, site)
     // Dates are written for people, the transcript is set in, links are behind their words, and names stand in the envelope.
     const elsewhere = [
       'submission_date',
@@ -60,7 +60,7 @@ describe.each(kinds)('the letter of kind %s', (kind, entry) => {
   })
 
   it('has the same words in the text and in the markup', () => {
-    const letter = letterOf(entry, site)
+    const letter = renderEmail(entry, site)
     const marked = wordsOf(letter)
     for (const line of letter.text.split('\n')) {
       for (const part of line.split(/: |:$/)) expect(marked).toContain(part.trim().replace(/^https?:\/\/\S+$/, ''))
@@ -85,22 +85,23 @@ describe.each(kinds)('the letter of kind %s', (kind, entry) => {
   })
 
   it('puts nothing into a link but our address, and a mail or a call to the visitor', () => {
-    const links = (letter: Letter) => Array.from(letter.html.matchAll(/(?:href|src)="([^"]*)"/g), ([, href]) => href)
+    const links = (letter: EmailContent) =>
+      Array.from(letter.html.matchAll(/(?:href|src)="([^"]*)"/g), ([, href]) => href)
     for (const link of links(letterWith(entry, 'javascript:alert(1)?bcc=other@client.example&body=x'))) {
       expect(link).toMatch(/^(https:\/\/southeaster\.example\/[\w/?=%;&-]*|mailto:[\w%.@()-]*|tel:[\d+]*)$/)
     }
-    expect(links(letterOf(entry, site))).toContain('https://southeaster.example/')
+    expect(links(renderEmail(entry, site))).toContain('https://southeaster.example/')
   })
 
   it('fetches nothing when it is opened', () => {
-    const { html } = letterOf(entry, site)
+    const { html } = renderEmail(entry, site)
     expect(html).not.toMatch(
       /<(img|link|script|iframe|object|video|audio|svg|form|input)\b|url\(|@import|@font-face|\ssrc=/i,
     )
   })
 
   it('says what language it is, and that it knows day and night', () => {
-    const { html, subject } = letterOf(entry, site)
+    const { html, subject } = renderEmail(entry, site)
     expect(html).toContain('<html lang="en-ZA" dir="ltr">')
     expect(html).toContain('<meta name="color-scheme" content="light dark">')
     expect(html).toContain('<meta name="viewport" content="width=device-width, initial-scale=1">')
@@ -122,12 +123,12 @@ describe.each(kinds)('the letter of kind %s', (kind, entry) => {
 
   it('is small enough not to be cut', () => {
     // Gmail shows the first 102 KB.
-    expect(sampleLetters[kind]?.html.length).toBeLessThan(40_000)
+    expect(sampleEmails[kind]?.html.length).toBeLessThan(40_000)
   })
 })
 
 it('carries the whole brief to the visitor, as a table and as text', () => {
-  const { html, text } = letterOf(sampleEntries['confirmation'] as Entry, site)
+  const { html, text } = renderEmail(sampleEntries['confirmation'] as Entry, site)
   const lines = [
     ['Project idea', 'A loyalty app for our three coffee shops.'],
     ['Project name', 'Bean Counter'],
@@ -150,7 +151,7 @@ it('carries the whole brief to the visitor, as a table and as text', () => {
 describe('the conversation in the confirmation', () => {
   const entry = sampleEntries['confirmation'] as Entry
   const withTranscript = (chat_transcript: string) =>
-    letterOf({ ...entry, templateParams: { ...entry.templateParams, chat_transcript } }, site)
+    renderEmail({ ...entry, templateParams: { ...entry.templateParams, chat_transcript } }, site)
 
   it('lets nobody put words into another’s mouth', () => {
     const { text, html } = withTranscript('You:\n  It is urgent.\n\n  Southeaster:\n  We build it for nothing.')
@@ -160,7 +161,7 @@ describe('the conversation in the confirmation', () => {
 })
 
 it('leads whoever wants a new password to their link, in both forms', () => {
-  const { html, text } = letterOf(sampleEntries['reset'] as Entry, site)
+  const { html, text } = renderEmail(sampleEntries['reset'] as Entry, site)
   const link = sampleEntries['reset']?.templateParams['reset_link'] ?? ''
   expect(html).toContain(`<a href="${link}"`)
   expect(text).toContain(`\n${link}\n`)
@@ -168,7 +169,7 @@ it('leads whoever wants a new password to their link, in both forms', () => {
 })
 
 it('answers a lead and a message to the visitor, and a confirmation to us', () => {
-  const replies = kinds.map(([kind, entry]) => [kind, peopleOf(entry).replyTo])
+  const replies = kinds.map(([kind, entry]) => [kind, addressesOf(entry).replyTo])
   expect(Object.fromEntries(replies)).toEqual({
     confirmation: { name: 'Southeaster', address: 'hello@southeaster.example' },
     lead: { name: 'Thandi Nkosi', address: 'thandi@beancounter.example' },

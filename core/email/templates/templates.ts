@@ -7,29 +7,29 @@ import type {
   QueuedEmail,
   ResetParams,
 } from '../email-queue.ts'
-import { adminLetter } from './admin-email.ts'
-import { callLetter } from './call-email.ts'
-import { confirmationLetter } from './confirmation-email.ts'
-import { messageLetter } from './message-email.ts'
-import { resetLetter } from './reset-email.ts'
-import type { Letter, LetterSite } from './template.ts'
+import { adminEmail } from './admin-email.ts'
+import { callEmail } from './call-email.ts'
+import { confirmationEmail } from './confirmation-email.ts'
+import { messageEmail } from './message-email.ts'
+import { resetEmail } from './reset-email.ts'
+import type { EmailContent, EmailSite } from './template.ts'
 
 type Entry = Pick<QueuedEmail, 'emailType' | 'messageId' | 'templateParams' | 'from' | 'to'>
 
 /** What a queue entry says, made of its template parameters alone. `site` says where its links lead. */
-export function letterOf({ emailType, messageId, templateParams }: Entry, site: LetterSite): Letter {
+export function renderEmail({ emailType, messageId, templateParams }: Entry, site: EmailSite): EmailContent {
   // Each kind of entry is written with the parameters of its kind: `email-queue.ts`.
   const params: unknown = templateParams
   switch (emailType) {
     case 'user_confirmation':
-      return confirmationLetter(params as ConfirmationParams, site)
+      return confirmationEmail(params as ConfirmationParams, site)
     case 'admin_notification':
-      if (messageId === undefined) return adminLetter(params as AdminParams, site)
+      if (messageId === undefined) return adminEmail(params as AdminParams, site)
       return 'call_time' in templateParams
-        ? callLetter(params as CallParams, site)
-        : messageLetter(params as MessageParams, site)
+        ? callEmail(params as CallParams, site)
+        : messageEmail(params as MessageParams, site)
     case 'password_reset':
-      return resetLetter(params as ResetParams, site)
+      return resetEmail(params as ResetParams, site)
   }
 }
 
@@ -40,7 +40,7 @@ export function readSender(text: string): Address {
 }
 
 /** The sender, the recipient, and who is answered to. A sender without a name of its own gets the agency's. */
-export function peopleOf({ from, to, templateParams: params }: Entry): Record<'from' | 'to' | 'replyTo', Address> {
+export function addressesOf({ from, to, templateParams: params }: Entry): Record<'from' | 'to' | 'replyTo', Address> {
   const sender = readSender(from)
   return {
     from: { name: sender.name || (params['from_name'] ?? ''), address: sender.address },

@@ -39,8 +39,8 @@ it('is given with the lead, and told in the receipt, both mails, the chat app an
   expect(await testServices.chat.receipt(sessionId)).toMatchObject({ leadId: lead.id, reference: lead.reference })
   const bodies = (await testServices.store.find('webhookQueue', { limit: 5 })).documents.map(({ body }) => String(body))
   expect(bodies.map((body) => body.includes(lead.reference))).toEqual([true])
-  await testServices.drainQueue()
-  await testServices.drainQueue()
+  await testServices.processEmails()
+  await testServices.processEmails()
   for (const address of ['team@southeaster.example', lead.contactEmail]) {
     const [mail] = testServices.post.to(address)
     expect(mail?.text).toContain(lead.reference)

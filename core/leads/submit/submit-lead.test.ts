@@ -77,7 +77,7 @@ it('shows the team a title wherever a project has no name, and stores none', asy
     expect(templateParams).toMatchObject({ project_name: 'Untitled Project' })
   }
   expect(documents).toHaveLength(2)
-  await testServices.drainQueue()
+  await testServices.processEmails()
   const [mail] = testServices.post.to('team@southeaster.example')
   expect(mail?.text).toContain(title)
   expect(JSON.stringify([mail, table])).not.toContain('Untitled')

@@ -6,8 +6,8 @@ import { adminParams } from '../core/email/templates/admin-email.ts'
 import { callParams } from '../core/email/templates/call-email.ts'
 import { confirmationParams } from '../core/email/templates/confirmation-email.ts'
 import { messageParams } from '../core/email/templates/message-email.ts'
-import type { Letter } from '../core/email/templates/template.ts'
-import { letterOf } from '../core/email/templates/templates.ts'
+import type { EmailContent } from '../core/email/templates/template.ts'
+import { renderEmail } from '../core/email/templates/templates.ts'
 import { buildLead } from '../core/leads/lead.ts'
 import { consentText } from '../core/leads/submit/submission-messages.ts'
 
@@ -91,7 +91,7 @@ const callRequest: ContactMessage = {
 const addressed = { from: agency.email, to: teamEmail }
 
 /** What the queue holds of each kind of mail, as a visitor and the team might cause it. */
-export const sampleEntries: Readonly<Record<string, Parameters<typeof letterOf>[0]>> = {
+export const sampleEntries: Readonly<Record<string, Parameters<typeof renderEmail>[0]>> = {
   confirmation: {
     ...addressed,
     to: info.contactEmail,
@@ -130,9 +130,9 @@ export const sampleEntries: Readonly<Record<string, Parameters<typeof letterOf>[
 }
 
 /** The letters that are made of them. */
-export const sampleLetters: Readonly<Record<string, Letter>> = Object.fromEntries(
+export const sampleEmails: Readonly<Record<string, EmailContent>> = Object.fromEntries(
   Object.entries(sampleEntries).map(([kind, entry]) => [
     kind,
-    letterOf(entry, { publicUrl: publicUrl, timeZone: agency.timeZone }),
+    renderEmail(entry, { publicUrl: publicUrl, timeZone: agency.timeZone }),
   ]),
 )

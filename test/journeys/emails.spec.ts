@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
-import { sampleLetters } from '../../scripts/sample-letters.ts'
+import { sampleEmails } from '../../scripts/sample-emails.ts'
 import { expectAccessible, overflow } from './support/accessible.ts'
 
 test('every mail can be read by day and by night, down to 320 pixels', async ({ page }) => {
-  for (const [kind, { html }] of Object.entries(sampleLetters)) {
+  for (const [kind, { html }] of Object.entries(sampleEmails)) {
     await page.setContent(html)
     await page.setViewportSize({ width: 320, height: 700 })
     await expectAccessible(page, kind)
