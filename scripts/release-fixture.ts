@@ -224,7 +224,7 @@ async function fillPortfolio({ portfolio }: Services, member: Member) {
   const bytes = await sharp({ create: { width: 640, height: 400, channels: 3, background } })
     .png()
     .toBuffer()
-  const picture = await portfolio.takePicture(member, bytes)
+  const picture = await portfolio.savePicture(member, bytes)
   if (picture.kind !== 'taken') throw new Error(picture.message)
   const project = {
     title: 'Orchard Diary (sample)',

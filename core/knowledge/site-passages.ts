@@ -3,7 +3,7 @@ import { contactCopy } from '../contact/copy.ts'
 import { faqAddress, faqs } from '../faq/faqs.ts'
 import { aboutPage, crew } from '../site-content/about.ts'
 import { type Phase, phases } from '../site-content/phases.ts'
-import { wallCopy } from '../site-content/portfolio.ts'
+import { portfolioCopy } from '../site-content/portfolio.ts'
 import { collected, cookies, inShort, privacyPage, type Section, type Words, who } from '../site-content/privacy.ts'
 import { handling, rightsAndChanges } from '../site-content/privacy-sections.ts'
 import { principles, processPage } from '../site-content/process.ts'
@@ -230,11 +230,11 @@ function contactPassages(agency: Agency): readonly SitePassage[] {
     },
     {
       id: 'portfolio',
-      title: wallCopy.title,
+      title: portfolioCopy.title,
       href: '/portfolio',
       about: ['work', 'samples'],
       pieces: [
-        `${wallCopy.description} ${looking
+        `${portfolioCopy.description} ${looking
           .filter(({ id }) => id === 'samples')
           .map(({ says }) => says)
           .join('')}`,

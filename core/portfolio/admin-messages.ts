@@ -1,4 +1,4 @@
-import type { FilledField } from './editing/compare.ts'
+import type { ProjectField } from './editing/compare.ts'
 
 /** Every sentence of the portfolio's administration. Specification §2, §5, §8; what the specification leaves open is ours. */
 export const adminMessages = {
@@ -76,7 +76,7 @@ export const adminMessages = {
     imageUrl: 'Picture',
     imageAlt: 'What the picture shows, in words',
     status: 'Status',
-  } satisfies Record<FilledField, string>,
+  } satisfies Record<ProjectField, string>,
   required: (field: string) => `${field} (required)`,
   descriptionHint: 'The first paragraph stands on the wall; the rest on the page of its own.',
   statuses: { published: 'Published', draft: 'Draft' },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { defaultProjects } from './default-projects.ts'
-import { readProject } from './editing/project-form.ts'
+import { parseNewProject } from './editing/project-form.ts'
 
 it('has five samples, no two of a kind', () => {
   expect(defaultProjects).toHaveLength(5)
@@ -11,7 +11,7 @@ it('has five samples, no two of a kind', () => {
 
 it('fills every field of each as the team could have, and gives it no page of its own', () => {
   for (const { id: _id, slug, ...sample } of defaultProjects) {
-    expect(readProject({ ...sample, status: 'published' }), sample.title).toMatchObject({
+    expect(parseNewProject({ ...sample, status: 'published' }), sample.title).toMatchObject({
       kind: 'read',
       fields: sample,
     })

@@ -111,10 +111,10 @@ export const colorClasses = [
 export const statusOptions = ['published', 'draft'] as const
 
 /** In characters. */
-export const longest = { title: 120, description: 6000, result: 200, imageUrl: 300, imageAlt: 300 }
-export const mostResults = 20
+export const maxLengths = { title: 120, description: 6000, result: 200, imageUrl: 300, imageAlt: 300 }
+export const maxResults = 20
 /** Of one project; the oldest go first. */
-export const mostRevisions = 20
+export const maxRevisions = 20
 
 export type Color = (typeof colorClasses)[number]
 

@@ -2,8 +2,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { aMember, openTestServices, type TestServices } from '../../test/support/test-services.ts'
 import { waitFor } from '../../test/support/wait-for.ts'
 import { defaultProjects } from './default-projects.ts'
-import type { ProjectForm } from './editing/project-form.ts'
-import type { Saved } from './outcomes.ts'
+import type { ProjectInput } from './editing/project-form.ts'
+import type { SaveProjectResult } from './outcomes.ts'
 import { createPortfolio } from './portfolio-service.ts'
 import type { StoredProject } from './project.ts'
 
@@ -14,7 +14,7 @@ async function openPortfolio() {
     testServices,
     portfolio,
     /** Adds a project, a minute after whatever was added before, published unless the form says otherwise. */
-    async keep(title: string, form: ProjectForm = {}): Promise<StoredProject> {
+    async keep(title: string, form: ProjectInput = {}): Promise<StoredProject> {
       testServices.runtime.pass(60_000)
       const made = { title, description: 'What it does.', status: 'published', ...form }
       return projectOf(await portfolio.add(aMember, made))
@@ -24,7 +24,7 @@ async function openPortfolio() {
   }
 }
 
-function projectOf(saved: Saved): StoredProject {
+function projectOf(saved: SaveProjectResult): StoredProject {
   if (saved.kind !== 'saved') throw new Error(JSON.stringify(saved))
   return saved.project
 }
@@ -165,7 +165,7 @@ describe('a slug', () => {
     await using site = await openPortfolio()
     const draft = await site.keep('Working title', { status: 'draft' })
     expect(draft.slug).toBeNull()
-    const edit = async (form: ProjectForm) => projectOf(await site.portfolio.update(aMember, draft.id, form)).slug
+    const edit = async (form: ProjectInput) => projectOf(await site.portfolio.update(aMember, draft.id, form)).slug
     expect(await edit({ title: 'Bean Counter', status: 'published' })).toBe('bean-counter')
     expect(await edit({ title: 'Something else' })).toBe('bean-counter')
     expect(await edit({ status: 'draft' })).toBe('bean-counter')

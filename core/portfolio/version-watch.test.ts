@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest'
-import type { Published } from './outcomes.ts'
+import type { PublishedProjectsResult } from './outcomes.ts'
 import { createVersionWatch } from './version-watch.ts'
 
 /** A store whose changes and answers come when the test says. */
 function slowStore() {
-  const readings: ((wall: Published) => void)[] = []
+  const readings: ((wall: PublishedProjectsResult) => void)[] = []
   const changed = new Set<() => void>()
   const watchPublished = createVersionWatch({
     read: () => new Promise((resolve) => void readings.push(resolve)),

@@ -6,7 +6,7 @@ import { emailQueue } from '../email/email-queue.ts'
 import { leadActivity } from '../leads/activity.ts'
 import { leads } from '../leads/lead.ts'
 import { leadNotes } from '../leads/note.ts'
-import { revisions } from '../portfolio/editing/revision.ts'
+import { projectRevisions } from '../portfolio/editing/revision.ts'
 import { projects } from '../portfolio/project.ts'
 
 interface Dependencies {
@@ -18,7 +18,7 @@ interface Dependencies {
 export const formerMember = 'a former member'
 
 const pageSize = 200
-const signedCollections = [leads, leadActivity, leadNotes, contactMessages, projects, revisions]
+const signedCollections = [leads, leadActivity, leadNotes, contactMessages, projects, projectRevisions]
 /** The fields, at any depth, in which a document says who of the team did something. */
 const signingFields = new Set(['memberEmail', 'savedBy'])
 

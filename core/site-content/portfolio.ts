@@ -1,7 +1,7 @@
 import { groupedNumber } from '../text/grouped-number.ts'
 
 /** The sentences of the portfolio page and of the case studies. Those of the specification are in `core/portfolio/messages.ts`. */
-export const wallCopy = {
+export const portfolioCopy = {
   title: 'Portfolio',
   description: 'Websites, apps and tools that we built, what they do, and what they changed for those who use them.',
   heading: ['Work worth', 'a poster.'],
@@ -25,7 +25,7 @@ export const wallCopy = {
   },
 } as const
 
-export const caseCopy = {
+export const caseStudyCopy = {
   built: 'What was built',
   builtWith: 'Built with',
   changed: 'What it changed',

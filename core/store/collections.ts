@@ -10,7 +10,7 @@ import { leads } from '../leads/lead.ts'
 import { leadNotes } from '../leads/note.ts'
 import { leadReferences } from '../leads/submit/reference.ts'
 import { submissions } from '../leads/submit/submissions.ts'
-import { revisions } from '../portfolio/editing/revision.ts'
+import { projectRevisions } from '../portfolio/editing/revision.ts'
 import { projects } from '../portfolio/project.ts'
 import { projectSlugs } from '../portfolio/slug.ts'
 import { webhookQueue } from '../webhooks/webhook-queue.ts'
@@ -28,7 +28,7 @@ export const collections: readonly CollectionIndexes[] = [
   webhookQueue,
   projects,
   projectSlugs,
-  revisions,
+  projectRevisions,
   members,
   invitations,
   testDocuments,

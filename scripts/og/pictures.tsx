@@ -12,7 +12,7 @@ import { faqMessages } from '../../core/faq/messages.ts'
 import { colorClasses, defaultIcon } from '../../core/portfolio/options.ts'
 import { aboutPage } from '../../core/site-content/about.ts'
 import { phases } from '../../core/site-content/phases.ts'
-import { wallCopy } from '../../core/site-content/portfolio.ts'
+import { portfolioCopy } from '../../core/site-content/portfolio.ts'
 import { privacyPage } from '../../core/site-content/privacy.ts'
 import { processPage } from '../../core/site-content/process.ts'
 import { servicesPage } from '../../core/site-content/services.ts'
@@ -48,7 +48,7 @@ export const pictures: Readonly<Record<string, ReactNode>> = {
     </Poster>
   ),
   portfolio: (
-    <Poster cloth="paper wall" title={wallCopy.heading}>
+    <Poster cloth="paper wall" title={portfolioCopy.heading}>
       <Stripes count={3} />
     </Poster>
   ),
@@ -80,7 +80,7 @@ export const pictures: Readonly<Record<string, ReactNode>> = {
   ...Object.fromEntries(
     colorClasses.map((color) => [
       caseStudyPage(color).picture,
-      <Poster key={color} cloth={`case poster ${color}`} title={wallCopy.heading}>
+      <Poster key={color} cloth={`case poster ${color}`} title={portfolioCopy.heading}>
         <PosterThumb color={color} art={posterArt({ icon: defaultIcon, category: 'Custom Software' })} />
       </Poster>,
     ]),

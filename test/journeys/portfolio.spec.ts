@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { defaultProjects } from '../../core/portfolio/default-projects.ts'
 import { portfolioMessages } from '../../core/portfolio/messages.ts'
-import { caseCopy, wallCopy } from '../../core/site-content/portfolio.ts'
+import { caseStudyCopy, portfolioCopy } from '../../core/site-content/portfolio.ts'
 import { holdRequests } from '../../scripts/hold-requests.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { keep } from './support/hung.ts'
@@ -35,7 +35,7 @@ test('until something is published, five samples hang on the wall, and say so @d
   await expect(page.getByText(/samples/i), 'said once').toHaveCount(1)
   for (const sample of defaultProjects) {
     const poster = page.getByRole('article').filter({ hasText: sample.title })
-    await expect(poster.getByText(wallCopy.sample, { exact: true })).toBeVisible()
+    await expect(poster.getByText(portfolioCopy.sample, { exact: true })).toBeVisible()
     await expect(poster.getByText(sample.icon)).toBeVisible()
     await expect(poster.locator(`.${sample.color.replace(' ', '.')}`)).toBeVisible()
     for (const words of [sample.category, sample.description, ...sample.results]) {
@@ -57,7 +57,7 @@ test('what is published hangs in place of the samples, newest first, and each po
   await keep(server, wardRound)
   await page.goto('/portfolio')
   await expect(titlesOn(page)).toHaveText(['Ward Round', 'Tide Tables'])
-  await expect(page.getByText(wallCopy.sample, { exact: true })).toHaveCount(0)
+  await expect(page.getByText(portfolioCopy.sample, { exact: true })).toHaveCount(0)
   await page.getByRole('link', { name: 'Tide Tables' }).click()
   await expect(page).toHaveURL('/portfolio/tide-tables')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tide Tables')
@@ -69,7 +69,7 @@ test('a category filters at once, without asking the server, and has an address'
   const running = page.waitForRequest('**/portfolio-updates')
   await page.goto('/portfolio')
   await running
-  const chips = page.getByRole('navigation', { name: wallCopy.categories })
+  const chips = page.getByRole('navigation', { name: portfolioCopy.categories })
   await expect(chips.getByRole('link')).toHaveText(['All', 'Web Development', 'Healthcare'])
   const asked: string[] = []
   page.on('request', (request) => void asked.push(request.url()))
@@ -107,7 +107,7 @@ test('a project that the team publishes appears in every open browser without a 
   await server.services.portfolio.update(aMember, draft.id, { status: 'published' })
   for (const visitor of [page, other]) {
     await expect(titlesOn(visitor)).toHaveText(['Tide Tables'])
-    await expect(visitor.getByRole('status').filter({ hasText: wallCopy.changed })).toBeAttached()
+    await expect(visitor.getByRole('status').filter({ hasText: portfolioCopy.changed })).toBeAttached()
   }
   await server.services.portfolio.update(aMember, draft.id, { title: 'Tides' })
   await expect(titlesOn(page)).toHaveText(['Tides'])
@@ -140,9 +140,9 @@ test('while a newer wall is fetched it says so, and a line that breaks takes not
   await expect(titlesOn(page)).toHaveCount(1)
   const release = await holdRequests(page, '**/portfolio.data*')
   await keep(server, wardRound)
-  await expect(page.getByText(wallCopy.loading)).toBeVisible()
+  await expect(page.getByText(portfolioCopy.loading)).toBeVisible()
   await release('abort')
-  await expect(page.getByText(wallCopy.loading)).toBeHidden()
+  await expect(page.getByText(portfolioCopy.loading)).toBeHidden()
   await expect(titlesOn(page)).toHaveText(['Tide Tables'])
   await keep(server, { ...tideTables, title: 'Net Loft' })
   await expect(titlesOn(page)).toHaveText(['Net Loft', 'Ward Round', 'Tide Tables'])
@@ -162,13 +162,13 @@ test('when the projects cannot be read it says so, shows the samples, and tries 
   expect(answer?.status()).toBe(503)
   await expect(page.getByRole('heading', { name: portfolioMessages.notLoadedTitle })).toBeVisible()
   await expect(page.getByText(portfolioMessages.notLoaded, { exact: true })).toBeVisible()
-  await expect(page.getByText(wallCopy.defaultsShown)).toBeVisible()
+  await expect(page.getByText(portfolioCopy.defaultsShown)).toBeVisible()
   await expect(titlesOn(page)).toHaveText(defaultProjects.map(({ title }) => title))
   expect((await page.goto('/portfolio/tide-tables'))?.status()).toBe(503)
 
   await page.goto('/portfolio')
   await server.store.remove('portfolio_projects', document.id)
-  await page.getByRole('link', { name: wallCopy.tryAgain }).click()
+  await page.getByRole('link', { name: portfolioCopy.tryAgain }).click()
   await expect(titlesOn(page)).toHaveText(['Tide Tables'])
   await expect(page.getByText(portfolioMessages.notLoadedTitle)).toBeHidden()
 })
@@ -198,18 +198,18 @@ test('a case study reads, leads on and is sent without any script', async ({ pag
     await expect(page.getByText(words, { exact: true })).toBeVisible()
   }
   await expect(page.getByRole('img', { name: 'A drawing of the tide' })).toBeVisible()
-  const share = await page.getByRole('link', { name: caseCopy.share }).getAttribute('href')
+  const share = await page.getByRole('link', { name: caseStudyCopy.share }).getAttribute('href')
   expect(decodeURIComponent(share ?? '')).toBe(
     `mailto:?subject=Tide Tables, by Southeaster&body=${server.url}/portfolio/tide-tables`,
   )
   expect(await (await request.get('/portfolio/tide-tables')).text()).not.toMatch(/<script(?! type="application\/ld)/)
 
-  const beside = page.getByRole('navigation', { name: caseCopy.neighbours })
+  const beside = page.getByRole('navigation', { name: caseStudyCopy.neighbours })
   await beside.getByRole('link', { name: 'Ward Round' }).click()
-  await expect(beside.getByRole('link')).toHaveText([/Tide Tables/, caseCopy.back])
+  await expect(beside.getByRole('link')).toHaveText([/Tide Tables/, caseStudyCopy.back])
   await beside.getByRole('link', { name: 'Tide Tables' }).click()
   await beside.getByRole('link', { name: 'Net Loft' }).click()
-  await beside.getByRole('link', { name: caseCopy.back }).click()
+  await beside.getByRole('link', { name: caseStudyCopy.back }).click()
   await expect(page).toHaveURL('/portfolio')
 })
 
@@ -228,11 +228,11 @@ test('drafts, what was withdrawn, samples and inventions have no page', async ({
 test('a printed case study is the study, and where to read it', async ({ page, server }) => {
   await keep(server, tideTables)
   await page.goto('/portfolio/tide-tables')
-  const printed = page.getByText(caseCopy.printed('Southeaster', `${server.url}/portfolio/tide-tables`))
+  const printed = page.getByText(caseStudyCopy.printed('Southeaster', `${server.url}/portfolio/tide-tables`))
   await expect(printed).toBeHidden()
   await page.emulateMedia({ media: 'print' })
   await expect(printed).toBeVisible()
-  for (const hidden of [page.getByRole('banner'), page.getByRole('contentinfo'), page.getByText(caseCopy.share)]) {
+  for (const hidden of [page.getByRole('banner'), page.getByRole('contentinfo'), page.getByText(caseStudyCopy.share)]) {
     await expect(hidden).toBeHidden()
   }
 })

@@ -2,8 +2,8 @@ import { data, redirect } from 'react-router'
 import * as z from 'zod'
 import type { Member } from '../../../core/identity/member.ts'
 import { adminMessages } from '../../../core/portfolio/admin-messages.ts'
-import { type Filled, filledFields } from '../../../core/portfolio/editing/compare.ts'
-import type { Saved } from '../../../core/portfolio/outcomes.ts'
+import { type ProjectValues, projectFields } from '../../../core/portfolio/editing/compare.ts'
+import type { SaveProjectResult } from '../../../core/portfolio/outcomes.ts'
 import type { PortfolioService } from '../../../core/portfolio/portfolio-service.ts'
 import { type FilledForm, filledFrom, readFilledForm, textOf } from './filled-form.ts'
 import { givenPicture } from './given-picture.ts'
@@ -61,11 +61,11 @@ async function withTheirs({ id, edition, filled, takeOver }: FilledForm, member:
   if (latest.kind !== 'found' || latest.project.edition !== edition) return filled
   const theirs = filledFrom(latest.project)
   return Object.fromEntries(
-    filledFields.map((field) => [field, takeOver.includes(field) ? theirs[field] : filled[field]]),
-  ) as Filled
+    projectFields.map((field) => [field, takeOver.includes(field) ? theirs[field] : filled[field]]),
+  ) as ProjectValues
 }
 
-function answerTo(saved: Saved, form: FilledForm, done: 'added' | 'updated'): Awaited<Answer> {
+function answerTo(saved: SaveProjectResult, form: FilledForm, done: 'added' | 'updated'): Awaited<Answer> {
   switch (saved.kind) {
     case 'saved':
       return redirect(doneAddress(done, saved.project.id), 303)
@@ -118,6 +118,6 @@ async function removeResult({ form }: Asked): Answer {
   return refuse({ kind: 'reshaped', form: withField(given, 'results', given.filled.results.toSpliced(place, 1)) }, 200)
 }
 
-function withField<Field extends keyof Filled>(form: FilledForm, field: Field, value: Filled[Field]): FilledForm {
+function withField<Field extends keyof ProjectValues>(form: FilledForm, field: Field, value: ProjectValues[Field]): FilledForm {
   return { ...form, filled: { ...form.filled, [field]: value } }
 }

@@ -1,5 +1,5 @@
 import { adminMessages } from '../../../core/portfolio/admin-messages.ts'
-import { differences, type Filled, type FilledField } from '../../../core/portfolio/editing/compare.ts'
+import { differences, type ProjectValues, type ProjectField } from '../../../core/portfolio/editing/compare.ts'
 import { colorName } from '../../../core/portfolio/options.ts'
 import { Note } from '../../ui/forms/note.tsx'
 import { type FormEvent, type FormState } from './form-state.ts'
@@ -46,7 +46,7 @@ export function Conflict({ state, meeting, tell }: ConflictProps) {
   )
 }
 
-function Version({ label, filled, field }: { label: string; filled: Filled; field: FilledField }) {
+function Version({ label, filled, field }: { label: string; filled: ProjectValues; field: ProjectField }) {
   return (
     <div>
       <dt className="label muted">{label}</dt>
@@ -61,7 +61,7 @@ function Version({ label, filled, field }: { label: string; filled: Filled; fiel
   )
 }
 
-function inWords(filled: Filled, field: FilledField): string {
+function inWords(filled: ProjectValues, field: ProjectField): string {
   const value = filled[field]
   if (field === 'color') return colorName(filled.color)
   if (field === 'status') return adminMessages.statuses[filled.status as keyof typeof adminMessages.statuses]

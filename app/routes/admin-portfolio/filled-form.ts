@@ -1,4 +1,4 @@
-import { type Filled, type FilledField, filledFields } from '../../../core/portfolio/editing/compare.ts'
+import { type ProjectValues, type ProjectField, projectFields } from '../../../core/portfolio/editing/compare.ts'
 import { defaultCategory, defaultColor, defaultIcon } from '../../../core/portfolio/options.ts'
 import type { ProjectContent, StoredProject } from '../../../core/portfolio/project.ts'
 
@@ -8,15 +8,15 @@ export interface FilledForm {
   readonly id: string | null
   /** What the form was filled on top of. */
   readonly edition: number
-  readonly filled: Filled
+  readonly filled: ProjectValues
   /** Fields in which the other one's value is to be taken over. */
-  readonly takeOver: readonly FilledField[]
+  readonly takeOver: readonly ProjectField[]
 }
 
 const lists = ['services', 'technologies', 'results'] as const
 type ListField = (typeof lists)[number]
 
-export const blankForm: Filled = {
+export const blankForm: ProjectValues = {
   title: '',
   category: defaultCategory,
   description: '',
@@ -30,12 +30,12 @@ export const blankForm: Filled = {
   status: 'draft',
 }
 
-export function isList(field: FilledField): field is ListField {
+export function isList(field: ProjectField): field is ListField {
   return lists.includes(field as ListField)
 }
 
-export function filledFrom(content: ProjectContent): Filled {
-  return Object.fromEntries(filledFields.map((field) => [field, content[field]])) as Filled
+export function filledFrom(content: ProjectContent): ProjectValues {
+  return Object.fromEntries(projectFields.map((field) => [field, content[field]])) as ProjectValues
 }
 
 export function formFrom(project: StoredProject | null): FilledForm {
@@ -45,14 +45,14 @@ export function formFrom(project: StoredProject | null): FilledForm {
 
 /** What a browser sent. Which values are possible is the core's to say. */
 export function readFilledForm(form: FormData): FilledForm {
-  const filled = filledFields.map((field) => [field, isList(field) ? textsOf(form, field) : textOf(form, field)])
+  const filled = projectFields.map((field) => [field, isList(field) ? textsOf(form, field) : textOf(form, field)])
   const edition = Number(textOf(form, 'edition'))
   const ticked = textsOf(form, 'takeOver')
   return {
     id: textOf(form, 'id') || null,
     edition: Number.isSafeInteger(edition) ? edition : 0,
-    filled: Object.fromEntries(filled) as Filled,
-    takeOver: filledFields.filter((field) => ticked.includes(field)),
+    filled: Object.fromEntries(filled) as ProjectValues,
+    takeOver: projectFields.filter((field) => ticked.includes(field)),
   }
 }
 
@@ -61,7 +61,7 @@ export function formDataOf({ id, edition, filled, takeOver }: FilledForm): FormD
   const form = new FormData()
   if (id !== null) form.set('id', id)
   form.set('edition', String(edition))
-  for (const field of filledFields) {
+  for (const field of projectFields) {
     const value = filled[field]
     for (const each of typeof value === 'string' ? [value] : value) form.append(field, each)
   }

@@ -1,7 +1,7 @@
 import { adminMessages } from '../../../core/portfolio/admin-messages.ts'
-import type { Filled, FilledField } from '../../../core/portfolio/editing/compare.ts'
-import type { Problems } from '../../../core/portfolio/editing/project-form.ts'
-import { categoryOptions, longest, serviceOptions, technologyOptions } from '../../../core/portfolio/options.ts'
+import type { ProjectValues, ProjectField } from '../../../core/portfolio/editing/compare.ts'
+import type { ProjectProblems } from '../../../core/portfolio/editing/project-form.ts'
+import { categoryOptions, maxLengths, serviceOptions, technologyOptions } from '../../../core/portfolio/options.ts'
 import { Field, SelectField, TextField } from '../../ui/forms/field.tsx'
 import { ColorPicks, IconPicks, StatusPicks, Ticks } from './choices.tsx'
 import { PictureField } from './picture-field.tsx'
@@ -10,9 +10,9 @@ import { ResultsField } from './results-field.tsx'
 const { fields, required } = adminMessages
 
 export interface FormFieldsProps {
-  filled: Filled
-  problems: Problems
-  set: (field: FilledField, value: string | readonly string[]) => void
+  filled: ProjectValues
+  problems: ProjectProblems
+  set: (field: ProjectField, value: string | readonly string[]) => void
 }
 
 /** Everything that the team says of a project. */
@@ -24,7 +24,7 @@ export function FormFields({ filled, problems, set }: FormFieldsProps) {
           label={required(fields.title)}
           name="title"
           required
-          maxLength={longest.title}
+          maxLength={maxLengths.title}
           value={filled.title}
           error={problems.title}
           onChange={({ target }) => set('title', target.value)}
@@ -47,7 +47,7 @@ export function FormFields({ filled, problems, set }: FormFieldsProps) {
         name="description"
         required
         rows={5}
-        maxLength={longest.description}
+        maxLength={maxLengths.description}
         hint={adminMessages.descriptionHint}
         value={filled.description}
         error={problems.description}

@@ -1,4 +1,4 @@
-import { differences, type Filled, type FilledField, sameFilled } from '../../../core/portfolio/editing/compare.ts'
+import { differences, type ProjectValues, type ProjectField, sameValues } from '../../../core/portfolio/editing/compare.ts'
 import type { FilledForm } from './filled-form.ts'
 import type { Meeting, Outcome } from './outcome.ts'
 
@@ -8,28 +8,28 @@ export interface FormState {
   /** What it is filled on top of: saving says so. */
   readonly edition: number
   /** What was stored then. */
-  readonly base: Filled
-  readonly mine: Filled
+  readonly base: ProjectValues
+  readonly mine: ProjectValues
   /** The other one who has saved meanwhile, once both have met. */
   readonly meeting: Meeting | null
   /** Where theirs is taken over mine. */
-  readonly takeOver: readonly FilledField[]
+  readonly takeOver: readonly ProjectField[]
 }
 
 export type FormEvent =
-  | { readonly type: 'set'; readonly field: FilledField; readonly value: string | readonly string[] }
-  | { readonly type: 'take'; readonly field: FilledField; readonly on: boolean }
+  | { readonly type: 'set'; readonly field: ProjectField; readonly value: string | readonly string[] }
+  | { readonly type: 'take'; readonly field: ProjectField; readonly on: boolean }
   | { readonly type: 'meet'; readonly meeting: Meeting }
-  | { readonly type: 'fill'; readonly filled: Filled }
+  | { readonly type: 'fill'; readonly filled: ProjectValues }
 
 /** What the form shows, and what saving it would send. */
-export function shownIn({ mine, meeting, takeOver }: FormState): Filled {
+export function shownIn({ mine, meeting, takeOver }: FormState): ProjectValues {
   if (!meeting) return mine
   return { ...mine, ...Object.fromEntries(takeOver.map((field) => [field, meeting.theirs[field]])) }
 }
 
 export function isUnsaved(state: FormState): boolean {
-  return !sameFilled(shownIn(state), state.base)
+  return !sameValues(shownIn(state), state.base)
 }
 
 /** The form as it is opened: filled with what is stored, or as the answer to a form without script left it. */

@@ -13,6 +13,6 @@ export async function givenPicture(form: FormData, member: Member, portfolio: Po
   const bytes = file instanceof File && file.size > 0 ? new Uint8Array(await file.arrayBuffer()) : null
   const address = typeof link === 'string' && link.trim() !== '' ? link : null
   if (!bytes && !address) return form.has('removePicture') ? { kind: 'given', imageUrl: '' } : { kind: 'none' }
-  const taken = bytes ? await portfolio.takePicture(member, bytes) : await portfolio.copyPicture(member, address ?? '')
+  const taken = bytes ? await portfolio.savePicture(member, bytes) : await portfolio.copyPicture(member, address ?? '')
   return taken.kind === 'taken' ? { ...taken, kind: 'given' } : { kind: 'refused', message: taken.message }
 }

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import * as z from 'zod'
 import { adminMessages } from '../../../core/portfolio/admin-messages.ts'
 import { portfolioMessages } from '../../../core/portfolio/messages.ts'
-import { mostRevisions } from '../../../core/portfolio/options.ts'
+import { maxRevisions } from '../../../core/portfolio/options.ts'
 import { servicesContext } from '../../context.ts'
 import { formOf } from '../../form-of.ts'
 import { notLoaded } from '../../not-loaded.ts'
@@ -82,7 +82,7 @@ export default function HistoryPage({ loaderData, actionData }: Route.ComponentP
           {adminMessages.backToAdmin}
         </a>
       </div>
-      <p className="muted">{adminMessages.historyLede(mostRevisions)}</p>
+      <p className="muted">{adminMessages.historyLede(maxRevisions)}</p>
       {actionData?.problem && (
         <Note says="no" role="alert">
           <p>{actionData.problem}</p>

@@ -1,11 +1,11 @@
 import { adminMessages } from '../../../core/portfolio/admin-messages.ts'
-import type { Filled } from '../../../core/portfolio/editing/compare.ts'
+import type { ProjectValues } from '../../../core/portfolio/editing/compare.ts'
 import { type Color, colorClasses, defaultColor } from '../../../core/portfolio/options.ts'
 import { posterArt } from '../../ui/poster/poster-art.ts'
 import { ProjectCard } from '../site/portfolio/portfolio-card.tsx'
 
 /** The project in the form as its public card. */
-export function LiveCard({ filled }: { filled: Filled }) {
+export function LiveCard({ filled }: { filled: ProjectValues }) {
   const color = colorClasses.find((each): each is Color => each === filled.color) ?? defaultColor
   const { imageUrl, imageAlt, icon, category, description, services, technologies } = filled
   const project = {

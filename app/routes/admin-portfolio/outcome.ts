@@ -1,18 +1,18 @@
-import type { Filled } from '../../../core/portfolio/editing/compare.ts'
-import type { Problems } from '../../../core/portfolio/editing/project-form.ts'
+import type { ProjectValues } from '../../../core/portfolio/editing/compare.ts'
+import type { ProjectProblems } from '../../../core/portfolio/editing/project-form.ts'
 import type { FilledForm } from './filled-form.ts'
 
 /** What the other one made of a project, and what both began with, if that is still known. */
 export interface Meeting {
-  readonly theirs: Filled
+  readonly theirs: ProjectValues
   readonly savedBy: string | null
   readonly edition: number
-  readonly base: Filled | null
+  readonly base: ProjectValues | null
 }
 
 /** Why something was not done. Whatever was done leads back to the list, but for a move that the page shows itself. */
 export type Outcome =
-  | { readonly kind: 'invalid'; readonly form: FilledForm; readonly problems: Problems }
+  | { readonly kind: 'invalid'; readonly form: FilledForm; readonly problems: ProjectProblems }
   | { readonly kind: 'changed'; readonly form: FilledForm; readonly meeting: Meeting }
   | { readonly kind: 'gone' | 'reshaped'; readonly form: FilledForm }
   /** `reason`: what failed below, in a sentence. */

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { adminMessages } from '../../../core/portfolio/admin-messages.ts'
-import { longest } from '../../../core/portfolio/options.ts'
+import { maxLengths } from '../../../core/portfolio/options.ts'
 import { pictureTypes } from '../../../ports/pictures.ts'
 import { Field } from '../../ui/forms/field.tsx'
 import { useHydrated } from '../../ui/live/use-hydrated.ts'
@@ -64,7 +64,7 @@ export function PictureField({ filled, problems, set }: FormFieldsProps) {
         hint={adminMessages.imageAltHint}
         name="imageAlt"
         required={hydrated && imageUrl !== ''}
-        maxLength={longest.imageAlt}
+        maxLength={maxLengths.imageAlt}
         value={filled.imageAlt}
         error={problems.imageAlt}
         onChange={({ target }) => set('imageAlt', target.value)}

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import { adminMessages } from '../../../core/portfolio/admin-messages.ts'
-import { longest } from '../../../core/portfolio/options.ts'
+import { maxLengths } from '../../../core/portfolio/options.ts'
 import { useHydrated } from '../../ui/live/use-hydrated.ts'
 
 interface ResultsFieldProps {
@@ -38,7 +38,7 @@ export function ResultsField({ results, error, change }: ResultsFieldProps) {
             className="in"
             name="results"
             aria-label={adminMessages.result(place + 1)}
-            maxLength={longest.result}
+            maxLength={maxLengths.result}
             value={line}
             onChange={({ target }) => change(lines.with(place, target.value))}
           />

@@ -1,6 +1,6 @@
 import { adminMessages } from '../../../core/portfolio/admin-messages.ts'
-import { fieldsThatDiffer } from '../../../core/portfolio/editing/compare.ts'
-import type { StoredRevision } from '../../../core/portfolio/editing/revision.ts'
+import { differingFields } from '../../../core/portfolio/editing/compare.ts'
+import type { StoredProjectRevision } from '../../../core/portfolio/editing/revision.ts'
 import type { StoredProject } from '../../../core/portfolio/project.ts'
 import { LocalTime } from '../../ui/live/local-time.tsx'
 import { posterArt } from '../../ui/poster/poster-art.ts'
@@ -11,7 +11,7 @@ import { StatusTag } from './status-tag.tsx'
 interface RevisionListProps {
   project: StoredProject
   /** The latest first. */
-  revisions: readonly StoredRevision[]
+  revisions: readonly StoredProjectRevision[]
 }
 
 /** Each save: when, by whom, what it changed, how the project looked then, and the way back to it. */
@@ -52,7 +52,7 @@ export function RevisionList({ project, revisions }: RevisionListProps) {
   )
 }
 
-function RestoreForm({ revision: { edition }, ifEdition }: { revision: StoredRevision; ifEdition: number }) {
+function RestoreForm({ revision: { edition }, ifEdition }: { revision: StoredProjectRevision; ifEdition: number }) {
   return (
     <form method="post">
       <input type="hidden" name="edition" value={edition} />
@@ -62,8 +62,8 @@ function RestoreForm({ revision: { edition }, ifEdition }: { revision: StoredRev
   )
 }
 
-function whatChanged({ content, edition }: StoredRevision, before: StoredRevision | undefined): string {
+function whatChanged({ content, edition }: StoredProjectRevision, before: StoredProjectRevision | undefined): string {
   if (!before) return edition <= 1 ? adminMessages.firstSaved : ''
-  const fields = fieldsThatDiffer(filledFrom(before.content), filledFrom(content))
+  const fields = differingFields(filledFrom(before.content), filledFrom(content))
   return adminMessages.changedFields(fields.map((field) => adminMessages.fields[field]))
 }

@@ -1,10 +1,10 @@
-import { type Filled, filledFields } from '../../../core/portfolio/editing/compare.ts'
+import { type ProjectValues, projectFields } from '../../../core/portfolio/editing/compare.ts'
 import { isList } from './filled-form.ts'
 
 /** What somebody filled in and has not saved. */
 export interface UnsavedWork {
-  readonly filled: Filled
-  readonly base: Filled
+  readonly filled: ProjectValues
+  readonly base: ProjectValues
   readonly edition: number
   /** ISO 8601, UTC. */
   readonly at: string
@@ -73,10 +73,10 @@ function isWork(work: unknown): work is UnsavedWork {
   return isFilled(filled) && isFilled(base) && typeof edition === 'number' && typeof at === 'string'
 }
 
-function isFilled(filled: unknown): filled is Filled {
+function isFilled(filled: unknown): filled is ProjectValues {
   if (typeof filled !== 'object' || filled === null) return false
-  return filledFields.every((field) => {
-    const value = (filled as Partial<Filled>)[field]
+  return projectFields.every((field) => {
+    const value = (filled as Partial<ProjectValues>)[field]
     return isList(field)
       ? Array.isArray(value) && value.every((each) => typeof each === 'string')
       : typeof value === 'string'

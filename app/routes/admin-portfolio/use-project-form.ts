@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { sameFilled } from '../../../core/portfolio/editing/compare.ts'
+import { sameValues } from '../../../core/portfolio/editing/compare.ts'
 import { type FilledForm, readFilledForm } from './filled-form.ts'
 import { beginForm, changeForm, type FormEvent, type FormState, isUnsaved, shownIn } from './form-state.ts'
 import type { Outcome } from './outcome.ts'
@@ -40,11 +40,11 @@ export function useProjectForm({ uid, opened, outcome }: Options) {
     if (!form.current) return
     const work = unsavedWork.recall(uid, opened.id)
     const typed = readFilledForm(new FormData(form.current)).filled
-    if (work && !sameFilled(work.filled, shownIn(latest.current))) {
+    if (work && !sameValues(work.filled, shownIn(latest.current))) {
       const { base, edition, filled: mine, at } = work
       show({ ...latest.current, base, edition, mine, meeting: null, takeOver: [] })
       setRecalledFrom(at)
-    } else if (!sameFilled(typed, shownIn(latest.current))) {
+    } else if (!sameValues(typed, shownIn(latest.current))) {
       tell({ type: 'fill', filled: typed })
     }
   })

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import type { Published } from '../../../core/portfolio/outcomes.ts'
+import type { PublishedProjectsResult } from '../../../core/portfolio/outcomes.ts'
 import type { Services } from '../../../core/services.ts'
 import { exchangeContext, servicesContext } from '../../context.ts'
 import { loader as manifest } from './manifest.ts'
@@ -54,7 +54,7 @@ describe('the web manifest', () => {
 /** A request to a site with this on its wall. */
 function asked(published: object = { ...loaded, projects: [] }) {
   const context = new RouterContextProvider()
-  const portfolio = { published: async () => published as Published }
+  const portfolio = { published: async () => published as PublishedProjectsResult }
   const agency = { name: 'Noordwes', location: 'Paternoster' }
   context.set(servicesContext, { agency, portfolio } as Services)
   context.set(exchangeContext, {

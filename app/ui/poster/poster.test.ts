@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { categoryOptions, colorClasses, iconOptions, longest } from '../../../core/portfolio/options.ts'
+import { categoryOptions, colorClasses, iconOptions, maxLengths } from '../../../core/portfolio/options.ts'
 import { emblems } from './emblems.ts'
 import { posterArt } from './poster-art.ts'
 import { settings } from './settings.ts'
@@ -56,11 +56,11 @@ describe('the size of a title', () => {
     expect(
       ['Tide', 'Harvest Board', 'A queue for a clinic', 'Kleinwinkelvoorraadbestelstelsel'].map(titleSize),
     ).toEqual(['z1', 'z2', 'z3', 'z5'])
-    expect(titleSize(words(longest.title))).toBe('z7')
+    expect(titleSize(words(maxLengths.title))).toBe('z7')
   })
 
   it('keeps every title of 6 to 120 letters within its field', () => {
-    for (let letters = 6; letters <= longest.title; letters += 1) {
+    for (let letters = 6; letters <= maxLengths.title; letters += 1) {
       const title = words(letters)
       for (const [category, { title: field, emblem }] of Object.entries(settings)) {
         const size = sizeOf(titleSize(title), field.below)

@@ -1,6 +1,6 @@
 import { pictureSources } from '../../../core/portfolio/pictures/picture-address.ts'
 import type { PublicProject } from '../../../core/portfolio/project.ts'
-import { wallCopy } from '../../../core/site-content/portfolio.ts'
+import { portfolioCopy } from '../../../core/site-content/portfolio.ts'
 import type { PosterArt } from './poster-art.ts'
 import type { Shape } from './shapes.ts'
 import { titleSize } from './title-size.ts'
@@ -34,7 +34,7 @@ export function Poster({ project, art, heading: Heading, href, sample = false }:
         <span>
           <span aria-hidden="true">{icon}</span> <span>{category}</span>
         </span>
-        {sample && <span>{wallCopy.sample}</span>}
+        {sample && <span>{portfolioCopy.sample}</span>}
       </p>
     </div>
   )

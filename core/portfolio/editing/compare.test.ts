@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { differences, type Filled, sameFilled } from './compare.ts'
+import { differences, type ProjectValues, sameValues } from './compare.ts'
 
-const base: Filled = {
+const base: ProjectValues = {
   title: 'Bean Counter',
   category: 'Web Development',
   description: 'A loyalty app.',
@@ -21,13 +21,13 @@ it('takes for the same what differs in blank lines, blanks at the ends and the o
     results: ['Fewer queues', '', ' '],
     services: [...base.services].toReversed(),
   }
-  expect(sameFilled(base, { ...base, ...form })).toBe(true)
-  expect(sameFilled(base, { ...base, results: [] })).toBe(false)
+  expect(sameValues(base, { ...base, ...form })).toBe(true)
+  expect(sameValues(base, { ...base, results: [] })).toBe(false)
 })
 
 it('counts the order of results', () => {
   const two = { ...base, results: ['Fewer queues', 'More tea'] }
-  expect(sameFilled(two, { ...two, results: ['More tea', 'Fewer queues'] })).toBe(false)
+  expect(sameValues(two, { ...two, results: ['More tea', 'Fewer queues'] })).toBe(false)
 })
 
 it('names where two differ, and where only the other has changed anything', () => {

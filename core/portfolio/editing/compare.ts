@@ -1,7 +1,7 @@
 import type { ProjectContent } from '../project.ts'
 
 /** What the team fills in, in the order of the form. */
-export const filledFields = [
+export const projectFields = [
   'title',
   'category',
   'description',
@@ -14,37 +14,37 @@ export const filledFields = [
   'imageAlt',
   'status',
 ] as const satisfies readonly (keyof ProjectContent)[]
-export type FilledField = (typeof filledFields)[number]
+export type ProjectField = (typeof projectFields)[number]
 
 /** What a form holds of a project. Values may be anybody's. */
-export type Filled = {
-  readonly [Field in FilledField]: ProjectContent[Field] extends string ? string : readonly string[]
+export type ProjectValues = {
+  readonly [Field in ProjectField]: ProjectContent[Field] extends string ? string : readonly string[]
 }
 
-export function sameFilled(one: Filled, other: Filled): boolean {
-  return fieldsThatDiffer(one, other).length === 0
+export function sameValues(one: ProjectValues, other: ProjectValues): boolean {
+  return differingFields(one, other).length === 0
 }
 
-export function fieldsThatDiffer(one: Filled, other: Filled): readonly FilledField[] {
-  return filledFields.filter((field) => marked(field, one) !== marked(field, other))
+export function differingFields(one: ProjectValues, other: ProjectValues): readonly ProjectField[] {
+  return projectFields.filter((field) => marked(field, one) !== marked(field, other))
 }
 
 export interface Difference {
-  readonly field: FilledField
+  readonly field: ProjectField
   /** Whether only the other one has changed it since both began: then nobody loses anything by taking theirs. */
   readonly onlyTheirs: boolean
 }
 
 /** Where mine and theirs are not the same. `base` is what both began with, or null when that is no longer known. */
-export function differences(base: Filled | null, mine: Filled, theirs: Filled): readonly Difference[] {
-  return fieldsThatDiffer(mine, theirs).map((field) => ({
+export function differences(base: ProjectValues | null, mine: ProjectValues, theirs: ProjectValues): readonly Difference[] {
+  return differingFields(mine, theirs).map((field) => ({
     field,
     onlyTheirs: base !== null && marked(field, base) === marked(field, mine),
   }))
 }
 
 /** Ticks are the same in any order, and a blank line says nothing. */
-function marked(field: FilledField, filled: Filled): string {
+function marked(field: ProjectField, filled: ProjectValues): string {
   const value = filled[field]
   if (typeof value === 'string') return value.trim()
   const said = value.map((each) => each.trim()).filter(Boolean)

@@ -1,9 +1,9 @@
 import type { DocumentStore } from '../../../ports/document-store.ts'
 import type { Log } from '../../../ports/runtime.ts'
 import { openCollection } from '../../store/collection.ts'
-import { mostRevisions } from '../options.ts'
+import { maxRevisions } from '../options.ts'
 import type { ProjectContent } from '../project.ts'
-import { revisionId, revisions, type StoredRevision } from './revision.ts'
+import { revisionId, projectRevisions, type StoredProjectRevision } from './revision.ts'
 
 export type History = ReturnType<typeof createHistory>
 
@@ -11,10 +11,10 @@ const pageSize = 100
 
 /** What projects said, save by save. */
 export function createHistory({ store, log }: { store: DocumentStore; log: Log }) {
-  const kept = openCollection(store, revisions)
+  const kept = openCollection(store, projectRevisions)
 
   /** The latest first. */
-  async function of(projectId: string): Promise<readonly StoredRevision[]> {
+  async function of(projectId: string): Promise<readonly StoredProjectRevision[]> {
     const { documents } = await kept.find({ where: { projectId }, limit: pageSize })
     return documents.toSorted((one, other) => other.edition - one.edition)
   }
@@ -30,7 +30,7 @@ export function createHistory({ store, log }: { store: DocumentStore; log: Log }
     /** Lets go of what is beyond the most that a project may have. Where that fails, the next save does it. */
     async trim(projectId: string): Promise<void> {
       try {
-        for (const { id } of (await of(projectId)).slice(mostRevisions)) await kept.remove(id)
+        for (const { id } of (await of(projectId)).slice(maxRevisions)) await kept.remove(id)
       } catch (error) {
         log.warn('revisions not trimmed', { projectId, reason: String(error) })
       }

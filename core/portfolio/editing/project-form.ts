@@ -7,8 +7,8 @@ import {
   defaultColor,
   defaultIcon,
   iconOptions,
-  longest,
-  mostResults,
+  maxLengths,
+  maxResults,
   serviceOptions,
   statusOptions,
   technologyOptions,
@@ -19,13 +19,13 @@ import type { ProjectContent } from '../project.ts'
 type Written = Omit<ProjectContent, 'imageWidth' | 'imageHeight'>
 
 /** What comes from a form: the names are ours, the values anybody's. */
-export type ProjectForm = { readonly [Field in keyof Written]?: unknown }
+export type ProjectInput = { readonly [Field in keyof Written]?: unknown }
 
-export type Problems = { readonly [Field in keyof Written]?: string }
+export type ProjectProblems = { readonly [Field in keyof Written]?: string }
 
-export type ReadForm<Fields> =
+export type ParsedProject<Fields> =
   | { readonly kind: 'read'; readonly fields: Fields }
-  | { readonly kind: 'invalid'; readonly problems: Problems }
+  | { readonly kind: 'invalid'; readonly problems: ProjectProblems }
 
 /** One of our own: a path without a host, a query or a step upwards. The Content-Security-Policy shows no other picture anyway. */
 const ownPath = /^(?:\/(?!\.{1,2}(?:\/|$))[\w.~%-]+)+$/
@@ -34,8 +34,8 @@ const { missing, tooLong, notOffered, tooManyResults, notOurImage } = portfolioM
 const offered = (field: string) => ({ error: notOffered(field) })
 // A browser's form sends a line break as two characters.
 const plainBreaks = (given: string) => given.replace(/\r\n?/g, '\n')
-const text = (field: keyof typeof longest) =>
-  z.string().overwrite(plainBreaks).trim().max(longest[field], tooLong(longest[field]))
+const text = (field: keyof typeof maxLengths) =>
+  z.string().overwrite(plainBreaks).trim().max(maxLengths[field], tooLong(maxLengths[field]))
 
 const Form: z.ZodObject<{ [Field in keyof Written]: z.ZodType<Written[Field]> }> = z.object({
   title: text('title').min(1, missing('Title')),
@@ -48,7 +48,7 @@ const Form: z.ZodObject<{ [Field in keyof Written]: z.ZodType<Written[Field]> }>
   results: z
     .array(text('result'))
     .transform((results) => results.filter(Boolean))
-    .refine((results) => results.length <= mostResults, tooManyResults(mostResults)),
+    .refine((results) => results.length <= maxResults, tooManyResults(maxResults)),
   imageUrl: text('imageUrl').refine((path) => path === '' || ownPath.test(path), notOurImage),
   imageAlt: text('imageAlt'),
   status: z.enum(statusOptions, offered('status')),
@@ -68,15 +68,15 @@ const newProject = {
 } as const satisfies Partial<Written>
 
 /** A whole project; what the form leaves out has its default. */
-export function readProject(form: ProjectForm): ReadForm<ProjectContent> {
+export function parseNewProject(form: ProjectInput): ParsedProject<ProjectContent> {
   const read = outcomeOf(Form.safeParse({ title: '', description: '', ...newProject, ...form }))
   if (read.kind === 'invalid') return read
   return withAlternative({ ...read.fields, imageWidth: null, imageHeight: null })
 }
 
 /** The project with the fields that the form has, and as it was in all others. */
-export function readChanges(form: ProjectForm, before: ProjectContent): ReadForm<ProjectContent> {
-  const read = outcomeOf(Changes.safeParse(form)) as ReadForm<Partial<Written>>
+export function parseChanges(form: ProjectInput, before: ProjectContent): ParsedProject<ProjectContent> {
+  const read = outcomeOf(Changes.safeParse(form)) as ParsedProject<Partial<Written>>
   if (read.kind === 'invalid') return read
   const content = { ...before, ...read.fields }
   const imageStays = content.imageUrl === before.imageUrl && content.imageAlt === before.imageAlt
@@ -84,13 +84,13 @@ export function readChanges(form: ProjectForm, before: ProjectContent): ReadForm
 }
 
 /** An image says in words what it shows; where there is none, there is nothing to say. */
-function withAlternative(content: ProjectContent): ReadForm<ProjectContent> {
+function withAlternative(content: ProjectContent): ParsedProject<ProjectContent> {
   if (content.imageUrl === '') return { kind: 'read', fields: { ...content, imageAlt: '' } }
   if (content.imageAlt === '') return { kind: 'invalid', problems: { imageAlt: portfolioMessages.alternativeMissing } }
   return { kind: 'read', fields: content }
 }
 
-function outcomeOf<Fields>(parsed: z.ZodSafeParseResult<Fields>): ReadForm<Fields> {
+function outcomeOf<Fields>(parsed: z.ZodSafeParseResult<Fields>): ParsedProject<Fields> {
   if (parsed.success) return { kind: 'read', fields: parsed.data }
   // The first that is wrong with a field is enough: it names the way out.
   const problems: Record<string, string> = {}

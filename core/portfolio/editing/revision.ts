@@ -4,18 +4,18 @@ import { type Project, ProjectContent } from '../project.ts'
 
 /** What a project said after one save. Its id is made of the project's and the edition's: of two who save on top of the same edition
  *  only one can have it. */
-export const Revision = z.object({
+export const ProjectRevision = z.object({
   projectId: z.string(),
   edition: z.number().int(),
   savedBy: z.string().nullable(),
   content: ProjectContent,
 })
-export type Revision = Readonly<z.infer<typeof Revision>>
-export type StoredRevision = Stored<Revision>
+export type ProjectRevision = Readonly<z.infer<typeof ProjectRevision>>
+export type StoredProjectRevision = Stored<ProjectRevision>
 
-export const revisions: Collection<Revision> = {
+export const projectRevisions: Collection<ProjectRevision> = {
   name: 'portfolio_revisions',
-  schema: Revision,
+  schema: ProjectRevision,
   indexes: [['projectId']],
 }
 
@@ -30,5 +30,5 @@ export function addRevision(
   createdAt?: string,
 ) {
   const revision = { projectId, edition, savedBy, content, ...(createdAt === undefined ? {} : { createdAt }) }
-  return write.add(revisions, revisionId(projectId, edition), revision)
+  return write.add(projectRevisions, revisionId(projectId, edition), revision)
 }

@@ -4,7 +4,7 @@ import { ofKind } from '../../../test/support/of-kind.ts'
 import { startPictureHost } from '../../../test/support/picture-host.ts'
 import { aMember, openTestServices } from '../../../test/support/test-services.ts'
 import type { Member } from '../../identity/member.ts'
-import type { Saved } from '../outcomes.ts'
+import type { SaveProjectResult } from '../outcomes.ts'
 import { createPortfolio } from '../portfolio-service.ts'
 import type { StoredProject } from '../project.ts'
 
@@ -30,7 +30,7 @@ async function openDesk() {
   }
 }
 
-function projectOf(saved: Saved): StoredProject {
+function projectOf(saved: SaveProjectResult): StoredProject {
   return ofKind(saved, 'saved').project
 }
 
@@ -162,7 +162,7 @@ describe('each save', () => {
 
 describe('the picture of a project', () => {
   async function taken(desk: Awaited<ReturnType<typeof openDesk>>, bytes: Uint8Array): Promise<string> {
-    return ofKind(await desk.portfolio.takePicture(thandi, bytes), 'taken').imageUrl
+    return ofKind(await desk.portfolio.savePicture(thandi, bytes), 'taken').imageUrl
   }
 
   it('comes with its size, whatever width its address names', async () => {
@@ -210,13 +210,13 @@ describe('the picture of a project', () => {
 
   it('is refused, or not stored, with a sentence that says why', async () => {
     await using desk = await openDesk()
-    expect(await desk.portfolio.takePicture(thandi, Buffer.from('<svg/>'))).toEqual({
+    expect(await desk.portfolio.savePicture(thandi, Buffer.from('<svg/>'))).toEqual({
       kind: 'refused',
       message: 'We cannot read this as a picture. JPEG, PNG, WebP and AVIF work.',
     })
     const keep = async () => ({ kind: 'failed', reason: 'disk full' }) as const
     const full = createPortfolio({ ...desk.testServices, pictures: { ...desk.testServices.pictures, keep } })
-    expect(await full.takePicture(thandi, await aPicture())).toEqual({
+    expect(await full.savePicture(thandi, await aPicture())).toEqual({
       kind: 'failed',
       message: 'The picture could not be stored. Please try again.',
     })

@@ -5,15 +5,15 @@ import type { Member } from '../../identity/member.ts'
 import { type openCollection, write } from '../../store/collection.ts'
 import type { Attempt } from '../attempt.ts'
 import { portfolioMessages } from '../messages.ts'
-import { mostRevisions } from '../options.ts'
-import type { Saved } from '../outcomes.ts'
+import { maxRevisions } from '../options.ts'
+import type { SaveProjectResult } from '../outcomes.ts'
 import { withItsPicture } from '../pictures/save-picture.ts'
 import type { PortfolioService } from '../portfolio-service.ts'
 import { contentOf, type Project, type ProjectContent, projects } from '../project.ts'
 import { projectSlugs, slugOf } from '../slug.ts'
-import { sameFilled } from './compare.ts'
+import { sameValues } from './compare.ts'
 import type { History } from './history.ts'
-import { readChanges, readProject } from './project-form.ts'
+import { parseChanges, parseNewProject } from './project-form.ts'
 import { addRevision } from './revision.ts'
 
 interface Dependencies {
@@ -42,7 +42,7 @@ export function createSaving({ store, pictures, kept, history, attempt, runtime 
     content: ProjectContent,
     { email: savedBy }: Member,
     writing: (marks: Partial<Project>) => readonly Write[],
-  ): Promise<Saved> {
+  ): Promise<SaveProjectResult> {
     const { id } = before
     const marks = { edition: before.edition + 1, savedBy }
     const revision = addRevision(id, marks, content)
@@ -57,15 +57,15 @@ export function createSaving({ store, pictures, kept, history, attempt, runtime 
     }
   }
 
-  async function outcomeOf({ id, edition }: Before, kind: 'written' | 'conflict'): Promise<Saved> {
+  async function outcomeOf({ id, edition }: Before, kind: 'written' | 'conflict'): Promise<SaveProjectResult> {
     const project = await kept.get(id)
     if (!project) return { kind: 'gone' }
     if (kind === 'conflict') return { kind: 'changed', project, base: await history.contentAt(id, edition) }
-    if (project.edition > mostRevisions) await history.trim(id)
+    if (project.edition > maxRevisions) await history.trim(id)
     return { kind: 'saved', project }
   }
 
-  async function update(member: Member, id: string, read: ReadContent, ifEdition?: number): Promise<Saved> {
+  async function update(member: Member, id: string, read: ReadContent, ifEdition?: number): Promise<SaveProjectResult> {
     const project = await kept.get(id)
     if (!project) return { kind: 'gone' }
     const before = { id, slug: project.slug, edition: ifEdition ?? project.edition }
@@ -76,7 +76,7 @@ export function createSaving({ store, pictures, kept, history, attempt, runtime 
     const whole = await withItsPicture(pictures, filled.fields)
     if (whole.kind === 'invalid') return whole
     const content = whole.fields
-    if (sameFilled(content, earlier)) return { kind: 'saved', project }
+    if (sameValues(content, earlier)) return { kind: 'saved', project }
     // What was never saved here has no revision yet: it gets one, so that the first save loses nothing.
     const first = project.edition === 0 ? [addRevision(id, project, earlier, project.updatedAt)] : []
     return save(before, content, member, (marks) => [
@@ -88,7 +88,7 @@ export function createSaving({ store, pictures, kept, history, attempt, runtime 
   return {
     add: (member, form) =>
       attempt(portfolioMessages.notAdded, async () => {
-        const read = readProject(form)
+        const read = parseNewProject(form)
         if (read.kind === 'invalid') return read
         const whole = await withItsPicture(pictures, read.fields)
         if (whole.kind === 'invalid') return whole
@@ -99,7 +99,7 @@ export function createSaving({ store, pictures, kept, history, attempt, runtime 
       }),
 
     update: (member, id, form, ifEdition) =>
-      attempt(portfolioMessages.notUpdated, () => update(member, id, (before) => readChanges(form, before), ifEdition)),
+      attempt(portfolioMessages.notUpdated, () => update(member, id, (before) => parseChanges(form, before), ifEdition)),
 
     restore: (member, id, edition, ifEdition) =>
       attempt(portfolioMessages.notUpdated, async () => {
@@ -111,4 +111,4 @@ export function createSaving({ store, pictures, kept, history, attempt, runtime 
   }
 }
 
-type ReadContent = (before: ProjectContent) => ReturnType<typeof readChanges>
+type ReadContent = (before: ProjectContent) => ReturnType<typeof parseChanges>

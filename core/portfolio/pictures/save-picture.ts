@@ -1,9 +1,9 @@
 import { mostPictureBytes, type Picture, type PictureKept, type Pictures } from '../../../ports/pictures.ts'
 import type { Fetched, RemoteFiles } from '../../../ports/remote-files.ts'
 import type { Log } from '../../../ports/runtime.ts'
-import type { ReadForm } from '../editing/project-form.ts'
+import type { ParsedProject } from '../editing/project-form.ts'
 import { portfolioMessages } from '../messages.ts'
-import type { Taken } from '../outcomes.ts'
+import type { SavePictureResult } from '../outcomes.ts'
 import type { PortfolioService } from '../portfolio-service.ts'
 import type { ProjectContent } from '../project.ts'
 import { pictureAddress, pictureIdIn } from './picture-address.ts'
@@ -34,8 +34,8 @@ export function createPictureDesk({
   pictures,
   files,
   log,
-}: Dependencies): Pick<PortfolioService, 'takePicture' | 'copyPicture' | 'picture'> {
-  async function keep(bytes: Uint8Array): Promise<Taken> {
+}: Dependencies): Pick<PortfolioService, 'savePicture' | 'copyPicture' | 'picture'> {
+  async function keep(bytes: Uint8Array): Promise<SavePictureResult> {
     const kept = await pictures.keep(bytes)
     if (kept.kind === 'kept') return { kind: 'taken', imageUrl: addressOf(kept.picture) }
     if (kept.kind !== 'failed') return { kind: 'refused', message: refusals[kept.kind] }
@@ -44,7 +44,7 @@ export function createPictureDesk({
   }
 
   return {
-    takePicture: (_member, bytes) => keep(bytes),
+    savePicture: (_member, bytes) => keep(bytes),
 
     async copyPicture(_member, address) {
       const fetched = await files.fetch(address.trim(), mostPictureBytes)
@@ -66,7 +66,7 @@ export function createPictureDesk({
 }
 
 /** The content with what is known of its image: size and address come from the picture itself, whatever a form says. */
-export async function withItsPicture(pictures: Pictures, content: ProjectContent): Promise<ReadForm<ProjectContent>> {
+export async function withItsPicture(pictures: Pictures, content: ProjectContent): Promise<ParsedProject<ProjectContent>> {
   const none = { imageWidth: null, imageHeight: null }
   const id = pictureIdIn(content.imageUrl)
   if (id === null) return { kind: 'read', fields: { ...content, ...none } }

@@ -13,7 +13,7 @@ it('erases a picture a week after the last who might have used it, and never one
   const sweep = createPictureSweep(testServices)
   async function take(color: string): Promise<string> {
     const bytes = await aPicture({ width: 40, height: 40, color })
-    return ofKind(await portfolio.takePicture(aMember, bytes), 'taken').imageUrl
+    return ofKind(await portfolio.savePicture(aMember, bytes), 'taken').imageUrl
   }
   const isThere = async (imageUrl: string) =>
     (await portfolio.picture(imageUrl.split('/')[2] ?? '', 40)).kind === 'found'

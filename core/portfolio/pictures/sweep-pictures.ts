@@ -2,7 +2,7 @@ import type { DocumentStore } from '../../../ports/document-store.ts'
 import type { Pictures } from '../../../ports/pictures.ts'
 import type { Runtime } from '../../../ports/runtime.ts'
 import { openCollection } from '../../store/collection.ts'
-import { revisions } from '../editing/revision.ts'
+import { projectRevisions } from '../editing/revision.ts'
 import { projects } from '../project.ts'
 import { pictureIdIn } from './picture-address.ts'
 
@@ -19,7 +19,7 @@ const pageSize = 100
 /** Erases the pictures that no project and no revision names any more; answers how many went. */
 export function createPictureSweep({ store, pictures, runtime }: Dependencies) {
   const keptProjects = openCollection(store, projects)
-  const keptRevisions = openCollection(store, revisions)
+  const keptRevisions = openCollection(store, projectRevisions)
 
   async function named(): Promise<ReadonlySet<string | null>> {
     const ids = new Set<string | null>()

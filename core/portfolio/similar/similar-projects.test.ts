@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import type { LanguageModel, Vector } from '../../../ports/language-model.ts'
 import { defaultProjects } from '../default-projects.ts'
-import type { Published } from '../outcomes.ts'
+import type { PublishedProjectsResult } from '../outcomes.ts'
 import type { PublishedProject } from '../project.ts'
-import { createResembling } from './similar-projects.ts'
+import { createSimilarProjects } from './similar-projects.ts'
 
 const [bakery, clinic, guesthouse] = defaultProjects.map((project) => ({
   ...project,
@@ -17,7 +17,7 @@ const withoutMeaning: Pick<LanguageModel, 'embed' | 'embedMany'> = {
   embedMany: async () => ({ kind: 'failed', failure: { kind: 'not-offered' } }),
 }
 
-function wallOf(...projects: PublishedProject[]): () => Promise<Published> {
+function wallOf(...projects: PublishedProject[]): () => Promise<PublishedProjectsResult> {
   return async () => ({ kind: 'loaded', version: '1', samples: false, projects })
 }
 
@@ -39,7 +39,7 @@ function modelOf(directions: Readonly<Record<string, Vector>>, model = 'one') {
 }
 
 it('finds the project that shares rare words with the idea, when no model compares', async () => {
-  const resembling = createResembling({ published: wallOf(bakery, clinic, guesthouse), model: withoutMeaning })
+  const resembling = createSimilarProjects({ published: wallOf(bakery, clinic, guesthouse), model: withoutMeaning })
   const found = await resembling.find(
     'Patients at our clinic wait in a queue; they want a message when it is their turn',
     {
@@ -50,7 +50,7 @@ it('finds the project that shares rare words with the idea, when no model compar
 })
 
 it('finds nothing where only everyday words, or a single one, are shared', async () => {
-  const resembling = createResembling({ published: wallOf(bakery, clinic, guesthouse), model: withoutMeaning })
+  const resembling = createSimilarProjects({ published: wallOf(bakery, clinic, guesthouse), model: withoutMeaning })
   expect(await resembling.find('We want an app for our customers with a website and a team', { most: 3 })).toEqual([])
   expect(await resembling.find('A calendar', { most: 3 })).toEqual([])
   expect(await resembling.find('', { most: 3 })).toEqual([])
@@ -58,7 +58,7 @@ it('finds nothing where only everyday words, or a single one, are shared', async
 
 it('compares by meaning where the model can, the closest first, and none that is far', async () => {
   const model = modelOf({ hungry: [1, 0.1, 0], Bakery: [1, 0, 0], Guesthouse: [1, 0.5, 0], Clinic: [0, 1, 0] })
-  const resembling = createResembling({ published: wallOf(clinic, guesthouse, bakery), model })
+  const resembling = createSimilarProjects({ published: wallOf(clinic, guesthouse, bakery), model })
   await resembling.prepare()
   expect((await resembling.find('hungry', { most: 3 })).map(({ title }) => title)).toEqual([
     bakery.title,
@@ -70,7 +70,7 @@ it('compares by meaning where the model can, the closest first, and none that is
 it('asks for the projects’ vectors once for a state of the wall, and never on behalf of who asks', async () => {
   const model = modelOf({ hungry: [1, 0, 0] })
   let shown = [bakery, clinic]
-  const resembling = createResembling({ published: () => wallOf(...shown)(), model })
+  const resembling = createSimilarProjects({ published: () => wallOf(...shown)(), model })
   await resembling.find('hungry', { most: 1 })
   expect(model.asked).toEqual({ one: 0, many: 0 })
   await resembling.prepare()
@@ -86,7 +86,7 @@ it('asks for the projects’ vectors once for a state of the wall, and never on 
 it('asks for the direction of the text whomever it is told to', async () => {
   const model = modelOf({ hungry: [1, 0, 0], Bakery: [1, 0, 0] })
   const theirs = modelOf({ hungry: [0, 1, 0], Clinic: [0, 1, 0] })
-  const resembling = createResembling({ published: wallOf(bakery, clinic), model })
+  const resembling = createSimilarProjects({ published: wallOf(bakery, clinic), model })
   await resembling.prepare()
   await resembling.find('hungry', { most: 1, embed: theirs.embed })
   expect([model.asked.one, theirs.asked.one]).toEqual([0, 1])
@@ -98,7 +98,7 @@ it('goes by words when the projects’ vectors cannot be had or are another mode
   const mixed = { embed: one.embed, embedMany: modelOf({}, 'another').embedMany }
   const halfAway = { embed: one.embed, embedMany: withoutMeaning.embedMany }
   for (const model of [mixed, halfAway]) {
-    const resembling = createResembling({ published: wallOf(bakery, clinic), model })
+    const resembling = createSimilarProjects({ published: wallOf(bakery, clinic), model })
     await resembling.prepare()
     expect((await resembling.find(idea, { most: 3 })).map(({ title }) => title)).toEqual([clinic.title])
   }
@@ -110,7 +110,7 @@ it('never shows a sample, and nothing when the wall cannot be read', async () =>
     { kind: 'loaded', version: '1', ...samples },
     { kind: 'failed', message: 'away', ...samples },
   ] as const) {
-    const resembling = createResembling({ published: async () => published, model: withoutMeaning })
+    const resembling = createSimilarProjects({ published: async () => published, model: withoutMeaning })
     expect(await resembling.find(clinic.description, { most: 3 })).toEqual([])
   }
 })

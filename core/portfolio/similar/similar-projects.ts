@@ -1,17 +1,17 @@
 import type { Embedded, LanguageModel, Vector } from '../../../ports/language-model.ts'
 import type { CancelSignal } from '../../../ports/runtime.ts'
-import type { Published } from '../outcomes.ts'
+import type { PublishedProjectsResult } from '../outcomes.ts'
 import type { PublishedProject } from '../project.ts'
 import { alikeness, textOf } from './shared-words.ts'
 
 /** A published project to show beside somebody's idea. */
-export interface Resembling {
+export interface SimilarProject {
   readonly id: string
   readonly slug: string
   readonly title: string
 }
 
-export interface ResemblingOptions {
+export interface SimilarProjectsOptions {
   readonly most: number
   /** Gives the text its direction, in place of the model that directs the projects: for whoever has an allowance of their own. */
   readonly embed?: LanguageModel['embed']
@@ -19,7 +19,7 @@ export interface ResemblingOptions {
 }
 
 interface Dependencies {
-  published: () => Promise<Published>
+  published: () => Promise<PublishedProjectsResult>
   model: Pick<LanguageModel, 'embed' | 'embedMany'>
 }
 
@@ -33,7 +33,7 @@ type Scored = readonly [project: PublishedProject, alike: number]
 
 /** Finds published projects that resemble a text, the closest first: by meaning where the model offers that, else by the rare words they
  *  share. Samples resemble nothing. Never rejects; a wall that cannot be read has nothing to show. */
-export function createResembling({ published, model }: Dependencies) {
+export function createSimilarProjects({ published, model }: Dependencies) {
   const { compare, prepare } = createByMeaning(model)
 
   async function shown(): Promise<PublishedProject[]> {
@@ -42,7 +42,7 @@ export function createResembling({ published, model }: Dependencies) {
   }
 
   return {
-    async find(text: string, { most, embed = model.embed, signal }: ResemblingOptions): Promise<Resembling[]> {
+    async find(text: string, { most, embed = model.embed, signal }: SimilarProjectsOptions): Promise<SimilarProject[]> {
       const projects = text.trim() === '' ? [] : await shown()
       if (projects.length === 0) return []
       const scored = (await compare(projects, () => embed(text, signal))) ?? byWords(text, projects)

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
-import type { ProjectForm } from '../../../core/portfolio/editing/project-form.ts'
+import type { ProjectInput } from '../../../core/portfolio/editing/project-form.ts'
 import type { StoredProject } from '../../../core/portfolio/project.ts'
 import type { RunningSite } from '../../support/site.ts'
 import { aMember } from './members.ts'
 
 /** Adds a project, without the trouble of the form. */
-export async function keep({ services: { portfolio } }: RunningSite, form: ProjectForm): Promise<StoredProject> {
+export async function keep({ services: { portfolio } }: RunningSite, form: ProjectInput): Promise<StoredProject> {
   const saved = await portfolio.add(aMember, form)
   if (saved.kind !== 'saved') throw new Error(JSON.stringify(saved))
   // The wall hangs by the millisecond in which each was added: no two in the same one.

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PublicProject } from '../../../../core/portfolio/project.ts'
-import { caseCopy, wallCopy } from '../../../../core/site-content/portfolio.ts'
+import { caseStudyCopy, portfolioCopy } from '../../../../core/site-content/portfolio.ts'
 import { acrossThePage, Poster, ProjectImage } from '../../../ui/poster/poster.tsx'
 import { posterArt } from '../../../ui/poster/poster-art.ts'
 import './portfolio-case.css'
@@ -21,7 +21,7 @@ export function CaseStudy({ project, children }: CaseStudyProps) {
         <Poster project={{ ...project, imageUrl: '' }} art={posterArt(project)} heading="h1" />
         {results.length > 0 && (
           <section className="changed">
-            <h2>{caseCopy.changed}</h2>
+            <h2>{caseStudyCopy.changed}</h2>
             <ul>
               {results.map((result) => (
                 <li key={result}>{result}</li>
@@ -33,15 +33,15 @@ export function CaseStudy({ project, children }: CaseStudyProps) {
       <div className="case-read">
         <div className="wrap">
           <section className="built">
-            <h2>{caseCopy.built}</h2>
+            <h2>{caseStudyCopy.built}</h2>
             {description.split(/\n{2,}/).map((paragraph, place) => (
               <p key={`${place}${paragraph}`}>{paragraph}</p>
             ))}
             {children}
           </section>
           <dl>
-            <Listed term={wallCopy.services} names={services} />
-            <Listed term={caseCopy.builtWith} names={technologies} />
+            <Listed term={portfolioCopy.services} names={services} />
+            <Listed term={caseStudyCopy.builtWith} names={technologies} />
           </dl>
           {imageUrl && (
             <figure>

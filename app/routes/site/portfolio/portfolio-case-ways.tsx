@@ -1,5 +1,5 @@
 import type { PublicProject } from '../../../../core/portfolio/project.ts'
-import { caseCopy } from '../../../../core/site-content/portfolio.ts'
+import { caseStudyCopy } from '../../../../core/site-content/portfolio.ts'
 import { mailtoLink } from '../../../../core/text/mailto-link.ts'
 import { caseAddress } from '../../../content/navigation.ts'
 import { PosterThumb } from '../../../ui/poster/poster.tsx'
@@ -15,11 +15,11 @@ export function Share({ project: { title, slug } }: { project: Pick<PublicProjec
     <>
       <a
         className="link share"
-        href={mailtoLink('', { subject: caseCopy.shareSubject(title, agency.name), body: address })}
+        href={mailtoLink('', { subject: caseStudyCopy.shareSubject(title, agency.name), body: address })}
       >
-        {caseCopy.share}
+        {caseStudyCopy.share}
       </a>
-      <p className="printed">{caseCopy.printed(agency.name, address)}</p>
+      <p className="printed">{caseStudyCopy.printed(agency.name, address)}</p>
     </>
   )
 }
@@ -29,11 +29,11 @@ type Neighbour = Pick<PublicProject, 'title' | 'color' | 'icon' | 'category' | '
 /** The posters before and after this one. Where there is none, the way to all of them takes its place. */
 export function Neighbours({ newer, older }: { newer: Neighbour | null; older: Neighbour | null }) {
   return (
-    <nav className="wrap beside" aria-label={caseCopy.neighbours}>
-      {newer && <NeighbourLink label={caseCopy.newer} project={newer} />}
-      {older && <NeighbourLink label={caseCopy.older} project={older} />}
+    <nav className="wrap beside" aria-label={caseStudyCopy.neighbours}>
+      {newer && <NeighbourLink label={caseStudyCopy.newer} project={newer} />}
+      {older && <NeighbourLink label={caseStudyCopy.older} project={older} />}
       <a className={newer && older ? 'link' : 'neighbour'} href="/portfolio">
-        {newer && older ? caseCopy.back : <span className="disp">{caseCopy.back}</span>}
+        {newer && older ? caseStudyCopy.back : <span className="disp">{caseStudyCopy.back}</span>}
       </a>
     </nav>
   )
@@ -52,7 +52,7 @@ function NeighbourLink({ label, project }: { label: string; project: Neighbour }
 }
 
 export function Ask() {
-  const { heading, lede } = caseCopy.ask
+  const { heading, lede } = caseStudyCopy.ask
   return (
     <section className="dune case-ask">
       <div className="wrap head">

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { wallCopy } from '../../../../core/site-content/portfolio.ts'
+import { portfolioCopy } from '../../../../core/site-content/portfolio.ts'
 
 interface CategoryChipsProps {
   categories: readonly string[]
@@ -9,7 +9,7 @@ interface CategoryChipsProps {
 /** Links, so that each choice has an address and works without script; with script they filter at once. */
 export function CategoryChips({ categories, chosen }: CategoryChipsProps) {
   return (
-    <nav className="chips" aria-label={wallCopy.categories}>
+    <nav className="chips" aria-label={portfolioCopy.categories}>
       {[null, ...categories].map((category) => (
         <Link
           key={category}
@@ -18,7 +18,7 @@ export function CategoryChips({ categories, chosen }: CategoryChipsProps) {
           aria-current={category === chosen ? 'true' : undefined}
           preventScrollReset
         >
-          {category ?? wallCopy.all}
+          {category ?? portfolioCopy.all}
         </Link>
       ))}
     </nav>

@@ -1,5 +1,5 @@
 import type { PublicProject } from '../../../../core/portfolio/project.ts'
-import { wallCopy } from '../../../../core/site-content/portfolio.ts'
+import { portfolioCopy } from '../../../../core/site-content/portfolio.ts'
 
 interface ProjectFactsProps {
   project: Pick<PublicProject, 'services' | 'technologies' | 'results'>
@@ -9,11 +9,11 @@ interface ProjectFactsProps {
 export function ProjectFacts({ project: { services, technologies, results } }: ProjectFactsProps) {
   return (
     <dl className="facts">
-      <Listed term={wallCopy.services} names={services} />
-      <Listed term={wallCopy.technologies} names={technologies} />
+      <Listed term={portfolioCopy.services} names={services} />
+      <Listed term={portfolioCopy.technologies} names={technologies} />
       {results.length > 0 && (
         <div className="results">
-          <dt>{wallCopy.results}</dt>
+          <dt>{portfolioCopy.results}</dt>
           {results.map((result) => (
             <dd key={result}>{result}</dd>
           ))}

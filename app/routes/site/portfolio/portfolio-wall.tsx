@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { portfolioMessages } from '../../../../core/portfolio/messages.ts'
 import type { PublicProject } from '../../../../core/portfolio/project.ts'
-import { wallCopy } from '../../../../core/site-content/portfolio.ts'
+import { portfolioCopy } from '../../../../core/site-content/portfolio.ts'
 import { chatLink } from '../../../content/navigation.ts'
 import { Note } from '../../../ui/forms/note.tsx'
 import type { PosterArt } from '../../../ui/poster/poster-art.ts'
@@ -25,11 +25,11 @@ export function Wall({ projects, art, samples }: WallProps) {
       })}
       <section className="room">
         <h2>
-          {wallCopy.room.heading.map((line) => (
+          {portfolioCopy.room.heading.map((line) => (
             <span key={line}>{line} </span>
           ))}
         </h2>
-        <p>{wallCopy.room.says}</p>
+        <p>{portfolioCopy.room.says}</p>
         <a className="btn" href={chatLink.href}>
           {chatLink.text}
         </a>
@@ -44,9 +44,9 @@ export function NotLoaded() {
     <Note says="no" role="alert">
       <h2>{portfolioMessages.notLoadedTitle}</h2>
       <p>{portfolioMessages.notLoaded}</p>
-      <p>{wallCopy.defaultsShown}</p>
+      <p>{portfolioCopy.defaultsShown}</p>
       <Link className="link" to={`/portfolio${search}`} replace preventScrollReset>
-        {wallCopy.tryAgain}
+        {portfolioCopy.tryAgain}
       </Link>
     </Note>
   )
@@ -67,7 +67,7 @@ export function Announcements({ version, count }: AnnouncementsProps) {
       </p>
       <p className="vh" role="status">
         {/* A new element each time: the same words again would not be said. */}
-        {version !== first && <span key={version}>{wallCopy.changed}</span>}
+        {version !== first && <span key={version}>{portfolioCopy.changed}</span>}
       </p>
     </>
   )

@@ -1,6 +1,6 @@
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
-import type { Published } from '../../../../core/portfolio/outcomes.ts'
-import { wallCopy } from '../../../../core/site-content/portfolio.ts'
+import type { PublishedProjectsResult } from '../../../../core/portfolio/outcomes.ts'
+import { portfolioCopy } from '../../../../core/site-content/portfolio.ts'
 import { servicesContext } from '../../../context.ts'
 import { Waiting } from '../../../ui/forms/waiting.tsx'
 import { pageHead } from '../../../ui/head/page-head.ts'
@@ -15,10 +15,10 @@ import '../../../ui/styles/waiting.css'
 import './portfolio.css'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageHead(matches, { title: wallCopy.title, description: wallCopy.description })
+  return pageHead(matches, { title: portfolioCopy.title, description: portfolioCopy.description })
 }
 
-type ShownProjects = Published & {
+type ShownProjects = PublishedProjectsResult & {
   /** By the project's id. The page's script has no other art than this. */
   readonly art: Readonly<Record<string, PosterArt>>
 }
@@ -62,20 +62,20 @@ export default function Portfolio({ loaderData: published }: Route.ComponentProp
       <section className="wrap projects-head">
         <div>
           <h1>
-            {wallCopy.heading.map((line) => (
+            {portfolioCopy.heading.map((line) => (
               <span key={line}>{line} </span>
             ))}
           </h1>
           {published.kind === 'loaded' && (
-            <p className="lede">{published.samples ? wallCopy.ofSamples : wallCopy.ofProjects}</p>
+            <p className="lede">{published.samples ? portfolioCopy.ofSamples : portfolioCopy.ofProjects}</p>
           )}
         </div>
         {published.kind === 'failed' && <NotLoaded />}
         <div className="projects-choice">
           <CategoryChips categories={categories} chosen={chosen} />
-          {loading && <Waiting text={wallCopy.loading} />}
+          {loading && <Waiting text={portfolioCopy.loading} />}
         </div>
-        <Announcements version={version} count={wallCopy.counted(shown.length, chosen)} />
+        <Announcements version={version} count={portfolioCopy.counted(shown.length, chosen)} />
       </section>
       <Wall projects={shown} art={published.art} samples={published.samples} />
     </>
