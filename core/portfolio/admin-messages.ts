@@ -1,4 +1,4 @@
-import type { ProjectField } from './editing/compare.ts'
+import type { ProjectField } from './editing/project-values.ts'
 
 /** Every sentence of the portfolio's administration. Specification §2, §5, §8; what the specification leaves open is ours. */
 export const adminMessages = {

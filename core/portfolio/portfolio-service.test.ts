@@ -2,10 +2,10 @@ import { describe, expect, it, vi } from 'vitest'
 import { aMember, openTestServices, type TestServices } from '../../test/support/test-services.ts'
 import { waitFor } from '../../test/support/wait-for.ts'
 import { defaultProjects } from './default-projects.ts'
-import type { ProjectInput } from './editing/project-form.ts'
-import type { SaveProjectResult } from './outcomes.ts'
+import type { ProjectInput } from './editing/parse-project.ts'
 import { createPortfolio } from './portfolio-service.ts'
 import type { StoredProject } from './project.ts'
+import type { SaveProjectResult } from './results.ts'
 
 async function openPortfolio() {
   const testServices = await openTestServices()

@@ -6,26 +6,26 @@ import type { Member } from '../identity/member.ts'
 import { openCollection } from '../store/collection.ts'
 import { createAttempt } from './attempt.ts'
 import { createHistory } from './editing/history.ts'
-import type { ProjectInput } from './editing/project-form.ts'
+import type { ProjectInput } from './editing/parse-project.ts'
 import { createArranging } from './editing/reorder.ts'
 import { createSaving } from './editing/save-project.ts'
 import { portfolioMessages } from './messages.ts'
-import type {
-  ProjectListResult,
-  CaseStudyResult,
-  MoveProjectResult,
-  ProjectResult,
-  PictureFileResult,
-  PublishedProjectsResult,
-  RemoveProjectResult,
-  ProjectRevisionsResult,
-  SaveProjectResult,
-  SavePictureResult,
-} from './outcomes.ts'
 import { createPictureDesk } from './pictures/save-picture.ts'
 import { projects } from './project.ts'
 import { createWall } from './published-projects.ts'
-import { createReading } from './reading.ts'
+import { createReading } from './read-projects.ts'
+import type {
+  CaseStudyResult,
+  MoveProjectResult,
+  PictureFileResult,
+  ProjectListResult,
+  ProjectResult,
+  ProjectRevisionsResult,
+  PublishedProjectsResult,
+  RemoveProjectResult,
+  SavePictureResult,
+  SaveProjectResult,
+} from './results.ts'
 import { createVersionWatch } from './version-watch.ts'
 
 /** Visitors see what is published; whatever shows or writes drafts asks for a `Member`. None of it rejects: a store that is away is a

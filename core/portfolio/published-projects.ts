@@ -5,7 +5,7 @@ import { defaultProjects } from './default-projects.ts'
 import { portfolioMessages } from './messages.ts'
 import type { PortfolioService } from './portfolio-service.ts'
 import { type Project, publicView } from './project.ts'
-import type { Reading } from './reading.ts'
+import type { Reading } from './read-projects.ts'
 
 interface Dependencies {
   kept: ReturnType<typeof openCollection<Project>>

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import type { PublishedProjectsResult } from './outcomes.ts'
+import type { PublishedProjectsResult } from './results.ts'
 import { createVersionWatch } from './version-watch.ts'
 
 /** A store whose changes and answers come when the test says. */

@@ -6,7 +6,7 @@ import { emailQueue } from '../email/email-queue.ts'
 import { leadActivity } from '../leads/activity.ts'
 import { leads } from '../leads/lead.ts'
 import { leadNotes } from '../leads/note.ts'
-import { projectRevisions } from '../portfolio/editing/revision.ts'
+import { projectRevisions } from '../portfolio/editing/revisions.ts'
 import { projects } from '../portfolio/project.ts'
 
 interface Dependencies {

@@ -10,9 +10,9 @@ import { leads } from '../leads/lead.ts'
 import { leadNotes } from '../leads/note.ts'
 import { leadReferences } from '../leads/submit/reference.ts'
 import { submissions } from '../leads/submit/submissions.ts'
-import { projectRevisions } from '../portfolio/editing/revision.ts'
+import { projectRevisions } from '../portfolio/editing/revisions.ts'
+import { projectSlugs } from '../portfolio/editing/slug.ts'
 import { projects } from '../portfolio/project.ts'
-import { projectSlugs } from '../portfolio/slug.ts'
 import { webhookQueue } from '../webhooks/webhook-queue.ts'
 
 /** Every collection, for the engines to make their indexes from. Its schema stands with its feature. */

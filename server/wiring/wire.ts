@@ -36,7 +36,7 @@ import { createSubmitLead } from '../../core/leads/submit/submit-lead.ts'
 import { createModelTest } from '../../core/llm-test/model-test-service.ts'
 import { createPictureSweep } from '../../core/portfolio/pictures/sweep-pictures.ts'
 import { createPortfolio } from '../../core/portfolio/portfolio-service.ts'
-import { createSimilarProjects } from '../../core/portfolio/similar/similar-projects.ts'
+import { createSimilarProjects } from '../../core/portfolio/similar-projects.ts'
 import { createErase } from '../../core/privacy/erase.ts'
 import { createForgetMember } from '../../core/privacy/forget-member.ts'
 import { createPurge } from '../../core/privacy/retention.ts'
@@ -87,7 +87,10 @@ export async function wire(config: Config, surroundings: Surroundings) {
 
   const erase = createErase({ store, mailer, runtime })
   const portfolio = createPortfolio({ store, pictures, files: createHttpsFiles(), runtime })
-  const resembling = createSimilarProjects({ published: portfolio.published, model: guarded.askedBy({ kind: 'house' }) })
+  const resembling = createSimilarProjects({
+    published: portfolio.published,
+    model: guarded.askedBy({ kind: 'house' }),
+  })
 
   const webhooks = { ...config.webhooks, publicUrl }
   const webhook = createHttpWebhook({ runtime, allowedHosts: webhooks.allowedHosts })

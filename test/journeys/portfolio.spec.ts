@@ -4,7 +4,7 @@ import { portfolioMessages } from '../../core/portfolio/messages.ts'
 import { caseStudyCopy, portfolioCopy } from '../../core/site-content/portfolio.ts'
 import { holdRequests } from '../../scripts/hold-requests.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { keep } from './support/hung.ts'
+import { keep } from './support/add-project.ts'
 import { expect, testAlone as test } from './support/journey.ts'
 import { aMember } from './support/members.ts'
 

@@ -2,9 +2,9 @@ import { data, redirect } from 'react-router'
 import * as z from 'zod'
 import type { Member } from '../../../core/identity/member.ts'
 import { adminMessages } from '../../../core/portfolio/admin-messages.ts'
-import { type ProjectValues, projectFields } from '../../../core/portfolio/editing/compare.ts'
-import type { SaveProjectResult } from '../../../core/portfolio/outcomes.ts'
+import { type ProjectValues, projectFields } from '../../../core/portfolio/editing/project-values.ts'
 import type { PortfolioService } from '../../../core/portfolio/portfolio-service.ts'
+import type { SaveProjectResult } from '../../../core/portfolio/results.ts'
 import { type FilledForm, filledFrom, readFilledForm, textOf } from './filled-form.ts'
 import { givenPicture } from './given-picture.ts'
 import { doneAddress, type Outcome } from './outcome.ts'
@@ -118,6 +118,10 @@ async function removeResult({ form }: Asked): Answer {
   return refuse({ kind: 'reshaped', form: withField(given, 'results', given.filled.results.toSpliced(place, 1)) }, 200)
 }
 
-function withField<Field extends keyof ProjectValues>(form: FilledForm, field: Field, value: ProjectValues[Field]): FilledForm {
+function withField<Field extends keyof ProjectValues>(
+  form: FilledForm,
+  field: Field,
+  value: ProjectValues[Field],
+): FilledForm {
   return { ...form, filled: { ...form.filled, [field]: value } }
 }

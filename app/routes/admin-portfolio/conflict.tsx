@@ -1,5 +1,5 @@
 import { adminMessages } from '../../../core/portfolio/admin-messages.ts'
-import { differences, type ProjectValues, type ProjectField } from '../../../core/portfolio/editing/compare.ts'
+import { differences, type ProjectField, type ProjectValues } from '../../../core/portfolio/editing/project-values.ts'
 import { colorName } from '../../../core/portfolio/options.ts'
 import { Note } from '../../ui/forms/note.tsx'
 import { type FormEvent, type FormState } from './form-state.ts'

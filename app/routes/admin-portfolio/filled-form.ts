@@ -1,4 +1,4 @@
-import { type ProjectValues, type ProjectField, projectFields } from '../../../core/portfolio/editing/compare.ts'
+import { type ProjectField, type ProjectValues, projectFields } from '../../../core/portfolio/editing/project-values.ts'
 import { defaultCategory, defaultColor, defaultIcon } from '../../../core/portfolio/options.ts'
 import type { ProjectContent, StoredProject } from '../../../core/portfolio/project.ts'
 

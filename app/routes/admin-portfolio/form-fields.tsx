@@ -1,6 +1,6 @@
 import { adminMessages } from '../../../core/portfolio/admin-messages.ts'
-import type { ProjectValues, ProjectField } from '../../../core/portfolio/editing/compare.ts'
-import type { ProjectProblems } from '../../../core/portfolio/editing/project-form.ts'
+import type { ProjectProblems } from '../../../core/portfolio/editing/parse-project.ts'
+import type { ProjectField, ProjectValues } from '../../../core/portfolio/editing/project-values.ts'
 import { categoryOptions, maxLengths, serviceOptions, technologyOptions } from '../../../core/portfolio/options.ts'
 import { Field, SelectField, TextField } from '../../ui/forms/field.tsx'
 import { ColorPicks, IconPicks, StatusPicks, Ticks } from './choices.tsx'

@@ -1,4 +1,9 @@
-import { differences, type ProjectValues, type ProjectField, sameValues } from '../../../core/portfolio/editing/compare.ts'
+import {
+  differences,
+  type ProjectField,
+  type ProjectValues,
+  sameValues,
+} from '../../../core/portfolio/editing/project-values.ts'
 import type { FilledForm } from './filled-form.ts'
 import type { Meeting, Outcome } from './outcome.ts'
 

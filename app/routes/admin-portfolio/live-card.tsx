@@ -1,5 +1,5 @@
 import { adminMessages } from '../../../core/portfolio/admin-messages.ts'
-import type { ProjectValues } from '../../../core/portfolio/editing/compare.ts'
+import type { ProjectValues } from '../../../core/portfolio/editing/project-values.ts'
 import { type Color, colorClasses, defaultColor } from '../../../core/portfolio/options.ts'
 import { posterArt } from '../../ui/poster/poster-art.ts'
 import { ProjectCard } from '../site/portfolio/portfolio-card.tsx'

@@ -1,5 +1,5 @@
-import type { ProjectValues } from '../../../core/portfolio/editing/compare.ts'
-import type { ProjectProblems } from '../../../core/portfolio/editing/project-form.ts'
+import type { ProjectProblems } from '../../../core/portfolio/editing/parse-project.ts'
+import type { ProjectValues } from '../../../core/portfolio/editing/project-values.ts'
 import type { FilledForm } from './filled-form.ts'
 
 /** What the other one made of a project, and what both began with, if that is still known. */

@@ -1,6 +1,6 @@
 import { adminMessages } from '../../../core/portfolio/admin-messages.ts'
-import { differingFields } from '../../../core/portfolio/editing/compare.ts'
-import type { StoredProjectRevision } from '../../../core/portfolio/editing/revision.ts'
+import { differingFields } from '../../../core/portfolio/editing/project-values.ts'
+import type { StoredProjectRevision } from '../../../core/portfolio/editing/revisions.ts'
 import type { StoredProject } from '../../../core/portfolio/project.ts'
 import { LocalTime } from '../../ui/live/local-time.tsx'
 import { posterArt } from '../../ui/poster/poster-art.ts'

@@ -1,4 +1,4 @@
-import { type ProjectValues, projectFields } from '../../../core/portfolio/editing/compare.ts'
+import { type ProjectValues, projectFields } from '../../../core/portfolio/editing/project-values.ts'
 import { isList } from './filled-form.ts'
 
 /** What somebody filled in and has not saved. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { sameValues } from '../../../core/portfolio/editing/compare.ts'
+import { sameValues } from '../../../core/portfolio/editing/project-values.ts'
 import { type FilledForm, readFilledForm } from './filled-form.ts'
 import { beginForm, changeForm, type FormEvent, type FormState, isUnsaved, shownIn } from './form-state.ts'
 import type { Outcome } from './outcome.ts'

@@ -3,7 +3,7 @@ import type { Log } from '../../../ports/runtime.ts'
 import { openCollection } from '../../store/collection.ts'
 import { maxRevisions } from '../options.ts'
 import type { ProjectContent } from '../project.ts'
-import { revisionId, projectRevisions, type StoredProjectRevision } from './revision.ts'
+import { projectRevisions, revisionId, type StoredProjectRevision } from './revisions.ts'
 
 export type History = ReturnType<typeof createHistory>
 

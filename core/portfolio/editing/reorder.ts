@@ -5,10 +5,10 @@ import type { Attempt } from '../attempt.ts'
 import { portfolioMessages } from '../messages.ts'
 import type { PortfolioService } from '../portfolio-service.ts'
 import { type Project, projects, type StoredProject } from '../project.ts'
-import type { Reading } from '../reading.ts'
-import { projectSlugs } from '../slug.ts'
+import type { Reading } from '../read-projects.ts'
 import type { History } from './history.ts'
 import { placeBetween, placesFor } from './position.ts'
+import { projectSlugs } from './slug.ts'
 
 interface Dependencies {
   store: DocumentStore

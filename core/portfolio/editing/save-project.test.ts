@@ -4,9 +4,9 @@ import { ofKind } from '../../../test/support/of-kind.ts'
 import { startPictureHost } from '../../../test/support/picture-host.ts'
 import { aMember, openTestServices } from '../../../test/support/test-services.ts'
 import type { Member } from '../../identity/member.ts'
-import type { SaveProjectResult } from '../outcomes.ts'
 import { createPortfolio } from '../portfolio-service.ts'
 import type { StoredProject } from '../project.ts'
+import type { SaveProjectResult } from '../results.ts'
 
 const thandi = aMember
 const pieter = { uid: 'm2', email: 'pieter@southeaster.example' } as Member

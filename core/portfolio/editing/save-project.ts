@@ -6,15 +6,15 @@ import { type openCollection, write } from '../../store/collection.ts'
 import type { Attempt } from '../attempt.ts'
 import { portfolioMessages } from '../messages.ts'
 import { maxRevisions } from '../options.ts'
-import type { SaveProjectResult } from '../outcomes.ts'
 import { withItsPicture } from '../pictures/save-picture.ts'
 import type { PortfolioService } from '../portfolio-service.ts'
 import { contentOf, type Project, type ProjectContent, projects } from '../project.ts'
-import { projectSlugs, slugOf } from '../slug.ts'
-import { sameValues } from './compare.ts'
+import type { SaveProjectResult } from '../results.ts'
 import type { History } from './history.ts'
-import { parseChanges, parseNewProject } from './project-form.ts'
-import { addRevision } from './revision.ts'
+import { parseChanges, parseNewProject } from './parse-project.ts'
+import { sameValues } from './project-values.ts'
+import { addRevision } from './revisions.ts'
+import { projectSlugs, slugOf } from './slug.ts'
 
 interface Dependencies {
   store: DocumentStore
@@ -99,7 +99,9 @@ export function createSaving({ store, pictures, kept, history, attempt, runtime 
       }),
 
     update: (member, id, form, ifEdition) =>
-      attempt(portfolioMessages.notUpdated, () => update(member, id, (before) => parseChanges(form, before), ifEdition)),
+      attempt(portfolioMessages.notUpdated, () =>
+        update(member, id, (before) => parseChanges(form, before), ifEdition),
+      ),
 
     restore: (member, id, edition, ifEdition) =>
       attempt(portfolioMessages.notUpdated, async () => {

@@ -1,11 +1,11 @@
 import { mostPictureBytes, type Picture, type PictureKept, type Pictures } from '../../../ports/pictures.ts'
 import type { Fetched, RemoteFiles } from '../../../ports/remote-files.ts'
 import type { Log } from '../../../ports/runtime.ts'
-import type { ParsedProject } from '../editing/project-form.ts'
+import type { ParsedProject } from '../editing/parse-project.ts'
 import { portfolioMessages } from '../messages.ts'
-import type { SavePictureResult } from '../outcomes.ts'
 import type { PortfolioService } from '../portfolio-service.ts'
 import type { ProjectContent } from '../project.ts'
+import type { SavePictureResult } from '../results.ts'
 import { pictureAddress, pictureIdIn } from './picture-address.ts'
 
 type Refusal = Exclude<PictureKept['kind'], 'kept' | 'failed'>
@@ -66,7 +66,10 @@ export function createPictureDesk({
 }
 
 /** The content with what is known of its image: size and address come from the picture itself, whatever a form says. */
-export async function withItsPicture(pictures: Pictures, content: ProjectContent): Promise<ParsedProject<ProjectContent>> {
+export async function withItsPicture(
+  pictures: Pictures,
+  content: ProjectContent,
+): Promise<ParsedProject<ProjectContent>> {
   const none = { imageWidth: null, imageHeight: null }
   const id = pictureIdIn(content.imageUrl)
   if (id === null) return { kind: 'read', fields: { ...content, ...none } }

@@ -2,7 +2,7 @@ import type { DocumentStore } from '../../../ports/document-store.ts'
 import type { Pictures } from '../../../ports/pictures.ts'
 import type { Runtime } from '../../../ports/runtime.ts'
 import { openCollection } from '../../store/collection.ts'
-import { projectRevisions } from '../editing/revision.ts'
+import { projectRevisions } from '../editing/revisions.ts'
 import { projects } from '../project.ts'
 import { pictureIdIn } from './picture-address.ts'
 

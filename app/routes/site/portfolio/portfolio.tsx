@@ -1,5 +1,5 @@
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
-import type { PublishedProjectsResult } from '../../../../core/portfolio/outcomes.ts'
+import type { PublishedProjectsResult } from '../../../../core/portfolio/results.ts'
 import { portfolioCopy } from '../../../../core/site-content/portfolio.ts'
 import { servicesContext } from '../../../context.ts'
 import { Waiting } from '../../../ui/forms/waiting.tsx'

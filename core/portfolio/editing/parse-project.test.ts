@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ofKind } from '../../../test/support/of-kind.ts'
 import { colorClasses } from '../options.ts'
-import { type ProjectInput, parseChanges, parseNewProject } from './project-form.ts'
+import { type ProjectInput, parseChanges, parseNewProject } from './parse-project.ts'
 
 const form = { title: 'Bean Counter', description: 'A loyalty app.' }
 
@@ -122,7 +122,12 @@ describe('its image', () => {
 })
 
 describe('changes', () => {
-  const read = parseNewProject({ ...form, services: ['AI Solutions'], imageUrl: '/images/a.webp', imageAlt: 'A poster' })
+  const read = parseNewProject({
+    ...form,
+    services: ['AI Solutions'],
+    imageUrl: '/images/a.webp',
+    imageAlt: 'A poster',
+  })
   const before = ofKind(read, 'read').fields
 
   it('are only what the form has', () => {

@@ -36,7 +36,11 @@ export interface Difference {
 }
 
 /** Where mine and theirs are not the same. `base` is what both began with, or null when that is no longer known. */
-export function differences(base: ProjectValues | null, mine: ProjectValues, theirs: ProjectValues): readonly Difference[] {
+export function differences(
+  base: ProjectValues | null,
+  mine: ProjectValues,
+  theirs: ProjectValues,
+): readonly Difference[] {
   return differingFields(mine, theirs).map((field) => ({
     field,
     onlyTheirs: base !== null && marked(field, base) === marked(field, mine),

@@ -1,6 +1,6 @@
 import type { Failed } from '../store/documents.ts'
-import type { ProjectProblems } from './editing/project-form.ts'
-import type { StoredProjectRevision } from './editing/revision.ts'
+import type { ProjectProblems } from './editing/parse-project.ts'
+import type { StoredProjectRevision } from './editing/revisions.ts'
 import type { ProjectContent, PublicProject, PublishedProject, StoredProject } from './project.ts'
 
 /** What hangs on the wall. There is always something to show: the samples while nothing is published, and while nothing can be read.
@@ -64,4 +64,7 @@ export type SavePictureResult =
   | { readonly kind: 'refused'; readonly message: string }
   | Failed
 
-export type PictureFileResult = { readonly kind: 'found'; readonly bytes: Uint8Array } | { readonly kind: 'none' } | Failed
+export type PictureFileResult =
+  | { readonly kind: 'found'; readonly bytes: Uint8Array }
+  | { readonly kind: 'none' }
+  | Failed

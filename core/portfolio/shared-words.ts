@@ -1,4 +1,4 @@
-import type { PublishedProject } from '../project.ts'
+import type { PublishedProject } from './project.ts'
 
 /** Words that two projects may share without being alike, beside everything under four letters. */
 const commonplace = new Set(

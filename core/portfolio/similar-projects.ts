@@ -1,7 +1,7 @@
-import type { Embedded, LanguageModel, Vector } from '../../../ports/language-model.ts'
-import type { CancelSignal } from '../../../ports/runtime.ts'
-import type { PublishedProjectsResult } from '../outcomes.ts'
-import type { PublishedProject } from '../project.ts'
+import type { Embedded, LanguageModel, Vector } from '../../ports/language-model.ts'
+import type { CancelSignal } from '../../ports/runtime.ts'
+import type { PublishedProject } from './project.ts'
+import type { PublishedProjectsResult } from './results.ts'
 import { alikeness, textOf } from './shared-words.ts'
 
 /** A published project to show beside somebody's idea. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Collection } from '../store/collection.ts'
+import type { Collection } from '../../store/collection.ts'
 
 /** Which slugs are taken, by slug: as the id of a document can be had once only, no two projects share one, in no race. */
 export const projectSlugs: Collection<{ readonly projectId: string }> = {

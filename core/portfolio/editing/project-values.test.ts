@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { differences, type ProjectValues, sameValues } from './compare.ts'
+import { differences, type ProjectValues, sameValues } from './project-values.ts'
 
 const base: ProjectValues = {
   title: 'Bean Counter',
