@@ -164,7 +164,7 @@ it('shows what anybody says as plain words: no link, no picture, no markup', () 
   const html = rendered(() =>
     createElement(MessageLog, {
       messages,
-      streamed: '',
+      streamedText: '',
       waiting: null,
       suggestion: null,
       info: emptyProject,

@@ -8,7 +8,7 @@ interface EndChatProps {
   onEnd?: (() => void) | undefined
 }
 
-/** Asks before it ends the conversation: in a dialog, or without script on the page that `?end` brings. */
+/** Asks for confirmation before it ends the conversation: in a dialog, or without script on the page with `?end`. */
 export function EndChat({ label, className, onEnd }: EndChatProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const question = useId()
@@ -47,7 +47,7 @@ export function EndChat({ label, className, onEnd }: EndChatProps) {
   )
 }
 
-/** The same question on the page itself. */
+/** The same question on the page, for browsers without script. */
 export function EndQuestion({ onEnd }: Pick<EndChatProps, 'onEnd'>) {
   return (
     <section className="ask" aria-label={chatMessages.endChat}>

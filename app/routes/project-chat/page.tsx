@@ -1,20 +1,24 @@
 import { useState } from 'react'
-import { data, type MetaDescriptor, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import {
+  data,
+  type MetaDescriptor,
+  type RouterContextProvider,
+  type ShouldRevalidateFunctionArgs,
+  useSearchParams,
+} from 'react-router'
 import { chatMessages } from '../../../core/conversation/messages.ts'
-import type { BriefField } from '../../../core/conversation/session/chat-view.ts'
+import type { BriefField, ChatView, Receipt } from '../../../core/conversation/session/chat-view.ts'
 import { exchangeContext, servicesContext } from '../../context.ts'
-import { chatCookie, readCookie } from '../../cookies.ts'
+import { chatCookie, readCookie, receiptCookie } from '../../cookies.ts'
 import { formOf } from '../../form-of.ts'
 import { openSite } from '../../open-site.ts'
 import { pageHead } from '../../ui/head/page-head.ts'
 import { SitePage } from '../../ui/site/site-page.tsx'
 import type { Route } from './+types/page.ts'
-import { act, refuse } from './act.ts'
-import { CannotConnect } from './cannot-connect.tsx'
-import { openPage, type PageData } from './open-page.ts'
-import { type Outcome, textIn, unanswered } from './outcome.ts'
+import { type ChatActionResult, networkFailure, textIn } from './action-result.ts'
 import { ReviewScreen } from './review/review-screen.tsx'
 import { SubmittedScreen } from './review/submitted-screen.tsx'
+import { failedAction, runAction } from './run-action.ts'
 import { ConversationScreen } from './talk/conversation-screen.tsx'
 import { useChatAction } from './use-chat-action.ts'
 import '../../ui/styles/waiting.css'
@@ -24,8 +28,14 @@ import './chat.css'
 import './talk/currency-switch.css'
 import './talk/message-log.css'
 import './review/review.css'
+import { type CurrencyChoice, currencyChoices } from '../../../core/currency/choices.ts'
+import { type Missing, whatIsMissing } from '../../../core/leads/submit/missing-fields.ts'
+import { TextField } from '../../ui/forms/field.tsx'
+import { Note } from '../../ui/forms/note.tsx'
+import { AgencyLinks } from '../../ui/site/agency-links.tsx'
+import { useSite } from '../../ui/site/site.ts'
 
-/** Made by the server: what the chat sends to a browser is better spent on the chat. */
+/** The server makes the head, so that the browser needs no code for it. */
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs): MetaDescriptor[] {
   const agency = root?.loaderData?.agency
   const title = agency ? `${chatMessages.title} · ${agency.name}` : chatMessages.title
@@ -43,10 +53,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** A server that has not answered by then counts as away. */
+/** The page treats a server that is slower than this as unreachable. */
 const longestWaitMs = 10_000
 
-/** A broken line must not take the page away from somebody who is in the middle of a sentence. */
+/** Never rejects: a lost connection must not replace the page while somebody types. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<PageData> {
   const failed: PageData = { kind: 'failed' }
   const late = new Promise<PageData>((resolve) => {
@@ -61,25 +71,25 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { chat } = context.get(servicesContext)
   try {
     const sessionId = await readCookie(chatCookie, request)
-    return await act({ form, sessionId, chat, exchange, signal: request.signal })
+    return await runAction({ form, sessionId, chat, exchange, signal: request.signal })
   } catch (error) {
     exchange.log.error('chat action broke', { reason: reasonOf(error) })
-    return refuse(unanswered(form), 503)
+    return failedAction(networkFailure(form), 503)
   }
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Outcome> {
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<ChatActionResult> {
   const form = await request.clone().formData()
   return serverAction().catch((error: unknown) => {
-    // A redirect travels as a thrown response. Anything else means that no answer came.
-    if (!(error instanceof Response)) return unanswered(form)
-    // A line that was saved is on this page already: to go there would add nothing but an entry to the history.
-    if (form.get('intent') === 'brief') return { kind: 'edited', line: textIn(form, 'line') as BriefField }
+    // A redirect arrives as a thrown response. Any other error means that no response came.
+    if (!(error instanceof Response)) return networkFailure(form)
+    // The saved line is on this page already. A redirect would only add an entry to the history.
+    if (form.get('intent') === 'brief') return { kind: 'line-saved', line: textIn(form, 'line') as BriefField }
     throw error
   })
 }
 
-/** Opening and closing the editor is no news that only the server has. */
+/** Opening and closing the editor needs nothing from the server. */
 export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = asked
   const isEditor = (url: URL) => url.searchParams.has('edit')
@@ -89,17 +99,17 @@ export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs) {
 }
 
 export default function ProjectChatPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, failures } = useLatestOpen(loaderData)
+  const { page, failures } = useLastOpenPage(loaderData)
   const action = useChatAction()
-  const outcome = action.outcome ?? actionData ?? null
+  const result = action.result ?? actionData ?? null
   const talking = page.kind === 'open' && page.chat.stage === 'talking'
   return (
     <SitePage footer={!talking}>
-      <News page={page} pending={action.pending} outcome={outcome} />
+      <StatusAnnouncement page={page} pending={action.pending} result={result} />
       {page.kind === 'open' ? (
-        <Stage {...page} failures={failures} outcome={outcome} />
+        <Stage {...page} failures={failures} result={result} />
       ) : (
-        <CannotConnect outcome={outcome} />
+        <CannotConnect result={result} />
       )}
     </SitePage>
   )
@@ -107,7 +117,7 @@ export default function ProjectChatPage({ loaderData, actionData }: Route.Compon
 
 type OpenPage = Extract<PageData, { kind: 'open' }>
 
-function Stage({ outcome, failures, ...page }: OpenPage & { outcome: Outcome | null; failures: number }) {
+function Stage({ result, failures, ...page }: OpenPage & { result: ChatActionResult | null; failures: number }) {
   const { chat, missing, receipt, currencies, saveAddress } = page
   switch (chat.stage) {
     case 'talking':
@@ -118,18 +128,26 @@ function Stage({ outcome, failures, ...page }: OpenPage & { outcome: Outcome | n
           currencies={currencies}
           saveAddress={saveAddress}
           receipt={receipt}
-          outcome={outcome}
+          result={result}
         />
       )
     case 'review':
-      return <ReviewScreen review={chat} missing={missing} saveAddress={saveAddress} outcome={outcome} />
+      return <ReviewScreen review={chat} missing={missing} saveAddress={saveAddress} result={result} />
     case 'submitted':
-      return <SubmittedScreen conversation={chat.conversation} receipt={chat.receipt} outcome={outcome} />
+      return <SubmittedScreen conversation={chat.conversation} receipt={chat.receipt} result={result} />
   }
 }
 
-/** What has just happened, for those who do not see it. */
-function News({ page, pending, outcome }: { page: PageData; pending: string | null; outcome: Outcome | null }) {
+/** Announces the last change to screen readers. */
+function StatusAnnouncement({
+  page,
+  pending,
+  result,
+}: {
+  page: PageData
+  pending: string | null
+  result: ChatActionResult | null
+}) {
   const [search] = useSearchParams()
   return (
     <p className="vh" role="status">
@@ -138,13 +156,13 @@ function News({ page, pending, outcome }: { page: PageData; pending: string | nu
         page.chat.stage === 'submitted' &&
         `${chatMessages.thankYou} ${chatMessages.reference(page.chat.receipt.reference, page.chat.receipt.leadId)}`}
       {search.has('saved') && chatMessages.changesSaved}
-      {outcome?.kind === 'edited' && chatMessages.lineSaved}
+      {result?.kind === 'line-saved' && chatMessages.lineSaved}
     </p>
   )
 }
 
-/** What was open stays open when asking again fails; `failures` counts how often in a row it did. */
-function useLatestOpen(answer: PageData): { page: PageData; failures: number } {
+/** Returns the last page that was open. `failures` counts the failed requests since then. */
+function useLastOpenPage(answer: PageData): { page: PageData; failures: number } {
   const [latest, setLatest] = useState({ answer, page: answer, failures: 0 })
   if (answer === latest.answer) return latest
   const next =
@@ -157,4 +175,72 @@ function useLatestOpen(answer: PageData): { page: PageData; failures: number } {
 
 function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
+}
+
+interface CannotConnectProps {
+  result: ChatActionResult | null
+}
+
+/** Shown while the conversation cannot be loaded. An answer that was just sent stays in the box. */
+export function CannotConnect({ result }: CannotConnectProps) {
+  const { agency } = useSite()
+  return (
+    <div className="wrap cannot">
+      <h1>{chatMessages.title}</h1>
+      <Note says="no" role="alert">
+        <p>{chatMessages.cannotConnect(agency.email)}</p>
+        <AgencyLinks />
+      </Note>
+      {result?.kind === 'answer-not-saved' ? (
+        <form method="post" action="/project-chat">
+          <input type="hidden" name="intent" value="answer" />
+          <input type="hidden" name="seen" value={result.seen} />
+          <TextField label={chatMessages.answerLabel} name="text" rows={4} defaultValue={result.text} />
+          <button className="btn" type="submit">
+            {chatMessages.tryAgain}
+          </button>
+        </form>
+      ) : (
+        <a className="btn" href="/project-chat">
+          {chatMessages.tryAgain}
+        </a>
+      )}
+    </div>
+  )
+}
+
+/** The head of the page. The browser's own data has none. */
+type Headed = { readonly head?: readonly MetaDescriptor[] }
+
+export type PageData = Headed &
+  (
+    | {
+        readonly kind: 'open'
+        readonly chat: ChatView
+        /** What prevents a submission; empty before the review. */
+        readonly missing: readonly Missing[]
+        /** The currencies that the visitor can choose. */
+        readonly currencies: readonly CurrencyChoice[]
+        /** The address of `saveChatSession`. */
+        readonly saveAddress: string
+        /** The receipt of the previous conversation. */
+        readonly receipt: Receipt | null
+      }
+    /** The conversation cannot be loaded. */
+    | { readonly kind: 'failed' }
+  )
+
+export async function openPage(request: Request, context: Readonly<RouterContextProvider>): Promise<PageData> {
+  const { chat, functionsUrl } = context.get(servicesContext)
+  const { visitor } = context.get(exchangeContext)
+  const earlier = await readCookie(receiptCookie, request)
+  const view = await chat.open(await readCookie(chatCookie, request), visitor)
+  return {
+    kind: 'open',
+    chat: view,
+    missing: view.stage === 'review' ? whatIsMissing(view.conversation.projectInfo) : [],
+    currencies: currencyChoices(view.conversation.userCountry, view.conversation.userCurrency),
+    saveAddress: `${functionsUrl}/saveChatSession`,
+    receipt: earlier === null ? null : await chat.receipt(earlier),
+  }
 }

@@ -4,14 +4,14 @@ import { useChatAction } from './use-chat-action.ts'
 interface PostFormProps extends Pick<FormHTMLAttributes<HTMLFormElement>, 'onKeyDown' | 'onReset'> {
   intent: 'end' | 'currency' | 'brief' | 'save' | 'submit' | 'reset' | 'dismiss'
   className?: string
-  /** Where the page stands when it comes back without script. */
+  /** Fragment of the address to return to without script. */
   at?: string
   onSubmit?: (() => void) | undefined
   ref?: Ref<HTMLFormElement>
   children: ReactNode
 }
 
-/** A form of this page: `intent` says what it asks for. */
+/** A form of this page. `intent` names the action. */
 export function PostForm({ intent, at, onSubmit, children, ...form }: PostFormProps) {
   const { Form, forget } = useChatAction()
 

@@ -24,7 +24,7 @@ it.each([[{ text: 'hello' }], [{ text: 'hello', seen: 'many' }], [{ text: 'hello
   },
 )
 
-it('knows a file in place of the text for no answer', () => {
+it('knows a file in index of the text for no answer', () => {
   const withFile = form({ seen: '1' })
   withFile.set('text', new Blob(['hello']))
   expect(readAnswer(withFile)).toBeNull()

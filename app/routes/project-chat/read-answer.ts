@@ -8,7 +8,7 @@ const AnswerForm = z.object({
   session: z.string().max(120).optional(),
 })
 
-/** The answer in a form, or null when it is none of ours. Skip was pressed: whatever else stood in the box is not part of the answer. */
+/** Returns the answer in a form, or null when the form is not valid. A skipped answer has no text. */
 export function readAnswer(form: FormData): Answer | null {
   const parsed = AnswerForm.safeParse(Object.fromEntries(form))
   if (!parsed.success) return null

@@ -1,7 +1,9 @@
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { useRevalidator } from 'react-router'
 import type { ConversationView } from '../../../core/conversation/session/chat-view.ts'
 
-/** What `saveChatSession` is told (specification §7); null while there is nothing to tell. The server finds the country itself, so that it
- *  needs no address of ours. */
+/** Returns the body of `saveChatSession` (specification §7), or null when there is no conversation. The server finds the country and needs
+ *  no address from the browser. */
 export function sessionBody({ kept, messages, step, ...view }: ConversationView): string | null {
   if (kept === null || view.awaitsReply) return null
   const { totalSteps, projectInfo, isComplete, userCurrency, userCountry } = view
@@ -18,7 +20,7 @@ export function sessionBody({ kept, messages, step, ...view }: ConversationView)
   return JSON.stringify({ conversationState, sessionId: kept.sessionId, userIP: '' })
 }
 
-/** The currency that the answer names, or null. Never rejects: whatever goes wrong here is nobody's worry. */
+/** Returns the currency of the response, or null. Never rejects: the conversation does not depend on it. */
 export async function saveSession(address: string, body: string): Promise<string | null> {
   try {
     const headers = { 'Content-Type': 'application/json' }
@@ -28,4 +30,21 @@ export async function saveSession(address: string, body: string): Promise<string
   } catch {
     return null
   }
+}
+
+/** Posts the conversation to `saveChatSession` after each answered message and each edit. */
+export function useSaveChatSession(conversation: ConversationView, address: string): void {
+  const body = useMemo(() => sessionBody(conversation), [conversation])
+  const lastReported = useRef(body)
+  const { revalidate } = useRevalidator()
+  const { userCurrency } = conversation
+
+  const report = useEffectEvent(async (body: string) => {
+    lastReported.current = body
+    const currency = await saveSession(address, body)
+    if (currency !== null && currency !== userCurrency) await revalidate()
+  })
+  useEffect(() => {
+    if (body !== null && body !== lastReported.current) void report(body)
+  }, [body])
 }

@@ -1,4 +1,4 @@
-/** What this tab remembers across a reload. Where the browser refuses storage, it remembers nothing, and nothing else breaks. */
+/** Text that this tab keeps across a reload. Does nothing where the browser refuses storage. */
 export const tabMemory = {
   recall(key: string): string | null {
     try {

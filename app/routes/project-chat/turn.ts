@@ -5,12 +5,12 @@ import type { Route } from './+types/turn'
 import { readAnswer } from './read-answer.ts'
 import { writeTurnStream } from './talk/turn-stream.ts'
 
-/** There is nothing to look at here. */
+/** The address takes POST requests only. */
 export function loader() {
   return new Response(null, { status: 404 })
 }
 
-/** Takes one answer and streams the turn as `text/event-stream`, one frame an event. */
+/** Takes one answer and streams the turn as `text/event-stream`, one frame per event. */
 export async function action({ request, context }: Route.ActionArgs) {
   const answer = readAnswer(await formOf(request))
   if (!answer) return new Response(null, { status: 400 })
@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     headers: {
       'Content-Type': 'text/event-stream; charset=utf-8',
       'Cache-Control': 'no-store',
-      // A proxy must not collect the answer before it passes it on.
+      // Keeps a proxy from buffering the response.
       'X-Accel-Buffering': 'no',
       'Set-Cookie': await setCookie(chatCookie, sessionId, exchange),
     },

@@ -1,16 +1,16 @@
 import { useFetcher } from 'react-router'
-import { type Outcome, textIn } from './outcome.ts'
+import { type ChatActionResult, textIn } from './action-result.ts'
 
-/** The one line on which the page's forms post while it runs, shared by all its parts. Without script they post as forms do. */
+/** The fetcher that all forms of the page share. Without script they post as plain forms. */
 export function useChatAction() {
-  const { Form, submit, reset, data, formData } = useFetcher<Outcome>({ key: 'project-chat' })
+  const { Form, submit, reset, data, formData } = useFetcher<ChatActionResult>({ key: 'project-chat' })
   return {
     Form,
     submit,
-    outcome: data ?? null,
-    /** Lets go of the last outcome, which would otherwise outlive a success: that is a redirect, and brings none. */
+    result: data ?? null,
+    /** Clears the last result. A success redirects and brings no result of its own. */
     forget: () => reset(),
-    /** The intent that is under way. */
+    /** The intent that is being sent. */
     pending: formData ? textIn(formData, 'intent') : null,
   }
 }

@@ -19,7 +19,7 @@ import { Flag } from '../../../ui/site/flag.tsx'
 import type { FlagLetter } from '../../../ui/site/flag-shapes.ts'
 import { questionFlags } from '../../../ui/site/mast.tsx'
 import { useSite } from '../../../ui/site/site.ts'
-import { type Changes, lineId, type Outcome } from '../outcome.ts'
+import { type Changes, type ChatActionResult, lineId } from '../action-result.ts'
 import { PostForm } from '../post-form.tsx'
 import { useChatAction } from '../use-chat-action.ts'
 
@@ -27,25 +27,25 @@ interface BriefLineProps {
   line: Line
   letter: FlagLetter
   conversation: ConversationView
-  outcome: Outcome | null
-  /** Whether it is the line of the open question. */
+  result: ChatActionResult | null
+  /** Whether it is the line of the current question. */
   isAsked?: boolean
-  /** Whether its answer is on its way to the server. */
+  /** Whether its answer is being sent. */
   isNoting?: boolean
-  /** What is wrong with it, below what it says. */
+  /** Error messages, shown below the value. */
   children?: ReactNode
 }
 
-/** One line of the brief: says what was told, and opens into a form that changes it. */
-export function BriefLine({ line, letter, conversation, outcome, isAsked, isNoting, children }: BriefLineProps) {
+/** One line of the brief: shows the value, and opens a form that changes it. */
+export function BriefLine({ line, letter, conversation, result, isAsked, isNoting, children }: BriefLineProps) {
   const { field, title, answer, isNoted, replaced } = line
-  const refused = outcome?.kind === 'not-edited' && outcome.line === field ? outcome : null
-  const edited = outcome?.kind === 'edited' && outcome.line === field ? outcome : null
-  const { details, isOpen, open, close } = useLine(refused)
+  const failed = result?.kind === 'line-not-saved' && result.line === field ? result : null
+  const edited = result?.kind === 'line-saved' && result.line === field ? result : null
+  const { details, isOpen, open, close } = useLine(failed)
   const { forget } = useChatAction()
   const known = valuesOf(field, conversation)
   const [shown, setShown] = useState({ values: known, round: 0 })
-  // A line that is open keeps what is typed into it.
+  // An open line keeps what is typed into it.
   if (!isOpen && !isSame(shown.values, known)) setShown({ ...shown, values: known })
 
   const saved = useEffectEvent(close)
@@ -53,12 +53,12 @@ export function BriefLine({ line, letter, conversation, outcome, isAsked, isNoti
     if (edited) saved()
   }, [edited])
   useEffect(() => {
-    if (refused) focusInvalid(details.current)
-  }, [refused, details])
+    if (failed) focusInvalid(details.current)
+  }, [failed, details])
 
-  function putBack(event: SyntheticEvent): void {
+  function revert(event: SyntheticEvent): void {
     event.preventDefault()
-    if (refused) forget()
+    if (failed) forget()
     setShown({ values: known, round: shown.round + 1 })
     close()
   }
@@ -86,12 +86,12 @@ export function BriefLine({ line, letter, conversation, outcome, isAsked, isNoti
           key={`${shown.round}${Object.values(shown.values).join()}`}
           intent="brief"
           at={lineId(field)}
-          onReset={putBack}
-          onKeyDown={(event) => onKey(event, putBack)}
+          onReset={revert}
+          onKeyDown={(event) => onKey(event, revert)}
         >
           <LineTarget line={field} conversation={conversation} />
           {Object.entries(shown.values).map(([name, value]) => (
-            <Entry key={name} name={name as ProjectField} title={title} value={value} refused={refused} />
+            <BriefInput key={name} name={name as ProjectField} title={title} value={value} failed={failed} />
           ))}
           <p className="hint small muted">
             {isShort(shown.values) ? chatMessages.keysOfLine : chatMessages.keysOfLines}
@@ -126,12 +126,12 @@ export function BriefLine({ line, letter, conversation, outcome, isAsked, isNoti
   )
 }
 
-/** The flag of a line: that of its question. Additional notes fly K, "I wish to communicate with you". */
-export function letterOf(place: number): FlagLetter {
-  return questionFlags[place] ?? 'K'
+/** Returns the flag of a line: that of its question. Additional notes have K, "I wish to communicate with you". */
+export function flagLetterFor(index: number): FlagLetter {
+  return questionFlags[index] ?? 'K'
 }
 
-/** In letters, for one answer and for what is left of a longer one: more would not fit one page. */
+/** In characters, for a whole answer and for a shortened one, so that the brief fits one printed page. */
 const longestOnPaper = 220
 const cutOnPaper = 180
 
@@ -152,7 +152,7 @@ export function Answer({ text }: { text: string | null }) {
   )
 }
 
-/** Which line of which conversation a form changes. */
+/** Names the line and the conversation that a form changes. */
 function LineTarget({ line, conversation: { kept } }: { line: BriefField; conversation: ConversationView }) {
   return (
     <>
@@ -162,29 +162,32 @@ function LineTarget({ line, conversation: { kept } }: { line: BriefField; conver
   )
 }
 
-interface EntryProps {
+interface BriefInputProps {
   name: ProjectField
   title: string
   value: string
-  refused: Extract<Outcome, { kind: 'not-edited' }> | null
+  failed: Extract<ChatActionResult, { kind: 'line-not-saved' }> | null
 }
 
-/** What a browser may fill in, or which keys a phone shows. */
-const helps = {
+/** Autofill and keyboard hints of the contact fields. */
+export const contactInputs = {
   contactName: { autoComplete: 'name' },
   contactEmail: { autoComplete: 'email', inputMode: 'email' },
   contactPhone: { autoComplete: 'tel', inputMode: 'tel' },
 } as const
-const contactFields = Object.keys(helps) as (keyof typeof helps)[]
+const contactFields = Object.keys(contactInputs) as (keyof typeof contactInputs)[]
 
-function Entry({ name, title, value, refused }: EntryProps) {
-  const isContact = name in helps
+export function isContactField(field: ProjectField): field is keyof typeof contactInputs {
+  return field in contactInputs
+}
+
+function BriefInput({ name, title, value, failed }: BriefInputProps) {
   const input = {
-    label: isContact ? projectFields[name] : title,
+    label: isContactField(name) ? projectFields[name] : title,
     name,
-    defaultValue: refused?.changes[name] ?? value,
-    error: refused && (refused.field ?? name) === name ? refused.message : null,
-    ...helps[name as keyof typeof helps],
+    defaultValue: failed?.changes[name] ?? value,
+    error: failed && (failed.field ?? name) === name ? failed.message : null,
+    ...(isContactField(name) && contactInputs[name]),
   }
   return (
     <>
@@ -194,15 +197,15 @@ function Entry({ name, title, value, refused }: EntryProps) {
   )
 }
 
-/** Opens, closes, and keeps the focus with the line: into the field when it opens, back to the line when it closes. */
-function useLine(refused: Outcome | null) {
+/** State of one line. Opening it focuses its field, closing it focuses its summary. */
+function useLine(failed: ChatActionResult | null) {
   const details = useRef<HTMLDetailsElement>(null)
   const pressed = useRef(false)
-  const [isOpen, setOpen] = useState(refused !== null)
-  const [answered, setAnswered] = useState(refused)
-  if (refused !== answered) {
-    setAnswered(refused)
-    if (refused) setOpen(true)
+  const [isOpen, setOpen] = useState(failed !== null)
+  const [answered, setAnswered] = useState(failed)
+  if (failed !== answered) {
+    setAnswered(failed)
+    if (failed) setOpen(true)
   }
   const open = {
     onClick: () => {
@@ -210,7 +213,7 @@ function useLine(refused: Outcome | null) {
     },
     onToggle: ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => {
       setOpen(currentTarget.open)
-      // It also opens and closes without being pressed: when another line opens.
+      // A line also opens and closes when another one is pressed.
       if (pressed.current && currentTarget.open) selectFirst(currentTarget)
       pressed.current = false
     },
@@ -231,7 +234,7 @@ function selectFirst(line: HTMLElement): void {
   field?.select()
 }
 
-/** Also brings the message below the field into view. Leaves the focus alone where it has gone on. */
+/** Focuses the invalid field and scrolls its message into view. Does nothing when the focus is elsewhere. */
 function focusInvalid(line: HTMLElement | null): void {
   const field = line?.querySelector<HTMLElement>('[aria-invalid]')
   if (!field || !(line?.contains(document.activeElement) || document.activeElement === document.body)) return
@@ -241,7 +244,7 @@ function focusInvalid(line: HTMLElement | null): void {
 
 function onKey(event: KeyboardEvent<HTMLFormElement>, putBack: (event: SyntheticEvent) => void): void {
   if (event.nativeEvent.isComposing) return
-  // The drawer would close as well.
+  // Escape would close the popover as well.
   if (event.key === 'Escape') putBack(event)
   else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
 }
@@ -251,10 +254,10 @@ function valuesOf(field: BriefField, { projectInfo }: ConversationView): Changes
   return Object.fromEntries(names.map((name) => [name, projectInfo[name]]))
 }
 
-/** Whether it is written on one line: a name, or an address. */
+/** Whether the field is a single line: a name or an address. */
 function isShort(values: Changes): boolean {
   return Object.entries(values).every(([name, value]) =>
-    name === 'projectName' ? !value.includes('\n') : name in helps,
+    name === 'projectName' ? !value.includes('\n') : name in contactInputs,
   )
 }
 

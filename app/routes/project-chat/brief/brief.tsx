@@ -1,24 +1,26 @@
 import { useId } from 'react'
 import { chatMessages } from '../../../../core/conversation/messages.ts'
 import type { ConversationView, BriefLine as Line } from '../../../../core/conversation/session/chat-view.ts'
+import { Flag } from '../../../ui/site/flag.tsx'
+import { questionFlags } from '../../../ui/site/mast.tsx'
+import { useSite } from '../../../ui/site/site.ts'
+import type { ChatActionResult } from '../action-result.ts'
 import { EndChat } from '../end-chat.tsx'
-import type { Outcome } from '../outcome.ts'
-import { BriefLine, letterOf } from './brief-line.tsx'
-import { BriefFooter, BriefHeader } from './brief-paper.tsx'
+import { Answer, BriefLine, flagLetterFor } from './brief-line.tsx'
 
 interface BriefProps {
   conversation: ConversationView
-  /** Whether an answer is on its way to the server. */
+  /** Whether an answer is being sent. */
   noting: boolean
-  outcome: Outcome | null
+  result: ChatActionResult | null
   onEnd: () => void
 }
 
 export const briefId = 'brief'
 
-/** What the visitor has told so far, to read and to correct. Beside the conversation where there is room; else a drawer, which opens and
- *  closes without script. On paper it is the whole page. */
-export function Brief({ conversation, noting, outcome, onEnd }: BriefProps) {
+/** The visitor's brief, to read and to edit. It is beside the conversation on wide screens and a popover on narrow ones, which needs no
+ *  script. In print it is the whole page. */
+export function Brief({ conversation, noting, result, onEnd }: BriefProps) {
   const { brief, step, isComplete } = conversation
   const title = useId()
   return (
@@ -36,15 +38,15 @@ export function Brief({ conversation, noting, outcome, onEnd }: BriefProps) {
       </div>
       <p className="brief-hint">{chatMessages.briefHint}</p>
       <ol className="lines">
-        {brief.map((line, place) => {
-          const isAsked = place === step - 1 && !isComplete
+        {brief.map((line, index) => {
+          const isAsked = index === step - 1 && !isComplete
           return (
             <BriefLine
               key={line.field}
               line={line}
-              letter={letterOf(place)}
+              letter={flagLetterFor(index)}
               conversation={conversation}
-              outcome={outcome}
+              result={result}
               isAsked={isAsked}
               isNoting={noting && isAsked}
             />
@@ -60,18 +62,76 @@ export function Brief({ conversation, noting, outcome, onEnd }: BriefProps) {
   )
 }
 
-/** Says once what the last answer filled, wherever the brief itself is. */
-export function BriefNews({ brief }: { brief: readonly Line[] }) {
+/** Announces the fields that the last answer filled. */
+export function NotedAnnouncement({ brief }: { brief: readonly Line[] }) {
   const titles = brief.filter(({ isNoted }) => isNoted).map(({ title }) => title)
   return (
     <p className="vh" role="status">
-      {titles.length > 0 && chatMessages.noted(listed(titles))}
+      {titles.length > 0 && chatMessages.noted(joinTitles(titles))}
     </p>
   )
 }
 
 /** “Goals, timeline and budget” */
-function listed([first = '', ...others]: readonly string[]): string {
+function joinTitles([first = '', ...others]: readonly string[]): string {
   const rest = others.map((title) => title.toLowerCase())
   return [[first, ...rest.slice(0, -1)].join(', '), ...rest.slice(-1)].join(' and ')
+}
+
+/** The whole brief with its reference. Visible in print only. */
+export function PrintedBrief({ conversation, reference }: { conversation: ConversationView; reference: string }) {
+  return (
+    <div className="paper">
+      <BriefHeader conversation={conversation} />
+      <ol className="lines">
+        {conversation.brief.map(({ field, title, answer }, index) => (
+          <li key={field} className="bl">
+            <div className="row">
+              <Flag letter={flagLetterFor(index)} />
+              <b>{title}</b>
+              <Answer text={answer} />
+            </div>
+          </li>
+        ))}
+      </ol>
+      <BriefFooter reference={reference} />
+    </div>
+  )
+}
+
+/** The header of the brief. Visible in print only. */
+export function BriefHeader({ conversation: { projectInfo } }: { conversation: ConversationView }) {
+  return (
+    <div className="printed">
+      <div className="hoist">
+        {questionFlags.map((letter, index) => (
+          <span key={`${index}${letter}`}>
+            <Flag letter={letter} />
+            {letter}
+          </span>
+        ))}
+      </div>
+      <p className="kick">{chatMessages.briefPrinted}</p>
+      <p className="named">{projectInfo.projectName || chatMessages.nameless}</p>
+    </div>
+  )
+}
+
+/** The footer of the brief: the agency and the reference. Visible in print only. */
+export function BriefFooter({ reference = '' }: { reference?: string }) {
+  const { agency } = useSite()
+  return (
+    <div className="printed foot-lines">
+      {reference !== '' && (
+        <p>
+          {chatMessages.referenceLabel} <b>{reference}</b>
+        </p>
+      )}
+      <p>
+        <b>{agency.name}</b>
+        <br />
+        {agency.email}, {agency.phone}, {agency.location}
+      </p>
+    </div>
+  )
 }

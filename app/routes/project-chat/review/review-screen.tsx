@@ -1,53 +1,266 @@
-import { useEffect, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { Fragment, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { chatMessages } from '../../../../core/conversation/messages.ts'
+import { type ProjectField, projectFieldNames, projectFields } from '../../../../core/conversation/project-info.ts'
 import type { ChatView } from '../../../../core/conversation/session/chat-view.ts'
 import type { Missing } from '../../../../core/leads/submit/missing-fields.ts'
+import { consentText, type RequiredField, requiredFields } from '../../../../core/leads/submit/submission-messages.ts'
+import { TextField } from '../../../ui/forms/field.tsx'
+import { Note } from '../../../ui/forms/note.tsx'
+import { useAppearedLater } from '../../../ui/live/use-hydrated.ts'
+import { AgencyLinks } from '../../../ui/site/agency-links.tsx'
 import { Hoist } from '../../../ui/site/hoist.tsx'
-import type { Outcome } from '../outcome.ts'
-import { useSavedSession } from '../use-saved-session.ts'
-import { useTabsInStep } from '../use-tabs-in-step.ts'
-import { EditDetails } from './edit-details.tsx'
-import { ReadDetails } from './read-details.tsx'
+import type { ChatActionResult } from '../action-result.ts'
+import { BriefFooter, BriefHeader } from '../brief/brief.tsx'
+import { BriefLine, contactInputs, flagLetterFor, isContactField } from '../brief/brief-line.tsx'
+import { EndChat, EndQuestion } from '../end-chat.tsx'
+import { PostForm } from '../post-form.tsx'
+import { useSaveChatSession } from '../save-session.ts'
+import { tabMemory } from '../tab-memory.ts'
+import { useChatAction } from '../use-chat-action.ts'
+import { useTabSync } from '../use-tab-sync.ts'
 
 export type Review = Extract<ChatView, { stage: 'review' }>
 
 export interface ReviewProps {
   review: Review
   missing: readonly Missing[]
-  outcome: Outcome | null
+  result: ChatActionResult | null
 }
 
-/** The page is flag P, the Blue Peter: "about to sail". To read, or to change. */
-export function ReviewScreen({ review, missing, saveAddress, outcome }: ReviewProps & { saveAddress: string }) {
-  useSavedSession(review.conversation, saveAddress)
-  useTabsInStep(review.conversation)
-  const editing = useEditing(outcome)
-  const told = { review, outcome, missing: outcome?.kind === 'incomplete' ? outcome.missing : missing }
+/** Draws flag P, "about to sail". Shows the details to read or to edit. */
+export function ReviewScreen({ review, missing, saveAddress, result }: ReviewProps & { saveAddress: string }) {
+  useSaveChatSession(review.conversation, saveAddress)
+  useTabSync(review.conversation)
+  const editing = useEditing(result)
+  const props = { review, result, missing: result?.kind === 'incomplete' ? result.missing : missing }
   return (
     <div className="peter">
       <div className="sheet">
         <Hoist word="southeast" label={chatMessages.hoistLabel} />
         <p className="small muted">{chatMessages.hoisted}</p>
-        {editing ? <EditDetails {...told} /> : <ReadDetails {...told} />}
+        {editing ? <EditDetails {...props} /> : <ReadDetails {...props} />}
       </div>
     </div>
   )
 }
 
-/** The editor is open when the address says so. A submission that was refused as incomplete opens it too, by going to that address. A page
- *  that came with a refusal, as without script, opens it at once. */
-function useEditing(outcome: Outcome | null): boolean {
+/** Whether the editor is open: the address has `?edit`, or the page came with a failure, as without script. An incomplete submission
+ *  navigates to `?edit`. */
+function useEditing(result: ChatActionResult | null): boolean {
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const refused = outcome !== null && 'missing' in outcome
+  const refused = result !== null && 'missing' in result
   const [cameRefused, setCameRefused] = useState(refused)
   const open = search.has('edit')
   if (open && cameRefused) setCameRefused(false)
 
   useEffect(() => {
-    if (outcome?.kind === 'incomplete') void navigate('?edit')
-  }, [outcome, navigate])
+    if (result?.kind === 'incomplete') void navigate('?edit')
+  }, [result, navigate])
 
   return open || cameRefused
+}
+
+export function ReadDetails({ review, missing, result }: ReviewProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const appearedLater = useAppearedLater()
+  const [search] = useSearchParams()
+
+  useEffect(() => {
+    if (appearedLater) heading.current?.focus()
+  }, [appearedLater])
+
+  return (
+    <>
+      <h1 tabIndex={-1} ref={heading}>
+        {chatMessages.reviewTitle}
+      </h1>
+      {search.has('saved') && (
+        <Note says="yes">
+          <p>{chatMessages.changesSaved}</p>
+        </Note>
+      )}
+      {search.has('end') && <EndQuestion />}
+      {result?.kind === 'failed-action' && (
+        <Note says="no" role="alert">
+          <p>{result.message}</p>
+        </Note>
+      )}
+      {review.conversation.summary && <p className="lede summary">{review.conversation.summary}</p>}
+      <BriefHeader conversation={review.conversation} />
+      <ol className="lines">
+        {review.conversation.brief.map((line, index) => (
+          <BriefLine
+            key={line.field}
+            line={line}
+            letter={flagLetterFor(index)}
+            conversation={review.conversation}
+            result={result}
+          >
+            {missing
+              .filter(({ field }) => field === line.field || (line.field === 'contact' && field !== 'projectIdea'))
+              .map(({ message }) => (
+                <p key={message} className="err">
+                  {message}
+                </p>
+              ))}
+          </BriefLine>
+        ))}
+      </ol>
+      <p className="small muted consent">
+        {consentText} <a href="/privacy">{chatMessages.privacyPolicy}</a>
+      </p>
+      <SubmitForm review={review} result={result}>
+        <Link className="quiet" to="/project-chat?edit">
+          {chatMessages.editDetails}
+        </Link>
+      </SubmitForm>
+      <EndChat label={chatMessages.startOver} className="link" />
+      <BriefFooter />
+    </>
+  )
+}
+
+const charactersInARow = 60
+const mostRows = 8
+
+/** What a browser may fill in, or which keys a phone shows. */
+/** Shows the fields that have a value and the required ones. */
+export function EditDetails({ review, missing, result }: ReviewProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const appearedLater = useAppearedLater()
+  const { pending, forget } = useChatAction()
+  const saving = pending === 'save'
+  const refused = result?.kind === 'invalid' ? result : null
+  const info = { ...review.conversation.projectInfo, ...(result && 'changes' in result ? result.changes : {}) }
+
+  useEffect(() => {
+    if (!focusFirstInvalid(form.current) && appearedLater) form.current?.querySelector('h1')?.focus()
+  }, [appearedLater])
+
+  useEffect(() => {
+    if (refused) focusFirstInvalid(form.current)
+  }, [refused])
+
+  return (
+    <PostForm className="edit" intent="save" ref={form}>
+      <h1 tabIndex={-1}>{chatMessages.editDetails}</h1>
+      <p className="lede">{chatMessages.editHint}</p>
+      {projectFieldNames.filter(isShown).map((field) => (
+        <Fragment key={field}>
+          <input type="hidden" name={`was-${field}`} value={review.conversation.projectInfo[field]} />
+          <TextField
+            label={projectFields[field]}
+            name={field}
+            error={(refused?.missing ?? missing).find((lack) => lack.field === field)?.message}
+            rows={rowsFor(info[field])}
+            defaultValue={info[field]}
+            {...(isContactField(field) && contactInputs[field])}
+          />
+        </Fragment>
+      ))}
+      {(result?.kind === 'changes-not-saved' || result?.kind === 'failed-action') && (
+        <Note says="no" role="alert">
+          <p>{result.message}</p>
+        </Note>
+      )}
+      <div className="acts">
+        <button className="btn" type="submit" disabled={saving}>
+          {chatMessages.saveChanges}
+        </button>
+        <Link className="quiet" to="/project-chat" replace onClick={forget}>
+          {chatMessages.cancel}
+        </Link>
+      </div>
+    </PostForm>
+  )
+
+  function isShown(field: ProjectField): boolean {
+    return info[field] !== '' || requiredFields.includes(field as RequiredField)
+  }
+}
+
+/** Focuses the first invalid field and scrolls its message into view. Returns whether there is one. */
+function focusFirstInvalid(form: HTMLFormElement | null): boolean {
+  const field = form?.querySelector<HTMLElement>('[aria-invalid]')
+  field?.focus()
+  field?.parentElement?.scrollIntoView({ block: 'nearest' })
+  return field !== null && field !== undefined
+}
+
+/** Number of rows for browsers that do not grow a box with its content. */
+function rowsFor(text: string): number {
+  const rows = text.split('\n').map((line) => Math.max(1, Math.ceil(line.length / charactersInARow)))
+  return Math.min(
+    mostRows,
+    rows.reduce((sum, count) => sum + count, 0),
+  )
+}
+
+interface SubmitFormProps {
+  review: Review
+  result: ChatActionResult | null
+  /** Shown beside the button. */
+  children: ReactNode
+}
+
+export function SubmitForm({ review, result, children }: SubmitFormProps) {
+  const submitting = useChatAction().pending === 'submit'
+  const button = useRef<HTMLButtonElement>(null)
+  const submissionId = useSubmissionId(review)
+  const failed = result?.kind === 'not-submitted' && !submitting
+
+  useEffect(() => {
+    // The button lost the focus while it was disabled.
+    if (failed && document.activeElement === document.body) button.current?.focus()
+  }, [failed])
+
+  return (
+    <PostForm intent="submit">
+      {failed && <SubmissionFailed message={result.message} />}
+      <input type="hidden" name="submissionId" value={submissionId} />
+      <div className="acts">
+        <button className="btn" type="submit" disabled={submitting} ref={button}>
+          {submitting ? chatMessages.submitting : chatMessages.submit}
+        </button>
+        {children}
+      </div>
+    </PostForm>
+  )
+}
+
+/** Returns the browser's own id, or the server's without script. */
+function useSubmissionId({ sessionId, submissionId }: Review): string {
+  return useSyncExternalStore(
+    () => () => undefined,
+    () => submissionIdFor(sessionId, submissionId),
+    () => submissionId,
+  )
+}
+
+function SubmissionFailed({ message }: { message: string }) {
+  return (
+    <Note says="no" role="alert">
+      <h2>{chatMessages.submissionFailed}</h2>
+      <p>{message}</p>
+      <p>{chatMessages.contactInstead}</p>
+      <AgencyLinks />
+    </Note>
+  )
+}
+
+/** Ids made in this tab: for browsers that refuse storage. */
+const made = new Map<string, string>()
+
+/** Returns one submission id per conversation and tab, also after a reload: a retry is the same submission. `fallback` is the server's
+ *  id, for browsers without `randomUUID` (it needs https or localhost). */
+export function submissionIdFor(sessionId: string, fallback: string): string {
+  const key = `submission-of-${sessionId}`
+  const known = made.get(key) ?? tabMemory.recall(key)
+  if (known !== null) return known
+  const id = 'randomUUID' in crypto ? crypto.randomUUID() : fallback
+  made.set(key, id)
+  tabMemory.keep(key, id)
+  return id
 }

@@ -1,25 +1,25 @@
 import { useEffect, useRef } from 'react'
+import { useRevalidator } from 'react-router'
 import { chatMessages } from '../../../../core/conversation/messages.ts'
 import type { ConversationView, Receipt } from '../../../../core/conversation/session/chat-view.ts'
 import { Note } from '../../../ui/forms/note.tsx'
 import { useAppearedLater } from '../../../ui/live/use-hydrated.ts'
-import { BriefPaper } from '../brief/brief-paper.tsx'
-import type { Outcome } from '../outcome.ts'
+import type { ChatActionResult } from '../action-result.ts'
+import { PrintedBrief } from '../brief/brief.tsx'
 import { PostForm } from '../post-form.tsx'
 import { useChatAction } from '../use-chat-action.ts'
-import { ReceiptLines } from './receipt.tsx'
 
 interface SubmittedScreenProps {
   conversation: ConversationView
   receipt: Receipt
-  outcome: Outcome | null
+  result: ChatActionResult | null
 }
 
-/** Specification §9. Without script the button does it. */
+/** Specification §9. Without script the visitor presses the button. */
 const resetDelayMs = 3000
 
-/** The page is flag C, "affirmative". After a moment a new chat begins, with the receipt above it. */
-export function SubmittedScreen({ conversation, receipt, outcome }: SubmittedScreenProps) {
+/** Draws flag C, "affirmative". After a moment a new chat starts with the receipt above it. */
+export function SubmittedScreen({ conversation, receipt, result }: SubmittedScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const appearedLater = useAppearedLater()
   const { submit, pending } = useChatAction()
@@ -43,9 +43,9 @@ export function SubmittedScreen({ conversation, receipt, outcome }: SubmittedScr
         <div className="lede">
           <ReceiptLines receipt={receipt} />
         </div>
-        {outcome?.kind === 'not-done' && (
+        {result?.kind === 'failed-action' && (
           <Note says="no" role="alert">
-            <p>{outcome.message}</p>
+            <p>{result.message}</p>
           </Note>
         )}
         <div className="acts">
@@ -59,7 +59,63 @@ export function SubmittedScreen({ conversation, receipt, outcome }: SubmittedScr
           </PostForm>
         </div>
       </div>
-      <BriefPaper conversation={conversation} reference={receipt.reference} />
+      <PrintedBrief conversation={conversation} reference={receipt.reference} />
     </div>
   )
+}
+
+interface ReceiptProps {
+  receipt: Receipt
+}
+
+/** Delays after which the page asks whether the copy was sent. The page stops after the last one. */
+const askAgainAfterMs = [2000, 4000, 8000, 16_000, 32_000]
+
+/** The receipt of the previous conversation, shown until it is dismissed. */
+export function EarlierReceipt({ receipt }: ReceiptProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const appearedLater = useAppearedLater()
+  useCopyNews(receipt.copy === 'queued')
+
+  useEffect(() => {
+    // The pressed button is gone. A reader who has moved the focus elsewhere keeps it there.
+    if (appearedLater && document.activeElement === document.body) heading.current?.focus()
+  }, [appearedLater])
+
+  return (
+    <section className="receipt" aria-labelledby="receipt-title">
+      <Note says="yes">
+        <h2 id="receipt-title" tabIndex={-1} ref={heading}>
+          {chatMessages.thankYou}
+        </h2>
+        <ReceiptLines receipt={receipt} />
+      </Note>
+      <PostForm intent="dismiss">
+        <button className="quiet" type="submit">
+          {chatMessages.dismiss}
+        </button>
+      </PostForm>
+    </section>
+  )
+}
+
+export function ReceiptLines({ receipt: { leadId, reference, copy, contactEmail } }: ReceiptProps) {
+  return (
+    <p>
+      <strong className="reference">{chatMessages.reference(reference, leadId)}</strong> {chatMessages.replyPromise}{' '}
+      {copy === 'sent' && `${chatMessages.copySent(contactEmail)} `}
+      {copy === 'queued' && `${chatMessages.copyQueued(contactEmail)} `}
+      {copy === 'failed' && `${chatMessages.copyFailed(contactEmail)} `}
+      {chatMessages.detailsSaved}
+    </p>
+  )
+}
+
+function useCopyNews(queued: boolean): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!queued) return
+    const timers = askAgainAfterMs.map((ms) => setTimeout(() => void revalidate(), ms))
+    return () => timers.forEach(clearTimeout)
+  }, [queued, revalidate])
 }

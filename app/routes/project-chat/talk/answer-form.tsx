@@ -10,11 +10,13 @@ import {
 } from 'react'
 import { chatMessages } from '../../../../core/conversation/messages.ts'
 import type { ConversationView } from '../../../../core/conversation/session/chat-view.ts'
+import type { CurrencyChoice } from '../../../../core/currency/choices.ts'
 import { Note } from '../../../ui/forms/note.tsx'
 import { useHydrated } from '../../../ui/live/use-hydrated.ts'
+import { PostForm } from '../post-form.tsx'
 
 interface AnswerFormProps {
-  /** By which the options under the question belong to it. */
+  /** Id of the form. The options below the question refer to it. */
   id: string
   conversation: ConversationView
   draft: string
@@ -22,12 +24,12 @@ interface AnswerFormProps {
   problem: string | null
   box: RefObject<HTMLTextAreaElement | null>
   onType: (text: string) => void
-  /** Called once, when the script has taken over, with what already stands in the box. */
+  /** Called once after hydration with the text in the box. */
   onAdopt: (text: string) => void
   onSend: (text: string, skip: boolean) => void
 }
 
-/** The box. Until the script runs it is a plain form, and always ready. */
+/** The answer box. Before hydration it is a plain form and always enabled. */
 export function AnswerForm(props: AnswerFormProps) {
   const { id, conversation, draft, busy, problem, box, onType, onAdopt, onSend } = props
   const send = useRef<HTMLButtonElement>(null)
@@ -76,7 +78,7 @@ export function AnswerForm(props: AnswerFormProps) {
         value={draft}
         onChange={(event) => onType(event.target.value)}
         onKeyDown={(event) => {
-          if (!meansSend(event)) return
+          if (!isSendKey(event)) return
           event.preventDefault()
           if (send.current?.disabled === false) event.currentTarget.form?.requestSubmit(send.current)
           else if (busy && !blank) setPressedEarly(true)
@@ -90,7 +92,90 @@ export function AnswerForm(props: AnswerFormProps) {
   )
 }
 
-/** Enter sends; with Shift it breaks the line; while an input method composes, it belongs to that. Older Safari tells only by code 229. */
-function meansSend({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean {
+/** Enter sends, Shift+Enter breaks the line. While an input method composes, Enter belongs to it; older Safari reports key code 229. */
+function isSendKey({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean {
   return key === 'Enter' && !shiftKey && !nativeEvent.isComposing && nativeEvent.keyCode !== 229
+}
+
+interface AnswerOptionsProps {
+  conversation: ConversationView
+  /** Id of the form that the buttons submit. */
+  form: string
+  currencies: readonly CurrencyChoice[]
+}
+
+/** Buttons below the current question: skip it, or change the currency of the budget. */
+export function AnswerOptions({ conversation, form, currencies }: AnswerOptionsProps) {
+  const { field, required, userCurrency } = conversation
+  if (required && field !== 'budget') return null
+  return (
+    <div className="opts">
+      {field === 'budget' && <CurrencySwitch chosen={userCurrency} currencies={currencies} />}
+      {!required && (
+        <button className="quiet" type="submit" form={form} name="skip" value="yes">
+          {chatMessages.skip}
+        </button>
+      )}
+    </div>
+  )
+}
+
+interface CurrencyProps {
+  /** Code of the visitor's currency. */
+  chosen: string
+  currencies: readonly CurrencyChoice[]
+}
+
+const panelId = 'currency'
+
+/** Shows the visitor's currency and opens a panel to change it. */
+export function CurrencySwitch(props: CurrencyProps) {
+  return (
+    <>
+      <CurrencyButton {...props} />
+      <CurrencyPanel {...props} />
+    </>
+  )
+}
+
+function CurrencyButton({ chosen, currencies }: CurrencyProps) {
+  const symbol = currencies.find(({ code }) => code === chosen)?.symbol
+  return (
+    <button className="quiet money-open" type="button" popoverTarget={panelId}>
+      <span className="vh">{chatMessages.currency}: </span>
+      {symbol !== chosen && <b>{symbol}</b>} {chosen}
+    </button>
+  )
+}
+
+/** A popover, so that it works without script. Each choice is a button of a form. */
+function CurrencyPanel({ chosen, currencies }: CurrencyProps) {
+  const panel = useRef<HTMLDivElement>(null)
+  const title = useId()
+  const [before] = useState(chosen)
+  const now = currencies.find(({ code }) => code === chosen)
+
+  return (
+    <>
+      <p className="vh" role="status">
+        {chosen !== before && now && chatMessages.currencyNow(now.name)}
+      </p>
+      <div className="money" id={panelId} role="region" popover="auto" aria-labelledby={title} ref={panel}>
+        <div className="money-h">
+          <h2 id={title}>{chatMessages.currencyTitle}</h2>
+          <button className="quiet" type="button" popoverTarget={panelId} popoverTargetAction="hide">
+            {chatMessages.close}
+          </button>
+        </div>
+        <p>{chatMessages.currencyHint}</p>
+        <PostForm intent="currency" onSubmit={() => panel.current?.hidePopover()}>
+          {currencies.map(({ code, symbol, name }) => (
+            <button key={code} type="submit" name="currency" value={code} aria-pressed={code === chosen}>
+              <b>{symbol}</b> {name}
+            </button>
+          ))}
+        </PostForm>
+      </div>
+    </>
+  )
 }

@@ -1,42 +1,41 @@
-import { useId, useRef } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
 import { chatMessages } from '../../../../core/conversation/messages.ts'
 import type { ConversationView, Receipt } from '../../../../core/conversation/session/chat-view.ts'
 import type { CurrencyChoice } from '../../../../core/currency/choices.ts'
 import { Waiting } from '../../../ui/forms/waiting.tsx'
 import { useRememberedTimeZone } from '../../../ui/live/clock.ts'
-import { Brief, BriefNews, briefId } from '../brief/brief.tsx'
+import { useAppearedLater } from '../../../ui/live/use-hydrated.ts'
+import { Mast } from '../../../ui/site/mast.tsx'
+import type { ChatActionResult } from '../action-result.ts'
+import { Brief, briefId, NotedAnnouncement } from '../brief/brief.tsx'
 import { EndChat, EndQuestion } from '../end-chat.tsx'
-import type { Outcome } from '../outcome.ts'
-import { EarlierReceipt } from '../review/receipt.tsx'
+import { EarlierReceipt } from '../review/submitted-screen.tsx'
+import { useSaveChatSession } from '../save-session.ts'
+import { tabMemory } from '../tab-memory.ts'
 import { useChatAction } from '../use-chat-action.ts'
-import { useSavedSession } from '../use-saved-session.ts'
-import { useTabsInStep } from '../use-tabs-in-step.ts'
-import { AnswerForm } from './answer-form.tsx'
-import { AnswerOptions } from './answer-options.tsx'
-import { ChatProgress } from './chat-progress.tsx'
+import { useTabSync } from '../use-tab-sync.ts'
+import { AnswerForm, AnswerOptions } from './answer-form.tsx'
 import { messagesOf } from './conversation-state.ts'
 import { MessageLog } from './message-log.tsx'
-import { useFocusOnNewChat, useFocusWhenDismissed } from './use-chat-focus.ts'
 import { useConversation } from './use-conversation.ts'
-import { useWelcomeBack, WelcomeBack } from './welcome-back.tsx'
 
 interface ConversationScreenProps {
   loaded: ConversationView
-  /** How often in a row the server was asked how the conversation stands, and did not answer. */
+  /** Number of the loader's failed requests in a row. */
   failures: number
   currencies: readonly CurrencyChoice[]
   saveAddress: string
   receipt: Receipt | null
-  outcome: Outcome | null
+  result: ChatActionResult | null
 }
 
 export function ConversationScreen(props: ConversationScreenProps) {
-  const { loaded, failures, currencies, saveAddress, receipt, outcome } = props
-  const { state, busy, lineLost, send, end, adopt, type } = useConversation(loaded, failures, outcome)
-  const { conversation, streamed, draft, outgoing } = state
-  useSavedSession(conversation, saveAddress)
-  useTabsInStep(conversation)
+  const { loaded, failures, currencies, saveAddress, receipt, result } = props
+  const { state, busy, connectionLost, send, end, adopt, type } = useConversation(loaded, failures, result)
+  const { conversation, streamedText, draft, outgoing } = state
+  useSaveChatSession(conversation, saveAddress)
+  useTabSync(conversation)
   useRememberedTimeZone()
   const [search] = useSearchParams()
   const [welcome, dismissWelcome] = useWelcomeBack(loaded.messages.length > 1)
@@ -51,7 +50,7 @@ export function ConversationScreen(props: ConversationScreenProps) {
   return (
     <div className="chat-page">
       {receipt && <EarlierReceipt receipt={receipt} />}
-      <BriefNews brief={conversation.brief} />
+      <NotedAnnouncement brief={conversation.brief} />
       <div className="chatg">
         <section className="chat" aria-labelledby="chat-title">
           <div className="chat-h">
@@ -71,8 +70,8 @@ export function ConversationScreen(props: ConversationScreenProps) {
             <>
               <MessageLog
                 messages={messagesOf(state)}
-                streamed={streamed}
-                waiting={busy ? (lineLost ? chatMessages.lineLost : chatMessages.thinking) : null}
+                streamedText={streamedText}
+                waiting={busy ? (connectionLost ? chatMessages.lineLost : chatMessages.thinking) : null}
                 suggestion={conversation.suggestion}
                 info={conversation.projectInfo}
                 onEnd={end}
@@ -86,7 +85,7 @@ export function ConversationScreen(props: ConversationScreenProps) {
                 conversation={conversation}
                 draft={draft}
                 busy={busy}
-                problem={state.problem ?? notDone(outcome)}
+                problem={state.problem ?? notDone(result)}
                 box={box}
                 onType={type}
                 onAdopt={adopt}
@@ -95,7 +94,7 @@ export function ConversationScreen(props: ConversationScreenProps) {
             </>
           )}
         </section>
-        <Brief conversation={conversation} noting={outgoing !== null} outcome={outcome} onEnd={end} />
+        <Brief conversation={conversation} noting={outgoing !== null} result={result} onEnd={end} />
       </div>
     </div>
   )
@@ -112,9 +111,9 @@ export function ConversationScreen(props: ConversationScreenProps) {
   }
 }
 
-/** The reset after a submission comes by itself: once this screen is here, nobody misses it. */
-function notDone(outcome: Outcome | null): string | null {
-  return outcome?.kind === 'not-done' && outcome.intent !== 'reset' ? outcome.message : null
+/** Returns the message of a failed action. A failed reset is not shown: this screen is its result. */
+function notDone(result: ChatActionResult | null): string | null {
+  return result?.kind === 'failed-action' && result.intent !== 'reset' ? result.message : null
 }
 
 function PrivacyNotice() {
@@ -125,5 +124,90 @@ function PrivacyNotice() {
         {chatMessages.privacyNote} <a href="/privacy">{chatMessages.privacyPolicy}</a>
       </p>
     </details>
+  )
+}
+
+interface ChatProgressProps {
+  conversation: ConversationView
+}
+
+export function ChatProgress({ conversation }: ChatProgressProps) {
+  const { step, totalSteps, percent, isComplete } = conversation
+  const id = useId()
+  return (
+    <div className="prog">
+      <Mast raised={isComplete ? totalSteps : step - 1} />
+      <p id={id} className="label">
+        {chatMessages.progress(step, totalSteps, percent)}
+      </p>
+      <progress className="vh" max={100} value={percent} aria-labelledby={id} />
+    </div>
+  )
+}
+
+type Focusable = RefObject<HTMLElement | null>
+
+/** Focuses the box when a new chat starts. Not on page load, where a phone's keyboard would cover the page, and not below a receipt. */
+export function useFocusOnNewChat(box: Focusable, isEnding: boolean, hasReceipt: boolean): void {
+  const appearedLater = useAppearedLater()
+  const wasEnding = useRef(appearedLater && !hasReceipt)
+  useEffect(() => {
+    if (wasEnding.current && !isEnding) box.current?.focus()
+    wasEnding.current = isEnding
+  }, [box, isEnding])
+}
+
+/** Focuses the heading when the receipt is dismissed, because its button disappears. */
+export function useFocusWhenDismissed(heading: Focusable, hasReceipt: boolean): void {
+  const hadReceipt = useRef(hasReceipt)
+  useEffect(() => {
+    if (hadReceipt.current && !hasReceipt && document.activeElement === document.body) heading.current?.focus()
+    hadReceipt.current = hasReceipt
+  }, [heading, hasReceipt])
+}
+
+const welcomedKey = 'project-chat-welcomed'
+
+/** Whether to greet a visitor who returns to a conversation: once a visit, and not after their own post. */
+export function useWelcomeBack(hasAnswers: boolean): [shown: boolean, dismiss: () => void] {
+  const [cameBack] = useState(hasAnswers)
+  const [dismissed, setDismissed] = useState(false)
+  const appearedLater = useAppearedLater()
+  const mayGreet = useSyncExternalStore(neverChanges, isUngreeted, () => false)
+  const shown = cameBack && !appearedLater && !dismissed && mayGreet
+
+  function dismiss(): void {
+    if (!shown) return
+    setDismissed(true)
+    tabMemory.keep(welcomedKey, 'yes')
+  }
+
+  return [shown, dismiss]
+}
+
+function isUngreeted(): boolean {
+  return tabMemory.recall(welcomedKey) === null && location.hash !== '#latest'
+}
+
+function neverChanges(): () => void {
+  return () => undefined
+}
+
+interface WelcomeBackProps {
+  onContinue: () => void
+  onEnd: () => void
+}
+
+export function WelcomeBack({ onContinue, onEnd }: WelcomeBackProps) {
+  return (
+    <div className="welcome">
+      <p>{chatMessages.welcomeBack}</p>
+      <div className="acts">
+        <button className="quiet" type="button" onClick={onContinue}>
+          {chatMessages.continueChat}
+        </button>
+        <EndChat label={chatMessages.startOver} className="link" onEnd={onEnd} />
+      </div>
+    </div>
   )
 }

@@ -4,13 +4,13 @@ import { emptyProject } from '../../../../core/conversation/project-info.ts'
 import type { ConversationView, TurnEvent } from '../../../../core/conversation/session/chat-view.ts'
 import type { Message } from '../../../../core/conversation/session/conversation.ts'
 import {
-  advance,
-  begin,
   type ConversationEvent,
   type ConversationState,
+  initialConversationState,
+  isBehindServer,
   isBusy,
-  lagsBehind,
   messagesOf,
+  reduceConversation,
   unsavedText,
 } from './conversation-state.ts'
 
@@ -20,7 +20,7 @@ const answered = view('What is your idea?', 'An app for bakers', 'Has it a name?
 
 describe('a turn', () => {
   it('shows the words at once, the reply as it comes, and in the end what the server says', () => {
-    const sent = after(begin(greeted, null), typed('An app for bakers '), send('An app for bakers '))
+    const sent = after(initialConversationState(greeted, null), typed('An app for bakers '), send('An app for bakers '))
     expect(contents(sent)).toEqual(['What is your idea?', 'An app for bakers'])
     expect(sent).toMatchObject({ draft: '', answering: true })
     expect(isBusy(sent)).toBe(true)
@@ -29,21 +29,21 @@ describe('a turn', () => {
     expect(contents(saved)).toEqual(['What is your idea?', 'An app for bakers'])
 
     const streaming = after(saved, { type: 'delta', text: 'Bread, ' }, { type: 'delta', text: 'then.' })
-    expect(streaming.streamed).toBe('Bread, then.')
+    expect(streaming.streamedText).toBe('Bread, then.')
 
     const done = after(streaming, { type: 'turn', conversation: answered })
     expect(contents(done)).toEqual(['What is your idea?', 'An app for bakers', 'Has it a name?'])
-    expect(done).toMatchObject({ streamed: '', draft: '', problem: null })
+    expect(done).toMatchObject({ streamedText: '', draft: '', problem: null })
     expect(isBusy(done)).toBe(false)
   })
 
   it('keeps what is typed ahead while the reply comes', () => {
-    const state = after(begin(greeted, null), send('An app for bakers'), typed('It is called'))
+    const state = after(initialConversationState(greeted, null), send('An app for bakers'), typed('It is called'))
     expect(after(state, { type: 'turn', conversation: answered }).draft).toBe('It is called')
   })
 
   it('shows a skipped question as skipped, and puts nothing into the box when it fails', () => {
-    const skipped = after(begin(answered, null), { type: 'sent', text: '', skip: true, at })
+    const skipped = after(initialConversationState(answered, null), { type: 'sent', text: '', skip: true, at })
     expect(contents(skipped).at(-1)).toBe(chatMessages.skip)
     expect(after(skipped, { type: 'lost' }).draft).toBe('')
   })
@@ -52,7 +52,7 @@ describe('a turn', () => {
 describe('a refused answer', () => {
   it('is back in the box, before what was typed meanwhile, with the reason', () => {
     const tooLong: TurnEvent = { type: 'failed', kind: 'too-long', message: 'That is too much.' }
-    const state = after(begin(greeted, null), send('A very long story'), typed('and more'), tooLong)
+    const state = after(initialConversationState(greeted, null), send('A very long story'), typed('and more'), tooLong)
     expect(state).toMatchObject({
       draft: 'A very long story\nand more',
       problem: 'That is too much.',
@@ -63,80 +63,93 @@ describe('a refused answer', () => {
 
   it('takes over the conversation that has moved on elsewhere, and keeps the words', () => {
     const elsewhere = view('What is your idea?', 'An app for brewers', 'Has it a name?')
-    const state = after(begin(greeted, null), send('An app for bakers'), movedOn(elsewhere))
+    const state = after(initialConversationState(greeted, null), send('An app for bakers'), movedOn(elsewhere))
     expect(contents(state)).toEqual(['What is your idea?', 'An app for brewers', 'Has it a name?'])
     expect(state).toMatchObject({ draft: 'An app for bakers', problem: chatMessages.movedOn })
   })
 
   it('asks for nothing when an earlier try of the same words turns out to have arrived', () => {
-    const state = after(begin(greeted, null), send('An app for bakers'), movedOn(answered))
+    const state = after(initialConversationState(greeted, null), send('An app for bakers'), movedOn(answered))
     expect(state).toMatchObject({ draft: '', problem: null })
   })
 
   it('comes with the page when there was no script to take it', () => {
-    const state = begin(greeted, { text: '  ', message: chatMessages.blank })
+    const state = initialConversationState(greeted, { text: '  ', message: chatMessages.blank })
     expect(state).toMatchObject({ draft: '  ', problem: chatMessages.blank })
   })
 })
 
 describe('a broken connection', () => {
   it('puts the words back and asks to try once more', () => {
-    const state = after(begin(greeted, null), send('An app for bakers'), { type: 'lost' })
-    expect(state).toMatchObject({ draft: 'An app for bakers', problem: chatMessages.brainFreeze, streamed: '' })
+    const state = after(initialConversationState(greeted, null), send('An app for bakers'), { type: 'lost' })
+    expect(state).toMatchObject({ draft: 'An app for bakers', problem: chatMessages.brainFreeze, streamedText: '' })
     expect(isBusy(state)).toBe(false)
   })
 
   it('clears the box when the words turn out to have arrived', () => {
-    const state = after(begin(greeted, null), send('An app for bakers'), { type: 'lost' }, loaded(answered))
+    const state = after(
+      initialConversationState(greeted, null),
+      send('An app for bakers'),
+      { type: 'lost' },
+      loaded(answered),
+    )
     expect(state).toMatchObject({ conversation: answered, draft: '', problem: null })
   })
 
   it('leaves the box alone when they have not, or were changed since', () => {
-    const lost = after(begin(greeted, null), send('An app for bakers'), { type: 'lost' })
+    const lost = after(initialConversationState(greeted, null), send('An app for bakers'), { type: 'lost' })
     expect(after(lost, loaded(view('What is your idea?')))).toMatchObject({ draft: 'An app for bakers' })
     expect(after(lost, typed('An app for bakers!'), loaded(answered))).toMatchObject({ draft: 'An app for bakers!' })
   })
 
   it('does not take an equal answer of long ago for the one that was lost', () => {
     const before = view('What is your idea?', 'yes', 'Has it a name?')
-    const state = after(begin(before, null), send('yes'), { type: 'lost' }, loaded(before))
+    const state = after(initialConversationState(before, null), send('yes'), { type: 'lost' }, loaded(before))
     expect(state).toMatchObject({ draft: 'yes', problem: chatMessages.brainFreeze })
   })
 
   it('says nothing when the answer was saved before: only the reply is awaited', () => {
     const saved = view('What is your idea?', 'An app for bakers')
     const state = after(
-      begin(greeted, null),
+      initialConversationState(greeted, null),
       send('An app for bakers'),
       { type: 'saved', conversation: saved },
       { type: 'delta', text: 'Bre' },
       { type: 'lost' },
     )
-    expect(state).toMatchObject({ conversation: saved, draft: '', problem: null, streamed: '', lineLost: true })
-    expect(lagsBehind(state)).toBe(true)
-    expect(after(state, loaded(answered))).toMatchObject({ conversation: answered, lineLost: false })
+    expect(state).toMatchObject({
+      conversation: saved,
+      draft: '',
+      problem: null,
+      streamedText: '',
+      connectionLost: true,
+    })
+    expect(isBehindServer(state)).toBe(true)
+    expect(after(state, loaded(answered))).toMatchObject({ conversation: answered, connectionLost: false })
   })
 
   it('is over as soon as the server says anything, even if it has nothing new', () => {
-    const lost = after(begin(answered, null), send('Bread'), { type: 'lost' })
-    expect(lost.lineLost).toBe(true)
-    expect(after(lost, loaded({ ...answered }))).toMatchObject({ lineLost: false, draft: 'Bread' })
-    expect(after(lost, loaded(greeted))).toMatchObject({ lineLost: false, conversation: answered })
-    expect(after(lost, send('Bread')).lineLost).toBe(false)
+    const lost = after(initialConversationState(answered, null), send('Bread'), { type: 'lost' })
+    expect(lost.connectionLost).toBe(true)
+    expect(after(lost, loaded({ ...answered }))).toMatchObject({ connectionLost: false, draft: 'Bread' })
+    expect(after(lost, loaded(greeted))).toMatchObject({ connectionLost: false, conversation: answered })
+    expect(after(lost, send('Bread')).connectionLost).toBe(false)
   })
 })
 
 describe('what the loader says', () => {
   it('wins when it is newer, and loses when it is older or comes in the middle of a turn', () => {
-    expect(after(begin(greeted, null), loaded(answered)).conversation).toBe(answered)
-    expect(after(begin(answered, null), loaded(greeted)).conversation).toBe(answered)
-    const sending = after(begin(greeted, null), send('An app for bakers'))
+    expect(after(initialConversationState(greeted, null), loaded(answered)).conversation).toBe(answered)
+    expect(after(initialConversationState(answered, null), loaded(greeted)).conversation).toBe(answered)
+    const sending = after(initialConversationState(greeted, null), send('An app for bakers'))
     expect(after(sending, loaded(view('What is your idea?'))).conversation).toBe(greeted)
   })
 
   it('wins when it is another conversation, however short', () => {
     const another = view('What is your next idea?')
-    expect(after(begin(answered, null), { type: 'ended' }, loaded(another)).conversation).toBe(another)
+    expect(after(initialConversationState(answered, null), { type: 'ended' }, loaded(another)).conversation).toBe(
+      another,
+    )
   })
 })
 
@@ -146,28 +159,28 @@ it('says so when the loader tells of another conversation than the one on the pa
     ...view('Hello there', 'A booking page', 'Has it a name?'),
     kept: { sessionId: 'chat_2', revision: 'b' },
   }
-  const state = after(begin(mine, null), typed('Bean Counter'), loaded(other))
+  const state = after(initialConversationState(mine, null), typed('Bean Counter'), loaded(other))
   expect(state).toMatchObject({
     conversation: other,
     draft: 'Bean Counter',
     problem: chatMessages.otherConversation,
   })
-  expect(after(begin(mine, null), loaded({ ...mine })).problem).toBeNull()
+  expect(after(initialConversationState(mine, null), loaded({ ...mine })).problem).toBeNull()
 })
 
 it('counts the words on their way and the box together as not yet saved', () => {
-  const state = after(begin(greeted, null), send('An app'), typed('for bakers'))
+  const state = after(initialConversationState(greeted, null), send('An app'), typed('for bakers'))
   expect(unsavedText(state)).toBe('An app\nfor bakers')
   expect(unsavedText(after(state, { type: 'saved', conversation: answered }))).toBe('for bakers')
 })
 
 it('lets go of everything when the conversation is ended', () => {
-  const state = after(begin(greeted, null), send('An app'), { type: 'lost' }, { type: 'ended' })
+  const state = after(initialConversationState(greeted, null), send('An app'), { type: 'lost' }, { type: 'ended' })
   expect(state).toMatchObject({ draft: '', problem: null, outgoing: null, answering: false })
 })
 
 function after(state: ConversationState, ...events: ConversationEvent[]): ConversationState {
-  return events.reduce(advance, state)
+  return events.reduce(reduceConversation, state)
 }
 
 function typed(text: string): ConversationEvent {
@@ -192,9 +205,9 @@ function contents(state: ConversationState): string[] {
 
 /** A conversation of these messages, the assistant's first; the greeting's time tells conversations apart. */
 function view(...said: string[]): ConversationView {
-  const messages = said.map((content, place): Message => {
-    const timestamp = place === 0 ? `greeted for ${content}` : at
-    return { role: place % 2 === 0 ? 'assistant' : 'user', content, timestamp }
+  const messages = said.map((content, index): Message => {
+    const timestamp = index === 0 ? `greeted for ${content}` : at
+    return { role: index % 2 === 0 ? 'assistant' : 'user', content, timestamp }
   })
   return {
     kept: null,

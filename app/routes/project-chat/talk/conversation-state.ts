@@ -4,22 +4,22 @@ import type { Message } from '../../../../core/conversation/session/conversation
 
 /** The conversation as this browser shows it. */
 export interface ConversationState {
-  /** How it stands, as far as the server has said. */
+  /** The last state from the server. */
   readonly conversation: ConversationView
-  /** What the page's loader said last. */
+  /** The last data from the loader. */
   readonly loaded: ConversationView
-  /** Words on their way, shown at once. */
+  /** An answer that is being sent. It is shown at once. */
   readonly outgoing: Outgoing | null
-  /** Whether a turn is under way on this page. */
+  /** Whether a turn is running on this page. */
   readonly answering: boolean
-  /** The reply, as far as it has arrived. */
-  readonly streamed: string
-  /** What stands in the box. */
+  /** The part of the reply that has arrived. */
+  readonly streamedText: string
+  /** The text in the box. */
   readonly draft: string
-  /** Words that were sent on a connection that broke: nobody here knows whether they arrived. */
-  readonly unsure: string | null
-  /** Whether the connection broke and the server has not been reached since. */
-  readonly lineLost: boolean
+  /** Text sent on a connection that was lost. It may or may not have arrived. */
+  readonly unconfirmed: string | null
+  /** Whether the connection was lost and the server has not responded since. */
+  readonly connectionLost: boolean
   readonly problem: string | null
 }
 
@@ -34,40 +34,43 @@ export type ConversationEvent =
   | { readonly type: 'loaded'; readonly conversation: ConversationView }
   | { readonly type: 'typed'; readonly text: string }
   | ({ readonly type: 'sent' } & Outgoing)
-  /** The connection broke before the turn had ended. */
+  /** The connection was lost before the turn ended. */
   | { readonly type: 'lost' }
   /** The visitor ends the conversation. */
   | { readonly type: 'ended' }
 
-const atRest = { outgoing: null, answering: false, streamed: '' } as const
+const idle = { outgoing: null, answering: false, streamedText: '' } as const
 
-export function begin(loaded: ConversationView, refused: { text: string; message: string } | null): ConversationState {
+export function initialConversationState(
+  loaded: ConversationView,
+  refused: { text: string; message: string } | null,
+): ConversationState {
   return {
-    ...atRest,
+    ...idle,
     conversation: loaded,
     loaded,
     draft: refused?.text ?? '',
-    unsure: null,
-    lineLost: false,
+    unconfirmed: null,
+    connectionLost: false,
     problem: refused?.message ?? null,
   }
 }
 
-export function advance(state: ConversationState, event: ConversationEvent): ConversationState {
+export function reduceConversation(state: ConversationState, event: ConversationEvent): ConversationState {
   switch (event.type) {
     case 'typed':
       return { ...state, draft: event.text }
     case 'sent': {
       const { text, skip, at } = event
       const outgoing = { text, skip, at }
-      return { ...state, outgoing, answering: true, draft: '', unsure: null, lineLost: false, problem: null }
+      return { ...state, outgoing, answering: true, draft: '', unconfirmed: null, connectionLost: false, problem: null }
     }
     case 'saved':
       return { ...state, conversation: event.conversation, outgoing: null }
     case 'delta':
-      return { ...state, streamed: state.streamed + event.text }
+      return { ...state, streamedText: state.streamedText + event.text }
     case 'turn':
-      return { ...state, ...atRest, conversation: event.conversation }
+      return { ...state, ...idle, conversation: event.conversation }
     case 'failed':
       return refused(state, event)
     case 'lost':
@@ -75,51 +78,51 @@ export function advance(state: ConversationState, event: ConversationEvent): Con
     case 'loaded':
       return withLoaded({ ...state, loaded: event.conversation })
     case 'ended':
-      return { ...state, ...atRest, draft: '', unsure: null, lineLost: false, problem: null }
+      return { ...state, ...idle, draft: '', unconfirmed: null, connectionLost: false, problem: null }
   }
 }
 
-/** Whether the visitor has to wait before they can send. */
+/** Whether the visitor has to wait before sending. */
 export function isBusy({ answering, conversation }: ConversationState): boolean {
-  return answering || lagsBehind({ answering, conversation })
+  return answering || isBehindServer({ answering, conversation })
 }
 
-/** Whether the server has, or will soon have, more to say than this page has heard. */
-export function lagsBehind({
+/** Whether the server has, or will soon have, a reply that this page does not show. */
+export function isBehindServer({
   answering,
   conversation,
 }: Pick<ConversationState, 'answering' | 'conversation'>): boolean {
   return !answering && (conversation.awaitsReply || conversation.isComplete)
 }
 
-/** Everything said, with the words that are still on their way. */
+/** Returns all messages, with the one that is being sent. */
 export function messagesOf({ conversation, outgoing }: ConversationState): readonly Message[] {
   if (!outgoing) return conversation.messages
-  return [...conversation.messages, { role: 'user', content: wordsOf(outgoing), timestamp: outgoing.at }]
+  return [...conversation.messages, { role: 'user', content: outgoingText(outgoing), timestamp: outgoing.at }]
 }
 
-/** Everything typed that the server is not known to have. */
+/** Returns the typed text that the server is not known to have. */
 export function unsavedText({ outgoing, draft }: Pick<ConversationState, 'outgoing' | 'draft'>): string {
   const typed = outgoing && !outgoing.skip ? outgoing.text : ''
   return [typed, draft].filter(Boolean).join('\n')
 }
 
 function refused(state: ConversationState, event: Extract<TurnEvent, { type: 'failed' }>): ConversationState {
-  const back = { ...state, ...atRest, draft: unsavedText(state), problem: event.message }
+  const back = { ...state, ...idle, draft: unsavedText(state), problem: event.message }
   if (event.kind !== 'moved-on') return back
-  const sent = state.outgoing && wordsOf(state.outgoing)
-  return { ...taken({ ...back, unsure: sent }, event.conversation), unsure: null }
+  const sent = state.outgoing && outgoingText(state.outgoing)
+  return { ...adoptServerState({ ...back, unconfirmed: sent }, event.conversation), unconfirmed: null }
 }
 
 function lost(state: ConversationState): ConversationState {
-  // After 'saved' nothing is missing but the reply, and the page goes and asks for it.
-  if (!state.outgoing) return { ...state, ...atRest, lineLost: true }
+  // After `saved` only the reply is missing, and the page loads it.
+  if (!state.outgoing) return { ...state, ...idle, connectionLost: true }
   return {
     ...state,
-    ...atRest,
+    ...idle,
     draft: unsavedText(state),
-    unsure: wordsOf(state.outgoing),
-    lineLost: true,
+    unconfirmed: outgoingText(state.outgoing),
+    connectionLost: true,
     problem: chatMessages.brainFreeze,
   }
 }
@@ -127,11 +130,11 @@ function lost(state: ConversationState): ConversationState {
 function withLoaded(state: ConversationState): ConversationState {
   if (state.answering) return whileAnswering(state)
   const problem = isOther(state.loaded, state.conversation) ? chatMessages.otherConversation : state.problem
-  const reached = { ...state, lineLost: false, problem }
-  return isOlder(state.loaded, state.conversation) ? reached : taken(reached, state.loaded)
+  const reached = { ...state, connectionLost: false, problem }
+  return isOlder(state.loaded, state.conversation) ? reached : adoptServerState(reached, state.loaded)
 }
 
-/** During a turn its own events are the newer news, except for an edit of the brief before the reply is there. */
+/** During a turn its own events are newer than the loader's data, except for an edit of the brief before the reply. */
 function whileAnswering(state: ConversationState): ConversationState {
   const { loaded, conversation, outgoing } = state
   const isNews =
@@ -144,23 +147,23 @@ function isOlder(loaded: ConversationView, known: ConversationView): boolean {
   return same && loaded.messages.length < known.messages.length
 }
 
-/** Whether another tab has put this browser into a conversation of its own. */
+/** Whether another tab has started another conversation in this browser. */
 function isOther({ kept: loaded }: ConversationView, { kept: known }: ConversationView): boolean {
   return loaded !== null && known !== null && loaded.sessionId !== known.sessionId
 }
 
-/** Takes over what the server says, and clears the box of words that turn out to have arrived. */
-function taken(state: ConversationState, conversation: ConversationView): ConversationState {
+/** Takes over the server's state. Clears the draft when its text turns out to have arrived. */
+function adoptServerState(state: ConversationState, conversation: ConversationView): ConversationState {
   const news = conversation.messages.slice(state.conversation.messages.length)
   const arrived =
     !isOther(conversation, state.conversation) &&
-    state.unsure !== null &&
-    news.some(({ role, content }) => role === 'user' && content === state.unsure)
+    state.unconfirmed !== null &&
+    news.some(({ role, content }) => role === 'user' && content === state.unconfirmed)
   if (!arrived) return { ...state, conversation }
-  const draft = state.draft.trim() === state.unsure ? '' : state.draft
-  return { ...state, conversation, draft, unsure: null, problem: null }
+  const draft = state.draft.trim() === state.unconfirmed ? '' : state.draft
+  return { ...state, conversation, draft, unconfirmed: null, problem: null }
 }
 
-function wordsOf({ text, skip }: Outgoing): string {
+function outgoingText({ text, skip }: Outgoing): string {
   return skip ? chatMessages.skip : text.trim()
 }

@@ -15,7 +15,7 @@ function shown(
   info: Partial<ProjectInfo> = {},
   variables: Readonly<Record<string, string>> = {},
 ): string {
-  const props = { messages, streamed: '', waiting: null, suggestion: null, info: { ...emptyProject, ...info } }
+  const props = { messages, streamedText: '', waiting: null, suggestion: null, info: { ...emptyProject, ...info } }
   return rendered(() => createElement(MessageLog, { ...props, onEnd: () => {} }), variables)
 }
 

@@ -1,41 +1,44 @@
 import type { ReactNode } from 'react'
+import { briefText } from '../../../../core/conversation/brief/brief-text.ts'
 import { chatMessages } from '../../../../core/conversation/messages.ts'
 import type { ProjectInfo } from '../../../../core/conversation/project-info.ts'
 import type { Message, Suggestion } from '../../../../core/conversation/session/conversation.ts'
 import { stepFields } from '../../../../core/conversation/steps.ts'
+import { mailtoLink } from '../../../../core/text/mailto-link.ts'
+import { whatsappLink } from '../../../../core/text/whatsapp-link.ts'
 import { Waiting } from '../../../ui/forms/waiting.tsx'
 import { LocalTime } from '../../../ui/live/local-time.tsx'
 import { Flag } from '../../../ui/site/flag.tsx'
 import type { FlagLetter } from '../../../ui/site/flag-shapes.ts'
 import { questionFlags } from '../../../ui/site/mast.tsx'
+import { useSite } from '../../../ui/site/site.ts'
+import { telephoneLink } from '../../../ui/site/telephone-link.ts'
 import { EndChat } from '../end-chat.tsx'
-import { NewTab } from '../new-tab.tsx'
-import { useFollow } from './use-follow.ts'
-import { WaysToPerson } from './ways-to-person.tsx'
+import { useScrollToNewest } from './use-scroll-to-newest.ts'
 
 interface MessageLogProps {
   messages: readonly Message[]
-  /** A reply that is still arriving. Screen readers hear it once it is whole, as one of the messages. */
-  streamed: string
-  /** What a reply that has not begun is waiting for. */
+  /** A reply that is still arriving. Screen readers get it when it is complete, as one of the messages. */
+  streamedText: string
+  /** Shown while a reply has not started. */
   waiting: string | null
   suggestion: Suggestion | null
-  /** What is known of the project: goes with somebody who rather wants a person. */
+  /** Prefills the links to a person. */
   info: ProjectInfo
   onEnd: () => void
-  /** What stands above the first message. */
+  /** Shown above the first message. */
   notice?: ReactNode
-  /** What stands under the last message. */
+  /** Shown below the last message. */
   children?: ReactNode
 }
 
-/** Repeats of a question: the flag of the question stays. */
+/** Repetitions of a question keep the flag of the question. */
 const repeats: readonly string[] = [chatMessages.tellMeMore, chatMessages.hiccup, chatMessages.askForEmail]
 
-/** Scrolls; the log inside it holds the messages alone, so that only they are announced. */
+/** The log inside the scroller holds only the messages, so that only they are announced. */
 export function MessageLog(props: MessageLogProps) {
-  const { messages, streamed, waiting, suggestion, info, onEnd, notice, children } = props
-  const { scroller, log, onScroll } = useFollow(messages.filter(isOwn).length)
+  const { messages, streamedText, waiting, suggestion, info, onEnd, notice, children } = props
+  const { scroller, log, onScroll } = useScrollToNewest(messages.filter(isFromVisitor).length)
   return (
     <div
       className="scroller"
@@ -48,27 +51,27 @@ export function MessageLog(props: MessageLogProps) {
       <div className="talk">
         {notice}
         <div className="log" role="log" aria-label={chatMessages.conversationLabel} ref={log}>
-          {messages.map((message, place) => {
-            const id = place === messages.length - 1 ? 'latest' : undefined
-            const key = `${place}${message.role}`
-            if (isOwn(message)) return <Own key={key} id={id} {...message} />
+          {messages.map((message, index) => {
+            const id = index === messages.length - 1 ? 'latest' : undefined
+            const key = `${index}${message.role}`
+            if (isFromVisitor(message)) return <VisitorMessage key={key} id={id} {...message} />
             return (
-              <Asked key={key} id={id} {...message} letter={letterFor(messages, place)}>
-                {suggestion?.place === place && <BuiltClose {...suggestion} />}
+              <AssistantMessage key={key} id={id} {...message} letter={letterFor(messages, index)}>
+                {suggestion?.place === index && <SimilarProject {...suggestion} />}
                 {message.links && <Links links={message.links} />}
-                {message.offer === 'person' && <WaysToPerson info={info} />}
-                {message.offer === 'end' && place === messages.length - 1 && (
+                {message.offer === 'person' && <ContactOptions info={info} />}
+                {message.offer === 'end' && index === messages.length - 1 && (
                   <EndChat label={chatMessages.endChat} className="quiet" onEnd={onEnd} />
                 )}
-              </Asked>
+              </AssistantMessage>
             )
           })}
-          {streamed !== '' && (
-            <Bubble key="streamed" letter={letterFor(messages, messages.length)} hidden>
-              <p>{streamed}</p>
+          {streamedText !== '' && (
+            <Bubble key="streamedText" letter={letterFor(messages, messages.length)} hidden>
+              <p>{streamedText}</p>
             </Bubble>
           )}
-          {waiting !== null && streamed === '' && <Waiting text={waiting} />}
+          {waiting !== null && streamedText === '' && <Waiting text={waiting} />}
         </div>
         {children}
       </div>
@@ -76,7 +79,7 @@ export function MessageLog(props: MessageLogProps) {
   )
 }
 
-function Own({ id, content, lang, timestamp }: Message & { id: string | undefined }) {
+function VisitorMessage({ id, content, lang, timestamp }: Message & { id: string | undefined }) {
   return (
     <div className="m me" id={id}>
       <p>
@@ -88,13 +91,13 @@ function Own({ id, content, lang, timestamp }: Message & { id: string | undefine
   )
 }
 
-interface AskedProps extends Message {
+interface AssistantMessageProps extends Message {
   id: string | undefined
   letter: FlagLetter
   children: ReactNode
 }
 
-function Asked({ id, letter, content, lang, timestamp, children }: AskedProps) {
+function AssistantMessage({ id, letter, content, lang, timestamp, children }: AssistantMessageProps) {
   return (
     <Bubble id={id} letter={letter}>
       <p>
@@ -107,8 +110,8 @@ function Asked({ id, letter, content, lang, timestamp, children }: AskedProps) {
   )
 }
 
-/** In a tab of its own: nobody should lose the conversation over it. */
-function BuiltClose({ title, slug }: Suggestion) {
+/** Opens in a new tab, so that the conversation stays open. */
+function SimilarProject({ title, slug }: Suggestion) {
   return (
     <p className="close">
       {chatMessages.builtClose}{' '}
@@ -119,10 +122,10 @@ function BuiltClose({ title, slug }: Suggestion) {
   )
 }
 
-/** Where the site says more on what was asked. Only pages of ours: a stored address is no reason to send somebody elsewhere. */
+/** Links to pages of this site that say more. Other addresses are dropped, because a stored address is not trusted. */
 function Links({ links }: { links: NonNullable<Message['links']> }) {
-  const ours = links.filter(({ href }, place) => {
-    return isOurPath(href) && links.findIndex((link) => link.href === href) === place
+  const ours = links.filter(({ href }, index) => {
+    return isOurPath(href) && links.findIndex((link) => link.href === href) === index
   })
   if (ours.length === 0) return null
   return (
@@ -138,7 +141,7 @@ function Links({ links }: { links: NonNullable<Message['links']> }) {
   )
 }
 
-/** `//other.example` is a path of another site. */
+/** `//other.example` is an address of another site. */
 function isOurPath(href: string): boolean {
   const anySite = 'https://site.invalid'
   return href.startsWith('/') && URL.parse(href, anySite)?.origin === anySite
@@ -147,7 +150,7 @@ function isOurPath(href: string): boolean {
 interface BubbleProps {
   id?: string | undefined
   letter: FlagLetter
-  /** From screen readers. */
+  /** Hidden from screen readers. */
   hidden?: boolean
   children: ReactNode
 }
@@ -161,15 +164,15 @@ function Bubble({ id, letter, hidden, children }: BubbleProps) {
   )
 }
 
-/** Every question flies its own flag; after the last one comes C, "affirmative". */
-function letterFor(messages: readonly Message[], place: number): FlagLetter {
-  if (messages[place]?.isNote) return 'C'
+/** Each question has its flag. After the last one comes C, "affirmative". */
+function letterFor(messages: readonly Message[], index: number): FlagLetter {
+  if (messages[index]?.isNote) return 'C'
   let question = -1
-  for (const message of messages.slice(0, place + 1)) {
+  for (const message of messages.slice(0, index + 1)) {
     if (message.asks !== undefined && !message.isNote) question = stepFields.indexOf(message.asks)
-    else if (!isOwn(message) && !isRepeat(message)) question += 1
+    else if (!isFromVisitor(message) && !isRepeat(message)) question += 1
   }
-  const isHere = place < messages.length
+  const isHere = index < messages.length
   return questionFlags[isHere ? question : question + 1] ?? 'C'
 }
 
@@ -177,6 +180,53 @@ function isRepeat({ content, isNote = false }: Message): boolean {
   return isNote || repeats.includes(content)
 }
 
-function isOwn({ role }: Message): boolean {
+function isFromVisitor({ role }: Message): boolean {
   return role === 'user'
+}
+
+/** In characters. Programs that open such a link cut or refuse longer ones. */
+const longestBriefInLink = 1200
+
+/** Links to a person by telephone, mail, WhatsApp and form, with the brief as text. */
+export function ContactOptions({ info }: { info: ProjectInfo }) {
+  const { email, phone, whatsapp } = useSite().agency
+  const draft = draftOf(info)
+  // Mail programs expect both characters at the end of a line (RFC 6068).
+  const mail = { subject: chatMessages.draftSubject(info.projectName), body: draft.replaceAll('\n', '\r\n') }
+  return (
+    <ul className="ways" aria-label={chatMessages.waysToPerson}>
+      <li>
+        <a className="quiet" href={telephoneLink(phone)}>
+          {chatMessages.callUs(phone)}
+        </a>
+      </li>
+      <li>
+        <a className="quiet" href={mailtoLink(email, mail)}>
+          {chatMessages.mailUs}
+        </a>
+      </li>
+      {whatsapp && (
+        <li>
+          <a className="quiet" href={whatsappLink(whatsapp, draft)} target="_blank" rel="noreferrer">
+            {chatMessages.whatsappUs} <NewTab />
+          </a>
+        </li>
+      )}
+      <li>
+        <a className="quiet" href="/contact?brief#write" target="_blank">
+          {chatMessages.contactForm} <NewTab />
+        </a>
+      </li>
+    </ul>
+  )
+}
+
+function draftOf(info: ProjectInfo): string {
+  const brief = briefText(info, longestBriefInLink)
+  return brief === '' ? '' : `${chatMessages.draftOpening}\n\n${brief}`
+}
+
+/** Tells screen readers that the link opens a new tab. */
+export function NewTab() {
+  return <span className="vh">({chatMessages.newTab})</span>
 }

@@ -2,11 +2,11 @@ import type { Answer } from '../../../../core/conversation/chat-service.ts'
 import type { TurnEvent } from '../../../../core/conversation/session/chat-view.ts'
 import { readTurnStream } from './turn-stream.ts'
 
-/** A connection on which not even a heartbeat has come for this long is taken for dead. */
+/** A connection without even a heartbeat for this long counts as lost. */
 const longestSilenceMs = 10_000
 
-/** Sends one answer and passes on what follows, up to and including the event that ends the turn. Throws whenever that end was not
- *  seen: no network, a refusal by the server, a stream that was cut or fell silent, `connection` aborted. */
+/** Sends one answer and yields the events up to the one that ends the turn. Throws when that event does not come: no network, an error
+ *  status, a cut or silent stream, or an aborted `connection`. */
 export async function* sendAnswer(answer: Answer, connection: AbortController): AsyncGenerator<TurnEvent> {
   let silence: ReturnType<typeof setTimeout> | undefined
   const listen = () => {
@@ -31,7 +31,7 @@ export async function* sendAnswer(answer: Answer, connection: AbortController): 
   }
 }
 
-/** The same bytes; calls `onBytes` for each piece that arrives. */
+/** Returns the same bytes and calls `onBytes` for each piece. */
 function noticed(body: ReadableStream<Uint8Array<ArrayBuffer>>, onBytes: () => void) {
   return body.pipeThrough(
     new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({

@@ -1,16 +1,16 @@
 import type { TurnEvent } from '../../../../core/conversation/session/chat-view.ts'
 
-/** One event as a frame of a `text/event-stream`. */
+/** Returns one event as a frame of a `text/event-stream`. */
 export function turnFrame(event: TurnEvent): string {
   return `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`
 }
 
-/** Longer than a slow line takes to bring a byte, and several times shorter than what the browser takes for a dead line. */
+/** Several times shorter than `longestSilenceMs` in the browser. */
 const heartbeatMs = 3000
 const heartbeat = ':\n\n'
 
-/** The events as bytes of a `text/event-stream`, with a comment line every three seconds while nothing else is sent. When the events break
- *  off, it calls `onBroken` and ends without the turn's last event: the browser then asks how the conversation stands. */
+/** Returns the events as a `text/event-stream`, with a comment every three seconds while no event comes. When the events throw, it calls
+ *  `onBroken` and ends without the turn's last event. The browser then loads the conversation. */
 export function writeTurnStream(
   events: AsyncIterable<TurnEvent>,
   onBroken: (error: unknown) => void,
@@ -39,8 +39,8 @@ export function writeTurnStream(
   })
 }
 
-/** The events of a stream, however the network has cut it up. Throws when a frame is no JSON; a last frame without its empty line is
- *  dropped, as the stream's format asks. */
+/** Yields the events of a stream, however the network splits it. Throws when a frame is not JSON. Drops a last frame without its empty
+ *  line, as the format asks. */
 export async function* readTurnStream(body: ReadableStream<BufferSource>): AsyncGenerator<TurnEvent> {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader()
   const frames = createFrameReader()
@@ -55,7 +55,7 @@ export async function* readTurnStream(body: ReadableStream<BufferSource>): Async
   }
 }
 
-/** Takes pieces of text, answers the data of the frames that have become whole. */
+/** Returns a function that takes pieces of text and returns the data of the completed frames. */
 function createFrameReader(): (piece: string) => string[] {
   let rest = ''
   let data: string[] = []
@@ -72,7 +72,7 @@ function createFrameReader(): (piece: string) => string[] {
   }
 
   return (piece) => {
-    // A carriage return at the very end may be the first half of a line break: it waits for the next piece.
+    // A final carriage return may be half of a line break: it waits for the next piece.
     const lines = (rest + piece).split(/\r\n|\n|\r(?!$)/)
     rest = lines.pop() ?? ''
     return wholeFrames(lines)

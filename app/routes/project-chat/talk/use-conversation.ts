@@ -1,20 +1,25 @@
 import { useEffect, useReducer, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ConversationView } from '../../../../core/conversation/session/chat-view.ts'
-import type { Outcome } from '../outcome.ts'
+import type { ChatActionResult } from '../action-result.ts'
 import { tabMemory } from '../tab-memory.ts'
-import { advance, begin, isBusy, lagsBehind, unsavedText } from './conversation-state.ts'
+import {
+  initialConversationState,
+  isBehindServer,
+  isBusy,
+  reduceConversation,
+  unsavedText,
+} from './conversation-state.ts'
 import { sendAnswer } from './send-answer.ts'
 
 const askAgainMs = 1500
 const longestPauseMs = 6000
 const draftKey = 'project-chat-draft'
 
-/** Keeps the page in step with the server: what the loader says, what a turn streams, and what the visitor types. `failures` counts how
- *  often in a row the loader was asked and not answered. */
-export function useConversation(loaded: ConversationView, failures: number, outcome: Outcome | null) {
-  const [state, dispatch] = useReducer(advance, loaded, () =>
-    begin(loaded, outcome?.kind === 'not-taken' ? outcome : null),
+/** Combines the loader's data, the streamed turn and the visitor's draft. `failures` counts the loader's failed requests in a row. */
+export function useConversation(loaded: ConversationView, failures: number, result: ChatActionResult | null) {
+  const [state, dispatch] = useReducer(reduceConversation, loaded, () =>
+    initialConversationState(loaded, result?.kind === 'answer-not-saved' ? result : null),
   )
   if (state.loaded !== loaded) dispatch({ type: 'loaded', conversation: loaded })
   const { revalidate, state: asking } = useRevalidator()
@@ -35,23 +40,23 @@ export function useConversation(loaded: ConversationView, failures: number, outc
   }
 
   function end(): void {
-    hangUp(connection)
+    closeConnection(connection)
     dispatch({ type: 'ended' })
   }
 
-  /** The box may hold words from before this script ran, and the tab words from before a reload. */
+  /** Takes over words typed before the script ran, or before a reload. */
   function adopt(inBox: string): void {
     const text = inBox || tabMemory.recall(draftKey) || ''
     const last = loaded.messages.findLast(({ role }) => role === 'user')
     if (text !== '' && text.trim() !== last?.content) dispatch({ type: 'typed', text })
   }
 
-  const behind = lagsBehind(state) || state.lineLost
+  const behind = isBehindServer(state) || state.connectionLost
   useEffect(() => {
     if (behind) void revalidate()
   }, [behind, revalidate])
 
-  // One question at a time: a new one would break off the one that a slow line is still answering.
+  // One request at a time: a new one would abort the one that a slow connection is still answering.
   const mayAskAgain = behind && asking === 'idle'
   useEffect(() => {
     if (!mayAskAgain) return
@@ -63,17 +68,17 @@ export function useConversation(loaded: ConversationView, failures: number, outc
   const unsaved = unsavedText(state)
   const isFirst = useRef(true)
   useEffect(() => {
-    // The first time round the draft of an earlier visit has not been adopted yet.
+    // On the first run the draft of the previous visit is not adopted yet.
     if (isFirst.current) isFirst.current = false
     else tabMemory.keep(draftKey, unsaved)
   }, [unsaved])
 
-  useEffect(() => () => hangUp(connection), [])
+  useEffect(() => () => closeConnection(connection), [])
 
   return {
     state,
     busy: isBusy(state),
-    lineLost: state.lineLost || (failures > 0 && !state.answering),
+    connectionLost: state.connectionLost || (failures > 0 && !state.answering),
     send,
     end,
     adopt,
@@ -81,8 +86,8 @@ export function useConversation(loaded: ConversationView, failures: number, outc
   }
 }
 
-/** Closes the connection. Its turn then ends without being shown as lost. */
-function hangUp(connection: { current: AbortController | null }): void {
+/** Closes the connection without reporting it as lost. */
+function closeConnection(connection: { current: AbortController | null }): void {
   const open = connection.current
   connection.current = null
   open?.abort()

@@ -1,13 +1,12 @@
 import { type UIEvent, useLayoutEffect, useRef } from 'react'
 
-/** The reader counts as being at the newest message within this distance from it. */
+/** Within this distance the reader counts as being at the newest message. */
 const nearPx = 48
 
-/** Keeps the newest message in view until the reader scrolls up; then what they read stays in place. A newest message that is taller than
- *  the view is shown from its first line. Expects a scroller that is laid out from its end (`flex-direction: column-reverse`): without
- *  script it starts at the newest, and `scrollTop` is 0 at the end and negative above it. `ownMessages` is how many messages the reader
- *  has written; writing one scrolls to the newest. */
-export function useFollow(ownMessages: number) {
+/** Keeps the newest message in view until the reader scrolls up. Shows a message that is taller than the view from its first line.
+ *  Expects a scroller with `flex-direction: column-reverse`: it starts at the newest message without script, and its `scrollTop` is 0 at
+ *  the end and negative above it. A change of `ownMessages`, the number of the visitor's messages, scrolls to the newest one. */
+export function useScrollToNewest(ownMessages: number) {
   const scroller = useRef<HTMLDivElement>(null)
   const log = useRef<HTMLDivElement>(null)
   /** Distance between the top of the content and the top of the view; null at the newest message. */
@@ -42,7 +41,7 @@ function showNewest(view: HTMLElement, newest: Element | null | undefined): void
   else view.scrollTop = -overhang(view, newest)
 }
 
-/** How far the first line of the newest message lies above a view that shows the end of the content. */
+/** Returns how far the first line of the newest message lies above a view that is at the end. */
 function overhang(view: HTMLElement, newest: Element | null | undefined): number {
   const content = view.lastElementChild
   if (!newest || !content) return 0

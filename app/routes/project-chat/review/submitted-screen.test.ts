@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { chatMessages } from '../../../../core/conversation/messages.ts'
 import type { Receipt } from '../../../../core/conversation/session/chat-view.ts'
 import { wordsOf } from '../../../../test/support/rendered.ts'
-import { ReceiptLines } from './receipt.tsx'
+import { ReceiptLines } from './submitted-screen.tsx'
 
 const contactEmail = 'thandi@beancounter.example'
 const sentences = {

@@ -4,25 +4,25 @@ import type { ConversationView } from '../../../core/conversation/session/chat-v
 
 const channelName = 'project-chat'
 
-/** Keeps the tabs of one browser in step: each says which revision it shows, and one that shows another asks the server. So does a tab
- *  that is looked at again. */
-export function useTabsInStep({ kept }: Pick<ConversationView, 'kept'>): void {
+/** Keeps the tabs of one browser in sync. Each tab broadcasts the revision it shows; a tab that shows another one reloads its data. A
+ *  tab that becomes visible does so too. */
+export function useTabSync({ kept }: Pick<ConversationView, 'kept'>): void {
   const revision = kept?.revision ?? ''
   const channel = useRef<BroadcastChannel | null>(null)
-  const said = useRef(revision)
-  /** What another tab has said and this one does not show yet. */
+  const shown = useRef(revision)
+  /** The revision of another tab that this tab does not show yet. */
   const unseen = useRef<unknown>(null)
   const { revalidate } = useRevalidator()
 
-  const heard = useEffectEvent((theirs: unknown) => {
-    if (theirs === revision) return
-    unseen.current = theirs
+  const onRevision = useEffectEvent((revisionElsewhere: unknown) => {
+    if (revisionElsewhere === revision) return
+    unseen.current = revisionElsewhere
     void revalidate()
   })
   useEffect(() => {
     const tabs = new BroadcastChannel(channelName)
     channel.current = tabs
-    tabs.addEventListener('message', ({ data }) => heard(data))
+    tabs.addEventListener('message', ({ data }) => onRevision(data))
     const onLook = () => {
       if (document.visibilityState === 'visible') void revalidate()
     }
@@ -34,10 +34,10 @@ export function useTabsInStep({ kept }: Pick<ConversationView, 'kept'>): void {
   }, [revalidate])
 
   useEffect(() => {
-    if (revision === said.current) return
-    said.current = revision
+    if (revision === shown.current) return
+    shown.current = revision
     channel.current?.postMessage(revision)
-    // During a turn of its own this tab has not looked at what the other did.
+    // A tab ignores the others' revisions during its own turn.
     if (unseen.current !== null && unseen.current !== revision) void revalidate()
     unseen.current = null
   }, [revision, revalidate])

@@ -1,0 +1,168 @@
+import { data, replace } from 'react-router'
+import * as z from 'zod'
+import { chatMessages } from '../../../core/conversation/messages.ts'
+import { emptyProject, type ProjectField, projectFieldNames } from '../../../core/conversation/project-info.ts'
+import type { TurnEvent } from '../../../core/conversation/session/chat-view.ts'
+import { longestAnswer } from '../../../core/conversation/session/session-rules.ts'
+import { stepFields } from '../../../core/conversation/steps.ts'
+import { isCurrency } from '../../../core/currency/currency-of.ts'
+import { whatIsMissing } from '../../../core/leads/submit/missing-fields.ts'
+import { missingMessages } from '../../../core/leads/submit/submission-messages.ts'
+import type { Services } from '../../../core/services.ts'
+import { isEmail } from '../../../core/text/is-email.ts'
+import type { Exchange } from '../../context.ts'
+import { chatCookie, receiptCookie, setCookie } from '../../cookies.ts'
+import { type Changes, type ChatActionResult, changesIn, fieldsIn, lineId, textIn } from './action-result.ts'
+import { readAnswer } from './read-answer.ts'
+
+interface ActionInput {
+  readonly form: FormData
+  readonly sessionId: string | null
+  readonly chat: Services['chat']
+  readonly exchange: Exchange
+  readonly signal: AbortSignal
+}
+
+type Failed = Extract<TurnEvent, { type: 'failed' }>['kind']
+type ActionResponse = Response | ReturnType<typeof failedAction>
+
+const page = '/project-chat'
+const statusByFailure: Record<Failed, number> = {
+  'moved-on': 409,
+  'no-session': 409,
+  blank: 422,
+  'too-long': 422,
+  'not-saved': 503,
+}
+
+/** One handler per form of the page. Success redirects to the page; failure returns a `ChatActionResult`. */
+const intents = { answer, end, currency, brief, save, submit, reset, dismiss }
+const Intent = z.enum(Object.keys(intents) as (keyof typeof intents)[])
+const BriefForm = z.object({ line: z.enum([...stepFields, 'additionalNotes']), session: z.string().max(120) })
+const Currency = z.string().refine(isCurrency)
+const SubmissionId = z.string().regex(/^[\w-]{16,64}$/)
+
+export async function runAction(input: ActionInput): Promise<ActionResponse> {
+  const intent = Intent.safeParse(input.form.get('intent'))
+  if (!intent.success) return notUnderstood(input)
+  return intents[intent.data](input)
+}
+
+export function failedAction(result: ChatActionResult, status: number, headers: HeadersInit = {}) {
+  return data(result, { status, headers })
+}
+
+/** Runs a whole turn before it returns: for forms that are sent without script. */
+async function answer(input: ActionInput): Promise<ActionResponse> {
+  const { form, sessionId, chat, exchange, signal } = input
+  const answer = readAnswer(form)
+  if (!answer) return notUnderstood(input)
+  const turn = await chat.turn(sessionId, answer, exchange.visitor, signal)
+  const headers = { 'Set-Cookie': await setCookie(chatCookie, turn.sessionId, exchange) }
+  for await (const event of turn.events) {
+    if (event.type !== 'failed') continue
+    const { text, seen } = answer
+    return failedAction(
+      { kind: 'answer-not-saved', message: event.message, text, seen },
+      statusByFailure[event.kind],
+      headers,
+    )
+  }
+  return redirectTo(`${page}#latest`, headers)
+}
+
+async function end({ sessionId, chat, exchange }: ActionInput): Promise<ActionResponse> {
+  if (sessionId !== null) await chat.end(sessionId)
+  return redirectTo(page, { 'Set-Cookie': await setCookie(chatCookie, null, exchange) })
+}
+
+async function currency(input: ActionInput): Promise<ActionResponse> {
+  const { form, chat, exchange } = input
+  const chosen = Currency.safeParse(form.get('currency'))
+  if (!chosen.success) return notUnderstood(input)
+  const sessionId = await chat.begin(input.sessionId, exchange.visitor)
+  await chat.change(sessionId, { userCurrency: chosen.data })
+  return redirectTo(page, { 'Set-Cookie': await setCookie(chatCookie, sessionId, exchange) })
+}
+
+/** Changes one line of the brief. Starts a conversation when the page has none; fails when the page's conversation is gone. */
+async function brief(input: ActionInput): Promise<ActionResponse> {
+  const { form, chat, exchange } = input
+  const parsed = BriefForm.safeParse(Object.fromEntries(form))
+  if (!parsed.success) return notUnderstood(input)
+  const { line, session } = parsed.data
+  const changes = changesIn(form)
+  const invalid = invalidFieldIn(changes)
+  if (invalid) return failedAction({ kind: 'line-not-saved', line, ...invalid, changes }, 422)
+  if (session !== '' && session !== input.sessionId) return noSession(input)
+  const sessionId = session || (await chat.begin(input.sessionId, exchange.visitor))
+  const saved = await chat.edit(sessionId, changes)
+  if (saved.kind === 'no-session') return noSession(input)
+  return redirectTo(`${page}#${lineId(line)}`, { 'Set-Cookie': await setCookie(chatCookie, sessionId, exchange) })
+}
+
+function invalidFieldIn(changes: Changes): { field: ProjectField; message: string } | null {
+  const long = projectFieldNames.find((field) => (changes[field] ?? '').length > longestAnswer)
+  if (long) return { field: long, message: chatMessages.tooLong(longestAnswer) }
+  const email = changes.contactEmail?.trim()
+  return email && !isEmail(email) ? { field: 'contactEmail', message: missingMessages.invalidEmail } : null
+}
+
+async function save(input: ActionInput): Promise<ActionResponse> {
+  const { form, sessionId, chat } = input
+  const changes = changesIn(form)
+  if (changes.contactEmail?.trim() && !isEmail(changes.contactEmail.trim())) {
+    return failedAction(
+      { kind: 'invalid', changes, missing: whatIsMissing({ ...emptyProject, ...fieldsIn(form) }) },
+      422,
+    )
+  }
+  const saved = sessionId !== null && (await chat.edit(sessionId, changes))
+  return saved && saved.kind === 'saved' ? redirectTo(`${page}?saved`) : noSession(input)
+}
+
+async function submit(input: ActionInput): Promise<ActionResponse> {
+  const { form, sessionId, chat, exchange } = input
+  const submissionId = SubmissionId.safeParse(form.get('submissionId'))
+  if (!submissionId.success) return notUnderstood(input)
+  if (sessionId === null) return noSession(input)
+  const submitted = await chat.submit(sessionId, submissionId.data, exchange.visitor.address ?? 'unknown')
+  switch (submitted.kind) {
+    case 'submitted':
+      return redirectTo(page)
+    case 'incomplete':
+      return failedAction({ kind: 'incomplete', missing: submitted.missing }, 422)
+    case 'not-saved':
+      return failedAction({ kind: 'not-submitted', message: submitted.message }, 503)
+    case 'no-session':
+      return noSession(input)
+  }
+}
+
+/** Starts a new chat after a submitted one and keeps its receipt. Does nothing while the conversation is not submitted. */
+async function reset({ sessionId, chat, exchange }: ActionInput): Promise<ActionResponse> {
+  if (sessionId === null || (await chat.receipt(sessionId)) === null) return redirectTo(page)
+  const headers = new Headers()
+  headers.append('Set-Cookie', await setCookie(receiptCookie, sessionId, exchange))
+  headers.append('Set-Cookie', await setCookie(chatCookie, null, exchange))
+  return redirectTo(page, headers)
+}
+
+async function dismiss({ exchange }: ActionInput): Promise<ActionResponse> {
+  return redirectTo(page, { 'Set-Cookie': await setCookie(receiptCookie, null, exchange) })
+}
+
+/** Uses 303, so that a reload posts nothing twice. Replaces the history entry, so that Back skips it. */
+function redirectTo(address: string, headers: HeadersInit = {}): Response {
+  return replace(address, { status: 303, headers })
+}
+
+function noSession({ form }: ActionInput): ActionResponse {
+  const intent = textIn(form, 'intent')
+  return failedAction({ kind: 'failed-action', intent, message: chatMessages.noSession }, statusByFailure['no-session'])
+}
+
+/** The form is none of this page's. */
+function notUnderstood({ form }: ActionInput): ActionResponse {
+  return failedAction({ kind: 'failed-action', intent: textIn(form, 'intent'), message: chatMessages.notDone }, 400)
+}
