@@ -5,7 +5,6 @@ import { readCommand, refuse } from '../server/command-line.ts'
 import type { Config } from '../server/config/config.ts'
 import { sentenceFor } from '../server/start-problems.ts'
 import { dataPaths } from '../server/storage/data-folder.ts'
-import { createLog } from '../server/wiring/log.ts'
 import { type Wired, wire } from '../server/wiring/wire.ts'
 
 /** For an operator whom the team's pages do not let in: `npm run member -- add|remove|reset EMAIL`. The server may run. */
@@ -33,7 +32,7 @@ async function run([name = '', email = '', ...more]: readonly string[], config: 
     )
   }
   const address = config.publicUrl ?? `http://localhost:${config.port}`
-  const wired = await wire(config, { publicUrl: address, log: createLog('error') })
+  const wired = await wire({ ...config, logLevel: 'error' })
   try {
     await actions[name](wired.teamOperator, email, `${address}/auth-test`)
   } finally {

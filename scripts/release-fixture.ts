@@ -50,12 +50,13 @@ async function record(): Promise<void> {
   const runtime = steppingRuntime()
   const read = readConfig({
     DATA_DIR: dataFolder,
+    PUBLIC_URL: 'https://southeaster.example',
     WEBHOOK_ENABLED: 'true',
     WEBHOOK_URL: receiver.url,
     WEBHOOK_ALLOWED_HOSTS: '127.0.0.1',
   })
   if (read.kind === 'bad') throw new Error(read.sentences.join('\n'))
-  const wired = await wire(read.config, { publicUrl: 'https://southeaster.example', log: runtime.log, runtime })
+  const wired = await wire(read.config, { runtime })
   try {
     await wired.mailer.check()
     const team = await fillTeam(wired)

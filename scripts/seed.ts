@@ -13,7 +13,6 @@ import type { Write } from '../ports/document-store.ts'
 import { readCommand, refuse } from '../server/command-line.ts'
 import type { Config } from '../server/config/config.ts'
 import { sentenceFor } from '../server/start-problems.ts'
-import { createLog } from '../server/wiring/log.ts'
 import { wire } from '../server/wiring/wire.ts'
 import { type SampleLead, sampleLeads } from './sample-leads.ts'
 import { type SampleMessage, sampleMessages } from './sample-messages.ts'
@@ -34,7 +33,7 @@ if (read.kind === 'bad') {
 }
 
 async function seed(config: Config): Promise<void> {
-  const { store, runtime, close } = await wire(config, { publicUrl: '', log: createLog('warn') })
+  const { store, runtime, close } = await wire({ ...config, logLevel: 'warn' })
   const now = runtime.now().getTime()
   const added = { leads: 0, messages: 0 }
   for (const [place, sample] of sampleLeads.entries()) {

@@ -40,9 +40,9 @@ try {
 
 async function documentOf(all: readonly Whole[]): Promise<string> {
   const runtime = repeatableRuntime()
-  const read = readConfig({ DATA_DIR: dataFolder })
+  const read = readConfig({ DATA_DIR: dataFolder, PUBLIC_URL: 'https://southeaster.example' })
   if (read.kind === 'bad') throw new Error(read.sentences.join('\n'))
-  const wired = await wire(read.config, { publicUrl: 'https://southeaster.example', log: runtime.log, runtime })
+  const wired = await wire(read.config, { runtime })
   try {
     const sections: string[] = []
     for (const whole of all) sections.push(await sectionOf(wired.services.chat, wired.services.agency.name, whole))

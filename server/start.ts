@@ -1,11 +1,9 @@
-import { createNodeRuntime } from '../adapters/runtime/node.ts'
 import type { Log } from '../ports/runtime.ts'
 import { readCommand, refuse } from './command-line.ts'
 import type { Config } from './config/config.ts'
 import { openSite, type Site } from './http/open-site.ts'
 import { readTrustedProxies, type TrustedProxies } from './http/proxies.ts'
 import { sentenceFor } from './start-problems.ts'
-import { createLog } from './wiring/log.ts'
 import type { Wired } from './wiring/wire.ts'
 
 /** Starts everything, says where it is, and stops cleanly on SIGTERM and SIGINT. Whatever keeps it from starting is said in one sentence. */
@@ -27,11 +25,10 @@ export async function start(site: Site): Promise<void> {
 }
 
 async function serve(config: Config, warnings: readonly string[], proxies: TrustedProxies, site: Site): Promise<void> {
-  const log = createLog(config.logLevel)
-  const { wired, close } = await openSite(config, site, { proxies, runtime: createNodeRuntime({ log }) })
+  const { wired, close } = await openSite(config, site, { proxies })
   try {
     const lines = await greeting(config, warnings, wired)
-    stopOnSignal(close, log)
+    stopOnSignal(close, wired.runtime.log)
     // In one piece, so that whoever reads the address has read the rest as well.
     process.stdout.write(lines.map((line) => `${line}\n`).join(''))
   } catch (error) {

@@ -112,7 +112,7 @@ async function openSite(given?: string) {
     now: () => new Date(Date.now() + clock.aheadMs),
     sleep: async () => {},
   }
-  const wired = await wire(configOf({ DATA_DIR: folder }), { publicUrl: '', log: silentLog, runtime })
+  const wired = await wire(configOf({ DATA_DIR: folder }), { runtime })
   onTestFinished(wired.close)
   await wired.mailer.check()
   return { wired, folder, clock }

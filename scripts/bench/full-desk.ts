@@ -57,7 +57,7 @@ async function fill(file: string, count: number): Promise<void> {
 async function open(folder: string): Promise<Wired> {
   const read = readConfig({ DATA_DIR: folder, RATE_LIMITS: 'off' })
   if (read.kind === 'bad') throw new Error(read.sentences.join('\n'))
-  return wire(read.config, { publicUrl: '', log })
+  return wire(read.config, { runtime: createNodeRuntime({ log }) })
 }
 
 async function tokenOfMember({ services }: Wired): Promise<string> {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { WebhookSettings } from '../../core/webhooks/webhooks.ts'
 
 /** The variables that name somebody outside: who is told of leads, who knows a visitor's country, who saves chat sessions. */
 const webAddress = z.string().refine(isWebAddress)
@@ -48,15 +49,13 @@ export function badTogether(given: Outside & { WEBHOOK_ENABLED: boolean }): (key
 
 export function outsideOf(given: Outside & { WEBHOOK_ENABLED: boolean }) {
   const { WEBHOOK_ENABLED, WEBHOOK_URL, WEBHOOK_SECRET, SLACK_WEBHOOK_URL } = given
+  const receivers: WebhookSettings['receivers'] = {
+    webhook: WEBHOOK_ENABLED && WEBHOOK_URL ? { url: WEBHOOK_URL, secret: WEBHOOK_SECRET ?? null } : null,
+    // Slack knows its posts by their address; it checks no signature.
+    slack: SLACK_WEBHOOK_URL ? { url: SLACK_WEBHOOK_URL, secret: null } : null,
+  }
   return {
-    webhooks: {
-      allowedHosts: given.WEBHOOK_ALLOWED_HOSTS,
-      receivers: {
-        webhook: WEBHOOK_ENABLED && WEBHOOK_URL ? { url: WEBHOOK_URL, secret: WEBHOOK_SECRET ?? null } : null,
-        // Slack knows its posts by their address; it checks no signature.
-        slack: SLACK_WEBHOOK_URL ? { url: SLACK_WEBHOOK_URL, secret: null } : null,
-      },
-    },
+    webhooks: { allowedHosts: given.WEBHOOK_ALLOWED_HOSTS, receivers },
     location: {
       countryHeader: given.COUNTRY_HEADER ?? null,
       ipLookupUrl: given.IP_LOOKUP_URL ?? null,

@@ -1,9 +1,8 @@
 import type { ServerBuild } from 'react-router'
-import type { PasswordHashing } from '../../adapters/identity/better-auth.ts'
-import type { Log, Runtime } from '../../ports/runtime.ts'
+import type { Log } from '../../ports/runtime.ts'
 import type { Config } from '../config/config.ts'
 import { lockDataFolder } from '../storage/data-folder.ts'
-import { type Wired, wire } from '../wiring/wire.ts'
+import { type Overrides, type Wired, wire } from '../wiring/wire.ts'
 import { startWorkers } from '../workers/workers.ts'
 import { connectionLimits } from './connections.ts'
 import { createHandler } from './handler.ts'
@@ -24,13 +23,6 @@ export interface Site {
   front?: Front
 }
 
-interface Surroundings {
-  proxies: TrustedProxies
-  runtime: Runtime
-  /** For tests; scrypt where left out. */
-  passwords?: PasswordHashing | undefined
-}
-
 export interface OpenSite {
   readonly wired: Wired
   /** Takes no new request, lets what is under way finish, and gives everything back. */
@@ -39,10 +31,14 @@ export interface OpenSite {
 
 /** Wires everything, listens, and lets the workers work. Rejects with the system's error where one of them cannot, and where another
  *  server works on the same data folder. */
-export async function openSite(config: Config, site: Site, surroundings: Surroundings): Promise<OpenSite> {
+export async function openSite(
+  config: Config,
+  site: Site,
+  options: Overrides & { proxies: TrustedProxies },
+): Promise<OpenSite> {
   const unlock = lockDataFolder(config.dataFolder)
   try {
-    const { wired, close } = await serve(config, site, surroundings)
+    const { wired, close } = await serve(config, site, options)
     return { wired, close: () => close().finally(unlock) }
   } catch (error) {
     unlock()
@@ -50,13 +46,17 @@ export async function openSite(config: Config, site: Site, surroundings: Surroun
   }
 }
 
-async function serve(config: Config, site: Site, { proxies, runtime, passwords }: Surroundings): Promise<OpenSite> {
+async function serve(
+  config: Config,
+  site: Site,
+  { proxies, ...overrides }: Overrides & { proxies: TrustedProxies },
+): Promise<OpenSite> {
   const { mode, build, publicFolder, front } = site
   const { publicUrl, functionsUrl, hstsIncludeSubdomains, port, host } = config
-  const { log } = runtime
   await build()
-  const wired = await wire(config, { publicUrl: publicUrl ?? `http://localhost:${port}`, log, runtime, passwords })
-  const { services, limiter } = wired
+  const wired = await wire(config, overrides)
+  const { services, limiter, runtime } = wired
+  const { log } = runtime
   const styles = publicFolder === null ? new Map() : await readStyles(publicFolder)
   const pages = createPages({ build, mode, services, styles })
   const everywhere = { pages, proxies, publicUrl, functionsUrl, hstsIncludeSubdomains, log }
@@ -68,7 +68,7 @@ async function serve(config: Config, site: Site, { proxies, runtime, passwords }
   const listening = await listen({ port, host, handler, front: front ?? shared.front, proxies, log, limits })
   const stopping = new AbortController()
   void initialiseMail(wired, log, stopping.signal)
-  const stopWorkers = startWorkers(wired, log)
+  const stopWorkers = startWorkers(wired)
   return {
     wired,
     async close() {

@@ -9,7 +9,7 @@ import { collections } from '../../core/store/collections.ts'
 import { configOf } from '../../test/support/config.ts'
 import { freshFolder } from '../../test/support/fresh-folder.ts'
 import { hastyRuntime } from '../../test/support/hasty-runtime.ts'
-import { recordingLog, silentLog } from '../../test/support/logs.ts'
+import { recordingLog } from '../../test/support/logs.ts'
 import { copyOfRelease, recordedReleases } from '../../test/support/recorded-release.ts'
 import { runScript } from '../../test/support/run-script.ts'
 import { askFile, everyRow } from '../../test/support/sqlite-files.ts'
@@ -86,7 +86,7 @@ describe('a backup', () => {
 
   it('opens no account by itself, and neither does what is restored from it', async () => {
     const folder = join(await freshFolder(), 'data')
-    const site = await wire(configOf({ DATA_DIR: folder }), { publicUrl: 'http://localhost', log: silentLog })
+    const site = await wire(configOf({ DATA_DIR: folder, LOG_LEVEL: 'silent' }))
     const { identity } = site.services
     const joined = await identity.register(
       'm@visitors.example',
@@ -107,7 +107,7 @@ describe('a backup', () => {
     for (const secret of [token, joined.token]) expect(bytes.includes(secret)).toBe(false)
 
     await restore(file, folder, { replace: true })
-    const again = await wire(configOf({ DATA_DIR: folder }), { publicUrl: 'http://localhost', log: silentLog })
+    const again = await wire(configOf({ DATA_DIR: folder, LOG_LEVEL: 'silent' }))
     onTestFinished(again.close)
     expect(await again.services.identity.whoIs(joined.token)).toEqual({ kind: 'anonymous' })
     expect(await again.services.identity.resets(token)).toBeNull()
@@ -315,8 +315,8 @@ describe('the backup of each night', () => {
 it('is written by the server itself where a folder is configured', async () => {
   const folder = await freshFolder()
   const config = configOf({ DATA_DIR: join(folder, 'data'), BACKUP_DIR: join(folder, 'backups') })
-  const wired = await wire(config, { publicUrl: '', log: silentLog, runtime })
-  const stop = startWorkers(wired, silentLog)
+  const wired = await wire(config, { runtime })
+  const stop = startWorkers(wired)
   const name = `backup-${new Date().toISOString().slice(0, 10)}.sqlite`
   await waitFor(async () => expect(await readdir(join(folder, 'backups'))).toEqual([name]))
   await stop()

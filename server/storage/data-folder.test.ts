@@ -38,7 +38,7 @@ describe('the lock of a data folder', () => {
   it('is not needed by commands, which work beside the server', async () => {
     const folder = await freshFolder()
     onTestFinished(lockDataFolder(folder))
-    const { store, close } = await wire(configOf({ DATA_DIR: folder }), { publicUrl: '', log: silentLog })
+    const { store, close } = await wire(configOf({ DATA_DIR: folder, LOG_LEVEL: 'silent' }))
     expect(await store.count('leads')).toBe(0)
     await close()
   })
@@ -131,7 +131,7 @@ describe('what an earlier release left for every user of the machine to read', (
 
 /** Everything that the site stores, in a database that stays open until the test has ended. */
 async function storeSomething(folder: string): Promise<void> {
-  const wired = await wire(configOf({ DATA_DIR: folder }), { publicUrl: '', log: silentLog })
+  const wired = await wire(configOf({ DATA_DIR: folder, LOG_LEVEL: 'silent' }))
   onTestFinished(wired.close)
   await wired.mailer.check()
   const address = { name: '', address: 'thandi@beancounter.example' }

@@ -17,6 +17,8 @@ import { createRequestCall } from '../../core/contact/request-call.ts'
 import { briefText } from '../../core/conversation/brief/brief-text.ts'
 import { createChat } from '../../core/conversation/chat.ts'
 import { chatMessages } from '../../core/conversation/messages.ts'
+import type { ProjectInfo } from '../../core/conversation/project-info.ts'
+import type { FindClose } from '../../core/conversation/reply/suggestion.ts'
 import { createChangeSession } from '../../core/conversation/session/change-session.ts'
 import { copiesPerRecipient, createCopyAllowance } from '../../core/email/copy-allowance.ts'
 import { createEmailService } from '../../core/email/email-service.ts'
@@ -30,6 +32,7 @@ import { createJoinPeople } from '../../core/join-people.ts'
 import { createFindPassage } from '../../core/knowledge/find-passage.ts'
 import { createAllowance } from '../../core/language-model/allowance.ts'
 import { createGuardedModel } from '../../core/language-model/guarded-model.ts'
+import type { FindCloseProjects } from '../../core/leads/close-projects.ts'
 import { createCompleteLeads } from '../../core/leads/complete-leads.ts'
 import { createLeads } from '../../core/leads/lead-service.ts'
 import { createSubmitLead } from '../../core/leads/submit/submit-lead.ts'
@@ -45,61 +48,97 @@ import { createStatusService } from '../../core/status/status-service.ts'
 import { collections } from '../../core/store/collections.ts'
 import { createWebhookService } from '../../core/webhooks/webhook-service.ts'
 import { createEnqueueWebhooks, createProcessWebhooks } from '../../core/webhooks/webhooks.ts'
+import type { DocumentStore } from '../../ports/document-store.ts'
+import type { Identity } from '../../ports/identity.ts'
 import type { LanguageModel } from '../../ports/language-model.ts'
-import type { Log, Runtime } from '../../ports/runtime.ts'
+import type { Limiter } from '../../ports/limiter.ts'
+import type { Mailer } from '../../ports/mailer.ts'
+import type { Pictures } from '../../ports/pictures.ts'
+import type { RemoteFiles } from '../../ports/remote-files.ts'
+import type { Runtime } from '../../ports/runtime.ts'
+import type { VisitorLocator } from '../../ports/visitor-locator.ts'
+import type { Webhook } from '../../ports/webhook.ts'
 import type { Config } from '../config/config.ts'
 import { dataPaths, freeDiskBytes, prepareDataFolder } from '../storage/data-folder.ts'
 import { createNightlyBackup } from '../workers/nightly-backup.ts'
 import { locatorsFor } from './locators.ts'
+import { createLog } from './log.ts'
 import { modelFor } from './model.ts'
 import { sharedSecret } from './shared-secret.ts'
 
-export type Wired = Awaited<ReturnType<typeof wire>>
-
-interface Surroundings {
-  publicUrl: string
-  log: Log
-  runtime?: Runtime
-  /** For tests; scrypt where left out. */
-  passwords?: PasswordHashing | undefined
+/** Replacements for the adapters that the configuration picks. */
+export interface Overrides {
+  readonly runtime?: Runtime
+  readonly databaseFile?: string
+  /** Wraps the document store. */
+  readonly between?: (store: DocumentStore) => DocumentStore
+  readonly identity?: Identity
+  readonly passwords?: PasswordHashing
+  readonly limiter?: Limiter
+  readonly model?: LanguageModel
+  readonly locator?: VisitorLocator
+  readonly mailer?: Mailer
+  readonly pictures?: Pictures
+  readonly files?: RemoteFiles
+  readonly webhook?: Webhook
+  /** Finds the published project that is closest to an answer in the chat. */
+  readonly findClose?: FindClose
+  /** Finds the published projects that are closest to a lead. */
+  readonly findCloseProjects?: FindCloseProjects
 }
 
-/** Picks an adapter for each port and joins them with the rules. This screen is the whole wiring. */
-export async function wire(config: Config, surroundings: Surroundings) {
-  const { publicUrl, log, runtime = createNodeRuntime({ log }), passwords } = surroundings
-  const { database: file, outbox: outboxFolder, pictures: picturesFolder } = dataPaths(config.dataFolder)
-  prepareDataFolder(config.dataFolder, log)
+export type Wired = Awaited<ReturnType<typeof wire>>
 
-  const { agency } = config
-  const mail = { ...config.mail, publicUrl, timeZone: agency.timeZone }
-  const database = openSqliteDatabase({ file, collections, log })
-  const store = createSqlDocumentStore(database, runtime)
+/** Picks an adapter for each port and joins the adapters with the rules. No other code does. */
+export async function wire(config: Config, overrides: Overrides = {}) {
+  const { agency, dataFolder, smtpUrl } = config
+  const paths = dataPaths(dataFolder)
+  const { runtime = createNodeRuntime({ log: createLog(config.logLevel) }), between = (store) => store } = overrides
+  const { log } = runtime
+  prepareDataFolder(dataFolder, log)
+
+  const database = openSqliteDatabase({ file: overrides.databaseFile ?? paths.database, collections, log })
+  const store = between(createSqlDocumentStore(database, runtime))
   const secret = await sharedSecret(store, runtime)
-  const identity = await createLocalIdentity({ database, secret, log, passwords })
-  const limiter = config.rateLimits ? createMemoryLimiter() : createOpenLimiter()
-  const model = await modelFor(config.model, runtime)
+  const { passwords, identity = await createLocalIdentity({ database, secret, log, passwords }) } = overrides
+  const { limiter = config.rateLimits ? createMemoryLimiter() : createOpenLimiter() } = overrides
+  const { model = await modelFor(config.model, runtime) } = overrides
   const allowance = createAllowance({ store, runtime, limits: config.model.limits })
   const guarded = createGuardedModel({ model, allowance, runtime })
-  const { locator, order } = locatorsFor(config.location, runtime)
-  const { smtpUrl } = config
-  const mailer = smtpUrl ? createSmtpMailer({ url: smtpUrl }) : createOutboxMailer({ folder: outboxFolder })
-  const pictures = createFilePictures({ folder: picturesFolder, now: runtime.now })
+  const locators = locatorsFor(config.location, runtime)
+  const { mailer = smtpUrl ? createSmtpMailer({ url: smtpUrl }) : createOutboxMailer({ folder: paths.outbox }) } =
+    overrides
+  const { pictures = createFilePictures({ folder: paths.pictures, now: runtime.now }) } = overrides
+  const { files = createHttpsFiles() } = overrides
+  const { allowedHosts } = config.webhooks
+  const { webhook = createHttpWebhook({ runtime, allowedHosts }) } = overrides
 
+  const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
+  const mail = { ...config.mail, publicUrl, timeZone: agency.timeZone }
+  const webhooks = { ...config.webhooks, publicUrl }
   const erase = createErase({ store, mailer, runtime })
-  const portfolio = createPortfolio({ store, pictures, files: createHttpsFiles(), runtime })
-  const resembling = createSimilarProjects({
+  const portfolio = createPortfolio({ store, pictures, files, runtime })
+  const similarProjects = createSimilarProjects({
     published: portfolio.published,
     model: guarded.askedBy({ kind: 'house' }),
   })
 
-  const webhooks = { ...config.webhooks, publicUrl }
-  const webhook = createHttpWebhook({ runtime, allowedHosts: webhooks.allowedHosts })
-
   const perRecipient = config.rateLimits ? copiesPerRecipient : null
   const copies = createCopyAllowance({ store, limiter, runtime, perRecipient })
-  const announceByMail = createEnqueueLeadEmails({ runtime, agency, mail, allowance: copies })
-  const announceOutside = createEnqueueWebhooks({ runtime, webhooks })
-  const announceMessage = createEnqueueMessageEmails({ runtime, agency, mail })
+  const enqueueLeadEmails = createEnqueueLeadEmails({ runtime, agency, mail, allowance: copies })
+  const enqueueWebhooks = createEnqueueWebhooks({ runtime, webhooks })
+  const enqueueMessageEmails = createEnqueueMessageEmails({ runtime, agency, mail })
+  const requestCall = createRequestCall<ProjectInfo>({
+    runtime,
+    briefText,
+    consentText: chatMessages.privacyNote,
+    announce: enqueueMessageEmails,
+  })
+  const { findClose = closestTo, findCloseProjects = (text) => similarProjects.find(text, { most: 3 }) } = overrides
+  async function closestTo(...[text, caller, signal]: Parameters<FindClose>) {
+    const { embed } = guarded.askedBy(caller)
+    return (await similarProjects.find(text, { most: 1, embed, signal }))[0] ?? null
+  }
   const services: Services = {
     agency,
     functionsUrl: config.functionsUrl,
@@ -107,42 +146,29 @@ export async function wire(config: Config, surroundings: Surroundings) {
       ...createChat({
         store,
         model: guarded,
-        locator,
+        locator: overrides.locator ?? locators.locator,
         runtime,
         agency,
         ourHosts: hostsOf(publicUrl),
         copyOf: createCopyStatus(store),
         findPassage: createFindPassage(agency),
-        requestCall: createRequestCall({
-          runtime,
-          briefText,
-          consentText: chatMessages.privacyNote,
-          announce: announceMessage,
-        }),
-        async findClose(text, caller, signal) {
-          const { embed } = guarded.askedBy(caller)
-          return (await resembling.find(text, { most: 1, embed, signal }))[0] ?? null
-        },
+        requestCall,
+        findClose,
       }),
       change: createChangeSession({ store, runtime, agency }),
       submit: createSubmitLead({
         store,
         runtime,
         announce: async (leadId, lead, from) => [
-          ...(await announceByMail(leadId, lead, from)),
-          ...announceOutside(leadId, lead),
+          ...(await enqueueLeadEmails(leadId, lead, from)),
+          ...enqueueWebhooks(leadId, lead),
         ],
       }),
     },
-    leads: createLeads({ store, runtime, erase, findCloseProjects: (text) => resembling.find(text, { most: 3 }) }),
+    leads: createLeads({ store, runtime, erase, findCloseProjects }),
     messages: createMessageDesk({ store, runtime, erase }),
     portfolio,
-    contact: createContact({
-      store,
-      limiter,
-      runtime,
-      announce: announceMessage,
-    }),
+    contact: createContact({ store, limiter, runtime, announce: enqueueMessageEmails }),
     email: createEmailService({ store, runtime }),
     webhooks: createWebhookService({ store, runtime }),
     identity: createIdentityService({
@@ -158,12 +184,7 @@ export async function wire(config: Config, surroundings: Surroundings) {
       mailReset: createEnqueueResetEmail({ store, runtime, agency, mail }),
     }),
     modelTest: createModelTest({ model: guarded }),
-    status: createStatusService({
-      store,
-      runtime,
-      model: guarded,
-      freeDiskBytes: () => freeDiskBytes(config.dataFolder),
-    }),
+    status: createStatusService({ store, runtime, model: guarded, freeDiskBytes: () => freeDiskBytes(dataFolder) }),
     testConnection: createConnectionTest({ store, storeName: 'SQLite', runtime }),
   }
 
@@ -174,6 +195,7 @@ export async function wire(config: Config, surroundings: Surroundings) {
     mailer,
     model: guarded,
     runtime,
+    requestCall,
     processEmails: createProcessEmails({ store, mailer, runtime, mail }),
     processWebhooks: createProcessWebhooks({ store, webhook, runtime, webhooks }),
     purge: createPurge({ store, mailer, runtime }),
@@ -181,11 +203,11 @@ export async function wire(config: Config, surroundings: Surroundings) {
     joinPeople: createJoinPeople(store),
     completeLeads: createCompleteLeads({ store, runtime }),
     prepareModel: guarded.prepare,
-    prepareResembling: resembling.prepare,
+    prepareResembling: similarProjects.prepare,
     sweepPictures: createPictureSweep({ store, pictures, runtime }),
     teamOperator: createTeamOperator({ store, identity, runtime }),
     backUp: backUpFor(config, runtime),
-    adapters: adapterNames(config, { model, locators: order }),
+    adapters: adapterNames(config, { model, locators: locators.order }),
     close: () => store.close(),
   }
 }

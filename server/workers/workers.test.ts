@@ -2,7 +2,6 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { configOf } from '../../test/support/config.ts'
 import { freshFolder } from '../../test/support/fresh-folder.ts'
 import { hastyRuntime } from '../../test/support/hasty-runtime.ts'
-import { silentLog } from '../../test/support/logs.ts'
 import { openSmtpServer } from '../../test/support/open-smtp-server.ts'
 import type { Manner } from '../../test/support/smtp-server.ts'
 import { placesOf } from '../../test/support/stored-bytes.ts'
@@ -14,8 +13,8 @@ import { startWorkers } from './workers.ts'
 async function opened() {
   const smtp = await openSmtpServer()
   const config = configOf({ DATA_DIR: await freshFolder(), SMTP_URL: smtp.url().href, RATE_LIMITS: 'off' })
-  const wired = await wire(config, { publicUrl: 'http://localhost', log: silentLog, runtime: hastyRuntime() })
-  const stop = startWorkers(wired, silentLog)
+  const wired = await wire(config, { runtime: hastyRuntime() })
+  const stop = startWorkers(wired)
   onTestFinished(async () => {
     await stop()
     await wired.close()
@@ -75,9 +74,9 @@ it('overwrites by itself within a minute what was erased', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const folder = await freshFolder()
-  const wired = await wire(configOf({ DATA_DIR: folder }), { publicUrl: '', log: silentLog, runtime: hastyRuntime() })
+  const wired = await wire(configOf({ DATA_DIR: folder }), { runtime: hastyRuntime() })
   const rounds = vi.fn(wired.overwriteRemoved)
-  const stop = startWorkers({ ...wired, overwriteRemoved: rounds }, silentLog)
+  const stop = startWorkers({ ...wired, overwriteRemoved: rounds })
   onTestFinished(() => stop().then(wired.close))
   await rounds.mock.results[0]?.value
   await wired.store.add('leads', { projectIdea: 'A hydrofoil' }, 'lead-1')

@@ -1,6 +1,5 @@
 import { emailQueue } from '../../core/email/email-queue.ts'
 import { webhookQueue } from '../../core/webhooks/webhook-queue.ts'
-import type { Log } from '../../ports/runtime.ts'
 import type { Wired } from '../wiring/wire.ts'
 import { startWorker } from './worker.ts'
 
@@ -19,6 +18,7 @@ const dayMs = 24 * 60 * 60 * 1000
 type Work = Pick<
   Wired,
   | 'services'
+  | 'runtime'
   | 'store'
   | 'prepareModel'
   | 'processEmails'
@@ -33,7 +33,8 @@ type Work = Pick<
 >
 
 /** Starts what works beside the visitors. Answers a function that begins nothing more and waits for what is under way. */
-export function startWorkers(wired: Work, log: Log): () => Promise<void> {
+export function startWorkers(wired: Work): () => Promise<void> {
+  const { log } = wired.runtime
   const queues = [
     { name: 'mail', queue: emailQueue, work: wired.processEmails },
     { name: 'webhooks', queue: webhookQueue, work: wired.processWebhooks },

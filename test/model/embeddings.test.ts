@@ -6,11 +6,11 @@ import { siteWithModel } from './site.ts'
 
 /** The default list of models begins with one that the service does not know. */
 it('compares the idea of the first conversation after a start by meaning, at two calls for its message', async () => {
-  const { url, fake, wired, log } = await siteWithModel({ variables: { GEMINI_MODEL: '' } })
+  const { url, fake, wired } = await siteWithModel({ variables: { GEMINI_MODEL: '' } })
   const idea = theirAnswers['projectIdea'] ?? ''
   const project = { title: 'Loyalty', description: idea, category: 'Web Development', status: 'published' }
   expect(await wired.services.portfolio.add(aMember, project)).toMatchObject({ kind: 'saved' })
-  const stopWorkers = startWorkers(wired, log)
+  const stopWorkers = startWorkers(wired)
   onTestFinished(stopWorkers)
   const asked = () => fake.asked.map(({ operation, model }) => `${operation} ${model}`)
   await expect.poll(asked).toHaveLength(3)

@@ -1,174 +1,97 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { dirname, join } from 'node:path'
 import { setImmediate, setTimeout } from 'node:timers/promises'
-import { createSqlDocumentStore } from '../../adapters/document-store/sql/documents.ts'
-import { openSqliteDatabase } from '../../adapters/document-store/sqlite/database.ts'
-import { createScriptedModel } from '../../adapters/language-model/scripted.ts'
-import { createMemoryLimiter } from '../../adapters/limiter/memory.ts'
 import { createFilePictures } from '../../adapters/pictures/files.ts'
 import { createHttpsFiles } from '../../adapters/remote-files/https.ts'
 import { createHttpWebhook } from '../../adapters/webhook/http.ts'
-import { createContact } from '../../core/contact/contact-service.ts'
-import { createMessageDesk } from '../../core/contact/message-service.ts'
-import { createRequestCall } from '../../core/contact/request-call.ts'
-import { briefText } from '../../core/conversation/brief/brief-text.ts'
-import { createChat } from '../../core/conversation/chat.ts'
-import { chatMessages } from '../../core/conversation/messages.ts'
 import type { ProjectInfo } from '../../core/conversation/project-info.ts'
-import type { FindClose } from '../../core/conversation/reply/suggestion.ts'
-import { createChangeSession } from '../../core/conversation/session/change-session.ts'
-import { copiesPerRecipient, createCopyAllowance } from '../../core/email/copy-allowance.ts'
-import { createEmailService } from '../../core/email/email-service.ts'
-import { createEnqueueLeadEmails, type EmailSettings } from '../../core/email/enqueue-lead-emails.ts'
-import { createEnqueueMessageEmails } from '../../core/email/enqueue-message-email.ts'
-import { createCopyStatus, createProcessEmails } from '../../core/email/process-emails.ts'
 import type { Member } from '../../core/identity/member.ts'
-import { createJoinPeople } from '../../core/join-people.ts'
-import { createFindPassage } from '../../core/knowledge/find-passage.ts'
 import type { Limits } from '../../core/language-model/allowance.ts'
-import type { FindCloseProjects } from '../../core/leads/close-projects.ts'
-import { createCompleteLeads } from '../../core/leads/complete-leads.ts'
-import { createLeads } from '../../core/leads/lead-service.ts'
-import { createSubmitLead } from '../../core/leads/submit/submit-lead.ts'
-import { createErase } from '../../core/privacy/erase.ts'
-import { createPurge } from '../../core/privacy/retention.ts'
-import { collections } from '../../core/store/collections.ts'
-import { createWebhookService } from '../../core/webhooks/webhook-service.ts'
-import { createEnqueueWebhooks, createProcessWebhooks, type WebhookSettings } from '../../core/webhooks/webhooks.ts'
-import type { DocumentStore } from '../../ports/document-store.ts'
-import type { LanguageModel } from '../../ports/language-model.ts'
+import type { WebhookSettings } from '../../core/webhooks/webhooks.ts'
+import type { Identity } from '../../ports/identity.ts'
 import type { Mail, Mailer, Sent } from '../../ports/mailer.ts'
 import type { Runtime } from '../../ports/runtime.ts'
-import { guardedModel } from './guarded.ts'
+import type { Config } from '../../server/config/config.ts'
+import { type Overrides, wire } from '../../server/wiring/wire.ts'
+import { configOf } from './config.ts'
 import { certificate, lookUpLoopback } from './picture-host.ts'
 import { freshFile } from './sqlite-files.ts'
 
-interface TestServicesOptions {
-  model?: LanguageModel
-  /** What the model may cost; plenty where a test says nothing. */
+interface TestServicesOptions
+  extends Pick<Overrides, 'model' | 'findClose' | 'findCloseProjects' | 'mailer' | 'between'> {
+  /** Limits of the model's calls. The default is more than a test makes. */
   limits?: Partial<Limits>
   country?: string | null
-  findClose?: FindClose
-  findCloseProjects?: FindCloseProjects
-  /** Other settings for mails. */
-  mail?: Partial<EmailSettings>
-  /** Instead of the letterbox. */
-  mailer?: Mailer
-  /** Nobody outside is told of a lead unless a test says who. */
+  mail?: Partial<Config['mail']>
+  /** Receivers of webhooks. The default is none. */
   receivers?: Partial<WebhookSettings['receivers']>
-  /** Sleeping takes its time. Needed where a rule waits for an answer over a real connection. */
+  /** Lets `sleep` take its time: for rules that wait for a reply over a real connection. */
   realSleep?: boolean
-  /** Stands between the rules and the real store: for failures on purpose. */
-  between?: (store: DocumentStore) => DocumentStore
 }
 
-export const agency = {
-  name: 'Southeaster',
-  email: 'hello@southeaster.example',
-  phone: '+27 21 555 0100',
-  whatsapp: null,
-  location: 'Cape Town',
-  informationOfficer: 'the Information Officer',
-  timeZone: 'Africa/Johannesburg',
-  country: 'ZA',
-}
+export const { agency } = configOf({})
 export const aMember = { uid: 'm1', email: 'member@southeaster.example' } as Member
 export const anotherMember = { uid: 'm2', email: 'another@southeaster.example' } as Member
 export const visitor = { address: null, header: () => null }
 
-/** The rules on a real SQLite file, with a clock that a test turns and a mailer that answers what a test says. */
-export async function openTestServices({
-  model,
-  limits = {},
-  country = 'ZA',
-  findClose = async () => null,
-  findCloseProjects = async () => [],
-  mailer: given,
-  mail: changes,
-  receivers,
-  realSleep = false,
-  between = (store) => store,
-}: TestServicesOptions = {}) {
-  const runtime = clockwork(realSleep)
-  const file = await freshFile()
-  const database = openSqliteDatabase({ file, collections })
-  const store = between(createSqlDocumentStore(database, runtime))
-  const post = fakeMailer()
-  const mailer = given ?? post.mailer
-  const mail: EmailSettings = {
-    from: 'hello@southeaster.example',
-    adminEmails: ['team@southeaster.example'],
-    teamEmails: ['team@southeaster.example'],
-    adminEnabled: true,
-    userEnabled: true,
-    publicUrl: 'http://localhost:3000',
-    timeZone: agency.timeZone,
-    ...changes,
-  }
-  const erase = createErase({ store, mailer, runtime })
-  const webhooks = { receivers: { webhook: null, slack: null, ...receivers }, publicUrl: mail.publicUrl }
-  const webhook = createHttpWebhook({ runtime: { now: () => new Date() }, allowedHosts: ['127.0.0.1'], timeoutMs: 500 })
-  const limiter = createMemoryLimiter()
-  const allowance = createCopyAllowance({ store, limiter, runtime, perRecipient: copiesPerRecipient })
-  const announceByMail = createEnqueueLeadEmails({ runtime, agency, mail, allowance })
-  const announceOutside = createEnqueueWebhooks({ runtime, webhooks })
-  const announceMessage = createEnqueueMessageEmails({ runtime, agency, mail })
-  const requestCall = createRequestCall<ProjectInfo>({
-    runtime,
-    briefText,
-    consentText: chatMessages.privacyNote,
-    announce: announceMessage,
-  })
-  const submitFrom = createSubmitLead({
-    store,
-    runtime,
-    announce: async (leadId, lead, from) => [
-      ...(await announceByMail(leadId, lead, from)),
-      ...announceOutside(leadId, lead),
-    ],
-  })
-  const chat = createChat({
-    store,
-    model: guardedModel(model ?? createScriptedModel({ runtime }), { store, runtime, limits }),
-    locator: { country: async () => country },
-    runtime,
-    agency,
-    ourHosts: ['localhost:3000'],
-    copyOf: createCopyStatus(store),
-    findClose,
-    findPassage: createFindPassage(agency),
-    requestCall,
-  })
+const manyCalls = { daily: 1000, perSession: 1000, perAddress: 1000 }
+/** For services that no test signs in to. Accounts take longer to open than everything else. */
+const noIdentity = {} as Identity
 
+/** The product on a real SQLite file, with a clock that a test turns and a mailer that a test answers for. */
+export async function openTestServices(options: TestServicesOptions = {}) {
+  const { limits, country = 'ZA', mail, receivers, realSleep = false, ...overrides } = options
+  const runtime = testRuntime(realSleep)
+  const databaseFile = await freshFile()
+  const dataFolder = dirname(databaseFile)
+  const config = configOf({ DATA_DIR: dataFolder, TEAM_EMAIL: 'team@southeaster.example' })
+  const post = fakeMailer()
+  const pictures = createFilePictures({ folder: join(dataFolder, 'pictures'), now: runtime.now })
+  const files = createHttpsFiles({
+    ca: certificate,
+    lookUp: lookUpLoopback,
+    admits: (address) => address === '127.0.0.1',
+  })
+  const { services, ...wired } = await wire(
+    {
+      ...config,
+      mail: { ...config.mail, ...mail },
+      model: { ...config.model, limits: { ...manyCalls, ...limits } },
+      webhooks: { ...config.webhooks, receivers: { ...config.webhooks.receivers, ...receivers } },
+    },
+    {
+      runtime,
+      databaseFile,
+      identity: noIdentity,
+      locator: { country: async () => country },
+      mailer: post.mailer,
+      pictures,
+      files,
+      webhook: createHttpWebhook({ runtime: { now: () => new Date() }, allowedHosts: ['127.0.0.1'], timeoutMs: 500 }),
+      findClose: async () => null,
+      findCloseProjects: async () => [],
+      ...overrides,
+    },
+  )
+  const { chat } = services
   return {
-    store,
-    files: createHttpsFiles({ ca: certificate, lookUp: lookUpLoopback, admits: (address) => address === '127.0.0.1' }),
-    pictures: createFilePictures({ folder: join(dirname(file), 'pictures'), now: runtime.now }),
+    ...services,
+    ...wired,
     runtime,
     post,
-    chat,
-    change: createChangeSession({ store, runtime, agency }),
-    submit: (sessionId: string, submissionId: string, from = '196.25.1.1') => submitFrom(sessionId, submissionId, from),
-    leads: createLeads({ store, runtime, erase, findCloseProjects }),
-    messages: createMessageDesk({ store, runtime, erase }),
-    requestCall,
-    contact: createContact({ store, limiter, runtime, announce: announceMessage }),
-    email: createEmailService({ store, runtime }),
-    webhooks: createWebhookService({ store, runtime }),
-    processEmails: createProcessEmails({ store, mailer, runtime, mail }),
-    processWebhooks: createProcessWebhooks({ store, webhook, runtime, webhooks }),
-    purge: createPurge({ store, mailer, runtime }),
-    joinPeople: createJoinPeople(store),
-    completeLeads: createCompleteLeads({ store, runtime }),
-    close: () => store.close(),
-    [Symbol.asyncDispose]: () => store.close(),
+    pictures,
+    files,
+    change: chat.change,
+    submit: (sessionId: string, submissionId: string, from = '196.25.1.1') =>
+      chat.submit(sessionId, submissionId, from),
+    [Symbol.asyncDispose]: wired.close,
   }
 }
 
 export type TestServices = Awaited<ReturnType<typeof openTestServices>>
 
 /** Time stands still until `pass`; sleeping takes no time, but is remembered. */
-function clockwork(realSleep: boolean) {
+function testRuntime(realSleep: boolean) {
   let now = Date.parse('2026-03-02T08:00:00.000Z')
   const slept: number[] = []
   const logged: string[] = []

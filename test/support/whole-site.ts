@@ -43,8 +43,8 @@ export async function serveWholeSite(options: Options): Promise<WholeSite> {
   const { runtime = hastyRuntime({ log }), document = (render: RenderDocument) => render } = options
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const config = configOf({ DATA_DIR: folder, RATE_LIMITS: 'off', ...variables })
-  const wired = await wire(config, { publicUrl: config.publicUrl ?? url, log, runtime, passwords: quickPasswords })
+  const config = configOf({ PORT: String(port), DATA_DIR: folder, RATE_LIMITS: 'off', ...variables })
+  const wired = await wire(config, { runtime, passwords: quickPasswords })
   const read = readTrustedProxies(config.trustedProxies)
   if (read.kind === 'bad') throw new Error(read.entry)
   const { build: sources, routes } = await buildFromSources()
