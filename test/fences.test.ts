@@ -41,6 +41,7 @@ const featureFences = [
   ['core/identity', '../leads/lead.ts', 'Lead'],
   ['core/identity', '../conversation/steps.ts', 'Step'],
   ['app', '../core/interviewer/interviewer.ts', 'ReplyContext'],
+  ['app', '../core/conversation/questions.ts', 'Question'],
 ] as const
 
 const root = fileURLToPath(new URL('..', import.meta.url))

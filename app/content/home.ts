@@ -1,5 +1,7 @@
 import type { Agency } from '../../core/agency.ts'
+import { totalSteps } from '../../core/conversation/steps.ts'
 import type { ServiceId } from '../../core/site-content/services.ts'
+import { capitalNumberWord, ordinalWord } from '../../core/text/number-word.ts'
 import type { FlagLetter } from '../ui/site/flag-shapes.ts'
 
 export const homeHead = {
@@ -65,7 +67,7 @@ export const voyage = {
 export const chatInvitation = {
   title: 'Project idea chat',
   says: '“So, what are we building?”',
-  lede: 'Nine questions, answered in your own words. Every answer hoists a flag, and by the ninth they spell something. You check the summary, we read it properly.',
+  lede: `${capitalNumberWord(totalSteps)} questions, answered in your own words. Every answer hoists a flag, and by the ${ordinalWord(totalSteps)} they spell something. You check the summary, we read it properly.`,
   placeholder: 'I have an idea for…',
   send: 'Send',
   note: 'This opens the Project Idea Chat. No account, no sales call.',

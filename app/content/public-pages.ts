@@ -1,3 +1,6 @@
+import { totalSteps } from '../../core/conversation/steps.ts'
+import { capitalNumberWord } from '../../core/text/number-word.ts'
+
 export interface PublicPage {
   /** Its picture for sharing: `/og/<picture>.png`, 1200 by 630, made by `scripts/og-images.ts`. */
   readonly picture: string
@@ -14,7 +17,10 @@ export const publicPages: Readonly<Record<string, PublicPage>> = {
   '/portfolio': { picture: 'portfolio', alt: 'A wall of posters, and one empty frame.' },
   '/faq': { picture: 'faq', alt: 'Three signal flags that spell FAQ.' },
   '/contact': { picture: 'contact', alt: 'Signal flag K, yellow and blue: I wish to communicate with you.' },
-  '/project-chat': { picture: 'project-chat', alt: 'Nine signal flags on a line that spell southeast.' },
+  '/project-chat': {
+    picture: 'project-chat',
+    alt: `${capitalNumberWord(totalSteps)} signal flags on a line that spell southeast.`,
+  },
   '/privacy': { picture: 'privacy', alt: 'Signal flag A, white and blue with a swallowtail: what we keep.' },
   '/terms': { picture: 'terms', alt: 'Signal flag C, blue, white and red: the short version.' },
 }

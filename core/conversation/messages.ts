@@ -1,10 +1,11 @@
 import { groupedNumber } from '../text/grouped-number.ts'
+import { capitalNumberWord, numberWord } from '../text/number-word.ts'
+import { totalSteps } from './steps.ts'
 
 /** Every fixed sentence of the project chat, by name. What the interviewer says is not fixed: see `interviewer.ts`. */
 export const chatMessages = {
   title: 'Project Idea Chat',
-  description:
-    'Nine questions, answered in your own words. You check the summary, and a person replies within 24 hours.',
+  description: `${capitalNumberWord(totalSteps)} questions, answered in your own words. You check the summary, and a person replies within 24 hours.`,
   starting: 'Starting your project chat...',
   /** Opens the next. */
   privacyShort: 'Privacy: kept two years at most, to reply to you.',
@@ -112,8 +113,8 @@ export const chatMessages = {
 
   // The review
   reviewTitle: 'Project Summary Review',
-  hoisted: 'Nine flags up. They spell southeast, which is where the good weather comes from.',
-  hoistLabel: 'All nine flags hoisted: they spell southeast',
+  hoisted: `${capitalNumberWord(totalSteps)} flags up. They spell southeast, which is where the good weather comes from.`,
+  hoistLabel: `All ${numberWord(totalSteps)} flags hoisted: they spell southeast`,
   editDetails: 'Edit Details',
   editHint: 'Change anything. Idea, contact name and contact email are the three we cannot do without.',
   saveChanges: 'Save Changes',

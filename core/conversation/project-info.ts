@@ -1,23 +1,48 @@
-/** The fields of a project, in the order in which the review shows them, with the names that a person reads. */
-export const projectFields = {
-  projectName: 'Project name',
-  projectIdea: 'Project idea',
-  projectGoals: 'Goals',
-  targetAudience: 'Target audience',
-  existingFeatures: 'Existing features',
-  technicalPreferences: 'Technical preferences',
-  timeline: 'Timeline',
-  budget: 'Budget',
+import { type StepField, stepFields, steps } from './steps.ts'
+
+const contactTitles = {
   contactName: 'Contact name',
   contactEmail: 'Contact email',
   contactPhone: 'Contact phone',
-  additionalNotes: 'Additional notes',
 } as const
 
-export type ProjectField = keyof typeof projectFields
-export const projectFieldNames = Object.keys(projectFields) as ProjectField[]
+export type ContactField = keyof typeof contactTitles
+export const contactFields = Object.keys(contactTitles) as ContactField[]
+
+export function isContactField(field: string): field is ContactField {
+  return field in contactTitles
+}
+
+/** A field that holds the answer to one step. */
+export type AnswerField = Exclude<StepField, 'contact'>
+/** The order in which they are asked for. */
+export const answerFields = stepFields.filter((field) => field !== 'contact')
+
+export type ProjectField = AnswerField | ContactField | 'additionalNotes'
+
+/** The order of the review, of mails to the team and of the CSV file: the name first, then as they are asked for. */
+export const projectFieldNames: ProjectField[] = [
+  'projectName',
+  ...answerFields.filter((field) => field !== 'projectName'),
+  ...contactFields,
+  'additionalNotes',
+]
+
+/** The name of each field that a person reads. */
+export const projectFields = {
+  ...Object.fromEntries(steps.map(({ field, title }) => [field, title])),
+  ...contactTitles,
+  additionalNotes: 'Additional notes',
+} as Readonly<Record<ProjectField, string>>
 
 /** What is known of the project. An empty text is a field that nobody filled. */
 export type ProjectInfo = Readonly<Record<ProjectField, string>>
 
 export const emptyProject = Object.fromEntries(projectFieldNames.map((field) => [field, ''])) as ProjectInfo
+
+/** Returns the step to which a field belongs; additional notes belong to none. */
+export function stepOf(field: Exclude<ProjectField, 'additionalNotes'>): StepField
+export function stepOf(field: ProjectField): StepField | 'additionalNotes'
+export function stepOf(field: ProjectField): StepField | 'additionalNotes' {
+  return isContactField(field) ? 'contact' : field
+}

@@ -1,17 +1,13 @@
-import type { ProjectField } from './project-info.ts'
-
-/** Where an answer goes. The last step's answer is read into the three contact fields. */
-export type StepField =
-  | Exclude<ProjectField, 'contactName' | 'contactEmail' | 'contactPhone' | 'additionalNotes'>
-  | 'contact'
-
-export interface Step {
-  readonly field: StepField
+/** One question of the conversation, as a browser needs it. */
+interface StepRow {
+  /** Where the answer goes. The last step's answer is read into the three contact fields. */
+  readonly field: string
+  /** The label in the review, in mails, in lead details, in the CSV file and in prompts. */
   readonly title: string
   readonly required: boolean
 }
 
-/** The conversation, in order: specification §9. How each is asked is in `core/interviewer/words/questions.ts`. */
+/** The questions in the order in which they are asked: specification §9. Their words are in `questions.ts`, a row for each. */
 export const steps = [
   { field: 'projectIdea', title: 'Project idea', required: true },
   { field: 'projectName', title: 'Project name', required: false },
@@ -22,13 +18,10 @@ export const steps = [
   { field: 'timeline', title: 'Timeline', required: false },
   { field: 'budget', title: 'Budget', required: false },
   { field: 'contact', title: 'Contact', required: true },
-] as const satisfies readonly Step[]
+] as const satisfies readonly StepRow[]
 
-/** The step to which a field belongs; additional notes belong to none. */
-export function stepOf(field: ProjectField): StepField | 'additionalNotes' {
-  return field === 'contactName' || field === 'contactEmail' || field === 'contactPhone' ? 'contact' : field
-}
+export type Step = (typeof steps)[number]
+export type StepField = Step['field']
 
 export const stepFields = steps.map(({ field }) => field)
-
 export const totalSteps = steps.length

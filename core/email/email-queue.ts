@@ -37,39 +37,35 @@ export const emailQueue: Collection<QueuedEmail> = {
   ],
 }
 
+/** The specification's name of a field: `targetAudience` is `target_audience`. */
+type ParamName<Field extends string> = Field extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${ParamName<Rest>}`
+  : ''
+
+/** The answers of a lead. An earlier release did not queue all of them. */
+export type AnswerParams = { [Field in AnswerField as ParamName<Field>]?: string } & {
+  project_name: string
+  project_idea: string
+}
+
 /** The specification's template parameters, by kind of mail. */
-export interface ConfirmationParams {
+export type ConfirmationParams = AnswerParams & {
   to_name: string
   to_email: string
   from_name: string
-  project_name: string
-  project_idea: string
-  project_goals: string
-  target_audience: string
-  timeline: string
-  budget: string
   chat_transcript: string
   reply_to: string
   /** Beside the specification's: the lead's short reference. Missing in what an earlier release queued. */
   reference?: string
   /** The same: what else the brief says. */
-  existing_features?: string
-  technical_preferences?: string
   contact_phone?: string
   additional_notes?: string
 }
 
-export interface AdminParams {
+export type AdminParams = AnswerParams & {
   admin_name: string
   admin_email: string
   from_name: string
-  project_name: string
-  project_idea: string
-  project_goals: string
-  target_audience: string
-  technical_preferences: string
-  timeline: string
-  budget: string
   lead_id: string
   priority: string
   contact_name: string

@@ -1,3 +1,5 @@
+import type { AnswerField } from '../conversation/project-info.ts'
+import { type Echoes, questions } from '../conversation/questions.ts'
 import type { Conversation } from '../conversation/session/conversation.ts'
 import type { StepField } from '../conversation/steps.ts'
 import { withCurrencySymbol } from '../currency/symbol.ts'
@@ -6,18 +8,7 @@ import { isRepeatable, ownWords } from './own-words.ts'
 import { together } from './phrasing.ts'
 import { isNameless, isSeveral, nameOf } from './project-in-words.ts'
 import { allowsAside, isGrave, isSerious } from './tone.ts'
-import {
-  amounts,
-  type Frames,
-  frames,
-  names,
-  notKnown,
-  seriousStatements,
-  skips,
-  statements,
-  understood,
-} from './words/acknowledgements.ts'
-import { asides } from './words/asides.ts'
+import { amountReplies, nameReplies, seriousStatements, statements, unknownAnswer } from './words/replies.ts'
 
 const briefWords = 6
 /** In characters: an amount stands near the beginning, and a pattern need not read a whole essay. */
@@ -38,38 +29,39 @@ function speaksAnotherLanguage({ language, conversationHistory }: Conversation):
 }
 
 export function skipped(field: StepField, choice: Choice): string {
-  return choice.pickUnsaid(skips[field])
+  return choice.pickUnsaid(questions[field].skipReplies)
 }
 
-function substance(field: Exclude<StepField, 'contact'>, conversation: Conversation, choice: Choice): string {
+function substance(field: AnswerField, conversation: Conversation, choice: Choice): string {
   const answer = conversation.projectInfo[field].trim()
   if (field === 'projectName') return nameSentence(answer, choice)
-  if (notKnown.pattern.test(answer)) return choice.pickUnsaid(notKnown.lines)
+  if (unknownAnswer.pattern.test(answer)) return choice.pickUnsaid(unknownAnswer.replies)
   if (field === 'budget') {
     const amount = amountIn(answer, conversation.userCurrency)
-    if (amount !== '') return choice.pick(amounts, { amount })
+    if (amount !== '') return choice.pick(amountReplies, { amount })
   }
-  const known = understood.find((row) => row.field === field && row.pattern.test(answer))
-  if (known) return choice.pickUnsaid(known.lines)
-  return field === 'budget' ? '' : saidBack(field, answer, conversation, choice)
+  const known = questions[field].knownAnswers.find(({ pattern }) => pattern.test(answer))
+  if (known) return choice.pickUnsaid(known.replies)
+  return saidBack(field, answer, conversation, choice)
 }
 
 function nameSentence(answer: string, choice: Choice): string {
   const { said: name, unsure } = nameOf({ projectName: answer })
   if (isNameless(answer)) return skipped('projectName', choice)
-  if (isSeveral(answer)) return choice.pickUnsaid(names.several)
-  return name === '' ? '' : choice.pickUnsaid(unsure ? names.unsure : names.plain, { name })
+  if (isSeveral(answer)) return choice.pickUnsaid(nameReplies.several)
+  return name === '' ? '' : choice.pickUnsaid(unsure ? nameReplies.unsure : nameReplies.plain, { name })
 }
 
-function saidBack(field: keyof typeof frames, answer: string, conversation: Conversation, choice: Choice): string {
+function saidBack(field: StepField, answer: string, conversation: Conversation, choice: Choice): string {
+  const { echoes } = questions[field]
   const words = ownWords(answer, field === 'targetAudience' ? 'as-said' : 'wishes-first')
-  if (words === null) return ''
+  if (words === null || echoes === null) return ''
   const isStatement = words.kind === 'statement'
   if (isGrave(answer) || (isStatement && isSerious(conversation))) return choice.pickUnsaid(seriousStatements)
-  return choice.pickUnsaid(isStatement ? statements : frames[field][shapeOf(words.text)], { words: words.text })
+  return choice.pickUnsaid(isStatement ? statements : echoes[shapeOf(words.text)], { words: words.text })
 }
 
-function shapeOf(words: string): keyof Frames {
+function shapeOf(words: string): keyof Echoes {
   if (/^\p{Lu}/u.test(words)) return 'capital'
   return words.split(' ').length <= briefWords ? 'brief' : 'long'
 }
@@ -87,7 +79,7 @@ function amountIn(answer: string, currency: string): string {
 
 /** Fits what is said of the answer, so that it never follows on something else. */
 function aside(field: StepField, sentence: string, conversation: Conversation, choice: Choice, seed: string): string {
-  const fitting = asides.filter(({ fields, pattern }) => fields.includes(field) && pattern.test(sentence))
+  const fitting = questions[field].asides.filter(({ pattern }) => pattern.test(sentence))
   if (hash(seed + field) % asideChances === 0 || !allowsAside(conversation)) return ''
   return choice.pickUnsaid(fitting.map(({ line }) => line))
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { chatMessages } from '../conversation/messages.ts'
 import { emptyProject, type ProjectInfo, projectFieldNames } from '../conversation/project-info.ts'
+import { questions } from '../conversation/questions.ts'
 import type { ReplyAct } from '../conversation/reply/reply-acts.ts'
 import { type Conversation, newConversation } from '../conversation/session/conversation.ts'
 import { stepFields, steps } from '../conversation/steps.ts'
 import { languages } from '../conversation/understand/understanding.ts'
 import { builtInReply, greeting } from './interviewer.ts'
-import { questions } from './words/questions.ts'
 import { languageSentences } from './words/replies.ts'
 
 const now = '2026-03-02T08:00:00.000Z'

@@ -2,17 +2,18 @@ import type { Agency } from '../agency.ts'
 import { particles, titles } from '../contact-details/not-names.ts'
 import { chatMessages } from '../conversation/messages.ts'
 import type { ProjectField } from '../conversation/project-info.ts'
+import { questions } from '../conversation/questions.ts'
 import type { ReplyAct } from '../conversation/reply/reply-acts.ts'
 import type { Conversation } from '../conversation/session/conversation.ts'
-import type { StepField } from '../conversation/steps.ts'
+import { type StepField, totalSteps } from '../conversation/steps.ts'
 import { budgetExamples } from '../currency/budget-ranges.ts'
+import { numberWord } from '../text/number-word.ts'
 import { acknowledgement, skipped } from './acknowledge.ts'
 import { type Choice, createChoice } from './choosing.ts'
 import { isRepeatable } from './own-words.ts'
 import { capitalised, listed, together, uncapitalised } from './phrasing.ts'
 import { nameOf, projectCalled } from './project-in-words.ts'
 import { saidBy } from './tone.ts'
-import { questions } from './words/questions.ts'
 import * as replies from './words/replies.ts'
 
 /** The conversation around a reply. */
@@ -36,7 +37,7 @@ const longestValue = 60
 
 /** The first words of every conversation, and its first question: specification §9, “welcome and idea”. */
 export function greeting(agencyName: string): string {
-  return `Hello, and welcome to ${agencyName}. I ask nine short questions, and a person reads what you submit. First one: what is your project idea?`
+  return `Hello, and welcome to ${agencyName}. I ask ${numberWord(totalSteps)} short questions, and a person reads what you submit. First one: what is your project idea?`
 }
 
 /** Puts the acts of a reply into words. The same seed always gives the same words; no sentence is said twice in a conversation while there
@@ -72,7 +73,7 @@ function wordsFor(act: ReplyAct, telling: Telling): string {
     case 'required':
       return together(choice.pickUnsaid(replies.required), questionAgain(act.field, telling))
     case 'reopen':
-      return choice.pick(replies.reopen, { noun: replies.nounOf(act.field) })
+      return choice.pick(replies.reopen, { noun: questions[act.field].noun })
     case 'person':
       return choice.pickFirst(replies.person, { phone: agency.phone, email: agency.email })
     case 'call-requested':
@@ -166,7 +167,11 @@ function changedField(field: ProjectField, after: Conversation, choice: Choice):
   const { noun, subject } = replies.fieldWords[field]
   const value = valueSaid(field, after)
   if (after.projectInfo[field] === '') return choice.pickFirst(replies.changed.emptied, { subject, noun })
-  return choice.pickFirst(value === '' ? replies.changed.unsaid : replies.changed.said, { subject, noun, value })
+  return choice.pickFirst(value === '' ? replies.changed.withoutValue : replies.changed.withValue, {
+    subject,
+    noun,
+    value,
+  })
 }
 
 /** A value as a sentence can hold it; empty where it is better not repeated. */
@@ -177,7 +182,7 @@ function valueSaid(field: ProjectField, { projectInfo, language }: Conversation)
     figures: field === 'budget',
     capitals: field === 'projectName',
   })
-  if (value === 'unsaid' || !isSafe) return ''
+  if (value === 'omitted' || !isSafe) return ''
   if (value === 'bare') return text
   return language === 'en' ? `“${text}”` : ''
 }

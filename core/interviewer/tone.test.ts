@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { questions } from '../conversation/questions.ts'
 import { newConversation } from '../conversation/session/conversation.ts'
 import { steps } from '../conversation/steps.ts'
 import { appended, takeTurn } from '../conversation/take-turn.ts'
 import type { Understanding } from '../conversation/understand/understanding.ts'
 import { builtInReply, greeting } from './interviewer.ts'
 import { saidBy } from './tone.ts'
-import { asides } from './words/asides.ts'
 
 const now = '2026-03-02T08:00:00.000Z'
 const seeds = Array.from({ length: 24 }, (_, index) => `chat_${1_772_438_400_000 + index * 977}_abc`)
@@ -50,8 +50,10 @@ function sentencesOf(text: string): string[] {
   return text.split(/(?<=[.?]) (?=[\p{Lu}“])/u)
 }
 
+const asideLines = Object.values(questions).flatMap(({ asides }) => asides.map(({ line }) => line))
+
 function asidesIn(replies: readonly string[]): string[] {
-  return replies.flatMap((reply) => asides.map(({ line }) => line).filter((line) => reply.includes(line)))
+  return replies.flatMap((reply) => asideLines.filter((line) => reply.includes(line)))
 }
 
 const coffee = [

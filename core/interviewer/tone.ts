@@ -1,11 +1,11 @@
+import { questions } from '../conversation/questions.ts'
 import type { Conversation } from '../conversation/session/conversation.ts'
-import { asides } from './words/asides.ts'
 import { otherLanguages, unrepeatable } from './words/own-words.ts'
 import { rude } from './words/replies.ts'
 import { rudePhrases, rushedWords, seriousMatters } from './words/tone.ts'
 
 const mostAsides = 2
-const asideLines = asides.map(({ line }) => line)
+const asideLines = Object.values(questions).flatMap(({ asides }) => asides.map(({ line }) => line))
 
 /** Whether the conversation touches a matter in which a dry line would hurt. */
 export function isSerious(conversation: Conversation): boolean {

@@ -1,5 +1,5 @@
 import type { DocumentStore } from '../../ports/document-store.ts'
-import { projectFields } from '../conversation/project-info.ts'
+import { projectFieldNames, projectFields } from '../conversation/project-info.ts'
 import { openLines } from '../store/collection.ts'
 import { type Column, csvTable } from '../text/csv.ts'
 import { Lead, leads } from './lead.ts'
@@ -12,15 +12,16 @@ import { leadTitle } from './title.ts'
 const Exported = Lead.omit({ conversationTranscript: true })
 type Exported = { readonly id: string } & Omit<Lead, 'conversationTranscript'>
 
-const told = Object.entries(projectFields) as [keyof typeof projectFields, string][]
-
 const columns: readonly Column<Exported>[] = [
   [leadMessages.columns.submitted, ({ submissionDate }) => submissionDate],
   [leadMessages.columns.status, ({ leadStatus }) => statusLabels[leadStatus]],
   [leadMessages.columns.priority, ({ priority }) => priorityLabels[priority]],
   [leadMessages.columns.assignee, ({ assignee }) => assignee?.email ?? ''],
-  ...told.map(
-    ([field, title]): Column<Exported> => [title, (lead) => (field === 'projectName' ? leadTitle(lead) : lead[field])],
+  ...projectFieldNames.map(
+    (field): Column<Exported> => [
+      projectFields[field],
+      (lead) => (field === 'projectName' ? leadTitle(lead) : lead[field]),
+    ],
   ),
   [leadMessages.columns.source, ({ source }) => source],
   [leadMessages.columns.reference, ({ reference }) => reference],

@@ -1,4 +1,6 @@
+import { totalSteps } from '../conversation/steps.ts'
 import { groupedNumber } from '../text/grouped-number.ts'
+import { capitalNumberWord } from '../text/number-word.ts'
 
 /** The sentences of the portfolio page and of the case studies. Those of the specification are in `core/portfolio/messages.ts`. */
 export const portfolioCopy = {
@@ -38,6 +40,6 @@ export const caseStudyCopy = {
   printed: (agency: string, address: string) => `By ${agency}. To read at ${address}`,
   ask: {
     heading: 'Something like it?',
-    lede: 'Tell us what yours should do. Nine questions, and a person answers within 24 hours.',
+    lede: `Tell us what yours should do. ${capitalNumberWord(totalSteps)} questions, and a person answers within 24 hours.`,
   },
 } as const

@@ -1,4 +1,4 @@
-import { projectFields } from '../../../core/conversation/project-info.ts'
+import { answerFields, projectFields } from '../../../core/conversation/project-info.ts'
 import { deskCopy } from '../../../core/leads/dashboard-messages.ts'
 import { leadMessages } from '../../../core/leads/messages.ts'
 import { type Rendering, renderingOf } from '../../../core/leads/rendering.ts'
@@ -26,16 +26,8 @@ interface LeadDetailProps {
   view: View
 }
 
-const told = [
-  'projectIdea',
-  'projectGoals',
-  'targetAudience',
-  'existingFeatures',
-  'technicalPreferences',
-  'timeline',
-  'budget',
-  'additionalNotes',
-] as const
+/** The name is the title above. */
+const told = [...answerFields.filter((field) => field !== 'projectName'), 'additionalNotes'] as const
 
 const short: ReadonlySet<string> = new Set(['timeline', 'budget'])
 

@@ -1,8 +1,15 @@
+import { totalSteps } from '../../../core/conversation/steps.ts'
 import { Flag } from './flag.tsx'
-import { flagLetters } from './flag-shapes.ts'
+import { type FlagLetter, flagLetters } from './flag-shapes.ts'
 
-/** The flags of the nine questions, in order: they spell the wind from which the good weather comes. */
-export const questionFlags = flagLetters('southeast')
+const wind = flagLetters('southeast')
+
+/** Returns a flag for each question. They spell the wind; each question beyond its letters flies C, "affirmative". */
+export function flagsFor(questions: number): FlagLetter[] {
+  return Array.from({ length: questions }, (_, place) => wind[place] ?? 'C')
+}
+
+export const questionFlags = flagsFor(totalSteps)
 
 interface MastProps {
   /** How many answers have been hoisted. The place after them waits for the next. */

@@ -6,10 +6,10 @@ import { builtInReply, type ReplyContext } from '../../interviewer/interviewer.t
 import { listed } from '../../interviewer/phrasing.ts'
 import { nameOf } from '../../interviewer/project-in-words.ts'
 import { allowsAside } from '../../interviewer/tone.ts'
-import { questions } from '../../interviewer/words/questions.ts'
 import type { Passage } from '../../knowledge/passage.ts'
 import { builtInSummary } from '../brief/summary.ts'
-import { type ProjectField, projectFieldNames, projectFields } from '../project-info.ts'
+import { isContactField, type ProjectField, projectFieldNames, projectFields } from '../project-info.ts'
+import { questions } from '../questions.ts'
 import { type Conversation, currentStep, hasReachedContact } from '../session/conversation.ts'
 import { type Step, type StepField, steps } from '../steps.ts'
 import type { Language } from '../understand/understanding.ts'
@@ -18,21 +18,6 @@ import type { ReplyAct } from './reply-acts.ts'
 /** Specification §7, generative AI service: the project chat's own settings. */
 const settings = { temperature: 0.8, maxOutputTokens: 500 } as const
 const turnsRemembered = 12
-const contactFields: ReadonlySet<ProjectField> = new Set(['contactName', 'contactEmail', 'contactPhone'])
-
-/** What each question is after; the first one is asked by the greeting. */
-const subjects: Readonly<Record<Step['field'], string>> = {
-  projectIdea: 'what they would like to have built',
-  projectName: 'whether the project has a name yet; a working title will do, and it may be skipped',
-  projectGoals: 'what the project should achieve for them',
-  targetAudience: 'who will use it',
-  existingFeatures:
-    'what exists already (a website, a system, a spreadsheet, paper) that it should keep, replace or work with; it may be skipped',
-  technicalPreferences: 'whether they have technical preferences or wishes; it may be skipped',
-  timeline: 'when they would like it to be ready; it may be skipped',
-  budget: 'what budget they have in mind; it may be skipped',
-  contact: 'their name, their email address and, if they like, a phone number',
-}
 
 /** Asks for one reply that says these things, in the language of the conversation. Holds no contact details: those that somebody wrote too
  *  early are masked, and from the contact step on no earlier word is passed on. */
@@ -50,7 +35,7 @@ export function replyPrompt(acts: readonly ReplyAct[], context: ReplyContext, se
 /** Asks for the summary that the person reviews, from everything they told but who they are. */
 export function summaryPrompt({ projectInfo, userCountry }: Conversation, agency: Agency): Prompt {
   const told = projectFieldNames
-    .filter((field) => !contactFields.has(field) && projectInfo[field].trim() !== '')
+    .filter((field) => !isContactField(field) && projectInfo[field].trim() !== '')
     .map((field) => `${projectFields[field]}: ${maskContactDetails(projectInfo[field], userCountry, agency.country)}`)
   const instructions = [
     ...character(agency, 'en'),
@@ -91,12 +76,9 @@ const limits = [
   'Speak of the substance of what they said, and of nothing else. Where nothing sure can be said, say less. Repeat no sentence that you have used. Never remark on a name, on how somebody writes or on who they are, and never mock.',
 ]
 
-/** After the answers to these steps a reply may be dry: two, so that a conversation is that at most twice. */
-const stepsWithAside: ReadonlySet<StepField> = new Set(['targetAudience', 'technicalPreferences'])
-
 function tone(acts: readonly ReplyAct[], { before, after }: ReplyContext): string {
   const isPlain = acts.every(({ kind }) => kind === 'acknowledge' || kind === 'ask')
-  const mayBeDry = isPlain && stepsWithAside.has(currentStep(before).field) && allowsAside(after)
+  const mayBeDry = isPlain && questions[currentStep(before).field].modelMayJest && allowsAside(after)
   return mayBeDry ? 'One short dry aside is welcome in this reply.' : 'No joke and no aside in this reply.'
 }
 
@@ -107,7 +89,7 @@ function task(acts: readonly ReplyAct[], { before, after }: ReplyContext): strin
   return [
     `The visitor's last message was written at ${numbered(currentStep(before))}. Your reply does this, in this order, in a short sentence each:`,
     ...acts.flatMap((act) => (act.kind === 'ask' ? [] : thingToSay(act))).map((thing) => `- ${thing}`),
-    `- Ask ${numbered(next)}: ${subjects[next.field]}. Ask nothing else, and end with that question.`,
+    `- Ask ${numbered(next)}: ${questions[next.field].modelHint}. Ask nothing else, and end with that question.`,
     ...naming(after),
     ...(next.field === 'budget' ? [moneyHint(after.userCurrency)] : []),
     ...(next.field === 'contact' ? [] : ['Do not ask who they are or how to reach them: that comes last.']),

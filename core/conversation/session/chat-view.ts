@@ -1,5 +1,5 @@
-import { type ProjectInfo, projectFieldNames, projectFields } from '../project-info.ts'
-import { type Step, type StepField, stepOf, steps } from '../steps.ts'
+import { type ProjectInfo, projectFieldNames, projectFields, stepOf } from '../project-info.ts'
+import { type Step, type StepField, steps } from '../steps.ts'
 import type { FieldValues } from '../understand/understanding.ts'
 import type { StoredSession } from './chat-sessions.ts'
 import { awaitsReply, type Conversation, currentStep, type Message, progress, type Suggestion } from './conversation.ts'

@@ -1,5 +1,12 @@
 import { readContactDetails } from '../../contact-details/contact-details.ts'
-import type { ProjectField, ProjectInfo } from '../project-info.ts'
+import {
+  type AnswerField,
+  type ContactField,
+  isContactField,
+  type ProjectField,
+  type ProjectInfo,
+  stepOf,
+} from '../project-info.ts'
 import { type StepField, steps } from '../steps.ts'
 import type { Reading } from './fields-in-text.ts'
 import { fold, type Span, textAt } from './folded-text.ts'
@@ -328,8 +335,7 @@ function valueAt(context: Context, field: ProjectField, at: number, strictness: 
     .trim()
     .replace(/^["“'‘«]+|["”'’»]+$/g, '')
     .trim()
-  if (field === 'contactEmail' || field === 'contactPhone' || field === 'contactName')
-    return contactValue(field, value, reading)
+  if (isContactField(field)) return contactValue(field, value, reading)
   if (strictness === 'any' && !(field === 'budget' && /^[a-z ]*$/.test(words) && words.split(' ').length > 8)) {
     if (field !== 'projectName') return { kind: 'value', field, value }
   }
@@ -351,11 +357,7 @@ function valueAt(context: Context, field: ProjectField, at: number, strictness: 
 /** In words, of an address or a number. A longer sentence says something else as well. */
 const mostWordsAround = 6
 
-function contactValue(
-  field: 'contactEmail' | 'contactPhone' | 'contactName',
-  value: string,
-  { country, home }: Reading,
-): Correction | null {
+function contactValue(field: ContactField, value: string, { country, home }: Reading): Correction | null {
   const { name, email, phone } = readContactDetails(
     field === 'contactName' ? `My name is ${value}` : value,
     country,
@@ -397,27 +399,11 @@ function typedValue(context: Context, at: number): Correction | null {
 }
 
 function isFreeText(field: ProjectField): boolean {
-  return [
-    'projectIdea',
-    'projectName',
-    'projectGoals',
-    'targetAudience',
-    'existingFeatures',
-    'technicalPreferences',
-  ].includes(field)
+  return !isContactField(field) && field !== 'timeline' && field !== 'budget' && field !== 'additionalNotes'
 }
 
 function lastAnswered({ reading, info }: Context): ProjectField | null {
   const place = steps.findIndex(({ field }) => field === reading.field)
   const earlier = steps.slice(0, place).map(({ field }) => field)
-  return (
-    earlier.findLast((field): field is Exclude<StepField, 'contact'> => field !== 'contact' && info[field] !== '') ??
-    null
-  )
-}
-
-export function stepOf(field: ProjectField): StepField {
-  if (field === 'contactName' || field === 'contactEmail' || field === 'contactPhone' || field === 'additionalNotes')
-    return 'contact'
-  return field
+  return earlier.findLast((field): field is AnswerField => field !== 'contact' && info[field] !== '') ?? null
 }

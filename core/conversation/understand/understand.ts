@@ -1,9 +1,9 @@
 import { readProjectName } from '../brief/project-name.ts'
-import type { ProjectField } from '../project-info.ts'
+import { isContactField, type ProjectField, stepOf } from '../project-info.ts'
 import { type Conversation, currentStep } from '../session/conversation.ts'
 import type { StepField } from '../steps.ts'
 import { asksForCallAtTime, type CallContext, callBackIn, onlyCallIn } from './call-back.ts'
-import { asksToGoBack, type Correction, correctionsIn, stepOf } from './corrections.ts'
+import { asksToGoBack, type Correction, correctionsIn } from './corrections.ts'
 import { type FoundField, fieldsIn, type Reading } from './fields-in-text.ts'
 import { fold, type Span, sentencesOf, textAt, trimmed, without } from './folded-text.ts'
 import { commandOf, remarkOf } from './intents.ts'
@@ -262,8 +262,6 @@ function commandIn(sentence: string, field: StepField): Intent | null {
   return remark === 'small-talk' && /[?]/.test(sentence) ? remark : null
 }
 
-const contactFields: ReadonlySet<ProjectField> = new Set(['contactName', 'contactEmail', 'contactPhone'])
-
 /** An amount or a date beside contact details is one of two; a wish or a group of people may be part of the idea. */
 function isFigure(field: ProjectField): boolean {
   return field === 'budget' || field === 'timeline'
@@ -275,7 +273,7 @@ function unmistakable(fields: readonly FoundField[], { field }: Reading, { proje
   const kinds = new Set(later.map((found) => stepOf(found.field)))
   const ofProject = kinds.size - (kinds.has('contact') ? 1 : 0)
   return fields.filter((found) => {
-    if (field === 'contact' && contactFields.has(found.field)) return false
+    if (field === 'contact' && isContactField(found.field)) return false
     if (found.field === field && fields.length === 1) return false
     if (!found.isNamed && (projectInfo[found.field] !== '' || (isFigure(found.field) ? kinds.size : ofProject) < 2))
       return false
@@ -319,7 +317,7 @@ function tidied(text: string, folded: string, run: Span): Span {
 
 /** A name in a sentence of its own, with contact details in the next: “Green Hoop. My email is …, in case we get cut off”. */
 function beforeContact(rest: string, { field }: Reading, kept: readonly FoundField[]): string {
-  if (field !== 'projectName' || !kept.some((found) => contactFields.has(found.field))) return rest
+  if (field !== 'projectName' || !kept.some((found) => isContactField(found.field))) return rest
   const [first, next] = sentencesOf(rest)
   const name = first && next ? textAt(rest, first).replace(/[.!]+$/, '') : rest
   return kept.some(({ value }) => name.includes(value)) ? rest : name

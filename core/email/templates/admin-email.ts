@@ -1,15 +1,21 @@
 import type { Agency } from '../../agency.ts'
+import { isContactField, projectFieldNames } from '../../conversation/project-info.ts'
 import type { Lead } from '../../leads/lead.ts'
 import { leadMessages } from '../../leads/messages.ts'
 import { renderedFields } from '../../leads/rendering.ts'
 import { priorityLabels } from '../../leads/statuses.ts'
-import { givenName, leadTitle } from '../../leads/title.ts'
-import { withGroupedNumbers } from '../../text/grouped-number.ts'
+import { leadTitle } from '../../leads/title.ts'
 import { mailtoLink } from '../../text/mailto-link.ts'
 import { writtenTime } from '../../text/written-time.ts'
 import type { AdminParams } from '../email-queue.ts'
+import { answerFacts, answerParams } from './answer-params.ts'
 import { action, facts, phoneAddress, quote } from './blocks.ts'
 import { composeEmail, type EmailContent, type EmailSite } from './template.ts'
+
+/** The specification's mail to the team leaves two fields out. */
+const fields = projectFieldNames.filter(
+  (field) => !isContactField(field) && field !== 'existingFeatures' && field !== 'additionalNotes',
+)
 
 /** The mail that tells the team of a new lead. */
 export function adminParams(leadId: string, lead: Lead, agency: Agency, adminEmail: string): AdminParams {
@@ -17,13 +23,7 @@ export function adminParams(leadId: string, lead: Lead, agency: Agency, adminEma
     admin_name: `${agency.name} team`,
     admin_email: adminEmail,
     from_name: agency.name,
-    project_name: lead.projectName,
-    project_idea: lead.projectIdea,
-    project_goals: lead.projectGoals,
-    target_audience: lead.targetAudience,
-    technical_preferences: lead.technicalPreferences,
-    timeline: lead.timeline,
-    budget: lead.budget,
+    ...answerParams(lead, fields),
     lead_id: leadId,
     reference: lead.reference,
     priority: priorityLabels[lead.priority],
@@ -62,15 +62,7 @@ export function adminEmail(params: AdminParams, { publicUrl, timeZone }: EmailSi
         ['Email', params.contact_email, mailtoLink(params.contact_email)],
         ['Phone', params.contact_phone, phoneAddress(params.contact_phone)],
       ]),
-      facts('What', [
-        ['Project name', givenName(params.project_name)],
-        ['Project idea', params.project_idea],
-        ['Goals', params.project_goals],
-        ['Target audience', params.target_audience],
-        ['Technical preferences', params.technical_preferences],
-        ['Timeline', params.timeline],
-        ['Budget', withGroupedNumbers(params.budget)],
-      ]),
+      facts('What', answerFacts(params, fields)),
       ...(params.in_english ? [quote(leadMessages.inEnglish, params.in_english)] : []),
       facts('For the record', [
         ['Submitted', writtenTime(params.submission_date, timeZone)],

@@ -1,8 +1,9 @@
 import type { Agency } from '../../agency.ts'
+import { answerFields } from '../../conversation/project-info.ts'
 import type { Lead } from '../../leads/lead.ts'
-import { givenName, leadTitle } from '../../leads/title.ts'
-import { withGroupedNumbers } from '../../text/grouped-number.ts'
+import { leadTitle } from '../../leads/title.ts'
 import type { ConfirmationParams } from '../email-queue.ts'
+import { answerFacts, answerParams } from './answer-params.ts'
 import { type Fact, facts, talk } from './blocks.ts'
 import { composeEmail, type EmailContent, type EmailSite } from './template.ts'
 import { transcriptOf } from './transcript.ts'
@@ -13,17 +14,10 @@ export function confirmationParams(lead: Lead, agency: Agency): ConfirmationPara
     to_name: lead.contactName,
     to_email: lead.contactEmail,
     from_name: agency.name,
-    project_name: lead.projectName,
-    project_idea: lead.projectIdea,
-    project_goals: lead.projectGoals,
-    target_audience: lead.targetAudience,
-    timeline: lead.timeline,
-    budget: lead.budget,
+    ...answerParams(lead, answerFields),
     chat_transcript: transcriptOf(lead.conversationTranscript, agency.name),
     reply_to: agency.email,
     reference: lead.reference,
-    existing_features: lead.existingFeatures,
-    technical_preferences: lead.technicalPreferences,
     contact_phone: lead.contactPhone,
     additional_notes: lead.additionalNotes,
   }
@@ -49,14 +43,7 @@ function briefIn(params: ConfirmationParams): readonly Fact[] {
   const contact = [params.to_name, params.to_email, params.contact_phone].filter(Boolean).join(', ')
   return [
     ['Your reference', params.reference ?? ''],
-    ['Project idea', params.project_idea],
-    ['Project name', givenName(params.project_name)],
-    ['Goals', params.project_goals],
-    ['Target audience', params.target_audience],
-    ['Existing features', params.existing_features ?? ''],
-    ['Technical preferences', params.technical_preferences ?? ''],
-    ['Timeline', params.timeline],
-    ['Budget', withGroupedNumbers(params.budget)],
+    ...answerFacts(params, answerFields),
     ['Contact', contact],
     ['Additional notes', params.additional_notes ?? ''],
   ]

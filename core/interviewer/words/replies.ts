@@ -1,5 +1,5 @@
 import type { ProjectField } from '../../conversation/project-info.ts'
-import type { StepField } from '../../conversation/steps.ts'
+import { type Question, questions } from '../../conversation/questions.ts'
 import type { Language } from '../../conversation/understand/understanding.ts'
 
 /** Said once, in their language: a person who reads it replies. Empty where nobody could vouch for the sentence. */
@@ -13,27 +13,14 @@ export const languageSentences = {
   xh: '',
 } as const satisfies Readonly<Record<Language, string>>
 
-/** What a sentence calls a field: `noun` within it, `subject` at its beginning. `value`: how a changed value is said; contact details never
- *  are. */
-export const fieldWords = {
-  projectName: { noun: 'the name', subject: 'Name', value: 'bare' },
-  projectIdea: { noun: 'the idea', subject: 'Idea', value: 'quoted' },
-  projectGoals: { noun: 'the goals', subject: 'Goals', value: 'quoted' },
-  targetAudience: { noun: 'the audience', subject: 'Audience', value: 'quoted' },
-  existingFeatures: { noun: 'what is there already', subject: 'Existing features', value: 'quoted' },
-  technicalPreferences: { noun: 'the technical wishes', subject: 'Technical wishes', value: 'quoted' },
-  timeline: { noun: 'the date', subject: 'Date', value: 'quoted' },
-  budget: { noun: 'the budget', subject: 'Budget', value: 'bare' },
-  contactName: { noun: 'your name', subject: 'Your name', value: 'unsaid' },
-  contactEmail: { noun: 'your email address', subject: 'Your email address', value: 'unsaid' },
-  contactPhone: { noun: 'your phone number', subject: 'Your phone number', value: 'unsaid' },
-  additionalNotes: { noun: 'a note for the team', subject: 'Your note', value: 'unsaid' },
-} as const satisfies Readonly<
-  Record<
-    ProjectField,
-    { readonly noun: string; readonly subject: string; readonly value: 'bare' | 'quoted' | 'unsaid' }
-  >
->
+/** What a sentence calls a field. The rows of the steps are in `questions.ts`. */
+export const fieldWords: Readonly<Record<ProjectField, Pick<Question, 'noun' | 'subject' | 'value'>>> = {
+  ...questions,
+  contactName: { noun: 'your name', subject: 'Your name', value: 'omitted' },
+  contactEmail: { noun: 'your email address', subject: 'Your email address', value: 'omitted' },
+  contactPhone: { noun: 'your phone number', subject: 'Your phone number', value: 'omitted' },
+  additionalNotes: { noun: 'a note for the team', subject: 'Your note', value: 'omitted' },
+}
 
 /** {fields} are the nouns of what was filled. The first comes first. */
 export const noted: readonly string[] = ['Noted: {fields}.', 'I have {fields} now.', 'Written down: {fields}.']
@@ -41,8 +28,8 @@ export const noted: readonly string[] = ['Noted: {fields}.', 'I have {fields} no
 /** Of each the first comes first. */
 export const changed = {
   /** One field, with its value or without, or emptied. */
-  said: ['{Subject} changed to {value}.', '{Subject} now: {value}.'],
-  unsaid: ['{Subject} changed.', 'I have changed {noun}.'],
+  withValue: ['{Subject} changed to {value}.', '{Subject} now: {value}.'],
+  withoutValue: ['{Subject} changed.', 'I have changed {noun}.'],
   emptied: ['{Subject} taken out.', 'I have taken out {noun}.'],
   /** Several: {changes} and {removals} are lists. */
   several: ['Changed: {changes}.', 'Now it reads: {changes}.'],
@@ -95,9 +82,6 @@ export const reopen: readonly string[] = [
   'Gladly: what do we write for {noun}?',
   'Back to {noun}: what should it say?',
 ]
-/** {noun} of a step: of the contact there are three fields. */
-export const contactNoun = 'your contact details'
-
 /** {phone} and {email} are the agency's. The first comes first. */
 export const person: readonly string[] = [
   'You reach a person on {phone} or at {email}. Or shall we call you? A number and a time will do.',
@@ -176,7 +160,34 @@ export const closingsWithoutEmail: readonly string[] = [
   'That was the last one, {first}. Please add an email address to the summary that follows; the reply needs one.',
 ]
 
-/** For a step the noun of its field. */
-export function nounOf(field: StepField): string {
-  return field === 'contact' ? contactNoun : fieldWords[field].noun
-}
+/** After an answer that begins with “you”. {words} are the visitor's own, turned towards them. */
+export const statements: readonly string[] = ['So {words}.', 'I see: {words}.', 'Understood: {words}.']
+
+/** For a statement on a serious matter, which is not said back. */
+export const seriousStatements: readonly string[] = [
+  'Thank you for telling me.',
+  'Thank you; I have written that down.',
+  'That is clear, thank you.',
+  'Understood, thank you.',
+]
+
+export const nameReplies = {
+  plain: ['{Name} it is.', 'It has a name, then: {name}.', '{Name}: noted.'],
+  unsure: ['{Name} for now, then.', '{Name} as a working title, then.'],
+  several: ['Two names to choose from, then.'],
+} as const
+
+/** {amount} as the person put it, with the symbol of their currency where they gave bare figures. */
+export const amountReplies: readonly string[] = ['{Amount}: noted.', '{Amount}, then.', 'Thank you: {amount}.']
+
+/** Somebody who does not know yet, at any step. */
+export const unknownAnswer = {
+  pattern:
+    /^(?:(?:i(?:['’]m| am)?|we(?:['’]re| are)?) )?(?:not (?:really |quite |totally )?sure|unsure|undecided|dunno|no (?:idea|clue)|(?:really )?(?:don['’]?t|do not) (?:really )?know|have no (?:idea|clue)|hard to say|tb[acd])\b.{0,30}$/i,
+  replies: [
+    'That can come later.',
+    'No need to know that today.',
+    'Open for now, then.',
+    'It may settle along the way.',
+  ],
+} as const

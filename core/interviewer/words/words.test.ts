@@ -1,19 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { questions } from '../../conversation/questions.ts'
 import { abandonedFrom } from '../../conversation/session/session-rules.ts'
 import { stepFields } from '../../conversation/steps.ts'
 import { fill } from '../phrasing.ts'
-import {
-  amounts,
-  frames,
-  names,
-  notKnown,
-  seriousStatements,
-  skips,
-  statements,
-  understood,
-} from './acknowledgements.ts'
-import { asides } from './asides.ts'
-import { questions } from './questions.ts'
 import * as replies from './replies.ts'
 
 /** In characters: with large letters, two short sentences fit a phone. */
@@ -30,10 +19,13 @@ const allQuestions = stepFields.flatMap((field) => {
   const { full, short, otherWords, why } = questions[field]
   return [...full, ...short, ...otherWords, ...why]
 })
+const rows = Object.values(questions)
+const asides = rows.flatMap((row) => row.asides)
 const acknowledgements = [
-  Object.values(frames).flatMap(({ brief, long, capital }) => [...new Set([...brief, ...long]), ...capital]),
-  [statements, seriousStatements, amounts, notKnown.lines, Object.values(names), Object.values(skips)].flat(2),
-  understood.flatMap(({ lines }) => lines),
+  rows.flatMap(({ echoes }) => (echoes ? [...new Set([...echoes.brief, ...echoes.long]), ...echoes.capital] : [])),
+  [replies.statements, replies.seriousStatements, replies.amountReplies, replies.unknownAnswer.replies].flat(),
+  [Object.values(replies.nameReplies), rows.map(({ skipReplies }) => skipReplies)].flat(2),
+  rows.flatMap(({ knownAnswers }) => knownAnswers.flatMap((known) => known.replies)),
 ].flat()
 const sentencesByName = [replies.changed, replies.toTheTeam, replies.callRequested, replies.shortWay].flatMap(
   (group) => {
@@ -92,12 +84,11 @@ describe('the words of the interviewer', () => {
   })
 
   it('keep dry lines short, without a place for anything of the person, and off the name and the contact', () => {
-    for (const { line, fields } of asides) {
+    for (const { line } of asides) {
       expect(line).toMatch(/^[A-Z][^{}?!]*\.$/)
       expect(line.length).toBeLessThanOrEqual(longestAside)
       expect(line).not.toMatch(/\byour?\b/i)
-      expect(fields).not.toContain('projectName')
-      expect(fields).not.toContain('contact')
     }
+    expect([...questions.projectName.asides, ...questions.contact.asides]).toEqual([])
   })
 })

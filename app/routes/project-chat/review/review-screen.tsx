@@ -10,6 +10,7 @@ import { Note } from '../../../ui/forms/note.tsx'
 import { useAppearedLater } from '../../../ui/live/use-hydrated.ts'
 import { AgencyLinks } from '../../../ui/site/agency-links.tsx'
 import { Hoist } from '../../../ui/site/hoist.tsx'
+import { questionFlags } from '../../../ui/site/mast.tsx'
 import type { ChatActionResult } from '../action-result.ts'
 import { BriefFooter, BriefHeader } from '../brief/brief.tsx'
 import { BriefLine, contactInputs, flagLetterFor, isContactField } from '../brief/brief-line.tsx'
@@ -37,7 +38,7 @@ export function ReviewScreen({ review, missing, saveAddress, result }: ReviewPro
   return (
     <div className="peter">
       <div className="sheet">
-        <Hoist word="southeast" label={chatMessages.hoistLabel} />
+        <Hoist word={questionFlags.join('')} label={chatMessages.hoistLabel} />
         <p className="small muted">{chatMessages.hoisted}</p>
         {editing ? <EditDetails {...props} /> : <ReadDetails {...props} />}
       </div>

@@ -1,0 +1,24 @@
+import { type AnswerField, type ProjectInfo, projectFields } from '../../conversation/project-info.ts'
+import { givenName } from '../../leads/title.ts'
+import { withGroupedNumbers } from '../../text/grouped-number.ts'
+import type { AnswerParams } from '../email-queue.ts'
+import type { Fact } from './blocks.ts'
+
+function paramName(field: AnswerField): keyof AnswerParams {
+  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as keyof AnswerParams
+}
+
+/** Returns these answers of a lead as template parameters. */
+export function answerParams(lead: ProjectInfo, fields: readonly AnswerField[]): AnswerParams {
+  return Object.fromEntries(fields.map((field) => [paramName(field), lead[field]])) as AnswerParams
+}
+
+/** Returns a line of a mail for each of these answers. */
+export function answerFacts(params: AnswerParams, fields: readonly AnswerField[]): Fact[] {
+  return fields.map((field) => [projectFields[field], written(field, params[paramName(field)] ?? '')])
+}
+
+function written(field: AnswerField, answer: string): string {
+  if (field === 'projectName') return givenName(answer)
+  return field === 'budget' ? withGroupedNumbers(answer) : answer
+}

@@ -1,0 +1,27 @@
+const words = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')
+const irregularOrdinals: Readonly<Record<string, string>> = {
+  one: 'first',
+  two: 'second',
+  three: 'third',
+  five: 'fifth',
+  eight: 'eighth',
+  nine: 'ninth',
+  twelve: 'twelfth',
+}
+
+/** Returns a whole number within a sentence: “nine”. From 13 on it returns figures. */
+export function numberWord(count: number): string {
+  return words[count] ?? `${count}`
+}
+
+/** Returns a whole number at the start of a sentence: “Nine”. */
+export function capitalNumberWord(count: number): string {
+  const word = numberWord(count)
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}
+
+/** Returns a place in an order: “ninth”. */
+export function ordinalWord(count: number): string {
+  const word = numberWord(count)
+  return irregularOrdinals[word] ?? `${word}th`
+}
