@@ -10,7 +10,7 @@ const messages = conversations.flatMap(({ turns }) => turns.flatMap(({ user }) =
 const walks = 30
 /** Messages at random, before the walk answers what is asked. */
 const randomTurns = 12
-/** Nine answers, one more for the address, and steps that were reopened. */
+/** An answer to each question, one more for the address, and steps that were reopened. */
 const mostTurnsToEnd = 20
 /** Beyond the turn that answers a step. */
 const mostExtraTurns = 2

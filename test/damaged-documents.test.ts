@@ -3,6 +3,7 @@ import { chatCookie, receiptCookie } from '../app/cookies.ts'
 import { readTurnStream } from '../app/routes/project-chat/talk/turn-stream.ts'
 import { messageDeskCopy } from '../core/contact/inbox-messages.ts'
 import { chatMessages } from '../core/conversation/messages.ts'
+import { totalSteps } from '../core/conversation/steps.ts'
 import { leadMessages } from '../core/leads/messages.ts'
 import { theirAnswers } from './support/chat-visitor.ts'
 import { browserAt, recordedReleases, serveRelease } from './support/recorded-release.ts'
@@ -29,7 +30,7 @@ describe('a stored conversation that cannot be read', () => {
     const next = await browser.ask('/project-chat')
     expect(next.text).toContain(chatMessages.notOpened)
     expect(next.text).toContain(theirAnswers['projectIdea'])
-    expect(next.text).toContain(chatMessages.progress(2, 9, 22))
+    expect(next.text).toContain(chatMessages.progress(2, totalSteps, 22))
   })
 
   it('is replaced when the next answer is sent from a page that was opened before', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type ConfigData, HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { nineAnswers } from './journeys/support/chat.ts'
+import { allAnswers } from './journeys/support/chat.ts'
 import { talkThrough } from './journeys/support/prepared.ts'
 import { decisions } from './rights/decisions.ts'
 import { beginWalk } from './rights/walk.ts'
@@ -53,7 +53,7 @@ beforeAll(async () => {
     }
   }
   const { chat } = site.wired.services
-  for (const answers of [nineAnswers.slice(0, 3), nineAnswers]) {
+  for (const answers of [allAnswers.slice(0, 3), allAnswers]) {
     const { name, value } = await talkThrough(chat, answers)
     const { text } = await ask(site.url, '/project-chat', { headers: { Cookie: `${name}=${value}` } })
     pages.set(`/project-chat after ${answers.length} answers`, text)

@@ -33,7 +33,7 @@ async function siteWith(variables: Readonly<Record<string, string>>) {
   async function submit(): Promise<string> {
     const { chat } = site.wired.services
     const sessionId = await chat.begin(null, visitor)
-    const nine = [
+    const answers = [
       'An app for our shops',
       'Bean Counter',
       'More regulars',
@@ -43,7 +43,7 @@ async function siteWith(variables: Readonly<Record<string, string>>) {
       'skip',
       '150000',
     ]
-    for (const text of [...nine, 'Thandi Nkosi, thandi@beancounter.example']) {
+    for (const text of [...answers, 'Thandi Nkosi, thandi@beancounter.example']) {
       const { conversation } = await chat.open(sessionId, visitor)
       const answer = { text, skip: false, seen: conversation.messages.length }
       for await (const event of (await chat.turn(sessionId, answer, visitor)).events) void event

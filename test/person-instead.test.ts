@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { contactCopy } from '../core/contact/copy.ts'
 import { messageDeskCopy } from '../core/contact/inbox-messages.ts'
+import { totalSteps } from '../core/conversation/steps.ts'
 import { ask } from './support/http.ts'
 import { readOutbox } from './support/outbox.ts'
 import { browserAt } from './support/recorded-release.ts'
@@ -70,7 +71,7 @@ it('leads to a person without script, takes a call request, and shows it to the 
     expect(offered).toContain(`href="${href}`)
   expect(offered).toContain('mailto:hello@southeaster.example?subject=My%20project%3A%20Tide%20Times&amp;body=')
   await visitor.answer('083 555 0142 after 17:00')
-  expect((await visitor.ask('/project-chat')).text).toContain('Step 3 of 9')
+  expect((await visitor.ask('/project-chat')).text).toContain(`Step 3 of ${totalSteps}`)
   await site.wired.mailer.check()
   await site.wired.processEmails()
   const mails = await readOutbox(join(folder, 'outbox'))

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { chatMessages } from '../core/conversation/messages.ts'
+import { totalSteps } from '../core/conversation/steps.ts'
 import { converse } from './support/converse.ts'
 import { openTestServices } from './support/test-services.ts'
 
@@ -31,7 +32,7 @@ it.each(recorded)(
     const stood: string[] = []
     for (const { answer } of turns) {
       const { step, percent, field, isComplete } = await visitor.say(answer)
-      stood.push(`${step} of 9, ${percent} %, ${field}${isComplete ? ', complete' : ''}`)
+      stood.push(`${step} of ${totalSteps}, ${percent} %, ${field}${isComplete ? ', complete' : ''}`)
     }
     expect(stood).toEqual(turns.map(({ then }) => then))
 

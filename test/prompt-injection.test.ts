@@ -45,7 +45,7 @@ async function say(testServices: TestServices, sessionId: string, text: string) 
   return { before, after }
 }
 
-/** The nine, each with the two turns that a step may cost beside its answer, and the questions that are asked first. */
+/** All steps, each with the two turns that a step may cost beside its answer, and the questions that are asked first. */
 const mostTurns = 9 * 4
 
 /** Says `text` at every step until the conversation ends, and answers how it stood before and after each time. */
@@ -62,7 +62,7 @@ it('has at least a hundred inputs', () => {
 })
 
 describe.each(injections.map((text, place) => [place, text] as const))('input %i', (_, text) => {
-  it('moves no step that an answer would not move, at none of the nine', async () => {
+  it('moves no step that an answer would not move, at no step', async () => {
     const model = obedientModel()
     await using testServices = await openTestServices({ model })
     const { sessionId, turns } = await insist(testServices, text)

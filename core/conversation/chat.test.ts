@@ -4,6 +4,7 @@ import type { TestServices } from '../../test/support/test-services.ts'
 import { openTestServices, reviewed, talked, visitor } from '../../test/support/test-services.ts'
 import { chatMessages } from './messages.ts'
 import type { TurnEvent } from './session/chat-view.ts'
+import { totalSteps } from './steps.ts'
 
 const idea = 'A loyalty app for our three coffee shops.'
 
@@ -30,7 +31,7 @@ describe('opening the page', () => {
     expect(view).toMatchObject({
       stage: 'talking',
       sessionId: null,
-      conversation: { step: 1, totalSteps: 9, percent: 11 },
+      conversation: { step: 1, totalSteps, percent: 11 },
     })
     expect(view.conversation.messages).toHaveLength(1)
     expect(await testServices.store.count('chatSessions')).toBe(0)
@@ -257,19 +258,19 @@ describe('an answer whose reply was lost', () => {
   })
 })
 
-describe('the ninth answer', () => {
+describe('the last answer', () => {
   it('completes the conversation, and the model is asked for a summary without contact details', async () => {
     const replies = Array.from({ length: 8 }, () => says('And next?'))
     const model = fakeModel(...replies, says('Bean Counter is a loyalty app.'))
     await using testServices = await openTestServices({ model })
 
-    const sessionId = await talked(testServices, 9)
+    const sessionId = await talked(testServices, totalSteps)
 
     expect(await testServices.chat.open(sessionId, visitor)).toMatchObject({
       stage: 'review',
-      conversation: { isComplete: true, percent: 100, step: 9, summary: 'Bean Counter is a loyalty app.' },
+      conversation: { isComplete: true, percent: 100, step: totalSteps, summary: 'Bean Counter is a loyalty app.' },
     })
-    expect(model.prompts).toHaveLength(9)
+    expect(model.prompts).toHaveLength(totalSteps)
     expect(JSON.stringify(model.prompts)).not.toContain('thandi@')
     expect(JSON.stringify(model.prompts)).not.toContain('555 0123')
   })
@@ -277,7 +278,7 @@ describe('the ninth answer', () => {
   it('falls back to a plain list when the summary fails', async () => {
     const replies = Array.from({ length: 8 }, () => says('And next?'))
     await using testServices = await openTestServices({ model: fakeModel(...replies, breaksOff()) })
-    const view = await testServices.chat.open(await talked(testServices, 9), visitor)
+    const view = await testServices.chat.open(await talked(testServices, totalSteps), visitor)
     expect(view.conversation.summary).toContain('Project name: Bean Counter')
     expect(view.conversation.summary).toContain('Budget: R150 000')
   })
@@ -286,7 +287,7 @@ describe('the ninth answer', () => {
 describe('the review', () => {
   it('keeps edits, and its summary follows them', async () => {
     await using testServices = await openTestServices()
-    const sessionId = await talked(testServices, 9)
+    const sessionId = await talked(testServices, totalSteps)
     expect(
       await testServices.chat.edit(sessionId, { projectName: '  Flat White ', contactEmail: 'new@shop.example' }),
     ).toEqual({ kind: 'saved' })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { emptyProject, type ProjectInfo } from './project-info.ts'
 import { type Conversation, newConversation } from './session/conversation.ts'
-import { steps } from './steps.ts'
+import { steps, totalSteps } from './steps.ts'
 import { moveOn, type Turn, takeTurn } from './take-turn.ts'
 import type { Understanding } from './understand/understanding.ts'
 
@@ -297,7 +297,7 @@ describe('the contact step', () => {
       contactEmail: 'thandi@shop.example',
       contactPhone: '+27 82 555 0123',
     })
-    expect(turn.after).toMatchObject({ currentStep: 9, isComplete: true })
+    expect(turn.after).toMatchObject({ currentStep: totalSteps, isComplete: true })
   })
 
   it('asks once more for an email, keeps what it has, and then goes on without', () => {
@@ -330,10 +330,10 @@ describe('the language', () => {
   })
 })
 
-it('moves on one step at a time, forgets failures, and is complete after the ninth', () => {
+it('moves on one step at a time, forgets failures, and is complete after the last', () => {
   expect(moveOn(at('budget'))).toMatchObject({ currentStep: 8, isComplete: false })
   expect(moveOn({ ...at('contact'), failuresOnStep: 1 })).toMatchObject({
-    currentStep: 9,
+    currentStep: totalSteps,
     isComplete: true,
     failuresOnStep: 0,
   })

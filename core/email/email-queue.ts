@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { AnswerField } from '../conversation/project-info.ts'
 import { queueEntryFields } from '../delivery/queue-entry.ts'
 import type { Collection, Stored } from '../store/collection.ts'
 

@@ -45,18 +45,18 @@ it('keeps every template parameter of the entry', async () => {
     'to_name',
     'to_email',
     'from_name',
-    'project_name',
     'project_idea',
+    'project_name',
     'project_goals',
     'target_audience',
+    // Beside the specified ones, for the brief in the mail, as are those that follow the reply address.
+    'existing_features',
+    'technical_preferences',
     'timeline',
     'budget',
     'chat_transcript',
     'reply_to',
-    // Beside the specified ones, for the brief in the mail.
     'reference',
-    'existing_features',
-    'technical_preferences',
     'contact_phone',
     'additional_notes',
   ])

@@ -4,7 +4,7 @@ import { leadMessages } from '../../core/leads/messages.ts'
 import { holdRequests } from '../../scripts/hold-requests.ts'
 import { visit } from '../../scripts/visit.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { chatOn, nineAnswers } from './support/chat.ts'
+import { allAnswers, chatOn } from './support/chat.ts'
 import { expect, test, testAlone } from './support/journey.ts'
 import { keepLead } from './support/kept.ts'
 import { becomeFirstMember, press, register, stranger } from './support/members.ts'
@@ -35,7 +35,7 @@ test('the chat is accessible while it talks, asks, waits and fails', async ({
   await chat.open()
   await expectAccessible(page, 'greeting')
 
-  await inTheMiddle(context, server, nineAnswers.slice(0, 7))
+  await inTheMiddle(context, server, allAnswers.slice(0, 7))
   await visit(page, '/project-chat')
   await expect(page.getByText(chatMessages.welcomeBack)).toBeVisible()
   await expectAccessible(page, 'welcome back')

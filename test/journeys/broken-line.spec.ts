@@ -2,13 +2,13 @@ import { chatMessages } from '../../core/conversation/messages.ts'
 import { refusalMessages } from '../../core/identity/messages.ts'
 import { llmTestMessages } from '../../core/llm-test/messages.ts'
 import { visit } from '../../scripts/visit.ts'
-import { chatOn, nineAnswers } from './support/chat.ts'
+import { allAnswers, chatOn } from './support/chat.ts'
 import { expect, test, testAlone, testProcess } from './support/journey.ts'
 import { fromStore } from './support/kept.ts'
 import { becomeFirstMember } from './support/members.ts'
 import { inTheMiddle } from './support/prepared.ts'
 
-const idea = nineAnswers[0]
+const idea = allAnswers[0]
 const brokenLine =
   /ERR_(?:FAILED|CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING)|status of 503/
 
@@ -85,7 +85,7 @@ testProcess(
 
 testAlone('changes that cannot be saved stay in the editor', async ({ page, context, server, expectComplaint }) => {
   expectComplaint(brokenLine)
-  await inTheMiddle(context, server, nineAnswers)
+  await inTheMiddle(context, server, allAnswers)
   await visit(page, '/project-chat?edit')
   await server.kill()
   await page.getByLabel('Goals').fill('Fewer queues')

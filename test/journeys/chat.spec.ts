@@ -1,11 +1,12 @@
 import { chatMessages } from '../../core/conversation/messages.ts'
+import { steps } from '../../core/conversation/steps.ts'
 import { holdRequests } from '../../scripts/hold-requests.ts'
 import { scriptRuns, visit } from '../../scripts/visit.ts'
-import { chatOn, nineAnswers } from './support/chat.ts'
+import { allAnswers, chatOn } from './support/chat.ts'
 import { expect, test } from './support/journey.ts'
 import { inTheMiddle } from './support/prepared.ts'
 
-const idea = nineAnswers[0]
+const idea = allAnswers[0]
 
 test('Enter sends, Shift+Enter breaks the line, and an Enter that composes a word does neither', async ({ page }) => {
   const chat = chatOn(page)
@@ -70,13 +71,12 @@ test('each question tells its number and its share of the whole, and has the opt
 }) => {
   const chat = chatOn(page)
   const shares = [11, 22, 33, 44, 56, 67, 78, 89, 100]
-  const required = [1, 3, 4, 9]
   for (const [place, share] of shares.entries()) {
     const step = place + 1
-    await inTheMiddle(context, server, nineAnswers.slice(0, place))
+    await inTheMiddle(context, server, allAnswers.slice(0, place))
     await visit(page, '/project-chat')
     await chat.expectStep(step, share)
-    if (required.includes(step)) await expect(chat.skip).toBeHidden()
+    if (steps[place]?.required) await expect(chat.skip).toBeHidden()
     else await expect(chat.skip).toBeEnabled()
     const currency = page.getByRole('button', { name: `${chatMessages.currency}:` })
     if (step === 8) await expect(currency).toBeVisible()
@@ -137,7 +137,7 @@ test('own words, Send and the brief keep an edge in the colours of the visitorâ€
   context,
   server,
 }) => {
-  await inTheMiddle(context, server, nineAnswers.slice(0, 2))
+  await inTheMiddle(context, server, allAnswers.slice(0, 2))
   await page.emulateMedia({ forcedColors: 'active' })
   await visit(page, '/project-chat')
   const brief = page.getByRole('region', { name: chatMessages.briefTitle })

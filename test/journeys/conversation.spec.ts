@@ -1,16 +1,16 @@
 import type { Route } from '@playwright/test'
 import { chatMessages } from '../../core/conversation/messages.ts'
 import { visit } from '../../scripts/visit.ts'
-import { chatOn, nineAnswers } from './support/chat.ts'
+import { allAnswers, chatOn } from './support/chat.ts'
 import { expect, test } from './support/journey.ts'
 import { fromStore } from './support/kept.ts'
 import { inTheMiddle } from './support/prepared.ts'
 
-const idea = nineAnswers[0]
+const idea = allAnswers[0]
 
 test('End Chat asks first; Escape and No keep the conversation, Yes erases it', async ({ page, context, server }) => {
   const chat = chatOn(page)
-  await inTheMiddle(context, server, nineAnswers.slice(0, 2))
+  await inTheMiddle(context, server, allAnswers.slice(0, 2))
   await visit(page, '/project-chat')
   const question = page.getByRole('dialog', {
     name: 'Are you sure you want to end this conversation? Your progress will be lost.',
@@ -41,7 +41,7 @@ test('End Chat asks first; Escape and No keep the conversation, Yes erases it', 
 
 test('words that are not sent yet survive a reload', async ({ page, context, server }) => {
   const chat = chatOn(page)
-  await inTheMiddle(context, server, nineAnswers.slice(0, 3))
+  await inTheMiddle(context, server, allAnswers.slice(0, 3))
   await visit(page, '/project-chat')
   await chat.box.fill('Customers, and half a tho')
   await page.reload()
@@ -54,7 +54,7 @@ test('two tabs show the same: what is answered or corrected in one is there in t
   context,
   server,
 }) => {
-  await inTheMiddle(context, server, nineAnswers.slice(0, 2))
+  await inTheMiddle(context, server, allAnswers.slice(0, 2))
   const other = await context.newPage()
   await visit(page, '/project-chat')
   await visit(other, '/project-chat')
@@ -79,7 +79,7 @@ test('the brief is corrected by the keyboard, while the conversation goes on', a
 }) => {
   expectComplaint(/status of 422/)
   const chat = chatOn(page)
-  await inTheMiddle(context, server, nineAnswers.slice(0, 7))
+  await inTheMiddle(context, server, allAnswers.slice(0, 7))
   await visit(page, '/project-chat')
   await chat.answer('R150 000')
   const [name, goals, budget, contact] = ['Project name', 'Goals', 'Budget', 'Contact'].map(chat.line)
@@ -134,7 +134,7 @@ test('on a phone the brief is a drawer, and a correction there is heard in the c
   server,
 }) => {
   const chat = chatOn(page)
-  await inTheMiddle(context, server, nineAnswers.slice(0, 4))
+  await inTheMiddle(context, server, allAnswers.slice(0, 4))
   await visit(page, '/project-chat')
   await page.getByRole('button', { name: chatMessages.briefOpen }).click()
   await chat.line('Target audience').change('')

@@ -65,7 +65,7 @@ test('an acknowledged lead survives kill -9, once and with its two mails, and no
   report({ seed, rounds, submissions, 'cut off and absent': counts.absent, 'cut off but whole': counts.whole })
 })
 
-/** Each visitor has answered all nine questions, and is about to submit. */
+/** Each visitor has answered all questions, and is about to submit. */
 function talkAllThrough({ services }: RunningSite) {
   return Promise.all(
     Array.from({ length: submissions }, async (_, place) => {

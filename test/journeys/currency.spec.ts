@@ -1,6 +1,6 @@
 import { chatMessages } from '../../core/conversation/messages.ts'
 import { visit } from '../../scripts/visit.ts'
-import { chatOn, nineAnswers } from './support/chat.ts'
+import { allAnswers, chatOn } from './support/chat.ts'
 import { expect, test } from './support/journey.ts'
 import { inReview, inTheMiddle } from './support/prepared.ts'
 
@@ -10,7 +10,7 @@ test('the currency that a visitor chooses is the one they are asked about, and t
   server,
   javaScriptEnabled,
 }) => {
-  await inTheMiddle(context, server, nineAnswers.slice(0, 7))
+  await inTheMiddle(context, server, allAnswers.slice(0, 7))
   const chat = chatOn(page)
   await (javaScriptEnabled ? visit(page, '/project-chat') : page.goto('/project-chat'))
   await expect(chat.log).toContainText('$5,000')
@@ -39,18 +39,18 @@ test('the browser saves the session after each message and each edit, and a fail
   const chat = chatOn(page)
   await chat.open()
   const saved = page.waitForResponse('**/saveChatSession')
-  await chat.answer(nineAnswers[0])
+  await chat.answer(allAnswers[0])
   const answer = await saved
   expect(await answer.json()).toEqual({ message: 'Chat session saved', userCountry: 'ZA', userCurrency: 'ZAR' })
   const { conversationState, sessionId, userIP } = answer.request().postDataJSON()
-  expect(conversationState).toMatchObject({ currentStep: 1, projectInfo: { projectIdea: nineAnswers[0] } })
+  expect(conversationState).toMatchObject({ currentStep: 1, projectInfo: { projectIdea: allAnswers[0] } })
   expect(conversationState.conversationHistory).toHaveLength(3)
   expect([sessionId.slice(0, 5), userIP]).toEqual(['chat_', ''])
 
   expectComplaint(/Failed to load resource/)
   await page.route('**/saveChatSession', (route) => route.abort())
   const failed = page.waitForRequest('**/saveChatSession')
-  await chat.answer(nineAnswers[1])
+  await chat.answer(allAnswers[1])
   await failed
   await chat.expectStep(3, 33)
   await expect(page.getByRole('alert')).toBeHidden()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { chatLink } from '../../app/content/navigation.ts'
-import { chatOn, nineAnswers } from './support/chat.ts'
+import { allAnswers, chatOn } from './support/chat.ts'
 import { expect, test } from './support/journey.ts'
 
 const mostStops = 40
@@ -16,7 +16,7 @@ test('the keyboard alone leads from home to a sent answer, and the focus is alwa
   const chat = chatOn(page)
   await expect(chat.send).toBeDisabled()
   await tabTo(page, 'Your answer')
-  await page.keyboard.type(nineAnswers[0])
+  await page.keyboard.type(allAnswers[0])
   await tabTo(page, 'Send')
   await page.keyboard.press('Enter')
   await expect(chat.times).toHaveCount(3)

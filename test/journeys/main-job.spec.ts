@@ -5,7 +5,7 @@ import { leadMessages } from '../../core/leads/messages.ts'
 import { scriptRuns, visit } from '../../scripts/visit.ts'
 import { readOutbox } from '../support/outbox.ts'
 import type { RunningSite } from '../support/site.ts'
-import { chatOn, nineAnswers } from './support/chat.ts'
+import { allAnswers, chatOn } from './support/chat.ts'
 import { expect, testAlone } from './support/journey.ts'
 import { keptEmails, keptLeads } from './support/kept.ts'
 import { becomeFirstMember } from './support/members.ts'
@@ -25,7 +25,7 @@ testAlone(
 
 async function talkItThrough(page: Page): Promise<void> {
   const chat = chatOn(page)
-  const [idea, name, goals, ...others] = nineAnswers
+  const [idea, name, goals, ...others] = allAnswers
   await page.goto('/')
   await page.getByRole('main').getByRole('link', { name: chatLink.text }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Project Idea Chat')
@@ -126,7 +126,7 @@ async function expectBothMails(
   const mailTo = (address: string) => mails.find(({ to }) => to?.[0]?.address === address)
   const confirmation = mailTo('thandi@beancounter.example')
   expect(confirmation?.subject).toBe('We have your project idea: Bean Counter')
-  for (const text of nineAnswers) if (text !== null) expect(unfolded(confirmation?.text)).toContain(text)
+  for (const text of allAnswers) if (text !== null) expect(unfolded(confirmation?.text)).toContain(text)
   expect(unfolded(confirmation?.text)).toContain('R180 000, asap')
 
   const notification = mailTo('hello@southeaster.example')

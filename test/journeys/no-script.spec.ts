@@ -1,5 +1,5 @@
 import { chatMessages } from '../../core/conversation/messages.ts'
-import { chatOn, nineAnswers } from './support/chat.ts'
+import { allAnswers, chatOn } from './support/chat.ts'
 import { expect, testAlone } from './support/journey.ts'
 import { keptEmails, keptLeads } from './support/kept.ts'
 
@@ -13,7 +13,7 @@ testAlone(
     await expect(page.getByRole('alert')).toHaveText(chatMessages.blank)
     await chat.answer('an')
     await expect(chat.latest).toContainText(chatMessages.tellMeMore)
-    await chat.answerAll(nineAnswers.slice(0, 3))
+    await chat.answerAll(allAnswers.slice(0, 3))
     await chat.expectStep(4, 44)
     await page.reload()
     await expect(chat.log).toContainText('Bean Counter')
@@ -30,7 +30,7 @@ testAlone(
     await expect(page.getByLabel('Contact email')).toHaveAccessibleDescription('Valid email address is required')
     await expect(page.getByLabel('Contact email')).toHaveValue('thandi at nowhere')
     await page.goto('/project-chat')
-    await chat.answerAll(nineAnswers.slice(3))
+    await chat.answerAll(allAnswers.slice(3))
 
     await expect(chat.review).toBeVisible()
     await page.getByRole('link', { name: chatMessages.editDetails }).click()
@@ -63,7 +63,7 @@ testAlone(
 testAlone('End Chat asks on a page of its own and then erases @no-script', async ({ page }) => {
   const chat = chatOn(page)
   await page.goto('/project-chat')
-  await chat.answer(nineAnswers[0])
+  await chat.answer(allAnswers[0])
   await chat.end.click()
   const question = page.getByRole('region', { name: chatMessages.endChat })
   await expect(question).toContainText(chatMessages.endChatQuestion)

@@ -1,7 +1,8 @@
 import { chatMessages } from '../../core/conversation/messages.ts'
+import { totalSteps } from '../../core/conversation/steps.ts'
 import { holdRequests } from '../../scripts/hold-requests.ts'
 import { visit } from '../../scripts/visit.ts'
-import { chatOn, nineAnswers } from './support/chat.ts'
+import { allAnswers, chatOn } from './support/chat.ts'
 import { expect, test, testAlone } from './support/journey.ts'
 import { keptEmails, keptLeads } from './support/kept.ts'
 import { inReview, inTheMiddle } from './support/prepared.ts'
@@ -79,11 +80,11 @@ test('contact details without an email address are asked for once more, and then
 }) => {
   expectComplaint(/status of 422/)
   const chat = chatOn(page)
-  await inTheMiddle(context, server, nineAnswers.slice(0, 8))
+  await inTheMiddle(context, server, allAnswers.slice(0, -1))
   await visit(page, '/project-chat')
   await chat.answer('Thandi Nkosi, 082 555 0123')
   await expect(chat.latest).toContainText(chatMessages.askForEmail)
-  await chat.expectStep(9, 100)
+  await chat.expectStep(totalSteps, 100)
   await chat.answer('Rather not say')
   await expect(chat.review).toBeVisible()
   await expect(page.getByText('Contact email is required')).toBeVisible()
@@ -142,7 +143,7 @@ test('Cancel leaves everything as it was, and a line of the review is corrected 
 })
 
 const long = 'Bread is ordered before seven, on paper that gets wet. '.repeat(40)
-const longAnswers = nineAnswers.map((answer, place) => (place === 1 || place === 8 ? answer : long))
+const longAnswers = allAnswers.map((answer, place) => (place === 1 || place === 8 ? answer : long))
 
 for (const [stage, answers] of [
   ['in the middle of the conversation', longAnswers.slice(0, 8)],

@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test'
 import { chatMessages } from '../../core/conversation/messages.ts'
 import { visit } from '../../scripts/visit.ts'
 import { overflow } from './support/accessible.ts'
-import { nineAnswers } from './support/chat.ts'
+import { allAnswers } from './support/chat.ts'
 import { expect, test } from './support/journey.ts'
 import { inTheMiddle } from './support/prepared.ts'
 
@@ -36,7 +36,7 @@ test('header, services and chat fit small windows and large letters, and the box
 
       await visit(page, '/project-chat')
       await expectRoomToTalk(page, window)
-      await inTheMiddle(page.context(), server, nineAnswers.slice(0, 4))
+      await inTheMiddle(page.context(), server, allAnswers.slice(0, 4))
       await visit(page, '/project-chat')
       await expectRoomToTalk(page, window)
     })

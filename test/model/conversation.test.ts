@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { totalSteps } from '../../core/conversation/steps.ts'
 import type { ChatVisitor } from '../support/chat-visitor.ts'
 import { chatVisitor, lastWords, theirAnswers } from '../support/chat-visitor.ts'
 import { dropsBetween, hangs } from '../support/gemini/broken-lines.ts'
@@ -7,7 +8,7 @@ import { siteWithModel } from './site.ts'
 
 const idea = theirAnswers['projectIdea'] ?? ''
 
-it('asks the model at each of the nine steps, with the settings of the chat', async () => {
+it('asks the model at each step, with the settings of the chat', async () => {
   const { url, fake } = await siteWithModel()
   const visitor = chatVisitor(url)
   await visitor.talkToTheEnd()
@@ -27,7 +28,7 @@ it('asks the model at each of the nine steps, with the settings of the chat', as
     expect(body.contents?.[0]?.parts[0]?.text).toContain('Southeaster')
   }
   for (const [place, { body }] of fake.asked.slice(0, 8).entries()) {
-    expect(JSON.stringify(body.contents?.[0])).toContain(`step ${place + 1} of 9`)
+    expect(JSON.stringify(body.contents?.[0])).toContain(`step ${place + 1} of ${totalSteps}`)
   }
 })
 

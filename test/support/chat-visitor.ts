@@ -15,7 +15,7 @@ export const theirAnswers: Readonly<Record<string, string>> = {
   contact: 'Thandi Nkosi, thandi@beancounter.example, 082 555 0123',
 } satisfies Partial<Record<ProjectField | 'contact', string>>
 
-/** Enough for nine questions, each asked twice. */
+/** Enough for all questions, each asked twice. */
 const mostTurns = 20
 
 export interface ChatVisitor {

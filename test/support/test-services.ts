@@ -142,7 +142,7 @@ const beanCounter: Partial<ProjectInfo> = {
   contactEmail: 'thandi@beancounter.example',
 }
 
-const nineAnswers = [
+const allAnswers = [
   'A loyalty app for our three coffee shops.',
   'Bean Counter',
   'More regulars on weekdays.',
@@ -158,7 +158,7 @@ const nineAnswers = [
 export async function talked(
   { chat }: TestServices,
   count: number,
-  answers: readonly string[] = nineAnswers,
+  answers: readonly string[] = allAnswers,
 ): Promise<string> {
   const sessionId = await chat.begin(null, visitor)
   for (const text of answers.slice(0, count)) {

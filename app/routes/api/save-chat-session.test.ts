@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { chatMessages } from '../../../core/conversation/messages.ts'
 import { emptyProject } from '../../../core/conversation/project-info.ts'
+import { totalSteps } from '../../../core/conversation/steps.ts'
 import { freshFolder } from '../../../test/support/fresh-folder.ts'
 import { type Asked, ask } from '../../../test/support/http.ts'
 import { visitor } from '../../../test/support/test-services.ts'
@@ -45,7 +46,7 @@ async function ready(options: Partial<Parameters<typeof serveWholeSite>[0]> = {}
 function bodyFor(sessionId: string, state: object = {}) {
   const conversationState = {
     currentStep: 3,
-    totalSteps: 9,
+    totalSteps,
     projectInfo: { ...emptyProject, ...known },
     isComplete: false,
     conversationHistory: [{ role: 'assistant', content: 'Hello', timestamp: '2026-03-02T08:00:00.000Z' }],

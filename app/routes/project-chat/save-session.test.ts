@@ -2,6 +2,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, it, onTestFinished } from 'vitest'
+import { totalSteps } from '../../../core/conversation/steps.ts'
 import { openTestServices, reviewed, talked, visitor } from '../../../test/support/test-services.ts'
 import { saveSession, sessionBody } from './save-session.ts'
 
@@ -12,7 +13,7 @@ it('tells the state of the specification, with the session and no address', asyn
   expect(JSON.parse(sessionBody(conversation) ?? '')).toEqual({
     conversationState: {
       currentStep: 2,
-      totalSteps: 9,
+      totalSteps,
       projectInfo: conversation.projectInfo,
       isComplete: false,
       conversationHistory: conversation.messages,
@@ -29,7 +30,7 @@ it('counts the steps as the server does, to the end', async () => {
   await using testServices = await openTestServices()
   const { conversation } = await testServices.chat.open(await reviewed(testServices), visitor)
   expect(JSON.parse(sessionBody(conversation) ?? '').conversationState).toMatchObject({
-    currentStep: 9,
+    currentStep: totalSteps,
     isComplete: true,
   })
 })

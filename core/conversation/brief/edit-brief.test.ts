@@ -9,6 +9,7 @@ import {
   visitor,
 } from '../../../test/support/test-services.ts'
 import { newConversation } from '../session/conversation.ts'
+import { totalSteps } from '../steps.ts'
 import { editBrief } from './edit-brief.ts'
 
 const at = '2026-11-20T07:42:00.000Z'
@@ -53,7 +54,7 @@ describe('an edit of the brief', () => {
       content: 'Budget changed to R50 000.',
       isNote: true,
     })
-    expect(after).toMatchObject({ step: 9, awaitsReply: false })
+    expect(after).toMatchObject({ step: totalSteps, awaitsReply: false })
 
     await testServices.chat.edit(sessionId, { budget: '' })
     expect((await view(testServices, sessionId)).projectInfo.budget).toBe('')
@@ -241,7 +242,7 @@ describe('what the last answer filled', () => {
 it('shows a tenth line while there are additional notes', async () => {
   await using testServices = await openTestServices()
   const sessionId = await talked(testServices, 3)
-  expect((await view(testServices, sessionId)).brief).toHaveLength(9)
+  expect((await view(testServices, sessionId)).brief).toHaveLength(totalSteps)
   await testServices.chat.edit(sessionId, { additionalNotes: 'Asked: do you do Shopify?' })
   expect((await view(testServices, sessionId)).brief.at(-1)).toMatchObject({
     field: 'additionalNotes',

@@ -3,7 +3,7 @@ import { builtInReply } from '../../interviewer/interviewer.ts'
 import { builtInSummary } from '../brief/summary.ts'
 import { emptyProject } from '../project-info.ts'
 import { type Conversation, newConversation } from '../session/conversation.ts'
-import { type Step, steps } from '../steps.ts'
+import { type Step, steps, totalSteps } from '../steps.ts'
 import { replyPrompt, summaryPrompt } from './prompts.ts'
 import type { ReplyAct } from './reply-acts.ts'
 
@@ -57,8 +57,8 @@ describe('the prompt of a step', () => {
       info: { projectGoals: 'More regulars', projectName: 'Bean Counter' },
     })
     expect(prompt.instructions).toContain('Southeaster')
-    expect(prompt.instructions).toContain('step 3 of 9 (Goals)')
-    expect(prompt.instructions).toContain('step 4 of 9 (Target audience)')
+    expect(prompt.instructions).toContain(`step 3 of ${totalSteps} (Goals)`)
+    expect(prompt.instructions).toContain(`step 4 of ${totalSteps} (Target audience)`)
     expect(prompt.instructions).toContain('the name that the visitor has given it')
     expect(prompt.instructions).toMatch(/acknowledge/i)
   })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { breaksOff, fakeModel } from '../../../test/support/fake-model.ts'
 import { openTestServices, reviewed, type TestServices, talked, visitor } from '../../../test/support/test-services.ts'
+import { totalSteps } from '../steps.ts'
 
 async function view({ chat }: TestServices, sessionId: string) {
   return (await chat.open(sessionId, visitor)).conversation
@@ -69,7 +70,10 @@ describe('another currency', () => {
   it('reaches the summary, where there is one', async () => {
     await using testServices = await openTestServices()
     const bareFigures = ['An app', 'Bean Counter', 'More regulars', 'The queue', 'skip', 'skip', 'skip', '150000']
-    const sessionId = await talked(testServices, 9, [...bareFigures, 'Thandi Nkosi, thandi@beancounter.example'])
+    const sessionId = await talked(testServices, totalSteps, [
+      ...bareFigures,
+      'Thandi Nkosi, thandi@beancounter.example',
+    ])
     expect((await view(testServices, sessionId)).summary).toContain('R150000')
     await testServices.change(sessionId, { userCurrency: 'GBP' })
     expect((await view(testServices, sessionId)).summary).toContain('£150000')

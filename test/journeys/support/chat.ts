@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { chatMessages } from '../../../core/conversation/messages.ts'
+import { totalSteps } from '../../../core/conversation/steps.ts'
 import { visit } from '../../../scripts/visit.ts'
 
 /** One answer a question, in order; `null` presses Skip. */
-export const nineAnswers = [
+export const allAnswers = [
   'A loyalty app for our three coffee shops. The paper cards keep going through the wash.',
   'Bean Counter',
   'More regulars on weekdays',
@@ -72,10 +73,10 @@ export function chatOn(page: Page) {
       await visit(page, '/project-chat')
       await expect(send).toBeDisabled()
     },
-    async answerAll(answers: readonly (string | null)[] = nineAnswers): Promise<void> {
+    async answerAll(answers: readonly (string | null)[] = allAnswers): Promise<void> {
       for (const text of answers) await answer(text)
     },
     expectStep: (step: number, percent: number) =>
-      expect(page.getByText(`Step ${step} of 9 (${percent}% complete)`, { exact: true })).toBeVisible(),
+      expect(page.getByText(`Step ${step} of ${totalSteps} (${percent}% complete)`, { exact: true })).toBeVisible(),
   }
 }

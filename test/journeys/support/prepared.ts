@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test'
 import { chatCookie } from '../../../app/cookies.ts'
 import type { ChatService } from '../../../core/conversation/chat-service.ts'
 import type { RunningSite } from '../../support/site.ts'
-import { nineAnswers } from './chat.ts'
+import { allAnswers } from './chat.ts'
 
 const visitor = { address: null, header: () => null }
 
@@ -32,7 +32,7 @@ export async function inTheMiddle(
   await context.addCookies([{ ...cookie, url, httpOnly: true, sameSite: 'Lax' }])
 }
 
-/** The same with all nine: the project waits for its review. */
+/** The same with all of them: the project waits for its review. */
 export function inReview(context: BrowserContext, server: RunningSite, contact?: string): Promise<void> {
-  return inTheMiddle(context, server, contact ? [...nineAnswers.slice(0, 8), contact] : nineAnswers)
+  return inTheMiddle(context, server, contact ? [...allAnswers.slice(0, -1), contact] : allAnswers)
 }

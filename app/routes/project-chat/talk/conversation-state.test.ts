@@ -3,6 +3,7 @@ import { chatMessages } from '../../../../core/conversation/messages.ts'
 import { emptyProject } from '../../../../core/conversation/project-info.ts'
 import type { ConversationView, TurnEvent } from '../../../../core/conversation/session/chat-view.ts'
 import type { Message } from '../../../../core/conversation/session/conversation.ts'
+import { totalSteps } from '../../../../core/conversation/steps.ts'
 import {
   type ConversationEvent,
   type ConversationState,
@@ -213,7 +214,7 @@ function view(...said: string[]): ConversationView {
     kept: null,
     messages,
     step: 1,
-    totalSteps: 9,
+    totalSteps,
     percent: 11,
     field: 'projectIdea',
     required: true,
