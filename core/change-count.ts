@@ -1,6 +1,6 @@
-/** A mark that is another after every change that this process hears of, and after every start: whoever knows it can tell at once whether
- *  what they show is still so. */
-export function createChangeCount(watch: (listener: () => void) => unknown, newId: () => string): () => string {
+/** Returns a function that gives the current version of what a live page shows. The version differs after every start of the process and
+ *  after every change that `watch` reports. */
+export function createChangeVersion(watch: (listener: () => void) => unknown, newId: () => string): () => string {
   const start = newId()
   let changes = 0
   watch(() => {

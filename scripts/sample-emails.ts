@@ -9,7 +9,7 @@ import { messageParams } from '../core/email/templates/message-email.ts'
 import type { EmailContent } from '../core/email/templates/template.ts'
 import { renderEmail } from '../core/email/templates/templates.ts'
 import { buildLead } from '../core/leads/lead.ts'
-import { consentText } from '../core/leads/submit/submission-messages.ts'
+import { consentText } from '../core/leads/submit/submission-rules.ts'
 
 const agency: Agency = {
   name: 'Southeaster',

@@ -1,4 +1,4 @@
-import type { MessageStatus } from '../core/contact/statuses.ts'
+import type { MessageStatus } from '../core/contact/inbox-messages.ts'
 
 export interface SampleMessage {
   readonly status: MessageStatus

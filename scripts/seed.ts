@@ -2,11 +2,10 @@ import { resolve } from 'node:path'
 import { type ContactMessage, contactMessages } from '../core/contact/contact-message.ts'
 import { contactConsentText } from '../core/contact/copy.ts'
 import { emptyProject } from '../core/conversation/project-info.ts'
-import { leadActivity } from '../core/leads/activity.ts'
+import { leadActivity, leadNotes } from '../core/leads/activity.ts'
 import { buildLead, type Lead, leads } from '../core/leads/lead.ts'
-import { leadNotes } from '../core/leads/note.ts'
-import { consentText } from '../core/leads/submit/submission-messages.ts'
-import { personOf } from '../core/person.ts'
+import { consentText } from '../core/leads/submit/submission-rules.ts'
+import { personKey } from '../core/person-key.ts'
 import { retentionDate } from '../core/privacy/retention-date.ts'
 import { write } from '../core/store/collection.ts'
 import type { Write } from '../ports/document-store.ts'
@@ -101,7 +100,7 @@ function messageOf(
     consentText: contactConsentText,
     dataRetentionDate: retentionDate(received),
     receivedAt,
-    person: personOf(email),
+    person: personKey(email),
     history: [],
   }
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { emailMessages } from '../core/email/messages.ts'
-import { deskCopy } from '../core/leads/dashboard-messages.ts'
+import { dashboardMessages } from '../core/leads/dashboard-messages.ts'
 import { leadMessages } from '../core/leads/messages.ts'
 import { llmTestMessages } from '../core/llm-test/messages.ts'
 import type { Shoot } from './camera.ts'
@@ -27,10 +27,10 @@ async function showLeads(page: Page, colleague: Page, shoot: Shoot): Promise<voi
   await shoot(page, 'leads-none')
   await visit(page, '/leads?tab=messages')
   await page.locator('.lines a').first().click()
-  await page.getByText(deskCopy.samePerson).or(page.getByText(deskCopy.activity)).first().waitFor()
+  await page.getByText(dashboardMessages.samePerson).or(page.getByText(dashboardMessages.activity)).first().waitFor()
   await shoot(page, 'leads-message', both)
   await visit(page, '/leads')
-  await page.getByRole('button', { name: deskCopy.showShortcuts }).click()
+  await page.getByRole('button', { name: dashboardMessages.showShortcuts }).click()
   await page.getByRole('dialog').waitFor()
   await shoot(page, 'leads-shortcuts', { widths: [1280] })
   await showConflict(page, colleague, shoot)
@@ -38,7 +38,8 @@ async function showLeads(page: Page, colleague: Page, shoot: Shoot): Promise<voi
 
 /** Two members at one field: the second has it open while the first one changes it. */
 async function showConflict(page: Page, colleague: Page, shoot: Shoot): Promise<void> {
-  const statusOf = (one: Page) => one.getByRole('group', { name: deskCopy.work }).getByLabel(leadMessages.status)
+  const statusOf = (one: Page) =>
+    one.getByRole('group', { name: dashboardMessages.editLead }).getByLabel(leadMessages.status)
   for (const one of [page, colleague]) {
     await visit(one, '/leads')
     await one.getByRole('link', { name: 'Orchard app' }).click()

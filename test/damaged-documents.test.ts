@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { chatCookie, receiptCookie } from '../app/cookies.ts'
 import { readTurnStream } from '../app/routes/project-chat/talk/turn-stream.ts'
-import { messageDeskCopy } from '../core/contact/inbox-messages.ts'
+import { inboxMessages } from '../core/contact/inbox-messages.ts'
 import { chatMessages } from '../core/conversation/messages.ts'
 import { totalSteps } from '../core/conversation/steps.ts'
 import { leadMessages } from '../core/leads/messages.ts'
@@ -100,11 +100,11 @@ describe('a damaged lead or message', () => {
     expect(alone.text).toContain(leadMessages.leadNotFetched)
     const messages = await member.ask('/leads?tab=messages')
     expect(messages.status).toBe(200)
-    expect(messages.text).toContain(messageDeskCopy.unreadable([message?.id ?? '']))
+    expect(messages.text).toContain(inboxMessages.unreadable([message?.id ?? '']))
 
     for (const [tab, says, id] of [
       ['leads', leadMessages.unreadableRecord, damagedLead],
-      ['messages', messageDeskCopy.unreadableRecord, message?.id ?? ''],
+      ['messages', inboxMessages.unreadableRecord, message?.id ?? ''],
     ] as const) {
       const { text } = await member.ask(`/leads/export?tab=${tab}`)
       const record = text.split('\r\n').find((line) => line.includes(id)) ?? ''

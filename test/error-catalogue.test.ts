@@ -154,7 +154,7 @@ describe('while nothing can be written', () => {
 
 it('a lead that alone cannot be read says so beside the list', async () => {
   const { leads } = site.wired.services
-  failing = { leads: { ...leads, dossier: () => Promise.reject(new Error('disk I/O error')) } }
+  failing = { leads: { ...leads, details: () => Promise.reject(new Error('disk I/O error')) } }
   const { status, text } = await member.ask(`/leads?lead=${kept.leadId}`)
   failing = {}
   expect(status).toBe(200)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { contactCopy } from '../core/contact/copy.ts'
-import { messageDeskCopy } from '../core/contact/inbox-messages.ts'
+import { inboxMessages } from '../core/contact/inbox-messages.ts'
 import { totalSteps } from '../core/conversation/steps.ts'
 import { ask } from './support/http.ts'
 import { readOutbox } from './support/outbox.ts'
@@ -89,7 +89,7 @@ it('leads to a person without script, takes a call request, and shows it to the 
   await identity.register(...credentials, await identity.setUp(), 'the test')
   await member.signIn(...credentials)
   const { text } = await member.ask(address)
-  for (const words of [messageDeskCopy.kinds['call-request'], 'href="tel:+27835550142"', 'Project name: Tide Times'])
+  for (const words of [inboxMessages.kinds['call-request'], 'href="tel:+27835550142"', 'Project name: Tide Times'])
     expect(text).toContain(words)
   expect(text).toMatch(/>[^<]*17:00</)
   const table = (await member.ask('/leads/export?tab=messages')).text

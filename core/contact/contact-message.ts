@@ -1,35 +1,34 @@
 import * as z from 'zod'
 import type { Collection, Stored } from '../store/collection.ts'
-import { messageStatuses } from './statuses.ts'
+import { messageStatuses } from './inbox-messages.ts'
 
-/** Written on the contact page, or asked for in the chat. */
 export const messageKinds = ['message', 'call-request'] as const
 
-/** What somebody wrote on the contact page, or the call that they asked for in the chat. */
+/** A message from the contact page, or a call request from the chat. */
 export const ContactMessage = z.object({
   kind: z.enum(messageKinds).default('message'),
-  /** Empty in a call request whose sender has not said it. */
+  /** May be empty in a call request. */
   name: z.string(),
   email: z.string(),
-  /** Where to call, and when, in their words. Empty in a message. */
+  /** Number and time of a call request, the time in the visitor's words. Empty in a message. */
   phone: z.string().default(''),
   callTime: z.string().default(''),
   /** Empty when none was given. */
   company: z.string(),
-  /** In a call request: the brief so far. */
+  /** In a call request the brief so far. */
   message: z.string(),
-  /** `spam` where the field was filled that no person sees: kept for the team to look at, and mailed to nobody. */
+  /** `spam` when the honeypot field was filled: the team can read it, but no email announces it. */
   status: z.enum(messageStatuses),
-  /** When somebody agreed to which sentence, by pressing Send under it. ISO 8601, UTC, as all times here. */
+  /** Pressing Send under the notice is consent. ISO 8601, UTC, as all times here. */
   consentAt: z.string(),
   consentText: z.string(),
   dataRetentionDate: z.string(),
   receivedAt: z.string(),
-  /** `personOf` the sender's email. Empty in a message from before people were joined, until the next start. */
+  /** The `personKey` of the sender's email. Empty in a message of an earlier release until the backfill has run. */
   person: z.string().default(''),
-  /** The conversation in which a call was asked for. Empty in a message. */
+  /** The conversation of a call request. Empty in a message. */
   sessionId: z.string().default(''),
-  /** Who changed the status, and when: newest first. */
+  /** Changes of the status, newest first. */
   history: z
     .array(z.object({ at: z.string(), memberEmail: z.string(), from: z.string(), to: z.string() }).readonly())
     .readonly()
@@ -46,12 +45,12 @@ export const contactMessages: Collection<ContactMessage> = {
   searched: ['name', 'email', 'company', 'message', 'phone', 'callTime'],
 }
 
-/** By what the team calls a message: its sender's name, else the number. */
+/** Returns the sender's name, or the number when there is none. */
 export function senderOf({ name, phone }: Pick<ContactMessage, 'name' | 'phone'>): string {
   return name || phone
 }
 
-/** What a list shows of a message. */
+/** The fields that a list shows. */
 export const MessageLine = ContactMessage.pick({
   kind: true,
   name: true,

@@ -1,17 +1,111 @@
-import type { FormMarks, Sent, Submission } from './send-message.ts'
-import { createSendMessage, type SendMessageNeeds } from './send-message.ts'
+import type { DocumentStore, Write } from '../../ports/document-store.ts'
+import type { Limiter } from '../../ports/limiter.ts'
+import type { Runtime } from '../../ports/runtime.ts'
+import { callerKey } from '../caller-key.ts'
+import { personKey } from '../person-key.ts'
+import { retentionDate } from '../privacy/retention-date.ts'
+import { openCollection, write } from '../store/collection.ts'
+import { type ContactMessage, contactMessages } from './contact-message.ts'
+import { contactConsentText } from './copy.ts'
+import { type ContactFields, type ContactProblem, shortestFillMs, validateMessage } from './validate-message.ts'
 
-export interface ContactService {
-  /** What a form carries when it is given out. */
-  form(): FormMarks
-  /** Takes a message, stored before anything else is said. `from` is the sender's network address. Never rejects. */
-  send(submission: Submission, from: string): Promise<Sent>
+/** Hidden values that a contact form carries. */
+export interface FormMarks {
+  /** One for each form that is issued. The same text sent again under the same id is the same message. */
+  readonly submissionId: string
+  /** ISO 8601; null when unknown. */
+  readonly issuedAt: string | null
 }
 
-export function createContact(needs: SendMessageNeeds): ContactService {
-  const { runtime } = needs
+export interface MessageSubmission extends ContactFields, FormMarks {
+  /** Value of the honeypot field. */
+  readonly trap: string
+}
+
+export type SendResult =
+  | { readonly kind: 'sent' }
+  | { readonly kind: 'invalid'; readonly problems: readonly ContactProblem[] }
+  /** Nothing is stored. Sending again can succeed. */
+  | { readonly kind: 'too-fast' | 'too-many' | 'not-stored' }
+
+export interface ContactService {
+  form(): FormMarks
+  /** Stores a message from the contact page together with the email that announces it. `from` is the sender's network address; it is not
+   *  stored. Never rejects. */
+  send(submission: MessageSubmission, from: string): Promise<SendResult>
+}
+
+interface Dependencies {
+  store: DocumentStore
+  limiter: Limiter
+  runtime: Runtime
+  /** Returns the writes that belong in the same batch as the message. */
+  announce: (messageId: string, message: ContactMessage) => Write[]
+}
+
+const messagesByAddress = { name: 'contact', points: 5, seconds: 60 * 60 }
+
+export function createContactService({ store, limiter, runtime, announce }: Dependencies): ContactService {
+  const messages = openCollection(store, contactMessages)
+
+  /** Sending the same text from the same form again gives the same id. Changed text is another message, so that no correction is lost. */
+  function idOf({ submissionId }: MessageSubmission, { name, email, company, message }: ContactMessage): string {
+    return runtime.digest(JSON.stringify([submissionId, name, email, company, message])).slice(0, 32)
+  }
+
   return {
     form: () => ({ submissionId: runtime.newId(), issuedAt: runtime.now().toISOString() }),
-    send: createSendMessage(needs),
+
+    async send(submission, from) {
+      const problems = validateMessage(submission)
+      if (problems.length > 0) return { kind: 'invalid', problems }
+      const now = runtime.now()
+      if (isTooFast(submission, now)) return { kind: 'too-fast' }
+      const message = buildMessage(submission, now)
+      const id = idOf(submission, message)
+      const caller = callerKey(from)
+      try {
+        if (await messages.get(id)) return { kind: 'sent' }
+        const taken = await limiter.take(messagesByAddress, caller)
+        if (taken.kind === 'wait') return { kind: 'too-many' }
+        // A conflict means that a second click has just stored the same message.
+        const written = await store.batch([
+          write.add(contactMessages, id, { ...message, createdAt: message.receivedAt }),
+          ...(message.status === 'spam' ? [] : announce(id, message)),
+        ])
+        if (written.kind === 'written') runtime.log.info('message received', { messageId: id, status: message.status })
+        return { kind: 'sent' }
+      } catch (error) {
+        // A failure of ours does not count against the sender's limit.
+        await limiter.forgive(messagesByAddress, caller)
+        runtime.log.error('message not stored', { reason: error instanceof Error ? error.message : String(error) })
+        return { kind: 'not-stored' }
+      }
+    },
+  }
+}
+
+function isTooFast({ issuedAt }: MessageSubmission, now: Date): boolean {
+  return issuedAt !== null && now.getTime() - Date.parse(issuedAt) < shortestFillMs
+}
+
+function buildMessage({ name, email, company, message, trap }: MessageSubmission, received: Date): ContactMessage {
+  const receivedAt = received.toISOString()
+  return {
+    kind: 'message',
+    name: name.trim(),
+    email: email.trim(),
+    phone: '',
+    callTime: '',
+    company: company.trim(),
+    message: message.trim(),
+    status: trap === '' ? 'new' : 'spam',
+    consentAt: receivedAt,
+    consentText: contactConsentText,
+    dataRetentionDate: retentionDate(received),
+    receivedAt,
+    person: personKey(email),
+    sessionId: '',
+    history: [],
   }
 }

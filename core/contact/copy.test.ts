@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { contactCopy } from './copy.ts'
-import { shortestSendingMs } from './timing.ts'
+import { shortestSendingMs } from './validate-message.ts'
 
 it('says what the specification says, to the letter', () => {
   expect(contactCopy.sending).toBe('Sending...')

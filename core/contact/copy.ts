@@ -1,6 +1,6 @@
 import { groupedNumber } from '../text/grouped-number.ts'
 
-/** Every sentence of the contact page that a person reads. */
+/** Texts of the contact page. */
 export const contactCopy = {
   title: 'Contact',
   description: 'Write to us or call. A person replies within 24 hours.',
@@ -19,11 +19,11 @@ export const contactCopy = {
   name: 'Name',
   company: 'Company (optional)',
   message: 'Message',
-  /** What the message begins with for somebody who comes from the chat. */
+  /** Start of the message for a visitor who comes from the chat. */
   draft: (brief: string) => `This is what I have told your assistant so far:\n\n${brief}\n\n`,
   send: 'Send Message',
   sending: 'Sending...',
-  /** Label of the field that only a machine finds. */
+  /** Label of the honeypot field. */
   leaveEmpty: 'Please leave this empty',
 
   sent: "Thanks for your message! We'll get back to you within 24 hours.",
@@ -40,6 +40,6 @@ export const contactCopy = {
     `That is more than ${groupedNumber(limit)} characters, which is as much as fits here. Please shorten it a little.`,
 } as const
 
-/** By pressing Send a visitor agrees to this sentence; the message keeps the text as it was. */
+/** By pressing Send a visitor agrees to this sentence. It is stored with the message. */
 export const contactConsentText =
   'By sending this you agree that we keep it for two years at most and use it to answer you.'

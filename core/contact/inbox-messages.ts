@@ -1,5 +1,14 @@
-/** Every sentence about contact messages that the team reads. */
-export const messageDeskCopy = {
+export const messageStatuses = ['new', 'answered', 'spam'] as const
+export type MessageStatus = (typeof messageStatuses)[number]
+
+export const messageStatusLabels = {
+  new: 'New',
+  answered: 'Answered',
+  spam: 'Spam',
+} as const satisfies Record<MessageStatus, string>
+
+/** Texts of the inbox of contact messages. */
+export const inboxMessages = {
   count: (count: string) => `Messages (${count})`,
   nothingFound: 'No messages found matching the current filters.',
   unreadable: (ids: readonly string[]) =>
@@ -14,8 +23,8 @@ export const messageDeskCopy = {
   statusNotUpdated: 'Failed to update message status',
   notRead: 'Failed to fetch message',
   history: 'Activity',
-  came: 'Came in through the contact page',
-  cameByChat: 'Asked for in the chat',
+  sentByForm: 'Came in through the contact page',
+  askedInChat: 'Asked for in the chat',
   samePerson: 'Also from this person',
   erase: 'Erase this message',
   eraseQuestion:

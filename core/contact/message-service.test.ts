@@ -11,7 +11,7 @@ async function aMessage(testServices: TestServices, changes: object = {}): Promi
   await testServices.contact.send({ ...written, ...marks, ...changes }, testServices.runtime.newId())
   const { messages } = await testServices.messages.list(aMember, all)
   const message = await testServices.messages.get(aMember, messages[0]?.id ?? '')
-  if (!message) throw new Error('The message was not kept')
+  if (!message) throw new Error('The message was not stored')
   return message
 }
 
@@ -74,7 +74,7 @@ it('gives all that match as CSV', async () => {
   const { id } = await aMessage(testServices, { message: '=cmd, "please"' })
   await aMessage(testServices, { trap: 'pills' })
   let text = ''
-  for await (const piece of testServices.messages.exported(aMember, { status: 'new', text: '' })) text += piece
+  for await (const piece of testServices.messages.exportCsv(aMember, { status: 'new', text: '' })) text += piece
   expect(text).toBe(
     '\ufeff"Received (UTC)","Status","Name","Email","Company","Message","Kind","Phone","When to call","Message id"\r\n' +
       `"2026-03-02T08:00:01.000Z","New","Thandi Nkosi","Thandi@Shop.example","","'=cmd, ""please""","Message","","","${id}"\r\n`,

@@ -1,36 +1,36 @@
 import type { DocumentStore, Equals, FoundCount } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
-import { createChangeCount } from '../change-count.ts'
+import { createChangeVersion } from '../change-count.ts'
 import { countMatches } from '../count-matches.ts'
 import type { Member } from '../identity/member.ts'
 import type { Erase, Erased } from '../privacy/erase.ts'
 import { openCollection, openLines } from '../store/collection.ts'
-import type { Conflict, ExpectedRevision } from '../store/expected-revision.ts'
-import type { StoredMessage } from './contact-message.ts'
-import { contactMessages, MessageLine } from './contact-message.ts'
-import { exportMessages } from './export-messages.ts'
-import { createSetStatus } from './set-status.ts'
-import type { MessageStatus } from './statuses.ts'
+import { type Conflict, type ExpectedRevision, hasConflict } from '../store/expected-revision.ts'
+import { type Column, csvTable } from '../text/csv.ts'
+import { contactMessages, MessageLine, type StoredMessage } from './contact-message.ts'
+import { inboxMessages, type MessageStatus, messageStatusLabels } from './inbox-messages.ts'
 
-/** The team's side of the messages: as `LeadService` in everything. */
+/** The team's side of the contact messages. Works as `LeadService` does. */
 export interface MessageService {
   list(member: Member, query: MessageFilter & { readonly after: string | null }): Promise<MessagePage>
   get(member: Member, messageId: string): Promise<StoredMessage | null>
   ofPerson(member: Member, person: string): Promise<readonly MessageLine[]>
   count(member: Member): Promise<number>
-  exported(member: Member, filter: MessageFilter): AsyncIterable<string>
+  exportCsv(member: Member, filter: MessageFilter): AsyncIterable<string>
   setStatus(
     member: Member,
     messageId: string,
     status: MessageStatus,
-    read: ExpectedRevision,
-  ): Promise<{ readonly kind: 'changed' | 'gone' } | Conflict>
+    expected: ExpectedRevision,
+  ): Promise<MessageChanged>
   erase(member: Member, messageId: string, ifRevision: string): Promise<Erased>
   version(): string
   watch(listener: () => void): () => void
 }
 
-/** Which messages; null and an empty text ask for all. */
+export type MessageChanged = { readonly kind: 'changed' | 'gone' } | Conflict
+
+/** Null and an empty text match every message. */
 export interface MessageFilter {
   readonly status: MessageStatus | null
   readonly text: string
@@ -41,53 +41,92 @@ export interface MessagePage {
   /** Ids of the messages on this page whose record is damaged. */
   readonly unreadable: readonly string[]
   readonly next: string | null
-  /** Of all that match. */
+  /** Of all matching messages. */
   readonly count: FoundCount
 }
 
 interface Dependencies {
   store: DocumentStore
   runtime: Runtime
-  /** Erases a message and every copy of it, wherever it is kept. */
   erase: Erase
 }
 
 const pageSize = 50
-const mostOfOnePerson = 10
+const maxOfOnePerson = 10
+const exportPageSize = 200
+const maxHistory = 50
 
-/** The team's side of what people write on the contact page. */
-export function createMessageDesk({ store, runtime, erase }: Dependencies): MessageService {
-  const kept = openCollection(store, contactMessages)
+const csvColumns: readonly Column<MessageLine>[] = [
+  [inboxMessages.columns.received, ({ receivedAt }) => receivedAt],
+  [inboxMessages.columns.status, ({ status }) => messageStatusLabels[status]],
+  [inboxMessages.columns.name, ({ name }) => name],
+  [inboxMessages.columns.email, ({ email }) => email],
+  [inboxMessages.columns.company, ({ company }) => company],
+  [inboxMessages.columns.message, ({ message }) => message],
+  [inboxMessages.columns.kind, ({ kind }) => inboxMessages.kinds[kind]],
+  [inboxMessages.columns.phone, ({ phone }) => phone],
+  [inboxMessages.columns.callTime, ({ callTime }) => callTime],
+  [inboxMessages.columns.messageId, ({ id }) => id],
+]
+
+export function createMessageService({ store, runtime, erase }: Dependencies): MessageService {
+  const messages = openCollection(store, contactMessages)
   const lines = openLines(store, contactMessages, MessageLine)
-  const version = createChangeCount(kept.watch, runtime.newId)
+
+  async function setStatus(
+    member: Member,
+    messageId: string,
+    status: MessageStatus,
+    expected: ExpectedRevision,
+  ): Promise<MessageChanged> {
+    const message = await messages.get(messageId)
+    if (!message) return { kind: 'gone' }
+    const { revision, status: was, history } = message
+    if (was === status) return { kind: 'changed' }
+    if (hasConflict(expected, { revision, was })) return conflictOf(message)
+    const entry = { at: runtime.now().toISOString(), memberEmail: member.email, from: was, to: status }
+    const changes = { status, history: [entry, ...history].slice(0, maxHistory) }
+    const updated = await messages.update(messageId, changes, revision)
+    // Another write came between reading and writing: read again.
+    return updated.kind === 'updated' ? { kind: 'changed' } : setStatus(member, messageId, status, expected)
+  }
 
   return {
     async list(_member, { after, text, ...filter }) {
       const where = whereOf(filter)
       const [page, count] = await Promise.all([
         lines.search({ text, where, limit: pageSize, after }),
-        countMatches(kept, text, where),
+        countMatches(messages, text, where),
       ])
       return { messages: page.lines, unreadable: page.unreadable, next: page.next, count }
     },
 
-    get: (_member, messageId) => kept.get(messageId),
-    count: (_member) => kept.count(),
+    get: (_member, messageId) => messages.get(messageId),
+    count: (_member) => messages.count(),
 
     async ofPerson(_member, person) {
       if (person === '') return []
-      return (await lines.find({ where: { person }, limit: mostOfOnePerson })).lines
+      return (await lines.find({ where: { person }, limit: maxOfOnePerson })).lines
     },
 
-    exported: (_member, { text, status }) => exportMessages(store, { text, where: whereOf({ status }) }),
+    exportCsv: (_member, { text, status }) =>
+      csvTable({
+        columns: csvColumns,
+        pageAfter: (after) => lines.search({ text, where: whereOf({ status }), limit: exportPageSize, after }),
+        unreadableRecord: inboxMessages.unreadableRecord,
+      }),
 
-    setStatus: createSetStatus({ kept, runtime }),
+    setStatus,
     erase: (_member, messageId, ifRevision) => erase('message', messageId, ifRevision),
-    version,
-    watch: kept.watch,
+    version: createChangeVersion(messages.watch, runtime.newId),
+    watch: messages.watch,
   }
 }
 
 function whereOf({ status }: Pick<MessageFilter, 'status'>): Equals {
   return status === null ? {} : { status }
+}
+
+function conflictOf({ status, revision, history: [latest] }: StoredMessage): Conflict {
+  return { kind: 'conflict', value: status, by: latest?.memberEmail ?? null, at: latest?.at ?? null, revision }
 }

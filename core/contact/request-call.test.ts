@@ -73,7 +73,7 @@ it('is found by its number, its time and its words', async () => {
   expect(await listed(testServices, { text: '084' })).toEqual([])
 })
 
-it('joins the person by their email where it is known, and nobody where it is not', async () => {
+it('has the person key of a known email, and none without an email', async () => {
   await using testServices = await openTestServices()
   const withEmail = infoWith({ contactName: 'Thandi Nkosi', contactEmail: 'Thandi@Shop.example' })
   await testServices.store.batch(testServices.requestCall({ ...asked, projectInfo: withEmail }))
@@ -83,7 +83,7 @@ it('joins the person by their email where it is known, and nobody where it is no
   await testServices.store.batch(
     testServices.requestCall({ ...asked, phone: '+27 84 555 0101', projectInfo: emptyProject }),
   )
-  expect(await testServices.joinPeople()).toBe(0)
+  expect(await testServices.backfillPerson()).toBe(0)
   const found = await testServices.messages.ofPerson(aMember, 'thandi@shop.example')
   expect(found.map(({ name, phone }) => [name, phone])).toEqual([['Thandi Nkosi', '+27 83 555 0142']])
   expect(await testServices.messages.ofPerson(aMember, '')).toEqual([])
@@ -93,7 +93,7 @@ it('is exported with the number as text, and when to call', async () => {
   await using testServices = await openTestServices()
   await testServices.store.batch(testServices.requestCall({ ...asked, projectInfo: emptyProject }))
   let text = ''
-  for await (const piece of testServices.messages.exported(aMember, { status: null, text: '' })) text += piece
+  for await (const piece of testServices.messages.exportCsv(aMember, { status: null, text: '' })) text += piece
   expect(text.split('\r\n')[1]).toContain('"Call request","\'+27 83 555 0142","after 17:00"')
 })
 

@@ -1,16 +1,15 @@
 import type { Write } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
-import { personOf } from '../person.ts'
+import { personKey } from '../person-key.ts'
 import { retentionDate } from '../privacy/retention-date.ts'
 import { write } from '../store/collection.ts'
 import { type ContactMessage, contactMessages } from './contact-message.ts'
 
-/** Somebody in a conversation asks to be called. */
 export interface RequestCallInput<ProjectInfo> {
   readonly sessionId: string
   /** As it is shown: `+27 83 555 0142`. */
   readonly phone: string
-  /** When, in their words. May be empty. */
+  /** In the visitor's words. May be empty. */
   readonly time: string
   readonly projectInfo: ProjectInfo
 }
@@ -19,14 +18,14 @@ interface Dependencies<ProjectInfo> {
   runtime: Pick<Runtime, 'now' | 'digest'>
   /** The brief so far, as text. */
   briefText: (info: ProjectInfo) => string
-  /** The notice under which they gave the number. */
+  /** The notice under which the visitor gave the number. */
   consentText: string
-  /** What else must be written with a message, or not at all. */
+  /** Returns the writes that belong in the same batch as the message. */
   announce: (messageId: string, message: ContactMessage) => Write[]
 }
 
 /** Returns a function that makes the writes of a call request: a contact message, and what announces it. They belong in one batch with the
- *  conversation that remembers the request. The same request has the same id: asked for twice it is a conflict, not a second call. */
+ *  conversation. The same request has the same id, so a second one is a conflict. */
 export function createRequestCall<ProjectInfo extends { readonly contactName: string; readonly contactEmail: string }>({
   runtime,
   briefText,
@@ -55,7 +54,7 @@ export function createRequestCall<ProjectInfo extends { readonly contactName: st
       consentText,
       dataRetentionDate: retentionDate(received),
       receivedAt,
-      person: personOf(email),
+      person: personKey(email),
       sessionId,
       history: [],
     }

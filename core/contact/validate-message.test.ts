@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
 import { contactCopy } from './copy.ts'
-import { whatIsWrong } from './validate-message.ts'
+import { validateMessage } from './validate-message.ts'
 
 const written = { name: 'Thandi', email: 'thandi@shop.example', company: '', message: 'Hello' }
 
 it('finds nothing wrong with the shortest message there is', () => {
-  expect(whatIsWrong(written)).toEqual([])
+  expect(validateMessage(written)).toEqual([])
 })
 
 it('names everything that is missing, in the order of the form, and lets the company be left out', () => {
-  expect(whatIsWrong({ name: '', email: ' ', company: '', message: '\n' })).toEqual([
+  expect(validateMessage({ name: '', email: ' ', company: '', message: '\n' })).toEqual([
     { field: 'name', message: contactCopy.nameMissing },
     { field: 'email', message: contactCopy.emailMissing },
     { field: 'message', message: contactCopy.messageMissing },
@@ -19,12 +19,12 @@ it('names everything that is missing, in the order of the form, and lets the com
 it.each(['thandi', 'thandi@shop', 'thandi @shop.example', '@shop.example'])(
   'takes %j for no email address',
   (email) => {
-    expect(whatIsWrong({ ...written, email })).toEqual([{ field: 'email', message: contactCopy.emailWrong }])
+    expect(validateMessage({ ...written, email })).toEqual([{ field: 'email', message: contactCopy.emailWrong }])
   },
 )
 
 it('minds no space around an address', () => {
-  expect(whatIsWrong({ ...written, email: ' thandi@shop.example ' })).toEqual([])
+  expect(validateMessage({ ...written, email: ' thandi@shop.example ' })).toEqual([])
 })
 
 it.each([
@@ -34,8 +34,8 @@ it.each([
   ['message', 10_000],
 ] as const)('takes %s up to %i characters', (field, longest) => {
   const long = (length: number) => (field === 'email' ? '@shop.example'.padStart(length, 't') : 't'.repeat(length))
-  expect(whatIsWrong({ ...written, [field]: long(longest) })).toEqual([])
-  expect(whatIsWrong({ ...written, [field]: long(longest + 1) })).toEqual([
+  expect(validateMessage({ ...written, [field]: long(longest) })).toEqual([])
+  expect(validateMessage({ ...written, [field]: long(longest + 1) })).toEqual([
     { field, message: contactCopy.tooLong(longest) },
   ])
 })

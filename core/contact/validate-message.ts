@@ -1,20 +1,25 @@
 import { isEmail } from '../text/is-email.ts'
 import { contactCopy } from './copy.ts'
 
-/** What a person fills in. */
-export interface Written {
+/** A form that is sent sooner than this after it was issued counts as sent by a machine. The page with script waits before it sends. */
+export const shortestFillMs = 2000
+
+/** Minimum duration of 'Sending...': specification §9. */
+export const shortestSendingMs = 1000
+
+export interface ContactFields {
   readonly name: string
   readonly email: string
   readonly company: string
   readonly message: string
 }
 
-export interface Problem {
-  readonly field: keyof Written
+export interface ContactProblem {
+  readonly field: keyof ContactFields
   readonly message: string
 }
 
-/** In the order of the form. An empty field without a sentence of its own may stay empty. */
+/** In the order of the form. A field without a `missing` message is optional. */
 const rules = [
   { field: 'name', longest: 200, missing: contactCopy.nameMissing },
   { field: 'email', longest: 254, missing: contactCopy.emailMissing },
@@ -22,8 +27,8 @@ const rules = [
   { field: 'message', longest: 10_000, missing: contactCopy.messageMissing },
 ] as const
 
-/** Everything that keeps a message from being sent, in the order of the form: one problem a field. */
-export function whatIsWrong(written: Written): Problem[] {
+/** Returns at most one problem a field, in the order of the form. Empty when the message can be sent. */
+export function validateMessage(written: ContactFields): ContactProblem[] {
   return rules.flatMap(({ field, longest, missing }) => {
     const text = written[field].trim()
     if (text === '') return missing === null ? [] : [{ field, message: missing }]

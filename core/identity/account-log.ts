@@ -1,5 +1,5 @@
 import type { LogFacts, Runtime } from '../../ports/runtime.ts'
-import { personOf } from '../person.ts'
+import { personKey } from '../person-key.ts'
 
 interface Dependencies {
   runtime: Pick<Runtime, 'log' | 'digest'>
@@ -9,7 +9,7 @@ interface Dependencies {
 /** Logs what happens to accounts: by id, and by a keyed digest of the email, by which attempts at one account are found together. */
 export function createAccountLog({ runtime: { log, digest }, secret }: Dependencies) {
   function accountOf(email: string): string {
-    return digest(`${secret} log ${personOf(email)}`).slice(0, 16)
+    return digest(`${secret} log ${personKey(email)}`).slice(0, 16)
   }
 
   return {

@@ -1,20 +1,20 @@
 import * as z from 'zod'
 import type { Collection, Stored } from '../store/collection.ts'
 
-/** What of a lead the team changes. */
+/** The fields of a lead that a member can change. */
 export const changedFields = ['leadStatus', 'priority', 'assignee'] as const
 export type ChangedField = (typeof changedFields)[number]
 
-/** Who changed what of a lead, and when (`createdAt`). */
+/** A change that a member made to a lead, at `createdAt`. */
 export const Activity = z.object({
   leadId: z.string(),
   memberUid: z.string(),
   memberEmail: z.string(),
   field: z.enum(changedFields),
-  /** Values as they are stored; of an assignee the email, or nothing. */
+  /** Stored values. For an assignee the email, or empty. */
   from: z.string(),
   to: z.string(),
-  /** Where one must be given. */
+  /** Empty except for a priority. */
   reason: z.string().default(''),
   dataRetentionDate: z.string(),
 })
@@ -24,5 +24,22 @@ export type StoredActivity = Stored<Activity>
 export const leadActivity: Collection<Activity> = {
   name: 'leadActivity',
   schema: Activity,
+  indexes: [['leadId'], ['dataRetentionDate']],
+}
+
+/** A note that a member wrote about a lead, at `createdAt`. Only the team reads it. */
+export const LeadNote = z.object({
+  leadId: z.string(),
+  memberUid: z.string(),
+  memberEmail: z.string(),
+  text: z.string(),
+  dataRetentionDate: z.string(),
+})
+export type LeadNote = Readonly<z.infer<typeof LeadNote>>
+export type StoredNote = Stored<LeadNote>
+
+export const leadNotes: Collection<LeadNote> = {
+  name: 'leadNotes',
+  schema: LeadNote,
   indexes: [['leadId'], ['dataRetentionDate']],
 }

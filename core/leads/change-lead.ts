@@ -1,15 +1,36 @@
 import type { DocumentStore } from '../../ports/document-store.ts'
 import type { User } from '../../ports/identity.ts'
 import type { Runtime } from '../../ports/runtime.ts'
+import type { Member } from '../identity/member.ts'
 import { openCollection, write } from '../store/collection.ts'
 import { type Conflict, type ExpectedRevision, hasConflict } from '../store/expected-revision.ts'
-import { type ChangedField, leadActivity } from './activity.ts'
+import { type ChangedField, leadActivity, leadNotes } from './activity.ts'
 import { type Lead, leads, type StoredLead } from './lead.ts'
-import type { LeadService } from './lead-service.ts'
-import { leadNotes } from './note.ts'
 import { rank } from './priority.ts'
+import type { LeadStatus, Priority } from './statuses.ts'
 
-export type LeadChanged = { readonly kind: 'changed' | 'no-lead' } | Conflict
+export type LeadChanged = { readonly kind: 'changed' | 'gone' } | Conflict
+
+/** What a member changes in a lead. Each change is written in one batch with its activity entry. It is a conflict when another member has
+ *  changed the same field since the expected revision. */
+export interface LeadChanges {
+  setStatus(member: Member, leadId: string, status: LeadStatus, expected: ExpectedRevision): Promise<LeadChanged>
+  /** Overrides the computed priority with a reason. Setting the computed priority removes the override. */
+  setPriority(
+    member: Member,
+    leadId: string,
+    override: { readonly priority: Priority; readonly reason: string },
+    expected: ExpectedRevision,
+  ): Promise<LeadChanged>
+  /** Null removes the assignee. */
+  assign(member: Member, leadId: string, assignee: User | null, expected: ExpectedRevision): Promise<LeadChanged>
+  /** Adding the same id again changes nothing. */
+  addNote(
+    member: Member,
+    leadId: string,
+    note: { readonly id: string; readonly text: string },
+  ): Promise<{ readonly kind: 'changed' | 'gone' }>
+}
 
 interface Change {
   readonly leadId: string
@@ -19,39 +40,38 @@ interface Change {
   readonly fields: (lead: StoredLead) => Partial<Lead>
 }
 
-/** How far back the log is read for who was last at a field. */
-const logged = 50
+/** Number of activity entries that are searched for the last change of a field. */
+const maxActivity = 50
 
-/** What the team does to a lead. Each change is written with its entry in the log, or not at all. */
-export function createChanging({ store, runtime }: { store: DocumentStore; runtime: Runtime }) {
-  const kept = openCollection(store, leads)
-  const log = openCollection(store, leadActivity)
+export function createLeadChanges({ store, runtime }: { store: DocumentStore; runtime: Runtime }): LeadChanges {
+  const storedLeads = openCollection(store, leads)
+  const activity = openCollection(store, leadActivity)
 
-  async function change(by: User, wanted: Change, read: ExpectedRevision): Promise<LeadChanged> {
-    const lead = await kept.get(wanted.leadId)
-    if (!lead) return { kind: 'no-lead' }
-    const now = { revision: lead.revision, was: valueOf(lead, wanted.field) }
-    if (now.was === wanted.to) return { kind: 'changed' }
-    if (hasConflict(read, now)) return conflictOf(lead, wanted.field)
+  async function change(member: User, wanted: Change, expected: ExpectedRevision): Promise<LeadChanged> {
+    const lead = await storedLeads.get(wanted.leadId)
+    if (!lead) return { kind: 'gone' }
+    const current = { revision: lead.revision, was: valueOf(lead, wanted.field) }
+    if (current.was === wanted.to) return { kind: 'changed' }
+    if (hasConflict(expected, current)) return conflictOf(lead, wanted.field)
     const written = await store.batch([
-      write.update(leads, lead, { ...wanted.fields(lead), ...touched() }),
+      write.update(leads, lead, { ...wanted.fields(lead), ...modified() }),
       write.add(leadActivity, runtime.newId(), {
         leadId: lead.id,
-        memberUid: by.uid,
-        memberEmail: by.email,
+        memberUid: member.uid,
+        memberEmail: member.email,
         field: wanted.field,
-        from: now.was,
+        from: current.was,
         to: wanted.to,
         reason: wanted.reason ?? '',
         dataRetentionDate: lead.dataRetentionDate,
       }),
     ])
-    // Somebody was quicker between our look and our writing: look again.
-    return written.kind === 'conflict' ? change(by, wanted, read) : { kind: 'changed' }
+    // Another write came between reading and writing: read again.
+    return written.kind === 'conflict' ? change(member, wanted, expected) : { kind: 'changed' }
   }
 
   async function conflictOf(lead: StoredLead, field: ChangedField): Promise<Conflict> {
-    const { documents } = await log.find({ where: { leadId: lead.id }, limit: logged })
+    const { documents } = await activity.find({ where: { leadId: lead.id }, limit: maxActivity })
     const latest = documents.find((entry) => entry.field === field)
     return {
       kind: 'conflict',
@@ -62,38 +82,31 @@ export function createChanging({ store, runtime }: { store: DocumentStore; runti
     }
   }
 
-  function touched() {
+  function modified() {
     return { lastModified: runtime.now().toISOString(), modifiedBy: 'team-member' } as const
   }
 
   return {
-    setStatus: (member, leadId, status, read) =>
-      change(member, { leadId, field: 'leadStatus', to: status, fields: () => ({ leadStatus: status }) }, read),
+    setStatus: (member, leadId, status, expected) =>
+      change(member, { leadId, field: 'leadStatus', to: status, fields: () => ({ leadStatus: status }) }, expected),
 
-    setPriority: (member, leadId, { priority, reason }, read) => {
+    setPriority: (member, leadId, { priority, reason }, expected) => {
       const override = { reason, memberEmail: member.email, at: runtime.now().toISOString() }
       const fields = (lead: StoredLead) => ({
         priority,
         priorityOverride: rank(lead).priority === priority ? null : override,
       })
-      return change(member, { leadId, field: 'priority', to: priority, reason, fields }, read)
+      return change(member, { leadId, field: 'priority', to: priority, reason, fields }, expected)
     },
 
-    assign: (member, leadId, assignee, read) =>
-      change(
-        member,
-        {
-          leadId,
-          field: 'assignee',
-          to: assignee?.email ?? '',
-          fields: () => ({ assignee, assigneeUid: assignee?.uid ?? '' }),
-        },
-        read,
-      ),
+    assign: (member, leadId, assignee, expected) => {
+      const fields = () => ({ assignee, assigneeUid: assignee?.uid ?? '' })
+      return change(member, { leadId, field: 'assignee', to: assignee?.email ?? '', fields }, expected)
+    },
 
     async addNote(member, leadId, { id, text }) {
-      const lead = await kept.get(leadId)
-      if (!lead) return { kind: 'no-lead' }
+      const lead = await storedLeads.get(leadId)
+      if (!lead) return { kind: 'gone' }
       const written = await store.batch([
         write.add(leadNotes, id, {
           leadId,
@@ -102,13 +115,12 @@ export function createChanging({ store, runtime }: { store: DocumentStore; runti
           text,
           dataRetentionDate: lead.dataRetentionDate,
         }),
-        write.update(leads, { id: leadId }, touched()),
+        write.update(leads, { id: leadId }, modified()),
       ])
-      // The same note, sent twice, is there already; else the lead has just been erased.
-      if (written.kind === 'conflict' && written.collection === leads.name) return { kind: 'no-lead' }
-      return { kind: 'changed' }
+      // A conflict on the note means that it is stored already. A conflict on the lead means that it was erased.
+      return { kind: written.kind === 'conflict' && written.collection === leads.name ? 'gone' : 'changed' }
     },
-  } satisfies Partial<LeadService>
+  }
 }
 
 function valueOf(lead: StoredLead, field: ChangedField): string {

@@ -1,7 +1,7 @@
 import { groupedNumber } from '../text/grouped-number.ts'
 
-/** What the team reads beyond the specification's own sentences (`messages.ts`) while it works leads. */
-export const deskCopy = {
+/** Further texts of the lead dashboard, beside those of the specification in `messages.ts`. */
+export const dashboardMessages = {
   filters: 'Filters',
   statusFilter: 'Status',
   priorityFilter: 'Priority',
@@ -10,31 +10,30 @@ export const deskCopy = {
   somebodyElse: 'Somebody else',
   order: 'Order',
   orders: { newest: 'Newest first', due: 'What is due next' },
-  lateOnly: (count: string) => `Longer than 24 hours (${count})`,
+  overdueOnly: (count: string) => `Longer than 24 hours (${count})`,
   showAll: 'Show all leads again',
-  skipToOpen: 'Skip to what is open',
+  skipToDetails: 'Skip to what is open',
   search: 'Search',
   searchHint: 'Name, idea, reference',
   all: 'All',
   exportCsv: 'Export CSV',
 
-  /** Of the strip. */
-  strip: 'The last twelve weeks',
+  lastTwelveWeeks: 'The last twelve weeks',
   inTwelveWeeks: (total: number, now: number) =>
     `${groupedNumber(total)} ${total === 1 ? 'lead' : 'leads'} in twelve weeks, ${groupedNumber(now)} of them this week.`,
-  waiting: (count: number) =>
+  overdueCount: (count: number) =>
     count === 1 ? '1 has waited longer than 24 hours' : `${groupedNumber(count)} have waited longer than 24 hours`,
-  nobodyWaits: 'Nobody has waited longer than 24 hours.',
+  noneOverdue: 'Nobody has waited longer than 24 hours.',
   week: (monday: string, total: number, parts: string) =>
     `Week of ${monday}: ${total} ${total === 1 ? 'lead' : 'leads'}${parts === '' ? '' : ` (${parts})`}`,
 
-  with: (member: string) => `with ${member}`,
+  assignedTo: (member: string) => `with ${member}`,
   pages: 'Pages',
-  waitsTooLong: 'Over 24 hours',
+  overdue: 'Over 24 hours',
   wasDue: 'Answer was due',
   flag: (letter: string, meaning: string) => `flag ${letter}: “${meaning}”`,
 
-  work: 'Work on this lead',
+  editLead: 'Work on this lead',
   assignee: 'Assigned to',
   nobody: 'Nobody',
   noLonger: (email: string) => `${email} (no longer in the team)`,
@@ -45,7 +44,7 @@ export const deskCopy = {
   points: (score: number) => (score === 1 ? '1 point' : `${score} points`),
   plus: (points: number) => `+${points}`,
   noPoints: 'Nothing speaks for hurry.',
-  makesIt: (points: string, label: string) => `${points} in all, which is ${label}.`,
+  scoreResult: (points: string, label: string) => `${points} in all, which is ${label}.`,
   overridden: (member: string, reason: string) => `${member} has set it instead: “${reason}”`,
   override: 'Set another priority',
   reason: 'Reason',
@@ -62,14 +61,14 @@ export const deskCopy = {
   noteAdded: 'The note is there.',
 
   samePerson: 'Also from this person',
-  builtClose: 'We built something close',
+  similarProjects: 'We built something close',
   idea: 'Idea',
 
   activity: 'Activity',
   changedFields: { leadStatus: 'Status', priority: 'Priority', assignee: 'Assigned to' },
-  fromTo: (field: string, from: string, to: string) => `${field}: ${from} → ${to}`,
+  changedFromTo: (field: string, from: string, to: string) => `${field}: ${from} → ${to}`,
   because: (reason: string) => `“${reason}”`,
-  came: 'Came in through the chat',
+  submittedByChat: 'Came in through the chat',
 
   erase: 'Erase this lead',
   eraseQuestion:
@@ -80,8 +79,8 @@ export const deskCopy = {
   notErased: 'Failed to erase lead',
   changedSince: 'Somebody has changed this lead since you opened it. Look again, and erase it if you still want to.',
 
-  /** Two members at one field. */
-  overtaken: (by: string | null, field: string, value: string) =>
+  /** When another member has changed the same field. */
+  conflict: (by: string | null, field: string, value: string) =>
     `${by ?? 'Somebody'} has meanwhile set “${field}” to ${value}.`,
   youChose: (value: string) => `You chose ${value}.`,
   keep: (value: string) => `Keep ${value}`,
@@ -93,7 +92,7 @@ export const deskCopy = {
   newMessages: (count: number) => (count === 1 ? 'New message.' : `${groupedNumber(count)} new messages.`),
   changed: (name: string) => `${name} has changed.`,
   manyChanged: (count: number) => `${count} entries have changed.`,
-  held: 'It joins the list when you leave it.',
+  pendingRows: 'It joins the list when you leave it.',
 
   shortcuts: 'Keyboard shortcuts',
   showShortcuts: 'Shortcuts',

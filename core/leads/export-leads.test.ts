@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { aKeptLead, manyKeptLeads } from '../../test/support/kept-leads.ts'
+import { storedLead, storedLeads } from '../../test/support/stored-leads.ts'
 import { aMember, openTestServices } from '../../test/support/test-services.ts'
 
 const all = { status: null, priority: null, assignee: null, late: false, text: '' } as const
@@ -12,13 +12,13 @@ async function joined(pieces: AsyncIterable<string>): Promise<string> {
 
 it('gives every field of a lead but the conversation, under its title, behind the mark of UTF-8', async () => {
   await using testServices = await openTestServices()
-  const { id } = await aKeptLead(testServices, {
+  const { id } = await storedLead(testServices, {
     projectName: 'Bean Counter',
     budget: '=1+1',
     additionalNotes: 'by the sea,\n"or not"',
     contactPhone: '+27 21 555 0142',
   })
-  const [titles, ...records] = (await joined(testServices.leads.exported(aMember, all))).split('\r\n')
+  const [titles, ...records] = (await joined(testServices.leads.exportCsv(aMember, all))).split('\r\n')
   expect(titles).toBe(
     '\ufeff"Submitted (UTC)","Status","Priority","Assigned to","Project name","Project idea","Goals","Target audience",' +
       '"Existing features","Technical preferences","Timeline","Budget","Contact name","Contact email","Contact phone",' +
@@ -33,10 +33,10 @@ it('gives every field of a lead but the conversation, under its title, behind th
 
 it('gives all that match the view, however many, and no others', async () => {
   await using testServices = await openTestServices()
-  await manyKeptLeads(testServices, 450, (minutesAgo) => ({ minutesAgo }))
-  await aKeptLead(testServices, { projectName: 'Surf', leadStatus: 'closed', priority: 'high' })
+  await storedLeads(testServices, 450, (minutesAgo) => ({ minutesAgo }))
+  await storedLead(testServices, { projectName: 'Surf', leadStatus: 'closed', priority: 'high' })
   const records = async (filter: object) =>
-    (await joined(testServices.leads.exported(aMember, { ...all, ...filter }))).split('\r\n').length - 2
+    (await joined(testServices.leads.exportCsv(aMember, { ...all, ...filter }))).split('\r\n').length - 2
   expect(await records({})).toBe(451)
   expect(await records({ status: 'closed', priority: 'high' })).toBe(1)
   expect(await records({ text: 'surf' })).toBe(1)
@@ -48,8 +48,8 @@ it('holds a page at a time: nothing is read before it is wanted', async () => {
   await using testServices = await openTestServices({
     between: (store) => ({ ...store, search: (...asked) => ((pages += 1), store.search(...asked)) }),
   })
-  await manyKeptLeads(testServices, 450, (minutesAgo) => ({ minutesAgo }))
-  const pieces = testServices.leads.exported(aMember, all)[Symbol.asyncIterator]()
+  await storedLeads(testServices, 450, (minutesAgo) => ({ minutesAgo }))
+  const pieces = testServices.leads.exportCsv(aMember, all)[Symbol.asyncIterator]()
   await pieces.next()
   await pieces.next()
   expect(pages).toBe(1)

@@ -3,7 +3,7 @@ import { projectFieldNames, projectFields } from '../conversation/project-info.t
 import { openLines } from '../store/collection.ts'
 import { type Column, csvTable } from '../text/csv.ts'
 import { Lead, leads } from './lead.ts'
-import { type LeadFilter, searchOf } from './listing.ts'
+import { type LeadFilter, searchOf } from './list-leads.ts'
 import { leadMessages } from './messages.ts'
 import { priorityLabels, statusLabels } from './statuses.ts'
 import { leadTitle } from './title.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { aKeptLead, manyKeptLeads } from '../../test/support/kept-leads.ts'
 import { raceStore } from '../../test/support/race-store.ts'
+import { storedLead, storedLeads } from '../../test/support/stored-leads.ts'
 import { aMember, anotherMember, openTestServices } from '../../test/support/test-services.ts'
-import { compareDue } from './due-order.ts'
 import type { LeadLine, StoredLead } from './lead.ts'
+import { compareDue } from './list-leads.ts'
 import { leadStatuses } from './statuses.ts'
 
 const all = {
@@ -26,7 +26,7 @@ describe('the list', () => {
   it('is newest first, fifty at a time, with the true count', async () => {
     await using testServices = await openTestServices()
     for (let place = 0; place < 61; place += 1) {
-      await aKeptLead(testServices, { projectName: `Lead ${place}`, minutesAgo: 61 - place })
+      await storedLead(testServices, { projectName: `Lead ${place}`, minutesAgo: 61 - place })
     }
     const first = await testServices.leads.list(aMember, all)
     const second = await testServices.leads.list(aMember, { ...all, after: first.next })
@@ -40,9 +40,9 @@ describe('the list', () => {
 
   it('is filtered by status, by priority and by both, each with its count', async () => {
     await using testServices = await openTestServices()
-    await aKeptLead(testServices, { projectName: 'a', leadStatus: 'new', priority: 'high' })
-    await aKeptLead(testServices, { projectName: 'b', leadStatus: 'closed', priority: 'high', minutesAgo: 1 })
-    await aKeptLead(testServices, { projectName: 'c', leadStatus: 'new', priority: 'low', minutesAgo: 2 })
+    await storedLead(testServices, { projectName: 'a', leadStatus: 'new', priority: 'high' })
+    await storedLead(testServices, { projectName: 'b', leadStatus: 'closed', priority: 'high', minutesAgo: 1 })
+    await storedLead(testServices, { projectName: 'c', leadStatus: 'new', priority: 'low', minutesAgo: 2 })
     const names = async (filter: object) => {
       const { leads, count } = await testServices.leads.list(aMember, { ...all, ...filter })
       expect(count).toEqual({ count: leads.length, more: false })
@@ -56,21 +56,21 @@ describe('the list', () => {
 
   it('is searched in project name, contact and idea, within the filters', async () => {
     await using testServices = await openTestServices()
-    await aKeptLead(testServices, { projectName: 'Second-hand surf' })
-    await aKeptLead(testServices, { projectName: 'x', projectIdea: 'A shop for SURF boards', leadStatus: 'closed' })
-    await aKeptLead(testServices, { projectName: 'y', contactName: 'Surfer Sue' })
-    await aKeptLead(testServices, { projectName: 'z', contactEmail: 'sue@surf.example' })
-    await aKeptLead(testServices, { projectName: 'other' })
+    await storedLead(testServices, { projectName: 'Second-hand surf' })
+    await storedLead(testServices, { projectName: 'x', projectIdea: 'A shop for SURF boards', leadStatus: 'closed' })
+    await storedLead(testServices, { projectName: 'y', contactName: 'Surfer Sue' })
+    await storedLead(testServices, { projectName: 'z', contactEmail: 'sue@surf.example' })
+    await storedLead(testServices, { projectName: 'other' })
     const found = await testServices.leads.list(aMember, { ...all, text: ' surf ' })
     expect(found.leads.map(({ projectName }) => projectName).toSorted()).toEqual(['Second-hand surf', 'x', 'y', 'z'])
     expect(found.count).toEqual({ count: 4, more: false })
     expect((await testServices.leads.list(aMember, { ...all, text: 'surf', status: 'closed' })).leads).toHaveLength(1)
   })
 
-  it('is filtered by assignee: somebody’s, and nobody’s', async () => {
+  it('is filtered by assignee: one member’s, and those without', async () => {
     await using testServices = await openTestServices()
-    const mine = await aKeptLead(testServices, { projectName: 'mine', priority: 'high' })
-    await aKeptLead(testServices, { projectName: 'free', minutesAgo: 1 })
+    const mine = await storedLead(testServices, { projectName: 'mine', priority: 'high' })
+    await storedLead(testServices, { projectName: 'free', minutesAgo: 1 })
     await testServices.leads.assign(aMember, mine.id, aMember, asRead(mine, 'assignee'))
     const names = async (filter: object) => {
       const { leads, count } = await testServices.leads.list(aMember, { ...all, ...filter })
@@ -87,13 +87,13 @@ describe('the list', () => {
   it('shows exactly those that the picture counts as late, with and without a text', async () => {
     await using testServices = await openTestServices()
     const day = 24 * 60
-    await aKeptLead(testServices, { projectName: 'late', minutesAgo: day })
-    await aKeptLead(testServices, { projectName: 'later', minutesAgo: day + 90 })
-    await aKeptLead(testServices, { projectName: 'in time', minutesAgo: day - 1 })
-    await aKeptLead(testServices, { projectName: 'answered late', minutesAgo: day + 5, leadStatus: 'contacted' })
+    await storedLead(testServices, { projectName: 'late', minutesAgo: day })
+    await storedLead(testServices, { projectName: 'later', minutesAgo: day + 90 })
+    await storedLead(testServices, { projectName: 'in time', minutesAgo: day - 1 })
+    await storedLead(testServices, { projectName: 'answered late', minutesAgo: day + 5, leadStatus: 'contacted' })
     const late = await testServices.leads.list(aMember, { ...all, late: true })
     expect(late.leads.map(({ projectName }) => projectName)).toEqual(['late', 'later'])
-    expect(late.count).toEqual({ count: (await testServices.leads.picture(aMember)).waiting, more: false })
+    expect(late.count).toEqual({ count: (await testServices.leads.stats(aMember)).overdue, more: false })
     const found = await testServices.leads.list(aMember, { ...all, late: true, text: 'late' })
     expect(found.leads.map(({ projectName }) => projectName)).toEqual(['late', 'later'])
     expect(found.count).toEqual({ count: 2, more: false })
@@ -101,12 +101,12 @@ describe('the list', () => {
     // A minute on, both know of one more.
     testServices.runtime.pass(60_000)
     expect((await testServices.leads.list(aMember, { ...all, late: true })).count.count).toBe(3)
-    expect((await testServices.leads.picture(aMember)).waiting).toBe(3)
+    expect((await testServices.leads.stats(aMember)).overdue).toBe(3)
   })
 
   it('is ordered by what is due next, page after page, each lead once', async () => {
     await using testServices = await openTestServices()
-    await manyKeptLeads(testServices, 130, (place) => ({
+    await storedLeads(testServices, 130, (place) => ({
       minutesAgo: 7 * place,
       leadStatus: leadStatuses[place % leadStatuses.length] ?? 'new',
     }))
@@ -126,10 +126,10 @@ describe('the list', () => {
 
   it('ends a page at the end of a group, and begins with the next one', async () => {
     await using testServices = await openTestServices()
-    await manyKeptLeads(testServices, 50, (minutesAgo) => ({ minutesAgo }))
+    await storedLeads(testServices, 50, (minutesAgo) => ({ minutesAgo }))
     const first = await testServices.leads.list(aMember, { ...all, order: 'due' })
     expect(first).toMatchObject({ next: null, leads: { length: 50 } })
-    await aKeptLead(testServices, { projectName: 'done', leadStatus: 'closed' })
+    await storedLead(testServices, { projectName: 'done', leadStatus: 'closed' })
     const full = await testServices.leads.list(aMember, { ...all, order: 'due' })
     const rest = await testServices.leads.list(aMember, { ...all, order: 'due', after: full.next })
     expect(full.leads).toHaveLength(50)
@@ -139,7 +139,7 @@ describe('the list', () => {
 
   it('carries no transcript and no idea, only what a line shows', async () => {
     await using testServices = await openTestServices()
-    await aKeptLead(testServices)
+    await storedLead(testServices)
     const { leads } = await testServices.leads.list(aMember, all)
     expect(Object.keys(leads[0] ?? {})).not.toContain('conversationTranscript')
     expect(Object.keys(leads[0] ?? {})).not.toContain('projectIdea')
@@ -149,28 +149,28 @@ describe('the list', () => {
 describe('a change', () => {
   it('of the status says who it was, and keeps a note of it', async () => {
     await using testServices = await openTestServices()
-    const lead = await aKeptLead(testServices)
+    const lead = await storedLead(testServices)
     testServices.runtime.pass(5000)
     expect(await testServices.leads.setStatus(aMember, lead.id, 'contacted', asRead(lead))).toEqual({ kind: 'changed' })
 
-    const dossier = await testServices.leads.dossier(aMember, lead.id)
-    expect(dossier?.lead).toMatchObject({
+    const details = await testServices.leads.details(aMember, lead.id)
+    expect(details?.lead).toMatchObject({
       leadStatus: 'contacted',
       modifiedBy: 'team-member',
       lastModified: '2026-03-02T08:00:05.000Z',
     })
-    expect(dossier?.activity).toMatchObject([
+    expect(details?.activity).toMatchObject([
       { field: 'leadStatus', from: 'new', to: 'contacted', memberEmail: aMember.email },
     ])
-    expect(dossier?.activity[0]?.createdAt).toBe('2026-03-02T08:00:05.000Z')
+    expect(details?.activity[0]?.createdAt).toBe('2026-03-02T08:00:05.000Z')
   })
 
   it('of the priority has a reason, which ends when the points say the same', async () => {
     await using testServices = await openTestServices()
-    const lead = await aKeptLead(testServices, { timeline: 'asap' })
+    const lead = await storedLead(testServices, { timeline: 'asap' })
     const high = { priority: 'high', reason: 'They are next door' } as const
     await testServices.leads.setPriority(aMember, lead.id, high, asRead(lead, 'priority'))
-    const raised = await testServices.leads.dossier(aMember, lead.id)
+    const raised = await testServices.leads.details(aMember, lead.id)
     expect(raised?.lead).toMatchObject({
       priority: 'high',
       priorityOverride: { reason: 'They are next door', memberEmail: aMember.email, at: '2026-03-02T08:00:00.000Z' },
@@ -186,20 +186,20 @@ describe('a change', () => {
 
   it('of the assignee gives the lead to one member, and back to everybody', async () => {
     await using testServices = await openTestServices()
-    const lead = await aKeptLead(testServices)
+    const lead = await storedLead(testServices)
     const sipho = { uid: 'm2', email: 'sipho@southeaster.example' }
     await testServices.leads.assign(aMember, lead.id, sipho, asRead(lead, 'assignee'))
     const given = await testServices.leads.get(aMember, lead.id)
     expect(given?.assignee).toEqual(sipho)
     await testServices.leads.assign(aMember, lead.id, null, asRead(given, 'assignee'))
-    const dossier = await testServices.leads.dossier(aMember, lead.id)
-    expect(dossier?.lead.assignee).toBeNull()
-    expect(dossier?.activity.map(({ from, to }) => [from, to])).toContainEqual([sipho.email, ''])
+    const details = await testServices.leads.details(aMember, lead.id)
+    expect(details?.lead.assignee).toBeNull()
+    expect(details?.activity.map(({ from, to }) => [from, to])).toContainEqual([sipho.email, ''])
   })
 
   it('to what it is already writes nothing', async () => {
     await using testServices = await openTestServices()
-    const lead = await aKeptLead(testServices)
+    const lead = await storedLead(testServices)
     expect(await testServices.leads.setStatus(aMember, lead.id, 'new', { revision: 'older', was: 'closed' })).toEqual({
       kind: 'changed',
     })
@@ -209,18 +209,18 @@ describe('a change', () => {
   it('of a lead that is gone says so rather than making one', async () => {
     await using testServices = await openTestServices()
     const read = { revision: '', was: 'new' }
-    expect(await testServices.leads.setStatus(aMember, 'nobody', 'closed', read)).toEqual({ kind: 'no-lead' })
+    expect(await testServices.leads.setStatus(aMember, 'nobody', 'closed', read)).toEqual({ kind: 'gone' })
     expect(await testServices.leads.addNote(aMember, 'nobody', { id: 'n1', text: 'Hello' })).toEqual({
-      kind: 'no-lead',
+      kind: 'gone',
     })
-    expect(await testServices.leads.dossier(aMember, 'nobody')).toBeNull()
+    expect(await testServices.leads.details(aMember, 'nobody')).toBeNull()
   })
 })
 
 describe('two members at one lead', () => {
-  it('cannot overwrite each other unseen: the second is told what the first made of it, and may choose', async () => {
+  it('cannot overwrite each other unseen: the second gets the first one’s value as a conflict, and may choose', async () => {
     await using testServices = await openTestServices()
-    const lead = await aKeptLead(testServices)
+    const lead = await storedLead(testServices)
     testServices.runtime.pass(5000)
     await testServices.leads.setStatus(aMember, lead.id, 'contacted', asRead(lead))
     const second = await testServices.leads.setStatus(anotherMember, lead.id, 'rejected', asRead(lead))
@@ -241,7 +241,7 @@ describe('two members at one lead', () => {
 
   it('do not stand in each other’s way when they change different things', async () => {
     await using testServices = await openTestServices()
-    const lead = await aKeptLead(testServices)
+    const lead = await storedLead(testServices)
     await testServices.leads.addNote(aMember, lead.id, { id: 'n1', text: 'Called, no answer' })
     await testServices.leads.assign(aMember, lead.id, anotherMember, asRead(lead, 'assignee'))
     expect(await testServices.leads.setStatus(anotherMember, lead.id, 'contacted', asRead(lead))).toEqual({
@@ -256,7 +256,7 @@ describe('two members at one lead', () => {
   it('that write at the same moment end as one after the other, with both in the log', async () => {
     const { between, beforeNextBatch } = raceStore()
     await using testServices = await openTestServices({ between })
-    const lead = await aKeptLead(testServices)
+    const lead = await storedLead(testServices)
     beforeNextBatch(() => testServices.leads.setStatus(anotherMember, lead.id, 'closed', asRead(lead)))
     expect(await testServices.leads.setStatus(aMember, lead.id, 'contacted', asRead(lead))).toMatchObject({
       kind: 'conflict',
@@ -268,9 +268,9 @@ describe('two members at one lead', () => {
 })
 
 describe('notes', () => {
-  it('are kept with who wrote them, newest first, once however often they are sent', async () => {
+  it('are stored with their author, newest first, once however often they are sent', async () => {
     await using testServices = await openTestServices()
-    const lead = await aKeptLead(testServices)
+    const lead = await storedLead(testServices)
     await testServices.leads.addNote(aMember, lead.id, { id: 'n1', text: 'Called, no answer' })
     testServices.runtime.pass(1000)
     for (let time = 0; time < 2; time += 1) {
@@ -278,31 +278,31 @@ describe('notes', () => {
         kind: 'changed',
       })
     }
-    const dossier = await testServices.leads.dossier(aMember, lead.id)
-    expect(dossier?.notes.map(({ text, memberEmail }) => [text, memberEmail])).toEqual([
+    const details = await testServices.leads.details(aMember, lead.id)
+    expect(details?.notes.map(({ text, memberEmail }) => [text, memberEmail])).toEqual([
       ['Wrote', anotherMember.email],
       ['Called, no answer', aMember.email],
     ])
-    expect(dossier?.lead.modifiedBy).toBe('team-member')
+    expect(details?.lead.modifiedBy).toBe('team-member')
   })
 })
 
 it('finds what one person has sent, however they write their address', async () => {
   await using testServices = await openTestServices()
-  await aKeptLead(testServices, { projectName: 'First', contactEmail: 'Thandi@Shop.example', minutesAgo: 9 })
-  await aKeptLead(testServices, { projectName: 'Second', contactEmail: ' thandi@shop.EXAMPLE ' })
-  await aKeptLead(testServices, { projectName: 'Somebody else’s' })
+  await storedLead(testServices, { projectName: 'First', contactEmail: 'Thandi@Shop.example', minutesAgo: 9 })
+  await storedLead(testServices, { projectName: 'Second', contactEmail: ' thandi@shop.EXAMPLE ' })
+  await storedLead(testServices, { projectName: 'Somebody else’s' })
   const found = await testServices.leads.ofPerson(aMember, 'thandi@shop.example')
   expect(found.map(({ projectName }) => projectName)).toEqual(['Second', 'First'])
   expect(await testServices.leads.ofPerson(aMember, '')).toEqual([])
 })
 
-it('has another version after every change, and tells whoever watches', async () => {
+it('has another version after every change, and tells each listener', async () => {
   await using testServices = await openTestServices()
   const versions = new Set([testServices.leads.version()])
-  let heard = 0
-  const stop = testServices.leads.watch(() => void (heard += 1))
-  const lead = await aKeptLead(testServices)
+  let changes = 0
+  const stop = testServices.leads.watch(() => void (changes += 1))
+  const lead = await storedLead(testServices)
   versions.add(testServices.leads.version())
   await testServices.leads.addNote(aMember, lead.id, { id: 'n1', text: 'Called' })
   versions.add(testServices.leads.version())
@@ -310,5 +310,5 @@ it('has another version after every change, and tells whoever watches', async ()
   await testServices.leads.setStatus(aMember, lead.id, 'closed', asRead(await testServices.leads.get(aMember, lead.id)))
   versions.add(testServices.leads.version())
   expect(versions.size).toBe(4)
-  expect(heard).toBe(2)
+  expect(changes).toBe(2)
 })

@@ -1,98 +1,69 @@
 import type { DocumentStore } from '../../ports/document-store.ts'
-import type { User } from '../../ports/identity.ts'
 import type { Runtime } from '../../ports/runtime.ts'
-import { createChangeCount } from '../change-count.ts'
+import { createChangeVersion } from '../change-count.ts'
 import type { Member } from '../identity/member.ts'
 import type { Erase, Erased } from '../privacy/erase.ts'
 import { openCollection } from '../store/collection.ts'
-import type { ExpectedRevision } from '../store/expected-revision.ts'
-import type { LeadChanged } from './change-lead.ts'
-import { createChanging } from './change-lead.ts'
-import type { CloseProject } from './close-projects.ts'
-import { createCloseProjects, type FindCloseProjects } from './close-projects.ts'
+import { createLeadChanges, type LeadChanges } from './change-lead.ts'
 import { exportLeads } from './export-leads.ts'
-import type { LeadLine, StoredLead } from './lead.ts'
-import { leads } from './lead.ts'
-import type { Dossier } from './lead-details.ts'
-import { createDossiers } from './lead-details.ts'
-import type { Picture } from './lead-stats.ts'
-import { createPicture } from './lead-stats.ts'
-import type { LeadFilter, LeadPage, LeadQuery } from './listing.ts'
-import { createListing } from './listing.ts'
-import type { LeadStatus, Priority } from './statuses.ts'
+import { type LeadLine, leads, type StoredLead } from './lead.ts'
+import { createLeadDetails, type LeadDetails } from './lead-details.ts'
+import { createLeadStats, type LeadStats } from './lead-stats.ts'
+import { createListLeads, type LeadFilter, type LeadPage, type LeadQuery } from './list-leads.ts'
+import { createSimilarProjects, type FindSimilarProjects, type SimilarProject } from './similar-projects.ts'
 
-/** Each asks for a `Member`: whoever has none cannot even form the question. All reject when the store is away. */
-export interface LeadService {
-  /** A page of fifty lines, newest first or by what is due next. */
+/** The team's side of the leads. Only the identity service makes a `Member`, so only members can call this. Every method rejects when the
+ *  store cannot be reached. */
+export interface LeadService extends LeadChanges {
+  /** Returns a page of fifty leads. */
   list(member: Member, query: LeadQuery): Promise<LeadPage>
   get(member: Member, leadId: string): Promise<StoredLead | null>
-  /** The lead, and what the team did with it. */
-  dossier(member: Member, leadId: string): Promise<Dossier | null>
-  /** Published projects that resemble the idea, the closest first, at most three. */
-  closeProjects(member: Member, lead: StoredLead): Promise<readonly CloseProject[]>
-  /** What one person (`personOf` their email) has sent, newest first, at most ten. */
+  details(member: Member, leadId: string): Promise<LeadDetails | null>
+  /** Returns at most three published projects that resemble the idea, the most similar first. */
+  similarProjects(member: Member, lead: StoredLead): Promise<readonly SimilarProject[]>
+  /** Returns the newest leads of one person, at most ten. `person` is a `personKey`. */
   ofPerson(member: Member, person: string): Promise<readonly LeadLine[]>
   count(member: Member): Promise<number>
-  picture(member: Member): Promise<Picture>
-  /** All that match, as CSV, in pieces. */
-  exported(member: Member, filter: LeadFilter): AsyncIterable<string>
-
-  /** Each says what was read before it was chosen: what somebody else has changed meanwhile is not overwritten unseen. */
-  setStatus(member: Member, leadId: string, status: LeadStatus, read: ExpectedRevision): Promise<LeadChanged>
-  /** Says why. The priority that the points make needs no override and ends one. */
-  setPriority(
-    member: Member,
-    leadId: string,
-    choice: { readonly priority: Priority; readonly reason: string },
-    read: ExpectedRevision,
-  ): Promise<LeadChanged>
-  /** To somebody of the team, or to nobody. */
-  assign(member: Member, leadId: string, assignee: User | null, read: ExpectedRevision): Promise<LeadChanged>
-  /** Writes the note once, however often it is sent under its id. */
-  addNote(
-    member: Member,
-    leadId: string,
-    note: { readonly id: string; readonly text: string },
-  ): Promise<{ readonly kind: 'changed' | 'no-lead' }>
+  stats(member: Member): Promise<LeadStats>
+  /** Returns all matching leads as CSV, page by page. */
+  exportCsv(member: Member, filter: LeadFilter): AsyncIterable<string>
   newNoteId(): string
-  /** The lead and every copy of it, if it is still as it was read. */
+  /** Erases the lead and every copy of it, unless it has changed since `ifRevision`. */
   erase(member: Member, leadId: string, ifRevision: string): Promise<Erased>
-
-  /** Another after every change of a lead. Says nothing of any. */
+  /** Differs after every change of a lead. */
   version(): string
-  /** Calls `listener` after each committed change of a lead. Answers a function that stops it. */
+  /** Calls `listener` after each committed change of a lead. Returns a function that stops it. */
   watch(listener: () => void): () => void
 }
 
 interface Dependencies {
   store: DocumentStore
   runtime: Runtime
-  /** Erases a lead and every copy of it, wherever it is kept. */
   erase: Erase
-  findCloseProjects: FindCloseProjects
+  findSimilarProjects: FindSimilarProjects
 }
 
-export function createLeads({ store, runtime, erase, findCloseProjects }: Dependencies): LeadService {
-  const closeProjects = createCloseProjects({ find: findCloseProjects, runtime })
-  const kept = openCollection(store, leads)
-  const version = createChangeCount(kept.watch, runtime.newId)
-  const list = createListing(store, runtime)
-  const dossiers = createDossiers(store)
-  const picture = createPicture({ count: kept.count, version, runtime })
+export function createLeadService({ store, runtime, erase, findSimilarProjects }: Dependencies): LeadService {
+  const storedLeads = openCollection(store, leads)
+  const version = createChangeVersion(storedLeads.watch, runtime.newId)
+  const { list, ofPerson } = createListLeads(store, runtime)
+  const details = createLeadDetails(store)
+  const stats = createLeadStats({ count: storedLeads.count, version, runtime })
+  const similarProjects = createSimilarProjects({ find: findSimilarProjects, runtime })
 
   return {
     list: (_member, query) => list(query),
-    get: (_member, leadId) => kept.get(leadId),
-    dossier: (_member, leadId) => dossiers.get(leadId),
-    ofPerson: (_member, person) => dossiers.ofPerson(person),
-    count: (_member) => kept.count(),
-    picture: (_member) => picture(),
-    closeProjects: (_member, lead) => closeProjects(lead),
-    exported: (_member, filter) => exportLeads(store, filter, runtime.now()),
-    ...createChanging({ store, runtime }),
-    erase: (_member, leadId, ifRevision) => erase('lead', leadId, ifRevision),
+    get: (_member, leadId) => storedLeads.get(leadId),
+    details: (_member, leadId) => details(leadId),
+    similarProjects: (_member, lead) => similarProjects(lead),
+    ofPerson: (_member, person) => ofPerson(person),
+    count: (_member) => storedLeads.count(),
+    stats: (_member) => stats(),
+    exportCsv: (_member, filter) => exportLeads(store, filter, runtime.now()),
+    ...createLeadChanges({ store, runtime }),
     newNoteId: () => runtime.newId(),
+    erase: (_member, leadId, ifRevision) => erase('lead', leadId, ifRevision),
     version,
-    watch: kept.watch,
+    watch: storedLeads.watch,
   }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { aKeptLead } from '../../test/support/kept-leads.ts'
+import { storedLead } from '../../test/support/stored-leads.ts'
 import { aMember, openTestServices } from '../../test/support/test-services.ts'
 
 const dayMinutes = 24 * 60
@@ -8,13 +8,13 @@ it('counts twelve weeks from Monday to Sunday in Cape Town, by status', async ()
   await using testServices = await openTestServices()
   // The clock stands at 10:00 on Monday, 2 March 2026, in Cape Town.
   const toMidnight = 10 * 60
-  await aKeptLead(testServices, { minutesAgo: toMidnight, leadStatus: 'new' })
-  await aKeptLead(testServices, { minutesAgo: toMidnight + 1, leadStatus: 'closed' })
-  await aKeptLead(testServices, { minutesAgo: toMidnight + 7 * dayMinutes, leadStatus: 'closed' })
-  await aKeptLead(testServices, { minutesAgo: toMidnight + 11 * 7 * dayMinutes, leadStatus: 'rejected' })
-  await aKeptLead(testServices, { minutesAgo: toMidnight + 11 * 7 * dayMinutes + 1, leadStatus: 'rejected' })
+  await storedLead(testServices, { minutesAgo: toMidnight, leadStatus: 'new' })
+  await storedLead(testServices, { minutesAgo: toMidnight + 1, leadStatus: 'closed' })
+  await storedLead(testServices, { minutesAgo: toMidnight + 7 * dayMinutes, leadStatus: 'closed' })
+  await storedLead(testServices, { minutesAgo: toMidnight + 11 * 7 * dayMinutes, leadStatus: 'rejected' })
+  await storedLead(testServices, { minutesAgo: toMidnight + 11 * 7 * dayMinutes + 1, leadStatus: 'rejected' })
 
-  const { weeks } = await testServices.leads.picture(aMember)
+  const { weeks } = await testServices.leads.stats(aMember)
   expect(weeks).toHaveLength(12)
   expect(weeks[0]).toMatchObject({ monday: '2025-12-15', total: 1, byStatus: { rejected: 1, new: 0 } })
   expect(weeks[10]).toMatchObject({ monday: '2026-02-23', total: 2, byStatus: { closed: 2, new: 0 } })
@@ -23,12 +23,12 @@ it('counts twelve weeks from Monday to Sunday in Cape Town, by status', async ()
 
 it('counts the new leads that have waited longer than 24 hours', async () => {
   await using testServices = await openTestServices()
-  await aKeptLead(testServices, { minutesAgo: dayMinutes + 1 })
-  await aKeptLead(testServices, { minutesAgo: dayMinutes - 1 })
-  await aKeptLead(testServices, { minutesAgo: 3 * dayMinutes, leadStatus: 'contacted' })
-  expect((await testServices.leads.picture(aMember)).waiting).toBe(1)
+  await storedLead(testServices, { minutesAgo: dayMinutes + 1 })
+  await storedLead(testServices, { minutesAgo: dayMinutes - 1 })
+  await storedLead(testServices, { minutesAgo: 3 * dayMinutes, leadStatus: 'contacted' })
+  expect((await testServices.leads.stats(aMember)).overdue).toBe(1)
   testServices.runtime.pass(60_000)
-  expect((await testServices.leads.picture(aMember)).waiting).toBe(2)
+  expect((await testServices.leads.stats(aMember)).overdue).toBe(2)
 })
 
 it('is counted once for everybody who looks, until a lead changes', async () => {
@@ -36,20 +36,20 @@ it('is counted once for everybody who looks, until a lead changes', async () => 
   await using testServices = await openTestServices({
     between: (store) => ({ ...store, count: (...asked) => ((counted += 1), store.count(...asked)) }),
   })
-  const looks = await Promise.all(Array.from({ length: 5 }, () => testServices.leads.picture(aMember)))
+  const looks = await Promise.all(Array.from({ length: 5 }, () => testServices.leads.stats(aMember)))
   const painting = 73
   expect(counted).toBe(painting + looks.length)
   expect(new Set(looks).size).toBe(1)
-  await aKeptLead(testServices)
-  expect((await testServices.leads.picture(aMember)).weeks[11]?.total).toBe(1)
+  await storedLead(testServices)
+  expect((await testServices.leads.stats(aMember)).weeks[11]?.total).toBe(1)
   expect(counted).toBe(2 * painting + looks.length + 1)
 })
 
 it('shows at once what another process has added', async () => {
   await using testServices = await openTestServices({ between: (store) => ({ ...store, watch: () => () => {} }) })
-  expect((await testServices.leads.picture(aMember)).weeks[11]?.total).toBe(0)
-  await aKeptLead(testServices)
-  expect((await testServices.leads.picture(aMember)).weeks[11]?.total).toBe(1)
+  expect((await testServices.leads.stats(aMember)).weeks[11]?.total).toBe(0)
+  await storedLead(testServices)
+  expect((await testServices.leads.stats(aMember)).weeks[11]?.total).toBe(1)
 })
 
 it('does not keep a failure', async () => {
@@ -60,7 +60,7 @@ it('does not keep a failure', async () => {
       count: (...asked) => (working ? store.count(...asked) : Promise.reject(new Error('away'))),
     }),
   })
-  await expect(testServices.leads.picture(aMember)).rejects.toThrow('away')
+  await expect(testServices.leads.stats(aMember)).rejects.toThrow('away')
   working = true
-  expect((await testServices.leads.picture(aMember)).waiting).toBe(0)
+  expect((await testServices.leads.stats(aMember)).overdue).toBe(0)
 })

@@ -1,18 +1,18 @@
 import type { Match } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
+import { overdueSince } from './overdue.ts'
 import { type LeadStatus, leadStatuses } from './statuses.ts'
-import { lateSince } from './waiting.ts'
 
-/** The last twelve weeks at a glance. */
-export interface Picture {
-  /** Oldest first; the last is this week, which is not over. */
+/** Leads a week by status for the last twelve weeks. */
+export interface LeadStats {
+  /** Oldest first. The last is the current week. */
   readonly weeks: readonly Week[]
-  /** New leads that have waited longer than the promised 24 hours. */
-  readonly waiting: number
+  /** Number of new leads without an answer after 24 hours. */
+  readonly overdue: number
 }
 
 export interface Week {
-  /** The Monday with which it begins, as `2026-03-02`. */
+  /** The first day, as `2026-03-02`. */
   readonly monday: string
   readonly total: number
   readonly byStatus: Readonly<Record<LeadStatus, number>>
@@ -20,7 +20,7 @@ export interface Week {
 
 interface Dependencies {
   count: (where: Match) => Promise<number>
-  /** Another after every change of a lead. */
+  /** Differs after every change of a lead. */
   version: () => string
   runtime: Pick<Runtime, 'now'>
 }
@@ -28,26 +28,26 @@ interface Dependencies {
 const dayMs = 24 * 60 * 60 * 1000
 const weekMs = 7 * dayMs
 const weeksShown = 12
-/** South Africa has one zone, and no summer time. */
+/** South African time, which has no summer time. */
 const zoneMs = 2 * 60 * 60 * 1000
-/** 5 January 1970, 00:00 in that zone. */
+/** 5 January 1970, 00:00 South African time. */
 const firstMondayMs = 4 * dayMs - zoneMs
 
-/** Counts week by week from the store's index, and only when something may have changed. */
-export function createPicture({ count, version, runtime }: Dependencies): () => Promise<Picture> {
-  let last: { version: string; picture: Promise<Picture> } | null = null
+/** Returns a function that counts from the store's index. It reuses its last result while no lead has changed. */
+export function createLeadStats({ count, version, runtime }: Dependencies): () => Promise<LeadStats> {
+  let last: { version: string; stats: Promise<LeadStats> } | null = null
 
-  async function paint(now: number, late: string): Promise<Picture> {
+  async function countAll(now: number, late: string): Promise<LeadStats> {
     const thisMonday = now - ((now - firstMondayMs) % weekMs)
     const mondays = Array.from({ length: weeksShown }, (_, place) => thisMonday - (weeksShown - 1 - place) * weekMs)
-    const [weeks, waiting] = await Promise.all([
-      Promise.all(mondays.map(paintWeek)),
+    const [weeks, overdue] = await Promise.all([
+      Promise.all(mondays.map(countWeek)),
       count({ leadStatus: 'new', createdAt: { atMost: late } }),
     ])
-    return { weeks, waiting }
+    return { weeks, overdue }
   }
 
-  async function paintWeek(monday: number): Promise<Week> {
+  async function countWeek(monday: number): Promise<Week> {
     const within = { over: moment(monday - 1), atMost: moment(monday + weekMs - 1) }
     const counts = await Promise.all(
       leadStatuses.map(async (status) => [status, await count({ leadStatus: status, createdAt: within })] as const),
@@ -61,17 +61,16 @@ export function createPicture({ count, version, runtime }: Dependencies): () => 
 
   return async () => {
     const now = runtime.now().getTime()
-    // With how many there are, which costs next to nothing: beside a list that another process has filled, nobody must read that there are none.
-    // Time alone makes leads wait longer, and another process may have written: it is made again when the moment of lateness moves on.
-    const late = lateSince(new Date(now))
+    // Another process may have written, which `version` does not tell: the total and the time belong to the key too.
+    const late = overdueSince(new Date(now))
     const current = `${version()} ${await count({})} ${late}`
-    if (last?.version === current) return last.picture
-    const picture = paint(now, late)
-    last = { version: current, picture }
-    picture.catch(() => {
+    if (last?.version === current) return last.stats
+    const stats = countAll(now, late)
+    last = { version: current, stats }
+    stats.catch(() => {
       last = null
     })
-    return picture
+    return stats
   }
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { type ProjectInfo } from '../conversation/project-info.ts'
 import { Message, projectInfoFields } from '../conversation/session/conversation.ts'
-import { personOf } from '../person.ts'
+import { personKey } from '../person-key.ts'
 import { retentionDate } from '../privacy/retention-date.ts'
 import type { Collection, Stored } from '../store/collection.ts'
 import { rank } from './priority.ts'
@@ -17,7 +17,7 @@ export const Lead = z.object({
   leadStatus: z.enum(leadStatuses),
   priority: z.enum(priorities),
   source: z.literal('chatbot'),
-  /** True by pressing Submit under the notice; when, and which notice, stands beside it. */
+  /** Pressing Submit under the notice is consent. */
   consentGiven: z.literal(true),
   consentAt: z.string(),
   consentText: z.string(),
@@ -25,15 +25,14 @@ export const Lead = z.object({
   lastModified: z.string(),
   createdBy: z.literal('chatbot-system'),
   modifiedBy: z.enum(['chatbot-system', 'team-member']),
-  /** `personOf` the contact's email. Empty in a lead from before people were joined, until the next start. */
+  /** The `personKey` of the contact's email. Empty in a lead of an earlier release until the backfill has run. */
   person: z.string().default(''),
-  /** Why the priority is another than its points make it, and who said so; null while the points decide. */
+  /** Who replaced the computed priority, and why; null when nobody did. */
   priorityOverride: z.object({ reason: z.string(), memberEmail: z.string(), at: z.string() }).nullable().default(null),
-  /** Whose lead it is; null while it is everybody's. */
   assignee: z.object({ uid: z.string(), email: z.string() }).nullable().default(null),
-  /** The assignee's uid for queries; empty while it is nobody's. */
+  /** The assignee's uid for queries, as no index reads an object. Empty without an assignee. */
   assigneeUid: z.string().default(''),
-  /** A short name for the telephone: `reference.ts`. Empty in a lead of an earlier release, until the next start. */
+  /** A short id to read out on the telephone: `reference.ts`. Empty in a lead of an earlier release until the backfill has run. */
   reference: z.string().default(''),
 })
 export type Lead = Readonly<z.infer<typeof Lead>>
@@ -58,8 +57,8 @@ export const leads: Collection<Lead> = {
   searched: ['projectName', 'contactName', 'contactEmail', 'projectIdea', 'reference'],
 }
 
-/** What a list reads of a lead. */
-export const ReadLine = Lead.pick({
+/** The fields that a list reads from the store. */
+export const StoredLine = Lead.pick({
   projectName: true,
   projectIdea: true,
   priority: true,
@@ -69,16 +68,16 @@ export const ReadLine = Lead.pick({
   submissionDate: true,
   assignee: true,
 })
-type ReadLine = Stored<Readonly<z.infer<typeof ReadLine>>>
+type StoredLine = Stored<Readonly<z.infer<typeof StoredLine>>>
 
-/** What a list shows of a lead. The title is what the team reads as its name. */
-export type LeadLine = Omit<ReadLine, 'projectIdea'> & { readonly title: string }
+/** The fields that a list shows. */
+export type LeadLine = Omit<StoredLine, 'projectIdea'> & { readonly title: string }
 
-export function lineOf({ projectIdea, ...line }: ReadLine): LeadLine {
+export function lineOf({ projectIdea, ...line }: StoredLine): LeadLine {
   return { ...line, title: leadTitle({ projectName: line.projectName, projectIdea }) }
 }
 
-/** The lead that a reviewed project makes. */
+/** Returns a new lead for a submitted project. It has no reference yet. */
 export function buildLead(
   info: ProjectInfo,
   transcript: Lead['conversationTranscript'],
@@ -90,7 +89,7 @@ export function buildLead(
   return {
     ...trimmed,
     projectName: trimmed.projectName || untitled,
-    conversationTranscript: transcript.map(({ links: _links, offer: _offer, ...said }) => said),
+    conversationTranscript: transcript.map(({ links: _links, offer: _offer, ...message }) => message),
     submissionDate: now,
     leadStatus: 'new',
     priority: rank(trimmed).priority,
@@ -102,7 +101,7 @@ export function buildLead(
     lastModified: now,
     createdBy: 'chatbot-system',
     modifiedBy: 'chatbot-system',
-    person: personOf(trimmed.contactEmail),
+    person: personKey(trimmed.contactEmail),
     priorityOverride: null,
     assignee: null,
     assigneeUid: '',

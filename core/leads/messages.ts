@@ -1,4 +1,4 @@
-/** Every sentence about leads that a person reads. */
+/** Texts about leads from the specification, and those beside them. */
 export const leadMessages = {
   title: 'Lead Dashboard',
   membersOnly: 'You must be a member of the team to see the leads.',
@@ -28,7 +28,6 @@ export const leadMessages = {
   replyByEmail: 'Reply by email',
   noPhone: 'No phone number given',
   visitor: 'Visitor',
-  /** Before what a model made of words in another language. */
   inEnglish: 'In English, by machine:',
   transcript: (count: number) => `Read the conversation (${count} messages)`,
   submitted: 'Submitted',
@@ -50,7 +49,7 @@ export const leadMessages = {
   },
 } as const
 
-/** What speaks for a priority, each worth its points. Specification §9. */
+/** Reasons for a priority. Specification §9. */
 export const priorityReasons = {
   urgentBudget: 'The budget says “urgent”',
   asapBudget: 'The budget says “asap”',

@@ -2,14 +2,14 @@ import type { ProjectInfo } from '../conversation/project-info.ts'
 import { priorityReasons } from './messages.ts'
 import type { Priority } from './statuses.ts'
 
-/** A priority with what speaks for it. */
+/** A computed priority with its reasons. */
 export interface Ranking {
   readonly priority: Priority
   readonly score: number
   readonly reasons: readonly { readonly points: number; readonly says: string }[]
 }
 
-/** What makes a lead pressing, and by how much: specification §9. */
+/** Specification §9. */
 const checks: readonly { points: number; says: string; holds: (info: ProjectInfo) => boolean }[] = [
   { points: 2, says: priorityReasons.urgentBudget, holds: ({ budget }) => mentions(budget, 'urgent') },
   { points: 2, says: priorityReasons.asapBudget, holds: ({ budget }) => mentions(budget, 'asap') },

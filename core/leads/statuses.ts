@@ -1,4 +1,4 @@
-/** In the order in which work usually goes; any may follow any. */
+/** In the usual order of work. Every transition is allowed. */
 export const leadStatuses = ['new', 'contacted', 'qualified', 'proposal', 'closed', 'rejected'] as const
 export type LeadStatus = (typeof leadStatuses)[number]
 

@@ -2,16 +2,16 @@ import type { ProjectInfo } from '../conversation/project-info.ts'
 import { countOf, ideaGist, nounPhrase } from '../interviewer/idea-gist.ts'
 import { capitalised, withArticle } from '../interviewer/phrasing.ts'
 
-/** What is stored where a project has no name: specification §3. */
+/** The stored name of a project without a name: specification §3. */
 export const untitled = 'Untitled Project'
 
-const longestTitle = 60
+const maxLength = 60
 
-/** Returns what the team reads as a lead's name: its own, else its idea in a few words, without contact details. */
+/** Returns the project name of a lead, or a short form of its idea. Contains no contact details. */
 export function leadTitle({ projectName, projectIdea }: Pick<ProjectInfo, 'projectName' | 'projectIdea'>): string {
   const name = givenName(projectName)
   if (name !== '') return name
-  const gist = ideaGist(projectIdea.slice(0, longestRead))
+  const gist = ideaGist(projectIdea.slice(0, maxRead))
   if (gist === null) return untitled
   const determiner = gist.kind === 'thing' ? /^(?:an?|the|some|one|my|our)\s+(?=\S)/i : /^(?:an?|the)\s+(?=\S)/i
   const withoutArticle = gist.text.replace(determiner, '')
@@ -19,15 +19,15 @@ export function leadTitle({ projectName, projectIdea }: Pick<ProjectInfo, 'proje
   return capitalised(clipped(text)) || untitled
 }
 
-/** Returns the name that somebody gave the project, or nothing. */
+/** Returns the name that the visitor gave the project, or an empty text. */
 export function givenName(projectName: string): string {
   return projectName === untitled ? '' : projectName
 }
 
-/** Of an idea. What it is stands at its beginning. */
-const longestRead = 1000
+/** Characters of the idea that are read. */
+const maxRead = 1000
 
-/** Says a thing without its owner: “for my practice” → “for a practice”, “for our three shops” → “for three shops”. */
+/** Removes possessives: “for my practice” → “for a practice”, “for our three shops” → “for three shops”. */
 function withoutOwner(text: string, kind: 'thing' | 'wish' | 'sentence'): string {
   if (kind === 'sentence') return text.replace(ofOthers, (_, who: string, what: string) => `${who} can ${what}`)
   return text
@@ -43,10 +43,10 @@ function withoutOwner(text: string, kind: 'thing' | 'wish' | 'sentence'): string
 /** “our customers to be able to book online” → “customers can book online”. */
 const ofOthers = /^(?:my|our) ((?:\S+ ){0,3}?\S+) to (?:be able to )?(.+)$/i
 
-/** Cut at a word. */
+/** Cuts between words. */
 function clipped(text: string): string {
-  if (text.length <= longestTitle) return text
-  const cut = text.slice(0, longestTitle - 1)
+  if (text.length <= maxLength) return text
+  const cut = text.slice(0, maxLength - 1)
   const words = cut.includes(' ') ? cut.slice(0, cut.lastIndexOf(' ')) : cut
   return `${words.replace(/(?:[\s.,;:-]|\s(?:and|or|the|an?|of|for|to|with|in|on|at|that|which|where|my|our))+$/i, '')}…`
 }

@@ -3,9 +3,9 @@ import { expect, it } from 'vitest'
 import { createOutboxMailer } from '../../adapters/mailer/outbox.ts'
 import type { Write } from '../../ports/document-store.ts'
 import { freshFolder } from '../../test/support/fresh-folder.ts'
-import { aKeptLead } from '../../test/support/kept-leads.ts'
 import { readOutbox } from '../../test/support/outbox.ts'
 import { raceStore } from '../../test/support/race-store.ts'
+import { storedLead } from '../../test/support/stored-leads.ts'
 import { aMember, openTestServices, reviewed } from '../../test/support/test-services.ts'
 import { personalCopies } from './personal-copies.ts'
 
@@ -29,7 +29,7 @@ it('erases a lead with every copy, and nothing of anybody else', async () => {
   const ofLeads = personalCopies.filter(({ name, lead }) => name === 'leads' || lead !== undefined)
   for (const { name } of ofLeads) expect(await testServices.store.count(name), name).toBeGreaterThan(0)
 
-  const others = await aKeptLead(testServices)
+  const others = await storedLead(testServices)
   await testServices.leads.addNote(aMember, others.id, { id: 'n2', text: 'Another' })
   await testServices.contact.send(message, '196.25.1.1')
   const lead = await testServices.leads.get(aMember, leadId)
@@ -66,7 +66,7 @@ it('erases a message with the mail that told of it', async () => {
 
 it('erases nothing of a lead that somebody has changed since it was read', async () => {
   await using testServices = await openTestServices()
-  const lead = await aKeptLead(testServices)
+  const lead = await storedLead(testServices)
   await testServices.leads.addNote(aMember, lead.id, { id: 'n1', text: 'Wait, they called back' })
   expect(await testServices.leads.erase(aMember, lead.id, lead.revision)).toEqual({ kind: 'changed' })
   expect(await testServices.store.count('leads')).toBe(1)
@@ -76,7 +76,7 @@ it('erases nothing of a lead that somebody has changed since it was read', async
 it('takes what comes in the very moment of erasing along, or erases nothing', async () => {
   const { between, beforeNextBatch } = raceStore()
   await using testServices = await openTestServices({ between })
-  const lead = await aKeptLead(testServices)
+  const lead = await storedLead(testServices)
   beforeNextBatch(() => testServices.leads.addNote(aMember, lead.id, { id: 'n1', text: 'Wait' }))
   expect(await testServices.leads.erase(aMember, lead.id, lead.revision)).toEqual({ kind: 'changed' })
   expect(await testServices.store.count('leadNotes')).toBe(1)
@@ -84,7 +84,7 @@ it('takes what comes in the very moment of erasing along, or erases nothing', as
 
 it('erases a lead with a very long history', async () => {
   await using testServices = await openTestServices()
-  const lead = await aKeptLead(testServices)
+  const lead = await storedLead(testServices)
   const note = { leadId: lead.id, memberUid: '', memberEmail: '', text: 'Called', dataRetentionDate: '' }
   for (let part = 0; part < 3; part += 1) {
     const writes = Array.from({ length: 90 }, (_, place): Write => {

@@ -1,7 +1,7 @@
 import { emptyProject } from '../../core/conversation/project-info.ts'
 import { buildLead, type Lead } from '../../core/leads/lead.ts'
 import { leadStatuses, priorities } from '../../core/leads/statuses.ts'
-import { consentText } from '../../core/leads/submit/submission-messages.ts'
+import { consentText } from '../../core/leads/submit/submission-rules.ts'
 import { sampleLeads } from '../sample-leads.ts'
 
 // Two years hold 105,000 of them: what is older would be erased when the site starts.

@@ -10,9 +10,10 @@ import { createFilePictures } from '../../adapters/pictures/files.ts'
 import { createHttpsFiles } from '../../adapters/remote-files/https.ts'
 import { createNodeRuntime } from '../../adapters/runtime/node.ts'
 import { createHttpWebhook } from '../../adapters/webhook/http.ts'
+import { createBackfillPerson } from '../../core/backfill-person.ts'
 import { createConnectionTest } from '../../core/connection-test.ts'
-import { createContact } from '../../core/contact/contact-service.ts'
-import { createMessageDesk } from '../../core/contact/message-service.ts'
+import { createContactService } from '../../core/contact/contact-service.ts'
+import { createMessageService } from '../../core/contact/message-service.ts'
 import { createRequestCall } from '../../core/contact/request-call.ts'
 import { briefText } from '../../core/conversation/brief/brief-text.ts'
 import { createChat } from '../../core/conversation/chat.ts'
@@ -28,13 +29,12 @@ import { createEnqueueResetEmail } from '../../core/email/enqueue-reset-email.ts
 import { createCopyStatus, createProcessEmails } from '../../core/email/process-emails.ts'
 import { createIdentityService } from '../../core/identity/identity-service.ts'
 import { createTeamOperator } from '../../core/identity/team/team-operator.ts'
-import { createJoinPeople } from '../../core/join-people.ts'
 import { createFindPassage } from '../../core/knowledge/find-passage.ts'
 import { createAllowance } from '../../core/language-model/allowance.ts'
 import { createGuardedModel } from '../../core/language-model/guarded-model.ts'
-import type { FindCloseProjects } from '../../core/leads/close-projects.ts'
-import { createCompleteLeads } from '../../core/leads/complete-leads.ts'
-import { createLeads } from '../../core/leads/lead-service.ts'
+import { createBackfillLeads } from '../../core/leads/backfill-leads.ts'
+import { createLeadService } from '../../core/leads/lead-service.ts'
+import type { FindSimilarProjects } from '../../core/leads/similar-projects.ts'
 import { createSubmitLead } from '../../core/leads/submit/submit-lead.ts'
 import { createModelTest } from '../../core/llm-test/model-test-service.ts'
 import { createPictureSweep } from '../../core/portfolio/pictures/sweep-pictures.ts'
@@ -84,7 +84,7 @@ export interface Overrides {
   /** Finds the published project that is closest to an answer in the chat. */
   readonly findClose?: FindClose
   /** Finds the published projects that are closest to a lead. */
-  readonly findCloseProjects?: FindCloseProjects
+  readonly findSimilarProjects?: FindSimilarProjects
 }
 
 export type Wired = Awaited<ReturnType<typeof wire>>
@@ -134,7 +134,7 @@ export async function wire(config: Config, overrides: Overrides = {}) {
     consentText: chatMessages.privacyNote,
     announce: enqueueMessageEmails,
   })
-  const { findClose = closestTo, findCloseProjects = (text) => similarProjects.find(text, { most: 3 }) } = overrides
+  const { findClose = closestTo, findSimilarProjects = (text) => similarProjects.find(text, { most: 3 }) } = overrides
   async function closestTo(...[text, caller, signal]: Parameters<FindClose>) {
     const { embed } = guarded.askedBy(caller)
     return (await similarProjects.find(text, { most: 1, embed, signal }))[0] ?? null
@@ -165,10 +165,10 @@ export async function wire(config: Config, overrides: Overrides = {}) {
         ],
       }),
     },
-    leads: createLeads({ store, runtime, erase, findCloseProjects }),
-    messages: createMessageDesk({ store, runtime, erase }),
+    leads: createLeadService({ store, runtime, erase, findSimilarProjects }),
+    messages: createMessageService({ store, runtime, erase }),
     portfolio,
-    contact: createContact({ store, limiter, runtime, announce: enqueueMessageEmails }),
+    contact: createContactService({ store, limiter, runtime, announce: enqueueMessageEmails }),
     email: createEmailService({ store, runtime }),
     webhooks: createWebhookService({ store, runtime }),
     identity: createIdentityService({
@@ -200,8 +200,8 @@ export async function wire(config: Config, overrides: Overrides = {}) {
     processWebhooks: createProcessWebhooks({ store, webhook, runtime, webhooks }),
     purge: createPurge({ store, mailer, runtime }),
     overwriteRemoved: database.overwriteRemoved,
-    joinPeople: createJoinPeople(store),
-    completeLeads: createCompleteLeads({ store, runtime }),
+    backfillPerson: createBackfillPerson(store),
+    backfillLeads: createBackfillLeads({ store, runtime }),
     prepareModel: guarded.prepare,
     prepareResembling: similarProjects.prepare,
     sweepPictures: createPictureSweep({ store, pictures, runtime }),

@@ -25,8 +25,8 @@ type Work = Pick<
   | 'processWebhooks'
   | 'purge'
   | 'overwriteRemoved'
-  | 'joinPeople'
-  | 'completeLeads'
+  | 'backfillPerson'
+  | 'backfillLeads'
   | 'sweepPictures'
   | 'prepareResembling'
   | 'backUp'
@@ -51,8 +51,8 @@ export function startWorkers(wired: Work): () => Promise<void> {
     startWorker({ name: 'overwriting', work: wired.overwriteRemoved, everyMs: overwriteRoundMs, log }),
     startWorker({ name: 'model', work: wired.prepareModel, everyMs: modelRoundMs, log }),
     startWorker({ name: 'purge', work: wired.purge, everyMs: dayMs, log }),
-    startWorker({ name: 'completing of leads', work: wired.completeLeads, everyMs: dayMs, log }),
-    startWorker({ name: 'joining of people', work: wired.joinPeople, everyMs: dayMs, log }),
+    startWorker({ name: 'completing of leads', work: wired.backfillLeads, everyMs: dayMs, log }),
+    startWorker({ name: 'joining of people', work: wired.backfillPerson, everyMs: dayMs, log }),
     startWorker({ name: 'pictures', work: wired.sweepPictures, everyMs: dayMs, log }),
     ...(wired.backUp ? [startWorker({ name: 'backup', work: wired.backUp, everyMs: hourMs, log })] : []),
   ]

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { messageDeskCopy } from '../../core/contact/inbox-messages.ts'
+import { inboxMessages } from '../../core/contact/inbox-messages.ts'
 import { chatMessages } from '../../core/conversation/messages.ts'
 import { readOutbox } from '../support/outbox.ts'
 import { expectAccessible } from './support/accessible.ts'
@@ -44,13 +44,13 @@ testAlone(
     await desk.goto('/leads?tab=messages')
     await desk.getByRole('link', { name: /Call request: after 17:00/ }).click()
     const call = desk.getByRole('region', { name: '+27 83 555 0142' })
-    await expect(call.getByRole('link', { name: messageDeskCopy.call('+27 83 555 0142') })).toHaveAttribute(
+    await expect(call.getByRole('link', { name: inboxMessages.call('+27 83 555 0142') })).toHaveAttribute(
       'href',
       'tel:+27835550142',
     )
     await expect(call).toContainText('Project name: Tide Times')
     await expectAccessible(desk, 'a call request')
-    await call.getByLabel(messageDeskCopy.status).selectOption('Answered')
-    await expect(call.getByText(messageDeskCopy.statusUpdated('Answered'))).toBeVisible()
+    await call.getByLabel(inboxMessages.status).selectOption('Answered')
+    await expect(call.getByText(inboxMessages.statusUpdated('Answered'))).toBeVisible()
   },
 )

@@ -1,26 +1,26 @@
 import type { Locator, Page } from '@playwright/test'
-import { messageDeskCopy } from '../../core/contact/inbox-messages.ts'
+import { inboxMessages } from '../../core/contact/inbox-messages.ts'
 import { identityMessages } from '../../core/identity/messages.ts'
-import { deskCopy } from '../../core/leads/dashboard-messages.ts'
+import { dashboardMessages } from '../../core/leads/dashboard-messages.ts'
 import { leadMessages } from '../../core/leads/messages.ts'
 import { scriptRuns, visit } from '../../scripts/visit.ts'
-import { aKeptLead } from '../support/kept-leads.ts'
 import { quietRuntime } from '../support/quiet-runtime.ts'
 import type { RunningSite } from '../support/site.ts'
+import { storedLead } from '../support/stored-leads.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { expect, testAlone } from './support/journey.ts'
 import { becomeFirstMember, firstMember, press } from './support/members.ts'
 import { joinTeam } from './support/signed-in.ts'
 
-type Told = Parameters<typeof aKeptLead>[1]
+type Told = Parameters<typeof storedLead>[1]
 
 function keep({ store }: RunningSite, told: Told) {
-  return aKeptLead({ store, runtime: quietRuntime }, told)
+  return storedLead({ store, runtime: quietRuntime }, told)
 }
 
 /** The field beside the lead, not the filter above the list. */
 function statusOf(page: Page) {
-  return page.getByRole('group', { name: deskCopy.work }).getByLabel(leadMessages.status)
+  return page.getByRole('group', { name: dashboardMessages.editLead }).getByLabel(leadMessages.status)
 }
 
 function lines(page: Page) {
@@ -40,17 +40,17 @@ testAlone('a member sees the list newest first, filters, searches and works a le
   await expect(page.getByRole('heading', { name: 'Leads (3)' })).toBeVisible()
   await expect(lines(page).getByRole('strong')).toHaveText(['The newest one', 'The older one', 'The oldest one'])
   await expect(page.getByText('Select a lead from the list to view details')).toBeVisible()
-  await expect(page.getByText(deskCopy.waiting(1))).toBeVisible()
+  await expect(page.getByText(dashboardMessages.overdueCount(1))).toBeVisible()
 
-  await page.getByRole('search').getByLabel(deskCopy.priorityFilter).selectOption('High')
+  await page.getByRole('search').getByLabel(dashboardMessages.priorityFilter).selectOption('High')
   await expect(lines(page)).toHaveCount(1)
   await expect(page).toHaveURL(/priority=high/)
   await page.reload()
   await expect(lines(page)).toHaveCount(1)
-  await page.getByRole('search').getByLabel(deskCopy.priorityFilter).selectOption('All')
-  await page.getByLabel(deskCopy.search).fill('roster')
+  await page.getByRole('search').getByLabel(dashboardMessages.priorityFilter).selectOption('All')
+  await page.getByLabel(dashboardMessages.search).fill('roster')
   await expect(lines(page).getByRole('strong')).toHaveText(['The oldest one'])
-  await page.getByLabel(deskCopy.search).fill('')
+  await page.getByLabel(dashboardMessages.search).fill('')
 
   await page.getByRole('link', { name: 'The newest one' }).click()
   const lead = page.getByRole('region', { name: 'The newest one' })
@@ -58,12 +58,12 @@ testAlone('a member sees the list newest first, filters, searches and works a le
   await expect(lead).toContainText(leadMessages.leadId(id))
   await statusOf(page).selectOption('Proposal')
   await expect(lead.getByText(leadMessages.statusUpdated('Proposal'))).toBeVisible()
-  await lead.getByLabel(deskCopy.note).fill('Called; wants it before the winter.')
-  await lead.getByRole('button', { name: deskCopy.addNote }).click()
+  await lead.getByLabel(dashboardMessages.note).fill('Called; wants it before the winter.')
+  await lead.getByRole('button', { name: dashboardMessages.addNote }).click()
   await expect(lead.getByText('Called; wants it before the winter.')).toBeVisible()
   await page.reload()
   await expect(statusOf(page)).toHaveValue('proposal')
-  await expect(lead.getByText(deskCopy.fromTo('Status', 'New', 'Proposal'))).toBeVisible()
+  await expect(lead.getByText(dashboardMessages.changedFromTo('Status', 'New', 'Proposal'))).toBeVisible()
 })
 
 testAlone('late leads, mine, and what is due next are an address each', async ({ page, server }) => {
@@ -76,22 +76,22 @@ testAlone('late leads, mine, and what is due next are an address each', async ({
   await visit(page, '/leads')
   const names = lines(page).getByRole('strong')
   const filters = page.getByRole('search')
-  await filters.getByLabel(deskCopy.order).selectOption(deskCopy.orders.due)
+  await filters.getByLabel(dashboardMessages.order).selectOption(dashboardMessages.orders.due)
   await expect(names).toHaveText(['Latest', 'Late', 'Fresh', 'Answered'])
-  await page.getByRole('link', { name: deskCopy.waiting(2) }).click()
+  await page.getByRole('link', { name: dashboardMessages.overdueCount(2) }).click()
   await expect(names).toHaveText(['Latest', 'Late'])
-  await expect(page.getByText(deskCopy.lateOnly('2'))).toBeVisible()
+  await expect(page.getByText(dashboardMessages.overdueOnly('2'))).toBeVisible()
   await expect(page.getByRole('heading', { name: leadMessages.count(2) })).toBeVisible()
-  expect(await page.getByRole('link', { name: deskCopy.exportCsv }).getAttribute('href')).toContain('late=yes')
+  expect(await page.getByRole('link', { name: dashboardMessages.exportCsv }).getAttribute('href')).toContain('late=yes')
   await page.reload()
   await expect(names).toHaveText(['Latest', 'Late'])
-  await page.getByRole('link', { name: deskCopy.showAll }).click()
+  await page.getByRole('link', { name: dashboardMessages.showAll }).click()
 
   await page.getByRole('link', { name: 'Fresh' }).click()
-  const work = page.getByRole('group', { name: deskCopy.work })
-  await work.getByLabel(deskCopy.assignee).selectOption(firstMember.email)
-  await expect(page.getByText(deskCopy.assigned(firstMember.email))).toBeVisible()
-  await filters.getByLabel(deskCopy.assigneeFilter).selectOption(deskCopy.mine)
+  const work = page.getByRole('group', { name: dashboardMessages.editLead })
+  await work.getByLabel(dashboardMessages.assignee).selectOption(firstMember.email)
+  await expect(page.getByText(dashboardMessages.assigned(firstMember.email))).toBeVisible()
+  await filters.getByLabel(dashboardMessages.assigneeFilter).selectOption(dashboardMessages.mine)
   await expect(names).toHaveText(['Fresh'])
   await expectAccessible(page, 'my leads')
 })
@@ -126,7 +126,7 @@ testAlone(
     await visit(other, `/leads?lead=${id}`)
 
     await keep(server, { projectName: 'A roster', minutesAgo: 0 })
-    await expect(page.getByRole('status').filter({ hasText: deskCopy.newLead('A roster') })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: dashboardMessages.newLead('A roster') })).toBeVisible()
     await expect(lines(page).first()).toContainText('A roster')
 
     // The other has the choice open while the first one sends.
@@ -135,9 +135,9 @@ testAlone(
     await expect(lines(other).filter({ hasText: 'Tide tables' })).toContainText('Contacted')
     await statusOf(other).selectOption('Rejected')
     const choice = other.getByRole('alert')
-    await expect(choice).toContainText(deskCopy.overtaken(firstMember.email, 'Status', 'Contacted'))
-    await expect(choice).toContainText(deskCopy.youChose('Rejected'))
-    await choice.getByRole('button', { name: deskCopy.set('Rejected') }).click()
+    await expect(choice).toContainText(dashboardMessages.conflict(firstMember.email, 'Status', 'Contacted'))
+    await expect(choice).toContainText(dashboardMessages.youChose('Rejected'))
+    await choice.getByRole('button', { name: dashboardMessages.set('Rejected') }).click()
     await expect(statusOf(page)).toHaveValue('rejected')
   },
 )
@@ -172,7 +172,7 @@ testAlone('the keyboard walks the list, opens a lead, works it, and tells its ke
   await page.keyboard.press('Enter')
   await expect(page.getByRole('region', { name: 'Tide tables' })).toBeVisible()
   await page.keyboard.press('?')
-  await expect(page.getByRole('dialog', { name: deskCopy.shortcuts })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: dashboardMessages.shortcuts })).toBeVisible()
   await page.keyboard.press('Escape')
   await page.keyboard.press('/')
   await page.keyboard.type('?')
@@ -211,8 +211,8 @@ testAlone('the keyboard walks the list, opens a lead, works it, and tells its ke
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await expect(page.getByText(leadMessages.statusUpdated('Proposal'))).toBeVisible()
-  await expect(page.locator('.log')).toContainText(deskCopy.fromTo('Status', 'New', 'Contacted'))
-  await expect(page.locator('.log')).toContainText(deskCopy.fromTo('Status', 'Contacted', 'Proposal'))
+  await expect(page.locator('.log')).toContainText(dashboardMessages.changedFromTo('Status', 'New', 'Contacted'))
+  await expect(page.locator('.log')).toContainText(dashboardMessages.changedFromTo('Status', 'Contacted', 'Proposal'))
   await expect(page.locator('.log')).not.toContainText('Qualified')
 })
 
@@ -223,10 +223,10 @@ testAlone('a message from the contact page is read, answered and erased', async 
   await contact.send({ ...said, submissionId: 'form-1', issuedAt: null, trap: '' }, '196.25.1.1')
   await keep(server, { projectName: 'Tide tables', minutesAgo: 5, contactEmail: 'SIPHO@visitors.example' })
   await visit(page, '/leads?tab=messages')
-  await expect(page.getByRole('heading', { name: messageDeskCopy.count('1') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: inboxMessages.count('1') })).toBeVisible()
   await page.getByRole('link', { name: 'Do you mend sites?' }).click()
   const message = page.locator('.det')
-  await expect(message).toContainText(deskCopy.samePerson)
+  await expect(message).toContainText(dashboardMessages.samePerson)
   await expect(message.getByRole('link', { name: 'Tide tables' })).toBeVisible()
   await expectAccessible(page, 'a message')
   await page.getByRole('link', { name: 'Tide tables' }).click()
@@ -267,24 +267,24 @@ testAlone(
     await page.route('**/leads.data*', async (route) => {
       if (route.request().method() !== 'POST') return route.continue()
       const response = await route.fetch()
-      await expect(page.getByText(deskCopy.erasing)).toBeVisible()
+      await expect(page.getByText(dashboardMessages.erasing)).toBeVisible()
       await expect(page.getByText(leadMessages.gone)).toBeHidden()
       answered = true
       await route.fulfill({ response })
     })
-    await page.getByText(deskCopy.erase).focus()
+    await page.getByText(dashboardMessages.erase).focus()
     await page.keyboard.press('Enter')
-    await page.getByRole('button', { name: deskCopy.eraseNow }).focus()
+    await page.getByRole('button', { name: dashboardMessages.eraseNow }).focus()
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('status').filter({ hasText: deskCopy.erased })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: dashboardMessages.erased })).toBeVisible()
     expect(answered).toBe(true)
     await expect(lines(page).getByRole('strong')).toHaveText(['A roster'])
-    await expect(page.getByText(deskCopy.manyChanged(1))).toBeHidden()
+    await expect(page.getByText(dashboardMessages.manyChanged(1))).toBeHidden()
 
     // What comes later takes the receipt from nobody.
     await keep(server, { projectName: 'Bookings', minutesAgo: 0 })
     await expect(page.getByRole('heading', { name: 'Leads (2)' })).toBeVisible()
-    await expect(page.getByText(deskCopy.erased)).toBeVisible()
+    await expect(page.getByText(dashboardMessages.erased)).toBeVisible()
   },
 )
 
@@ -301,7 +301,7 @@ testAlone('what is chosen before the script runs counts', async ({ page, server 
     await route.continue()
   })
   await page.goto(`/leads?lead=${id}`, { waitUntil: 'commit' })
-  await page.getByRole('search').getByLabel(deskCopy.statusFilter).selectOption('Contacted')
+  await page.getByRole('search').getByLabel(dashboardMessages.statusFilter).selectOption('Contacted')
   await statusOf(page).selectOption('Closed')
   release()
   await scriptRuns(page)
@@ -309,7 +309,7 @@ testAlone('what is chosen before the script runs counts', async ({ page, server 
   await expect(lines(page).getByRole('strong')).toHaveText(['Tide tables'])
   await expect(statusOf(page)).toHaveValue('closed')
   await page
-    .getByRole('group', { name: deskCopy.work })
+    .getByRole('group', { name: dashboardMessages.editLead })
     .getByRole('button', { name: leadMessages.saveChoice })
     .first()
     .click()

@@ -18,7 +18,7 @@ import { certificate, lookUpLoopback } from './picture-host.ts'
 import { freshFile } from './sqlite-files.ts'
 
 interface TestServicesOptions
-  extends Pick<Overrides, 'model' | 'findClose' | 'findCloseProjects' | 'mailer' | 'between'> {
+  extends Pick<Overrides, 'model' | 'findClose' | 'findSimilarProjects' | 'mailer' | 'between'> {
   /** Limits of the model's calls. The default is more than a test makes. */
   limits?: Partial<Limits>
   country?: string | null
@@ -69,7 +69,7 @@ export async function openTestServices(options: TestServicesOptions = {}) {
       files,
       webhook: createHttpWebhook({ runtime: { now: () => new Date() }, allowedHosts: ['127.0.0.1'], timeoutMs: 500 }),
       findClose: async () => null,
-      findCloseProjects: async () => [],
+      findSimilarProjects: async () => [],
       ...overrides,
     },
   )

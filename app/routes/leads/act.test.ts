@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest'
-import { deskCopy } from '../../../core/leads/dashboard-messages.ts'
+import { dashboardMessages } from '../../../core/leads/dashboard-messages.ts'
 import type { Services } from '../../../core/services.ts'
-import { aKeptLead } from '../../../test/support/kept-leads.ts'
+import { storedLead } from '../../../test/support/stored-leads.ts'
 import { aMember, openTestServices } from '../../../test/support/test-services.ts'
 import { act } from './act.ts'
 
 it('takes a note of 4,000 characters, and none that is longer', async () => {
   await using testServices = await openTestServices()
-  const { id } = await aKeptLead(testServices)
+  const { id } = await storedLead(testServices)
   const services = { leads: testServices.leads } as Services
   const note = (text: string, noteId: string) =>
     act({ services, member: aMember, typed: { intent: 'note', id, noteId, text } })
 
   expect(await note('x'.repeat(4001), 'note000000000001')).toMatchObject({
     status: 422,
-    outcome: { kind: 'not-done', says: deskCopy.tooLong(4000), typed: { text: 'x'.repeat(4001) } },
+    outcome: { kind: 'not-done', says: dashboardMessages.tooLong(4000), typed: { text: 'x'.repeat(4001) } },
   })
   expect(await testServices.store.count('leadNotes')).toBe(0)
   expect(await note(` ${'x'.repeat(4000)}\n`, 'note000000000002')).toMatchObject({ status: 200 })

@@ -1,8 +1,7 @@
 import * as z from 'zod'
-import { messageDeskCopy } from '../../../core/contact/inbox-messages.ts'
-import { messageStatuses, messageStatusLabels } from '../../../core/contact/statuses.ts'
+import { inboxMessages, messageStatuses, messageStatusLabels } from '../../../core/contact/inbox-messages.ts'
 import type { Member } from '../../../core/identity/member.ts'
-import { deskCopy } from '../../../core/leads/dashboard-messages.ts'
+import { dashboardMessages } from '../../../core/leads/dashboard-messages.ts'
 import { leadMessages } from '../../../core/leads/messages.ts'
 import { leadStatuses, priorities, priorityLabels, statusLabels } from '../../../core/leads/statuses.ts'
 import type { Services } from '../../../core/services.ts'
@@ -77,20 +76,20 @@ async function status({ services, member, typed }: Asked): Promise<Result> {
   const yours = statusLabels[status]
   if (changed.kind !== 'conflict') return leadResult(changed, leadMessages.statusUpdated(yours))
   const inWords = (value: string) => wordFor(statusLabels, value)
-  return { kind: 'conflict', now: changed, field: deskCopy.changedFields.leadStatus, yours, inWords }
+  return { kind: 'conflict', now: changed, field: dashboardMessages.changedFields.leadStatus, yours, inWords }
 }
 
 async function priority({ services, member, typed }: Asked): Promise<Result> {
   const read = PriorityChange.safeParse(typed)
   if (!read.success) return notUnderstood
   const { id, priority, reason, ...asRead } = read.data
-  if (reason === '') return refused(deskCopy.reasonMissing)
-  if (reason.length > longestReason) return refused(deskCopy.tooLong(longestReason))
+  if (reason === '') return refused(dashboardMessages.reasonMissing)
+  if (reason.length > longestReason) return refused(dashboardMessages.tooLong(longestReason))
   const changed = await services.leads.setPriority(member, id, { priority, reason }, asRead)
   const yours = priorityLabels[priority]
-  if (changed.kind !== 'conflict') return leadResult(changed, deskCopy.prioritySet(yours))
+  if (changed.kind !== 'conflict') return leadResult(changed, dashboardMessages.prioritySet(yours))
   const inWords = (value: string) => wordFor(priorityLabels, value)
-  return { kind: 'conflict', now: changed, field: deskCopy.changedFields.priority, yours, inWords }
+  return { kind: 'conflict', now: changed, field: dashboardMessages.changedFields.priority, yours, inWords }
 }
 
 async function assign({ services, member, typed }: Asked): Promise<Result> {
@@ -102,12 +101,12 @@ async function assign({ services, member, typed }: Asked): Promise<Result> {
   if (assignee !== '' && !found) return notUnderstood
   const to = found ? { uid: found.uid, email: found.email } : null
   const changed = await services.leads.assign(member, id, to, asRead)
-  if (changed.kind !== 'conflict') return leadResult(changed, deskCopy.assigned(to?.email ?? ''))
-  const inWords = (value: string) => value || deskCopy.nobody
+  if (changed.kind !== 'conflict') return leadResult(changed, dashboardMessages.assigned(to?.email ?? ''))
+  const inWords = (value: string) => value || dashboardMessages.nobody
   return {
     kind: 'conflict',
     now: changed,
-    field: deskCopy.changedFields.assignee,
+    field: dashboardMessages.changedFields.assignee,
     yours: inWords(to?.email ?? ''),
     inWords,
   }
@@ -117,10 +116,10 @@ async function note({ services, member, typed }: Asked): Promise<Result> {
   const read = Note.safeParse(typed)
   if (!read.success) return notUnderstood
   const { id, noteId, text } = read.data
-  if (text === '') return refused(deskCopy.noteMissing)
-  if (text.length > longestNote) return refused(deskCopy.tooLong(longestNote))
+  if (text === '') return refused(dashboardMessages.noteMissing)
+  if (text.length > longestNote) return refused(dashboardMessages.tooLong(longestNote))
   const added = await services.leads.addNote(member, id, { id: noteId, text })
-  return leadResult(added, deskCopy.noteAdded)
+  return leadResult(added, dashboardMessages.noteAdded)
 }
 
 async function erase({ services, member, typed }: Asked): Promise<Result> {
@@ -128,7 +127,9 @@ async function erase({ services, member, typed }: Asked): Promise<Result> {
   if (!read.success) return notUnderstood
   const { kind } = await services.leads.erase(member, read.data.id, read.data.revision)
   if (kind === 'gone') return gone
-  return kind === 'erased' ? done(deskCopy.erased) : { kind: 'refused', says: deskCopy.changedSince, status: 409 }
+  return kind === 'erased'
+    ? done(dashboardMessages.erased)
+    : { kind: 'refused', says: dashboardMessages.changedSince, status: 409 }
 }
 
 async function messageStatus({ services, member, typed }: Asked): Promise<Result> {
@@ -137,10 +138,10 @@ async function messageStatus({ services, member, typed }: Asked): Promise<Result
   const { id, status, ...asRead } = read.data
   const changed = await services.messages.setStatus(member, id, status, asRead)
   const yours = messageStatusLabels[status]
-  if (changed.kind === 'changed') return done(messageDeskCopy.statusUpdated(yours))
+  if (changed.kind === 'changed') return done(inboxMessages.statusUpdated(yours))
   if (changed.kind !== 'conflict') return messageGone
   const inWords = (value: string) => wordFor(messageStatusLabels, value)
-  return { kind: 'conflict', now: changed, field: messageDeskCopy.status, yours, inWords }
+  return { kind: 'conflict', now: changed, field: inboxMessages.status, yours, inWords }
 }
 
 async function eraseMessage({ services, member, typed }: Asked): Promise<Result> {
@@ -149,16 +150,16 @@ async function eraseMessage({ services, member, typed }: Asked): Promise<Result>
   const { kind } = await services.messages.erase(member, read.data.id, read.data.revision)
   if (kind === 'gone') return messageGone
   return kind === 'erased'
-    ? done(messageDeskCopy.erased)
-    : { kind: 'refused', says: messageDeskCopy.changedSince, status: 409 }
+    ? done(inboxMessages.erased)
+    : { kind: 'refused', says: inboxMessages.changedSince, status: 409 }
 }
 
 /** None of our forms looks like this. */
 const notUnderstood: Result = { kind: 'refused', says: leadMessages.notUpdated, status: 400 }
 const gone: Result = { kind: 'refused', says: leadMessages.gone, status: 404 }
-const messageGone: Result = { kind: 'refused', says: messageDeskCopy.gone, status: 404 }
+const messageGone: Result = { kind: 'refused', says: inboxMessages.gone, status: 404 }
 
-function leadResult({ kind }: { readonly kind: 'changed' | 'no-lead' }, says: string): Result {
+function leadResult({ kind }: { readonly kind: 'changed' | 'gone' }, says: string): Result {
   return kind === 'changed' ? done(says) : gone
 }
 

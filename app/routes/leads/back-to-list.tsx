@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { messageDeskCopy } from '../../../core/contact/inbox-messages.ts'
+import { inboxMessages } from '../../../core/contact/inbox-messages.ts'
 import { leadMessages } from '../../../core/leads/messages.ts'
 import { addressOf, type View } from './view.ts'
 
@@ -8,7 +8,7 @@ export function BackToList({ view }: { view: View }) {
   return (
     <p className="back">
       <Link className="link" to={addressOf({ ...view, chosen: null })}>
-        {view.tab === 'leads' ? leadMessages.backToList : messageDeskCopy.backToList}
+        {view.tab === 'leads' ? leadMessages.backToList : inboxMessages.backToList}
       </Link>
     </p>
   )

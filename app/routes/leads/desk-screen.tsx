@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { messageDeskCopy } from '../../../core/contact/inbox-messages.ts'
-import { deskCopy } from '../../../core/leads/dashboard-messages.ts'
+import { inboxMessages } from '../../../core/contact/inbox-messages.ts'
+import { dashboardMessages } from '../../../core/leads/dashboard-messages.ts'
 import { leadMessages } from '../../../core/leads/messages.ts'
 import { DeskTools } from './desk-tools.tsx'
 import { LeadDetail } from './lead-detail.tsx'
@@ -42,7 +42,7 @@ export function DeskScreen({ desk, member }: DeskScreenProps) {
         view={view}
         team={desk.team}
         member={member}
-        news={waits && news !== '' ? `${news} ${deskCopy.held}` : news}
+        news={waits && news !== '' ? `${news} ${dashboardMessages.pendingRows}` : news}
         onShow={letGo}
       >
         <Shortcuts list={listRef} moveInto={moveInto} />
@@ -82,7 +82,7 @@ function Open({ chosen, team, view, erasing }: OpenProps) {
 
 const leadWords = { none: leadMessages.selectOne, gone: leadMessages.gone, failed: leadMessages.leadNotFetched }
 const messageWords = {
-  none: messageDeskCopy.selectOne,
-  gone: messageDeskCopy.gone,
-  failed: messageDeskCopy.notRead,
+  none: inboxMessages.selectOne,
+  gone: inboxMessages.gone,
+  failed: inboxMessages.notRead,
 }

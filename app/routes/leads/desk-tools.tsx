@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { Form, useNavigate, useNavigation } from 'react-router'
-import { messageDeskCopy } from '../../../core/contact/inbox-messages.ts'
-import { messageStatuses, messageStatusLabels } from '../../../core/contact/statuses.ts'
-import { deskCopy } from '../../../core/leads/dashboard-messages.ts'
+import { inboxMessages, messageStatuses, messageStatusLabels } from '../../../core/contact/inbox-messages.ts'
+import { dashboardMessages } from '../../../core/leads/dashboard-messages.ts'
 import { leadMessages } from '../../../core/leads/messages.ts'
 import { leadStatuses, priorities, priorityLabels, statusLabels } from '../../../core/leads/statuses.ts'
 import type { User } from '../../../ports/identity.ts'
@@ -61,7 +60,7 @@ export function DeskTools({ view, team, member, news, onShow, children }: DeskTo
         action={page}
         className="filters"
         role="search"
-        aria-label={deskCopy.filters}
+        aria-label={dashboardMessages.filters}
         // What a browser fills in again on the way back is no choice.
         autoComplete="off"
         ref={form}
@@ -73,14 +72,14 @@ export function DeskTools({ view, team, member, news, onShow, children }: DeskTo
         {view.tab === 'messages' && <input type="hidden" name="tab" value="messages" />}
         {view.chosen && <input type="hidden" name={view.tab === 'leads' ? 'lead' : 'message'} value={view.chosen} />}
         <label className="seek">
-          <span className="label">{deskCopy.search}</span>
+          <span className="label">{dashboardMessages.search}</span>
           <input
             className="in"
             type="search"
             name="q"
             defaultValue={view.text}
             maxLength={200}
-            placeholder={deskCopy.searchHint}
+            placeholder={dashboardMessages.searchHint}
             autoComplete="off"
             onChange={showSoon}
           />
@@ -89,31 +88,31 @@ export function DeskTools({ view, team, member, news, onShow, children }: DeskTo
           <>
             <Filter
               name="status"
-              label={deskCopy.statusFilter}
+              label={dashboardMessages.statusFilter}
               value={view.status}
               options={leadStatuses.map((status) => [status, statusLabels[status]])}
               onChange={() => show(false)}
             />
             <Filter
               name="priority"
-              label={deskCopy.priorityFilter}
+              label={dashboardMessages.priorityFilter}
               value={view.priority}
               options={priorities.map((priority) => [priority, priorityLabels[priority]])}
               onChange={() => show(false)}
             />
             <Filter
               name="assignee"
-              label={deskCopy.assigneeFilter}
+              label={dashboardMessages.assigneeFilter}
               value={view.assignee}
               options={assignees(team, member, view.assignee)}
               onChange={() => show(false)}
             />
             <Filter
               name="order"
-              label={deskCopy.order}
+              label={dashboardMessages.order}
               value={view.order}
-              first={deskCopy.orders.newest}
-              options={[['due', deskCopy.orders.due]]}
+              first={dashboardMessages.orders.newest}
+              options={[['due', dashboardMessages.orders.due]]}
               onChange={() => show(false)}
             />
             {view.late && <input type="hidden" name="late" value="yes" />}
@@ -121,7 +120,7 @@ export function DeskTools({ view, team, member, news, onShow, children }: DeskTo
         ) : (
           <Filter
             name="status"
-            label={deskCopy.statusFilter}
+            label={dashboardMessages.statusFilter}
             value={view.status}
             options={messageStatuses.map((status) => [status, messageStatusLabels[status]])}
             onChange={() => show(false)}
@@ -129,12 +128,12 @@ export function DeskTools({ view, team, member, news, onShow, children }: DeskTo
         )}
         <button className="quiet">{leadMessages.refresh}</button>
         <p className="small muted news" role="status">
-          {loading ? (view.tab === 'leads' ? leadMessages.loading : messageDeskCopy.loading) : news}
+          {loading ? (view.tab === 'leads' ? leadMessages.loading : inboxMessages.loading) : news}
         </p>
       </Form>
       <div className="acts">
         <a className="link" href={exportAddressOf(view)} download>
-          {deskCopy.exportCsv}
+          {dashboardMessages.exportCsv}
         </a>
         {children}
       </div>
@@ -145,8 +144,10 @@ export function DeskTools({ view, team, member, news, onShow, children }: DeskTo
 /** The member and “nobody” first; a former member only while the address asks for them. */
 function assignees(team: readonly User[], member: string, shown: string | null): [value: string, label: string][] {
   const others = team.filter(({ email }) => email !== member).map(({ uid, email }): [string, string] => [uid, email])
-  const all: [string, string][] = [['mine', deskCopy.mine], ['nobody', deskCopy.nobody], ...others]
-  return shown === null || all.some(([value]) => value === shown) ? all : [...all, [shown, deskCopy.somebodyElse]]
+  const all: [string, string][] = [['mine', dashboardMessages.mine], ['nobody', dashboardMessages.nobody], ...others]
+  return shown === null || all.some(([value]) => value === shown)
+    ? all
+    : [...all, [shown, dashboardMessages.somebodyElse]]
 }
 
 /** What the form asks for. Its values are those of its own options. */

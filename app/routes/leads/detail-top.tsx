@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { deskCopy } from '../../../core/leads/dashboard-messages.ts'
+import { dashboardMessages } from '../../../core/leads/dashboard-messages.ts'
 
 interface DetailTopProps {
   title: string
@@ -19,7 +19,7 @@ export function DetailTop({ title, tags, flag, reply }: DetailTopProps) {
         </h2>
         <p className="tags">
           {tags}
-          <span className="muted small">{deskCopy.flag(flag.letter, flag.meaning)}</span>
+          <span className="muted small">{dashboardMessages.flag(flag.letter, flag.meaning)}</span>
         </p>
       </div>
       <a className="btn low" href={reply.href}>

@@ -1,4 +1,4 @@
-import { deskCopy } from '../../../core/leads/dashboard-messages.ts'
+import { dashboardMessages } from '../../../core/leads/dashboard-messages.ts'
 import { Said } from './said.tsx'
 import { useWork } from './use-work.ts'
 import type { View } from './view.ts'
@@ -24,7 +24,7 @@ export function EraseBox({ intent, id, revision, title, question, view }: EraseB
         <work.Form method="post">
           <WorkFields intent={intent} id={id} read={{ revision, was: '' }} />
           <button className="quiet danger" disabled={!work.idle}>
-            {deskCopy.eraseNow}
+            {dashboardMessages.eraseNow}
           </button>
         </work.Form>
       </details>

@@ -11,7 +11,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { leads, messages } = context.get(servicesContext)
   const { member } = visitor
   const view = readView(url.searchParams)
-  const pieces = view.tab === 'leads' ? leads.exported(member, queryOf(view, member)) : messages.exported(member, view)
+  const pieces =
+    view.tab === 'leads' ? leads.exportCsv(member, queryOf(view, member)) : messages.exportCsv(member, view)
   context.get(exchangeContext).log.info('exported', { tab: view.tab, uid: member.uid })
   const name = `${view.tab}-${new Date().toISOString().slice(0, 10)}.csv`
   return new Response(request.method === 'HEAD' ? null : streamOf(pieces), {

@@ -1,4 +1,4 @@
-import { deskCopy } from '../../../core/leads/dashboard-messages.ts'
+import { dashboardMessages } from '../../../core/leads/dashboard-messages.ts'
 
 interface FilterProps {
   name: string
@@ -10,7 +10,7 @@ interface FilterProps {
   onChange: () => void
 }
 
-export function Filter({ name, label, value, first = deskCopy.all, options, onChange }: FilterProps) {
+export function Filter({ name, label, value, first = dashboardMessages.all, options, onChange }: FilterProps) {
   return (
     <label>
       <span className="label">{label}</span>

@@ -1,8 +1,8 @@
 import { answerFields, projectFields } from '../../../core/conversation/project-info.ts'
-import { deskCopy } from '../../../core/leads/dashboard-messages.ts'
+import { dashboardMessages } from '../../../core/leads/dashboard-messages.ts'
 import { leadMessages } from '../../../core/leads/messages.ts'
-import { type Rendering, renderingOf } from '../../../core/leads/rendering.ts'
 import { leadStatuses, priorityLabels, statusLabels } from '../../../core/leads/statuses.ts'
+import { type FieldTranslation, translationOf } from '../../../core/leads/translation.ts'
 import { withGroupedNumbers } from '../../../core/text/grouped-number.ts'
 import { mailtoLink } from '../../../core/text/mailto-link.ts'
 import type { User } from '../../../ports/identity.ts'
@@ -65,7 +65,7 @@ export function LeadDetail({ open, team, view }: LeadDetailProps) {
                   <Told
                     key={field}
                     field={field}
-                    rendering={renderingOf(lead, field)}
+                    rendering={translationOf(lead, field)}
                     text={field === 'budget' ? withGroupedNumbers(lead.budget) : lead[field]}
                   />
                 ),
@@ -83,8 +83,8 @@ export function LeadDetail({ open, team, view }: LeadDetailProps) {
             intent="erase"
             id={lead.id}
             revision={lead.revision}
-            title={deskCopy.erase}
-            question={deskCopy.eraseQuestion}
+            title={dashboardMessages.erase}
+            question={dashboardMessages.eraseQuestion}
             view={view}
           />
         </div>
@@ -97,7 +97,7 @@ export function LeadDetail({ open, team, view }: LeadDetailProps) {
 interface ToldProps {
   field: (typeof told)[number]
   text: string
-  rendering: Rendering | null
+  rendering: FieldTranslation | null
 }
 
 /** What the visitor told, in their own lines and language. */
@@ -120,7 +120,7 @@ function BuiltClose({ projects }: { projects: OpenLead['close'] }) {
   if (projects.length === 0) return null
   return (
     <section className="block" aria-labelledby="close-title">
-      <h3 id="close-title">{deskCopy.builtClose}</h3>
+      <h3 id="close-title">{dashboardMessages.similarProjects}</h3>
       <ul className="others">
         {projects.map(({ id, slug, title }) => (
           <li key={id}>
@@ -136,7 +136,7 @@ function BuiltClose({ projects }: { projects: OpenLead['close'] }) {
 function Work({ open, team, view }: LeadDetailProps) {
   const { lead } = open
   return (
-    <div className="rail" role="group" aria-label={deskCopy.work}>
+    <div className="rail" role="group" aria-label={dashboardMessages.editLead}>
       <div className="two">
         <ChoiceForm
           intent="status"
@@ -151,7 +151,7 @@ function Work({ open, team, view }: LeadDetailProps) {
         <ChoiceForm
           intent="assign"
           id={lead.id}
-          label={deskCopy.assignee}
+          label={dashboardMessages.assignee}
           name="assignee"
           value={lead.assignee?.uid ?? ''}
           options={assignees(lead.assignee, team)}
@@ -182,7 +182,8 @@ function Contact({ open: { lead, answerDue, waitsTooLong } }: { open: OpenLead }
       </p>
       {lead.leadStatus === 'new' && (
         <p className={waitsTooLong ? 'small late' : 'small muted'}>
-          {waitsTooLong ? deskCopy.wasDue : leadMessages.answerDue} <LocalTime iso={answerDue} style="date-time" />
+          {waitsTooLong ? dashboardMessages.wasDue : leadMessages.answerDue}{' '}
+          <LocalTime iso={answerDue} style="date-time" />
         </p>
       )}
     </div>
@@ -195,15 +196,21 @@ function Log({ open: { lead, activity } }: { open: OpenLead }) {
     by: memberEmail,
     says: (
       <>
-        {deskCopy.fromTo(deskCopy.changedFields[field], wordFor(from), wordFor(to))}
-        {reason && ` ${deskCopy.because(reason)}`}
+        {dashboardMessages.changedFromTo(dashboardMessages.changedFields[field], wordFor(from), wordFor(to))}
+        {reason && ` ${dashboardMessages.because(reason)}`}
       </>
     ),
   }))
-  return <ActivityLog title={deskCopy.activity} began={[deskCopy.came, lead.submissionDate]} entries={entries} />
+  return (
+    <ActivityLog
+      title={dashboardMessages.activity}
+      began={[dashboardMessages.submittedByChat, lead.submissionDate]}
+      entries={entries}
+    />
+  )
 }
 
-const words: Readonly<Record<string, string>> = { ...statusLabels, ...priorityLabels, '': deskCopy.nobody }
+const words: Readonly<Record<string, string>> = { ...statusLabels, ...priorityLabels, '': dashboardMessages.nobody }
 
 function wordFor(value: string): string {
   return words[value] ?? value
@@ -212,6 +219,6 @@ function wordFor(value: string): string {
 function assignees(assignee: OpenLead['lead']['assignee'], team: readonly User[]): [string, string][] {
   const known = team.map(({ uid, email }): [string, string] => [uid, email])
   const left = assignee && !team.some(({ uid }) => uid === assignee.uid)
-  const gone: [string, string][] = left ? [[assignee.uid, deskCopy.noLonger(assignee.email)]] : []
-  return [['', deskCopy.nobody], ...known, ...gone]
+  const gone: [string, string][] = left ? [[assignee.uid, dashboardMessages.noLonger(assignee.email)]] : []
+  return [['', dashboardMessages.nobody], ...known, ...gone]
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { deskCopy } from '../../../core/leads/dashboard-messages.ts'
+import { dashboardMessages } from '../../../core/leads/dashboard-messages.ts'
 import { leadMessages } from '../../../core/leads/messages.ts'
-import { answerDue } from '../../../core/leads/waiting.ts'
+import { answerDueAt } from '../../../core/leads/overdue.ts'
 import { LocalTime } from '../../ui/live/local-time.tsx'
 import { PriorityTag, StatusTag } from './lead-signals.tsx'
 import type { ListedLead } from './load.ts'
@@ -23,14 +23,14 @@ export function LeadLine({ lead, view }: { lead: ListedLead; view: View }) {
         <span className="small muted when">
           <span>{lead.contactEmail}</span>
           <LocalTime iso={lead.submissionDate} style="date-time" />
-          {lead.assignee && <span>{deskCopy.with(lead.assignee.email)}</span>}
+          {lead.assignee && <span>{dashboardMessages.assignedTo(lead.assignee.email)}</span>}
           {view.tab === 'leads' && view.order === 'due' && lead.leadStatus === 'new' ? (
             <span className={lead.waitsTooLong ? 'late' : undefined}>
-              {lead.waitsTooLong ? deskCopy.wasDue : leadMessages.answerDue}{' '}
-              <LocalTime iso={answerDue(lead)} style="date-time" />
+              {lead.waitsTooLong ? dashboardMessages.wasDue : leadMessages.answerDue}{' '}
+              <LocalTime iso={answerDueAt(lead)} style="date-time" />
             </span>
           ) : (
-            lead.waitsTooLong && <span className="late">{deskCopy.waitsTooLong}</span>
+            lead.waitsTooLong && <span className="late">{dashboardMessages.overdue}</span>
           )}
         </span>
       </Link>

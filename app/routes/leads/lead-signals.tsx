@@ -1,4 +1,4 @@
-import { type MessageStatus, messageStatusLabels } from '../../../core/contact/statuses.ts'
+import { type MessageStatus, messageStatusLabels } from '../../../core/contact/inbox-messages.ts'
 import { type LeadStatus, type Priority, priorityLabels, statusLabels } from '../../../core/leads/statuses.ts'
 import { Flag } from '../../ui/site/flag.tsx'
 

@@ -1,8 +1,8 @@
 import type { Ref } from 'react'
 import { Link } from 'react-router'
-import { messageDeskCopy } from '../../../core/contact/inbox-messages.ts'
+import { inboxMessages } from '../../../core/contact/inbox-messages.ts'
 import { countInWords } from '../../../core/count-matches.ts'
-import { deskCopy } from '../../../core/leads/dashboard-messages.ts'
+import { dashboardMessages } from '../../../core/leads/dashboard-messages.ts'
 import { leadMessages } from '../../../core/leads/messages.ts'
 import { Note } from '../../ui/forms/note.tsx'
 import { LeadLine } from './lead-line.tsx'
@@ -23,7 +23,7 @@ export function List({ ref, list, view, counts }: ListProps) {
     <section className="list" aria-labelledby="list-title" ref={ref}>
       {view.chosen !== null && (
         <a className="skip" href="#lead-title">
-          {deskCopy.skipToOpen}
+          {dashboardMessages.skipToDetails}
         </a>
       )}
       <Tabs tab={view.tab} counts={counts} />
@@ -46,9 +46,9 @@ export function List({ ref, list, view, counts }: ListProps) {
 function LateOnly({ view, count }: { view: LeadView; count: Desk['counts']['leads'] }) {
   return (
     <p className="only">
-      <strong className="late">{deskCopy.lateOnly(countInWords(count))}</strong>
+      <strong className="late">{dashboardMessages.overdueOnly(countInWords(count))}</strong>
       <Link className="link" to={addressOf({ ...view, late: false, after: null })}>
-        {deskCopy.showAll}
+        {dashboardMessages.showAll}
       </Link>
     </p>
   )
@@ -57,7 +57,7 @@ function LateOnly({ view, count }: { view: LeadView; count: Desk['counts']['lead
 /** Two lists; the title of the one that is shown names it. */
 function Tabs({ tab, counts }: { tab: View['tab']; counts: Desk['counts'] }) {
   const leads = leadMessages.count(countInWords(counts.leads))
-  const messages = messageDeskCopy.count(countInWords(counts.messages))
+  const messages = inboxMessages.count(countInWords(counts.messages))
   return (
     <div className="tabs">
       {tab === 'leads' ? <Title text={leads} /> : <Link to={addressOf(allLeads)}>{leads}</Link>}
@@ -78,7 +78,7 @@ function Pages({ view, next }: { view: View; next: string | null }) {
   if (view.after === null && next === null) return null
   const words = wordsOf(view)
   return (
-    <nav className="pages" aria-label={deskCopy.pages}>
+    <nav className="pages" aria-label={dashboardMessages.pages}>
       {view.after !== null && (
         <Link className="link" to={addressOf({ ...view, after: null })}>
           {words.newest}
@@ -94,5 +94,5 @@ function Pages({ view, next }: { view: View; next: string | null }) {
 }
 
 function wordsOf({ tab }: View) {
-  return tab === 'leads' ? leadMessages : messageDeskCopy
+  return tab === 'leads' ? leadMessages : inboxMessages
 }

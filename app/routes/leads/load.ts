@@ -1,13 +1,13 @@
 import type { RouterContextProvider } from 'react-router'
 import type { MessageLine, StoredMessage } from '../../../core/contact/contact-message.ts'
 import type { Member } from '../../../core/identity/member.ts'
-import type { CloseProject } from '../../../core/leads/close-projects.ts'
 import type { LeadLine } from '../../../core/leads/lead.ts'
-import type { Dossier } from '../../../core/leads/lead-details.ts'
-import type { Picture } from '../../../core/leads/lead-stats.ts'
-import type { LeadQuery } from '../../../core/leads/listing.ts'
-import { answerDue, waitsTooLong } from '../../../core/leads/waiting.ts'
-import { personOf } from '../../../core/person.ts'
+import type { LeadDetails } from '../../../core/leads/lead-details.ts'
+import type { LeadStats } from '../../../core/leads/lead-stats.ts'
+import type { LeadQuery } from '../../../core/leads/list-leads.ts'
+import { answerDueAt, isOverdue } from '../../../core/leads/overdue.ts'
+import type { SimilarProject } from '../../../core/leads/similar-projects.ts'
+import { personKey } from '../../../core/person-key.ts'
 import type { Lines } from '../../../core/store/collection.ts'
 import type { FoundCount } from '../../../ports/document-store.ts'
 import type { User } from '../../../ports/identity.ts'
@@ -20,14 +20,14 @@ export type ListedLead = LeadLine & { readonly waitsTooLong: boolean }
 /** A message in the list, with its first words. */
 export type ListedMessage = Omit<MessageLine, 'message'> & { readonly opening: string }
 
-export interface OpenLead extends Dossier {
+export interface OpenLead extends LeadDetails {
   readonly kind: 'lead'
   readonly answerDue: string
   readonly waitsTooLong: boolean
   /** The id under which the next note is written, once. */
   readonly noteId: string
   readonly others: OfPerson
-  readonly close: readonly CloseProject[]
+  readonly close: readonly SimilarProject[]
 }
 
 export interface OpenMessage {
@@ -56,7 +56,7 @@ export interface Desk {
   readonly chosen: Chosen
   /** Of what the list shows; of the other tab, all. */
   readonly counts: { readonly leads: FoundCount; readonly messages: FoundCount }
-  readonly picture: Picture
+  readonly picture: LeadStats
   /** Everybody that a lead may be assigned to. */
   readonly team: readonly User[]
   /** Another after every change of what may be shown here. */
@@ -75,7 +75,7 @@ export async function loadDesk(asked: Asked, view: View): Promise<Desk> {
   const [listed, chosen, picture, team] = await Promise.all([
     view.tab === 'leads' ? listLeads(asked, view) : listMessages(asked, view),
     open(asked, view),
-    leads.picture(asked.member),
+    leads.stats(asked.member),
     identity.team(asked.member),
   ])
   return { view, ...listed, chosen, picture, team: team.map(({ uid, email }) => ({ uid, email })), version }
@@ -96,7 +96,7 @@ async function listLeads({ member, context }: Asked, view: LeadView): Promise<Pi
   const { leads, messages } = context.get(servicesContext)
   const [page, others] = await Promise.all([leads.list(member, queryOf(view, member)), messages.count(member)])
   const now = new Date()
-  const lines = page.leads.map((lead) => ({ ...lead, waitsTooLong: waitsTooLong(lead, now) }))
+  const lines = page.leads.map((lead) => ({ ...lead, waitsTooLong: isOverdue(lead, now) }))
   return {
     list: { tab: 'leads', lines, unreadable: page.unreadable, next: page.next },
     counts: { leads: page.count, messages: { count: others, more: false } },
@@ -126,18 +126,18 @@ async function open(asked: Asked, { tab, chosen }: View): Promise<Chosen> {
 async function openLead(asked: Asked, leadId: string): Promise<Chosen> {
   const { member, context } = asked
   const { leads } = context.get(servicesContext)
-  const dossier = await leads.dossier(member, leadId)
+  const dossier = await leads.details(member, leadId)
   if (!dossier) return { kind: 'gone' }
   const { lead } = dossier
   const [others, close] = await Promise.all([
     othersOf(asked, lead.contactEmail, leadId),
-    leads.closeProjects(member, lead),
+    leads.similarProjects(member, lead),
   ])
   return {
     kind: 'lead',
     ...dossier,
-    answerDue: answerDue(lead),
-    waitsTooLong: waitsTooLong(lead, new Date()),
+    answerDue: answerDueAt(lead),
+    waitsTooLong: isOverdue(lead, new Date()),
     noteId: leads.newNoteId(),
     others,
     close,
@@ -152,7 +152,7 @@ async function openMessage(asked: Asked, messageId: string): Promise<Chosen> {
 
 async function othersOf({ member, context }: Asked, email: string, shownId: string): Promise<OfPerson> {
   const { leads, messages } = context.get(servicesContext)
-  const person = personOf(email)
+  const person = personKey(email)
   const [ideas, written] = await Promise.all([leads.ofPerson(member, person), messages.ofPerson(member, person)])
   return {
     leads: ideas.filter(({ id }) => id !== shownId),

@@ -1,7 +1,6 @@
 import { senderOf } from '../../../core/contact/contact-message.ts'
-import { messageDeskCopy } from '../../../core/contact/inbox-messages.ts'
-import { messageStatuses, messageStatusLabels } from '../../../core/contact/statuses.ts'
-import { deskCopy } from '../../../core/leads/dashboard-messages.ts'
+import { inboxMessages, messageStatuses, messageStatusLabels } from '../../../core/contact/inbox-messages.ts'
+import { dashboardMessages } from '../../../core/leads/dashboard-messages.ts'
 import { mailtoLink } from '../../../core/text/mailto-link.ts'
 import { LocalTime } from '../../ui/live/local-time.tsx'
 import { useSite } from '../../ui/site/site.ts'
@@ -24,7 +23,7 @@ interface MessageDetailProps {
 export function MessageDetail({ open: { message, others }, view }: MessageDetailProps) {
   const { agency } = useSite()
   const isCall = message.kind === 'call-request'
-  const replyLink = mailtoLink(message.email, { subject: messageDeskCopy.subject(agency.name) })
+  const replyLink = mailtoLink(message.email, { subject: inboxMessages.subject(agency.name) })
   return (
     <section className="det" aria-labelledby="lead-title">
       <BackToList view={view} />
@@ -32,15 +31,15 @@ export function MessageDetail({ open: { message, others }, view }: MessageDetail
         title={senderOf(message)}
         tags={
           <>
-            {isCall && <strong>{messageDeskCopy.kinds[message.kind]}</strong>}
+            {isCall && <strong>{inboxMessages.kinds[message.kind]}</strong>}
             <MessageStatusTag status={message.status} />
           </>
         }
         flag={messageFlags[message.status]}
         reply={
           isCall
-            ? { href: telephoneLink(message.phone), label: messageDeskCopy.call(message.phone) }
-            : { href: replyLink, label: messageDeskCopy.replyByEmail }
+            ? { href: telephoneLink(message.phone), label: inboxMessages.call(message.phone) }
+            : { href: replyLink, label: inboxMessages.replyByEmail }
         }
       />
       <div className="det-g">
@@ -48,7 +47,7 @@ export function MessageDetail({ open: { message, others }, view }: MessageDetail
           <ChoiceForm
             intent="message-status"
             id={message.id}
-            label={messageDeskCopy.status}
+            label={inboxMessages.status}
             name="status"
             value={message.status}
             options={messageStatuses.map((status) => [status, messageStatusLabels[status]])}
@@ -56,15 +55,15 @@ export function MessageDetail({ open: { message, others }, view }: MessageDetail
             view={view}
           />
           <div>
-            <h3>{messageDeskCopy.from}</h3>
-            <p className={message.name ? undefined : 'muted'}>{message.name || messageDeskCopy.noName}</p>
+            <h3>{inboxMessages.from}</h3>
+            <p className={message.name ? undefined : 'muted'}>{message.name || inboxMessages.noName}</p>
             {message.email && (
               <p>
                 <a href={isCall ? replyLink : mailtoLink(message.email)}>{message.email}</a>
               </p>
             )}
             {!isCall && (
-              <p className={message.company ? undefined : 'muted'}>{message.company || messageDeskCopy.noCompany}</p>
+              <p className={message.company ? undefined : 'muted'}>{message.company || inboxMessages.noCompany}</p>
             )}
           </div>
         </div>
@@ -73,43 +72,43 @@ export function MessageDetail({ open: { message, others }, view }: MessageDetail
             {isCall && (
               <>
                 <div className="short call">
-                  <dt>{messageDeskCopy.phone}</dt>
+                  <dt>{inboxMessages.phone}</dt>
                   <dd>
                     <a href={telephoneLink(message.phone)}>{message.phone}</a>
                   </dd>
                 </div>
                 <div className="short call">
-                  <dt>{messageDeskCopy.callTime}</dt>
-                  <dd>{message.callTime || messageDeskCopy.noTime}</dd>
+                  <dt>{inboxMessages.callTime}</dt>
+                  <dd>{message.callTime || inboxMessages.noTime}</dd>
                 </div>
               </>
             )}
             <div>
-              <dt>{isCall ? messageDeskCopy.briefSoFar : messageDeskCopy.message}</dt>
-              <dd>{message.message || messageDeskCopy.noBrief}</dd>
+              <dt>{isCall ? inboxMessages.briefSoFar : inboxMessages.message}</dt>
+              <dd>{message.message || inboxMessages.noBrief}</dd>
             </div>
           </dl>
           <OthersOfPerson others={others} />
           <p className="small muted facts">
-            {messageDeskCopy.received} <LocalTime iso={message.receivedAt} style="date-time" /> ·{' '}
-            {messageDeskCopy.messageId(message.id)}
+            {inboxMessages.received} <LocalTime iso={message.receivedAt} style="date-time" /> ·{' '}
+            {inboxMessages.messageId(message.id)}
           </p>
           <EraseBox
             intent="message-erase"
             id={message.id}
             revision={message.revision}
-            title={messageDeskCopy.erase}
-            question={messageDeskCopy.eraseQuestion}
+            title={inboxMessages.erase}
+            question={inboxMessages.eraseQuestion}
             view={view}
           />
         </div>
         <ActivityLog
-          title={messageDeskCopy.history}
-          began={[isCall ? messageDeskCopy.cameByChat : messageDeskCopy.came, message.receivedAt]}
+          title={inboxMessages.history}
+          began={[isCall ? inboxMessages.askedInChat : inboxMessages.sentByForm, message.receivedAt]}
           entries={message.history.map(({ at, memberEmail, from, to }) => ({
             at,
             by: memberEmail,
-            says: deskCopy.fromTo(messageDeskCopy.status, wordFor(from), wordFor(to)),
+            says: dashboardMessages.changedFromTo(inboxMessages.status, wordFor(from), wordFor(to)),
           }))}
         />
       </div>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { senderOf } from '../../../core/contact/contact-message.ts'
-import { messageDeskCopy } from '../../../core/contact/inbox-messages.ts'
+import { inboxMessages } from '../../../core/contact/inbox-messages.ts'
 import { LocalTime } from '../../ui/live/local-time.tsx'
 import { MessageStatusTag } from './lead-signals.tsx'
 import type { ListedMessage } from './load.ts'
@@ -19,10 +19,10 @@ export function MessageLine({ message, view }: { message: ListedMessage; view: V
         <MessageStatusTag status={message.status} />
         {message.kind === 'call-request' && (
           <span className="call">
-            {messageDeskCopy.kinds[message.kind]}:{' '}
+            {inboxMessages.kinds[message.kind]}:{' '}
             {message.name
-              ? messageDeskCopy.callAt(message.phone, message.callTime)
-              : message.callTime || messageDeskCopy.noTime}
+              ? inboxMessages.callAt(message.phone, message.callTime)
+              : message.callTime || inboxMessages.noTime}
           </span>
         )}
         {message.opening && <span className="opening">{message.opening}</span>}

@@ -1,5 +1,5 @@
 import { senderOf } from '../../../core/contact/contact-message.ts'
-import { deskCopy } from '../../../core/leads/dashboard-messages.ts'
+import { dashboardMessages } from '../../../core/leads/dashboard-messages.ts'
 import type { Desk, List } from './load.ts'
 import { listKey } from './view.ts'
 
@@ -36,11 +36,11 @@ function arrivals(before: Desk, after: Desk): string {
 
 function newLeads(count: number, name: string): string {
   if (count <= 0) return ''
-  return count === 1 && name !== '' ? deskCopy.newLead(name) : deskCopy.newLeads(count)
+  return count === 1 && name !== '' ? dashboardMessages.newLead(name) : dashboardMessages.newLeads(count)
 }
 
 function newMessages(count: number): string {
-  return count > 0 ? deskCopy.newMessages(count) : ''
+  return count > 0 ? dashboardMessages.newMessages(count) : ''
 }
 
 function changes(before: Desk, after: Desk, { member, erased }: Own): string {
@@ -58,7 +58,7 @@ function changes(before: Desk, after: Desk, { member, erased }: Own): string {
   if (ids.size === 0) return ''
   const [id = ''] = ids
   const name = nameIn(before.list, id) || nameOpen(before)
-  return ids.size === 1 && name !== '' ? deskCopy.changed(name) : deskCopy.manyChanged(ids.size)
+  return ids.size === 1 && name !== '' ? dashboardMessages.changed(name) : dashboardMessages.manyChanged(ids.size)
 }
 
 /** Who was last at what is open. */

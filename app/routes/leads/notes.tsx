@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { deskCopy } from '../../../core/leads/dashboard-messages.ts'
+import { dashboardMessages } from '../../../core/leads/dashboard-messages.ts'
 import { TextField } from '../../ui/forms/field.tsx'
 import { LocalTime } from '../../ui/live/local-time.tsx'
 import type { OpenLead } from './load.ts'
@@ -25,8 +25,8 @@ export function Notes({ open: { lead, notes, noteId }, view }: NotesProps) {
 
   return (
     <section className="block" aria-labelledby="notes-title">
-      <h3 id="notes-title">{deskCopy.notes}</h3>
-      {notes.length === 0 && <p className="small muted">{deskCopy.noNotes}</p>}
+      <h3 id="notes-title">{dashboardMessages.notes}</h3>
+      {notes.length === 0 && <p className="small muted">{dashboardMessages.noNotes}</p>}
       <ul className="notes">
         {notes.map(({ id, memberEmail, text, createdAt }) => (
           <li key={id}>
@@ -40,10 +40,10 @@ export function Notes({ open: { lead, notes, noteId }, view }: NotesProps) {
       <work.Form method="post" className="write" ref={form}>
         <WorkFields intent="note" id={lead.id} />
         <input type="hidden" name="noteId" value={noteId} />
-        <TextField label={deskCopy.note} name="text" rows={2} defaultValue={typed?.['text'] ?? ''} />
+        <TextField label={dashboardMessages.note} name="text" rows={2} defaultValue={typed?.['text'] ?? ''} />
         <p className="acts">
           <button className="quiet" disabled={!work.idle}>
-            {deskCopy.addNote}
+            {dashboardMessages.addNote}
           </button>
         </p>
       </work.Form>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { deskCopy } from '../../../core/leads/dashboard-messages.ts'
+import { dashboardMessages } from '../../../core/leads/dashboard-messages.ts'
 import { leadMessages } from '../../../core/leads/messages.ts'
 import { Note } from '../../ui/forms/note.tsx'
 import { BackToList } from './back-to-list.tsx'
@@ -29,7 +29,7 @@ export function NothingOpen({ kind, view, erasing, copy }: NothingOpenProps) {
     <section className="det">
       <BackToList view={view} />
       {kind === 'gone' && receipt === null && !erasing.idle ? (
-        <p role="status">{deskCopy.erasing}</p>
+        <p role="status">{dashboardMessages.erasing}</p>
       ) : receipt ? (
         <Receipt says={receipt} />
       ) : (

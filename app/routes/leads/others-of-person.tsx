@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { messageDeskCopy } from '../../../core/contact/inbox-messages.ts'
-import { deskCopy } from '../../../core/leads/dashboard-messages.ts'
+import { inboxMessages } from '../../../core/contact/inbox-messages.ts'
+import { dashboardMessages } from '../../../core/leads/dashboard-messages.ts'
 import { LocalTime } from '../../ui/live/local-time.tsx'
 import { MessageStatusTag, StatusTag } from './lead-signals.tsx'
 import type { OfPerson } from './load.ts'
@@ -11,12 +11,12 @@ export function OthersOfPerson({ others: { leads, messages } }: { others: OfPers
   if (leads.length + messages.length === 0) return null
   return (
     <section className="block" aria-labelledby="others-title">
-      <h3 id="others-title">{deskCopy.samePerson}</h3>
+      <h3 id="others-title">{dashboardMessages.samePerson}</h3>
       <ul className="others">
         {leads.map(({ id, title, leadStatus, submissionDate }) => (
           <li key={id}>
             <Link to={addressOfOne('leads', id)}>
-              <span className="muted">{deskCopy.idea}</span> {title}
+              <span className="muted">{dashboardMessages.idea}</span> {title}
             </Link>
             <StatusTag status={leadStatus} />
             <span className="small muted">
@@ -27,8 +27,8 @@ export function OthersOfPerson({ others: { leads, messages } }: { others: OfPers
         {messages.map(({ id, kind, phone, callTime, opening, status, receivedAt }) => (
           <li key={id}>
             <Link to={addressOfOne('messages', id)}>
-              <span className="muted">{messageDeskCopy.kinds[kind]}</span>{' '}
-              {kind === 'call-request' ? messageDeskCopy.callAt(phone, callTime) : opening}
+              <span className="muted">{inboxMessages.kinds[kind]}</span>{' '}
+              {kind === 'call-request' ? inboxMessages.callAt(phone, callTime) : opening}
             </Link>
             <MessageStatusTag status={status} />
             <span className="small muted">

@@ -1,5 +1,5 @@
-import { messageDeskCopy } from '../../../core/contact/inbox-messages.ts'
-import { deskCopy } from '../../../core/leads/dashboard-messages.ts'
+import { inboxMessages } from '../../../core/contact/inbox-messages.ts'
+import { dashboardMessages } from '../../../core/leads/dashboard-messages.ts'
 import { leadMessages } from '../../../core/leads/messages.ts'
 
 /** What the forms of the dashboard ask for, each with what is said when it could not be done. */
@@ -8,9 +8,9 @@ export const failures = {
   priority: leadMessages.notUpdated,
   assign: leadMessages.notUpdated,
   note: leadMessages.notUpdated,
-  erase: deskCopy.notErased,
-  'message-status': messageDeskCopy.statusNotUpdated,
-  'message-erase': messageDeskCopy.notErased,
+  erase: dashboardMessages.notErased,
+  'message-status': inboxMessages.statusNotUpdated,
+  'message-erase': inboxMessages.notErased,
 } as const
 
 export type Intent = keyof typeof failures

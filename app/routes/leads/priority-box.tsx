@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
-import { deskCopy } from '../../../core/leads/dashboard-messages.ts'
+import { dashboardMessages } from '../../../core/leads/dashboard-messages.ts'
 import { priorities, priorityLabels } from '../../../core/leads/statuses.ts'
 import { Field } from '../../ui/forms/field.tsx'
 import { LocalTime } from '../../ui/live/local-time.tsx'
@@ -32,30 +32,32 @@ export function PriorityBox({ open: { lead, ranking }, view }: PriorityBoxProps)
 
   return (
     <section className="why" aria-labelledby="why-title">
-      <h3 id="why-title">{deskCopy.priority}</h3>
+      <h3 id="why-title">{dashboardMessages.priority}</h3>
       <ul>
         {ranking.reasons.map(({ points, says }) => (
           <li key={says}>
-            <strong>{deskCopy.plus(points)}</strong> {says}
+            <strong>{dashboardMessages.plus(points)}</strong> {says}
           </li>
         ))}
-        {ranking.reasons.length === 0 && <li>{deskCopy.noPoints}</li>}
+        {ranking.reasons.length === 0 && <li>{dashboardMessages.noPoints}</li>}
       </ul>
-      <p className="small">{deskCopy.makesIt(deskCopy.points(ranking.score), priorityLabels[ranking.priority])}</p>
+      <p className="small">
+        {dashboardMessages.scoreResult(dashboardMessages.points(ranking.score), priorityLabels[ranking.priority])}
+      </p>
       {lead.priorityOverride && (
         <p>
-          {deskCopy.overridden(lead.priorityOverride.memberEmail, lead.priorityOverride.reason)}{' '}
+          {dashboardMessages.overridden(lead.priorityOverride.memberEmail, lead.priorityOverride.reason)}{' '}
           <span className="small muted">
             <LocalTime iso={lead.priorityOverride.at} style="date-time" />
           </span>
         </p>
       )}
       <details className="more" ref={fold} open={typed !== null}>
-        <summary>{deskCopy.override}</summary>
+        <summary>{dashboardMessages.override}</summary>
         <work.Form method="post" {...guard} onSubmit={letGo}>
           <WorkFields intent="priority" id={lead.id} read={read} />
           <div className="f">
-            <label htmlFor={selectId}>{deskCopy.priority}</label>
+            <label htmlFor={selectId}>{dashboardMessages.priority}</label>
             <select id={selectId} name="priority" defaultValue={typed?.['priority'] ?? lead.priority}>
               {priorities.map((priority) => (
                 <option key={priority} value={priority}>
@@ -64,9 +66,14 @@ export function PriorityBox({ open: { lead, ranking }, view }: PriorityBoxProps)
               ))}
             </select>
           </div>
-          <Field label={deskCopy.reason} name="reason" defaultValue={typed?.['reason'] ?? ''} autoComplete="off" />
+          <Field
+            label={dashboardMessages.reason}
+            name="reason"
+            defaultValue={typed?.['reason'] ?? ''}
+            autoComplete="off"
+          />
           <p>
-            <button className="quiet">{deskCopy.setPriority}</button>
+            <button className="quiet">{dashboardMessages.setPriority}</button>
           </p>
         </work.Form>
       </details>

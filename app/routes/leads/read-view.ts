@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { messageStatuses } from '../../../core/contact/statuses.ts'
+import { messageStatuses } from '../../../core/contact/inbox-messages.ts'
 import { leadStatuses, priorities } from '../../../core/leads/statuses.ts'
 import type { View } from './view.ts'
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { deskCopy } from '../../../core/leads/dashboard-messages.ts'
+import { dashboardMessages } from '../../../core/leads/dashboard-messages.ts'
 import { LocalTime } from '../../ui/live/local-time.tsx'
 import { Flag } from '../../ui/site/flag.tsx'
 import type { Outcome } from './outcome.ts'
@@ -32,23 +32,23 @@ function Choice({ outcome, work, view }: SaidProps & { outcome: Extract<Outcome,
   return (
     <div className="choice" role="alert">
       <p>
-        <Flag letter="D" size={16} edge /> <strong>{deskCopy.overtaken(by, field, theirs)}</strong>{' '}
+        <Flag letter="D" size={16} edge /> <strong>{dashboardMessages.conflict(by, field, theirs)}</strong>{' '}
         {at && (
           <span className="small muted">
             <LocalTime iso={at} style="date-time" />
           </span>
         )}
       </p>
-      <p>{deskCopy.youChose(yours)}</p>
+      <p>{dashboardMessages.youChose(yours)}</p>
       <div className="acts">
         <Link className="quiet" to={addressOf(view)} onClick={work.forget} preventScrollReset>
-          {deskCopy.keep(theirs)}
+          {dashboardMessages.keep(theirs)}
         </Link>
         <work.Form method="post">
           {Object.entries(again).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <button className="quiet">{deskCopy.set(yours)}</button>
+          <button className="quiet">{dashboardMessages.set(yours)}</button>
         </work.Form>
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
-import { deskCopy } from '../../../core/leads/dashboard-messages.ts'
+import { dashboardMessages } from '../../../core/leads/dashboard-messages.ts'
 import { actOnKey } from './list-keys.ts'
 
 const memory = 'desk-keys'
@@ -27,17 +27,17 @@ export function Shortcuts({ list, moveInto }: ShortcutsProps) {
   return (
     <div className="keys">
       <button className="link" type="button" onClick={() => dialog.current?.showModal()}>
-        {deskCopy.showShortcuts}
+        {dashboardMessages.showShortcuts}
       </button>
       <dialog className="modal" ref={dialog} aria-labelledby="keys-title">
         <header>
-          <h2 id="keys-title">{deskCopy.shortcuts}</h2>
+          <h2 id="keys-title">{dashboardMessages.shortcuts}</h2>
           <form method="dialog">
-            <button className="quiet">{deskCopy.close}</button>
+            <button className="quiet">{dashboardMessages.close}</button>
           </form>
         </header>
         <dl>
-          {deskCopy.keys.map(([keys, does]) => (
+          {dashboardMessages.keys.map(([keys, does]) => (
             <div key={keys}>
               <dt>
                 {keys.split(' ').map((key) => (
@@ -50,7 +50,7 @@ export function Shortcuts({ list, moveInto }: ShortcutsProps) {
         </dl>
         <label className="tick">
           <input type="checkbox" checked={on} onChange={(event) => switchKeys(event.currentTarget.checked)} />
-          {deskCopy.keysOn}
+          {dashboardMessages.keysOn}
         </label>
       </dialog>
     </div>

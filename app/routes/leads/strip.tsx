@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { deskCopy } from '../../../core/leads/dashboard-messages.ts'
-import type { Picture, Week } from '../../../core/leads/lead-stats.ts'
+import { dashboardMessages } from '../../../core/leads/dashboard-messages.ts'
+import type { LeadStats, Week } from '../../../core/leads/lead-stats.ts'
 import { leadStatuses, statusLabels } from '../../../core/leads/statuses.ts'
 import { groupedNumber } from '../../../core/text/grouped-number.ts'
 import { dayAndMonth } from '../../ui/live/local-time.tsx'
@@ -13,7 +13,7 @@ const height = 60
 const gap = 2
 
 /** The last twelve weeks: a column a week, a square a lead, by what has become of it. In words for whoever does not see it. */
-export function Strip({ picture: { weeks, waiting }, view }: { picture: Picture; view: View }) {
+export function Strip({ picture: { weeks, overdue }, view }: { picture: LeadStats; view: View }) {
   const total = weeks.reduce((sum, week) => sum + week.total, 0)
   const most = Math.max(mostSquares, ...weeks.map((week) => week.total))
   return (
@@ -30,7 +30,7 @@ export function Strip({ picture: { weeks, waiting }, view }: { picture: Picture;
         ))}
         <path className="line" d={`M0 ${height + 1}h${weeks.length * column.step - 4}`} />
       </svg>
-      <ol className="vh" aria-label={deskCopy.strip}>
+      <ol className="vh" aria-label={dashboardMessages.lastTwelveWeeks}>
         {weeks.map((week) => (
           <li key={week.monday}>{inWords(week)}</li>
         ))}
@@ -46,17 +46,17 @@ export function Strip({ picture: { weeks, waiting }, view }: { picture: Picture;
         ))}
       </ul>
       <figcaption>
-        {waiting > 0 ? (
+        {overdue > 0 ? (
           <Link
             className="late"
             to={addressOf({ ...allLeads, late: true, order: view.tab === 'leads' ? view.order : 'newest' })}
           >
-            {deskCopy.waiting(waiting)}
+            {dashboardMessages.overdueCount(overdue)}
           </Link>
         ) : (
-          <span>{deskCopy.nobodyWaits}</span>
+          <span>{dashboardMessages.noneOverdue}</span>
         )}
-        <span className="muted">{deskCopy.inTwelveWeeks(total, weeks.at(-1)?.total ?? 0)}</span>
+        <span className="muted">{dashboardMessages.inTwelveWeeks(total, weeks.at(-1)?.total ?? 0)}</span>
       </figcaption>
     </figure>
   )
@@ -84,7 +84,7 @@ function inWords({ monday, total, byStatus }: Week): string {
   const parts = leadStatuses
     .filter((status) => byStatus[status] > 0)
     .map((status) => `${byStatus[status]} ${statusLabels[status].toLowerCase()}`)
-  return deskCopy.week(dayAndMonth(monday), total, parts.join(', '))
+  return dashboardMessages.week(dayAndMonth(monday), total, parts.join(', '))
 }
 
 function round(pixels: number): number {

@@ -1,5 +1,5 @@
-import type { MessageStatus } from '../../../core/contact/statuses.ts'
-import type { LeadOrder } from '../../../core/leads/listing.ts'
+import type { MessageStatus } from '../../../core/contact/inbox-messages.ts'
+import type { LeadOrder } from '../../../core/leads/list-leads.ts'
 import type { LeadStatus, Priority } from '../../../core/leads/statuses.ts'
 
 /** What the dashboard shows. All of it is in the address: a reload and a shared link show the same. */

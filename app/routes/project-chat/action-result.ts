@@ -1,14 +1,14 @@
 import { chatMessages } from '../../../core/conversation/messages.ts'
 import { type ProjectField, projectFieldNames } from '../../../core/conversation/project-info.ts'
 import type { BriefField } from '../../../core/conversation/session/chat-view.ts'
-import type { Missing } from '../../../core/leads/submit/missing-fields.ts'
+import type { MissingField } from '../../../core/leads/submit/submission-rules.ts'
 
 /** Why a form failed. A form that succeeds redirects; a saved line of the brief returns `line-saved` in the browser. */
 export type ChatActionResult =
   | { readonly kind: 'answer-not-saved'; readonly message: string; readonly text: string; readonly seen: number }
   | { readonly kind: 'changes-not-saved'; readonly message: string; readonly changes: Changes }
   /** Not saved: the contact email is no email address. */
-  | { readonly kind: 'invalid'; readonly changes: Changes; readonly missing: readonly Missing[] }
+  | { readonly kind: 'invalid'; readonly changes: Changes; readonly missing: readonly MissingField[] }
   | { readonly kind: 'line-saved'; readonly line: BriefField }
   | {
       readonly kind: 'line-not-saved'
@@ -18,7 +18,7 @@ export type ChatActionResult =
       readonly message: string
       readonly changes: Changes
     }
-  | { readonly kind: 'incomplete'; readonly missing: readonly Missing[] }
+  | { readonly kind: 'incomplete'; readonly missing: readonly MissingField[] }
   | { readonly kind: 'not-submitted'; readonly message: string }
   | { readonly kind: 'failed-action'; readonly intent: string; readonly message: string }
 

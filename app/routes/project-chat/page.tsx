@@ -29,7 +29,7 @@ import './talk/currency-switch.css'
 import './talk/message-log.css'
 import './review/review.css'
 import { type CurrencyChoice, currencyChoices } from '../../../core/currency/choices.ts'
-import { type Missing, whatIsMissing } from '../../../core/leads/submit/missing-fields.ts'
+import { type MissingField, missingFields } from '../../../core/leads/submit/submission-rules.ts'
 import { TextField } from '../../ui/forms/field.tsx'
 import { Note } from '../../ui/forms/note.tsx'
 import { AgencyLinks } from '../../ui/site/agency-links.tsx'
@@ -218,7 +218,7 @@ export type PageData = Headed &
         readonly kind: 'open'
         readonly chat: ChatView
         /** What prevents a submission; empty before the review. */
-        readonly missing: readonly Missing[]
+        readonly missing: readonly MissingField[]
         /** The currencies that the visitor can choose. */
         readonly currencies: readonly CurrencyChoice[]
         /** The address of `saveChatSession`. */
@@ -238,7 +238,7 @@ export async function openPage(request: Request, context: Readonly<RouterContext
   return {
     kind: 'open',
     chat: view,
-    missing: view.stage === 'review' ? whatIsMissing(view.conversation.projectInfo) : [],
+    missing: view.stage === 'review' ? missingFields(view.conversation.projectInfo) : [],
     currencies: currencyChoices(view.conversation.userCountry, view.conversation.userCurrency),
     saveAddress: `${functionsUrl}/saveChatSession`,
     receipt: earlier === null ? null : await chat.receipt(earlier),

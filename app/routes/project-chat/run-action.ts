@@ -6,8 +6,7 @@ import type { TurnEvent } from '../../../core/conversation/session/chat-view.ts'
 import { longestAnswer } from '../../../core/conversation/session/session-rules.ts'
 import { stepFields } from '../../../core/conversation/steps.ts'
 import { isCurrency } from '../../../core/currency/currency-of.ts'
-import { whatIsMissing } from '../../../core/leads/submit/missing-fields.ts'
-import { missingMessages } from '../../../core/leads/submit/submission-messages.ts'
+import { missingFields, missingMessages } from '../../../core/leads/submit/submission-rules.ts'
 import type { Services } from '../../../core/services.ts'
 import { isEmail } from '../../../core/text/is-email.ts'
 import type { Exchange } from '../../context.ts'
@@ -113,7 +112,7 @@ async function save(input: ActionInput): Promise<ActionResponse> {
   const changes = changesIn(form)
   if (changes.contactEmail?.trim() && !isEmail(changes.contactEmail.trim())) {
     return failedAction(
-      { kind: 'invalid', changes, missing: whatIsMissing({ ...emptyProject, ...fieldsIn(form) }) },
+      { kind: 'invalid', changes, missing: missingFields({ ...emptyProject, ...fieldsIn(form) }) },
       422,
     )
   }

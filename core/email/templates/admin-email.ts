@@ -2,9 +2,9 @@ import type { Agency } from '../../agency.ts'
 import { isContactField, projectFieldNames } from '../../conversation/project-info.ts'
 import type { Lead } from '../../leads/lead.ts'
 import { leadMessages } from '../../leads/messages.ts'
-import { renderedFields } from '../../leads/rendering.ts'
 import { priorityLabels } from '../../leads/statuses.ts'
 import { leadTitle } from '../../leads/title.ts'
+import { translatedFields } from '../../leads/translation.ts'
 import { mailtoLink } from '../../text/mailto-link.ts'
 import { writtenTime } from '../../text/written-time.ts'
 import type { AdminParams } from '../email-queue.ts'
@@ -38,7 +38,7 @@ export function adminParams(leadId: string, lead: Lead, agency: Agency, adminEma
 
 /** The team's alone: the visitor's own mails never carry it. */
 function renderings(lead: Lead): Pick<AdminParams, 'in_english'> {
-  const lines = renderedFields(lead)
+  const lines = translatedFields(lead)
   return lines.length === 0 ? {} : { in_english: lines.join('\n') }
 }
 

@@ -1,7 +1,7 @@
 import type { DocumentStore } from '../../../ports/document-store.ts'
 import type { Identity, User } from '../../../ports/identity.ts'
 import type { Runtime } from '../../../ports/runtime.ts'
-import { personOf } from '../../person.ts'
+import { personKey } from '../../person-key.ts'
 import { openCollection, write } from '../../store/collection.ts'
 import { type Invitation, invitations, members } from '../member.ts'
 import { createRevokeInvitations, invitationMs } from './team.ts'
@@ -51,7 +51,7 @@ export function createTeamOperator({ store, identity, runtime }: Dependencies) {
 
   async function membershipOf(email: string) {
     const { documents } = await team.find({ limit: mostMembers })
-    return documents.find((membership) => personOf(membership.email) === personOf(email))
+    return documents.find((membership) => personKey(membership.email) === personKey(email))
   }
 
   return {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import type { DocumentStore } from '../../../ports/document-store.ts'
-import { aKeptLead } from '../../../test/support/kept-leads.ts'
+import { storedLead } from '../../../test/support/stored-leads.ts'
 import { aMember, openTestServices, reviewed, type TestServices } from '../../../test/support/test-services.ts'
-import { referenceFrom, withReferencesParted } from './reference.ts'
+import { referenceFrom, splitReferences } from './reference.ts'
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex')
 const all = {
@@ -30,7 +30,7 @@ it('has two groups of three characters that look like no other, and makes no wor
   expect(new Set(many).size).toBeGreaterThan(1990)
 })
 
-it('is given with the lead, and told in the receipt, both mails, the chat app and the export', async () => {
+it('is stored with the lead, and stands in the receipt, both mails, the chat app and the export', async () => {
   await using testServices = await openTestServices({
     receivers: { slack: { url: 'http://127.0.0.1:9/', secret: null } },
   })
@@ -47,14 +47,14 @@ it('is given with the lead, and told in the receipt, both mails, the chat app an
     expect(mail?.html).toContain(lead.reference)
   }
   let csv = ''
-  for await (const piece of testServices.leads.exported(aMember, all)) csv += piece
+  for await (const piece of testServices.leads.exportCsv(aMember, all)) csv += piece
   expect(csv).toContain(lead.reference)
 })
 
 it('finds its lead however it is typed', async () => {
   await using testServices = await openTestServices()
   const { lead } = await submitted(testServices)
-  await aKeptLead(testServices)
+  await storedLead(testServices)
   const [one = '', other = ''] = lead.reference.split('-')
   for (const typed of [
     lead.reference,
@@ -66,8 +66,8 @@ it('finds its lead however it is typed', async () => {
     const { leads } = await testServices.leads.list(aMember, { ...all, text: typed })
     expect(leads.map(({ id }) => id)).toEqual([lead.id])
   }
-  expect(withReferencesParted('a rhythm, please')).toBe('a rhy thm, please')
-  expect(withReferencesParted('paper cards')).toBe('paper cards')
+  expect(splitReferences('a rhythm, please')).toBe('a rhy thm, please')
+  expect(splitReferences('paper cards')).toBe('paper cards')
 })
 
 it('is never given twice: the store refuses it, and another one is drawn', async () => {
@@ -93,7 +93,7 @@ it('is never given twice: the store refuses it, and another one is drawn', async
 
 it('is given to leads of earlier releases, with the field of their assignee, once', async () => {
   await using testServices = await openTestServices()
-  const { reference: _r, assigneeUid: _u, ...older } = await aKeptLead(testServices)
+  const { reference: _r, assigneeUid: _u, ...older } = await storedLead(testServices)
   await testServices.store.remove('leads', older.id)
   for (let from = 0; from < 120; from += 60) {
     await testServices.store.batch(
@@ -105,14 +105,14 @@ it('is given to leads of earlier releases, with the field of their assignee, onc
       })),
     )
   }
-  expect(await testServices.completeLeads()).toBe(120)
+  expect(await testServices.backfillLeads()).toBe(120)
   expect(await testServices.store.count('leadReferences')).toBe(120)
   expect((await testServices.leads.list(aMember, { ...all, assignee: aMember.uid })).leads).toHaveLength(1)
   expect((await testServices.leads.list(aMember, { ...all, assignee: '' })).count.count).toBe(119)
   const [lead] = (await testServices.leads.list(aMember, all)).leads
   const whole = await testServices.leads.get(aMember, lead?.id ?? '')
   expect((await testServices.leads.list(aMember, { ...all, text: whole?.reference ?? '-' })).leads).toHaveLength(1)
-  expect(await testServices.completeLeads()).toBe(0)
+  expect(await testServices.backfillLeads()).toBe(0)
 })
 
 it('goes with its lead', async () => {
@@ -124,8 +124,8 @@ it('goes with its lead', async () => {
 
 it('waits for the next start where the store fails', async () => {
   await using testServices = await openTestServices({ between: failingBatches })
-  await aKeptLead(testServices)
-  await expect(testServices.completeLeads()).rejects.toThrow('disk is full')
+  await storedLead(testServices)
+  await expect(testServices.backfillLeads()).rejects.toThrow('disk is full')
 })
 
 function failingBatches(store: DocumentStore): DocumentStore {

@@ -2,24 +2,27 @@ import * as z from 'zod'
 import type { Runtime } from '../../../ports/runtime.ts'
 import type { Collection } from '../../store/collection.ts'
 
-/** No vowels, so that no word comes out, and nothing that looks or sounds like another: no 0 O Q D, 1 I L, 2 Z, 5 S, 6 G, 8 B, U V, M N. */
+/** No vowels, so that it spells no word. No characters that look or sound alike: 0 O Q D, 1 I L, 2 Z, 5 S, 6 G, 8 B, U V, M N. */
 const alphabet = 'CFHJKMPRTWXY3479'
 const groupLength = 3
 
-/** A short name of a lead for the telephone, such as `K7M-4XC`: six of sixteen characters, by a random id or another seed. */
+/** Returns a short id for the telephone such as `K7M-4XC`, derived from a seed. */
 export function referenceFrom(seed: string, digest: Runtime['digest']): string {
   const characters = Array.from(digest(seed).slice(0, 2 * groupLength), (digit) => alphabet[Number.parseInt(digit, 16)])
   return `${characters.slice(0, groupLength).join('')}-${characters.slice(groupLength).join('')}`
 }
 
-const typed = new RegExp(String.raw`\b([${alphabet}]{${groupLength}})([${alphabet}]{${groupLength}})\b`, 'gi')
+const unsplitReference = new RegExp(
+  String.raw`\b([${alphabet}]{${groupLength}})([${alphabet}]{${groupLength}})\b`,
+  'gi',
+)
 
-/** The search text with each reference that was typed in one piece written in two, as the store's words have it. */
-export function withReferencesParted(text: string): string {
-  return text.replaceAll(typed, '$1 $2')
+/** Returns a search text in which each reference without its hyphen is split in two, as the store's index has it. */
+export function splitReferences(text: string): string {
+  return text.replaceAll(unsplitReference, '$1 $2')
 }
 
-/** Which lead has which reference; the document's id is the reference, so that the store gives it to one lead only. */
+/** Maps a reference, which is the document's id, to its lead. So the store keeps references unique. */
 export const LeadReference = z.object({ leadId: z.string(), dataRetentionDate: z.string() })
 
 export const leadReferences: Collection<z.infer<typeof LeadReference>> = {

@@ -64,11 +64,11 @@ it('shows the team a title wherever a project has no name, and stores none', asy
   expect(line).not.toHaveProperty('projectIdea')
   const [due] = (await testServices.leads.list(aMember, { ...all, order: 'due', after: null })).leads
   expect(due).toMatchObject({ title })
-  expect(await testServices.leads.dossier(aMember, leadId)).toMatchObject({ title })
+  expect(await testServices.leads.details(aMember, leadId)).toMatchObject({ title })
   const person = (await testServices.leads.get(aMember, leadId))?.person ?? ''
   expect(await testServices.leads.ofPerson(aMember, person)).toMatchObject([{ title }])
   let table = ''
-  for await (const piece of testServices.leads.exported(aMember, all)) table += piece
+  for await (const piece of testServices.leads.exportCsv(aMember, all)) table += piece
   expect(table).toContain(`"${title}"`)
 
   const { documents } = await testServices.store.find('emailQueue', { limit: 10 })
@@ -113,7 +113,7 @@ describe('one conversation is one lead', () => {
     expect(await testServices.store.count('leads')).toBe(1)
   })
 
-  it('and nobody learns of a lead by somebody else’s submission id', async () => {
+  it('and another visitor’s submission id tells nothing about a lead', async () => {
     await using testServices = await openTestServices()
     await testServices.submit(await reviewed(testServices), 'submission-1')
     const stranger = await reviewed(testServices)
@@ -190,7 +190,7 @@ describe('a submission is incomplete', () => {
   })
 })
 
-it('takes no lead from a conversation that is still going on, or that nobody knows', async () => {
+it('makes no lead of a conversation that is incomplete or unknown', async () => {
   await using testServices = await openTestServices()
   expect(await testServices.submit(await talked(testServices, 4), 'submission-1')).toEqual({ kind: 'no-session' })
   expect(await testServices.submit('chat_1_nobody', 'submission-2')).toEqual({ kind: 'no-session' })

@@ -5,24 +5,23 @@ import { retry } from '../../retry.ts'
 import { openCollection, write } from '../../store/collection.ts'
 import { buildLead, type Lead, leads } from '../lead.ts'
 import { leadMessages } from '../messages.ts'
-import { type Missing, whatIsMissing } from './missing-fields.ts'
 import { leadReferences, referenceFrom } from './reference.ts'
-import { consentText } from './submission-messages.ts'
+import { consentText, type MissingField, missingFields } from './submission-rules.ts'
 import { submissions } from './submissions.ts'
 
-export type Submitted =
+export type SubmitResult =
   | { readonly kind: 'submitted'; readonly leadId: string }
-  | { readonly kind: 'incomplete'; readonly missing: readonly Missing[] }
+  | { readonly kind: 'incomplete'; readonly missing: readonly MissingField[] }
   | { readonly kind: 'not-saved'; readonly message: string }
   | { readonly kind: 'no-session' }
 
 /** `from` is the visitor's network address. */
-export type SubmitLead = (sessionId: string, submissionId: string, from: string) => Promise<Submitted>
+export type SubmitLead = (sessionId: string, submissionId: string, from: string) => Promise<SubmitResult>
 
 interface Dependencies {
   store: DocumentStore
   runtime: Runtime
-  /** What else must be written with a lead, or not at all. */
+  /** Returns the writes that belong in the same batch as the lead. */
   announce: (leadId: string, lead: Lead, from: string) => Promise<readonly Write[]>
 }
 
@@ -30,14 +29,13 @@ interface Dependencies {
 const attempts = 3
 const stepMs = 1000
 
-/** Makes one lead of a reviewed conversation. The same conversation, and the same submission id, always give the same lead: a double
- *  click, a retry after a lost answer and a second tab find the one that is there. `from` is the visitor's network address, and is kept
- *  nowhere. */
+/** Makes one lead of a completed conversation. The same conversation and the same submission id always give the same lead, so a double
+ *  click, a retry and a second tab make no second one. `from` is not stored. */
 export function createSubmitLead({ store, runtime, announce }: Dependencies): SubmitLead {
   const sessions = openCollection(store, chatSessions)
   const known = openCollection(store, submissions)
 
-  async function save(sessionId: string, submissionId: string, from: string): Promise<Submitted> {
+  async function save(sessionId: string, submissionId: string, from: string): Promise<SubmitResult> {
     const earlier = await known.get(submissionId)
     if (earlier)
       return earlier.sessionId === sessionId ? { kind: 'submitted', leadId: earlier.leadId } : { kind: 'no-session' }
@@ -48,7 +46,7 @@ export function createSubmitLead({ store, runtime, announce }: Dependencies): Su
     if (session.leadId !== null) return { kind: 'submitted', leadId: session.leadId }
     if (!session.isComplete) return { kind: 'no-session' }
 
-    const missing = whatIsMissing(session.projectInfo)
+    const missing = missingFields(session.projectInfo)
     if (missing.length > 0) return { kind: 'incomplete', missing }
 
     const leadId = runtime.newId()
@@ -57,20 +55,20 @@ export function createSubmitLead({ store, runtime, announce }: Dependencies): Su
     const lead = { ...built, reference }
     const { dataRetentionDate } = lead
     const written = await store.batch([
-      // Due by the moment that the lead itself names.
+      // `createdAt` is the lead's own date, by which answers are due.
       write.add(leads, leadId, { ...lead, createdAt: lead.submissionDate }),
       write.add(leadReferences, reference, { leadId, dataRetentionDate }),
       write.add(submissions, submissionId, { leadId, sessionId, dataRetentionDate }),
       write.update(chatSessions, session, { leadId, leadReference: reference, dataRetentionDate }),
       ...(await announce(leadId, lead, from)),
     ])
-    // Another submission was faster, another tab has just edited, or the reference is taken: read again.
+    // Another submission or edit came first, or the reference is taken: read again.
     if (written.kind === 'conflict') return save(sessionId, submissionId, from)
     runtime.log.info('lead submitted', { leadId, priority: lead.priority })
     return { kind: 'submitted', leadId }
   }
 
-  return async function submitLead(sessionId: string, submissionId: string, from: string): Promise<Submitted> {
+  return async function submitLead(sessionId: string, submissionId: string, from: string): Promise<SubmitResult> {
     const saved = await retry(runtime, { attempts, stepMs }, () => save(sessionId, submissionId, from))
     if (saved.kind === 'done') return saved.result
     runtime.log.error('lead not saved', { attempts, reason: saved.reason })

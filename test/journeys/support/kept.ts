@@ -4,7 +4,7 @@ import { openSqliteDatabase } from '../../../adapters/document-store/sqlite/data
 import { emptyProject, type ProjectInfo } from '../../../core/conversation/project-info.ts'
 import { emailQueue, type StoredEmail } from '../../../core/email/email-queue.ts'
 import { buildLead, leads, type StoredLead } from '../../../core/leads/lead.ts'
-import { consentText } from '../../../core/leads/submit/submission-messages.ts'
+import { consentText } from '../../../core/leads/submit/submission-rules.ts'
 import { openCollection } from '../../../core/store/collection.ts'
 import { collections } from '../../../core/store/collections.ts'
 import type { DocumentStore } from '../../../ports/document-store.ts'

@@ -3,8 +3,12 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { chatMessages } from '../../../../core/conversation/messages.ts'
 import { type ProjectField, projectFieldNames, projectFields } from '../../../../core/conversation/project-info.ts'
 import type { ChatView } from '../../../../core/conversation/session/chat-view.ts'
-import type { Missing } from '../../../../core/leads/submit/missing-fields.ts'
-import { consentText, type RequiredField, requiredFields } from '../../../../core/leads/submit/submission-messages.ts'
+import {
+  consentText,
+  type MissingField,
+  type RequiredField,
+  requiredFields,
+} from '../../../../core/leads/submit/submission-rules.ts'
 import { TextField } from '../../../ui/forms/field.tsx'
 import { Note } from '../../../ui/forms/note.tsx'
 import { useAppearedLater } from '../../../ui/live/use-hydrated.ts'
@@ -25,7 +29,7 @@ export type Review = Extract<ChatView, { stage: 'review' }>
 
 export interface ReviewProps {
   review: Review
-  missing: readonly Missing[]
+  missing: readonly MissingField[]
   result: ChatActionResult | null
 }
 

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { contactCopy } from '../../../../core/contact/copy.ts'
-import type { Written } from '../../../../core/contact/validate-message.ts'
+import type { ContactFields } from '../../../../core/contact/validate-message.ts'
 import { briefText } from '../../../../core/conversation/brief/brief-text.ts'
 import { exchangeContext, servicesContext } from '../../../context.ts'
 import { chatCookie, readCookie } from '../../../cookies.ts'
@@ -12,7 +12,7 @@ const longestBrief = 8000
 export async function draftFromChat(
   request: Request,
   context: Readonly<RouterContextProvider>,
-): Promise<Written | null> {
+): Promise<ContactFields | null> {
   const sessionId = await readCookie(chatCookie, request)
   if (sessionId === null) return null
   const { visitor, log } = context.get(exchangeContext)

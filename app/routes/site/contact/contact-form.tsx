@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
+import type { FormMarks } from '../../../../core/contact/contact-service.ts'
 import { contactConsentText, contactCopy } from '../../../../core/contact/copy.ts'
-import type { FormMarks } from '../../../../core/contact/send-message.ts'
-import type { Written } from '../../../../core/contact/validate-message.ts'
+import type { ContactFields } from '../../../../core/contact/validate-message.ts'
 import { Field, TextField } from '../../../ui/forms/field.tsx'
 import { useHydrated } from '../../../ui/live/use-hydrated.ts'
 import { type ContactOutcome, fieldNames, marksAfter, saidId } from './contact-outcome.ts'
@@ -11,7 +11,7 @@ import { ContactSaid } from './contact-said.tsx'
 interface ContactFormProps {
   marks: FormMarks
   /** What its fields begin with. */
-  draft?: Written | null
+  draft?: ContactFields | null
   /** Whether the page came because a message has been sent, by a form without script. */
   hasSent: boolean
   /** Why a message was not sent, where the page came as the answer to it. */
@@ -35,7 +35,7 @@ export function ContactForm({ marks, draft = null, hasSent, refused }: ContactFo
   }, [answered])
 
   /** What a field shows. On a page that came as the answer, the browser itself goes to the first one that needs work. */
-  function shown(name: keyof Written) {
+  function shown(name: keyof ContactFields) {
     const problems = outcome?.kind === 'invalid' ? outcome.problems : []
     const onArrival = refused?.kind === 'invalid' ? refused.problems : []
     return {

@@ -1,7 +1,7 @@
-import type { FormMarks, Sent, Submission } from '../../../../core/contact/send-message.ts'
+import type { FormMarks, MessageSubmission, SendResult } from '../../../../core/contact/contact-service.ts'
 
 /** How sending went, with what was sent. */
-export type ContactOutcome = Sent & { readonly submission: Submission }
+export type ContactOutcome = SendResult & { readonly submission: MessageSubmission }
 
 export const statusOf = { invalid: 422, 'too-fast': 422, 'too-many': 429, 'not-stored': 503 } as const
 
@@ -26,7 +26,7 @@ export function marksAfter({ kind, submission: { submissionId, issuedAt } }: Con
 }
 
 /** The form as it was sent, whoever sent it. Lines end as they do on the screen: a form posts each end as two characters. */
-export function readSubmission(form: FormData): Submission {
+export function readSubmission(form: FormData): MessageSubmission {
   const text = (name: string): string => {
     const value = form.get(name)
     return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : ''

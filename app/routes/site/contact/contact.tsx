@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router'
 import { contactCopy } from '../../../../core/contact/copy.ts'
-import { shortestFillMs, shortestSendingMs } from '../../../../core/contact/timing.ts'
-import { whatIsWrong } from '../../../../core/contact/validate-message.ts'
+import { shortestFillMs, shortestSendingMs, validateMessage } from '../../../../core/contact/validate-message.ts'
 import { exchangeContext, servicesContext } from '../../../context.ts'
 import { formOf } from '../../../form-of.ts'
 import type { PageHandle } from '../../../ui/head/page-handle.ts'
@@ -48,7 +47,7 @@ const openedAt = performance.now()
 /** Spares the server what is plainly wrong, and a quick person the request to send once more. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<ContactOutcome> {
   const submission = readSubmission(await request.clone().formData())
-  const problems = whatIsWrong(submission)
+  const problems = validateMessage(submission)
   if (problems.length > 0) return { kind: 'invalid', problems, submission }
   const sentAt = performance.now()
   await until(openedAt + shortestFillMs)

@@ -5,7 +5,7 @@ import { Lead, leads } from './lead.ts'
 import { leadReferences, referenceFrom } from './submit/reference.ts'
 
 const Incomplete = Lead.pick({ assignee: true, dataRetentionDate: true })
-/** Two writes each: as many as one batch holds. */
+/** A lead needs two writes, and a batch takes a hundred. */
 const pageSize = 50
 
 interface Dependencies {
@@ -13,22 +13,22 @@ interface Dependencies {
   runtime: Pick<Runtime, 'newId' | 'digest' | 'log'>
 }
 
-/** Gives leads of earlier releases a reference and the indexed field of their assignee. Returns how many got them. */
-export function createCompleteLeads({ store, runtime }: Dependencies) {
-  async function completeSome(missing: '' | null): Promise<number> {
+/** Adds a reference and the assignee's uid to leads of earlier releases. Returns how many leads it changed. */
+export function createBackfillLeads({ store, runtime }: Dependencies) {
+  async function backfillPage(missing: '' | null): Promise<number> {
     const where = { reference: missing }
     const { documents } = await store.find(leads.name, { where, limit: pageSize, only: Object.keys(Incomplete.shape) })
     if (documents.length === 0) return 0
-    const completions = documents.map(completionOf).filter((writes) => writes.length > 0)
-    if ((await store.batch(completions.flat())).kind === 'written') return completions.length
-    // One of them has just changed, or a reference is taken. The next round finds again what is left.
+    const changes = documents.map(writesFor).filter((writes) => writes.length > 0)
+    if ((await store.batch(changes.flat())).kind === 'written') return changes.length
+    // A lead has just changed, or a reference is taken. The next round finds the rest.
     let done = 0
-    for (const writes of completions) if ((await store.batch(writes)).kind === 'written') done += 1
+    for (const writes of changes) if ((await store.batch(writes)).kind === 'written') done += 1
     return done
   }
 
-  /** Empty for a damaged lead, which is left as it is. */
-  function completionOf({ id, revision, ...fields }: StoredDocument): Write[] {
+  /** Returns no writes for a damaged lead. */
+  function writesFor({ id, revision, ...fields }: StoredDocument): Write[] {
     const known = Incomplete.safeParse(fields)
     if (!known.success) return []
     const { assignee, dataRetentionDate } = known.data
@@ -39,12 +39,12 @@ export function createCompleteLeads({ store, runtime }: Dependencies) {
     ]
   }
 
-  return async function completeLeads(): Promise<number> {
-    let completed = 0
+  return async function backfillLeads(): Promise<number> {
+    let changed = 0
     for (const missing of [null, ''] as const) {
-      for (let done = await completeSome(missing); done > 0; done = await completeSome(missing)) completed += done
+      for (let done = await backfillPage(missing); done > 0; done = await backfillPage(missing)) changed += done
     }
-    if (completed > 0) runtime.log.info('leads completed', { leads: completed })
-    return completed
+    if (changed > 0) runtime.log.info('leads completed', { leads: changed })
+    return changed
   }
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { emptyProject } from '../conversation/project-info.ts'
-import { renderingOf } from './rendering.ts'
+import { translationOf } from './translation.ts'
 
 const timestamp = '2026-03-02T08:00:00.000Z'
 const idea = 'Une application pour nos trois cafés'
@@ -25,5 +25,5 @@ it.each([
   ['timeline', null],
   ['budget', null],
 ] as const)('the field %s is rendered as %j', (field, rendering) => {
-  expect(renderingOf(lead, field)).toEqual(rendering)
+  expect(translationOf(lead, field)).toEqual(rendering)
 })

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import type { DocumentStore } from '../../ports/document-store.ts'
 import { openTestServices, type TestServices } from '../../test/support/test-services.ts'
 import { emailQueue } from '../email/email-queue.ts'
-import type { Submission } from './send-message.ts'
+import type { MessageSubmission } from './contact-service.ts'
 
 const address = '196.25.1.1'
 const teamAddress = 'team@southeaster.example'
 const dayMs = 24 * 60 * 60 * 1000
 
-function aSubmission(changes: Partial<Submission> = {}): Submission {
+function aSubmission(changes: Partial<MessageSubmission> = {}): MessageSubmission {
   return {
     name: 'Thandi Nkosi',
     email: 'thandi@beancounter.example',
@@ -21,14 +21,14 @@ function aSubmission(changes: Partial<Submission> = {}): Submission {
   }
 }
 
-async function kept({ store }: TestServices) {
+async function stored({ store }: TestServices) {
   return (await store.find('contactMessages', { limit: 100 })).documents
 }
 
 it('stores the message with everything that goes with it', async () => {
   await using testServices = await openTestServices()
   expect(await testServices.contact.send(aSubmission({ name: '  Thandi Nkosi ' }), address)).toEqual({ kind: 'sent' })
-  const [message] = await kept(testServices)
+  const [message] = await stored(testServices)
   expect(message).toMatchObject({
     name: 'Thandi Nkosi',
     email: 'thandi@beancounter.example',
@@ -47,7 +47,7 @@ it('stores the message with everything that goes with it', async () => {
 it('mails it to the team, with the visitor to reply to', async () => {
   await using testServices = await openTestServices()
   await testServices.contact.send(aSubmission(), address)
-  const [message] = await kept(testServices)
+  const [message] = await stored(testServices)
   const { documents: queued } = await testServices.store.find(emailQueue.name, {
     where: { messageId: message?.id ?? '' },
     limit: 9,
@@ -92,7 +92,7 @@ describe('one form makes one message', () => {
       testServices.contact.send(aSubmission(), address),
     ])
     expect(both).toEqual([{ kind: 'sent' }, { kind: 'sent' }])
-    expect(await kept(testServices)).toHaveLength(1)
+    expect(await stored(testServices)).toHaveLength(1)
     expect(await testServices.store.count('emailQueue')).toBe(1)
   })
 
@@ -102,22 +102,22 @@ describe('one form makes one message', () => {
       expect(await testServices.contact.send(aSubmission(), address)).toEqual({ kind: 'sent' })
       testServices.runtime.pass(60_000)
     }
-    expect(await kept(testServices)).toHaveLength(1)
+    expect(await stored(testServices)).toHaveLength(1)
   })
 
-  it('but words that were changed meanwhile are a message too', async () => {
+  it('but changed text is another message', async () => {
     await using testServices = await openTestServices()
     await testServices.contact.send(aSubmission(), address)
     await testServices.contact.send(aSubmission({ message: 'Four shops, sorry.' }), address)
-    expect((await kept(testServices)).map(({ message }) => message)).toContain('Four shops, sorry.')
-    expect(await kept(testServices)).toHaveLength(2)
+    expect((await stored(testServices)).map(({ message }) => message)).toContain('Four shops, sorry.')
+    expect(await stored(testServices)).toHaveLength(2)
   })
 
   it('and the same words from another form are another message', async () => {
     await using testServices = await openTestServices()
     await testServices.contact.send(aSubmission(), address)
     await testServices.contact.send(aSubmission({ submissionId: 'submission-2' }), address)
-    expect(await kept(testServices)).toHaveLength(2)
+    expect(await stored(testServices)).toHaveLength(2)
   })
 })
 
@@ -130,7 +130,7 @@ describe('when the store fails', () => {
   it('stores neither message nor mail, and says so', async () => {
     await using testServices = await openTestServices({ between: broken })
     expect(await testServices.contact.send(aSubmission(), address)).toEqual({ kind: 'not-stored' })
-    expect(await kept(testServices)).toEqual([])
+    expect(await stored(testServices)).toEqual([])
     expect(await testServices.store.count('emailQueue')).toBe(0)
   })
 
@@ -144,17 +144,17 @@ describe('when the store fails', () => {
     }
     working = true
     expect(await testServices.contact.send(aSubmission(), address)).toEqual({ kind: 'sent' })
-    expect(await kept(testServices)).toHaveLength(1)
+    expect(await stored(testServices)).toHaveLength(1)
   })
 })
 
 describe('machines', () => {
-  it('that fill the hidden field are stored as spam, mailed to nobody, and told what people are told', async () => {
+  it('that fill the honeypot field are stored as spam, not announced, and answered as others are', async () => {
     await using testServices = await openTestServices()
     expect(await testServices.contact.send(aSubmission({ trap: 'https://pills.example' }), address)).toEqual({
       kind: 'sent',
     })
-    expect(await kept(testServices)).toMatchObject([{ status: 'spam', name: 'Thandi Nkosi' }])
+    expect(await stored(testServices)).toMatchObject([{ status: 'spam', name: 'Thandi Nkosi' }])
     expect(await testServices.store.count('emailQueue')).toBe(0)
   })
 
@@ -174,7 +174,7 @@ describe('machines', () => {
     }
   })
 
-  it('get five messages an hour from one address, which stops nobody at another', async () => {
+  it('get five messages an hour from one address, without effect on another', async () => {
     await using testServices = await openTestServices()
     for (let number = 1; number <= 5; number += 1) {
       const message = aSubmission({ submissionId: `submission-${number}` })
@@ -182,7 +182,7 @@ describe('machines', () => {
     }
     const sixth = aSubmission({ submissionId: 'submission-6' })
     expect(await testServices.contact.send(sixth, address)).toEqual({ kind: 'too-many' })
-    expect(await kept(testServices)).toHaveLength(5)
+    expect(await stored(testServices)).toHaveLength(5)
     expect(await testServices.contact.send(sixth, '196.25.1.2')).toEqual({ kind: 'sent' })
   })
 })
@@ -203,6 +203,6 @@ it('erases message and mail two years after they came, and not a day earlier', a
   expect(await testServices.purge()).toBe(0)
   testServices.runtime.pass(2 * dayMs)
   expect(await testServices.purge()).toBe(2)
-  expect(await kept(testServices)).toEqual([])
+  expect(await stored(testServices)).toEqual([])
   expect(await testServices.store.count('emailQueue')).toBe(0)
 })

@@ -1,19 +1,19 @@
 import { type ProjectField, projectFieldNames, projectFields } from '../conversation/project-info.ts'
 import type { Lead } from './lead.ts'
 
-/** A field that somebody filled in another language than English. */
-export interface Rendering {
-  /** Of what they wrote, as ISO 639-1. */
+/** Language and English translation of a field that a visitor wrote in another language. */
+export interface FieldTranslation {
+  /** Language of the original, ISO 639-1. */
   readonly lang: string
-  /** The message that it comes from, in English, as a model rendered it; empty where none did. */
+  /** The original message in English, by a language model. Empty when there is none. */
   readonly english: string
 }
 
-/** Returns the rendering of a field whose value is a message of the conversation, or most of one; null for every other field. */
-export function renderingOf(
+/** Returns null unless the value of the field is most of one message of the conversation. */
+export function translationOf(
   lead: Pick<Lead, ProjectField | 'conversationTranscript'>,
   field: ProjectField,
-): Rendering | null {
+): FieldTranslation | null {
   const value = lead[field].trim()
   const origin = lead.conversationTranscript.findLast(
     ({ role, content, lang }) => role === 'user' && lang !== undefined && isMostOf(content.trim(), value),
@@ -21,15 +21,15 @@ export function renderingOf(
   return origin?.lang === undefined ? null : { lang: origin.lang, english: origin.english ?? '' }
 }
 
-/** Returns a line for each field that has a rendering in English, with the field's title. */
-export function renderedFields(lead: Lead): string[] {
+/** Returns a line with title and translation for each field that has a translation. */
+export function translatedFields(lead: Lead): string[] {
   return projectFieldNames.flatMap((field) => {
-    const english = renderingOf(lead, field)?.english
+    const english = translationOf(lead, field)?.english
     return english ? [`${projectFields[field]}: ${english}`] : []
   })
 }
 
-/** Two thirds and more: what is left out is a greeting, or a question that was answered. */
+/** Whether the value is two thirds of the message or more. The rest may be a greeting or a question. */
 function isMostOf(content: string, value: string): boolean {
   return value !== '' && content.includes(value) && value.length * 3 >= content.length * 2
 }

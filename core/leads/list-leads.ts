@@ -1,0 +1,151 @@
+import type { DocumentStore, FoundCount, Match, Order } from '../../ports/document-store.ts'
+import type { Runtime } from '../../ports/runtime.ts'
+import { countMatches } from '../count-matches.ts'
+import { openCollection, openLines } from '../store/collection.ts'
+import { type Lead, type LeadLine, leads, lineOf, StoredLine } from './lead.ts'
+import { overdueSince } from './overdue.ts'
+import type { LeadStatus, Priority } from './statuses.ts'
+import { splitReferences } from './submit/reference.ts'
+
+/** Null, false and an empty text match every lead. */
+export interface LeadFilter {
+  readonly status: LeadStatus | null
+  readonly priority: Priority | null
+  /** A member's uid; empty for leads without an assignee. */
+  readonly assignee: string | null
+  /** Only new leads without an answer after 24 hours. */
+  readonly late: boolean
+  readonly text: string
+}
+
+export type LeadOrder = 'newest' | 'due'
+
+export interface LeadQuery extends LeadFilter {
+  readonly order: LeadOrder
+  readonly after: string | null
+}
+
+export interface LeadPage {
+  readonly leads: readonly LeadLine[]
+  /** Ids of the leads on this page whose record is damaged. */
+  readonly unreadable: readonly string[]
+  readonly next: string | null
+  /** Of all matching leads. */
+  readonly count: FoundCount
+}
+
+interface DueGroup {
+  readonly status: LeadStatus
+  readonly order: Order
+}
+
+/** The order 'due': new leads first, the oldest on top because its answer is due first. Then leads in progress, then finished ones. */
+const dueGroups = [
+  { status: 'new', order: 'oldest' },
+  { status: 'contacted', order: 'oldest' },
+  { status: 'qualified', order: 'oldest' },
+  { status: 'proposal', order: 'oldest' },
+  { status: 'closed', order: 'newest' },
+  { status: 'rejected', order: 'newest' },
+] as const satisfies readonly DueGroup[]
+
+const pageSize = 50
+const maxOfOnePerson = 10
+
+export function createListLeads(store: DocumentStore, runtime: Pick<Runtime, 'now'>) {
+  const storedLeads = openCollection(store, leads)
+  const lines = openLines(store, leads, StoredLine)
+  type Page = Awaited<ReturnType<typeof lines.search>>
+
+  /** Returns a page in the order 'due'. It needs one indexed query a group until the page is full. */
+  async function listDue(text: string, where: Match, cursor: string | null): Promise<Page> {
+    const start = readDueCursor(cursor)
+    const found: Page['lines'][number][] = []
+    const unreadable: string[] = []
+    const wanted = where['leadStatus']
+    for (const [group, { status, order }] of dueGroups.entries()) {
+      if (group < start.group || (wanted !== undefined && wanted !== status)) continue
+      const left = pageSize - found.length - unreadable.length
+      const page = await lines.search({
+        text,
+        where: { ...where, leadStatus: status },
+        order,
+        // When the page is full, one line tells whether this group starts the next page.
+        limit: Math.max(left, 1),
+        after: group === start.group ? start.after : null,
+      })
+      if (left === 0) {
+        if (page.lines.length + page.unreadable.length === 0) continue
+        return { lines: found, unreadable, next: dueCursor({ group, after: null }) }
+      }
+      found.push(...page.lines)
+      unreadable.push(...page.unreadable)
+      if (page.next !== null) return { lines: found, unreadable, next: dueCursor({ group, after: page.next }) }
+    }
+    return { lines: found, unreadable, next: null }
+  }
+
+  return {
+    async list({ after, order, ...filter }: LeadQuery): Promise<LeadPage> {
+      const { text, where } = searchOf(filter, runtime.now())
+      const [page, count] = await Promise.all([
+        order === 'due' ? listDue(text, where, after) : lines.search({ text, where, limit: pageSize, after }),
+        countMatches(storedLeads, text, where),
+      ])
+      return { leads: page.lines.map(lineOf), unreadable: page.unreadable, next: page.next, count }
+    },
+
+    async ofPerson(person: string): Promise<readonly LeadLine[]> {
+      if (person === '') return []
+      return (await lines.find({ where: { person }, limit: maxOfOnePerson })).lines.map(lineOf)
+    },
+  }
+}
+
+/** Returns the store's query for a filter. `late` implies the status 'new'. */
+export function searchOf(filter: LeadFilter, now: Date): { readonly text: string; readonly where: Match } {
+  const { status, priority, assignee, late, text } = filter
+  return {
+    text: splitReferences(text),
+    where: {
+      ...(status && { leadStatus: status }),
+      ...(priority && { priority }),
+      ...(assignee !== null && { assigneeUid: assignee }),
+      ...(late && { leadStatus: 'new', createdAt: { atMost: overdueSince(now) } }),
+    },
+  }
+}
+
+type Due = Pick<Lead, 'leadStatus' | 'submissionDate'>
+
+/** Compares two leads by the order 'due'. */
+export function compareDue(one: Due, other: Due): number {
+  const [groupOfOne, groupOfOther] = [groupOf(one), groupOf(other)]
+  if (groupOfOne !== groupOfOther) return groupOfOne - groupOfOther
+  if (one.submissionDate === other.submissionDate) return 0
+  const older = one.submissionDate < other.submissionDate ? -1 : 1
+  return dueGroups[groupOfOne]?.order === 'oldest' ? older : -older
+}
+
+function groupOf({ leadStatus }: Due): number {
+  return dueGroups.findIndex(({ status }) => status === leadStatus)
+}
+
+/** Where a page in the order 'due' starts. */
+interface DueStart {
+  readonly group: number
+  /** The store's cursor within the group; null for its first lead. */
+  readonly after: string | null
+}
+
+const cursorPattern = /^([0-5])\.([\w-]*)$/
+
+function dueCursor({ group, after }: DueStart): string {
+  return `${group}.${after ?? ''}`
+}
+
+/** Returns the start of the list for a text that `dueCursor` did not make. */
+function readDueCursor(text: string | null): DueStart {
+  const [, group, after] = cursorPattern.exec(text ?? '') ?? []
+  return group === undefined ? { group: 0, after: null } : { group: Number(group), after: after || null }
+}
