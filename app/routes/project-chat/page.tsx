@@ -8,6 +8,7 @@ import {
 } from 'react-router'
 import { chatMessages } from '../../../core/conversation/messages.ts'
 import type { BriefField, ChatView, Receipt } from '../../../core/conversation/session/chat-view.ts'
+import { runServerAction } from '../../client-action.ts'
 import { exchangeContext, servicesContext } from '../../context.ts'
 import { chatCookie, readCookie, receiptCookie } from '../../cookies.ts'
 import { formOf } from '../../form-of.ts'
@@ -78,15 +79,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<ChatActionResult> {
-  const form = await request.clone().formData()
-  return serverAction().catch((error: unknown) => {
-    // A redirect arrives as a thrown response. Any other error means that no response came.
-    if (!(error instanceof Response)) return networkFailure(form)
-    // The saved line is on this page already. A redirect would only add an entry to the history.
-    if (form.get('intent') === 'brief') return { kind: 'line-saved', line: textIn(form, 'line') as BriefField }
-    throw error
-  })
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const sent = await request.clone().formData()
+  // A redirect is a thrown response. A saved line is on this page already: a redirect would only add an entry to the history.
+  const send = () =>
+    serverAction().catch((thrown: unknown): ChatActionResult => {
+      if (!(thrown instanceof Response) || sent.get('intent') !== 'brief') throw thrown
+      return { kind: 'line-saved', line: textIn(sent, 'line') as BriefField }
+    })
+  return runServerAction({ request, serverAction: send }, ({ form }) => networkFailure(form))
 }
 
 /** Opening and closing the editor needs nothing from the server. */
