@@ -226,7 +226,7 @@ async function fillPortfolio({ portfolio }: Services, member: Member) {
     .png()
     .toBuffer()
   const picture = await portfolio.savePicture(member, bytes)
-  if (picture.kind !== 'taken') throw new Error(picture.message)
+  if (picture.kind !== 'saved') throw new Error(picture.message)
   const project = {
     title: 'Orchard Diary (sample)',
     description: 'Spray records from the orchard.',

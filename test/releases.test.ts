@@ -161,7 +161,7 @@ describe.each(recordedReleases)('what release %s stored', (release) => {
 
     async function editionOf(id: string) {
       const found = await services.portfolio.get(aMember, id)
-      return found.kind === 'found' ? found.project.edition : null
+      return found.kind === 'found' ? found.project.revisionNumber : null
     }
   })
 

@@ -12,8 +12,8 @@ it('has five samples, no two of a kind', () => {
 it('fills every field of each as the team could have, and gives it no page of its own', () => {
   for (const { id: _id, slug, ...sample } of defaultProjects) {
     expect(parseNewProject({ ...sample, status: 'published' }), sample.title).toMatchObject({
-      kind: 'read',
-      fields: sample,
+      kind: 'valid',
+      content: sample,
     })
     for (const list of [sample.services, sample.technologies, sample.results]) {
       expect(list.length).toBeGreaterThanOrEqual(2)

@@ -3,17 +3,14 @@ import type { Pictures } from '../../ports/pictures.ts'
 import type { RemoteFiles } from '../../ports/remote-files.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import type { Member } from '../identity/member.ts'
-import { openCollection } from '../store/collection.ts'
-import { createAttempt } from './attempt.ts'
-import { createHistory } from './editing/history.ts'
+import type { Failed } from '../store/documents.ts'
 import type { ProjectInput } from './editing/parse-project.ts'
-import { createArranging } from './editing/reorder.ts'
-import { createSaving } from './editing/save-project.ts'
+import { createReorder } from './editing/reorder.ts'
+import { createRevisions } from './editing/revisions.ts'
+import { createSaveProject } from './editing/save-project.ts'
 import { portfolioMessages } from './messages.ts'
-import { createPictureDesk } from './pictures/save-picture.ts'
-import { projects } from './project.ts'
-import { createWall } from './published-projects.ts'
-import { createReading } from './read-projects.ts'
+import { createPictures } from './pictures/pictures.ts'
+import { createReadProjects } from './read-projects.ts'
 import type {
   CaseStudyResult,
   MoveProjectResult,
@@ -26,43 +23,42 @@ import type {
   SavePictureResult,
   SaveProjectResult,
 } from './results.ts'
-import { createVersionWatch } from './version-watch.ts'
 
-/** Visitors see what is published; whatever shows or writes drafts asks for a `Member`. None of it rejects: a store that is away is a
- *  `failed` with the sentence to show. */
+/** Visitors read what is published; each method that reads or writes drafts takes a `Member`. No method rejects: when the store fails, the
+ *  result is `failed` with a sentence for people. */
 export interface PortfolioService {
-  /** What hangs on the wall, in its order: newest first, or as the team has put it. */
+  /** Returns the published projects: newest first, or in the order that the team has set. */
   published(): Promise<PublishedProjectsResult>
   bySlug(slug: string): Promise<CaseStudyResult>
-  /** Calls `listener` at once after each committed change in this process, also of a draft. Answers a function that stops it. */
+  /** Calls `listener` at once after each committed change in this process, drafts included. Returns a function that stops it. */
   watch(listener: () => void): () => void
-  /** Calls `listener` with the version of the wall some moments after a change; it may be the same as before. */
+  /** Calls `listener` with the version of the published projects shortly after each change. The version may be the same as before. */
   watchPublished(listener: (version: string) => void): () => void
 
-  /** All projects, drafts included, in the order of the wall. */
+  /** Returns all projects, drafts included, in the same order. */
   list(member: Member): Promise<ProjectListResult>
-  /** Calls `listener` with the version of the list now and some moments after each change. Answers a function that stops it. */
+  /** Calls `listener` with the version of the list, at once and shortly after each change. Returns a function that stops it. */
   watchList(member: Member, listener: (version: string) => void): () => void
   get(member: Member, id: string): Promise<ProjectResult>
-  /** What the form leaves out has its default; a new project is a draft unless it says otherwise. */
-  add(member: Member, form: ProjectInput): Promise<SaveProjectResult>
-  /** Changes the fields that the form has, if nobody has saved the project since `ifEdition`; without it, if nobody does meanwhile. */
-  update(member: Member, id: string, form: ProjectInput, ifEdition?: number): Promise<SaveProjectResult>
-  /** Takes the project away with its revisions, if nobody has saved it since `ifEdition`. */
-  remove(member: Member, id: string, ifEdition?: number): Promise<RemoveProjectResult>
-  /** Hangs the project right behind that other one, or first of all (null). */
-  move(member: Member, id: string, behind: string | null): Promise<MoveProjectResult>
+  /** Adds a project. A field that `input` leaves out has its default; the default status is draft. */
+  add(member: Member, input: ProjectInput): Promise<SaveProjectResult>
+  /** Changes the fields that `input` has, unless the project was saved since `ifRevisionNumber`. */
+  update(member: Member, id: string, input: ProjectInput, ifRevisionNumber?: number): Promise<SaveProjectResult>
+  /** Removes a project and its revisions, unless it was saved since `ifRevisionNumber`. */
+  remove(member: Member, id: string, ifRevisionNumber?: number): Promise<RemoveProjectResult>
+  /** Moves a project right behind another one, or to the start of the list (null). */
+  move(member: Member, id: string, afterId: string | null): Promise<MoveProjectResult>
 
-  /** What was saved, newest first: the last 20 at most. */
+  /** Returns the last 20 revisions, newest first. */
   revisions(member: Member, id: string): Promise<ProjectRevisionsResult>
-  /** Saves what an earlier edition said, on top of `ifEdition`. The status stays as it is. */
-  restore(member: Member, id: string, edition: number, ifEdition: number): Promise<SaveProjectResult>
+  /** Saves the content of an earlier revision, unless the project was saved since `ifRevisionNumber`. The status stays. */
+  restore(member: Member, id: string, revisionNumber: number, ifRevisionNumber: number): Promise<SaveProjectResult>
 
-  /** Makes a picture of the bytes and keeps it: a project may then have it. */
+  /** Stores a picture for the use in a project. */
   savePicture(member: Member, bytes: Uint8Array): Promise<SavePictureResult>
-  /** The same with what is at an `https` address: visitors are then sent nowhere else, and the picture stays when the other goes. */
+  /** Stores a copy of the picture at an `https` address. */
   copyPicture(member: Member, address: string): Promise<SavePictureResult>
-  /** One file of a picture, for whoever knows its address. */
+  /** Returns one file of a stored picture. */
   picture(id: string, width: number): Promise<PictureFileResult>
 }
 
@@ -75,30 +71,53 @@ interface Dependencies {
 
 export function createPortfolio({ store, pictures, files, runtime }: Dependencies): PortfolioService {
   const { log } = runtime
-  const kept = openCollection(store, projects)
-  const attempt = createAttempt(log)
-  const reading = createReading({ store, runtime })
-  const history = createHistory({ store, log })
-  const shared = { store, kept, attempt, history, runtime }
+  const { get, list, bySlug, published, watch, watchList, watchPublished } = createReadProjects({ store, runtime })
+  const revisions = createRevisions({ store, log })
+  const { add, update, restore, remove } = createSaveProject({ store, pictures, revisions, runtime })
+  const move = createReorder({ store, list })
+  const { save, copy, read } = createPictures({ pictures, files, log })
+  const { notAdded, notRetrieved, notUpdated, notDeleted } = portfolioMessages
+
+  /** Logs an error of the store and returns it as `failed`. */
+  async function orFailed<Result>(message: string, work: Promise<Result>): Promise<Result | Failed> {
+    try {
+      return await work
+    } catch (error) {
+      log.error('portfolio failed', { message, reason: String(error) })
+      return { kind: 'failed', message }
+    }
+  }
+
+  async function withRevisions(id: string): Promise<ProjectRevisionsResult> {
+    const found = await get(id)
+    return found.kind === 'found'
+      ? { kind: 'found', project: found.document, revisions: await revisions.list(id) }
+      : found
+  }
 
   return {
-    ...createWall({ kept, reading, attempt }),
-    watch: kept.watch,
-    watchPublished: createVersionWatch({ read: reading.published, watch: kept.watch }),
+    published,
+    bySlug: (slug) => orFailed(notRetrieved, bySlug(slug)),
+    watch,
+    watchPublished,
 
-    list: (_member) => reading.everything(),
-    watchList: (_member, listener) => reading.watchVersion(listener),
+    list: (_member) => list(),
+    watchList: (_member, listener) => watchList(listener),
     async get(_member, id) {
-      const found = await reading.get(id)
+      const found = await get(id)
       return found.kind === 'found' ? { kind: 'found', project: found.document } : found
     },
-    ...createSaving({ ...shared, pictures }),
-    ...createArranging({ ...shared, reading }),
-    revisions: (_member, id) =>
-      attempt(portfolioMessages.notRetrieved, async () => {
-        const project = await kept.get(id)
-        return project ? { kind: 'found', project, revisions: await history.of(id) } : { kind: 'gone' }
-      }),
-    ...createPictureDesk({ pictures, files, log }),
+    add: (member, input) => orFailed(notAdded, add(member, input)),
+    update: (member, id, input, ifRevisionNumber) => orFailed(notUpdated, update(member, id, input, ifRevisionNumber)),
+    remove: (_member, id, ifRevisionNumber) => orFailed(notDeleted, remove(id, ifRevisionNumber)),
+    move: (_member, id, afterId) => orFailed(notUpdated, move(id, afterId)),
+
+    revisions: (_member, id) => orFailed(notRetrieved, withRevisions(id)),
+    restore: (member, id, revisionNumber, ifRevisionNumber) =>
+      orFailed(notUpdated, restore(member, id, revisionNumber, ifRevisionNumber)),
+
+    savePicture: (_member, bytes) => save(bytes),
+    copyPicture: (_member, address) => copy(address),
+    picture: read,
   }
 }

@@ -2,20 +2,20 @@ import * as z from 'zod'
 import type { Collection, Stored } from '../store/collection.ts'
 import { colorClasses, defaultCategory, defaultColor, defaultIcon, statusOptions } from './options.ts'
 
-const words = z.array(z.string()).readonly().default([])
+const texts = z.array(z.string()).readonly().default([])
 const pixels = z.number().int().positive().nullable().default(null)
 
-/** What the team says of a project: specification §3, and below it what the product adds. Each save keeps it as a revision. */
+/** The content of a project: specification §3, and below it what the product adds. Each save stores it as a revision. */
 export const ProjectContent = z.object({
   title: z.string(),
   description: z.string(),
-  services: words,
-  technologies: words,
+  services: texts,
+  technologies: texts,
   icon: z.string().default(defaultIcon),
-  /** Anything but one of our own pairs becomes the default: these are class names on a public page. */
+  /** These are class names on a public page: anything but one of our own pairs becomes the default. */
   color: z.enum(colorClasses).catch(defaultColor),
   category: z.string().default(defaultCategory),
-  results: words,
+  results: texts,
   /** A path of this site, or empty. */
   imageUrl: z.string().default(''),
   status: z.enum(statusOptions),
@@ -26,15 +26,16 @@ export const ProjectContent = z.object({
 })
 export type ProjectContent = Readonly<z.infer<typeof ProjectContent>>
 
-/** A project as it is stored. */
-export const Project = ProjectContent.extend({
-  /** Its address under `/portfolio/`, given at the first publication and kept ever after; null before. */
+const Project = ProjectContent.extend({
+  /** Its address under `/portfolio/`. Null until the first publication, then fixed. */
   slug: z.string().nullable().default(null),
-  /** Where it stands, as a moment in milliseconds: as if it had been made then. Null: when it was made. */
-  order: z.number().nullable().default(null),
-  /** How often its content has been saved. Two who save on top of the same edition meet: the first wins, the second is told. */
-  edition: z.number().int().default(0),
-  /** Email of the member who did it last. */
+  /** Its place in the list, from 1. Null until a project is moved; a project that is added later has none either. */
+  position: z.number().int().nullable().default(null),
+  /** Up to release 0.2.0: its place, as a moment in milliseconds. Read only as long as `position` is null. */
+  order: z.number().nullish(),
+  /** How often its content was saved. */
+  revisionNumber: z.number().int().default(0),
+  /** Email of the member who saved it last. */
   savedBy: z.string().nullable().default(null),
 })
 export type Project = Readonly<z.infer<typeof Project>>
@@ -42,24 +43,38 @@ export type StoredProject = Stored<Project>
 
 export const projects: Collection<Project> = {
   name: 'portfolio_projects',
-  schema: Project,
+  schema: z.preprocess(withRevisionNumber, Project),
   indexes: [['status'], ['slug', 'status']],
 }
 
-/** Whatever else there is to it, only this is said of it. */
+/** Up to release 0.2.0 the revision number was stored as `edition`. */
+export function withRevisionNumber(stored: unknown): unknown {
+  return typeof stored === 'object' && stored !== null && 'edition' in stored
+    ? { revisionNumber: stored.edition, ...stored }
+    : stored
+}
+
+/** Returns projects in the order of the list: those without a position first and newest first, then by position. */
+export function sortProjects(found: readonly StoredProject[]): readonly StoredProject[] {
+  const momentOf = ({ order, createdAt }: StoredProject) => order ?? Date.parse(createdAt)
+  return found.toSorted((one, other) => (one.position ?? 0) - (other.position ?? 0) || momentOf(other) - momentOf(one))
+}
+
+/** Returns the content alone, without the other fields of a project. */
 export function contentOf(project: ProjectContent): ProjectContent {
   return ProjectContent.parse(project)
 }
 
-/** A project as visitors see it. One without a slug has no page of its own. */
+/** A project as visitors see it. One without a slug has no page. */
 export type PublicProject = Omit<ProjectContent, 'status'> & Pick<StoredProject, 'id' | 'slug'>
 export type PublishedProject = PublicProject & Pick<StoredProject, 'createdAt' | 'updatedAt'>
 
 export function publicView(project: StoredProject): PublishedProject {
   const {
     status: _status,
+    position: _position,
     order: _order,
-    edition: _edition,
+    revisionNumber: _revisionNumber,
     savedBy: _savedBy,
     revision: _revision,
     ...shown

@@ -1,60 +1,124 @@
-import type { DocumentStore } from '../../ports/document-store.ts'
+import type { DocumentStore, Match } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
-import { type DocumentList, type Failed, type Listing, openDocuments } from '../store/documents.ts'
-import { inWallOrder } from './editing/position.ts'
+import { openCollection } from '../store/collection.ts'
+import { type DocumentList, type Listing, openDocuments } from '../store/documents.ts'
+import { defaultProjects } from './default-projects.ts'
 import { portfolioMessages } from './messages.ts'
-import { type Project, projects, type StoredProject } from './project.ts'
-
-export type Reading = ReturnType<typeof createReading>
+import { type Project, projects, publicView, type StoredProject, sortProjects } from './project.ts'
+import type { CaseStudyResult, ProjectListResult, PublishedProjectsResult } from './results.ts'
 
 interface Dependencies {
   store: DocumentStore
   runtime: Pick<Runtime, 'digest' | 'log'>
 }
 
-type ReadAll =
-  | { readonly kind: 'loaded'; readonly version: string; readonly projects: readonly StoredProject[] }
-  | Failed
-
 const pageSize = 50
-const mostProjects = 200
-
-/** The catalogue's words for each helper. */
+const maxProjects = 200
 const messages = { ...portfolioMessages, notQueried: portfolioMessages.listNotRetrieved }
+const samples = { samples: true, projects: defaultProjects } as const
 
-/** Projects as the store has them, read by the document helpers of the specification. */
-export function createReading({ store, runtime }: Dependencies) {
+/** Reads projects with the document helpers of the specification. */
+export function createReadProjects({ store, runtime }: Dependencies) {
   const documents = openDocuments({ store, runtime }, projects, messages)
+  const stored = openCollection(store, projects)
 
-  async function all(page: (listing: Listing) => Promise<DocumentList<Project>>): Promise<ReadAll> {
+  async function readAll(read: (listing: Listing) => Promise<DocumentList<Project>>): Promise<ProjectListResult> {
     const found: StoredProject[] = []
     let after: string | null = null
     do {
-      const list = await page({ limit: pageSize, after })
-      if (list.kind === 'failed') return list
-      found.push(...list.documents)
-      after = list.next
-    } while (after !== null && found.length < mostProjects)
-    return arranged(found)
+      const page = await read({ limit: pageSize, after })
+      if (page.kind === 'failed') return page
+      found.push(...page.documents)
+      after = page.next
+    } while (after !== null && found.length < maxProjects)
+    return loaded(found)
   }
 
-  function arranged(found: readonly StoredProject[]): Extract<ReadAll, { kind: 'loaded' }> {
-    const inOrder = inWallOrder(found)
-    return {
-      kind: 'loaded',
-      version: runtime.digest(inOrder.map(({ revision }) => revision).join()),
-      projects: inOrder,
-    }
+  function loaded(found: readonly StoredProject[]): Extract<ProjectListResult, { kind: 'loaded' }> {
+    const sorted = sortProjects(found)
+    return { kind: 'loaded', version: runtime.digest(sorted.map(({ revision }) => revision).join()), projects: sorted }
+  }
+
+  /** The query itself leaves drafts out. */
+  function readPublished(): Promise<ProjectListResult> {
+    return readAll((listing) => documents.query('status', 'published', listing))
   }
 
   return {
     get: documents.get,
-    everything: () => all(documents.list),
-    /** Drafts are left out by the query itself. */
-    published: () => all((listing) => documents.query('status', 'published', listing)),
-    watchVersion: (listener: (version: string) => void) =>
-      documents.watchList((list) => list.kind === 'loaded' && listener(arranged(list.documents).version), {
-        limit: mostProjects,
+    list: () => readAll(documents.list),
+    watch: stored.watch,
+
+    watchList: (listener: (version: string) => void) =>
+      documents.watchList((list) => list.kind === 'loaded' && listener(loaded(list.documents).version), {
+        limit: maxProjects,
       }),
+
+    watchPublished: createVersionWatch({ read: readPublished, watch: stored.watch }),
+
+    async published(): Promise<PublishedProjectsResult> {
+      const read = await readPublished()
+      if (read.kind === 'failed') return { ...read, ...samples }
+      const { kind, version } = read
+      if (read.projects.length === 0) return { kind, version, ...samples }
+      return { kind, version, samples: false, projects: read.projects.map(publicView) }
+    },
+
+    async bySlug(slug: string): Promise<CaseStudyResult> {
+      const where = { slug, status: 'published' } satisfies Match
+      const [project] = (await stored.find({ where, limit: 1 })).documents.map(publicView)
+      if (!project) return { kind: 'none' }
+      const published = await readPublished()
+      if (published.kind === 'failed') return published
+      const all = published.projects.map(publicView)
+      const index = all.findIndex(({ id }) => id === project.id)
+      const [newer = null, older = null] = index === -1 ? [] : [all[index - 1], all[index + 1]]
+      return { kind: 'found', project, newer, older }
+    },
+  }
+}
+
+type VersionListener = (version: string) => void
+
+interface VersionSource {
+  read: () => Promise<{ readonly kind: 'loaded'; readonly version: string } | { readonly kind: 'failed' }>
+  watch: (listener: () => void) => () => void
+}
+
+/** Returns a function that calls its listener with the new version after each change. All listeners share one read at a time. */
+export function createVersionWatch({ read, watch }: VersionSource): (listener: VersionListener) => () => void {
+  const listeners = new Set<VersionListener>()
+  let stopWatching: (() => void) | null = null
+  let changes = 0
+  let reading = false
+
+  async function readAfterChange(): Promise<void> {
+    changes += 1
+    if (reading) return
+    reading = true
+    const latest = await readLatest()
+    reading = false
+    if (latest.kind === 'failed') return
+    for (const listener of listeners) listener(latest.version)
+  }
+
+  // A change during a read may or may not be in its result.
+  async function readLatest(): ReturnType<VersionSource['read']> {
+    const changesBefore = changes
+    const latest = await read()
+    return changesBefore === changes ? latest : readLatest()
+  }
+
+  return (listener) => {
+    // Its own function, so that the same listener can be added twice and stopped once.
+    const entry: VersionListener = (version) => listener(version)
+    listeners.add(entry)
+    stopWatching ??= watch(() => void readAfterChange())
+    return () => {
+      listeners.delete(entry)
+      if (listeners.size > 0) return
+      stopWatching?.()
+      stopWatching = null
+    }
   }
 }

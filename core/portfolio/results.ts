@@ -3,8 +3,8 @@ import type { ProjectProblems } from './editing/parse-project.ts'
 import type { StoredProjectRevision } from './editing/revisions.ts'
 import type { ProjectContent, PublicProject, PublishedProject, StoredProject } from './project.ts'
 
-/** What hangs on the wall. There is always something to show: the samples while nothing is published, and while nothing can be read.
- *  `version` says what state of the wall this is: the same text as long as nothing of it has changed. */
+/** The projects for visitors: the samples while nothing is published, and while nothing can be read. `version` changes exactly when one of
+ *  the published projects does. */
 export type PublishedProjectsResult =
   | {
       readonly kind: 'loaded'
@@ -20,7 +20,7 @@ export type PublishedProjectsResult =
     }
   | (Failed & { readonly samples: true; readonly projects: readonly PublicProject[] })
 
-/** A published project and what hangs beside it: `newer` before it on the wall, `older` after it. */
+/** A published project with its neighbours in the list: `newer` before it, `older` after it. */
 export type CaseStudyResult =
   | {
       readonly kind: 'found'
@@ -31,16 +31,16 @@ export type CaseStudyResult =
   | { readonly kind: 'none' }
   | Failed
 
-/** `changed`: somebody has saved it since it was read. `project` is what they made of it, `base` what both began with, if that is still
- *  known; nothing of ours was written. */
+/** `conflict`: another member saved the project since it was read, and nothing was written. `project` is as it is stored now. `base` is the
+ *  content that the form started with, or null when that revision is no longer stored. */
 export type SaveProjectResult =
   | { readonly kind: 'saved'; readonly project: StoredProject }
-  | { readonly kind: 'changed'; readonly project: StoredProject; readonly base: ProjectContent | null }
+  | { readonly kind: 'conflict'; readonly project: StoredProject; readonly base: ProjectContent | null }
   | { readonly kind: 'invalid'; readonly problems: ProjectProblems }
   | { readonly kind: 'gone' }
   | Failed
 
-export type RemoveProjectResult = { readonly kind: 'removed' | 'changed' | 'gone' } | Failed
+export type RemoveProjectResult = { readonly kind: 'removed' | 'conflict' | 'gone' } | Failed
 
 export type MoveProjectResult = { readonly kind: 'moved' | 'gone' } | Failed
 
@@ -58,9 +58,9 @@ export type ProjectRevisionsResult =
   | { readonly kind: 'gone' }
   | Failed
 
-/** `imageUrl` is what a project's form may carry. */
+/** `imageUrl` is the value for the field of that name. */
 export type SavePictureResult =
-  | { readonly kind: 'taken'; readonly imageUrl: string }
+  | { readonly kind: 'saved'; readonly imageUrl: string }
   | { readonly kind: 'refused'; readonly message: string }
   | Failed
 

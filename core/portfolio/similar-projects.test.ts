@@ -17,14 +17,14 @@ const withoutMeaning: Pick<LanguageModel, 'embed' | 'embedMany'> = {
   embedMany: async () => ({ kind: 'failed', failure: { kind: 'not-offered' } }),
 }
 
-function wallOf(...projects: PublishedProject[]): () => Promise<PublishedProjectsResult> {
+function publishedOf(...projects: PublishedProject[]): () => Promise<PublishedProjectsResult> {
   return async () => ({ kind: 'loaded', version: '1', samples: false, projects })
 }
 
-/** Gives each text the direction of the first word that it holds. */
-function modelOf(directions: Readonly<Record<string, Vector>>, model = 'one') {
+/** Gives each text the vector of the first word that it contains. */
+function modelOf(vectors: Readonly<Record<string, Vector>>, model = 'one') {
   const asked = { one: 0, many: 0 }
-  const vectorOf = (text: string) => Object.entries(directions).find(([word]) => text.includes(word))?.[1] ?? [0, 0, 1]
+  const vectorOf = (text: string) => Object.entries(vectors).find(([word]) => text.includes(word))?.[1] ?? [0, 0, 1]
   return {
     asked,
     async embed(text: string) {
@@ -39,8 +39,8 @@ function modelOf(directions: Readonly<Record<string, Vector>>, model = 'one') {
 }
 
 it('finds the project that shares rare words with the idea, when no model compares', async () => {
-  const resembling = createSimilarProjects({ published: wallOf(bakery, clinic, guesthouse), model: withoutMeaning })
-  const found = await resembling.find(
+  const similar = createSimilarProjects({ published: publishedOf(bakery, clinic, guesthouse), model: withoutMeaning })
+  const found = await similar.find(
     'Patients at our clinic wait in a queue; they want a message when it is their turn',
     {
       most: 3,
@@ -50,67 +50,67 @@ it('finds the project that shares rare words with the idea, when no model compar
 })
 
 it('finds nothing where only everyday words, or a single one, are shared', async () => {
-  const resembling = createSimilarProjects({ published: wallOf(bakery, clinic, guesthouse), model: withoutMeaning })
-  expect(await resembling.find('We want an app for our customers with a website and a team', { most: 3 })).toEqual([])
-  expect(await resembling.find('A calendar', { most: 3 })).toEqual([])
-  expect(await resembling.find('', { most: 3 })).toEqual([])
+  const similar = createSimilarProjects({ published: publishedOf(bakery, clinic, guesthouse), model: withoutMeaning })
+  expect(await similar.find('We want an app for our customers with a website and a team', { most: 3 })).toEqual([])
+  expect(await similar.find('A calendar', { most: 3 })).toEqual([])
+  expect(await similar.find('', { most: 3 })).toEqual([])
 })
 
-it('compares by meaning where the model can, the closest first, and none that is far', async () => {
+it('compares by embeddings where the model can, the closest first, and none that is far', async () => {
   const model = modelOf({ hungry: [1, 0.1, 0], Bakery: [1, 0, 0], Guesthouse: [1, 0.5, 0], Clinic: [0, 1, 0] })
-  const resembling = createSimilarProjects({ published: wallOf(clinic, guesthouse, bakery), model })
-  await resembling.prepare()
-  expect((await resembling.find('hungry', { most: 3 })).map(({ title }) => title)).toEqual([
+  const similar = createSimilarProjects({ published: publishedOf(clinic, guesthouse, bakery), model })
+  await similar.prepare()
+  expect((await similar.find('hungry', { most: 3 })).map(({ title }) => title)).toEqual([
     bakery.title,
     guesthouse.title,
   ])
-  expect(await resembling.find('hungry', { most: 1 })).toHaveLength(1)
+  expect(await similar.find('hungry', { most: 1 })).toHaveLength(1)
 })
 
-it('asks for the projects’ vectors once for a state of the wall, and never on behalf of who asks', async () => {
+it('embeds the projects once for each version of them, and never for a caller of find', async () => {
   const model = modelOf({ hungry: [1, 0, 0] })
   let shown = [bakery, clinic]
-  const resembling = createSimilarProjects({ published: () => wallOf(...shown)(), model })
-  await resembling.find('hungry', { most: 1 })
+  const similar = createSimilarProjects({ published: () => publishedOf(...shown)(), model })
+  await similar.find('hungry', { most: 1 })
   expect(model.asked).toEqual({ one: 0, many: 0 })
-  await resembling.prepare()
-  await resembling.prepare()
-  await resembling.find('hungry', { most: 1 })
-  await resembling.find('hungry', { most: 1 })
+  await similar.prepare()
+  await similar.prepare()
+  await similar.find('hungry', { most: 1 })
+  await similar.find('hungry', { most: 1 })
   expect(model.asked).toEqual({ one: 2, many: 1 })
   shown = [bakery, { ...clinic, description: 'Another clinic' }]
-  await resembling.prepare()
+  await similar.prepare()
   expect(model.asked.many).toBe(2)
 })
 
-it('asks for the direction of the text whomever it is told to', async () => {
+it('embeds the text by the function of the caller', async () => {
   const model = modelOf({ hungry: [1, 0, 0], Bakery: [1, 0, 0] })
   const theirs = modelOf({ hungry: [0, 1, 0], Clinic: [0, 1, 0] })
-  const resembling = createSimilarProjects({ published: wallOf(bakery, clinic), model })
-  await resembling.prepare()
-  await resembling.find('hungry', { most: 1, embed: theirs.embed })
+  const similar = createSimilarProjects({ published: publishedOf(bakery, clinic), model })
+  await similar.prepare()
+  await similar.find('hungry', { most: 1, embed: theirs.embed })
   expect([model.asked.one, theirs.asked.one]).toEqual([0, 1])
 })
 
-it('goes by words when the projects’ vectors cannot be had or are another model’s', async () => {
+it('compares words when the projects have no vectors or those of another model', async () => {
   const idea = 'Patients at our clinic wait in a queue for their turn'
   const one = modelOf({})
   const mixed = { embed: one.embed, embedMany: modelOf({}, 'another').embedMany }
   const halfAway = { embed: one.embed, embedMany: withoutMeaning.embedMany }
   for (const model of [mixed, halfAway]) {
-    const resembling = createSimilarProjects({ published: wallOf(bakery, clinic), model })
-    await resembling.prepare()
-    expect((await resembling.find(idea, { most: 3 })).map(({ title }) => title)).toEqual([clinic.title])
+    const similar = createSimilarProjects({ published: publishedOf(bakery, clinic), model })
+    await similar.prepare()
+    expect((await similar.find(idea, { most: 3 })).map(({ title }) => title)).toEqual([clinic.title])
   }
 })
 
-it('never shows a sample, and nothing when the wall cannot be read', async () => {
+it('never returns a sample, and nothing when the projects cannot be read', async () => {
   const samples = { samples: true, projects: defaultProjects } as const
   for (const published of [
     { kind: 'loaded', version: '1', ...samples },
     { kind: 'failed', message: 'away', ...samples },
   ] as const) {
-    const resembling = createSimilarProjects({ published: async () => published, model: withoutMeaning })
-    expect(await resembling.find(clinic.description, { most: 3 })).toEqual([])
+    const similar = createSimilarProjects({ published: async () => published, model: withoutMeaning })
+    expect(await similar.find(clinic.description, { most: 3 })).toEqual([])
   }
 })

@@ -2,9 +2,8 @@ import type { Embedded, LanguageModel, Vector } from '../../ports/language-model
 import type { CancelSignal } from '../../ports/runtime.ts'
 import type { PublishedProject } from './project.ts'
 import type { PublishedProjectsResult } from './results.ts'
-import { alikeness, textOf } from './shared-words.ts'
 
-/** A published project to show beside somebody's idea. */
+/** A published project that is similar to a text. */
 export interface SimilarProject {
   readonly id: string
   readonly slug: string
@@ -13,7 +12,7 @@ export interface SimilarProject {
 
 export interface SimilarProjectsOptions {
   readonly most: number
-  /** Gives the text its direction, in place of the model that directs the projects: for whoever has an allowance of their own. */
+  /** Embeds the text in place of `model`, so that a caller with an allowance of its own pays for the call. */
   readonly embed?: LanguageModel['embed']
   readonly signal?: CancelSignal | undefined
 }
@@ -23,76 +22,121 @@ interface Dependencies {
   model: Pick<LanguageModel, 'embed' | 'embedMany'>
 }
 
-/** Vectors of unrelated sentences lie at about 0.75 of each other, of the same thing said twice at 0.95:
+/** The cosine below which two texts count as unrelated. Unrelated sentences have about 0.75, paraphrases 0.95:
  *  https://ai.google.dev/gemini-api/docs/embeddings */
-const closestUnrelated = 0.82
-/** The service takes so many texts in one call. */
-const mostCompared = 100
+const minCosine = 0.82
+/** The number of texts that the model embeds in one call. */
+const maxProjects = 100
 
-type Scored = readonly [project: PublishedProject, alike: number]
+type Scored = readonly [project: PublishedProject, similarity: number]
 
-/** Finds published projects that resemble a text, the closest first: by meaning where the model offers that, else by the rare words they
- *  share. Samples resemble nothing. Never rejects; a wall that cannot be read has nothing to show. */
+/** Finds published projects that are similar to a text: by embeddings if the model has them, else by shared rare words. Never returns
+ *  samples. Never rejects; returns nothing when projects cannot be read. */
 export function createSimilarProjects({ published, model }: Dependencies) {
-  const { compare, prepare } = createByMeaning(model)
+  const embeddings = createEmbeddings(model)
 
-  async function shown(): Promise<PublishedProject[]> {
-    const wall = await published()
-    return wall.samples ? [] : wall.projects.filter((project) => project.slug !== null).slice(0, mostCompared)
+  async function candidates(): Promise<PublishedProject[]> {
+    const found = await published()
+    return found.samples ? [] : found.projects.filter((project) => project.slug !== null).slice(0, maxProjects)
   }
 
   return {
     async find(text: string, { most, embed = model.embed, signal }: SimilarProjectsOptions): Promise<SimilarProject[]> {
-      const projects = text.trim() === '' ? [] : await shown()
+      const projects = text.trim() === '' ? [] : await candidates()
       if (projects.length === 0) return []
-      const scored = (await compare(projects, () => embed(text, signal))) ?? byWords(text, projects)
+      const scored = (await embeddings.compare(projects, () => embed(text, signal))) ?? compareWords(text, projects)
       return scored
-        .filter(([, alike]) => alike > 0)
+        .filter(([, similarity]) => similarity > 0)
         .toSorted(([, one], [, other]) => other - one)
         .slice(0, most)
         .map(([{ id, slug, title }]) => ({ id, slug: slug ?? '', title }))
     },
 
-    /** Gives the projects their directions, where that is offered and something has changed: nobody's message waits or pays for it. */
+    /** Embeds the projects if one of them has changed. A worker calls it, so that no visitor waits or pays for it. */
     async prepare(signal?: CancelSignal): Promise<void> {
-      const projects = await shown()
-      if (projects.length > 0) await prepare(projects.map(textOf), signal)
+      const projects = await candidates()
+      if (projects.length > 0) await embeddings.prepare(projects.map(projectText), signal)
     },
   }
 }
 
-function byWords(text: string, projects: readonly PublishedProject[]): Scored[] {
-  const texts = projects.map(textOf)
-  return projects.map((project, place) => [project, alikeness(text, texts[place] ?? '', texts)])
-}
-
-/** Keeps the vectors of the projects until one of their texts changes. Comparing answers null where they are not known, or the model does
- *  not compare. */
-function createByMeaning(model: Pick<LanguageModel, 'embedMany'>) {
+/** Keeps the vectors of the projects until one of their texts changes. */
+function createEmbeddings(model: Pick<LanguageModel, 'embedMany'>) {
   let known: { texts: string; model: string; vectors: readonly Vector[] } | null = null
 
   return {
     async prepare(texts: readonly string[], signal?: CancelSignal): Promise<void> {
-      const all = texts.join('\n')
-      if (known?.texts === all) return
+      const joined = texts.join('\n')
+      if (known?.texts === joined) return
       const embedded = await model.embedMany(texts, signal)
-      if (embedded.kind === 'embedded') known = { texts: all, model: embedded.model, vectors: embedded.vectors }
+      if (embedded.kind === 'embedded') known = { texts: joined, model: embedded.model, vectors: embedded.vectors }
     },
 
+    /** Returns null when the vectors of these projects are not known, or the model does not embed. */
     async compare(projects: readonly PublishedProject[], embed: () => Promise<Embedded>): Promise<Scored[] | null> {
-      const shown = known
-      if (shown?.texts !== projects.map(textOf).join('\n')) return null
-      const asked = await embed()
-      if (asked.kind === 'failed' || shown.model !== asked.model) return null
-      return projects.map((project, place) => {
-        const alike = cosine(asked.vector, shown.vectors[place] ?? [])
-        return [project, alike < closestUnrelated ? 0 : alike]
+      const current = known
+      if (current?.texts !== projects.map(projectText).join('\n')) return null
+      const embedded = await embed()
+      if (embedded.kind === 'failed' || current.model !== embedded.model) return null
+      return projects.map((project, index) => {
+        const similarity = cosine(embedded.vector, current.vectors[index] ?? [])
+        return [project, similarity < minCosine ? 0 : similarity]
       })
     },
   }
 }
 
 function cosine(one: Vector, other: Vector): number {
-  const dot = (a: Vector, b: Vector) => a.reduce((sum, value, place) => sum + value * (b[place] ?? 0), 0)
+  const dot = (a: Vector, b: Vector) => a.reduce((sum, value, index) => sum + value * (b[index] ?? 0), 0)
   return dot(one, other) / (Math.sqrt(dot(one, one) * dot(other, other)) || 1)
+}
+
+/** Words that unrelated projects share, of four letters and more. */
+const stopWords = new Set(
+  `about after also apps app application applications because been before being between build built business can client clients company could
+  customer customers data design development each every features from have help helps into just like make makes manage management many more most
+  need needs new off one online only other our own people platform project projects same should simple site software some such system systems
+  team than that the their them then there these they thing things this those through time tool track user users using very want wants was web
+  website week were what when where which while who will with without work works would you your`.split(/\s+/),
+)
+
+/** One shared word is chance. */
+const minSharedWords = 2
+const minWordSimilarity = 0.12
+
+function compareWords(text: string, projects: readonly PublishedProject[]): Scored[] {
+  const all = projects.map((project) => wordsIn(projectText(project)))
+  const inText = wordsIn(text)
+  const noProject: ReadonlySet<string> = new Set()
+  return projects.map((project, index) => [project, wordSimilarity(inText, all[index] ?? noProject, all)])
+}
+
+/** Returns the similarity of two sets of words, from 0 to 1. A word weighs more the fewer of `all` have it. */
+function wordSimilarity(
+  inText: ReadonlySet<string>,
+  inProject: ReadonlySet<string>,
+  all: readonly ReadonlySet<string>[],
+): number {
+  const shared = [...inText].filter((word) => inProject.has(word))
+  if (shared.length < minSharedWords) return 0
+  const weight = (word: string) => Math.log(1 + all.length / (1 + all.filter((words) => words.has(word)).length))
+  const sum = (words: Iterable<string>) => [...words].reduce((total, word) => total + weight(word) ** 2, 0)
+  const similarity = sum(shared) / Math.sqrt(sum(inText) * sum(inProject))
+  return similarity < minWordSimilarity ? 0 : similarity
+}
+
+/** Returns the text by which a project is compared. */
+function projectText({ title, category, description, services, technologies, results }: PublishedProject): string {
+  return [title, category, description, ...services, ...technologies, ...results].join('. ')
+}
+
+/** Returns the stems of the words in a text: "bookings" and "booked" both give "book". */
+function wordsIn(text: string): ReadonlySet<string> {
+  const words = text.toLowerCase().match(/\p{L}[\p{L}\p{N}]{3,}/gu) ?? []
+  return new Set(words.filter((word) => !stopWords.has(word)).map(stemOf))
+}
+
+function stemOf(word: string): string {
+  const stem = word.replace(/(ings?|ed|ers?|s)$/, '')
+  return stem.length < 3 ? word : stem
 }

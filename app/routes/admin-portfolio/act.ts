@@ -58,7 +58,7 @@ async function save({ form, member, portfolio }: Asked): Answer {
 async function withTheirs({ id, edition, filled, takeOver }: FilledForm, member: Member, portfolio: PortfolioService) {
   if (id === null || takeOver.length === 0) return filled
   const latest = await portfolio.get(member, id)
-  if (latest.kind !== 'found' || latest.project.edition !== edition) return filled
+  if (latest.kind !== 'found' || latest.project.revisionNumber !== edition) return filled
   const theirs = filledFrom(latest.project)
   return Object.fromEntries(
     projectFields.map((field) => [field, takeOver.includes(field) ? theirs[field] : filled[field]]),
@@ -75,11 +75,11 @@ function answerTo(saved: SaveProjectResult, form: FilledForm, done: 'added' | 'u
       return refuse({ kind: 'gone', form }, 404)
     case 'failed':
       return refuse({ kind: 'not-saved', form, reason: saved.message }, 503)
-    case 'changed': {
+    case 'conflict': {
       const { project, base } = saved
-      const { savedBy, edition } = project
-      const meeting = { theirs: filledFrom(project), savedBy, edition, base: base && filledFrom(base) }
-      return refuse({ kind: 'changed', form: { ...form, edition }, meeting }, 409)
+      const { savedBy, revisionNumber } = project
+      const meeting = { theirs: filledFrom(project), savedBy, edition: revisionNumber, base: base && filledFrom(base) }
+      return refuse({ kind: 'changed', form: { ...form, edition: revisionNumber }, meeting }, 409)
     }
   }
 }
@@ -90,7 +90,7 @@ async function remove({ form, member, portfolio }: Asked): Answer {
   const { id, edition } = read.data
   const removed = await portfolio.remove(member, id, edition)
   if (removed.kind === 'failed') return refuse({ kind: 'not-deleted', id, reason: removed.message }, 503)
-  if (removed.kind === 'changed') return refuse({ kind: 'changed-before-delete', id }, 409)
+  if (removed.kind === 'conflict') return refuse({ kind: 'changed-before-delete', id }, 409)
   // Gone is gone, whoever did it.
   return redirect(doneAddress('deleted'), 303)
 }

@@ -1,5 +1,10 @@
 import { adminMessages } from '../../../core/portfolio/admin-messages.ts'
-import { differences, type ProjectField, type ProjectValues } from '../../../core/portfolio/editing/project-values.ts'
+import {
+  changedOnlyInTheirs,
+  differingFields,
+  type ProjectField,
+  type ProjectValues,
+} from '../../../core/portfolio/editing/project-values.ts'
 import { colorName } from '../../../core/portfolio/options.ts'
 import { Note } from '../../ui/forms/note.tsx'
 import { type FormEvent, type FormState } from './form-state.ts'
@@ -14,14 +19,15 @@ interface ConflictProps {
 /** What two have made of the same project, side by side: whoever saves now does so knowing both. */
 export function Conflict({ state, meeting, tell }: ConflictProps) {
   const who = meeting.savedBy ?? adminMessages.somebody
-  const found = differences(meeting.base, state.mine, meeting.theirs)
+  const found = differingFields(state.mine, meeting.theirs)
+  const onlyInTheirs = meeting.base ? changedOnlyInTheirs(meeting.base, state.mine, meeting.theirs) : []
   return (
     <section className="conflict" role="alert">
       <Note says="no">
         <h3>{adminMessages.conflictTitle}</h3>
         <p>{found.length === 0 ? adminMessages.conflictSame(who) : adminMessages.conflictLede(who)}</p>
       </Note>
-      {found.map(({ field, onlyTheirs }) => (
+      {found.map((field) => (
         <fieldset key={field}>
           <legend>{adminMessages.fields[field]}</legend>
           <dl>
@@ -38,7 +44,7 @@ export function Conflict({ state, meeting, tell }: ConflictProps) {
               onChange={({ target }) => tell({ type: 'take', field, on: target.checked })}
             />
             {adminMessages.takeTheirs}
-            {onlyTheirs && <span className="small muted">{adminMessages.onlyTheirs}</span>}
+            {onlyInTheirs.includes(field) && <span className="small muted">{adminMessages.onlyTheirs}</span>}
           </label>
         </fieldset>
       ))}

@@ -18,7 +18,7 @@ export function DeleteDialog({ project, refused }: DeleteDialogProps) {
   const navigate = useNavigate()
   const { Form, data, state } = useFetcher<Outcome>()
   // As it was when the question was asked: what somebody makes of it meanwhile is not deleted unseen.
-  const [edition] = useState(project.edition)
+  const [edition] = useState(project.revisionNumber)
   const outcome = state === 'idle' ? (data ?? refused) : null
   return (
     <Modal

@@ -40,7 +40,7 @@ export function filledFrom(content: ProjectContent): ProjectValues {
 
 export function formFrom(project: StoredProject | null): FilledForm {
   if (!project) return { id: null, edition: 0, filled: blankForm, takeOver: [] }
-  return { id: project.id, edition: project.edition, filled: filledFrom(project), takeOver: [] }
+  return { id: project.id, edition: project.revisionNumber, filled: filledFrom(project), takeOver: [] }
 }
 
 /** What a browser sent. Which values are possible is the core's to say. */

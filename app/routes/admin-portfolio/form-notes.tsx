@@ -22,7 +22,7 @@ interface FormNotesProps {
 
 /** Whatever there is to say before the fields. */
 export function FormNotes({ state, tell, outcome, project, gone, recalledFrom, startOver, ref }: FormNotesProps) {
-  const newer = project !== null && project.edition > state.edition ? project : null
+  const newer = project !== null && project.revisionNumber > state.edition ? project : null
   const problem = gone ? { title: adminMessages.goneWhileEditing } : outcome && sentenceFor(outcome, state.id)
   return (
     <div className="notes" tabIndex={-1} ref={ref}>
@@ -66,7 +66,7 @@ function Changed({ project, compare }: { project: StoredProject; compare: () => 
 }
 
 function meetingWith(project: StoredProject) {
-  return { theirs: filledFrom(project), savedBy: project.savedBy, edition: project.edition, base: null }
+  return { theirs: filledFrom(project), savedBy: project.savedBy, edition: project.revisionNumber, base: null }
 }
 
 function sentenceFor(outcome: Outcome, id: string | null): { title: string; advice?: string } | null {

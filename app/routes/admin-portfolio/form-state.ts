@@ -1,5 +1,5 @@
 import {
-  differences,
+  changedOnlyInTheirs,
   type ProjectField,
   type ProjectValues,
   sameValues,
@@ -65,7 +65,6 @@ export function changeForm(state: FormState, event: FormEvent): FormState {
 /** Both stand side by side from here on; where I have touched nothing, theirs is taken unless I say otherwise. */
 function meet(state: FormState, meeting: Meeting): FormState {
   const mine = shownIn(state)
-  const found = differences(meeting.base ?? state.base, mine, meeting.theirs)
-  const takeOver = found.filter(({ onlyTheirs }) => onlyTheirs).map(({ field }) => field)
+  const takeOver = changedOnlyInTheirs(meeting.base ?? state.base, mine, meeting.theirs)
   return { ...state, edition: meeting.edition, base: meeting.theirs, mine, meeting, takeOver }
 }

@@ -14,5 +14,5 @@ export async function givenPicture(form: FormData, member: Member, portfolio: Po
   const address = typeof link === 'string' && link.trim() !== '' ? link : null
   if (!bytes && !address) return form.has('removePicture') ? { kind: 'given', imageUrl: '' } : { kind: 'none' }
   const taken = bytes ? await portfolio.savePicture(member, bytes) : await portfolio.copyPicture(member, address ?? '')
-  return taken.kind === 'taken' ? { ...taken, kind: 'given' } : { kind: 'refused', message: taken.message }
+  return taken.kind === 'saved' ? { ...taken, kind: 'given' } : { kind: 'refused', message: taken.message }
 }

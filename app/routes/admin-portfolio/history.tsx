@@ -53,7 +53,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   switch (saved.kind) {
     case 'saved':
       return redirect(`${listAddress}/history/${params.id}?restored`, 303)
-    case 'changed':
+    case 'conflict':
       return data({ problem: adminMessages.notRestored }, 409)
     case 'gone':
       return data({ problem: adminMessages.gone }, 404)

@@ -19,7 +19,7 @@ export function RevisionList({ project, revisions }: RevisionListProps) {
   return (
     <ol className="revisions">
       {revisions.map((revision, place) => {
-        const isCurrent = revision.edition === project.edition
+        const isCurrent = revision.revisionNumber === project.revisionNumber
         return (
           <li key={revision.id}>
             <div>
@@ -35,7 +35,7 @@ export function RevisionList({ project, revisions }: RevisionListProps) {
             {isCurrent ? (
               <p className="label">{adminMessages.current}</p>
             ) : (
-              <RestoreForm revision={revision} ifEdition={project.edition} />
+              <RestoreForm revision={revision} ifEdition={project.revisionNumber} />
             )}
             <details>
               <summary>{adminMessages.look}</summary>
@@ -52,18 +52,27 @@ export function RevisionList({ project, revisions }: RevisionListProps) {
   )
 }
 
-function RestoreForm({ revision: { edition }, ifEdition }: { revision: StoredProjectRevision; ifEdition: number }) {
+function RestoreForm({
+  revision: { revisionNumber },
+  ifEdition,
+}: {
+  revision: StoredProjectRevision
+  ifEdition: number
+}) {
   return (
     <form method="post">
-      <input type="hidden" name="edition" value={edition} />
+      <input type="hidden" name="edition" value={revisionNumber} />
       <input type="hidden" name="ifEdition" value={ifEdition} />
       <button className="quiet">{adminMessages.restore}</button>
     </form>
   )
 }
 
-function whatChanged({ content, edition }: StoredProjectRevision, before: StoredProjectRevision | undefined): string {
-  if (!before) return edition <= 1 ? adminMessages.firstSaved : ''
+function whatChanged(
+  { content, revisionNumber }: StoredProjectRevision,
+  before: StoredProjectRevision | undefined,
+): string {
+  if (!before) return revisionNumber <= 1 ? adminMessages.firstSaved : ''
   const fields = differingFields(filledFrom(before.content), filledFrom(content))
   return adminMessages.changedFields(fields.map((field) => adminMessages.fields[field]))
 }

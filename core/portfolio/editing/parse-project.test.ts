@@ -5,15 +5,15 @@ import { type ProjectInput, parseChanges, parseNewProject } from './parse-projec
 
 const form = { title: 'Bean Counter', description: 'A loyalty app.' }
 
-function problemsOf(read: ReturnType<typeof parseNewProject>) {
-  return read.kind === 'invalid' ? read.problems : {}
+function problemsOf(parsed: ReturnType<typeof parseNewProject>) {
+  return parsed.kind === 'invalid' ? parsed.problems : {}
 }
 
 describe('a new project', () => {
   it('needs a title and a description; all else has its default', () => {
     expect(parseNewProject(form)).toEqual({
-      kind: 'read',
-      fields: {
+      kind: 'valid',
+      content: {
         ...form,
         services: [],
         technologies: [],
@@ -35,22 +35,22 @@ describe('a new project', () => {
     })
   })
 
-  it('keeps what was chosen once, and drops blank results', () => {
+  it('drops duplicates and blank results', () => {
     const services = ['AI Solutions', 'Web Development', 'AI Solutions']
     const results = [' Fewer queues ', '', '   ', 'More tea']
     expect(parseNewProject({ ...form, services, results })).toMatchObject({
-      fields: { services: ['AI Solutions', 'Web Development'], results: ['Fewer queues', 'More tea'] },
+      content: { services: ['AI Solutions', 'Web Development'], results: ['Fewer queues', 'More tea'] },
     })
   })
 
-  it('keeps its paragraphs, however a browser sends them', () => {
+  it('keeps its paragraphs with every kind of line break', () => {
     expect(parseNewProject({ ...form, description: ' One.\r\n\r\nTwo.\rThree.\n' })).toMatchObject({
-      fields: { description: 'One.\n\nTwo.\nThree.' },
+      content: { description: 'One.\n\nTwo.\nThree.' },
     })
   })
 
-  it('takes nothing that is not on a list', () => {
-    const foreign: ProjectInput = {
+  it('refuses what is not on a list', () => {
+    const unlisted: ProjectInput = {
       services: ['Plumbing'],
       technologies: ['COBOL'],
       icon: '<b>',
@@ -58,7 +58,7 @@ describe('a new project', () => {
       category: 'Aviation',
       status: 'secret',
     }
-    expect(problemsOf(parseNewProject({ ...form, ...foreign }))).toEqual({
+    expect(problemsOf(parseNewProject({ ...form, ...unlisted }))).toEqual({
       services: 'This service is not on the list',
       technologies: 'This technology is not on the list',
       icon: 'This icon is not on the list',
@@ -68,13 +68,13 @@ describe('a new project', () => {
     })
   })
 
-  it('takes every pair of colours that is offered', () => {
+  it('accepts every pair of colours that is offered', () => {
     for (const color of colorClasses) {
-      expect(parseNewProject({ ...form, color })).toMatchObject({ kind: 'read', fields: { color } })
+      expect(parseNewProject({ ...form, color })).toMatchObject({ kind: 'valid', content: { color } })
     }
   })
 
-  it('is of a length that a page can bear', () => {
+  it('has a limit for each text and list', () => {
     const long = { title: 'x'.repeat(121), description: 'x'.repeat(6001), results: Array(21).fill('x') }
     expect(problemsOf(parseNewProject(long))).toEqual({
       title: 'Please keep this to 120 characters',
@@ -86,8 +86,8 @@ describe('a new project', () => {
 
 describe('its image', () => {
   it.each(['', '/images/tide-tables.webp', '/uploads/0a1b/poster%202.png'])('may be %j', (imageUrl) => {
-    const read = parseNewProject({ ...form, imageUrl, imageAlt: 'A poster' })
-    expect(read).toMatchObject({ kind: 'read', fields: { imageUrl } })
+    const parsed = parseNewProject({ ...form, imageUrl, imageAlt: 'A poster' })
+    expect(parsed).toMatchObject({ kind: 'valid', content: { imageUrl } })
   })
 
   it.each([
@@ -107,47 +107,47 @@ describe('its image', () => {
     })
   })
 
-  it('says in words what it shows, and where there is none there is nothing to say', () => {
+  it('needs an alternative text, which is empty without an image', () => {
     const imageUrl = '/images/tide-tables.webp'
     expect(problemsOf(parseNewProject({ ...form, imageUrl, imageAlt: '  ' }))).toEqual({
       imageAlt: 'Please say in words what the picture shows',
     })
-    expect(parseNewProject({ ...form, imageAlt: 'A left-over' })).toMatchObject({ fields: { imageAlt: '' } })
+    expect(parseNewProject({ ...form, imageAlt: 'A left-over' })).toMatchObject({ content: { imageAlt: '' } })
   })
 
-  it('has the size that it has, not one that a form says', () => {
+  it('does not take its size from the form', () => {
     const smuggled = { ...form, imageWidth: 9, imageHeight: 9 } as ProjectInput
-    expect(parseNewProject(smuggled)).toMatchObject({ fields: { imageWidth: null, imageHeight: null } })
+    expect(parseNewProject(smuggled)).toMatchObject({ content: { imageWidth: null, imageHeight: null } })
   })
 })
 
 describe('changes', () => {
-  const read = parseNewProject({
+  const parsed = parseNewProject({
     ...form,
     services: ['AI Solutions'],
     imageUrl: '/images/a.webp',
     imageAlt: 'A poster',
   })
-  const before = ofKind(read, 'read').fields
+  const before = ofKind(parsed, 'valid').content
 
-  it('are only what the form has', () => {
+  it('are the fields of the form only', () => {
     expect(parseChanges({ status: 'published' }, before)).toEqual({
-      kind: 'read',
-      fields: { ...before, status: 'published' },
+      kind: 'valid',
+      content: { ...before, status: 'published' },
     })
   })
 
-  it('may not empty what is required, and reach no other field', () => {
+  it('may not empty a required field, and set no field that the form does not have', () => {
     expect(parseChanges({ title: '' }, before)).toEqual({ kind: 'invalid', problems: { title: 'Title is required' } })
     const smuggled = { description: 'New', slug: 'mine', createdAt: '2020-01-01T00:00:00.000Z' } as ProjectInput
-    expect(parseChanges(smuggled, before)).toEqual({ kind: 'read', fields: { ...before, description: 'New' } })
+    expect(parseChanges(smuggled, before)).toEqual({ kind: 'valid', content: { ...before, description: 'New' } })
   })
 
-  it('ask for words beside an image only where one of the two is changed', () => {
-    const silent = { ...before, imageAlt: '' }
-    expect(parseChanges({ title: 'Bean Counters' }, silent).kind).toBe('read')
-    expect(parseChanges({ imageUrl: '/images/b.webp' }, silent).kind).toBe('invalid')
+  it('need an alternative text only when the image or its text changes', () => {
+    const withoutText = { ...before, imageAlt: '' }
+    expect(parseChanges({ title: 'Bean Counters' }, withoutText).kind).toBe('valid')
+    expect(parseChanges({ imageUrl: '/images/b.webp' }, withoutText).kind).toBe('invalid')
     expect(parseChanges({ imageAlt: '' }, before).kind).toBe('invalid')
-    expect(parseChanges({ imageUrl: '' }, before)).toMatchObject({ fields: { imageUrl: '', imageAlt: '' } })
+    expect(parseChanges({ imageUrl: '' }, before)).toMatchObject({ content: { imageUrl: '', imageAlt: '' } })
   })
 })

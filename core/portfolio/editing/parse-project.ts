@@ -15,33 +15,34 @@ import {
 } from '../options.ts'
 import type { ProjectContent } from '../project.ts'
 
-/** What the team fills in. The size of an image is the image's to say. */
-type Written = Omit<ProjectContent, 'imageWidth' | 'imageHeight'>
+/** The content that a form may set. The size of an image comes from the image. */
+type FormContent = Omit<ProjectContent, 'imageWidth' | 'imageHeight'>
 
-/** What comes from a form: the names are ours, the values anybody's. */
-export type ProjectInput = { readonly [Field in keyof Written]?: unknown }
+/** The fields of a form before they are validated. */
+export type ProjectInput = { readonly [Field in keyof FormContent]?: unknown }
 
-export type ProjectProblems = { readonly [Field in keyof Written]?: string }
+/** A sentence for each invalid field. */
+export type ProjectProblems = { readonly [Field in keyof FormContent]?: string }
 
-export type ParsedProject<Fields> =
-  | { readonly kind: 'read'; readonly fields: Fields }
+export type ParsedProject =
+  | { readonly kind: 'valid'; readonly content: ProjectContent }
   | { readonly kind: 'invalid'; readonly problems: ProjectProblems }
 
-/** One of our own: a path without a host, a query or a step upwards. The Content-Security-Policy shows no other picture anyway. */
+/** A path on this site, without query and `..`. The Content-Security-Policy refuses any other picture. */
 const ownPath = /^(?:\/(?!\.{1,2}(?:\/|$))[\w.~%-]+)+$/
 
 const { missing, tooLong, notOffered, tooManyResults, notOurImage } = portfolioMessages
 const offered = (field: string) => ({ error: notOffered(field) })
 // A browser's form sends a line break as two characters.
-const plainBreaks = (given: string) => given.replace(/\r\n?/g, '\n')
+const plainBreaks = (text: string) => text.replace(/\r\n?/g, '\n')
 const text = (field: keyof typeof maxLengths) =>
   z.string().overwrite(plainBreaks).trim().max(maxLengths[field], tooLong(maxLengths[field]))
 
-const Form: z.ZodObject<{ [Field in keyof Written]: z.ZodType<Written[Field]> }> = z.object({
+const Form: z.ZodObject<{ [Field in keyof FormContent]: z.ZodType<FormContent[Field]> }> = z.object({
   title: text('title').min(1, missing('Title')),
   description: text('description').min(1, missing('Description')),
-  services: z.array(z.enum(serviceOptions, offered('service'))).transform(each),
-  technologies: z.array(z.enum(technologyOptions, offered('technology'))).transform(each),
+  services: z.array(z.enum(serviceOptions, offered('service'))).transform(withoutDuplicates),
+  technologies: z.array(z.enum(technologyOptions, offered('technology'))).transform(withoutDuplicates),
   icon: z.enum(iconOptions, offered('icon')),
   color: z.enum(colorClasses, offered('colour')),
   category: z.enum(categoryOptions, { error: ({ input }) => (input ? notOffered('category') : missing('Category')) }),
@@ -65,39 +66,37 @@ const newProject = {
   imageUrl: '',
   imageAlt: '',
   status: 'draft',
-} as const satisfies Partial<Written>
+} as const satisfies Partial<FormContent>
 
-/** A whole project; what the form leaves out has its default. */
-export function parseNewProject(form: ProjectInput): ParsedProject<ProjectContent> {
-  const read = outcomeOf(Form.safeParse({ title: '', description: '', ...newProject, ...form }))
-  if (read.kind === 'invalid') return read
-  return withAlternative({ ...read.fields, imageWidth: null, imageHeight: null })
+/** Returns a new project. A field that the form leaves out has its default. */
+export function parseNewProject(input: ProjectInput): ParsedProject {
+  const { data, error } = Form.safeParse({ title: '', description: '', ...newProject, ...input })
+  return data ? withAlternativeText({ ...data, imageWidth: null, imageHeight: null }) : invalid(error)
 }
 
-/** The project with the fields that the form has, and as it was in all others. */
-export function parseChanges(form: ProjectInput, before: ProjectContent): ParsedProject<ProjectContent> {
-  const read = outcomeOf(Changes.safeParse(form)) as ParsedProject<Partial<Written>>
-  if (read.kind === 'invalid') return read
-  const content = { ...before, ...read.fields }
-  const imageStays = content.imageUrl === before.imageUrl && content.imageAlt === before.imageAlt
-  return imageStays ? { kind: 'read', fields: content } : withAlternative(content)
+/** Returns the project with the fields that the form has changed. */
+export function parseChanges(input: ProjectInput, before: ProjectContent): ParsedProject {
+  const { data, error } = Changes.safeParse(input)
+  if (!data) return invalid(error)
+  const content = { ...before, ...data } as ProjectContent
+  const sameImage = content.imageUrl === before.imageUrl && content.imageAlt === before.imageAlt
+  return sameImage ? { kind: 'valid', content } : withAlternativeText(content)
 }
 
-/** An image says in words what it shows; where there is none, there is nothing to say. */
-function withAlternative(content: ProjectContent): ParsedProject<ProjectContent> {
-  if (content.imageUrl === '') return { kind: 'read', fields: { ...content, imageAlt: '' } }
+/** An image needs an alternative text; without an image the text is empty. */
+function withAlternativeText(content: ProjectContent): ParsedProject {
+  if (content.imageUrl === '') return { kind: 'valid', content: { ...content, imageAlt: '' } }
   if (content.imageAlt === '') return { kind: 'invalid', problems: { imageAlt: portfolioMessages.alternativeMissing } }
-  return { kind: 'read', fields: content }
+  return { kind: 'valid', content }
 }
 
-function outcomeOf<Fields>(parsed: z.ZodSafeParseResult<Fields>): ParsedProject<Fields> {
-  if (parsed.success) return { kind: 'read', fields: parsed.data }
-  // The first that is wrong with a field is enough: it names the way out.
+/** Returns the first problem of each field. */
+function invalid({ issues }: z.ZodError): ParsedProject {
   const problems: Record<string, string> = {}
-  for (const { path, message } of parsed.error.issues) problems[String(path[0])] ??= message
+  for (const { path, message } of issues) problems[String(path[0])] ??= message
   return { kind: 'invalid', problems }
 }
 
-function each<Option>(chosen: readonly Option[]): readonly Option[] {
-  return [...new Set(chosen)]
+function withoutDuplicates<Option>(options: readonly Option[]): readonly Option[] {
+  return [...new Set(options)]
 }

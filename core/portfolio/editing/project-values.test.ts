@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { differences, type ProjectValues, sameValues } from './project-values.ts'
+import { changedOnlyInTheirs, differingFields, type ProjectValues, sameValues } from './project-values.ts'
 
 const base: ProjectValues = {
   title: 'Bean Counter',
@@ -15,7 +15,7 @@ const base: ProjectValues = {
   status: 'draft',
 }
 
-it('takes for the same what differs in blank lines, blanks at the ends and the order of ticks only', () => {
+it('treats values as the same that differ only in blank lines, outer blanks and the order of choices', () => {
   const form = {
     title: ' Bean Counter ',
     results: ['Fewer queues', '', ' '],
@@ -30,13 +30,9 @@ it('counts the order of results', () => {
   expect(sameValues(two, { ...two, results: ['More tea', 'Fewer queues'] })).toBe(false)
 })
 
-it('names where two differ, and where only the other has changed anything', () => {
+it('returns the fields that differ, and those that only the other one changed', () => {
   const mine = { ...base, title: 'Mine', category: 'E-commerce', status: 'published' }
   const theirs = { ...base, title: 'Theirs', services: ['AI Solutions'], status: 'published' }
-  expect(differences(base, mine, theirs)).toEqual([
-    { field: 'title', onlyTheirs: false },
-    { field: 'category', onlyTheirs: false },
-    { field: 'services', onlyTheirs: true },
-  ])
-  expect(differences(null, mine, theirs).map(({ onlyTheirs }) => onlyTheirs)).toEqual([false, false, false])
+  expect(differingFields(mine, theirs)).toEqual(['title', 'category', 'services'])
+  expect(changedOnlyInTheirs(base, mine, theirs)).toEqual(['services'])
 })

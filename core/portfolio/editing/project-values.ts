@@ -1,6 +1,6 @@
 import type { ProjectContent } from '../project.ts'
 
-/** What the team fills in, in the order of the form. */
+/** The fields that the team fills in, in the order of the form. */
 export const projectFields = [
   'title',
   'category',
@@ -16,7 +16,7 @@ export const projectFields = [
 ] as const satisfies readonly (keyof ProjectContent)[]
 export type ProjectField = (typeof projectFields)[number]
 
-/** What a form holds of a project. Values may be anybody's. */
+/** The values of the fields. They may be invalid. */
 export type ProjectValues = {
   readonly [Field in ProjectField]: ProjectContent[Field] extends string ? string : readonly string[]
 }
@@ -26,31 +26,23 @@ export function sameValues(one: ProjectValues, other: ProjectValues): boolean {
 }
 
 export function differingFields(one: ProjectValues, other: ProjectValues): readonly ProjectField[] {
-  return projectFields.filter((field) => marked(field, one) !== marked(field, other))
+  return projectFields.filter((field) => comparable(field, one) !== comparable(field, other))
 }
 
-export interface Difference {
-  readonly field: ProjectField
-  /** Whether only the other one has changed it since both began: then nobody loses anything by taking theirs. */
-  readonly onlyTheirs: boolean
-}
-
-/** Where mine and theirs are not the same. `base` is what both began with, or null when that is no longer known. */
-export function differences(
-  base: ProjectValues | null,
+/** Returns the fields that `theirs` changed since `base` and `mine` did not. */
+export function changedOnlyInTheirs(
+  base: ProjectValues,
   mine: ProjectValues,
   theirs: ProjectValues,
-): readonly Difference[] {
-  return differingFields(mine, theirs).map((field) => ({
-    field,
-    onlyTheirs: base !== null && marked(field, base) === marked(field, mine),
-  }))
+): readonly ProjectField[] {
+  const changedInMine = differingFields(base, mine)
+  return differingFields(mine, theirs).filter((field) => !changedInMine.includes(field))
 }
 
-/** Ticks are the same in any order, and a blank line says nothing. */
-function marked(field: ProjectField, filled: ProjectValues): string {
-  const value = filled[field]
+/** Ignores blank lines, blanks at both ends, and the order of services and technologies. */
+function comparable(field: ProjectField, values: ProjectValues): string {
+  const value = values[field]
   if (typeof value === 'string') return value.trim()
-  const said = value.map((each) => each.trim()).filter(Boolean)
-  return JSON.stringify(field === 'results' ? said : said.toSorted())
+  const texts = value.map((text) => text.trim()).filter(Boolean)
+  return JSON.stringify(field === 'results' ? texts : texts.toSorted())
 }

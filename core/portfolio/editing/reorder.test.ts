@@ -1,29 +1,29 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { ofKind } from '../../../test/support/of-kind.ts'
 import { aMember, openTestServices } from '../../../test/support/test-services.ts'
 import { createPortfolio } from '../portfolio-service.ts'
 
 const minuteMs = 60_000
 
-/** A wall with a project for each letter, the last one first, made so long after each other. */
-async function openWall(titles: string, apartMs = minuteMs) {
+/** Adds a project for each letter, the last one first in the list, so long after each other. */
+async function openPortfolio(titles: string, intervalMs = minuteMs) {
   const testServices = await openTestServices()
   const portfolio = createPortfolio(testServices)
-  const made = new Map<string, string>()
+  const ids = new Map<string, string>()
   async function add(title: string): Promise<void> {
-    testServices.runtime.pass(apartMs)
+    testServices.runtime.pass(intervalMs)
     const saved = await portfolio.add(aMember, { title, description: 'What it does.', status: 'published' })
-    made.set(title, ofKind(saved, 'saved').project.id)
+    ids.set(title, ofKind(saved, 'saved').project.id)
   }
   for (const title of titles.split('')) await add(title)
-  const idOf = (title: string) => made.get(title) ?? title
+  const idOf = (title: string) => ids.get(title) ?? title
   return {
     testServices,
     portfolio,
     add,
     idOf,
-    move: (title: string, behind: string | null) =>
-      portfolio.move(aMember, idOf(title), behind === null ? null : idOf(behind)),
+    move: (title: string, after: string | null) =>
+      portfolio.move(aMember, idOf(title), after === null ? null : idOf(after)),
     async order(): Promise<string> {
       const { projects } = ofKind(await portfolio.list(aMember), 'loaded')
       return projects.map(({ title }) => title).join('')
@@ -32,75 +32,121 @@ async function openWall(titles: string, apartMs = minuteMs) {
   }
 }
 
-it('hangs a project behind any other, first, and last', async () => {
-  await using wall = await openWall('DCBA')
-  expect(await wall.order()).toBe('ABCD')
-  await wall.move('D', 'A')
-  expect(await wall.order()).toBe('ADBC')
-  await wall.move('A', 'C')
-  expect(await wall.order()).toBe('DBCA')
-  await wall.move('C', null)
-  expect(await wall.order()).toBe('CDBA')
-  await wall.move('C', null)
-  expect(await wall.order()).toBe('CDBA')
-  expect((await wall.portfolio.published()).projects.map(({ title }) => title).join('')).toBe('CDBA')
+it('moves a project behind any other, first, and last', async () => {
+  await using opened = await openPortfolio('DCBA')
+  expect(await opened.order()).toBe('ABCD')
+  await opened.move('D', 'A')
+  expect(await opened.order()).toBe('ADBC')
+  await opened.move('A', 'C')
+  expect(await opened.order()).toBe('DBCA')
+  await opened.move('C', null)
+  expect(await opened.order()).toBe('CDBA')
+  await opened.move('C', null)
+  expect(await opened.order()).toBe('CDBA')
+  expect((await opened.portfolio.published()).projects.map(({ title }) => title).join('')).toBe('CDBA')
 })
 
-it('hangs what is new before all of them', async () => {
-  await using wall = await openWall('CBA')
-  await wall.move('C', null)
-  await wall.move('B', null)
-  expect(await wall.order()).toBe('BCA')
-  await wall.add('N')
-  expect(await wall.order()).toBe('NBCA')
+it('puts a new project first', async () => {
+  await using opened = await openPortfolio('CBA')
+  await opened.move('C', null)
+  await opened.move('B', null)
+  expect(await opened.order()).toBe('BCA')
+  await opened.add('N')
+  expect(await opened.order()).toBe('NBCA')
 })
 
-it('finds room also between those that were made in the same moment', async () => {
-  await using wall = await openWall('FEDCBA', 0)
-  const before = await wall.order()
+it('moves projects that were added in the same moment', async () => {
+  await using opened = await openPortfolio('FEDCBA', 0)
+  const before = await opened.order()
   const [first = '', , , , , last = ''] = before
-  await wall.move(last, first)
-  expect(await wall.order()).toBe(first + last + before.slice(1, 5))
-  await wall.add('N')
-  wall.testServices.runtime.pass(minuteMs)
-  await wall.add('O')
-  expect(await wall.order()).toMatch(/^O/)
+  await opened.move(last, first)
+  expect(await opened.order()).toBe(first + last + before.slice(1, 5))
+  await opened.add('N')
+  opened.testServices.runtime.pass(minuteMs)
+  await opened.add('O')
+  expect(await opened.order()).toMatch(/^O/)
 })
 
-it('never runs out of room, however often the same place is wanted', async () => {
-  await using wall = await openWall('CBA')
+it('moves to the same place any number of times', async () => {
+  await using opened = await openPortfolio('CBA')
   for (let round = 0; round < 40; round += 1) {
-    await wall.move('C', 'A')
-    expect(await wall.order()).toBe('ACB')
-    await wall.move('B', 'A')
-    expect(await wall.order()).toBe('ABC')
+    await opened.move('C', 'A')
+    expect(await opened.order()).toBe('ACB')
+    await opened.move('B', 'A')
+    expect(await opened.order()).toBe('ABC')
   }
 })
 
-it('keeps every project, and one place each, when two members hang at the same time', async () => {
-  await using wall = await openWall('EDCBA')
-  await Promise.all([wall.move('E', 'A'), wall.move('D', 'B'), wall.move('C', null)])
-  expect((await wall.order()).split('').toSorted().join('')).toBe('ABCDE')
+it('keeps every project once when members move at the same time', async () => {
+  await using opened = await openPortfolio('EDCBA')
+  await Promise.all([opened.move('E', 'A'), opened.move('D', 'B'), opened.move('C', null)])
+  expect((await opened.order()).split('').toSorted().join('')).toBe('ABCDE')
 })
 
-it('tells when the project, or the one behind which it should hang, is no longer there', async () => {
-  await using wall = await openWall('BA')
-  const [a, b] = [wall.idOf('A'), wall.idOf('B')]
-  await wall.portfolio.remove(aMember, a)
-  expect(await wall.portfolio.move(aMember, a, null)).toEqual({ kind: 'gone' })
-  expect(await wall.portfolio.move(aMember, b, a)).toEqual({ kind: 'gone' })
+it('returns gone when the project, or the one behind which it should go, was removed', async () => {
+  await using opened = await openPortfolio('BA')
+  const [a, b] = [opened.idOf('A'), opened.idOf('B')]
+  await opened.portfolio.remove(aMember, a)
+  expect(await opened.portfolio.move(aMember, a, null)).toEqual({ kind: 'gone' })
+  expect(await opened.portfolio.move(aMember, b, a)).toEqual({ kind: 'gone' })
 })
 
-it('tells whoever watches the list of every change, moves included, once each', async () => {
-  await using wall = await openWall('BA')
+it('tells a watcher of the list every change, moves included, once each', async () => {
+  await using opened = await openPortfolio('BA')
   const told: string[] = []
-  const stop = wall.portfolio.watchList(aMember, (version) => void told.push(version))
-  const latest = async () => ofKind(await wall.portfolio.list(aMember), 'loaded').version
+  const stop = opened.portfolio.watchList(aMember, (version) => void told.push(version))
+  const latest = async () => ofKind(await opened.portfolio.list(aMember), 'loaded').version
   await expect.poll(() => told).toEqual([await latest()])
-  await wall.move('B', null)
+  await opened.move('B', null)
   await expect.poll(async () => told.at(-1) === (await latest())).toBe(true)
   expect(new Set(told).size).toBe(2)
   stop()
-  await wall.move('A', null)
+  await opened.move('A', null)
   expect(told).not.toContain(await latest())
+})
+
+it('numbers the whole list in one batch, and writes only what changes afterwards', async () => {
+  await using opened = await openPortfolio('CBA')
+  const positions = async () =>
+    ofKind(await opened.portfolio.list(aMember), 'loaded').projects.map(({ title, position }) => `${title}${position}`)
+  expect(await positions()).toEqual(['Anull', 'Bnull', 'Cnull'])
+  const batch = vi.spyOn(opened.testServices.store, 'batch')
+  await opened.move('C', 'A')
+  expect(await positions()).toEqual(['A1', 'C2', 'B3'])
+  await opened.move('B', 'A')
+  expect(await positions()).toEqual(['A1', 'B2', 'C3'])
+  expect(batch.mock.calls.map(([writes]) => writes.length)).toEqual([3, 2])
+})
+
+it('moves projects that an earlier release has put in order by moments', async () => {
+  await using opened = await openPortfolio('')
+  const { store } = opened.testServices
+  const createdMs = Date.parse('2026-03-01T08:00:00.000Z')
+  const stored = { description: 'What it does.', status: 'published', edition: 4 }
+  const add = (title: string, minute: number, order: number | null) =>
+    store.add(
+      'portfolio_projects',
+      { ...stored, title, order, createdAt: new Date(createdMs + minute * minuteMs).toISOString() },
+      title,
+    )
+  await add('A', 0, createdMs + 9 * minuteMs)
+  await add('C', 1, null)
+  await add('D', 2, createdMs + 0.5 * minuteMs)
+  await add('B', 3, null)
+  expect(await opened.order()).toBe('ABCD')
+  await opened.move('D', 'A')
+  expect(await opened.order()).toBe('ADBC')
+  await opened.add('N')
+  expect(await opened.order()).toBe('NADBC')
+  const { project } = ofKind(await opened.portfolio.get(aMember, 'A'), 'found')
+  expect(project).toMatchObject({ position: 1, revisionNumber: 4 })
+})
+
+it('moves within a list that is longer than one batch of the store', async () => {
+  await using opened = await openPortfolio('')
+  for (let nth = 0; nth < 130; nth += 1) await opened.add(`${String.fromCharCode(0x4e00 + nth)}`)
+  const before = await opened.order()
+  const [first = '', second = ''] = before
+  await opened.move(first, second)
+  expect(await opened.order()).toBe(second + first + before.slice(2))
 })

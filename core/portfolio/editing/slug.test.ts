@@ -14,7 +14,7 @@ it.each([
   expect(slugOf(title, 1)).toBe(slug)
 })
 
-it('counts on when the first is taken', () => {
+it('has a number from the second choice on', () => {
   expect([2, 3].map((nth) => slugOf('Bean Counter', nth))).toEqual(['bean-counter-2', 'bean-counter-3'])
 })
 

@@ -3,22 +3,22 @@ import { aPicture } from '../../../test/support/a-picture.ts'
 import { ofKind } from '../../../test/support/of-kind.ts'
 import { aMember, openTestServices } from '../../../test/support/test-services.ts'
 import { createPortfolio } from '../portfolio-service.ts'
-import { createPictureSweep } from './sweep-pictures.ts'
+import { createPictureSweep } from './pictures.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-it('erases a picture a week after the last who might have used it, and never one that a project or a revision shows', async () => {
+it('erases an unused picture after a week, and never one that a project or a revision shows', async () => {
   await using testServices = await openTestServices()
   const portfolio = createPortfolio(testServices)
   const sweep = createPictureSweep(testServices)
-  async function take(color: string): Promise<string> {
+  async function save(color: string): Promise<string> {
     const bytes = await aPicture({ width: 40, height: 40, color })
-    return ofKind(await portfolio.savePicture(aMember, bytes), 'taken').imageUrl
+    return ofKind(await portfolio.savePicture(aMember, bytes), 'saved').imageUrl
   }
   const isThere = async (imageUrl: string) =>
     (await portfolio.picture(imageUrl.split('/')[2] ?? '', 40)).kind === 'found'
 
-  const [shown, earlier, never] = [await take('#111'), await take('#222'), await take('#333')]
+  const [shown, earlier, unused] = [await save('#111'), await save('#222'), await save('#333')]
   const form = { title: 'Bean Counter', description: 'A loyalty app.', imageAlt: 'A poster' }
   const { id } = ofKind(await portfolio.add(aMember, { ...form, imageUrl: earlier }), 'saved').project
   await portfolio.update(aMember, id, { imageUrl: shown })
@@ -26,7 +26,7 @@ it('erases a picture a week after the last who might have used it, and never one
   expect(await sweep()).toBe(0)
   testServices.runtime.pass(2 * dayMs)
   expect(await sweep()).toBe(1)
-  expect(await Promise.all([shown, earlier, never].map(isThere))).toEqual([true, true, false])
+  expect(await Promise.all([shown, earlier, unused].map(isThere))).toEqual([true, true, false])
 
   await portfolio.remove(aMember, id)
   expect(await sweep()).toBe(2)

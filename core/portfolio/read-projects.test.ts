@@ -1,13 +1,13 @@
 import { expect, it, vi } from 'vitest'
+import { createVersionWatch } from './read-projects.ts'
 import type { PublishedProjectsResult } from './results.ts'
-import { createVersionWatch } from './version-watch.ts'
 
-/** A store whose changes and answers come when the test says. */
+/** A store whose changes and results come when the test says. */
 function slowStore() {
-  const readings: ((wall: PublishedProjectsResult) => void)[] = []
+  const reads: ((result: PublishedProjectsResult) => void)[] = []
   const changed = new Set<() => void>()
   const watchPublished = createVersionWatch({
-    read: () => new Promise((resolve) => void readings.push(resolve)),
+    read: () => new Promise((resolve) => void reads.push(resolve)),
     watch(listener) {
       changed.add(listener)
       return () => void changed.delete(listener)
@@ -16,11 +16,11 @@ function slowStore() {
   return {
     watchPublished,
     watchers: () => changed.size,
-    readings: () => readings.length,
-    change: () => changed.forEach((tell) => tell()),
-    async answer(version: string | null) {
+    reads: () => reads.length,
+    change: () => changed.forEach((listener) => listener()),
+    async finish(version: string | null) {
       const samples = { samples: true, projects: [] } as const
-      readings.at(-1)?.(
+      reads.at(-1)?.(
         version === null ? { kind: 'failed', message: '', ...samples } : { kind: 'loaded', version, ...samples },
       )
       await new Promise((resolve) => setImmediate(resolve))
@@ -28,35 +28,35 @@ function slowStore() {
   }
 }
 
-it('reads once at a time, and once more when a change came meanwhile; what may be old is told to nobody', async () => {
+it('reads once at a time, and again after a change during the read; tells no version that may be old', async () => {
   const store = slowStore()
   const listener = vi.fn()
   store.watchPublished(listener)
   store.change()
   store.change()
   store.change()
-  expect(store.readings()).toBe(1)
-  await store.answer('perhaps old')
+  expect(store.reads()).toBe(1)
+  await store.finish('perhaps old')
   expect(listener).not.toHaveBeenCalled()
-  expect(store.readings()).toBe(2)
-  await store.answer('newest')
+  expect(store.reads()).toBe(2)
+  await store.finish('newest')
   expect(listener).toHaveBeenCalledExactlyOnceWith('newest')
-  expect(store.readings()).toBe(2)
+  expect(store.reads()).toBe(2)
 })
 
-it('tells nothing when the wall cannot be read, and goes on with the next change', async () => {
+it('tells nothing when a read fails, and goes on with the next change', async () => {
   const store = slowStore()
   const listener = vi.fn()
   store.watchPublished(listener)
   store.change()
-  await store.answer(null)
+  await store.finish(null)
   expect(listener).not.toHaveBeenCalled()
   store.change()
-  await store.answer('read again')
+  await store.finish('read again')
   expect(listener).toHaveBeenCalledExactlyOnceWith('read again')
 })
 
-it('watches the store for as long as somebody listens', () => {
+it('watches the store as long as there is a listener', () => {
   const store = slowStore()
   const listener = vi.fn()
   const stops = [store.watchPublished(listener), store.watchPublished(listener)]
