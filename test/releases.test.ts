@@ -165,6 +165,19 @@ describe.each(recordedReleases)('what release %s stored', (release) => {
     }
   })
 
+  it('has its projects in their order, and lets members move them', async () => {
+    const { site, contents } = await serveRelease(release)
+    const { portfolio } = site.wired.services
+    const { published, second, draft } = contents.projects
+    const order = async () => {
+      const list = await portfolio.list(aMember)
+      return list.kind === 'loaded' ? list.projects.map(({ id }) => id) : list.message
+    }
+    expect(await order()).toEqual([published, draft, second])
+    expect(await portfolio.move(aMember, published, draft)).toEqual({ kind: 'moved' })
+    expect(await order()).toEqual([draft, published, second])
+  })
+
   it('opens without a field of the project that its release did not know, whichever it is', async () => {
     const { site, contents } = await serveRelease(release)
     const { store } = site.wired
