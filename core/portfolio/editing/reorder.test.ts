@@ -144,7 +144,7 @@ it('moves projects that an earlier release has put in order by moments', async (
 
 it('moves within a list that is longer than one batch of the store', async () => {
   await using opened = await openPortfolio('')
-  for (let nth = 0; nth < 130; nth += 1) await opened.add(`${String.fromCharCode(0x4e00 + nth)}`)
+  for (let nth = 0; nth < 130; nth += 1) await opened.add(String.fromCharCode(0x4e00 + nth))
   const before = await opened.order()
   const [first = '', second = ''] = before
   await opened.move(first, second)
