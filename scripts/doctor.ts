@@ -11,14 +11,12 @@ import { emailHealth } from '../core/status/status-service.ts'
 import { collections } from '../core/store/collections.ts'
 import type { DocumentStore } from '../ports/document-store.ts'
 import type { LanguageModel } from '../ports/language-model.ts'
-import { readCommand, refuse, usualEnvFile } from '../server/command-line.ts'
+import { defaultEnvFile, readCommand, refuse } from '../server/command-line.ts'
 import type { Config } from '../server/config/config.ts'
-import { sentenceFor } from '../server/start-problems.ts'
+import { startErrorSentence } from '../server/start-errors.ts'
 import { dataPaths, freeDiskBytes } from '../server/storage/data-folder.ts'
-import { locatorsFor } from '../server/wiring/locators.ts'
+import { adapterNames, createLocators, createModel } from '../server/wiring/adapters.ts'
 import { createLog } from '../server/wiring/log.ts'
-import { modelFor } from '../server/wiring/model.ts'
-import { adapterNames } from '../server/wiring/wire.ts'
 import { backupsIn } from '../server/workers/nightly-backup.ts'
 
 /** Says what is configured, which adapter each port has, and whether it works. Reads only: it makes no folder and no file. */
@@ -29,19 +27,19 @@ if (read.kind === 'bad') {
   refuse(...read.sentences)
 } else {
   const { config, warnings, envFile } = read
-  say(`environment file: ${envFile ?? `none (there is no ${join(process.cwd(), usualEnvFile)})`}`)
+  say(`environment file: ${envFile ?? `none (there is no ${join(process.cwd(), defaultEnvFile)})`}`)
   say(`data folder: ${resolve(config.dataFolder)}`)
   const free = await freeDiskBytes(nearestFolder(resolve(config.dataFolder)))
   say(`disk: ${statusMessages.free(free)}`)
   for (const warning of warnings) say(`WARNING: ${warning}`)
-  const model = await modelFor(config.model, runtime)
-  const adapters = adapterNames(config, { model, locators: locatorsFor(config.location, runtime).order })
+  const model = await createModel(config.model, runtime)
+  const adapters = adapterNames(config, { model, locators: createLocators(config.location, runtime).names })
   for (const [port, adapter] of Object.entries(adapters)) say(`${port}: ${adapter}`)
   say(`backups: ${backupsOf(config)}`)
   await examineMail(config)
   if (config.model.key !== null) await examineModel(model)
   await examineStore(config).catch((error: unknown) => {
-    refuse(sentenceFor(error, config) ?? (error instanceof Error ? error.message : String(error)))
+    refuse(startErrorSentence(error, config) ?? (error instanceof Error ? error.message : String(error)))
   })
 }
 

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { isEmail } from '../core/text/is-email.ts'
 import { readCommand, refuse } from '../server/command-line.ts'
 import type { Config } from '../server/config/config.ts'
-import { sentenceFor } from '../server/start-problems.ts'
+import { startErrorSentence } from '../server/start-errors.ts'
 import { dataPaths } from '../server/storage/data-folder.ts'
 import { type Wired, wire } from '../server/wiring/wire.ts'
 
@@ -16,7 +16,7 @@ if (read.kind === 'bad') {
   refuse(...read.sentences)
 } else {
   await run(read.positionals, read.config).catch((error: unknown) => {
-    const sentence = sentenceFor(error, read.config)
+    const sentence = startErrorSentence(error, read.config)
     if (sentence === null) throw error
     refuse(sentence)
   })

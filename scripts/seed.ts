@@ -11,7 +11,7 @@ import { write } from '../core/store/collection.ts'
 import type { Write } from '../ports/document-store.ts'
 import { readCommand, refuse } from '../server/command-line.ts'
 import type { Config } from '../server/config/config.ts'
-import { sentenceFor } from '../server/start-problems.ts'
+import { startErrorSentence } from '../server/start-errors.ts'
 import { wire } from '../server/wiring/wire.ts'
 import { type SampleLead, sampleLeads } from './sample-leads.ts'
 import { type SampleMessage, sampleMessages } from './sample-messages.ts'
@@ -25,7 +25,7 @@ if (read.kind === 'bad') {
   refuse(...read.sentences)
 } else {
   await seed(read.config).catch((error: unknown) => {
-    const sentence = sentenceFor(error, read.config)
+    const sentence = startErrorSentence(error, read.config)
     if (sentence === null) throw error
     refuse(sentence)
   })

@@ -3,7 +3,6 @@ import { join, resolve } from 'node:path'
 import { parseArgs, parseEnv } from 'node:util'
 import { type Config, readConfig } from './config/config.ts'
 
-/** What a command was called with. */
 export type CommandRead =
   | {
       readonly kind: 'read'
@@ -12,31 +11,29 @@ export type CommandRead =
       /** Full path of the environment file; null where there was none to read. */
       readonly envFile: string | null
       readonly positionals: readonly string[]
-      /** The flags that were given, such as `replace` for `--replace`. */
+      /** Given flags, such as `replace` for `--replace`. */
       readonly flags: ReadonlySet<string>
     }
   | { readonly kind: 'bad'; readonly sentences: readonly string[] }
 
-interface Call {
-  /** What follows the name of the command. */
+interface CommandOptions {
   readonly args?: readonly string[]
-  /** Flags that the command knows beside `--env-file`. */
+  /** Flags of the command beside `--env-file`. */
   readonly flags?: readonly string[]
   readonly environment?: Readonly<Record<string, string | undefined>>
   readonly workingFolder?: string
 }
 
-/** The environment file that is read when no other is named. It may be missing. */
-export const usualEnvFile = '.env'
+/** Read when no other file is named. It may be missing. */
+export const defaultEnvFile = '.env'
 
-/** Reads the arguments of a command, and its configuration from the environment and from an environment file. A variable of the environment
- *  wins over the same one in the file. */
-export function readCommand(call: Call = {}): CommandRead {
-  const { args = process.argv.slice(2), flags = [], environment = process.env, workingFolder = process.cwd() } = call
+/** Reads the arguments of a command, and its configuration from the environment and an environment file. The environment wins. */
+export function readCommand(options: CommandOptions = {}): CommandRead {
+  const { args = process.argv.slice(2), flags = [], environment = process.env, workingFolder = process.cwd() } = options
   const parsed = parsedArguments(args, flags)
   if (parsed.kind === 'bad') return parsed
   const named = parsed.values['env-file']
-  const file = typeof named === 'string' ? resolve(workingFolder, named) : join(workingFolder, usualEnvFile)
+  const file = typeof named === 'string' ? resolve(workingFolder, named) : join(workingFolder, defaultEnvFile)
   let variables: Readonly<Record<string, string | undefined>> = {}
   let envFile: string | null = file
   try {
@@ -75,7 +72,7 @@ function bad(...sentences: string[]): Extract<CommandRead, { kind: 'bad' }> {
   return { kind: 'bad', sentences }
 }
 
-/** Prints sentences to standard error. The process then ends with code 1. */
+/** Prints sentences to standard error and sets exit code 1. */
 export function refuse(...sentences: readonly string[]): void {
   for (const sentence of sentences) process.stderr.write(`${sentence}\n`)
   process.exitCode = 1

@@ -5,7 +5,7 @@ import type { ServerBuild } from 'react-router'
 import { createServer } from 'vite'
 import { start } from './start.ts'
 
-/* The same server with Vite in front: a change in `app/` or `core/` shows at once in the pages. */
+/* The same server with Vite as middleware: a change in `app/` or `core/` shows at once in the pages. */
 
 // Vite's own default is a fixed port on every address of this machine.
 const sockets = createHttpServer().listen(0, '127.0.0.1')
@@ -24,8 +24,8 @@ await start({
   mode: 'development',
   build: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>,
   publicFolder: null,
-  front: vite.middlewares,
+  middleware: vite.middlewares,
 })
 
-// What was refused would otherwise go on watching files.
+// A start that failed would otherwise go on watching files.
 if (process.exitCode) await vite.close()

@@ -4,7 +4,7 @@ const [major, minor] = process.versions.node.split('.').map(Number)
 if (major < 24 || (major === 24 && minor < 15)) {
   refuse(`This site needs Node 24.15 or newer, and this is ${process.versions.node}: use a newer one, or npm start.`)
 } else {
-  // React runs slower, and checks more than it needs, where this says nothing else when React is loaded.
+  // React reads this when it is loaded: its development build is slower.
   process.env['NODE_ENV'] ??= 'production'
   await run()
 }

@@ -4,7 +4,7 @@ import { start } from './start.ts'
 
 const serverFile = new URL('../build/server/index.js', import.meta.url).href
 
-/** Starts the site as `npm run build` left it. */
+/** Starts the built site. */
 export async function startBuilt(): Promise<void> {
   let pages: Promise<ServerBuild> | null = null
   await start({

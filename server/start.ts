@@ -1,13 +1,32 @@
+import type { ServerBuild } from 'react-router'
 import type { Log } from '../ports/runtime.ts'
 import { readCommand, refuse } from './command-line.ts'
 import type { Config } from './config/config.ts'
-import { openSite, type Site } from './http/open-site.ts'
+import { connectionLimits } from './http/connections.ts'
+import { createHandler } from './http/handler.ts'
+import { listen, type NodeMiddleware } from './http/listen.ts'
+import { readStyles } from './http/pages/first-paint.ts'
+import { createPages } from './http/pages/pages.ts'
+import { createSharedPages } from './http/pages/shared-pages.ts'
 import { readTrustedProxies, type TrustedProxies } from './http/proxies.ts'
-import { sentenceFor } from './start-problems.ts'
-import type { Wired } from './wiring/wire.ts'
+import { startErrorSentence } from './start-errors.ts'
+import { lockDataFolder } from './storage/data-folder.ts'
+import { type Overrides, type Wired, wire } from './wiring/wire.ts'
+import { startWorkers } from './workers/workers.ts'
 
-/** Starts everything, says where it is, and stops cleanly on SIGTERM and SIGINT. Whatever keeps it from starting is said in one sentence. */
-export async function start(site: Site): Promise<void> {
+/** Where the pages come from. */
+export interface SiteBuild {
+  mode: 'production' | 'development'
+  /** Loads the pages: once at the start, and then at each request. */
+  build: () => Promise<ServerBuild>
+  /** Folder of the built files; null for a development server, which serves them itself. */
+  publicFolder: string | null
+  /** Replaces the cache of shared pages: a development server. */
+  middleware?: NodeMiddleware
+}
+
+/** Starts the site, prints where it is, and stops cleanly on SIGTERM and SIGINT. Prints a sentence where it cannot start. */
+export async function start(site: SiteBuild): Promise<void> {
   const read = readCommand()
   if (read.kind === 'bad') return refuse(...read.sentences)
   const { config, warnings } = read
@@ -16,25 +35,78 @@ export async function start(site: Site): Promise<void> {
     return refuse(`TRUSTED_PROXIES must be addresses or ranges such as 10.0.0.0/8; this is none: ${proxies.entry}`)
   }
   try {
-    await serve(config, warnings, proxies.proxies, site)
+    const { wired, close } = await openSite(config, site, { proxies: proxies.proxies })
+    await announce(config, warnings, wired).catch((error: unknown) => close().then(() => Promise.reject(error)))
+    stopOnSignal(close, wired.runtime.log)
   } catch (error) {
-    const sentence = sentenceFor(error, config)
+    const sentence = startErrorSentence(error, config)
     if (sentence === null) throw error
     refuse(sentence)
   }
 }
 
-async function serve(config: Config, warnings: readonly string[], proxies: TrustedProxies, site: Site): Promise<void> {
-  const { wired, close } = await openSite(config, site, { proxies })
+/** Wires the product, listens and starts the workers. Rejects with the system's error where one of them fails, and where another server uses
+ *  the data folder. `close` accepts no new request, lets open ones finish and releases everything. */
+export async function openSite(
+  config: Config,
+  site: SiteBuild,
+  options: Overrides & { proxies: TrustedProxies },
+): Promise<{ wired: Wired; close: () => Promise<void> }> {
+  const unlock = lockDataFolder(config.dataFolder)
   try {
-    const lines = await greeting(config, warnings, wired)
-    stopOnSignal(close, wired.runtime.log)
-    // In one piece, so that whoever reads the address has read the rest as well.
-    process.stdout.write(lines.map((line) => `${line}\n`).join(''))
+    const { wired, close } = await serve(config, site, options)
+    return { wired, close: () => close().finally(unlock) }
   } catch (error) {
-    await close()
+    unlock()
     throw error
   }
+}
+
+async function serve(
+  config: Config,
+  { mode, build, publicFolder, middleware }: SiteBuild,
+  { proxies, ...overrides }: Overrides & { proxies: TrustedProxies },
+) {
+  const { publicUrl, functionsUrl, hstsIncludeSubdomains, port, host, rateLimits } = config
+  await build()
+  const wired = await wire(config, overrides)
+  const { services, limiter, runtime } = wired
+  const { log } = runtime
+  const styles = publicFolder === null ? new Map() : await readStyles(publicFolder)
+  const pages = createPages({ build, mode, services, styles })
+  const common = { pages, proxies, publicUrl, functionsUrl, hstsIncludeSubdomains, log }
+  const shared = createSharedPages(common)
+  const stopWatching = services.portfolio.watch(shared.invalidate)
+  const handler = createHandler({ ...common, development: mode === 'development', publicFolder, limiter })
+  const limits = rateLimits ? connectionLimits : { ...connectionLimits, perCaller: Number.POSITIVE_INFINITY }
+  const server = await listen({
+    port,
+    host,
+    handler,
+    middleware: middleware ?? shared.middleware,
+    proxies,
+    log,
+    limits,
+  })
+  const stopping = new AbortController()
+  void checkMail(wired, stopping.signal)
+  const stopWorkers = startWorkers(wired)
+  return {
+    wired,
+    async close() {
+      stopping.abort()
+      await Promise.all([server.close(), stopWorkers()])
+      stopWatching()
+      await wired.close()
+    },
+  }
+}
+
+/** Specification §2. Logs whether mail can be sent; nothing waits for it. */
+async function checkMail({ mailer, runtime: { log } }: Wired, signal: AbortSignal): Promise<void> {
+  const mail = await mailer.check(signal)
+  if (mail.kind === 'ready') log.info('mail is ready')
+  else if (!signal.aborted) log.warn('mail is not ready', { reason: mail.reason })
 }
 
 function stopOnSignal(stop: () => Promise<void>, log: Log): void {
@@ -46,21 +118,23 @@ function stopOnSignal(stop: () => Promise<void>, log: Log): void {
   }
 }
 
-/** What a person needs to know at the start: the address, which adapter each port got, and how the first member joins. */
-async function greeting(config: Config, warnings: readonly string[], { services, adapters }: Wired): Promise<string[]> {
-  const address = config.publicUrl ?? `http://${shownHost(config.host)}:${config.port}`
+/** Prints the address, the adapter of each port, and the link with which the first member registers. */
+async function announce(config: Config, warnings: readonly string[], { services, adapters }: Wired): Promise<void> {
+  const address = config.publicUrl ?? `http://${displayHost(config.host)}:${config.port}`
   const setUp = await services.identity.setUp()
-  return [
+  const lines = [
     `${config.agency.name} is at ${address}`,
     ...Object.entries(adapters).map(([port, adapter]) => `  ${port}: ${adapter}`),
     ...(config.rateLimits ? [] : ['WARNING: RATE_LIMITS is off. Nobody is ever asked to wait: for load tests only.']),
     ...warnings.map((sentence) => `WARNING: ${sentence}`),
     ...(setUp ? [`Team set-up: ${address}/auth-test?invite=${setUp}`] : []),
   ]
+  // In one write: a program that has read the address has read the other lines too.
+  process.stdout.write(lines.map((line) => `${line}\n`).join(''))
 }
 
-/** What a person can type into a browser: a wildcard is no address. */
-function shownHost(host: string): string {
+/** Returns an address that a browser can open: a wildcard is none. */
+function displayHost(host: string): string {
   if (['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)) return 'localhost'
   return host.includes(':') ? `[${host}]` : host
 }

@@ -1,7 +1,7 @@
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** Settings that have no effect without others. */
-const needs = [
+const requirements = [
   { name: 'WEBHOOK_URL', without: 'WEBHOOK_ENABLED', needed: 'WEBHOOK_ENABLED=true' },
   { name: 'WEBHOOK_SECRET', without: 'WEBHOOK_URL', needed: 'WEBHOOK_URL' },
   { name: 'COUNTRY_HEADER', without: 'TRUSTED_PROXIES', needed: 'TRUSTED_PROXIES, the proxy that sets the header' },
@@ -15,15 +15,15 @@ const untrustedProxy =
 const paths: ReadonlySet<string> = new Set(['DATA_DIR', 'BACKUP_DIR'])
 const off: ReadonlySet<string | undefined> = new Set([undefined, '', 'false', '0', 'off', 'no'])
 
-/** Sentences about variables that are set and have no effect, or not the one that was meant. `known` are all names of settings. */
+/** Returns a sentence for each variable that has no effect, or probably not the intended one. `known` are all names of settings. */
 export function warningsAbout(environment: Environment, known: readonly string[]): string[] {
   const names = new Set(known)
   const warnings: string[] = []
   for (const [name, value] of Object.entries(environment)) {
     if (value === undefined || value === '') continue
     if (!names.has(name)) {
-      const meant = known.find((other) => isLike(name, other))
-      if (meant !== undefined) warnings.push(`${name} is not a setting: did you mean ${meant}?`)
+      const similar = known.find((other) => isLike(name, other))
+      if (similar !== undefined) warnings.push(`${name} is not a setting: did you mean ${similar}?`)
       continue
     }
     if (/^(["']).*\1$/s.test(value)) warnings.push(`${name} has quotes around its value, which count as part of it.`)
@@ -31,7 +31,7 @@ export function warningsAbout(environment: Environment, known: readonly string[]
       warnings.push(`${name} begins with ~, which is not replaced by your home folder here: write the whole path.`)
     }
   }
-  for (const { name, without, needed } of needs) {
+  for (const { name, without, needed } of requirements) {
     if (!off.has(environment[name]) && off.has(environment[without])) {
       warnings.push(`${name} has no effect without ${needed}.`)
     }
@@ -45,7 +45,7 @@ export function warningsAbout(environment: Environment, known: readonly string[]
   return warnings
 }
 
-/** The same letters in another order, one letter more, less or other, or words that begin like some of its words. */
+/** Tells whether a name is a likely misspelling: letters in another order, one letter off, or words that start like those of the setting. */
 function isLike(given: string, known: string): boolean {
   return sorted(given) === sorted(known) || isOneLetterOff(given, known) || hasWordsOf(given, known)
 }

@@ -1,147 +1,233 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js'
 import * as z from 'zod'
 import { readSender } from '../../core/email/templates/templates.ts'
+import type { WebhookSettings } from '../../core/webhooks/webhooks.ts'
 import { isInside } from '../storage/data-folder.ts'
 import { warningsAbout } from './config-warnings.ts'
-import { modelHints, modelOf, modelVariables } from './model-variables.ts'
-import { badTogether, outsideHints, outsideOf, outsideVariables } from './outside-variables.ts'
 
-/** Every variable that the server reads, with its default. All are optional; README lists them with their meaning. */
-const port = z.coerce.number().int().min(1).max(65535)
 const onOff = (fallback: boolean) =>
   z
     .enum(['true', 'false', '1', '0', 'on', 'off', 'yes', 'no'])
     .transform((word) => ['true', '1', 'on', 'yes'].includes(word))
     .default(fallback)
 const email = z.email()
-const mostRecipients = 20
+const maxRecipients = 20
 const recipients = z
   .string()
-  .transform((text) => [
-    ...new Set(
-      text
-        .split(',')
-        .map((one) => one.trim())
-        .filter(Boolean),
-    ),
-  ])
-  .pipe(z.array(email).min(1).max(mostRecipients))
-/** `hello@agency.example`, or `Agency <hello@agency.example>`. */
-const sender = z.string().trim().refine(isSender)
-const siteAddress = z
+  .transform((text) => [...new Set(splitList(text, /\s*,\s*/))])
+  .pipe(z.array(email).min(1).max(maxRecipients))
+const text = z.string().trim().min(1)
+const webAddress = z.string().refine(isWebAddress)
+const models = (fallback: string) =>
+  z
+    .string()
+    .default(fallback)
+    .transform((list) => list.split(',').map((name) => name.trim().replace(/^models\//, '')))
+    .refine((names) => names.every((name) => /^[\w.-]+$/.test(name)))
+const callCount = (fallback: number) => z.coerce.number().int().min(0).default(fallback)
+const list = z
   .string()
-  .refine(isSiteAddress)
-  .transform((text) => new URL(text).origin)
-const mailServer = z
-  .string()
-  .refine(isMailServer)
-  .transform((text) => new URL(text))
-const someText = z.string().trim().min(1)
-/** Of a number without its country code; some plans have shorter ones, which WhatsApp does not know. */
-const fewestDigits = 7
-/** As it is shown: `+27 82 555 0142`. */
-const internationalNumber = z
-  .string()
-  .refine(isInternationalNumber)
-  .transform((text) => parsePhoneNumberFromString(text.trim())?.formatInternational() ?? text)
+  .default('')
+  .transform((words) => splitList(words, /[\s,]+/))
+/** Some numbering plans have shorter numbers, which WhatsApp does not know. Without the country code. */
+const minPhoneDigits = 7
+const modelTimeoutMs = 30_000
 
-const Environment = z.object({
-  PORT: port.default(3000),
-  HOST: z.string().default('127.0.0.1'),
-  PUBLIC_URL: siteAddress.optional(),
-  DATA_DIR: z.string().default('./data'),
-  BACKUP_DIR: z.string().optional(),
-  BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(14),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
-  SMTP_URL: mailServer.optional(),
-  MAIL_FROM: sender.optional(),
-  TEAM_EMAIL: recipients.optional(),
-  ADMIN_EMAIL: recipients.optional(),
-  ADMIN_EMAIL_ENABLED: onOff(true),
-  USER_EMAIL_ENABLED: onOff(true),
-  WEBHOOK_ENABLED: onOff(false),
-  ...outsideVariables,
-  ...modelVariables,
-  TRUSTED_PROXIES: z.string().default(''),
-  HSTS_INCLUDE_SUBDOMAINS: onOff(false),
-  AGENCY_NAME: someText.default('Southeaster'),
-  AGENCY_EMAIL: email.default('hello@southeaster.example'),
-  AGENCY_PHONE: someText.default('+27 21 555 0100'),
-  AGENCY_WHATSAPP: internationalNumber.optional(),
-  AGENCY_LOCATION: someText.default('Cape Town'),
-  AGENCY_TIME_ZONE: z.string().refine(isTimeZone).default('Africa/Johannesburg'),
-  AGENCY_COUNTRY: z.string().toUpperCase().refine(isSupportedCountry).default('ZA'),
-  INFORMATION_OFFICER: someText.default('the Information Officer'),
-  TEAM_TWO_STEP: z.enum(['optional', 'required']).default('optional'),
-  RATE_LIMITS: z.enum(['on', 'off']).default('on'),
-})
+type Variable = readonly [schema: z.ZodType, hint?: string]
 
-type Name = keyof z.infer<typeof Environment>
-
-/** The names of all variables. */
-export const variableNames = Object.keys(Environment.shape)
-
-/** How to mend each kind of mistake. The others take any text. */
-const hints: Record<Exclude<Name, 'HOST' | 'DATA_DIR' | 'TRUSTED_PROXIES' | 'WEBHOOK_ALLOWED_HOSTS'>, string> = {
-  PORT: 'PORT must be a whole number from 1 to 65535 (leave it out for 3000)',
-  PUBLIC_URL: 'PUBLIC_URL must be the full address of the site without a path, such as https://agency.example',
-  BACKUP_DIR: 'BACKUP_DIR must be a folder outside DATA_DIR, such as /var/backups/agency',
-  BACKUP_KEEP: 'BACKUP_KEEP must be a whole number from 1 to 1000 (leave it out for 14)',
-  LOG_LEVEL: 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent',
-  SMTP_URL:
+/** Every variable that the server reads: its schema with its default, and the sentence for a bad value. README lists their meaning. */
+const variables = {
+  PORT: [
+    z.coerce.number().int().min(1).max(65535).default(3000),
+    'PORT must be a whole number from 1 to 65535 (leave it out for 3000)',
+  ],
+  HOST: [z.string().default('127.0.0.1')],
+  PUBLIC_URL: [
+    z
+      .string()
+      .refine(isSiteAddress)
+      .transform((address) => new URL(address).origin)
+      .optional(),
+    'PUBLIC_URL must be the full address of the site without a path, such as https://agency.example',
+  ],
+  DATA_DIR: [z.string().default('./data')],
+  BACKUP_DIR: [z.string().optional(), 'BACKUP_DIR must be a folder outside DATA_DIR, such as /var/backups/agency'],
+  BACKUP_KEEP: [
+    z.coerce.number().int().min(1).max(1000).default(14),
+    'BACKUP_KEEP must be a whole number from 1 to 1000 (leave it out for 14)',
+  ],
+  LOG_LEVEL: [
+    z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+    'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent',
+  ],
+  SMTP_URL: [
+    z
+      .string()
+      .refine(isMailServer)
+      .transform((address) => new URL(address))
+      .optional(),
     'SMTP_URL must start with smtp:// or smtps:// and name a server, as in smtps://user:password@mail.agency.example, with special characters of the password percent-encoded (leave it out to write mail to DATA_DIR/outbox)',
-  MAIL_FROM:
+  ],
+  // `hello@agency.example`, or `Agency <hello@agency.example>`.
+  MAIL_FROM: [
+    z.string().trim().refine(isSender).optional(),
     'MAIL_FROM must be an email address, such as hello@agency.example, or a name and an address, such as Agency <hello@agency.example>',
-  TEAM_EMAIL:
+  ],
+  TEAM_EMAIL: [
+    recipients.optional(),
     'TEAM_EMAIL must be an email address, such as team@agency.example, or several (20 at most) with commas between',
-  ADMIN_EMAIL:
+  ],
+  ADMIN_EMAIL: [
+    recipients.optional(),
     'ADMIN_EMAIL must be an email address, such as leads@agency.example, or several (20 at most) with commas between',
-  ADMIN_EMAIL_ENABLED: 'ADMIN_EMAIL_ENABLED must be true or false',
-  USER_EMAIL_ENABLED: 'USER_EMAIL_ENABLED must be true or false',
-  WEBHOOK_ENABLED: 'WEBHOOK_ENABLED must be true or false',
-  ...outsideHints,
-  ...modelHints,
-  HSTS_INCLUDE_SUBDOMAINS: 'HSTS_INCLUDE_SUBDOMAINS must be true or false',
-  AGENCY_NAME: 'AGENCY_NAME must not be empty (leave it out for the default)',
-  AGENCY_EMAIL: 'AGENCY_EMAIL must be an email address, such as hello@agency.example',
-  AGENCY_PHONE: 'AGENCY_PHONE must not be empty (leave it out for the default)',
-  AGENCY_WHATSAPP:
+  ],
+  ADMIN_EMAIL_ENABLED: [onOff(true), 'ADMIN_EMAIL_ENABLED must be true or false'],
+  USER_EMAIL_ENABLED: [onOff(true), 'USER_EMAIL_ENABLED must be true or false'],
+  WEBHOOK_ENABLED: [onOff(false), 'WEBHOOK_ENABLED must be true or false'],
+  WEBHOOK_URL: [
+    webAddress.optional(),
+    'WEBHOOK_URL must be a full address, such as https://receiver.example/hook (WEBHOOK_ENABLED needs it, or SLACK_WEBHOOK_URL)',
+  ],
+  WEBHOOK_SECRET: [
+    z.string().refine(isWebhookSecret).optional(),
+    'WEBHOOK_SECRET must be whsec_ and 24 to 64 random bytes in base64, such as whsec_ and the output of: openssl rand -base64 32',
+  ],
+  WEBHOOK_ALLOWED_HOSTS: [list],
+  SLACK_WEBHOOK_URL: [
+    webAddress.optional(),
+    'SLACK_WEBHOOK_URL must be a full address, such as https://hooks.slack.com/services/…',
+  ],
+  COUNTRY_HEADER: [
+    z
+      .string()
+      .regex(/^[\w!#$%&'*+.^`|~-]+$/)
+      .transform((name) => name.toLowerCase())
+      .optional(),
+    'COUNTRY_HEADER must be the name of a header, such as cf-ipcountry',
+  ],
+  IP_LOOKUP_URL: [
+    webAddress.optional(),
+    'IP_LOOKUP_URL must be a full address that answers {"ip": …}, such as https://api.ipify.org?format=json',
+  ],
+  GEO_LOOKUP_URL: [
+    webAddress.optional(),
+    'GEO_LOOKUP_URL must be a full address that answers {"country_code": …}, such as https://ipapi.co/{ip}/json/ (IP_LOOKUP_URL needs it)',
+  ],
+  FUNCTIONS_URL: [
+    webAddress.refine((address) => !/[?#]/.test(address)).optional(),
+    'FUNCTIONS_URL must be a full address before /saveChatSession, such as https://functions.agency.example',
+  ],
+  GEMINI_API_KEY: [
+    z
+      .string()
+      .trim()
+      .regex(/^[\x21-\x7e]+$/)
+      .optional(),
+    'GEMINI_API_KEY must be the key alone, without spaces or quotes (leave it out for the built-in interviewer)',
+  ],
+  GEMINI_MODEL: [
+    models('gemini-1.5-pro,gemini-flash-latest'),
+    'GEMINI_MODEL: Must provide a model name, or several with commas between, in order of preference (leave it out for gemini-1.5-pro,gemini-flash-latest)',
+  ],
+  GEMINI_EMBEDDING_MODEL: [
+    models('gemini-embedding-001'),
+    'GEMINI_EMBEDDING_MODEL must be a model name, or several with commas between (leave it out for gemini-embedding-001)',
+  ],
+  GEMINI_API_VERSION: [
+    z
+      .string()
+      .regex(/^v\w+$/)
+      .default('v1'),
+    'GEMINI_API_VERSION must be a version such as v1 or v1beta (leave it out for v1)',
+  ],
+  GEMINI_BASE_URL: [
+    z.string().refine(isServiceAddress).default('https://generativelanguage.googleapis.com'),
+    'GEMINI_BASE_URL must be a full address before the version, without a query, such as https://generativelanguage.googleapis.com',
+  ],
+  GEMINI_TIMEOUT_MS: [
+    z.coerce.number().int().min(100).max(600_000).default(modelTimeoutMs),
+    'GEMINI_TIMEOUT_MS must be a whole number of milliseconds from 100 to 600000 (leave it out for 30000)',
+  ],
+  AI_DAILY_CALLS: [callCount(1000), 'AI_DAILY_CALLS must be a whole number from 0 on (leave it out for 1000)'],
+  AI_CALLS_PER_SESSION: [callCount(40), 'AI_CALLS_PER_SESSION must be a whole number from 0 on (leave it out for 40)'],
+  AI_CALLS_PER_ADDRESS: [
+    callCount(120),
+    'AI_CALLS_PER_ADDRESS must be a whole number from 0 on (leave it out for 120)',
+  ],
+  TRUSTED_PROXIES: [list],
+  HSTS_INCLUDE_SUBDOMAINS: [onOff(false), 'HSTS_INCLUDE_SUBDOMAINS must be true or false'],
+  AGENCY_NAME: [text.default('Southeaster'), 'AGENCY_NAME must not be empty (leave it out for the default)'],
+  AGENCY_EMAIL: [
+    email.default('hello@southeaster.example'),
+    'AGENCY_EMAIL must be an email address, such as hello@agency.example',
+  ],
+  AGENCY_PHONE: [text.default('+27 21 555 0100'), 'AGENCY_PHONE must not be empty (leave it out for the default)'],
+  // As it is shown: `+27 82 555 0142`.
+  AGENCY_WHATSAPP: [
+    z
+      .string()
+      .refine(isInternationalNumber)
+      .transform((number) => parsePhoneNumberFromString(number.trim())?.formatInternational() ?? number)
+      .optional(),
     'AGENCY_WHATSAPP must be a telephone number with its country code, such as +27 82 555 0142 (leave it out where WhatsApp is not answered)',
-  AGENCY_LOCATION: 'AGENCY_LOCATION must not be empty (leave it out for the default)',
-  AGENCY_TIME_ZONE: 'AGENCY_TIME_ZONE must be the name of a time zone, such as Africa/Johannesburg',
-  AGENCY_COUNTRY: 'AGENCY_COUNTRY must be the two letters of a country, such as ZA',
-  INFORMATION_OFFICER: 'INFORMATION_OFFICER must not be empty (leave it out for the role alone)',
-  TEAM_TWO_STEP: 'TEAM_TWO_STEP must be optional or required',
-  RATE_LIMITS: 'RATE_LIMITS must be on or off',
-}
+  ],
+  AGENCY_LOCATION: [text.default('Cape Town'), 'AGENCY_LOCATION must not be empty (leave it out for the default)'],
+  AGENCY_TIME_ZONE: [
+    z.string().refine(isTimeZone).default('Africa/Johannesburg'),
+    'AGENCY_TIME_ZONE must be the name of a time zone, such as Africa/Johannesburg',
+  ],
+  AGENCY_COUNTRY: [
+    z.string().toUpperCase().refine(isSupportedCountry).default('ZA'),
+    'AGENCY_COUNTRY must be the two letters of a country, such as ZA',
+  ],
+  INFORMATION_OFFICER: [
+    text.default('the Information Officer'),
+    'INFORMATION_OFFICER must not be empty (leave it out for the role alone)',
+  ],
+  TEAM_TWO_STEP: [z.enum(['optional', 'required']).default('optional'), 'TEAM_TWO_STEP must be optional or required'],
+  RATE_LIMITS: [z.enum(['on', 'off']).default('on'), 'RATE_LIMITS must be on or off'],
+} as const satisfies Record<string, Variable>
 
-export type Config = ReturnType<typeof arranged>
+type Name = keyof typeof variables
+type Environment = Readonly<Record<string, string | undefined>>
+
+export const variableNames = Object.keys(variables) as Name[]
+
+const schemas = Object.fromEntries(variableNames.map((name) => [name, variables[name][0]]))
+const EnvironmentSchema = z.object(schemas as { [Each in Name]: (typeof variables)[Each][0] })
+
+export type Config = ReturnType<typeof configFrom>
 
 export type ConfigRead =
-  /** `warnings` are sentences about what is set without the effect that was probably meant. */
+  /** `warnings` are sentences about variables that are set without the effect that was probably meant. */
   { kind: 'config'; config: Config; warnings: string[] } | { kind: 'bad'; sentences: string[] }
 
-/** Reads the environment once. A bad value is answered with a sentence that says how to mend it. */
-export function readConfig(environment: Readonly<Record<string, string | undefined>>): ConfigRead {
-  const parsed = Environment.safeParse(withoutEmpty(environment))
-  const names = new Set(parsed.success ? namesBadTogether(parsed.data) : parsed.error.issues.map(nameOf))
+/** Reads the environment once. Returns a sentence for each bad value that says how to mend it. */
+export function readConfig(environment: Environment): ConfigRead {
+  const parsed = EnvironmentSchema.safeParse(withoutEmpty(environment))
+  const bad = parsed.success ? badCombinations(parsed.data) : parsed.error.issues.map(({ path }) => path[0] as Name)
   const warnings = warningsAbout(environment, variableNames)
-  if (parsed.success && names.size === 0) return { kind: 'config', config: arranged(parsed.data), warnings }
-  return { kind: 'bad', sentences: [...[...names].map((name) => hints[name]), ...warnings] }
+  if (parsed.success && bad.length === 0) return { kind: 'config', config: configFrom(parsed.data), warnings }
+  const hints = [...new Set(bad)].flatMap((name: Name) => (variables[name] as Variable)[1] ?? [])
+  return { kind: 'bad', sentences: [...hints, ...warnings] }
 }
 
-function namesBadTogether(given: z.infer<typeof Environment>): (keyof typeof hints)[] {
-  const { BACKUP_DIR, DATA_DIR } = given
-  const inside = BACKUP_DIR !== undefined && isInside(DATA_DIR, BACKUP_DIR)
-  return [...badTogether(given), ...(inside ? (['BACKUP_DIR'] as const) : [])]
+/** Returns the names whose values are bad only together with others. */
+function badCombinations(given: z.infer<typeof EnvironmentSchema>): Name[] {
+  const hasNoReceiver = given.WEBHOOK_ENABLED && !given.WEBHOOK_URL && !given.SLACK_WEBHOOK_URL
+  const halfALookup = given.IP_LOOKUP_URL !== undefined && given.GEO_LOOKUP_URL === undefined
+  const backupInside = given.BACKUP_DIR !== undefined && isInside(given.DATA_DIR, given.BACKUP_DIR)
+  const bad = { WEBHOOK_URL: hasNoReceiver, GEO_LOOKUP_URL: halfALookup, BACKUP_DIR: backupInside }
+  return (['WEBHOOK_URL', 'GEO_LOOKUP_URL', 'BACKUP_DIR'] as const).filter((name) => bad[name])
 }
 
-function nameOf({ path }: z.core.$ZodIssue): keyof typeof hints {
-  return path[0] as keyof typeof hints
-}
-
-function arranged(environment: z.infer<typeof Environment>) {
-  const { AGENCY_EMAIL } = environment
+function configFrom(environment: z.infer<typeof EnvironmentSchema>) {
+  const { AGENCY_EMAIL, WEBHOOK_ENABLED, WEBHOOK_URL, WEBHOOK_SECRET, SLACK_WEBHOOK_URL } = environment
+  const receivers: WebhookSettings['receivers'] = {
+    webhook: WEBHOOK_ENABLED && WEBHOOK_URL ? { url: WEBHOOK_URL, secret: WEBHOOK_SECRET ?? null } : null,
+    // Slack knows its posts by their address; it checks no signature.
+    slack: SLACK_WEBHOOK_URL ? { url: SLACK_WEBHOOK_URL, secret: null } : null,
+  }
   return {
     port: environment.PORT,
     host: environment.HOST,
@@ -149,7 +235,7 @@ function arranged(environment: z.infer<typeof Environment>) {
     dataFolder: environment.DATA_DIR,
     backup: { folder: environment.BACKUP_DIR ?? null, keep: environment.BACKUP_KEEP },
     logLevel: environment.LOG_LEVEL,
-    trustedProxies: environment.TRUSTED_PROXIES.split(/[\s,]+/).filter(Boolean),
+    trustedProxies: environment.TRUSTED_PROXIES,
     hstsIncludeSubdomains: environment.HSTS_INCLUDE_SUBDOMAINS,
     teamTwoStep: environment.TEAM_TWO_STEP,
     rateLimits: environment.RATE_LIMITS === 'on',
@@ -171,14 +257,39 @@ function arranged(environment: z.infer<typeof Environment>) {
       adminEnabled: environment.ADMIN_EMAIL_ENABLED,
       userEnabled: environment.USER_EMAIL_ENABLED,
     },
-    ...outsideOf(environment),
-    ...modelOf(environment),
+    webhooks: { allowedHosts: environment.WEBHOOK_ALLOWED_HOSTS, receivers },
+    location: {
+      countryHeader: environment.COUNTRY_HEADER ?? null,
+      ipLookupUrl: environment.IP_LOOKUP_URL ?? null,
+      geoLookupUrl: environment.GEO_LOOKUP_URL ?? null,
+    },
+    functionsUrl: environment.FUNCTIONS_URL?.replace(/\/+$/, '') ?? '',
+    model: {
+      key: environment.GEMINI_API_KEY ?? null,
+      models: environment.GEMINI_MODEL,
+      embeddingModels: environment.GEMINI_EMBEDDING_MODEL,
+      apiVersion: environment.GEMINI_API_VERSION,
+      baseUrl: environment.GEMINI_BASE_URL,
+      timeoutMs: environment.GEMINI_TIMEOUT_MS,
+      limits: {
+        daily: environment.AI_DAILY_CALLS,
+        perSession: environment.AI_CALLS_PER_SESSION,
+        perAddress: environment.AI_CALLS_PER_ADDRESS,
+      },
+    },
   }
 }
 
-/** `PORT= npm start` means the same as no PORT at all. */
-function withoutEmpty(environment: Readonly<Record<string, string | undefined>>) {
+/** Drops empty variables: `PORT= npm start` means the same as no PORT at all. */
+function withoutEmpty(environment: Environment): Environment {
   return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
+}
+
+function splitList(words: string, separator: RegExp): string[] {
+  return words
+    .split(separator)
+    .map((word) => word.trim())
+    .filter(Boolean)
 }
 
 function isSender(text: string): boolean {
@@ -209,7 +320,7 @@ function isDecodable(text: string): boolean {
 
 function isInternationalNumber(text: string): boolean {
   const number = parsePhoneNumberFromString(text.trim(), { extract: false })
-  return text.trim().startsWith('+') && number?.isPossible() === true && number.nationalNumber.length >= fewestDigits
+  return text.trim().startsWith('+') && number?.isPossible() === true && number.nationalNumber.length >= minPhoneDigits
 }
 
 function isTimeZone(name: string): boolean {
@@ -218,4 +329,21 @@ function isTimeZone(name: string): boolean {
   } catch {
     return false
   }
+}
+
+function isServiceAddress(text: string): boolean {
+  const url = URL.parse(text)
+  if (url === null || !['http:', 'https:'].includes(url.protocol)) return false
+  return url.username === '' && url.password === '' && url.search === '' && url.hash === ''
+}
+
+function isWebAddress(text: string): boolean {
+  return ['http:', 'https:'].includes(URL.parse(text)?.protocol ?? '')
+}
+
+/** Standard Webhooks: 24 bytes at least, 64 at most. */
+function isWebhookSecret(text: string): boolean {
+  const [, encoded] = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(text) ?? []
+  const { length } = Buffer.from(encoded ?? '', 'base64')
+  return length >= 24 && length <= 64
 }

@@ -5,11 +5,11 @@ import type { Log } from '../../ports/runtime.ts'
 import type { TrustedProxies } from './proxies.ts'
 
 export interface ConnectionLimits {
-  /** How long a request may take to arrive, and a new connection to send one. */
+  /** Time for a request to arrive, and for a new connection to send one. */
   readonly requestMs: number
-  /** The same for an upload of a picture, which is larger. */
+  /** Time for the upload of a picture to arrive. */
   readonly uploadMs: number
-  /** How many connections one caller may have open. */
+  /** Open connections of one caller. */
   readonly perCaller: number
 }
 
@@ -18,34 +18,35 @@ export const connectionLimits: ConnectionLimits = { requestMs: 20 * 1000, upload
 interface ConnectionOptions {
   limits: ConnectionLimits
   proxies: TrustedProxies
-  /** Whether the request to this path may take `uploadMs`. */
+  /** Tells whether a request to this path may take `uploadMs`. */
   isUpload: (path: string) => boolean
   log: Log
 }
 
 const warnEveryMs = 60 * 1000
-const tooSlow = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n'
+const timeoutResponse = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n'
 
-/** What Node itself checks: how long a new connection may be silent, and a request's head and whole may take. */
-export function timeoutsFor({ requestMs, uploadMs }: ConnectionLimits) {
+/** Returns the timeouts that Node checks itself. */
+export function nodeTimeouts({ requestMs, uploadMs }: ConnectionLimits) {
   return { headersTimeout: requestMs, requestTimeout: uploadMs, connectionsCheckingInterval: Math.ceil(requestMs / 10) }
 }
 
-/** Ends bodies that arrive too slowly, and what one caller opens above the limit. A trusted proxy may open any number of connections. Answers
- *  may take any time. */
+/** Ends requests whose body arrives too slowly, and connections of one caller above the limit. A trusted proxy may open any number of
+ *  connections. Responses may take any time. */
 export function limitConnections(server: Server, { limits, proxies, isUpload, log }: ConnectionOptions): void {
   const openByCaller = new Map<string, number>()
   let warnedAt = Number.NEGATIVE_INFINITY
 
   server.on('connection', (socket) => {
-    if (!proxies.trusts(socket.remoteAddress) && !takePlace(socket)) socket.destroy()
+    if (!proxies.trusts(socket.remoteAddress) && !countConnection(socket)) socket.destroy()
   })
 
   server.on('request', (request, response) => {
     if (hasBody(request)) endWhenSlow(request, response)
   })
 
-  function takePlace(socket: Socket): boolean {
+  /** Returns false above the limit. */
+  function countConnection(socket: Socket): boolean {
     const caller = callerKey(socket.remoteAddress ?? null)
     const open = openByCaller.get(caller) ?? 0
     if (open >= limits.perCaller) {
@@ -68,13 +69,13 @@ export function limitConnections(server: Server, { limits, proxies, isUpload, lo
     log.warn('connection refused', { reason: 'one address has too many open', limit: limits.perCaller })
   }
 
-  /** A body may go on arriving after its answer, which is then no upload that anything waits for. */
+  /** A body may still arrive after the response. It is then no longer an upload. */
   function endWhenSlow(request: IncomingMessage, response: ServerResponse): void {
     const timer = setTimeout(() => {
       const { socket, complete, url = '' } = request
       if (complete || socket.destroyed) return
       if (!response.writableEnded && isUpload(url.split('?', 1)[0] ?? '')) return void timer.refresh()
-      if (!response.headersSent) socket.write(tooSlow)
+      if (!response.headersSent) socket.write(timeoutResponse)
       socket.destroy()
     }, limits.requestMs).unref()
   }

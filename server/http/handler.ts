@@ -11,21 +11,21 @@ import type { Limiter } from '../../ports/limiter.ts'
 import { mostPictureBytes } from '../../ports/pictures.ts'
 import type { Log } from '../../ports/runtime.ts'
 import type { Pages } from './pages/pages.ts'
-import { cameBySecureConnection, type TrustedProxies, visitorAddress } from './proxies.ts'
-import { admitByNonce, isReading, openTo, originOf, sameOriginOnly, securityHeaders } from './security.ts'
+import { isForwardedHttps, type TrustedProxies, visitorAddress } from './proxies.ts'
+import { allowCrossOrigin, isReadMethod, nonceSources, originOf, sameOriginOnly, securityHeaders } from './security.ts'
 
 interface HandlerOptions {
   pages: Pages
   development: boolean
-  /** Folder of the built files, or null where a development server hands them out. */
+  /** Folder of the built files; null where a development server serves them. */
   publicFolder: string | null
   limiter: Limiter
   proxies: TrustedProxies
-  /** Address at which visitors reach us, or null: then it is what each request says. */
+  /** Address of the site; null where each request's own is used. */
   publicUrl: string | null
-  /** Where browsers call `/saveChatSession`; empty for the site itself. */
+  /** Origin at which browsers call `/saveChatSession`; empty for the site's own. */
   functionsUrl?: string
-  /** Whether browsers are told to use https for all names below ours as well. */
+  /** Whether HSTS includes the subdomains. */
   hstsIncludeSubdomains?: boolean
   log: Log
 }
@@ -36,28 +36,28 @@ interface Env {
     address: string | null
     proxied: boolean
     secure: boolean
-    /** Address at which the visitor asks. */
+    /** Origin of the request's address. */
     origin: string
-    /** Address of the site, where its pages may call this one. */
-    caller?: string
+    /** Origin of the site, where its pages may call this one. */
+    callerOrigin?: string
     nonce: string
   }
 }
 
-const largestBodyBytes = 128 * 1024
-/** Where members upload pictures. Each of these asks who it is from before it reads the body. */
-export const takesPictures: ReadonlySet<string> = new Set(['/admin/portfolio', '/admin/portfolio/pictures'])
+const maxBodyBytes = 128 * 1024
+/** Where members upload pictures. Each of these checks the session before it reads the body. */
+export const uploadPaths: ReadonlySet<string> = new Set(['/admin/portfolio', '/admin/portfolio/pictures'])
 const writesByAddress = { name: 'writes', points: 120, seconds: 60 }
 
-/** The platform's own `Request` takes no others, such as TRACE. */
+/** `Request` accepts no others, such as TRACE. */
 const methods = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-/** One request in, one answer out: who it is from, whether it may, and then the site. */
+/** Returns the request handler: visitor, security headers, limits and static files, and then the pages. */
 export function createHandler(options: HandlerOptions): Hono<Env> {
   const { pages, development, publicFolder, limiter, proxies, publicUrl, functionsUrl = '', log } = options
   const { hstsIncludeSubdomains = false } = options
   const functions = originOf(functionsUrl)
-  const callable = functions === null ? [] : [functions]
+  const connectOrigins = functions === null ? [] : [functions]
   const app = new Hono<Env>()
 
   app.use(async (c, next) => {
@@ -67,21 +67,21 @@ export function createHandler(options: HandlerOptions): Hono<Env> {
     const url = new URL(c.req.url)
     c.set('address', visitorAddress(peer, proxies))
     c.set('proxied', proxies.trusts(peer.address))
-    c.set('secure', url.protocol === 'https:' || cameBySecureConnection(peer, proxies))
+    c.set('secure', url.protocol === 'https:' || isForwardedHttps(peer, proxies))
     c.set('origin', `${c.var.secure ? 'https' : 'http'}://${url.host}`)
     c.set('nonce', randomBytes(16).toString('base64'))
     await next()
     const { nonce, secure } = c.var
-    const secured = securityHeaders({
-      inline: admitByNonce(nonce),
+    const security = securityHeaders({
+      inline: nonceSources(nonce),
       secure,
       development,
-      callable,
+      connectOrigins,
       hstsIncludeSubdomains,
     })
-    // Not by the context's own `header`, which makes a new answer for each of them.
+    // Not by the context's `header`, which makes a new response for each call.
     const { headers } = c.res
-    for (const [name, value] of Object.entries(secured)) headers.set(name, value)
+    for (const [name, value] of Object.entries(security)) headers.set(name, value)
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
     const cookies = c.req.header('cookie')
     if (secure && cookies !== undefined && !headers.get('Cache-Control')?.startsWith('public')) {
@@ -96,31 +96,31 @@ export function createHandler(options: HandlerOptions): Hono<Env> {
   })
 
   if (functions !== null && publicUrl !== null && functions !== publicUrl) {
-    app.use('/saveChatSession', openTo({ at: functions, site: publicUrl }))
+    app.use('/saveChatSession', allowCrossOrigin({ at: functions, site: publicUrl }))
   }
   app.use((c, next) => {
     if (methods.includes(c.req.method)) return next()
     return Promise.resolve(c.text('There is nothing here that does this.', 405, { Allow: methods.join(', ') }))
   })
   app.use((c, next) => {
-    // The framework would write such a path to standard error, and show a page that is not there.
+    // The framework would write such a path to standard error and respond with 404.
     return isDecodable(c.req.path) ? next() : Promise.resolve(c.text('This address is not well formed.', 400))
   })
   app.use(sameOriginOnly({ refuse, log }))
 
   app.use(async (c, next) => {
-    if (isReading(c.req.method)) return next()
+    if (isReadMethod(c.req.method)) return next()
     const taken = await limiter.take(writesByAddress, callerKey(c.var.address))
     if (taken.kind === 'ok') return next()
     c.header('Retry-After', String(taken.seconds))
     return c.text('That was a lot at once. Please wait a minute and try again.', 429)
   })
-  const counted = bodyLimit({ maxSize: largestBodyBytes, onError: tooMuch })
+  const limitBody = bodyLimit({ maxSize: maxBodyBytes, onError: payloadTooLarge })
   app.use((c, next) => {
-    // A length that is not said beforehand is counted here, before anybody has asked whose it is: pictures must say theirs.
-    if (isChunked(c)) return counted(c, next)
-    const most = takesPictures.has(c.req.path) ? largestBodyBytes + mostPictureBytes : largestBodyBytes
-    return Number(c.req.header('content-length') ?? 0) > most ? Promise.resolve(tooMuch(c)) : next()
+    // A body without a length is counted before its sender is known: uploads must send a length.
+    if (isChunked(c)) return limitBody(c, next)
+    const most = uploadPaths.has(c.req.path) ? maxBodyBytes + mostPictureBytes : maxBodyBytes
+    return Number(c.req.header('content-length') ?? 0) > most ? Promise.resolve(payloadTooLarge(c)) : next()
   })
 
   app.use(compress())
@@ -143,10 +143,10 @@ export function createHandler(options: HandlerOptions): Hono<Env> {
 
   app.all('*', (c) => {
     const url = new URL(c.req.url)
-    // Behind TLS the framework compares a form's Origin with this address: it must be the one that the visitor sees.
+    // The framework compares a form's Origin with this address, which must be the one that the visitor sees.
     const request =
       url.origin === c.var.origin ? c.req.raw : new Request(c.var.origin + url.pathname + url.search, c.req.raw)
-    return pages.answer(request, exchangeOf(c))
+    return pages.respond(request, exchangeOf(c))
   })
 
   function exchangeOf(c: Context<Env>): Exchange {
@@ -163,11 +163,11 @@ export function createHandler(options: HandlerOptions): Hono<Env> {
     }
   }
 
-  /** A browser that posted a form shows a page of ours; its own Back still has what was typed. */
+  /** A browser that posted a form gets a page. Its Back button still has what was typed. */
   async function refuse(c: Context<Env>): Promise<Response> {
     const isPage = c.req.header('accept')?.includes('text/html') === true && !c.req.path.endsWith('.data')
     if (!isPage) return c.text('This request came from another site.', 403)
-    return pages.answer(new Request(`${c.var.origin}/refused`), { ...exchangeOf(c), isRefused: true })
+    return pages.respond(new Request(`${c.var.origin}/refused`), { ...exchangeOf(c), isRefused: true })
   }
 
   app.onError((error, c) => {
@@ -178,7 +178,7 @@ export function createHandler(options: HandlerOptions): Hono<Env> {
   return app
 }
 
-function tooMuch(c: Context): Response {
+function payloadTooLarge(c: Context): Response {
   return c.text('That is more than we can take at once.', 413)
 }
 

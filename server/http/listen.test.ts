@@ -3,21 +3,22 @@ import { text } from 'node:stream/consumers'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { serveTinySite } from '../../test/support/tiny-server.ts'
 import { waitFor } from '../../test/support/wait-for.ts'
-import { listen } from './listen.ts'
+import { createRequestQueue, listen } from './listen.ts'
 
 it('rejects with the system’s error when the port is taken', async () => {
   const { url, handler, log } = await serveTinySite()
   const proxies = { trusts: () => false }
   const port = Number(new URL(url).port)
-  const second = listen({ port, host: '127.0.0.1', handler, front: undefined, proxies, log })
+  const second = listen({ port, host: '127.0.0.1', handler, middleware: undefined, proxies, log })
   await expect(second).rejects.toMatchObject({ code: 'EADDRINUSE' })
 })
 
-it('lets whoever stands in front answer first', async () => {
+it('lets a middleware respond first', async () => {
   const { ask } = await serveTinySite({
-    front: (request, response, next) => (request.url === '/module.js' ? response.end('from the front') : next()),
+    middleware: (request, response, next) =>
+      request.url === '/module.js' ? response.end('from the middleware') : next(),
   })
-  expect(await ask('/module.js')).toMatchObject({ status: 200, text: 'from the front' })
+  expect(await ask('/module.js')).toMatchObject({ status: 200, text: 'from the middleware' })
   expect(await ask('/page')).toMatchObject({ status: 200 })
 })
 
@@ -79,3 +80,37 @@ function open(url: string, headers: Record<string, string> = {}): Promise<Incomi
     get(url, { agent, headers }, resolve).once('error', reject)
   })
 }
+
+const nextTurn = () => new Promise(setImmediate)
+
+it('starts a request that arrives alone at once', () => {
+  const enqueue = createRequestQueue()
+  let started = 0
+  enqueue(() => (started += 1))
+  expect(started).toBe(1)
+})
+
+it('starts many requests a few at a time, each once and in the order of their arrival', async () => {
+  const enqueue = createRequestQueue()
+  const began: number[] = []
+  for (let number = 0; number < 50; number += 1) enqueue(() => began.push(number))
+  const rounds: number[] = []
+  for (let round = 0; began.length < 50 && round < 50; round += 1) {
+    rounds.push(began.length)
+    await nextTurn()
+  }
+  expect(began).toEqual(Array.from({ length: 50 }, (_, number) => number))
+  expect(rounds.slice(0, 3)).toEqual([4, 8, 12])
+})
+
+it('starts no later request before one that waits', async () => {
+  const enqueue = createRequestQueue()
+  const began: string[] = []
+  for (let number = 0; number < 6; number += 1) enqueue(() => began.push(`early ${number}`))
+  await nextTurn()
+  enqueue(() => began.push('late'))
+  await nextTurn()
+  await nextTurn()
+  expect(began.at(-1)).toBe('late')
+  expect(began).toHaveLength(7)
+})

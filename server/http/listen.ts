@@ -1,53 +1,53 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Log } from '../../ports/runtime.ts'
-import { createAdmission } from './admission.ts'
-import { type ConnectionLimits, connectionLimits, limitConnections, timeoutsFor } from './connections.ts'
-import { type createHandler, takesPictures } from './handler.ts'
+import { type ConnectionLimits, connectionLimits, limitConnections, nodeTimeouts } from './connections.ts'
+import { type createHandler, uploadPaths } from './handler.ts'
 import type { TrustedProxies } from './proxies.ts'
 import { requestIdHeader, requestIdOf, withRequestId } from './request-id.ts'
 
-/** Answers a request itself, or calls `next`. */
-export type Front = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+/** Responds to a request itself, or calls `next`. */
+export type NodeMiddleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
 interface ListenOptions {
   port: number
   host: string
   handler: ReturnType<typeof createHandler>
-  front: Front | undefined
+  middleware: NodeMiddleware | undefined
   proxies: TrustedProxies
   log: Log
   limits?: ConnectionLimits
 }
 
 export interface Listening {
-  /** Takes no new request, lets those under way finish for a moment, and ends. */
+  /** Accepts no new request, waits a few seconds for open ones, and closes. */
   close(): Promise<void>
 }
 
-/** Above the idle time of the usual proxies (60 s), so that it is they who close an idle connection. */
+/** Above the idle time of usual proxies (60 s), so that the proxy closes an idle connection. */
 const keepAliveMs = 65 * 1000
-const finishMs = 3 * 1000
-const sweepMs = 50
+const shutdownGraceMs = 3 * 1000
+const idleCheckMs = 50
+const requestsPerTurn = 4
 
-/** Rejects with the system's error when the address cannot be had. */
+/** Rejects with the system's error when the address cannot be used. */
 export async function listen(options: ListenOptions): Promise<Listening> {
-  const { port, host, handler, front, proxies, log, limits = connectionLimits } = options
+  const { port, host, handler, middleware, proxies, log, limits = connectionLimits } = options
   const listener = getRequestListener(handler.fetch)
-  const admit = createAdmission()
-  const server = createServer({ ...timeoutsFor(limits), keepAliveTimeout: keepAliveMs }, (request, response) => {
+  const enqueue = createRequestQueue()
+  const server = createServer({ ...nodeTimeouts(limits), keepAliveTimeout: keepAliveMs }, (request, response) => {
     const id = requestIdOf(request, proxies)
     // A request that waits begins in the turn of another one.
-    const begin = () => admit(() => withRequestId(id, answer))
+    const begin = () => enqueue(() => withRequestId(id, answer))
     function answer(): void {
       response.setHeader(requestIdHeader, id)
       void listener(request, response)
     }
-    if (front) withRequestId(id, () => front(request, response, begin))
+    if (middleware) withRequestId(id, () => middleware(request, response, begin))
     else begin()
   })
-  limitConnections(server, { limits, proxies, isUpload: (path) => takesPictures.has(path), log })
-  const streams = endlessAnswers(server)
+  limitConnections(server, { limits, proxies, isUpload: (path) => uploadPaths.has(path), log })
+  const streams = openEventStreams(server)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, resolve)
@@ -58,8 +58,8 @@ export async function listen(options: ListenOptions): Promise<Listening> {
       for (const stream of streams) stream.destroy()
       server.closeIdleConnections()
       // A connection whose last request ends now would otherwise be kept for a next one.
-      const sweep = setInterval(() => server.closeIdleConnections(), sweepMs)
-      const limit = setTimeout(() => server.closeAllConnections(), finishMs)
+      const sweep = setInterval(() => server.closeIdleConnections(), idleCheckMs)
+      const limit = setTimeout(() => server.closeAllConnections(), shutdownGraceMs)
       await closed
       clearInterval(sweep)
       clearTimeout(limit)
@@ -67,8 +67,8 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   }
 }
 
-/** What browsers listen to (`EventSource`) never ends by itself: there is nothing in it to wait for. */
-function endlessAnswers(server: Server): ReadonlySet<ServerResponse> {
+/** Returns the responses of open event streams. They never end by themselves, so that a shutdown does not wait for them. */
+function openEventStreams(server: Server): ReadonlySet<ServerResponse> {
   const open = new Set<ServerResponse>()
   server.on('request', ({ method, headers }, response) => {
     if (method !== 'GET' || headers.accept !== 'text/event-stream') return
@@ -76,4 +76,27 @@ function endlessAnswers(server: Server): ReadonlySet<ServerResponse> {
     response.once('close', () => open.delete(response))
   })
   return open
+}
+
+/** Starts at most four requests in a turn of the event loop, in the order of their arrival. When many arrive at once, the first are answered
+ *  while the last still wait. */
+export function createRequestQueue(): (start: () => void) => void {
+  const waiting: (() => void)[] = []
+  let started = 0
+
+  function nextTurn(): void {
+    started = 0
+    for (const start of waiting.splice(0, requestsPerTurn)) run(start)
+  }
+
+  function run(start: () => void): void {
+    if (started === 0) setImmediate(nextTurn)
+    started += 1
+    start()
+  }
+
+  return (start) => {
+    if (started < requestsPerTurn && waiting.length === 0) run(start)
+    else waiting.push(start)
+  }
 }

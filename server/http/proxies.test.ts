@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  cameBySecureConnection,
-  type Peer,
-  readTrustedProxies,
-  type TrustedProxies,
-  visitorAddress,
-} from './proxies.ts'
+import { isForwardedHttps, type Peer, readTrustedProxies, type TrustedProxies, visitorAddress } from './proxies.ts'
 
 const visitor = '196.25.1.1'
 
@@ -109,12 +103,12 @@ describe('a secure connection', () => {
 
   it('is what a trusted proxy says, and nobody else', () => {
     const proxies = proxiesOf('10.0.0.0/8')
-    expect(cameBySecureConnection(peerAt('10.0.0.1', https), proxies)).toBe(true)
-    expect(cameBySecureConnection(peerAt('10.0.0.1', { 'x-forwarded-proto': 'https, http' }), proxies)).toBe(true)
-    expect(cameBySecureConnection(peerAt('10.0.0.1', { 'x-forwarded-proto': 'http' }), proxies)).toBe(false)
-    expect(cameBySecureConnection(peerAt('10.0.0.1'), proxies)).toBe(false)
-    expect(cameBySecureConnection(peerAt(visitor, https), proxies)).toBe(false)
-    expect(cameBySecureConnection(peerAt(undefined, https), proxies)).toBe(false)
+    expect(isForwardedHttps(peerAt('10.0.0.1', https), proxies)).toBe(true)
+    expect(isForwardedHttps(peerAt('10.0.0.1', { 'x-forwarded-proto': 'https, http' }), proxies)).toBe(true)
+    expect(isForwardedHttps(peerAt('10.0.0.1', { 'x-forwarded-proto': 'http' }), proxies)).toBe(false)
+    expect(isForwardedHttps(peerAt('10.0.0.1'), proxies)).toBe(false)
+    expect(isForwardedHttps(peerAt(visitor, https), proxies)).toBe(false)
+    expect(isForwardedHttps(peerAt(undefined, https), proxies)).toBe(false)
   })
 })
 

@@ -1,12 +1,12 @@
 import { BlockList, isIP } from 'node:net'
 
 export interface Peer {
-  /** Address of whoever holds the other end of the socket. */
+  /** Address of the other end of the socket. */
   readonly address: string | undefined
   header(name: string): string | undefined
 }
 
-/** Whose `X-Forwarded-*` headers are believed: single addresses and CIDR ranges. */
+/** Addresses and CIDR ranges whose `X-Forwarded-*` headers are trusted. */
 export interface TrustedProxies {
   trusts(address: string | undefined): boolean
 }
@@ -31,21 +31,20 @@ export function readTrustedProxies(entries: readonly string[]): ProxiesRead {
   }
 }
 
-/** The visitor's own address: the forwarded chain is walked from its near end, hop by hop, as long as the hop before can be trusted to
- *  have told the truth. */
+/** Returns the visitor's address: the last hop of the forwarded chain that no trusted proxy has. */
 export function visitorAddress(peer: Peer, proxies: TrustedProxies): string | null {
   const hops = (peer.header('x-forwarded-for') ?? '').split(',').map((hop) => plainAddress(hop.trim()))
   let visitor = plainAddress(peer.address ?? '')
   while (visitor !== null && proxies.trusts(visitor)) {
-    const before = hops.pop() ?? null
-    if (before === null) break
-    visitor = before
+    const previous = hops.pop() ?? null
+    if (previous === null) break
+    visitor = previous
   }
   return visitor
 }
 
-/** Whether the visitor's own connection was https. */
-export function cameBySecureConnection(peer: Peer, proxies: TrustedProxies): boolean {
+/** Tells whether the visitor's connection was https. */
+export function isForwardedHttps(peer: Peer, proxies: TrustedProxies): boolean {
   return proxies.trusts(peer.address) && peer.header('x-forwarded-proto')?.split(',')[0]?.trim() === 'https'
 }
 
@@ -65,8 +64,7 @@ function familyOf(address: string): 'ipv4' | 'ipv6' | null {
   return version === 4 ? 'ipv4' : 'ipv6'
 }
 
-/** The bare address out of what sockets and proxies write: without port, brackets and zone, and 192.0.2.1 for `::ffff:192.0.2.1`, as a
- *  socket calls it that speaks both. Null when there is none in it. */
+/** Returns the address without port, brackets and zone, and as IPv4 for `::ffff:192.0.2.1`. Null when there is no address. */
 function plainAddress(written: string): string | null {
   const [, bracketed, withPort] = /^\[(.+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(written) ?? []
   const bare = (bracketed ?? withPort ?? written).replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/i, '')

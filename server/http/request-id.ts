@@ -11,16 +11,16 @@ const wellFormed = /^[\w.-]{8,64}$/
 /** Returns the id that a trusted proxy gave the request, or a new one. */
 export function requestIdOf({ headers, socket }: IncomingMessage, proxies: TrustedProxies): string {
   const given = headers['x-request-id']
-  const isBelieved = typeof given === 'string' && wellFormed.test(given) && proxies.trusts(socket.remoteAddress)
-  return isBelieved ? given : randomUUID()
+  const isTrusted = typeof given === 'string' && wellFormed.test(given) && proxies.trusts(socket.remoteAddress)
+  return isTrusted ? given : randomUUID()
 }
 
-/** Runs `answer`, and everything that it starts, as part of the request with this id. */
-export function withRequestId<Result>(id: string, answer: () => Result): Result {
-  return storage.run(id, answer)
+/** Runs a function, and everything that it starts, within the request with this id. */
+export function withRequestId<Result>(id: string, run: () => Result): Result {
+  return storage.run(id, run)
 }
 
-/** The id of the request that is being answered; undefined outside of one. */
+/** Returns the id of the current request; undefined outside of one. */
 export function currentRequestId(): string | undefined {
   return storage.getStore()
 }

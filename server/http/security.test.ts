@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { freshFolder } from '../../test/support/fresh-folder.ts'
 import { serveTinySite } from '../../test/support/tiny-server.ts'
-import { admitByContent, admitByNonce, securityHeaders } from './security.ts'
+import { hashSources, nonceSources, securityHeaders } from './security.ts'
 
 const proxy = { trustedProxies: ['127.0.0.1'] }
 const behindTls = { Host: 'agency.example', 'X-Forwarded-Proto': 'https' }
@@ -153,7 +153,7 @@ describe('headers', () => {
   })
 
   it('allow no inline script or style but those that it admits, no frame, no plugin and no other site on the built site', () => {
-    const headers = securityHeaders({ inline: admitByNonce('abc'), secure: false, development: false })
+    const headers = securityHeaders({ inline: nonceSources('abc'), secure: false, development: false })
     const policy = headers['Content-Security-Policy']
     expect(policy).not.toMatch(/unsafe|\*|https?:|data:|ws:/)
     for (const part of ["default-src 'none'", "frame-ancestors 'none'", "base-uri 'none'", "form-action 'self'"]) {
@@ -198,22 +198,22 @@ describe('inline scripts and styles of a finished page', () => {
     // The example of the specification "Content Security Policy Level 3", §5.3.
     const known = "alert('Hello, world.');"
     const page = `<script>${known}</script><p>text</p><script type="module" async="">${known}</script>`
-    expect(admitByContent(page).scripts).toEqual(["'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='"])
+    expect(hashSources(page).scripts).toEqual(["'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='"])
   })
 
   it('include structured data and scripts of several lines, and leave out files', () => {
     const page =
       '<script type="application/ld+json">{"a":1}</script>\n<script\n>one\ntwo</script><script async src="/app.js"></script>'
-    expect(admitByContent(page).scripts).toEqual([hashOf('{"a":1}'), hashOf('one\ntwo')])
+    expect(hashSources(page).scripts).toEqual([hashOf('{"a":1}'), hashOf('one\ntwo')])
   })
 
   it('are told apart', () => {
     const page = '<style data-from="/a.css">a{}</style><script>1</script><style\n>b{}\nc{}</style>'
-    expect(admitByContent(page)).toEqual({ scripts: [hashOf('1')], styles: [hashOf('a{}'), hashOf('b{}\nc{}')] })
+    expect(hashSources(page)).toEqual({ scripts: [hashOf('1')], styles: [hashOf('a{}'), hashOf('b{}\nc{}')] })
   })
 
   it('are none on most pages', () => {
-    expect(admitByContent('<p>no script</p>')).toEqual({ scripts: [], styles: [] })
+    expect(hashSources('<p>no script</p>')).toEqual({ scripts: [], styles: [] })
   })
 })
 

@@ -3,26 +3,26 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
 import type { Log } from '../../ports/runtime.ts'
 
-interface Answering {
-  /** What admits the page's own inline scripts and styles: its nonce, or the hash of each. */
+interface SecurityHeaderOptions {
+  /** CSP sources of the page's inline scripts and styles: its nonce, or the hash of each. */
   inline: Readonly<Record<'scripts' | 'styles', readonly string[]>>
   secure: boolean
   development: boolean
-  /** Whom scripts may call beside the site itself. */
-  callable?: readonly string[]
-  /** Whether browsers are told to use https for all names below ours as well. */
+  /** Origins that scripts may call beside the site's own. */
+  connectOrigins?: readonly string[]
+  /** Whether HSTS includes the subdomains. */
   hstsIncludeSubdomains?: boolean
 }
 
-/** A browser hides an element's nonce from scripts, and React then finds that the page differs from what it renders in development. */
-const anyInline: Answering['inline'] = { scripts: ["'unsafe-inline'"], styles: ["'unsafe-inline'"] }
+/** For development: browsers hide a nonce from scripts, and React would report a hydration mismatch. */
+const anyInline: SecurityHeaderOptions['inline'] = { scripts: ["'unsafe-inline'"], styles: ["'unsafe-inline'"] }
 
-/** Headers of every answer. */
-export function securityHeaders(options: Answering) {
-  const { inline, secure, development, callable = [], hstsIncludeSubdomains = false } = options
+/** Returns the headers of every response. */
+export function securityHeaders(options: SecurityHeaderOptions) {
+  const { inline, secure, development, connectOrigins = [], hstsIncludeSubdomains = false } = options
   // Vite's dev server injects styles and scripts and keeps a socket open; a built site needs none of them.
   const { scripts, styles } = development ? anyInline : inline
-  const connections = ["'self'", ...callable, ...(development ? ['ws:'] : [])]
+  const connections = ["'self'", ...connectOrigins, ...(development ? ['ws:'] : [])]
   const policy = [
     "default-src 'none'",
     `script-src ${["'self'", ...scripts].join(' ')}`,
@@ -52,14 +52,14 @@ function transportSecurity(includeSubdomains: boolean): string {
   return includeSubdomains ? 'max-age=31536000; includeSubDomains' : 'max-age=31536000'
 }
 
-/** Admits whatever carries the nonce. */
-export function admitByNonce(nonce: string): Answering['inline'] {
+/** Allows inline elements that carry the nonce. */
+export function nonceSources(nonce: string): SecurityHeaderOptions['inline'] {
   const source = [`'nonce-${nonce}'`]
   return { scripts: source, styles: source }
 }
 
-/** Admits each inline script and style of a finished page, structured data included, by its content. */
-export function admitByContent(html: string): Answering['inline'] {
+/** Allows each inline script and style of a rendered page by its hash, structured data included. */
+export function hashSources(html: string): SecurityHeaderOptions['inline'] {
   return {
     scripts: hashesOf(html.matchAll(/<script\b(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs)),
     styles: hashesOf(html.matchAll(/<style\b[^>]*>(.*?)<\/style>/gs)),
@@ -71,23 +71,23 @@ function hashesOf(elements: Iterable<RegExpMatchArray>): string[] {
   return Array.from(contents, (content) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`)
 }
 
-type OriginContext = { Variables: { origin: string; caller?: string } }
+type OriginContext = { Variables: { origin: string; callerOrigin?: string } }
 
 interface SameOriginOptions<Env extends OriginContext> {
   refuse: (c: Context<Env>) => Promise<Response>
   log: Log
 }
 
-/** Refuses what another site's page makes a visitor's browser send. A caller that is no browser sends no Origin and holds no cookie. */
+/** Refuses writing requests that a page of another site sends. A caller that is no browser sends no Origin and has no cookie. */
 export function sameOriginOnly<Env extends OriginContext>({
   refuse,
   log,
 }: SameOriginOptions<Env>): MiddlewareHandler<Env> {
   return async (c, next) => {
-    if (isReading(c.req.method)) return next()
+    if (isReadMethod(c.req.method)) return next()
     const origin = c.req.header('origin')
-    const ours = [c.var.origin, c.var.caller]
-    const isForeign = origin === undefined ? c.req.header('sec-fetch-site') === 'cross-site' : !ours.includes(origin)
+    const allowed = [c.var.origin, c.var.callerOrigin]
+    const isForeign = origin === undefined ? c.req.header('sec-fetch-site') === 'cross-site' : !allowed.includes(origin)
     if (!isForeign) return next()
     log.warn('origin refused', {
       expected: c.var.origin,
@@ -97,29 +97,29 @@ export function sameOriginOnly<Env extends OriginContext>({
   }
 }
 
-interface Opening {
-  /** Address of ours, and only there. */
+interface CrossOriginOptions {
+  /** The second origin of this server. */
   readonly at: string
-  /** The site whose pages may call it. */
+  /** The origin whose pages may call it. */
   readonly site: string
 }
 
-/** Lets the site's own pages call an address that we have beside it. They send it no cookie. */
-export function openTo({ at, site }: Opening): MiddlewareHandler<{ Variables: { origin: string; caller?: string } }> {
+/** Lets the site's pages call a second origin of this server. They send it no cookie. */
+export function allowCrossOrigin({ at, site }: CrossOriginOptions): MiddlewareHandler<OriginContext> {
   const allow = cors({ origin: site, allowMethods: ['POST'], allowHeaders: ['Content-Type'], maxAge: 24 * 60 * 60 })
   return async (c, next) => {
     if (c.var.origin !== at) return next()
-    c.set('caller', site)
+    c.set('callerOrigin', site)
     return allow(c, next)
   }
 }
 
-/** Whether a request of this method changes nothing here. */
-export function isReading(method: string): boolean {
+/** Tells whether requests of this method change nothing. */
+export function isReadMethod(method: string): boolean {
   return ['GET', 'HEAD', 'OPTIONS'].includes(method)
 }
 
-/** The part of an address that a browser compares; null for none. */
+/** Returns the origin of an address, or null. */
 export function originOf(address: string): string | null {
   return URL.parse(address)?.origin ?? null
 }

@@ -16,14 +16,14 @@ import { backup, DatabaseSync } from 'node:sqlite'
 import { addSearchFunctions } from '../../adapters/document-store/sqlite/search-index.ts'
 import { dataPaths, isInside } from './data-folder.ts'
 
-/** `refused`: nothing was tried. `failed`: nothing is left of what was tried. Both say why in a sentence. */
+/** `refused`: nothing was tried. `failed`: the unfinished file was removed. */
 export type BackupOutcome =
   | { readonly kind: 'written'; readonly documents: number; readonly files: number }
   | { readonly kind: 'refused' | 'failed'; readonly sentence: string }
 
 export interface BackupOptions {
   readonly dataFolder: string
-  /** Must not be there yet. */
+  /** Must not exist. */
   readonly file: string
   /** ISO 8601. */
   readonly madeAt: string
@@ -31,12 +31,11 @@ export interface BackupOptions {
 
 const fileMode = 0o600
 const lockWaitMs = 60_000
-/** In one step: after each step a writer may make the copy begin again. */
-const everyPage = 2 ** 31 - 1
+/** One step for all pages: between steps a writer would make the copy start again. */
+const allPages = 2 ** 31 - 1
 
-/** Writes one file with everything that the data folder holds, beside a running server too. The file is a SQLite database: a copy of the
- *  site's own, with the pictures and the outbox in a table. It has its name only once it has been opened and checked, and only this account
- *  reads it. Links that set a password are left out. */
+/** Writes the data folder into one file, also while the server runs. The file is a copy of the site's SQLite database, with the pictures and
+ *  the outbox in a table. It gets its name after a check. Only this account can read it. Links that set a password are left out. */
 export async function writeBackup({ dataFolder, file, madeAt }: BackupOptions): Promise<BackupOutcome> {
   const { database } = dataPaths(dataFolder)
   if ((statSync(database, { throwIfNoEntry: false })?.size ?? 0) === 0) {
@@ -81,7 +80,7 @@ export function reasonOf(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).replace(/\.$/, '')
 }
 
-/** Writes the file or folder to the disk. */
+/** Flushes the file or folder to the disk. */
 export function flush(path: string): void {
   const opened = openSync(path, 'r')
   try {
@@ -91,11 +90,11 @@ export function flush(path: string): void {
   }
 }
 
-/** Copies all pages within one read: a writer neither waits for it nor makes it begin again. */
+/** Copies all pages within one read, so that no writer waits for it. */
 async function copyDatabase(database: string, copy: string): Promise<void> {
   const source = new DatabaseSync(database, { timeout: lockWaitMs })
   try {
-    await backup(source, copy, { rate: everyPage })
+    await backup(source, copy, { rate: allPages })
   } finally {
     source.close()
   }
@@ -130,7 +129,6 @@ function addFiles(copy: string, dataFolder: string, madeAt: string): number {
   }
 }
 
-/** Finished files only. */
 function filesIn(folder: string): string[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -139,7 +137,7 @@ function filesIn(folder: string): string[] {
     .filter((path) => !relative(folder, path).includes('.part'))
 }
 
-/** Null where the file has just been erased. */
+/** Returns null where the file was removed just now. */
 function contentOf(path: string): Uint8Array | null {
   try {
     return readFileSync(path)

@@ -3,9 +3,11 @@ import { statfs } from 'node:fs/promises'
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Log } from '../../ports/runtime.ts'
-import { StartRefused } from '../start-problems.ts'
 
-/** Where everything lies below `DATA_DIR`. */
+/** The data folder cannot be used. The message says why, and what to do. */
+export class DataFolderError extends Error {}
+
+/** Paths below `DATA_DIR`. */
 export function dataPaths(folder: string) {
   return {
     database: join(folder, 'store.sqlite'),
@@ -15,32 +17,32 @@ export function dataPaths(folder: string) {
   }
 }
 
-/** Whether a path is the folder or lies below it. */
+/** Tells whether a path is the folder or lies below it. */
 export function isInside(folder: string, path: string): boolean {
   const way = relative(resolve(folder), resolve(path))
   return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way)
 }
 
-/** Returns how many bytes this account may still write where the folder is. */
+/** Returns how many bytes this account may still write on the folder's disk. */
 export async function freeDiskBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize
 }
 
 const ours = /^(store\.sqlite(-wal|-shm|-journal)?|outbox|pictures|server\.lock)$/
-/** The root of a file system has this by itself. */
-const foundInEmptyFolders = 'lost+found'
+/** The root of a file system has this folder. */
+const fileSystemFolder = 'lost+found'
 const folderMode = 0o700
 const fileMode = 0o600
 const forOthers = 0o077
 
-/** Makes the folder, and takes from other users of the machine the rights to what an earlier release left in it. Refuses a folder whose
- *  database has gone while other stored data is there. */
+/** Creates the folder, and removes the rights of other users of the machine to the site's files in it. Throws DataFolderError where the
+ *  database is missing and other stored data is not. */
 export function prepareDataFolder(folder: string, log: Pick<Log, 'warn'>): void {
   makeFolder(folder)
-  refuseLostDatabase(folder)
+  refuseMissingDatabase(folder)
   const entries = readdirSync(folder, { withFileTypes: true })
-  const foreign = entries.find(({ name }) => !ours.test(name) && name !== foundInEmptyFolders)
+  const foreign = entries.find(({ name }) => !ours.test(name) && name !== fileSystemFolder)
   if (!foreign) protect(folder, folderMode, log)
   else if ((lstatSync(folder).mode & forOthers) !== 0) {
     log.warn('DATA_DIR holds files that are not of this site, and keeps its rights', { entry: foreign.name })
@@ -48,47 +50,46 @@ export function prepareDataFolder(folder: string, log: Pick<Log, 'warn'>): void 
   for (const entry of entries) if (ours.test(entry.name)) protectAll(folder, entry, log)
 }
 
-/** Holds the folder for one server. The operating system gives the lock back however the process ends. Answers a function that gives it
- *  back earlier. */
+/** Locks the folder for one server. The operating system releases the lock when the process ends. Returns a function that releases it earlier. */
 export function lockDataFolder(folder: string): () => void {
   makeFolder(folder)
   const { lock } = dataPaths(folder)
   const connection = new DatabaseSync(lock)
   try {
     chmodSync(lock, fileMode)
-    // Nothing is ever written: with a journal in memory there is this one file.
+    // Nothing is written. A journal in memory needs no second file.
     connection.exec('pragma journal_mode = memory; begin exclusive')
     return () => connection.close()
   } catch (error) {
     connection.close()
     const busy = error instanceof Error && error.message === 'database is locked'
-    throw busy ? new StartRefused(servedAlready(folder)) : error
+    throw busy ? new DataFolderError(folderInUse(folder)) : error
   }
 }
 
-function servedAlready(folder: string): string {
+function folderInUse(folder: string): string {
   return `The data folder ${folder} is in use by another server: stop that one first, or choose another folder with DATA_DIR.`
 }
 
-/** Node never ends to make a folder, with all above it, where the system has the one above and takes nothing in it. */
+/** Not always recursive: Node never returns where the parent exists and cannot be written. */
 function makeFolder(folder: string): void {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return
   mkdirSync(folder, { recursive: !existsSync(dirname(resolve(folder))), mode: folderMode })
 }
 
-/** A first start has none of the others. SQLite would begin with an empty database, and throw its log away. */
-function refuseLostDatabase(folder: string): void {
+/** SQLite would create an empty database and discard the log of the missing one. */
+function refuseMissingDatabase(folder: string): void {
   const { database, outbox, pictures } = dataPaths(folder)
   if (sizeOf(database) > 0) return
   const log = `${database}-wal`
-  const left = sizeOf(log) > 0 ? log : [outbox, pictures].find((each) => namesIn(each).length > 0)
-  if (left === undefined) return
-  throw new StartRefused(
-    `The database ${database} is missing or empty, but ${left} is not: restore a backup with npm run restore -- FILE, or move ${left} away to begin with an empty site.`,
+  const remaining = sizeOf(log) > 0 ? log : [outbox, pictures].find((each) => namesIn(each).length > 0)
+  if (remaining === undefined) return
+  throw new DataFolderError(
+    `The database ${database} is missing or empty, but ${remaining} is not: restore a backup with npm run restore -- FILE, or move ${remaining} away to begin with an empty site.`,
   )
 }
 
-/** The entry and everything in it. Links are left alone. */
+/** Protects the entry and everything in it, except links. */
 function protectAll(parent: string, entry: Dirent, log: Pick<Log, 'warn'>): void {
   const path = join(parent, entry.name)
   if (entry.isFile()) protect(path, fileMode, log)
@@ -102,7 +103,7 @@ function protect(path: string, mode: number, log: Pick<Log, 'warn'>): void {
     if ((lstatSync(path).mode & forOthers) !== 0) chmodSync(path, mode)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    // Another process has removed it.
+    // Another process removed it.
     if (code === 'ENOENT') return
     log.warn('other users of this machine may read stored data', { path, code: code ?? null })
   }

@@ -17,47 +17,46 @@ import { addSearchFunctions } from '../../adapters/document-store/sqlite/search-
 import { createFailPending } from '../../core/delivery/hold-queues.ts'
 import { collections } from '../../core/store/collections.ts'
 import type { Runtime } from '../../ports/runtime.ts'
-import { StartRefused } from '../start-problems.ts'
 import { checkBackup, flush, reasonOf } from './backup.ts'
-import { dataPaths, isInside, lockDataFolder } from './data-folder.ts'
+import { DataFolderError, dataPaths, isInside, lockDataFolder } from './data-folder.ts'
 
 export type RestoreOutcome = Restored | { readonly kind: 'refused' | 'failed'; readonly sentence: string }
 
 export interface Restored {
   readonly kind: 'restored'
-  /** When the backup was made: ISO 8601. */
+  /** ISO 8601. */
   readonly madeAt: string
   readonly files: number
   readonly leads: number
   readonly members: number
-  /** Waiting mails and webhooks. They leave at the next start. */
+  /** Pending mails and webhooks, sent at the next start. */
   readonly waiting: number
-  /** Those that were held back. */
+  /** Mails and webhooks that are marked as failed instead. */
   readonly held: number
 }
 
 interface RestoreOptions {
   readonly file: string
   readonly dataFolder: string
-  /** Erases what the data folder holds. */
+  /** Erases the contents of the data folder. */
   readonly replace: boolean
-  /** Keeps waiting mails and webhooks from leaving by themselves. */
+  /** Marks pending mails and webhooks as failed. */
   readonly holdMail: boolean
   readonly runtime: Pick<Runtime, 'now' | 'newId' | 'log'>
 }
 
 const folderMode = 0o700
 const fileMode = 0o600
-/** Below the data folder, so that what is in it gets its place by a new name alone. */
+/** Below the data folder, so that a rename moves its contents. */
 const workName = 'restore.part'
 const databaseEnds = ['', '-wal', '-shm', '-journal']
-/** Every path in a backup begins with one of our folders and leads nowhere else. */
+/** Every path in a backup lies in one of the site's folders. */
 const storedPath = /^(?:pictures|outbox)(?:\/[\w-][\w.-]*)+$/
-/** Sessions and links of the accounts: what has ended since the backup stays ended. */
+/** Emptied: sessions and links that ended after the backup must not work again. */
 const signInTables = ['session', 'verification']
 
-/** Puts a backup in the place of what the data folder holds. The backup is unpacked, opened and brought up to date beside it first, so that
- *  nothing is touched unless all of that works. Refuses a folder on which a server works. */
+/** Replaces the contents of the data folder by a backup. Unpacks and migrates the backup beside them first, so that a failure changes nothing.
+ *  Refuses a folder that a server uses. */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoreOutcome> {
   const { file, dataFolder, replace } = options
   if (!existsSync(file)) return refused(`There is no file ${file}.`)
@@ -74,13 +73,13 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreOut
     }
     rmSync(join(work, 'new'), { recursive: true, force: true })
     const restored = await unpack(options, join(work, 'new'))
-    exchange(dataFolder, work)
+    swap(dataFolder, work)
     rmSync(work, { recursive: true, force: true })
     return restored
   } catch (error) {
     rmSync(join(work, 'new'), { recursive: true, force: true })
     if (existsSync(work) && readdirSync(work).length === 0) rmSync(work, { recursive: true })
-    if (error instanceof StartRefused) return refused(error.message)
+    if (error instanceof DataFolderError) return refused(error.message)
     return { kind: 'failed', sentence: `${file} could not be restored: ${reasonOf(error)}.` }
   } finally {
     unlock()
@@ -148,17 +147,17 @@ function unpackFiles(database: string, target: string): Pick<Restored, 'madeAt' 
   }
 }
 
-/** The old database leaves with its log, and the new one comes last: in between the server finds none, and does not start. */
-function exchange(dataFolder: string, work: string): void {
+/** Moves the old database away first and the new one in last: a server that starts in between finds none and refuses. */
+function swap(dataFolder: string, work: string): void {
   const old = join(work, 'old')
   rmSync(old, { recursive: true, force: true })
   mkdirSync(old, { mode: folderMode })
   const from = dataPaths(join(work, 'new'))
   const to = dataPaths(dataFolder)
-  const aside = dataPaths(old)
-  for (const end of databaseEnds) move(to.database + end, aside.database + end)
+  const previous = dataPaths(old)
+  for (const end of databaseEnds) move(to.database + end, previous.database + end)
   for (const part of ['pictures', 'outbox', 'database'] as const) {
-    move(to[part], aside[part])
+    move(to[part], previous[part])
     move(from[part], to[part])
   }
   flush(dataFolder)

@@ -2,10 +2,13 @@ import { type DestinationStream, pino } from 'pino'
 import type { Log } from '../../ports/runtime.ts'
 import { currentRequestId } from '../http/request-id.ts'
 
-/** Writes one JSON object a line, by default to standard error and synchronously, so that a stop loses nothing. A line that is written while a
- *  request is answered carries its id. */
+/** Logs one JSON object a line, with the id of the current request. The default is standard error, written synchronously so that a stop loses
+ *  nothing. */
 export function createLog(level: string, destination: DestinationStream = standardError()): Log {
-  const logger = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, mixin: requestFacts }, destination)
+  const logger = pino(
+    { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, mixin: requestFields },
+    destination,
+  )
   return {
     info: (event, facts = {}) => logger.info(facts, event),
     warn: (event, facts = {}) => logger.warn(facts, event),
@@ -17,7 +20,7 @@ function standardError(): DestinationStream {
   return pino.destination({ fd: 2, sync: true })
 }
 
-function requestFacts(): { requestId?: string } {
+function requestFields(): { requestId?: string } {
   const requestId = currentRequestId()
   return requestId === undefined ? {} : { requestId }
 }

@@ -61,10 +61,8 @@ import type { Webhook } from '../../ports/webhook.ts'
 import type { Config } from '../config/config.ts'
 import { dataPaths, freeDiskBytes, prepareDataFolder } from '../storage/data-folder.ts'
 import { createNightlyBackup } from '../workers/nightly-backup.ts'
-import { locatorsFor } from './locators.ts'
+import { adapterNames, createLocators, createModel } from './adapters.ts'
 import { createLog } from './log.ts'
-import { modelFor } from './model.ts'
-import { sharedSecret } from './shared-secret.ts'
 
 /** Replacements for the adapters that the configuration picks. */
 export interface Overrides {
@@ -99,13 +97,13 @@ export async function wire(config: Config, overrides: Overrides = {}) {
 
   const database = openSqliteDatabase({ file: overrides.databaseFile ?? paths.database, collections, log })
   const store = between(createSqlDocumentStore(database, runtime))
-  const secret = await sharedSecret(store, runtime)
+  const secret = await sessionSecret(store, runtime)
   const { passwords, identity = await createLocalIdentity({ database, secret, log, passwords }) } = overrides
   const { limiter = config.rateLimits ? createMemoryLimiter() : createOpenLimiter() } = overrides
-  const { model = await modelFor(config.model, runtime) } = overrides
+  const { model = await createModel(config.model, runtime) } = overrides
   const allowance = createAllowance({ store, runtime, limits: config.model.limits })
   const guarded = createGuardedModel({ model, allowance, runtime })
-  const locators = locatorsFor(config.location, runtime)
+  const locators = createLocators(config.location, runtime)
   const { mailer = smtpUrl ? createSmtpMailer({ url: smtpUrl }) : createOutboxMailer({ folder: paths.outbox }) } =
     overrides
   const { pictures = createFilePictures({ folder: paths.pictures, now: runtime.now }) } = overrides
@@ -203,49 +201,27 @@ export async function wire(config: Config, overrides: Overrides = {}) {
     backfillPerson: createBackfillPerson(store),
     backfillLeads: createBackfillLeads({ store, runtime }),
     prepareModel: guarded.prepare,
-    prepareResembling: similarProjects.prepare,
+    prepareSimilarProjects: similarProjects.prepare,
     sweepPictures: createPictureSweep({ store, pictures, runtime }),
     teamOperator: createTeamOperator({ store, identity, runtime }),
     backUp: backUpFor(config, runtime),
-    adapters: adapterNames(config, { model, locators: locators.order }),
+    adapters: adapterNames(config, { model, locators: locators.names }),
     close: () => store.close(),
   }
+}
+
+/** Returns the secret that signs sessions. The first start stores it, so that every process on this store has the same one. */
+async function sessionSecret(store: DocumentStore, runtime: Runtime): Promise<string> {
+  const { document } = await store.add('settings', { value: runtime.newId() + runtime.newId() }, 'session-secret')
+  return String(document['value'])
 }
 
 function backUpFor({ dataFolder, backup: { folder, keep } }: Config, runtime: Runtime) {
   return folder === null ? null : createNightlyBackup({ dataFolder, folder, keep, runtime })
 }
 
-/** Says which adapter stands behind each port. */
-export function adapterNames(
-  { dataFolder, smtpUrl, webhooks, rateLimits }: Config,
-  { model, locators }: { model: Pick<LanguageModel, 'name'>; locators: readonly string[] },
-) {
-  const { database, outbox, pictures } = dataPaths(dataFolder)
-  return {
-    'document-store': `SQLite (${database})`,
-    identity: 'local accounts, in the document store’s database',
-    'language-model': model.name,
-    'password-strength': 'zxcvbn, common passwords',
-    mailer: smtpUrl ? `SMTP (${smtpUrl.protocol}//${smtpUrl.host})` : `outbox (${outbox})`,
-    pictures: `files (${pictures})`,
-    'remote-files': 'HTTPS, public addresses only',
-    'visitor-locator': locators.join(', then '),
-    webhook: outsideNames(webhooks.receivers),
-    limiter: rateLimits ? 'memory' : 'off',
-  }
-}
-
-/** Where a model may send people: to us, at the address that visitors see. */
+/** Returns the hosts that a model's words may link to: the address that visitors see. */
 function hostsOf(publicUrl: string): string[] {
   const host = URL.parse(publicUrl)?.host
   return host ? [host] : []
-}
-
-function outsideNames({ webhook, slack }: Config['webhooks']['receivers']): string {
-  const names = [
-    ...(webhook ? [webhook.secret ? 'HTTP, signed' : 'HTTP, unsigned (WEBHOOK_SECRET is not set)'] : []),
-    ...(slack ? ['Slack'] : []),
-  ]
-  return names.join(' and ') || 'off'
 }

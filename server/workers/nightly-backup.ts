@@ -12,11 +12,11 @@ interface Dependencies {
   readonly runtime: Pick<Runtime, 'now' | 'log'>
 }
 
-const finished = /^backup-\d{4}-\d\d-\d\d\.sqlite$/
-const ours = /^backup-\d{4}-\d\d-\d\d\.sqlite/
+const finishedName = /^backup-\d{4}-\d\d-\d\d\.sqlite$/
+const anyName = /^backup-\d{4}-\d\d-\d\d\.sqlite/
 
-/** Returns a round of work that writes the backup of the day (UTC) unless it is there, and then removes the oldest beyond `keep`. A failure is
- *  logged as an error; the next round tries again. */
+/** Returns a job that writes the backup of the day (UTC) unless it exists, and removes the oldest beyond `keep`. It logs a failure; the next
+ *  run tries again. */
 export function createNightlyBackup({ dataFolder, folder, keep, runtime }: Dependencies) {
   const { log } = runtime
 
@@ -25,9 +25,9 @@ export function createNightlyBackup({ dataFolder, folder, keep, runtime }: Depen
     const name = `backup-${madeAt.slice(0, 10)}.sqlite`
     try {
       mkdirSync(folder, { recursive: true, mode: 0o700 })
-      const names = readdirSync(folder).filter((entry) => ours.test(entry))
-      // What a crash left half written.
-      for (const entry of names) if (!finished.test(entry)) rmSync(join(folder, entry), { force: true })
+      const names = readdirSync(folder).filter((entry) => anyName.test(entry))
+      // Unfinished files of a crash.
+      for (const entry of names) if (!finishedName.test(entry)) rmSync(join(folder, entry), { force: true })
       if (names.includes(name)) return
       const outcome = await writeInThread({ dataFolder, file: join(folder, name), madeAt }, signal)
       if (outcome === null) return
@@ -40,14 +40,14 @@ export function createNightlyBackup({ dataFolder, folder, keep, runtime }: Depen
   }
 }
 
-/** The names of the backups in the folder, oldest first. */
+/** Returns the names of the backups in the folder, oldest first. */
 export function backupsIn(folder: string): string[] {
   return readdirSync(folder)
-    .filter((entry) => finished.test(entry))
+    .filter((entry) => finishedName.test(entry))
     .toSorted()
 }
 
-/** Null when the server stopped first. */
+/** Returns null when the server stops first. */
 function writeInThread(options: BackupOptions, signal?: AbortSignal): Promise<BackupOutcome | null> {
   const thread = new Worker(new URL('../storage/backup-thread.ts', import.meta.url), { workerData: options })
   const stop = () => void thread.terminate()

@@ -1,17 +1,17 @@
 import { emailQueue } from '../../core/email/email-queue.ts'
 import { webhookQueue } from '../../core/webhooks/webhook-queue.ts'
+import type { Log } from '../../ports/runtime.ts'
 import type { Wired } from '../wiring/wire.ts'
-import { startWorker } from './worker.ts'
 
-/** What is new wakes a queue; this finds what is due again. */
-const queueRoundMs = 15 * 1000
-/** How many of one queue may be under way at once: a server that hangs on one holds up no other. */
+/** A new entry wakes its queue at once. The interval finds entries whose next attempt is due. */
+const queueIntervalMs = 15 * 1000
+/** So many of one queue at once: a server that hangs on one delays no other. */
 const concurrencyPerQueue = 4
-/** What is erased must be gone from the files within a minute. */
-const overwriteRoundMs = 20 * 1000
-/** Each of the two asks the model only when something is not known yet. */
-const modelRoundMs = 5 * 60 * 1000
-const resemblingRoundMs = 10 * 60 * 1000
+/** Erased data must be gone from the files within a minute. */
+const overwriteIntervalMs = 20 * 1000
+/** Both ask the model only when something is not known yet. */
+const modelIntervalMs = 5 * 60 * 1000
+const similarProjectsIntervalMs = 10 * 60 * 1000
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -28,37 +28,94 @@ type Work = Pick<
   | 'backfillPerson'
   | 'backfillLeads'
   | 'sweepPictures'
-  | 'prepareResembling'
+  | 'prepareSimilarProjects'
   | 'backUp'
 >
 
-/** Starts what works beside the visitors. Answers a function that begins nothing more and waits for what is under way. */
+/** Starts the background work. Returns a function that starts no further run and waits for those that are running. */
 export function startWorkers(wired: Work): () => Promise<void> {
   const { log } = wired.runtime
-  const queues = [
-    { name: 'mail', queue: emailQueue, work: wired.processEmails },
-    { name: 'webhooks', queue: webhookQueue, work: wired.processWebhooks },
-  ].map(({ name, queue, work }) => {
-    const senders = Array.from({ length: concurrencyPerQueue }, () =>
-      startWorker({ name, work, everyMs: queueRoundMs, log }),
-    )
-    return { senders, stopWatching: wired.store.watch(queue.name, () => senders.forEach(({ wake }) => wake())) }
-  })
-  const resembling = startWorker({ name: 'resembling', work: wired.prepareResembling, everyMs: resemblingRoundMs, log })
-  const stopPreparing = wired.services.portfolio.watch(resembling.wake)
-  const others = [
-    resembling,
-    startWorker({ name: 'overwriting', work: wired.overwriteRemoved, everyMs: overwriteRoundMs, log }),
-    startWorker({ name: 'model', work: wired.prepareModel, everyMs: modelRoundMs, log }),
-    startWorker({ name: 'purge', work: wired.purge, everyMs: dayMs, log }),
-    startWorker({ name: 'completing of leads', work: wired.backfillLeads, everyMs: dayMs, log }),
-    startWorker({ name: 'joining of people', work: wired.backfillPerson, everyMs: dayMs, log }),
-    startWorker({ name: 'pictures', work: wired.sweepPictures, everyMs: dayMs, log }),
-    ...(wired.backUp ? [startWorker({ name: 'backup', work: wired.backUp, everyMs: hourMs, log })] : []),
+  const start = (name: string, work: WorkerOptions['work'], everyMs: number) =>
+    startWorker({ name, work, everyMs, log })
+  const queueWorkers = (name: string, work: WorkerOptions['work']) =>
+    Array.from({ length: concurrencyPerQueue }, () => start(name, work, queueIntervalMs))
+  const emails = queueWorkers('mail', wired.processEmails)
+  const webhooks = queueWorkers('webhooks', wired.processWebhooks)
+  const similarProjects = start('similar projects', wired.prepareSimilarProjects, similarProjectsIntervalMs)
+  const workers = [
+    ...emails,
+    ...webhooks,
+    similarProjects,
+    start('overwrite removed', wired.overwriteRemoved, overwriteIntervalMs),
+    start('model', wired.prepareModel, modelIntervalMs),
+    start('purge', wired.purge, dayMs),
+    start('backfill leads', wired.backfillLeads, dayMs),
+    start('backfill people', wired.backfillPerson, dayMs),
+    start('pictures', wired.sweepPictures, dayMs),
+    ...(wired.backUp ? [start('backup', wired.backUp, hourMs)] : []),
+  ]
+  const watches = [
+    wired.store.watch(emailQueue.name, () => emails.forEach(({ wake }) => wake())),
+    wired.store.watch(webhookQueue.name, () => webhooks.forEach(({ wake }) => wake())),
+    wired.services.portfolio.watch(similarProjects.wake),
   ]
   return async () => {
-    for (const { stopWatching } of queues) stopWatching()
-    stopPreparing()
-    await Promise.all([...queues.flatMap(({ senders }) => senders), ...others].map((worker) => worker.stop()))
+    for (const stopWatching of watches) stopWatching()
+    await Promise.all(workers.map((worker) => worker.stop()))
+  }
+}
+
+interface WorkerOptions {
+  readonly name: string
+  /** One run. `signal` is aborted when the worker stops: the run begins nothing more and finishes what it has begun. */
+  readonly work: (signal: AbortSignal) => Promise<unknown>
+  readonly everyMs: number
+  readonly log: Log
+}
+
+interface Worker {
+  /** Runs soon: now, or after the present run. */
+  wake(): void
+  /** Resolves when the present run has ended. No other follows. */
+  stop(): Promise<void>
+}
+
+/** Runs the work now, at every interval and when woken, one run at a time. Logs a run that fails and goes on. */
+export function startWorker({ name, work, everyMs, log }: WorkerOptions): Worker {
+  let running: Promise<void> | null = null
+  const stopping = new AbortController()
+  let again = false
+
+  async function rounds(): Promise<void> {
+    do {
+      again = false
+      try {
+        await work(stopping.signal)
+      } catch (error) {
+        log.error('worker round failed', {
+          worker: name,
+          reason: error instanceof Error ? error.message : String(error),
+        })
+      }
+    } while (again && !stopping.signal.aborted)
+    running = null
+  }
+
+  function wake(): void {
+    if (stopping.signal.aborted) return
+    if (running) again = true
+    else running = rounds()
+  }
+
+  const timer = setInterval(wake, everyMs)
+  wake()
+
+  return {
+    wake,
+    async stop() {
+      stopping.abort()
+      clearInterval(timer)
+      await running
+    },
   }
 }

@@ -4,7 +4,7 @@ import type { Services } from '../../core/services.ts'
 import { freePort } from '../../scripts/free-port.ts'
 import type { ConnectionLimits } from '../../server/http/connections.ts'
 import { createHandler } from '../../server/http/handler.ts'
-import { type Front, type Listening, listen } from '../../server/http/listen.ts'
+import { type Listening, listen, type NodeMiddleware } from '../../server/http/listen.ts'
 import { createPages } from '../../server/http/pages/pages.ts'
 import { createSharedPages } from '../../server/http/pages/shared-pages.ts'
 import { readTrustedProxies } from '../../server/http/proxies.ts'
@@ -14,7 +14,7 @@ import { type TinyModules, tinySite } from './tiny-site.ts'
 
 type Options = Partial<Parameters<typeof createHandler>[0] & Parameters<typeof createPages>[0]> & {
   trustedProxies?: string[]
-  front?: Front
+  middleware?: NodeMiddleware
   limits?: ConnectionLimits
   modules?: TinyModules
 }
@@ -27,7 +27,7 @@ interface TinyServer {
   readonly handler: ReturnType<typeof createHandler>
   readonly listening: Listening
   /** What the pages show has changed. */
-  readonly outdate: () => void
+  readonly invalidate: () => void
   ask(path: string, asked?: Asked): Promise<Answered>
 }
 
@@ -35,7 +35,7 @@ interface TinyServer {
 export async function serveTinySite(options: Options = {}): Promise<TinyServer> {
   const {
     trustedProxies = [],
-    front,
+    middleware,
     limits,
     modules,
     build,
@@ -69,7 +69,7 @@ export async function serveTinySite(options: Options = {}): Promise<TinyServer> 
     port,
     host: '127.0.0.1',
     handler,
-    front: front ?? shared.front,
+    middleware: middleware ?? shared.middleware,
     ...everywhere,
     ...(limits && { limits }),
   })
@@ -81,7 +81,7 @@ export async function serveTinySite(options: Options = {}): Promise<TinyServer> 
     log,
     handler,
     listening,
-    outdate: shared.outdate,
+    invalidate: shared.invalidate,
     ask: (path, asked) => ask(url, path, asked),
   }
 }

@@ -59,16 +59,16 @@ export async function serveWholeSite(options: Options): Promise<WholeSite> {
   const { publicUrl, functionsUrl, hstsIncludeSubdomains } = config
   const everywhere = { pages, proxies: read.proxies, publicUrl, functionsUrl, hstsIncludeSubdomains, log }
   const handler = createHandler({ ...everywhere, development: false, publicFolder: null, limiter: wired.limiter })
-  const { front, outdate } = createSharedPages(everywhere)
-  const stopOutdating = wired.services.portfolio.watch(outdate)
-  const listening = await listen({ port, host: '127.0.0.1', handler, front, ...everywhere })
+  const { middleware, invalidate } = createSharedPages(everywhere)
+  const stopWatching = wired.services.portfolio.watch(invalidate)
+  const listening = await listen({ port, host: '127.0.0.1', handler, middleware, ...everywhere })
   return {
     url,
     routes,
     wired,
     async stop() {
       await listening.close()
-      stopOutdating()
+      stopWatching()
       await wired.close()
     },
   }

@@ -6,7 +6,7 @@ import { quietRuntime } from '../../../test/support/quiet-runtime.ts'
 import { freshFile } from '../../../test/support/sqlite-files.ts'
 import { createPageCache } from './page-cache.ts'
 
-const settings = { keeps: () => true, mostPages: 10, freshForMs: 1000 }
+const settings = { isCacheable: () => true, maxPages: 10, maxAgeMs: 1000 }
 
 describe('a page', () => {
   it('is made once and then answered from memory', async () => {
@@ -28,7 +28,7 @@ describe('a page', () => {
   it('is made anew once its content has changed, knowing what it was', async () => {
     const { cache, make } = counting()
     await cache.fetch('/', make)
-    cache.outdate()
+    cache.invalidate()
     expect(cache.get('/')).toBeNull()
     expect(await cache.fetch('/', async (before) => `after ${before}`)).toBe('after page 1')
     expect(cache.get('/')).toBe('after page 1')
@@ -45,7 +45,7 @@ describe('a page', () => {
   })
 
   it('that failed is answered to those who wait for it and made anew for the next', async () => {
-    const { cache, make } = counting({ keeps: (page) => page !== 'page 1' })
+    const { cache, make } = counting({ isCacheable: (page) => page !== 'page 1' })
     expect(await Promise.all([cache.fetch('/', make), cache.fetch('/', make)])).toEqual(['page 1', 'page 1'])
     expect(cache.get('/')).toBeNull()
     expect(await cache.fetch('/', make)).toBe('page 2')
@@ -63,7 +63,7 @@ describe('a page', () => {
 
 describe('memory', () => {
   it('is bounded: the page that nobody asked for the longest goes first', async () => {
-    const { cache, make } = counting({ mostPages: 3 })
+    const { cache, make } = counting({ maxPages: 3 })
     for (const key of ['/a', '/b', '/c']) await cache.fetch(key, make)
     cache.get('/a')
     await cache.fetch('/d', make)
@@ -76,7 +76,7 @@ describe('a change while a page is made', () => {
     const cache = createPageCache<string>(settings)
     const old = Promise.withResolvers<string>()
     const asked = cache.fetch('/', () => old.promise)
-    cache.outdate()
+    cache.invalidate()
     const askedLater = cache.fetch('/', async () => 'new')
     old.resolve('old')
     expect(await askedLater).toBe('new')
@@ -88,7 +88,7 @@ describe('a change while a page is made', () => {
     const cache = createPageCache<string>(settings)
     const [old, recent] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
     const asked = cache.fetch('/', () => old.promise)
-    cache.outdate()
+    cache.invalidate()
     const askedLater = cache.fetch('/', () => recent.promise)
     old.resolve('old')
     await asked
@@ -100,7 +100,7 @@ describe('a change while a page is made', () => {
   it('leaves nothing behind that was read before it', async () => {
     const cache = createPageCache<string>(settings)
     await cache.fetch('/', async () => {
-      cache.outdate()
+      cache.invalidate()
       return 'read before, or after, or both'
     })
     expect(cache.get('/')).toBeNull()
@@ -112,7 +112,7 @@ describe('a change while a page is made', () => {
     const acknowledged = Object.fromEntries(writers.map((writer) => [writer, 0]))
     await store.add('notes', acknowledged, 'note')
     const cache = createPageCache<Record<string, number>>(settings)
-    store.watch('notes', cache.outdate)
+    store.watch('notes', cache.invalidate)
     let writing = writers.length
     let [renderings, hits] = [0, 0]
 

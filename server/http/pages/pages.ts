@@ -12,43 +12,43 @@ import type { Services } from '../../../core/services.ts'
 import { paintFirst, type Styles } from './first-paint.ts'
 
 interface PagesOptions {
-  /** Asked for at each request, so that a development server can build anew. */
+  /** Called at each request, so that a development server can build again. */
   build: () => Promise<ServerBuild>
   mode: 'production' | 'development'
   services: Services
-  /** What is written into pages; a development server has none. */
+  /** Stylesheets to inline; a development server has none. */
   styles: Styles
 }
 
-/** The pages of the site, as the latest build has them. */
+/** The pages of the latest build. */
 export interface Pages {
-  answer(request: Request, exchange: contextKeys.Exchange): Promise<Response>
-  /** Whether the page at this path is the same for everybody. Its routes say so (`handle.shared`), the innermost last. */
+  respond(request: Request, exchange: contextKeys.Exchange): Promise<Response>
+  /** Tells whether the page at this path is the same for every visitor: `handle.shared` of its innermost route. */
   isShared(path: string): Promise<boolean>
 }
 
 type ContextKeys = Pick<typeof contextKeys, 'servicesContext' | 'exchangeContext'>
 
 export function createPages({ build, mode, services, styles }: PagesOptions): Pages {
-  let latest: ReturnType<typeof madeReady> | null = null
+  let latest: ReturnType<typeof prepareBuild> | null = null
 
-  async function ready() {
+  async function currentBuild() {
     const current = await build()
-    if (latest?.build !== current) latest = madeReady(current, mode)
+    if (latest?.build !== current) latest = prepareBuild(current, mode)
     return latest
   }
 
   return {
-    async answer(request, exchange) {
-      const { keys, answer } = await ready()
+    async respond(request, exchange) {
+      const { keys, handle } = await currentBuild()
       const context = new RouterContextProvider()
       context.set(keys.servicesContext, services)
       context.set(keys.exchangeContext, exchange)
-      const answered = await answer(request, context)
-      return mode === 'production' && isPage(answered) ? paintedFirst(answered, styles, exchange.nonce) : answered
+      const response = await handle(request, context)
+      return mode === 'production' && isPage(response) ? withFirstPaint(response, styles, exchange.nonce) : response
     },
     async isShared(path) {
-      const matches = matchRoutes((await ready()).routes, path) ?? []
+      const matches = matchRoutes((await currentBuild()).routes, path) ?? []
       return Object.assign({}, ...matches.map(({ route }) => route.handle as PageHandle | undefined)).shared === true
     },
   }
@@ -58,18 +58,18 @@ function isPage({ body, headers }: Response): boolean {
   return body !== null && headers.get('Content-Type')?.startsWith('text/html') === true
 }
 
-async function paintedFirst(page: Response, styles: Styles, nonce: string | null): Promise<Response> {
+async function withFirstPaint(page: Response, styles: Styles, nonce: string | null): Promise<Response> {
   const { status, headers } = page
   return new Response(paintFirst(await page.text(), styles, nonce), { status, headers })
 }
 
-function madeReady(build: ServerBuild, mode: PagesOptions['mode']) {
+function prepareBuild(build: ServerBuild, mode: PagesOptions['mode']) {
   const keys = build.entry.module as unknown as ContextKeys
-  const answer: RequestHandler = createRequestHandler(build, mode)
-  return { build, keys, answer, routes: routesBelow(build, undefined) }
+  const handle: RequestHandler = createRequestHandler(build, mode)
+  return { build, keys, handle, routes: routesBelow(build, undefined) }
 }
 
-/** The table of routes as a tree. Paths count to the letter: what differs in case only is another address. */
+/** Returns the table of routes as a tree. Paths are case-sensitive. */
 function routesBelow(build: ServerBuild, parentId: string | undefined): RouteObject[] {
   const routes = Object.values(build.routes).filter((route) => route !== undefined)
   return routes

@@ -113,9 +113,9 @@ describe('the answer', () => {
   })
 
   it('has the same tag for the same content, also after a change elsewhere', async () => {
-    const { ask, outdate, renderings } = await serveWall()
+    const { ask, invalidate, renderings } = await serveWall()
     const { etag } = (await ask('/wall')).headers
-    outdate()
+    invalidate()
     expect(await ask('/wall', { headers: { 'If-None-Match': `${etag}` } })).toMatchObject({ status: 304 })
     expect(renderings()).toBe(2)
   })
@@ -251,7 +251,7 @@ async function serveWall(options: Parameters<typeof serveTinySite>[0] = {}) {
     fail: (status: number | null) => void (failure = status),
     write(next: string) {
       content = next
-      site.outdate()
+      site.invalidate()
     },
   }
 }

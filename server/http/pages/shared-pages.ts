@@ -1,11 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Log } from '../../../ports/runtime.ts'
-import type { Front } from '../listen.ts'
-import { cameBySecureConnection, type TrustedProxies } from '../proxies.ts'
+import type { NodeMiddleware } from '../listen.ts'
+import { isForwardedHttps, type TrustedProxies } from '../proxies.ts'
 import { currentRequestId, requestIdHeader } from '../request-id.ts'
 import { originOf } from '../security.ts'
-import { type FinishedPage, finish, isKept } from './finished-page.ts'
-import { encodingFor, names } from './negotiation.ts'
+import { type EncodedPage, encodePage, encodingFor, isCacheable, matchesEtag } from './encoded-page.ts'
 import { createPageCache } from './page-cache.ts'
 import type { Pages } from './pages.ts'
 
@@ -21,51 +20,50 @@ interface SharedPagesOptions {
   log: Log
 }
 
-/** Pages times the addresses at which the site is asked. A page takes about 55 kB. */
-const mostPages = 300
-/** The year in the footer changes, and so may another process the store: neither tells us. */
-const freshForMs = 60 * 1000
+/** The product of pages and site addresses. A page takes about 55 kB. */
+const maxPages = 300
+/** For changes that send no event: the year in the footer, and writes of another process. */
+const maxAgeMs = 60 * 1000
 
-// Other ways to write the same address are rendered each time: they must not crowd out the pages that people read.
+// Other spellings of an address are rendered each time: they must not push the usual pages out of the cache.
 const plainPath = /^(?:\/[\w.-]+)+$|^\/$/
 const plainHost = /^[\w.-]+(?::\d+)?$|^\[[\da-f:.]+\](?::\d+)?$/i
 // What the framework fetches for a page that is open already.
 const dataSuffix = '.data'
-const nobody = { address: null, header: () => null }
+const anonymousVisitor = { address: null, header: () => null }
 
-/** Answers for pages that are the same for everybody: rendered once, then sent from memory. Everything else goes on to the site.
- *  A page is rendered for nobody in particular, so no visitor's cookie, address or language can get into it. */
+/** Serves pages that are the same for every visitor from memory, and passes on every other request. Such a page is rendered without a visitor,
+ *  so no cookie, address or language gets into it. */
 export function createSharedPages(options: SharedPagesOptions) {
   const { pages, proxies, publicUrl, functionsUrl = '', hstsIncludeSubdomains = false, log } = options
-  // From some of these pages a visitor goes on to the chat without another page being loaded.
-  const callable = [originOf(functionsUrl)].filter((origin) => origin !== null)
-  const cache = createPageCache<FinishedPage>({ keeps: isKept, mostPages, freshForMs })
+  // From some of these pages a visitor goes on to the chat without loading another page.
+  const connectOrigins = [originOf(functionsUrl)].filter((origin) => origin !== null)
+  const cache = createPageCache<EncodedPage>({ isCacheable, maxPages, maxAgeMs })
 
-  /** Kept under its address, and whether that was reached securely: both show in the answer. */
+  /** The key has the address and whether the connection is secure, as both change the response. */
   function pageAt({ url = '', headers, socket }: IncomingMessage) {
     const { host = '' } = headers
     const header = (name: string) => headers[name]?.toString()
     const secure =
-      headers['x-forwarded-proto'] !== undefined &&
-      cameBySecureConnection({ address: socket.remoteAddress, header }, proxies)
+      headers['x-forwarded-proto'] !== undefined && isForwardedHttps({ address: socket.remoteAddress, header }, proxies)
     const origin = publicUrl ?? `${secure ? 'https' : 'http'}://${host}`
     return { key: `${secure ? 'secure' : 'plain'} ${origin}${url}`, origin, host, url, secure }
   }
 
-  async function make(
+  async function renderPage(
     { origin, url, secure }: ReturnType<typeof pageAt>,
-    before: FinishedPage | null,
-  ): Promise<FinishedPage> {
-    const exchange = { visitor: nobody, nonce: null, secure, publicUrl: origin, log }
-    return finish(await pages.answer(new Request(origin + url), exchange), before, {
+    previous: EncodedPage | null,
+  ): Promise<EncodedPage> {
+    const exchange = { visitor: anonymousVisitor, nonce: null, secure, publicUrl: origin, log }
+    return encodePage(await pages.respond(new Request(origin + url), exchange), previous, {
       secure,
-      callable,
+      connectOrigins,
       hstsIncludeSubdomains,
     })
   }
 
-  /** The page where it can be shared. What goes wrong is left to the site, which says so. */
-  async function fetch(page: ReturnType<typeof pageAt>): Promise<FinishedPage | null> {
+  /** Returns null for a page that cannot be shared, and for one that fails: the site then responds. */
+  async function fetch(page: ReturnType<typeof pageAt>): Promise<EncodedPage | null> {
     try {
       if (
         !plainPath.test(page.url) ||
@@ -75,44 +73,43 @@ export function createSharedPages(options: SharedPagesOptions) {
         !(await pages.isShared(page.url))
       )
         return null
-      return await cache.fetch(page.key, (before) => make(page, before))
+      return await cache.fetch(page.key, (previous) => renderPage(page, previous))
     } catch (error) {
       log.error('page not shared', { path: page.url, reason: error instanceof Error ? error.message : String(error) })
       return null
     }
   }
 
-  const front: Front = (request, response, next) => {
+  const middleware: NodeMiddleware = (request, response, next) => {
     const { method = '' } = request
     if (method !== 'GET' && method !== 'HEAD') return next()
     const started = performance.now()
-    const asked = pageAt(request)
+    const address = pageAt(request)
 
-    function answer(page: FinishedPage | null): void {
+    function respond(page: EncodedPage | null): void {
       if (page === null) return next()
       send(page, request, response)
       const ms = Math.round(performance.now() - started)
-      log.info('request', { method, path: asked.url, status: response.statusCode, ms })
+      log.info('request', { method, path: address.url, status: response.statusCode, ms })
     }
 
-    const kept = cache.get(asked.key)
-    if (kept) answer(kept)
-    else void fetch(asked).then(answer)
+    const cached = cache.get(address.key)
+    if (cached) respond(cached)
+    else void fetch(address).then(respond)
   }
 
-  return { front, outdate: cache.outdate }
+  return { middleware, invalidate: cache.invalidate }
 }
 
-function send(page: FinishedPage, { method, headers }: IncomingMessage, response: ServerResponse): void {
-  const form = page.forms[encodingFor(headers['accept-encoding'])]
-  if (isKept(page) && names(headers['if-none-match'], form.etag)) {
-    response.writeHead(304, withId(form.unchangedHeaders)).end()
+function send(page: EncodedPage, { method, headers }: IncomingMessage, response: ServerResponse): void {
+  const encoded = page.encodings[encodingFor(headers['accept-encoding'])]
+  if (isCacheable(page) && matchesEtag(headers['if-none-match'], encoded.etag)) {
+    response.writeHead(304, withId(encoded.unchangedHeaders)).end()
   } else {
-    response.writeHead(page.status, withId(form.headers)).end(method === 'HEAD' ? undefined : form.body)
+    response.writeHead(page.status, withId(encoded.headers)).end(method === 'HEAD' ? undefined : encoded.body)
   }
 }
 
-/** Headers that Node takes as they are, with the id of this request. */
 function withId(headers: readonly string[]): string[] {
   return [...headers, requestIdHeader, currentRequestId() ?? '']
 }

@@ -8,7 +8,7 @@ import { openSqliteDatabase } from '../adapters/document-store/sqlite/database.t
 import { configOf } from '../test/support/config.ts'
 import { freshFolder } from '../test/support/fresh-folder.ts'
 import { askFile } from '../test/support/sqlite-files.ts'
-import { sentenceFor } from './start-problems.ts'
+import { startErrorSentence } from './start-errors.ts'
 
 const config = configOf({ PORT: '8080', DATA_DIR: '/srv/data', HOST: 'elsewhere.example' })
 
@@ -18,25 +18,25 @@ it('says that the port is taken, and names one that may be free', async () => {
   onTestFinished(() => void taken.close())
   const { port } = taken.address() as { port: number }
   const error = await listeningError(port, '127.0.0.1')
-  expect(sentenceFor(error, config)).toBe(
+  expect(startErrorSentence(error, config)).toBe(
     'Port 8080 is already taken: stop the program that uses it, or choose another, such as PORT=8081 npm start.',
   )
-  expect(sentenceFor(error, configOf({ PORT: '65535' }))).toContain('such as PORT=65534 npm start')
+  expect(startErrorSentence(error, configOf({ PORT: '65535' }))).toContain('such as PORT=65534 npm start')
 })
 
 it('says that the host is none of this machine', async () => {
   const sentence =
     'HOST elsewhere.example is not an address of this machine: leave it out for 127.0.0.1, or use 0.0.0.0 for all.'
   // TEST-NET-1: an address that no machine has.
-  expect(sentenceFor(await listeningError(0, '192.0.2.1'), config)).toBe(sentence)
+  expect(startErrorSentence(await listeningError(0, '192.0.2.1'), config)).toBe(sentence)
   for (const code of ['ENOTFOUND', 'EAI_AGAIN', 'EAFNOSUPPORT']) {
-    expect(sentenceFor(systemError(code, `getaddrinfo ${code} elsewhere.example`), config)).toBe(sentence)
+    expect(startErrorSentence(systemError(code, `getaddrinfo ${code} elsewhere.example`), config)).toBe(sentence)
   }
 })
 
 it('says that the account may not use the port', () => {
   const error = systemError('EACCES', 'listen EACCES: permission denied 127.0.0.1:80')
-  expect(sentenceFor(error, configOf({ PORT: '80' }))).toBe(
+  expect(startErrorSentence(error, configOf({ PORT: '80' }))).toBe(
     'Port 80 may not be used by this account: choose one above 1023, such as PORT=3000 npm start.',
   )
 })
@@ -51,7 +51,7 @@ it('tells rights, a file in the way, a folder out of reach and a full disk apart
     () => mkdirSync(dataFolder),
     () => openSqliteDatabase({ file: join(dataFolder, 'x'), collections: [] }),
   ]) {
-    expect(sentenceFor(thrownBy(make), config)).toBe(inTheWay)
+    expect(startErrorSentence(thrownBy(make), config)).toBe(inTheWay)
   }
   const sentences = {
     'cannot be written (CODE): mend its rights, or choose another with DATA_DIR.': ['EACCES', 'EPERM', 'EROFS'],
@@ -69,16 +69,16 @@ it('tells rights, a file in the way, a folder out of reach and a full disk apart
   for (const [sentence, codes] of Object.entries(sentences)) {
     for (const code of codes) {
       const error = systemError(code, `${code}: mkdir '/srv/data'`)
-      expect(sentenceFor(error, config)).toBe(`The data folder /srv/data ${sentence.replace('CODE', code)}`)
+      expect(startErrorSentence(error, config)).toBe(`The data folder /srv/data ${sentence.replace('CODE', code)}`)
     }
   }
-  expect(sentenceFor(systemError('ENOSPC', 'ENOSPC: no space left on device'), config)).toBe(fullDisk('ENOSPC'))
+  expect(startErrorSentence(systemError('ENOSPC', 'ENOSPC: no space left on device'), config)).toBe(fullDisk('ENOSPC'))
 })
 
 it('says that a database needs its rights mended, space, another program ended, or a backup', async () => {
   const folder = await freshFolder()
   const open = (name: string) => () => openSqliteDatabase({ file: join(folder, name), collections: [] }).close()
-  const sentence = (name: string) => sentenceFor(thrownBy(open(name)), config)
+  const sentence = (name: string) => startErrorSentence(thrownBy(open(name)), config)
 
   await mkdir(join(folder, 'folder.sqlite'))
   expect(sentence('folder.sqlite')).toBe(
@@ -99,12 +99,12 @@ it('says that a database needs its rights mended, space, another program ended, 
   onTestFinished(() => small.close())
   small.exec('pragma max_page_count = 2')
   const full = thrownBy(() => small.exec('create table a (x); create table b (x); create table c (x)'))
-  expect(sentenceFor(full, config)).toBe(fullDisk('database or disk is full'))
+  expect(startErrorSentence(full, config)).toBe(fullDisk('database or disk is full'))
   small.exec('begin exclusive')
   const other = new DatabaseSync(join(folder, 'small.sqlite'))
   onTestFinished(() => other.close())
   expect(
-    sentenceFor(
+    startErrorSentence(
       thrownBy(() => other.exec('begin immediate')),
       config,
     ),
@@ -118,7 +118,7 @@ it('says that the database is of a newer release', async () => {
   await openSqliteDatabase({ file, collections: [] }).close()
   askFile(file, 'pragma user_version = 99')
   expect(
-    sentenceFor(
+    startErrorSentence(
       thrownBy(() => openSqliteDatabase({ file, collections: [] })),
       config,
     ),
@@ -129,16 +129,16 @@ it('says that the database is of a newer release', async () => {
 
 it('says that the site is not built yet', () => {
   const message = "Cannot find module '/srv/site/build/server/index.js' imported from /srv/site/server/main.ts"
-  expect(sentenceFor(systemError('ERR_MODULE_NOT_FOUND', message), config)).toBe(
+  expect(startErrorSentence(systemError('ERR_MODULE_NOT_FOUND', message), config)).toBe(
     'The site is not built yet: run npm run build first, or npm start, which does both.',
   )
 })
 
 it('leaves a bug of ours to its stack', () => {
-  expect(sentenceFor(new TypeError('x is not a function'), config)).toBeNull()
-  expect(sentenceFor(systemError('ERR_MODULE_NOT_FOUND', "Cannot find package 'pg'"), config)).toBeNull()
-  expect(sentenceFor('just text', config)).toBeNull()
-  expect(sentenceFor(undefined, config)).toBeNull()
+  expect(startErrorSentence(new TypeError('x is not a function'), config)).toBeNull()
+  expect(startErrorSentence(systemError('ERR_MODULE_NOT_FOUND', "Cannot find package 'pg'"), config)).toBeNull()
+  expect(startErrorSentence('just text', config)).toBeNull()
+  expect(startErrorSentence(undefined, config)).toBeNull()
 })
 
 function fullDisk(reason: string): string {

@@ -1,8 +1,6 @@
 import { statfsSync } from 'node:fs'
 import type { Config } from './config/config.ts'
-
-/** What the server refuses to start with, in one sentence for the person who starts it. */
-export class StartRefused extends Error {}
+import { DataFolderError } from './storage/data-folder.ts'
 
 const highestPort = 65535
 
@@ -10,13 +8,11 @@ const highestPort = 65535
 const sqlite = { permission: 3, busy: 5, readOnly: 8, ioError: 10, full: 13, cannotOpen: 14 }
 const sqliteRights: readonly number[] = [sqlite.permission, sqlite.readOnly, sqlite.cannotOpen]
 
-type Problem = ReturnType<typeof rootOf>
-
-/** One sentence that says how to mend what keeps the server from starting, or null when it is a bug of ours. */
-export function sentenceFor(error: unknown, { port, host, dataFolder }: Config): string | null {
-  if (error instanceof StartRefused) return error.message
-  const problem = rootOf(error)
-  const { code, message } = problem
+/** Returns a sentence that says how to mend what keeps the server from starting, or null for a bug. */
+export function startErrorSentence(error: unknown, { port, host, dataFolder }: Config): string | null {
+  if (error instanceof DataFolderError) return error.message
+  const cause = rootCause(error)
+  const { code, message } = cause
   switch (code) {
     case 'EADDRINUSE':
       return `Port ${port} is already taken: stop the program that uses it, or choose another, such as PORT=${port === highestPort ? port - 1 : port + 1} npm start.`
@@ -57,17 +53,17 @@ export function sentenceFor(error: unknown, { port, host, dataFolder }: Config):
     case 'ERR_OLDER_DATABASE':
       return `The database in ${dataFolder} was written by an earlier release: the next start brings it up to date, and counts can be read then.`
     case 'ERR_SQLITE_ERROR':
-      return databaseSentence(problem, dataFolder)
+      return databaseSentence(cause, dataFolder)
     default:
       return null
   }
 }
 
-function databaseSentence({ message, errcode }: Problem, dataFolder: string): string {
+function databaseSentence({ message, errcode }: ReturnType<typeof rootCause>, dataFolder: string): string {
   const primary = errcode & 0xff
-  // With no room left it may not even make its files, and then says so in other words.
-  const noRoom = primary === sqlite.ioError || primary === sqlite.cannotOpen ? hasNoRoom(dataFolder) : false
-  if (primary === sqlite.full || noRoom) return diskFull(dataFolder, message)
+  // On a full disk SQLite may fail to make its files, and reports another error.
+  const diskIsFull = primary === sqlite.ioError || primary === sqlite.cannotOpen ? isDiskFull(dataFolder) : false
+  if (primary === sqlite.full || diskIsFull) return diskFull(dataFolder, message)
   if (primary === sqlite.busy) {
     return `The database in ${dataFolder} is locked by another program (${message}): end that program, then start again.`
   }
@@ -81,21 +77,23 @@ function diskFull(dataFolder: string, reason: string): string {
   return `The disk of the data folder ${dataFolder} is full (${reason}): free some space, or choose another folder with DATA_DIR.`
 }
 
-function hasNoRoom(dataFolder: string): boolean {
+function isDiskFull(dataFolder: string): boolean {
   try {
     const { bavail, bsize } = statfsSync(dataFolder)
-    return bavail * bsize < leastRoomBytes
+    return bavail * bsize < minFreeBytes
   } catch {
     return false
   }
 }
 
 /** A database, its log and the index of that need this much at least. */
-const leastRoomBytes = 128 * 1024
+const minFreeBytes = 128 * 1024
 
-/** What the system said: an error may be wrapped in others that say what was being done. */
-function rootOf(error: unknown): { code: string; message: string; errcode: number } {
+/** Returns the innermost error: the outer ones only say what was being done. */
+function rootCause(error: unknown): { code: string; message: string; errcode: number } {
   if (!(error instanceof Error)) return { code: '', message: String(error), errcode: 0 }
   const { code, errcode = 0 } = error as { code?: string; errcode?: number }
-  return code === undefined && error.cause ? rootOf(error.cause) : { code: code ?? '', message: error.message, errcode }
+  return code === undefined && error.cause
+    ? rootCause(error.cause)
+    : { code: code ?? '', message: error.message, errcode }
 }

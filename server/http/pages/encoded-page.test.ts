@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { encodingFor, names } from './negotiation.ts'
+import { encodingFor, matchesEtag } from './encoded-page.ts'
 
 it.each([
   ['gzip, deflate, br, zstd', 'br'],
@@ -22,12 +22,12 @@ it('sends plainly to whoever says nothing', () => {
 
 it('knows its tag alone, in a list, marked as weak, and under a star', () => {
   for (const header of ['"a-br"', '"x", "a-br"', 'W/"a-br"', '"x",W/"a-br" , "y"', '*']) {
-    expect([header, names(header, '"a-br"')]).toEqual([header, true])
+    expect([header, matchesEtag(header, '"a-br"')]).toEqual([header, true])
   }
 })
 
 it('knows no other tag', () => {
   for (const header of [undefined, '', '"a"', '"a-gzip"', 'a-br', '"xa-br"']) {
-    expect([header, names(header, '"a-br"')]).toEqual([header, false])
+    expect([header, matchesEtag(header, '"a-br"')]).toEqual([header, false])
   }
 })

@@ -1,0 +1,71 @@
+import { createScriptedModel } from '../../adapters/language-model/scripted.ts'
+import { createLocatorChain } from '../../adapters/visitor-locator/chain.ts'
+import { createHeaderLocator } from '../../adapters/visitor-locator/header.ts'
+import { createLanguageLocator } from '../../adapters/visitor-locator/language.ts'
+import { createLookupLocator } from '../../adapters/visitor-locator/lookup.ts'
+import { createOfflineLocator } from '../../adapters/visitor-locator/offline.ts'
+import type { LanguageModel } from '../../ports/language-model.ts'
+import type { Runtime } from '../../ports/runtime.ts'
+import type { VisitorLocator } from '../../ports/visitor-locator.ts'
+import type { Config } from '../config/config.ts'
+import { dataPaths } from '../storage/data-folder.ts'
+
+/** Limits of a reply: a visitor who looks at an empty bubble for longer has left. */
+const firstWordMs = 12_000
+const betweenWordsMs = 8000
+
+/** Returns Gemini where there is a key. Its library is the largest of all and is loaded only then. */
+export async function createModel(
+  { key, models, embeddingModels, apiVersion, baseUrl, timeoutMs }: Config['model'],
+  runtime: Runtime,
+): Promise<LanguageModel> {
+  if (key === null) return createScriptedModel({ runtime })
+  const { createGemini } = await import('../../adapters/language-model/gemini.ts')
+  const limits = {
+    firstMs: Math.min(firstWordMs, timeoutMs),
+    betweenMs: Math.min(betweenWordsMs, timeoutMs),
+    wholeMs: timeoutMs,
+  }
+  return createGemini({ key, models, embeddingModels, apiVersion, baseUrl, limits, runtime })
+}
+
+/** Specification §7: asks the lookup service only where nothing that costs no request knows the country. */
+export function createLocators({ countryHeader, ipLookupUrl, geoLookupUrl }: Config['location'], runtime: Runtime) {
+  const chain: (readonly [string, VisitorLocator])[] = [
+    ...(countryHeader ? [[`header ${countryHeader}`, createHeaderLocator({ name: countryHeader })] as const] : []),
+    ['offline table', createOfflineLocator()],
+    ...(geoLookupUrl
+      ? [['lookup service', createLookupLocator({ runtime, ipUrl: ipLookupUrl, geoUrl: geoLookupUrl })] as const]
+      : []),
+    ['the browser’s language', createLanguageLocator()],
+  ]
+  return { names: chain.map(([name]) => name), locator: createLocatorChain(chain.map(([, locator]) => locator)) }
+}
+
+/** Returns the name of each port's adapter, for people. */
+export function adapterNames(
+  { dataFolder, smtpUrl, webhooks, rateLimits }: Config,
+  { model, locators }: { model: Pick<LanguageModel, 'name'>; locators: readonly string[] },
+) {
+  const { database, outbox, pictures } = dataPaths(dataFolder)
+  return {
+    'document-store': `SQLite (${database})`,
+    identity: 'local accounts, in the document store’s database',
+    'language-model': model.name,
+    'password-strength': 'zxcvbn, common passwords',
+    mailer: smtpUrl ? `SMTP (${smtpUrl.protocol}//${smtpUrl.host})` : `outbox (${outbox})`,
+    pictures: `files (${pictures})`,
+    'remote-files': 'HTTPS, public addresses only',
+    'visitor-locator': locators.join(', then '),
+    webhook: webhookNames(webhooks.receivers),
+    limiter: rateLimits ? 'memory' : 'off',
+  }
+}
+
+function webhookNames({ webhook, slack }: Config['webhooks']['receivers']): string {
+  const names = [
+    ...(webhook ? [webhook.secret ? 'HTTP, signed' : 'HTTP, unsigned (WEBHOOK_SECRET is not set)'] : []),
+    ...(slack ? ['Slack'] : []),
+  ]
+  return names.join(' and ') || 'off'
+}
