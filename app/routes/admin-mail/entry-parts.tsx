@@ -60,7 +60,7 @@ export function SendAgain({ queue, entry: { id, status, underWay }, about }: Sen
       <input type="hidden" name="id" value={id} />
       <button className="quiet" disabled={pending}>
         {status === 'failed' ? emailMessages.sendAgain : emailMessages.tryNow}
-        <span className="vh"> {about}</span>
+        <span className="visually-hidden"> {about}</span>
       </button>
     </Form>
   )

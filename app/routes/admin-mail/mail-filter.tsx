@@ -33,7 +33,7 @@ export function MailFilter({ counts, view: { status, after }, loading }: MailFil
         {status && <input type="hidden" name="status" value={status} />}
         {after && <input type="hidden" name="after" value={after} />}
         <button className="quiet">{emailMessages.refresh}</button>
-        <p className="vh" role="status">
+        <p className="visually-hidden" role="status">
           {loading && emailMessages.loading}
         </p>
       </Form>

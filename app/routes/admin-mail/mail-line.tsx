@@ -29,7 +29,7 @@ export function MailLine({ mail, answer }: MailLineProps) {
       <div className="mail-do">
         <SendAgain queue="email" entry={mail} about={emailMessages.to(to)} />
         <About mail={mail} />
-        <p className={answer?.done === false ? 'small err' : 'small'} role="status">
+        <p className={answer?.done === false ? 'small error' : 'small'} role="status">
           {/* What became of it meanwhile stands in the line itself. */}
           {answer && (!answer.done || status === 'pending') && answer.message}
         </p>

@@ -18,7 +18,7 @@ export function MailList({ mails, next, view: { status, after }, answer }: MailL
   return (
     <>
       {/* Where the mail of the button has left this list, its answer stays. */}
-      <p className={answer?.done === false ? 'err mail-said' : 'mail-said'} role="status">
+      <p className={answer?.done === false ? 'error mail-said' : 'mail-said'} role="status">
         {elsewhere && answer.message}
       </p>
       {mails.length === 0 ? (

@@ -102,7 +102,7 @@ function Choice({ name, required = false, className, error, children }: ChoicePr
       <legend>{required ? adminMessages.required(label) : label}</legend>
       <div className={className}>{children}</div>
       {error && (
-        <p className="err" id={errorId}>
+        <p className="error" id={errorId}>
           {error}
         </p>
       )}

@@ -29,13 +29,13 @@ export function DeleteDialog({ project, refused }: DeleteDialogProps) {
       <h2>{project.title}</h2>
       <p id={questionId}>{adminMessages.deleteQuestion}</p>
       {outcome && (
-        <div className="err" role="alert">
+        <div className="error" role="alert">
           {sentencesFor(outcome).map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
         </div>
       )}
-      <Form method="post" action={listAddress} className="acts">
+      <Form method="post" action={listAddress} className="actions">
         <input type="hidden" name="id" value={project.id} />
         <input type="hidden" name="edition" value={edition} />
         {/* First, so that the focus starts on the answer that loses nothing. */}

@@ -41,7 +41,7 @@ export function LeaveQuestion({ when, onLeave }: LeaveQuestionProps) {
       onKeyDown={(event) => event.key === 'Escape' && stay(event)}
     >
       <p id={question}>{adminMessages.leaveQuestion}</p>
-      <div className="acts">
+      <div className="actions">
         {/* First, so that the focus starts on the answer that loses nothing. */}
         <button className="btn low" type="button" onClick={stay}>
           {adminMessages.stay}

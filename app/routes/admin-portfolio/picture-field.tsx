@@ -22,10 +22,10 @@ export function PictureField({ filled, problems, set }: FormFieldsProps) {
       <input type="hidden" name="imageUrl" value={imageUrl} />
       {imageUrl && <ShownPicture imageUrl={imageUrl} remove={hydrated ? remove : null} />}
       <div className="two">
-        <div className="f">
+        <div className="field">
           <label htmlFor={fileId}>{adminMessages.choosePicture}</label>
           <input
-            className="in"
+            className="input"
             type="file"
             id={fileId}
             accept={pictureTypes.join()}
@@ -54,7 +54,7 @@ export function PictureField({ filled, problems, set }: FormFieldsProps) {
           )}
         </div>
       </div>
-      <p className={problem ? 'err' : 'small muted'} role="status">
+      <p className={problem ? 'error' : 'small muted'} role="status">
         {upload.kind === 'sending' && adminMessages.uploading}
         {upload.kind === 'taken' && adminMessages.pictureTaken}
         {problem}

@@ -54,7 +54,7 @@ export function PlaceControls({ project: { id, title }, place, ids, hang, drag }
           {...drag}
         >
           <Arrow path="M3 5h10M3 8h10M3 11h10" />
-          <span className="vh" id={help}>
+          <span className="visually-hidden" id={help}>
             {adminMessages.dragHelp}
           </span>
         </button>

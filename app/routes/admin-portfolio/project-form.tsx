@@ -65,7 +65,7 @@ export function ProjectForm({ project, gone: deleted, uid, refused }: ProjectFor
       <input type="hidden" name="id" value={(gone ? null : state.id) ?? ''} />
       <input type="hidden" name="edition" value={state.edition} />
       {/* The first button of a form is the one that Enter presses. */}
-      <button className="vh" name="intent" value="save" tabIndex={-1} aria-hidden="true" />
+      <button className="visually-hidden" name="intent" value="save" tabIndex={-1} aria-hidden="true" />
       <div className="sheet">
         <div className="fields">
           <FormNotes {...{ state, tell, outcome, project, gone, recalledFrom, startOver }} ref={notes} />

@@ -59,7 +59,7 @@ export function ProjectList({ projects, unsaved }: ProjectListProps) {
           </li>
         ))}
       </ol>
-      <p className="vh" role="status">
+      <p className="visually-hidden" role="status">
         {said}
       </p>
     </>

@@ -63,7 +63,7 @@ function InShort({ project: { services, technologies, results } }: { project: St
 
 function Actions({ project: { id, title } }: { project: StoredProject }) {
   const opening = (form: 'edit' | 'delete') => `${listAddress}?${new URLSearchParams({ [form]: id })}`
-  const rest = <span className="vh"> {title}</span>
+  const rest = <span className="visually-hidden"> {title}</span>
   return (
     <p className="does">
       <Link className="quiet" id={`edit-${id}`} to={opening('edit')} preventScrollReset>

@@ -35,7 +35,7 @@ export function ResultsField({ results, error, change }: ResultsFieldProps) {
       {lines.map((line, place) => (
         <div key={place}>
           <input
-            className="in"
+            className="input"
             name="results"
             aria-label={adminMessages.result(place + 1)}
             maxLength={maxLengths.result}
@@ -62,7 +62,7 @@ export function ResultsField({ results, error, change }: ResultsFieldProps) {
         {adminMessages.addResult}
       </button>
       {error && (
-        <p className="err" id={errorId}>
+        <p className="error" id={errorId}>
           {error}
         </p>
       )}

@@ -69,7 +69,7 @@ export default function Status({ loaderData }: Route.ComponentProps) {
         </p>
         <Form preventScrollReset>
           <button className="quiet">{statusMessages.refresh}</button>
-          <p className="vh" role="status">
+          <p className="visually-hidden" role="status">
             {loading && statusMessages.loading}
           </p>
         </Form>
@@ -77,12 +77,12 @@ export default function Status({ loaderData }: Route.ComponentProps) {
       <Note says={isWell ? 'yes' : 'no'}>{isWell ? statusMessages.allWell : statusMessages.notWell}</Note>
       <dl className="status">
         <dt>{statusMessages.store}</dt>
-        <dd className={concerns.includes('store') ? 'err' : undefined}>
+        <dd className={concerns.includes('store') ? 'error' : undefined}>
           {status.storeReady ? statusMessages.storeReady : statusMessages.storeNotReady}
         </dd>
         <Mail mail={status.mail} readAt={readAt} concern={concerns.includes('mail')} />
         <dt>{statusMessages.disk}</dt>
-        <dd className={concerns.includes('disk') ? 'err' : undefined}>
+        <dd className={concerns.includes('disk') ? 'error' : undefined}>
           {status.freeDiskBytes === null ? statusMessages.unknown : statusMessages.free(status.freeDiskBytes)}
         </dd>
         <Model model={status.model} concern={concerns.includes('model')} />
@@ -102,7 +102,7 @@ function Mail({ mail, readAt, concern }: MailProps) {
     return (
       <>
         <dt>{statusMessages.mail}</dt>
-        <dd className="err">{statusMessages.unknown}</dd>
+        <dd className="error">{statusMessages.unknown}</dd>
       </>
     )
   }
@@ -111,7 +111,7 @@ function Mail({ mail, readAt, concern }: MailProps) {
   return (
     <>
       <dt>{statusMessages.mail}</dt>
-      <dd className={concern ? 'err' : undefined}>
+      <dd className={concern ? 'error' : undefined}>
         {waiting === 0 ? statusMessages.nothingWaits : statusMessages.waits(waiting, age)}
         {failed > 0 && ` ${statusMessages.failed(failed)}`}
       </dd>
@@ -139,12 +139,12 @@ function Model({ model, concern }: { model: SiteStatus['model']; concern: boolea
   return (
     <>
       <dt>{statusMessages.model}</dt>
-      {model === null && <dd className="err">{statusMessages.unknown}</dd>}
+      {model === null && <dd className="error">{statusMessages.unknown}</dd>}
       {model !== null && model.models.length === 0 && <dd>{statusMessages.builtIn}</dd>}
       {model !== null && model.models.length > 0 && (
         <>
           <dd>{model.name}</dd>
-          <dd className={concern ? 'err' : undefined}>
+          <dd className={concern ? 'error' : undefined}>
             {model.restsUntil === null ? (
               statusMessages.modelAnswers
             ) : (

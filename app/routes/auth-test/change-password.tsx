@@ -29,7 +29,7 @@ export function ChangePassword({ email, isMember, outcome }: ChangePasswordProps
           {...inError('current')}
         />
         <NewPasswordField shortest={shortest} {...inError('password')} />
-        <p className="acts">
+        <p className="actions">
           <button className="btn" name="intent" value="change" disabled={busy}>
             {identityMessages.changePassword}
           </button>

@@ -16,7 +16,7 @@ export function CodeForm({ challenge, outcome }: { challenge: string; outcome: O
       <p>{identityMessages.enterCodeHint}</p>
       <input type="hidden" name="challenge" value={challenge} />
       <CodeField {...focused} {...inError('code')} />
-      <p className="acts">
+      <p className="actions">
         <button className="btn" name="intent" value="code" disabled={busy}>
           {identityMessages.login}
         </button>

@@ -38,7 +38,7 @@ export function CredentialsForm({ invitation, outcome }: CredentialsFormProps) {
         required
         {...inError('password')}
       />
-      <p className="acts">
+      <p className="actions">
         {intents.map((intent, place) => (
           <button key={intent} className={place === 0 ? 'btn' : 'quiet'} name="intent" value={intent} disabled={busy}>
             {identityMessages[intent]}

@@ -28,7 +28,7 @@ export function DeleteAccount({ email, isMember, outcome }: DeleteAccountProps) 
           required
           {...inError('password')}
         />
-        <p className="acts">
+        <p className="actions">
           <button className="quiet danger" name="intent" value="delete-own" disabled={busy}>
             {identityMessages.deleteYes}
           </button>

@@ -11,7 +11,7 @@ export function ForgotForm({ outcome }: { outcome: Outcome | null }) {
       <h2>{identityMessages.forgot}</h2>
       <p>{identityMessages.forgotHint}</p>
       <EmailField email={refused?.email ?? ''} {...inError('email')} />
-      <p className="acts">
+      <p className="actions">
         <button className="btn" name="intent" value="forgot" disabled={busy}>
           {identityMessages.sendLink}
         </button>

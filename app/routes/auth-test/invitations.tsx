@@ -78,7 +78,7 @@ function FreshLink({ link, expiresAt }: Made) {
     <div className="fresh" role="status">
       <label htmlFor="fresh-link">{identityMessages.linkTitle}</label>
       <p className="row">
-        <input className="in" id="fresh-link" readOnly value={link} onFocus={(event) => event.target.select()} />
+        <input className="input" id="fresh-link" readOnly value={link} onFocus={(event) => event.target.select()} />
         {live && (
           <button className="btn" type="button" onClick={() => void copy().catch(() => undefined)}>
             {copied ? identityMessages.copied : identityMessages.copy}

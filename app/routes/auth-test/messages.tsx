@@ -28,7 +28,7 @@ export function Messages({ outcome, done, joined }: MessagesProps) {
   }, [news])
 
   if (news === null || gone === news) return null
-  return <div className={hidden === news ? 'vh' : undefined}>{noteOf(news, joined)}</div>
+  return <div className={hidden === news ? 'visually-hidden' : undefined}>{noteOf(news, joined)}</div>
 }
 
 function noteOf(news: Exclude<Done, null> | Extract<Outcome, { kind: 'refused' | 'told' }>, joined: boolean) {
@@ -48,7 +48,7 @@ function noteOf(news: Exclude<Done, null> | Extract<Outcome, { kind: 'refused' |
   }
   return (
     <Note says="no" role="alert">
-      <p className="err" id={refusalId}>
+      <p className="error" id={refusalId}>
         {news.message}
       </p>
     </Note>

@@ -17,7 +17,7 @@ export function PasskeyLogin({ outcome }: { outcome: Outcome | null }) {
     isOffered && (
       <Form method="post">
         <PasskeyPrompt intent="passkey-login" outcome={outcome} />
-        <p className="acts">
+        <p className="actions">
           <button className="quiet" name="intent" value="passkey-login-start" disabled={busy}>
             {identityMessages.passkeyLogin}
           </button>
@@ -126,7 +126,7 @@ function PasskeyPrompt({ intent, outcome }: PasskeyPromptProps) {
   if (asked === null || failure?.asked !== asked) return null
   return (
     <Note says="no" role="alert">
-      <p className="err">{failure.message}</p>
+      <p className="error">{failure.message}</p>
     </Note>
   )
 }

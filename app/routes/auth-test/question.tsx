@@ -23,7 +23,7 @@ export function Question({ label, text, uid, intent, yes }: QuestionProps) {
     <Form method="post" action="/auth-test" className="ask" role="group" aria-label={label}>
       <p role="alert">{text}</p>
       <input type="hidden" name="uid" value={uid} />
-      <p className="acts">
+      <p className="actions">
         <Link className="btn" to="/auth-test" preventScrollReset ref={keep}>
           {identityMessages.keep}
         </Link>

@@ -34,7 +34,7 @@ export function ResetForm({ token, email, outcome }: ResetFormProps) {
       <input type="hidden" name="token" value={token} />
       <Field label={identityMessages.email} name="email" type="email" autoComplete="username" value={email} readOnly />
       <NewPasswordField shortest={shortestPassword} {...inError('password')} />
-      <p className="acts">
+      <p className="actions">
         <button className="btn" name="intent" value="reset" disabled={busy}>
           {identityMessages.setPassword}
         </button>

@@ -32,13 +32,13 @@ export function SignedIn({ user, access, hasPasskey, outcome }: SignedInProps) {
         <p>{hasPasskey ? identityMessages.passkeyFirst : identityMessages.secondStepRequired}</p>
       )}
       {access === 'account' && <p>{identityMessages.notOfTheTeam}</p>}
-      <div className="acts">
+      <div className="actions">
         {access === 'member' && (
           <a className="btn" href="/leads">
             {identityMessages.openDashboard}
           </a>
         )}
-        <Form method="post" className="acts">
+        <Form method="post" className="actions">
           <button className="quiet" name="intent" value="test" disabled={busy}>
             {connectionMessages.test}
           </button>

@@ -49,10 +49,10 @@ export function ChoiceForm({ intent, id, label, name, value, options, read: now,
   }
 
   return (
-    <div className="f work">
+    <div className="field work">
       <work.Form
         method="post"
-        className="f"
+        className="field"
         autoComplete="off"
         {...guard}
         onBlur={onBlur}
@@ -102,7 +102,7 @@ export function ChoiceForm({ intent, id, label, name, value, options, read: now,
 function SaveButton({ label }: { label: string }) {
   return (
     <button className="quiet">
-      {leadMessages.saveChoice} <span className="vh">{label}</span>
+      {leadMessages.saveChoice} <span className="visually-hidden">{label}</span>
     </button>
   )
 }

@@ -74,7 +74,7 @@ export function DeskTools({ view, team, member, news, onShow, children }: DeskTo
         <label className="seek">
           <span className="label">{dashboardMessages.search}</span>
           <input
-            className="in"
+            className="input"
             type="search"
             name="q"
             defaultValue={view.text}
@@ -131,7 +131,7 @@ export function DeskTools({ view, team, member, news, onShow, children }: DeskTo
           {loading ? (view.tab === 'leads' ? leadMessages.loading : inboxMessages.loading) : news}
         </p>
       </Form>
-      <div className="acts">
+      <div className="actions">
         <a className="link" href={exportAddressOf(view)} download>
           {dashboardMessages.exportCsv}
         </a>

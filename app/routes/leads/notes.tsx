@@ -41,7 +41,7 @@ export function Notes({ open: { lead, notes, noteId }, view }: NotesProps) {
         <WorkFields intent="note" id={lead.id} />
         <input type="hidden" name="noteId" value={noteId} />
         <TextField label={dashboardMessages.note} name="text" rows={2} defaultValue={typed?.['text'] ?? ''} />
-        <p className="acts">
+        <p className="actions">
           <button className="quiet" disabled={!work.idle}>
             {dashboardMessages.addNote}
           </button>

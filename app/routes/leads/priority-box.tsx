@@ -56,7 +56,7 @@ export function PriorityBox({ open: { lead, ranking }, view }: PriorityBoxProps)
         <summary>{dashboardMessages.override}</summary>
         <work.Form method="post" {...guard} onSubmit={letGo}>
           <WorkFields intent="priority" id={lead.id} read={read} />
-          <div className="f">
+          <div className="field">
             <label htmlFor={selectId}>{dashboardMessages.priority}</label>
             <select id={selectId} name="priority" defaultValue={typed?.['priority'] ?? lead.priority}>
               {priorities.map((priority) => (

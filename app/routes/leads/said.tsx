@@ -18,7 +18,7 @@ export function Said({ work, view }: SaidProps) {
   const line = outcome && outcome.kind !== 'conflict' ? outcome : null
   return (
     <>
-      <p className={line?.kind === 'not-done' ? 'err said' : 'small muted said'} role="status">
+      <p className={line?.kind === 'not-done' ? 'error said' : 'small muted said'} role="status">
         {line?.says}
       </p>
       {conflict && <Choice outcome={conflict} work={work} view={view} />}
@@ -40,7 +40,7 @@ function Choice({ outcome, work, view }: SaidProps & { outcome: Extract<Outcome,
         )}
       </p>
       <p>{dashboardMessages.youChose(yours)}</p>
-      <div className="acts">
+      <div className="actions">
         <Link className="quiet" to={addressOf(view)} onClick={work.forget} preventScrollReset>
           {dashboardMessages.keep(theirs)}
         </Link>

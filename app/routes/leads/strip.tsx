@@ -30,7 +30,7 @@ export function Strip({ picture: { weeks, overdue }, view }: { picture: LeadStat
         ))}
         <path className="line" d={`M0 ${height + 1}h${weeks.length * column.step - 4}`} />
       </svg>
-      <ol className="vh" aria-label={dashboardMessages.lastTwelveWeeks}>
+      <ol className="visually-hidden" aria-label={dashboardMessages.lastTwelveWeeks}>
         {weeks.map((week) => (
           <li key={week.monday}>{inWords(week)}</li>
         ))}

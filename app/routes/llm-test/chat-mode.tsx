@@ -37,7 +37,7 @@ export function ChatMode({ tried }: { tried: TriedChat | null }) {
       {sending === null && tried?.answer.success === false && (
         <div role="alert">
           <p>{tried.answer.text}</p>
-          <p className="err">{llmTestMessages.error(tried.answer.error)}</p>
+          <p className="error">{llmTestMessages.error(tried.answer.error)}</p>
         </div>
       )}
       <Say key={turns.length} turns={turns} typed={tried?.answer.success === false ? tried.text : ''} />

@@ -39,7 +39,7 @@ function Response({ tried }: Parameters<typeof SinglePrompt>[0]) {
     return (
       <>
         <p>{answer.text}</p>
-        <p className="err">{llmTestMessages.error(answer.error)}</p>
+        <p className="error">{llmTestMessages.error(answer.error)}</p>
       </>
     )
   }

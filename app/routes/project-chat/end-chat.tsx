@@ -33,7 +33,7 @@ export function EndChat({ label, className, onEnd }: EndChatProps) {
       </form>
       <dialog className="ask" ref={dialog} aria-labelledby={question}>
         <p id={question}>{chatMessages.endChatQuestion}</p>
-        <div className="acts">
+        <div className="actions">
           {/* First, so that the focus starts on the answer that loses nothing. */}
           <form method="dialog">
             <button className="btn" type="submit">
@@ -52,7 +52,7 @@ export function EndQuestion({ onEnd }: Pick<EndChatProps, 'onEnd'>) {
   return (
     <section className="ask" aria-label={chatMessages.endChat}>
       <p>{chatMessages.endChatQuestion}</p>
-      <div className="acts">
+      <div className="actions">
         <a className="btn" href="/project-chat">
           {chatMessages.endChatNo}
         </a>

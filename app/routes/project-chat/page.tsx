@@ -151,7 +151,7 @@ function StatusAnnouncement({
 }) {
   const [search] = useSearchParams()
   return (
-    <p className="vh" role="status">
+    <p className="visually-hidden" role="status">
       {pending === 'submit' && chatMessages.submitting}
       {page.kind === 'open' &&
         page.chat.stage === 'submitted' &&

@@ -13,7 +13,7 @@ export function Field({ label, hint, error, ...input }: Labelled & ComponentProp
   const id = useId()
   return (
     <Labels id={id} label={label} hint={hint} error={error}>
-      <input className="in" {...input} {...described(id, hint, error)} />
+      <input className="input" {...input} {...described(id, hint, error)} />
     </Labels>
   )
 }
@@ -23,7 +23,7 @@ export function TextField({ label, hint, error, ...textarea }: Labelled & Compon
   const id = useId()
   return (
     <Labels id={id} label={label} hint={hint} error={error}>
-      <textarea className="in" {...textarea} {...described(id, hint, error)} />
+      <textarea className="input" {...textarea} {...described(id, hint, error)} />
     </Labels>
   )
 }
@@ -40,7 +40,7 @@ export function SelectField({ label, hint, error, ...select }: Labelled & Compon
 
 function Labels({ id, label, hint, error, children }: Labelled & { id: string; children: ReactNode }) {
   return (
-    <div className="f">
+    <div className="field">
       <label htmlFor={id}>{label}</label>
       {children}
       {hint && (
@@ -49,7 +49,7 @@ function Labels({ id, label, hint, error, children }: Labelled & { id: string; c
         </p>
       )}
       {error && (
-        <p className="err" id={`${id}-error`}>
+        <p className="error" id={`${id}-error`}>
           {error}
         </p>
       )}

@@ -6,7 +6,7 @@ import { telephoneLink } from './telephone-link.ts'
 export function AgencyLinks() {
   const { email, phone } = useSite().agency
   return (
-    <p className="acts">
+    <p className="actions">
       <a className="link" href={mailtoLink(email)}>
         {email}
       </a>

@@ -43,13 +43,13 @@ function copyFor(error: unknown): ErrorCopy {
 
 function Lost({ title, flag, meaning, lede, links, children }: ErrorCopy & { children?: ReactNode }) {
   return (
-    <section className="lost dune">
+    <section className="lost on-yellow">
       <div className="wrap">
         <div>
           <h1>{title}</h1>
           <p className="lede">{lede}</p>
           {children}
-          <nav className="acts" aria-label="Ways on">
+          <nav className="actions" aria-label="Ways on">
             {links.map(({ href, text }) => (
               <a key={href} className="link" href={href}>
                 {text}

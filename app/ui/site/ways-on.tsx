@@ -8,7 +8,7 @@ interface WaysOnProps {
 /** The two ways to begin, where a page ends. */
 export function WaysOn({ cloth }: WaysOnProps) {
   return (
-    <p className="acts">
+    <p className="actions">
       <a className={cloth ? `btn ${cloth}` : 'btn'} href={chatLink.href}>
         {chatLink.text}
       </a>

@@ -79,7 +79,7 @@ export function BriefLine({ line, letter, conversation, result, isAsked, isNotin
           {answer !== '' && <Answer text={answer} />}
           <span className="ch">
             {empty ? chatMessages.add : chatMessages.change}
-            <span className="vh"> {title}</span>
+            <span className="visually-hidden"> {title}</span>
           </span>
         </summary>
         <PostForm
@@ -118,7 +118,7 @@ export function BriefLine({ line, letter, conversation, result, isAsked, isNotin
           ))}
           <button type="submit">
             {chatMessages.undo}
-            <span className="vh"> {chatMessages.undoOf(title)}</span>
+            <span className="visually-hidden"> {chatMessages.undoOf(title)}</span>
           </button>
         </PostForm>
       )}

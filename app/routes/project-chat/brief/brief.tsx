@@ -66,7 +66,7 @@ export function Brief({ conversation, noting, result, onEnd }: BriefProps) {
 export function NotedAnnouncement({ brief }: { brief: readonly Line[] }) {
   const titles = brief.filter(({ isNoted }) => isNoted).map(({ title }) => title)
   return (
-    <p className="vh" role="status">
+    <p className="visually-hidden" role="status">
       {titles.length > 0 && chatMessages.noted(joinTitles(titles))}
     </p>
   )

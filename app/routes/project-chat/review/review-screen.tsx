@@ -106,7 +106,7 @@ export function ReadDetails({ review, missing, result }: ReviewProps) {
             {missing
               .filter(({ field }) => field === line.field || (line.field === 'contact' && field !== 'projectIdea'))
               .map(({ message }) => (
-                <p key={message} className="err">
+                <p key={message} className="error">
                   {message}
                 </p>
               ))}
@@ -170,7 +170,7 @@ export function EditDetails({ review, missing, result }: ReviewProps) {
           <p>{result.message}</p>
         </Note>
       )}
-      <div className="acts">
+      <div className="actions">
         <button className="btn" type="submit" disabled={saving}>
           {chatMessages.saveChanges}
         </button>
@@ -225,7 +225,7 @@ export function SubmitForm({ review, result, children }: SubmitFormProps) {
     <PostForm intent="submit">
       {failed && <SubmissionFailed message={result.message} />}
       <input type="hidden" name="submissionId" value={submissionId} />
-      <div className="acts">
+      <div className="actions">
         <button className="btn" type="submit" disabled={submitting} ref={button}>
           {submitting ? chatMessages.submitting : chatMessages.submit}
         </button>

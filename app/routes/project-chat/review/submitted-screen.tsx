@@ -48,7 +48,7 @@ export function SubmittedScreen({ conversation, receipt, result }: SubmittedScre
             <p>{result.message}</p>
           </Note>
         )}
-        <div className="acts">
+        <div className="actions">
           <button className="btn" type="button" disabled>
             {chatMessages.submitted}
           </button>

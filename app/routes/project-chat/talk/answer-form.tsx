@@ -64,11 +64,11 @@ export function AnswerForm(props: AnswerFormProps) {
       <p className="early small" role="status">
         {busy && pressedEarly && chatMessages.replyFirst}
       </p>
-      <label className="vh" htmlFor={boxId}>
+      <label className="visually-hidden" htmlFor={boxId}>
         {chatMessages.answerLabel}
       </label>
       <textarea
-        className="in"
+        className="input"
         id={boxId}
         name="text"
         rows={1}
@@ -142,7 +142,7 @@ function CurrencyButton({ chosen, currencies }: CurrencyProps) {
   const symbol = currencies.find(({ code }) => code === chosen)?.symbol
   return (
     <button className="quiet money-open" type="button" popoverTarget={panelId}>
-      <span className="vh">{chatMessages.currency}: </span>
+      <span className="visually-hidden">{chatMessages.currency}: </span>
       {symbol !== chosen && <b>{symbol}</b>} {chosen}
     </button>
   )
@@ -157,7 +157,7 @@ function CurrencyPanel({ chosen, currencies }: CurrencyProps) {
 
   return (
     <>
-      <p className="vh" role="status">
+      <p className="visually-hidden" role="status">
         {chosen !== before && now && chatMessages.currencyNow(now.name)}
       </p>
       <div className="money" id={panelId} role="region" popover="auto" aria-labelledby={title} ref={panel}>

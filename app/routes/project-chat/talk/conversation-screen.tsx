@@ -140,7 +140,7 @@ export function ChatProgress({ conversation }: ChatProgressProps) {
       <p id={id} className="label">
         {chatMessages.progress(step, totalSteps, percent)}
       </p>
-      <progress className="vh" max={100} value={percent} aria-labelledby={id} />
+      <progress className="visually-hidden" max={100} value={percent} aria-labelledby={id} />
     </div>
   )
 }
@@ -202,7 +202,7 @@ export function WelcomeBack({ onContinue, onEnd }: WelcomeBackProps) {
   return (
     <div className="welcome">
       <p>{chatMessages.welcomeBack}</p>
-      <div className="acts">
+      <div className="actions">
         <button className="quiet" type="button" onClick={onContinue}>
           {chatMessages.continueChat}
         </button>

@@ -83,7 +83,7 @@ function VisitorMessage({ id, content, lang, timestamp }: Message & { id: string
   return (
     <div className="m me" id={id}>
       <p>
-        <span className="vh">{chatMessages.you}: </span>
+        <span className="visually-hidden">{chatMessages.you}: </span>
         <span lang={lang}>{content}</span>
       </p>
       <LocalTime iso={timestamp} style="time" />
@@ -101,7 +101,7 @@ function AssistantMessage({ id, letter, content, lang, timestamp, children }: As
   return (
     <Bubble id={id} letter={letter}>
       <p>
-        <span className="vh">{chatMessages.assistant}: </span>
+        <span className="visually-hidden">{chatMessages.assistant}: </span>
         <span lang={lang}>{content}</span>
       </p>
       {children}
@@ -228,5 +228,5 @@ function draftOf(info: ProjectInfo): string {
 
 /** Tells screen readers that the link opens a new tab. */
 export function NewTab() {
-  return <span className="vh">({chatMessages.newTab})</span>
+  return <span className="visually-hidden">({chatMessages.newTab})</span>
 }

@@ -21,8 +21,8 @@ export default function About() {
       <Story />
       <Values />
       <Crew />
-      <section className="sec dune">
-        <div className="wrap head">
+      <section className="section on-yellow">
+        <div className="wrap section-head">
           <h2>{aboutEnd}</h2>
           <WaysOn cloth="ink" />
         </div>
@@ -50,7 +50,7 @@ function Poster() {
 
 function Story() {
   return (
-    <section className="sec">
+    <section className="section">
       <div className="wrap story">
         <h2>{story.title}</h2>
         <div>
@@ -70,7 +70,7 @@ function Story() {
 function Values() {
   return (
     <section aria-labelledby="values">
-      <h2 className="vh" id="values">
+      <h2 className="visually-hidden" id="values">
         {values.title}
       </h2>
       <ul className="quarters">
@@ -92,9 +92,9 @@ function Values() {
 /** Three flags on one line that rises with the wind. */
 function Crew() {
   return (
-    <section className="sec crew">
+    <section className="section crew">
       <div className="wrap">
-        <div className="head">
+        <div className="section-head">
           <h2>{crew.title}</h2>
           <p className="lede">{crew.lede}</p>
         </div>

@@ -10,7 +10,7 @@ import { telephoneLink } from '../../../ui/site/telephone-link.ts'
 export function ContactDetails() {
   const { email, phone, whatsapp, location } = useSite().agency
   return (
-    <section className="dune">
+    <section className="on-yellow">
       <h1>
         {contactCopy.heading.map((line) => (
           <span key={line}>{line} </span>

@@ -47,7 +47,7 @@ export function ContactForm({ marks, draft = null, hasSent, refused }: ContactFo
   }
 
   return (
-    <section className="on-sea" id="write">
+    <section className="on-blue" id="write">
       <h2>{contactCopy.formTitle}</h2>
       <p className="promise">{contactCopy.promise}</p>
       <p className="small">
@@ -76,7 +76,7 @@ export function ContactForm({ marks, draft = null, hasSent, refused }: ContactFo
 /** A field that only a machine fills in. */
 function Trap() {
   return (
-    <div className="vh" aria-hidden="true" inert>
+    <div className="visually-hidden" aria-hidden="true" inert>
       <Field label={contactCopy.leaveEmpty} name={fieldNames.trap} autoComplete="off" tabIndex={-1} />
     </div>
   )

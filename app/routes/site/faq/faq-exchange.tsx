@@ -24,7 +24,7 @@ export function FaqExchange({ faq: { id, question, answer, category }, open, nex
       </summary>
       {/* The address leads into the answer, not to the question: a browser opens what an address leads into. */}
       <div className="reply" id={id}>
-        <div className="words on-sea">
+        <div className="words on-blue">
           <Flag letter={letter} edge />
           <div>
             {answer.split('\n\n').map((paragraph) => (

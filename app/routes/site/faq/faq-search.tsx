@@ -8,10 +8,10 @@ export function FaqSearch({ search: { query, category, results, box, search, cho
   const id = useId()
   return (
     <form className="faq-search" role="search" action="/faq" onSubmit={choose}>
-      <div className="f">
+      <div className="field">
         <label htmlFor={id}>{faqMessages.searchLabel}</label>
         <input
-          className="in"
+          className="input"
           id={id}
           type="search"
           name="q"

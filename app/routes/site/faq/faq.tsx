@@ -67,12 +67,12 @@ function Poster() {
 
 function Eighth() {
   return (
-    <section className="sec dune faq-eighth">
-      <div className="wrap head">
+    <section className="section on-yellow faq-eighth">
+      <div className="wrap section-head">
         <h2>{faqMessages.eighth}</h2>
         <div>
           <p className="lede">{faqMessages.eighthHint}</p>
-          <p className="acts">
+          <p className="actions">
             <a className="btn ink" href={getStarted.href}>
               {faqMessages.askUs}
             </a>

@@ -8,7 +8,7 @@ export function NoFaqs({ search: { showAll } }: { search: FaqSearchState }) {
     <Note says="no">
       <h2>{faqMessages.noMatches}</h2>
       <p>{faqMessages.noMatchesHint}</p>
-      <form className="acts" action="/faq" onSubmit={showAll}>
+      <form className="actions" action="/faq" onSubmit={showAll}>
         <button className="quiet">{faqMessages.showAll}</button>
         <a className="link" href={getStarted.href}>
           {faqMessages.askUs}

@@ -50,10 +50,10 @@ function Poster() {
 function Start() {
   const { agency } = useSite()
   return (
-    <section className="swell on-sea" aria-label="Start here">
+    <section className="swell on-blue" aria-label="Start here">
       <div className="wrap">
         <p className="lede">{hero.lede(agency)}</p>
-        <div className="acts">
+        <div className="actions">
           <a className="btn sun" href={chatLink.href}>
             {chatLink.text}
           </a>
@@ -68,9 +68,9 @@ function Start() {
 
 function Services() {
   return (
-    <section className="sec">
+    <section className="section">
       <div className="wrap">
-        <div className="head">
+        <div className="section-head">
           <h2>{services.title}</h2>
           <p className="lede">{services.lede}</p>
         </div>
@@ -95,9 +95,9 @@ function Services() {
 
 function Voyage() {
   return (
-    <section className="sec on-sea">
+    <section className="section on-blue">
       <div className="wrap">
-        <div className="head">
+        <div className="section-head">
           <h2>{voyage.title}</h2>
           <p className="lede">{voyage.lede}</p>
         </div>
@@ -122,10 +122,10 @@ function Voyage() {
 
 function ChatInvitation() {
   return (
-    <section className="sec">
+    <section className="section">
       <div className="wrap ask">
         <div>
-          <h2 className="vh">{chatInvitation.title}</h2>
+          <h2 className="visually-hidden">{chatInvitation.title}</h2>
           <p className="say">{chatInvitation.says}</p>
           <p className="lede">{chatInvitation.lede}</p>
         </div>
@@ -146,8 +146,8 @@ function ChatInvitation() {
 
 function WithinADay() {
   return (
-    <section className="sec dune">
-      <div className="wrap head">
+    <section className="section on-yellow">
+      <div className="wrap section-head">
         <h2>{promise.title}</h2>
         <div>
           <p className="lede">{promise.lede}</p>

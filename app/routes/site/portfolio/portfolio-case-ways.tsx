@@ -33,7 +33,7 @@ export function Neighbours({ newer, older }: { newer: Neighbour | null; older: N
       {newer && <NeighbourLink label={caseStudyCopy.newer} project={newer} />}
       {older && <NeighbourLink label={caseStudyCopy.older} project={older} />}
       <a className={newer && older ? 'link' : 'neighbour'} href="/portfolio">
-        {newer && older ? caseStudyCopy.back : <span className="disp">{caseStudyCopy.back}</span>}
+        {newer && older ? caseStudyCopy.back : <span className="display-type">{caseStudyCopy.back}</span>}
       </a>
     </nav>
   )
@@ -45,7 +45,7 @@ function NeighbourLink({ label, project }: { label: string; project: Neighbour }
       <PosterThumb color={project.color} art={posterArt(project)} />
       <span>
         <span className="label muted">{label}</span>
-        <span className="disp">{project.title}</span>
+        <span className="display-type">{project.title}</span>
       </span>
     </a>
   )
@@ -54,8 +54,8 @@ function NeighbourLink({ label, project }: { label: string; project: Neighbour }
 export function Ask() {
   const { heading, lede } = caseStudyCopy.ask
   return (
-    <section className="dune case-ask">
-      <div className="wrap head">
+    <section className="on-yellow case-ask">
+      <div className="wrap section-head">
         <h2>{heading}</h2>
         <div>
           <p className="lede">{lede}</p>

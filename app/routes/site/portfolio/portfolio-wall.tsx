@@ -62,10 +62,10 @@ export function Announcements({ version, count }: AnnouncementsProps) {
   const [first] = useState(version)
   return (
     <>
-      <p className="vh" role="status">
+      <p className="visually-hidden" role="status">
         {count}
       </p>
-      <p className="vh" role="status">
+      <p className="visually-hidden" role="status">
         {/* A new element each time: the same words again would not be said. */}
         {version !== first && <span key={version}>{portfolioCopy.changed}</span>}
       </p>

@@ -26,7 +26,7 @@ export function Reading({ id, title, paragraphs = [], points = [], links = [], c
         </ul>
       )}
       {links.length > 0 && (
-        <p className="acts">
+        <p className="actions">
           {links.map(({ href, text }) => (
             <a key={href} className="link" href={href}>
               {text}

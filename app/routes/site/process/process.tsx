@@ -20,7 +20,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Process() {
   return (
     <>
-      <section className="dune voyage-head">
+      <section className="on-yellow voyage-head">
         <div className="wrap">
           <h1>
             {processPage.heading.map((line) => (
@@ -32,7 +32,7 @@ export default function Process() {
       </section>
       <ol className="voyage">
         {phases.map((phase, place) => (
-          <li key={phase.name} className={place < firstLegAfloat ? undefined : 'on-sea'}>
+          <li key={phase.name} className={place < firstLegAfloat ? undefined : 'on-blue'}>
             <Leg phase={phase} number={place + 1} />
           </li>
         ))}
@@ -95,7 +95,7 @@ function Weeks({ weeks }: Pick<Phase, 'weeks'>) {
 
 function StandingOrders() {
   return (
-    <section className="sec">
+    <section className="section">
       <div className="wrap">
         <h2>{principles.title}</h2>
         <ul className="orders">

@@ -72,7 +72,7 @@ function ShortProcess() {
       <div className="wrap">
         <h2>{shortProcess.title}</h2>
         <p className="lede">{shortProcess.lede}</p>
-        <p className="acts">
+        <p className="actions">
           <a className="btn" href={getStarted.href}>
             {getStarted.text}
           </a>

@@ -21,7 +21,7 @@ export default function Terms() {
   const { agency } = useSite()
   return (
     <>
-      <section className="on-sea terms-head">
+      <section className="on-blue terms-head">
         <div className="wrap">
           <p className="label">{title}</p>
           <h1>{termsPage.heading}</h1>
@@ -37,7 +37,7 @@ export default function Terms() {
         </div>
       </section>
       <Stripe terms={rules} />
-      <section className="on-sea terms-end">
+      <section className="on-blue terms-end">
         <div className="wrap">
           <h2>{termsPage.unclear}</h2>
           <AgencyLinks />
