@@ -1,10 +1,24 @@
+import { basename } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 
 /** Code of our own that pages share. */
 const own = /\/(?:app|core|ports)\//
 
+/** The file of each component that has styles. */
+const styled = new Map<string, string>()
+
+/** Returns the name of a class on the page: `flag.module.css` and `.edge` make `flag_edge`. Each module needs a name of its own. */
+function scopedName(local: string, file: string): string {
+  const component = basename(file).replace('.module.css', '')
+  const first = styled.get(component) ?? file
+  if (first !== file) throw new Error(`Two modules are named ${component}: ${first} and ${file}`)
+  styled.set(component, file)
+  return `${component}_${local}`
+}
+
 export default defineConfig({
+  css: { modules: { generateScopedName: scopedName } },
   plugins: [reactRouter()],
   // The Content-Security-Policy allows no `data:` addresses, so every asset stays a file of its own.
   build: { assetsInlineLimit: 0 },

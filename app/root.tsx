@@ -1,10 +1,6 @@
 // The shared styles come first, so that those of a page or a component may refine them. The root shows the error page, so its styles are here.
 import './ui/styles/tokens.css'
 import './ui/styles/base.css'
-import './ui/styles/chrome.css'
-import './ui/site/error-page.css'
-import './ui/styles/forced-colors.css'
-import './ui/styles/print.css'
 
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'

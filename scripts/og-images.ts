@@ -19,13 +19,15 @@ const { agency } = read.config
 const vite = await createServer({
   configFile: false,
   appType: 'custom',
+  // Names of classes stay as they are written.
+  css: { modules: { generateScopedName: '[local]' } },
   server: { middlewareMode: true },
   optimizeDeps: { noDiscovery: true },
 })
 const { pictures } = (await vite.ssrLoadModule('/scripts/og/pictures.tsx')) as {
   pictures: Readonly<Record<string, ReactNode>>
 }
-const { Flag } = (await vite.ssrLoadModule('/app/ui/flag.tsx')) as {
+const { Flag } = (await vite.ssrLoadModule('/app/ui/site/flag.tsx')) as {
   Flag: FunctionComponent<{ letter: string; edge?: boolean }>
 }
 await vite.close()
@@ -58,8 +60,15 @@ function nameplate(): string {
 
 /** The site's tokens and base with the typeface in them: the page that is photographed has no address to load it from. */
 async function styleSheet(): Promise<string> {
+  const modules = ['hoist', 'progress-flags'].map((name) => `app/ui/site/${name}.module.css`)
   const posters = ['palettes', 'poster'].map((name) => `app/ui/poster/${name}.css`)
-  const files = ['app/ui/styles/tokens.css', 'app/ui/styles/base.css', ...posters, 'scripts/og/pictures.css']
+  const files = [
+    'app/ui/styles/tokens.css',
+    'app/ui/styles/base.css',
+    ...modules,
+    ...posters,
+    'scripts/og/pictures.css',
+  ]
   const sheets = await Promise.all(files.map((file) => readFile(pathOf(file), 'utf8')))
   const font = await readFile(pathOf('app/ui/fonts/bricolage-latin.woff2'), 'base64')
   return sheets.join('\n').replace(/url\("[^"]+\.woff2"\)/, `url("data:font/woff2;base64,${font}")`)

@@ -5,7 +5,7 @@ import { PosterThumb } from '../../app/ui/poster/poster.tsx'
 import { posterArt } from '../../app/ui/poster/poster-art.ts'
 import { Flag } from '../../app/ui/site/flag.tsx'
 import { Hoist } from '../../app/ui/site/hoist.tsx'
-import { Mast, questionFlags } from '../../app/ui/site/mast.tsx'
+import { ProgressFlags, questionFlags } from '../../app/ui/site/progress-flags.tsx'
 import { Scene } from '../../app/ui/site/scene.tsx'
 import { contactCopy } from '../../core/contact/copy.ts'
 import { faqMessages } from '../../core/faq/messages.ts'
@@ -64,7 +64,7 @@ export const pictures: Readonly<Record<string, ReactNode>> = {
   ),
   'project-chat': (
     <Poster cloth="paper chat" title={[chatInvitation.says]}>
-      <Mast raised={questionFlags.length} />
+      <ProgressFlags answered={questionFlags.length} />
     </Poster>
   ),
   privacy: (

@@ -46,7 +46,7 @@ test('a message is gone after five seconds, and a screen reader has thirty', asy
   await page.clock.runFor(4000)
   await expect(page.getByRole('alert')).toBeVisible()
   await page.clock.runFor(1100)
-  const unseen = page.locator('main .vh')
+  const unseen = page.locator('main .visually-hidden')
   await expect(unseen.getByRole('alert')).toHaveText(identityMessages.fillAll)
   await page.clock.runFor(25_000)
   await expect(page.getByRole('alert')).toHaveCount(0)

@@ -40,7 +40,8 @@ test('under forced colours a primary button, a pressed chip and the sign of a qu
   const button = page.getByRole('banner').getByRole('link', { name: getStarted.text })
   await expect(button).toHaveCSS('border-right-width', '8px')
   await expect(button).toHaveCSS('border-left-style', 'solid')
-  const [pressed, other] = [page.locator('.chip[aria-pressed=true]'), page.locator('.chip[aria-pressed=false]').first()]
+  const pressed = page.getByRole('button', { pressed: true })
+  const other = page.getByRole('button', { pressed: false }).first()
   const fieldOf = (chip: typeof pressed) => chip.evaluate((element) => getComputedStyle(element).backgroundColor)
   expect(await fieldOf(pressed)).not.toBe(await fieldOf(other))
   await expect(page.locator('.pm').first()).toHaveCSS('forced-color-adjust', 'none')

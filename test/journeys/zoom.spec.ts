@@ -32,7 +32,9 @@ test('header, services and chat fit small windows and large letters, and the box
       await setWindow(page, session, window)
       await page.goto('/services')
       expect(await overflow(page), 'services scroll sideways').toBe(0)
-      expect(await covers(page, '.top .brand', '.top .menu-open, .top .nav'), 'the brand covers the menu').toBe(false)
+      expect(await covers(page, 'header a[aria-label]', 'header button, header nav'), 'the brand covers the menu').toBe(
+        false,
+      )
 
       await visit(page, '/project-chat')
       await expectRoomToTalk(page, window)

@@ -1,12 +1,12 @@
 import { Form, useLocation } from 'react-router'
 import { emailMessages } from '../../../core/email/messages.ts'
-import { Gate } from '../../ui/team/auth-card.tsx'
+import { AuthCard } from '../../ui/team/auth-card.tsx'
 
 /** The store did not answer. Trying again asks for the same view. */
 export function MailFailed() {
   const view = [...new URLSearchParams(useLocation().search)]
   return (
-    <Gate flag="broken">
+    <AuthCard state="failed">
       <h1>{emailMessages.errorTitle}</h1>
       <p>{emailMessages.notLoaded}</p>
       <Form>
@@ -15,6 +15,6 @@ export function MailFailed() {
         ))}
         <button className="btn">{emailMessages.tryAgain}</button>
       </Form>
-    </Gate>
+    </AuthCard>
   )
 }

@@ -16,7 +16,6 @@ import { MailFilter } from './mail-filter.tsx'
 import { MailList } from './mail-list.tsx'
 import { useMailNews } from './use-mail-news.ts'
 import { WebhookList } from './webhook-list.tsx'
-import '../../ui/styles/desk.css'
 import './mail.css'
 
 export const handle = { bodyClass: 'desk' } as const

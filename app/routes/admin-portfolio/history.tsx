@@ -16,7 +16,6 @@ import { deniedAccess, teamVisitorOf } from '../../visitor.ts'
 import type { Route } from './+types/history.ts'
 import { listAddress } from './outcome.ts'
 import { RevisionList } from './revision-list.tsx'
-import '../../ui/styles/desk.css'
 import './history.css'
 
 export const handle: PageHandle = { noJs: true, bodyClass: 'desk' }

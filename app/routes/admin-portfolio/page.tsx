@@ -15,7 +15,6 @@ import { act, refuse } from './act.ts'
 import { Desk } from './desk.tsx'
 import { readFilledForm, textOf } from './filled-form.ts'
 import type { Outcome } from './outcome.ts'
-import '../../ui/styles/desk.css'
 import './desk-list.css'
 import './project-form.css'
 

@@ -15,7 +15,6 @@ import { CaseStudy } from '../site/portfolio/portfolio-case-study.tsx'
 import type { Route } from './+types/preview.ts'
 import { listAddress } from './outcome.ts'
 import { StatusTag } from './status-tag.tsx'
-import '../../ui/styles/desk.css'
 import './preview.css'
 
 export const handle: PageHandle = { noJs: true }

@@ -6,11 +6,10 @@ import { Note } from '../../ui/forms/note.tsx'
 import { pageHead } from '../../ui/head/page-head.ts'
 import { LocalTime } from '../../ui/live/local-time.tsx'
 import { AccessDenied } from '../../ui/team/access-denied.tsx'
-import { Gate } from '../../ui/team/auth-card.tsx'
+import { AuthCard } from '../../ui/team/auth-card.tsx'
 import { TeamPage } from '../../ui/team/team-page.tsx'
 import { deniedAccess, teamVisitorOf } from '../../visitor.ts'
 import type { Route } from './+types/page.ts'
-import '../../ui/styles/desk.css'
 import './status.css'
 
 export const handle = { bodyClass: 'desk' } as const
@@ -47,13 +46,13 @@ export default function Status({ loaderData }: Route.ComponentProps) {
   if (loaderData.state === 'failed') {
     return (
       <TeamPage access="member">
-        <Gate flag="broken">
+        <AuthCard state="failed">
           <h1>{statusMessages.errorTitle}</h1>
           <p>{statusMessages.notLoaded}</p>
           <Form>
             <button className="btn">{statusMessages.tryAgain}</button>
           </Form>
-        </Gate>
+        </AuthCard>
       </TeamPage>
     )
   }

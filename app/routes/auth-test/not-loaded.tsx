@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { identityMessages } from '../../../core/identity/messages.ts'
 import { Note } from '../../ui/forms/note.tsx'
-import { Gate } from '../../ui/team/auth-card.tsx'
+import { AuthCard } from '../../ui/team/auth-card.tsx'
 import { TeamPage } from '../../ui/team/team-page.tsx'
 import { Messages } from './messages.tsx'
 import type { Outcome } from './outcome.ts'
@@ -11,7 +11,7 @@ export function NotLoaded({ outcome }: { outcome: Outcome | null }) {
   const { pathname, search } = useLocation()
   return (
     <TeamPage access="none">
-      <Gate flag="broken">
+      <AuthCard state="failed">
         <h1>{identityMessages.title}</h1>
         <Messages outcome={outcome} done={null} joined={false} />
         <Note says="no">{identityMessages.notLoaded}</Note>
@@ -20,7 +20,7 @@ export function NotLoaded({ outcome }: { outcome: Outcome | null }) {
             {identityMessages.tryAgain}
           </a>
         </p>
-      </Gate>
+      </AuthCard>
     </TeamPage>
   )
 }

@@ -5,7 +5,7 @@ import { exchangeContext, servicesContext } from '../../context.ts'
 import { deviceCookie, passkeyCookie, readCookie, sessionCookie } from '../../cookies.ts'
 import { formOf } from '../../form-of.ts'
 import { pageHead } from '../../ui/head/page-head.ts'
-import { Gate } from '../../ui/team/auth-card.tsx'
+import { AuthCard } from '../../ui/team/auth-card.tsx'
 import { TeamPage } from '../../ui/team/team-page.tsx'
 import { visitorOf } from '../../visitor.ts'
 import type { Route } from './+types/page.ts'
@@ -23,7 +23,6 @@ import { SecondStep } from './second-step.tsx'
 import { Sessions } from './sessions.tsx'
 import { SignedIn } from './signed-in.tsx'
 import { Team } from './team.tsx'
-import '../../ui/styles/desk.css'
 import './auth.css'
 
 export const handle = { bodyClass: 'desk' } as const
@@ -65,7 +64,7 @@ export default function AuthTest({ loaderData, actionData }: Route.ComponentProp
   const { access, user, done, joined, sessions, secondStep, passkeys, team, asked } = loaderData
   return (
     <TeamPage access={access} email={user?.email}>
-      <Gate flag={user ? 'admits' : 'asks'}>
+      <AuthCard state={user ? 'signed-in' : 'signed-out'}>
         <h1>{identityMessages.title}</h1>
         <Messages outcome={outcome} done={done} joined={joined} />
         {user ? (
@@ -74,7 +73,7 @@ export default function AuthTest({ loaderData, actionData }: Route.ComponentProp
           <p>{identityMessages.notLoggedIn}</p>
         )}
         <Door {...loaderData} outcome={outcome} />
-      </Gate>
+      </AuthCard>
       {user && (
         <div className="own">
           {secondStep && !(access === 'no-second-step' && passkeys.length > 0) && (

@@ -14,7 +14,6 @@ import { DeskScreen } from './desk-screen.tsx'
 import { loadDesk } from './load.ts'
 import { type Outcome, typedIn, unanswered } from './outcome.ts'
 import { readView } from './read-view.ts'
-import '../../ui/styles/desk.css'
 import './leads.css'
 import './lead-detail.css'
 

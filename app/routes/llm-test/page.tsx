@@ -19,7 +19,6 @@ import { Connection } from './connection.tsx'
 import { SinglePrompt } from './single-prompt.tsx'
 import { StateFacts } from './state-facts.tsx'
 import { type Tried, unanswered } from './tried.ts'
-import '../../ui/styles/desk.css'
 import './llm-test.css'
 
 export const handle = { bodyClass: 'desk' } as const

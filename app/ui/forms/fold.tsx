@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import styles from './fold.module.css'
 
 interface FoldProps {
   title: string
@@ -10,8 +11,8 @@ interface FoldProps {
  *  cannot open it by style folds it everywhere. */
 export function Fold({ title, heading: Heading = 'h3', children }: FoldProps) {
   return (
-    <div className="fold">
-      <Heading className="fold-title">{title}</Heading>
+    <div className={styles.fold}>
+      <Heading className={styles.title}>{title}</Heading>
       <details>
         <summary>{title}</summary>
         {children}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { isRouteErrorResponse, type MetaDescriptor } from 'react-router'
 import { type ErrorCopy, notFound, notTaken, ourFault, refusedForm } from '../../content/errors.ts'
 import { AgencyLinks } from './agency-links.tsx'
+import styles from './error-page.module.css'
 import { Flag } from './flag.tsx'
 import { type Site, useMaybeSite } from './site.ts'
 import { SitePage } from './site-page.tsx'
@@ -14,10 +15,10 @@ interface ErrorPageProps {
 export function ErrorPage({ error }: ErrorPageProps) {
   const site = useMaybeSite()
   const copy = copyFor(error)
-  if (!site) return <Lost {...copy} />
+  if (!site) return <ErrorNotice {...copy} />
   return (
     <SitePage>
-      <Lost {...copy}>{copy === refusedForm && <AgencyLinks />}</Lost>
+      <ErrorNotice {...copy}>{copy === refusedForm && <AgencyLinks />}</ErrorNotice>
     </SitePage>
   )
 }
@@ -41,13 +42,13 @@ function copyFor(error: unknown): ErrorCopy {
   return error.status === 404 ? notFound : notTaken
 }
 
-function Lost({ title, flag, meaning, lede, links, children }: ErrorCopy & { children?: ReactNode }) {
+function ErrorNotice({ title, flag, meaning, lede, links, children }: ErrorCopy & { children?: ReactNode }) {
   return (
-    <section className="lost on-yellow">
+    <section className={`on-yellow ${styles.notice}`}>
       <div className="wrap">
         <div>
           <h1>{title}</h1>
-          <p className="lede">{lede}</p>
+          <p className={`lede ${styles.lede}`}>{lede}</p>
           {children}
           <nav className="actions" aria-label="Ways on">
             {links.map(({ href, text }) => (

@@ -3,7 +3,7 @@ import { type FlagLetter, flagShapes } from './flag-shapes.ts'
 interface FlagProps {
   letter: FlagLetter
   /** Side in pixels. Without it the surrounding style decides (`--f`). */
-  size?: 16 | 28 | 40 | 64
+  size?: 16 | 64
   /** A hairline, for white cloth on paper. */
   edge?: boolean
 }

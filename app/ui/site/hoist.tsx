@@ -1,5 +1,6 @@
 import { Flag } from './flag.tsx'
 import { flagLetters } from './flag-shapes.ts'
+import styles from './hoist.module.css'
 
 interface HoistProps {
   /** Spelled in flags; characters without a flag are left out. */
@@ -9,13 +10,14 @@ interface HoistProps {
   /** Flies slanted from a line. */
   wind?: boolean
   edge?: boolean
+  className?: string | undefined
 }
 
 /** A row of flags that spells a word. */
-export function Hoist({ word, label, wind = false, edge = false }: HoistProps) {
+export function Hoist({ word, label, wind = false, edge = false, className = '' }: HoistProps) {
   const says = label ? ({ role: 'img', 'aria-label': label } as const) : { 'aria-hidden': true }
   return (
-    <div className={wind ? 'hoist wind' : 'hoist'} {...says}>
+    <div className={`${styles.hoist} ${wind ? styles.wind : ''} ${className}`} {...says}>
       {flagLetters(word).map((letter, place) => (
         <Flag key={`${place}${letter}`} letter={letter} edge={edge} />
       ))}

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 
 interface NavLinksProps {
   links: readonly { readonly href: string; readonly text: string }[]
-  className?: string
+  className?: string | undefined
 }
 
 /** Plain links on purpose: most pages run no script, and one cannot be entered from a page that does without a full load. */

@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react'
-import { SiteFooter } from './site-footer.tsx'
-import { SiteHeader } from './site-header.tsx'
+import { mailtoLink } from '../../../core/text/mailto-link.ts'
+import { chatLink, footerLinks, getStarted, legalLinks, mainLinks } from '../../content/navigation.ts'
+import { flagLetters } from './flag-shapes.ts'
+import { Header } from './header.tsx'
+import { Hoist } from './hoist.tsx'
+import { NavLinks } from './nav-links.tsx'
+import { useSite } from './site.ts'
+import styles from './site-page.module.css'
+import { telephoneLink } from './telephone-link.ts'
 
 interface SitePageProps {
   children: ReactNode
@@ -8,7 +15,7 @@ interface SitePageProps {
   footer?: boolean
 }
 
-/** What a visitor's page stands in. */
+/** A public page: header, content, footer. */
 export function SitePage({ children, footer = true }: SitePageProps) {
   return (
     <>
@@ -16,5 +23,71 @@ export function SitePage({ children, footer = true }: SitePageProps) {
       <main id="main">{children}</main>
       {footer && <SiteFooter />}
     </>
+  )
+}
+
+function SiteHeader() {
+  const start = (
+    <a className="btn" href={getStarted.href}>
+      {getStarted.text}
+    </a>
+  )
+  const content = (
+    <>
+      <NavLinks links={mainLinks} />
+      {start}
+      <a className="link" href={chatLink.href}>
+        {chatLink.text}
+      </a>
+    </>
+  )
+  return (
+    <Header menu={{ id: 'menu', label: 'Main, small screen', content, className: styles.menu }}>
+      <nav className={styles.nav} aria-label="Main">
+        <NavLinks links={mainLinks} />
+        <NavLinks links={[chatLink]} className={styles.chat} />
+        {start}
+      </nav>
+    </Header>
+  )
+}
+
+function SiteFooter() {
+  const { agency, year } = useSite()
+  return (
+    <footer className={styles.footer}>
+      <div className="wrap">
+        {flagLetters(agency.name).length > 0 && (
+          <>
+            <Hoist className={styles.name} word={agency.name} label={`Signal flags spelling ${agency.name}`} />
+            <p className={`small ${styles.meaning}`}>
+              Signal flags. Read left to right: that is our name, and yes, we checked.
+            </p>
+          </>
+        )}
+        <div className={styles.columns}>
+          <div className={styles.address}>
+            <a href={mailtoLink(agency.email)}>{agency.email}</a>
+            <br />
+            <a href={telephoneLink(agency.phone)}>{agency.phone}</a>
+          </div>
+          <nav aria-label="Footer">
+            <ul>
+              {footerLinks.map((link) => (
+                <li key={link.href}>
+                  <NavLinks links={[link]} />
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+        <div className={`small ${styles.legal}`}>
+          <span>
+            © {year} {agency.name}, {agency.location}
+          </span>
+          <NavLinks links={legalLinks} />
+        </div>
+      </div>
+    </footer>
   )
 }

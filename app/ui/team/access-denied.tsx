@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { identityMessages } from '../../../core/identity/messages.ts'
 import type { DeniedAccess } from '../../visitor.ts'
-import { Gate } from './auth-card.tsx'
+import { AuthCard } from './auth-card.tsx'
 
 interface AccessDeniedProps {
   access: DeniedAccess
@@ -18,7 +18,7 @@ const reasons: Readonly<Partial<Record<DeniedAccess, string>>> = {
 export function AccessDenied({ access, sentence }: AccessDeniedProps) {
   const { pathname, search } = useLocation()
   return (
-    <Gate flag="refuses">
+    <AuthCard state="denied">
       <h1>{identityMessages.accessDenied}</h1>
       <p>{reasons[access] ?? sentence}</p>
       <p>
@@ -32,6 +32,6 @@ export function AccessDenied({ access, sentence }: AccessDeniedProps) {
           </a>
         )}
       </p>
-    </Gate>
+    </AuthCard>
   )
 }

@@ -1,17 +1,28 @@
 import type { ReactNode } from 'react'
-import { type GateFlag, gateFlags } from '../../content/gates.ts'
 import { Flag } from '../site/flag.tsx'
+import styles from './auth-card.module.css'
 
-interface GateProps {
-  flag: GateFlag
+interface AuthCardProps {
+  state: keyof typeof flags
   children: ReactNode
 }
 
-/** A page at a door: what is asked or refused on the left, and the flag that says so at sea on the right. */
-export function Gate({ flag, children }: GateProps) {
-  const { letter, meaning } = gateFlags[flag]
+/** The flag of each state, with what it means at sea. */
+const flags = {
+  'signed-out': {
+    letter: 'Q',
+    meaning: 'Flag Q: “my vessel is healthy and I request free pratique”. It is how a ship asks to come in.',
+  },
+  'signed-in': { letter: 'C', meaning: 'Flag C: “affirmative”. You are in.' },
+  denied: { letter: 'N', meaning: 'Flag N: “negative”.' },
+  failed: { letter: 'F', meaning: 'Flag F: “I am disabled; communicate with me”.' },
+} as const
+
+/** A page about access: the form or the refusal on the left, its flag on the right. */
+export function AuthCard({ state, children }: AuthCardProps) {
+  const { letter, meaning } = flags[state]
   return (
-    <div className="gate">
+    <div className={styles.card}>
       <section>{children}</section>
       <figure>
         <Flag letter={letter} edge />

@@ -1,7 +1,7 @@
 import { Form, isRouteErrorResponse, useLocation, useNavigation } from 'react-router'
 import { identityMessages } from '../../../core/identity/messages.ts'
 import { ErrorPage } from '../site/error-page.tsx'
-import { Gate } from './auth-card.tsx'
+import { AuthCard } from './auth-card.tsx'
 import { TeamPage } from './team-page.tsx'
 
 interface TeamFailedProps {
@@ -20,7 +20,7 @@ export function TeamFailed({ title, error, says }: TeamFailedProps) {
   if (isResponse && error.status < 500) return <ErrorPage error={error} />
   return (
     <TeamPage access="none">
-      <Gate flag="broken">
+      <AuthCard state="failed">
         <h1>{title}</h1>
         <p role="alert">{isResponse && typeof error.data === 'string' && error.data !== '' ? error.data : says}</p>
         <Form>
@@ -31,7 +31,7 @@ export function TeamFailed({ title, error, says }: TeamFailedProps) {
             {identityMessages.tryAgain}
           </button>
         </Form>
-      </Gate>
+      </AuthCard>
     </TeamPage>
   )
 }

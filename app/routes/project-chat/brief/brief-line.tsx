@@ -17,7 +17,7 @@ import type {
 import { Field, TextField } from '../../../ui/forms/field.tsx'
 import { Flag } from '../../../ui/site/flag.tsx'
 import type { FlagLetter } from '../../../ui/site/flag-shapes.ts'
-import { questionFlags } from '../../../ui/site/mast.tsx'
+import { questionFlags } from '../../../ui/site/progress-flags.tsx'
 import { useSite } from '../../../ui/site/site.ts'
 import { type Changes, type ChatActionResult, lineId } from '../action-result.ts'
 import { PostForm } from '../post-form.tsx'

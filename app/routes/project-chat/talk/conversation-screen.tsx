@@ -6,7 +6,7 @@ import type { CurrencyChoice } from '../../../../core/currency/choices.ts'
 import { Waiting } from '../../../ui/forms/waiting.tsx'
 import { useRememberedTimeZone } from '../../../ui/live/clock.ts'
 import { useAppearedLater } from '../../../ui/live/use-hydrated.ts'
-import { Mast } from '../../../ui/site/mast.tsx'
+import { ProgressFlags } from '../../../ui/site/progress-flags.tsx'
 import type { ChatActionResult } from '../action-result.ts'
 import { Brief, briefId, NotedAnnouncement } from '../brief/brief.tsx'
 import { EndChat, EndQuestion } from '../end-chat.tsx'
@@ -136,7 +136,7 @@ export function ChatProgress({ conversation }: ChatProgressProps) {
   const id = useId()
   return (
     <div className="prog">
-      <Mast raised={isComplete ? totalSteps : step - 1} />
+      <ProgressFlags answered={isComplete ? totalSteps : step - 1} />
       <p id={id} className="label">
         {chatMessages.progress(step, totalSteps, percent)}
       </p>

@@ -5,7 +5,7 @@ import { emptyProject, type ProjectInfo } from '../../../../core/conversation/pr
 import type { Message } from '../../../../core/conversation/session/conversation.ts'
 import { rendered } from '../../../../test/support/rendered.ts'
 import { Flag } from '../../../ui/site/flag.tsx'
-import { questionFlags } from '../../../ui/site/mast.tsx'
+import { questionFlags } from '../../../ui/site/progress-flags.tsx'
 import { MessageLog } from './message-log.tsx'
 
 const asked: Message = { role: 'assistant', content: 'What shall we call it?', timestamp: '2026-03-02T08:00:00.000Z' }

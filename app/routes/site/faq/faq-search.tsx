@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { faqCategories, faqs } from '../../../../core/faq/faqs.ts'
 import { faqMessages } from '../../../../core/faq/messages.ts'
+import chips from '../../../ui/forms/chips.module.css'
 import type { FaqSearchState } from './use-faq-search.ts'
 
 /** Asks by a plain GET; once its script runs, it answers while one types. */
@@ -30,9 +31,15 @@ export function FaqSearch({ search: { query, category, results, box, search, cho
       <button className="quiet go" name="category" value={category ?? ''}>
         {faqMessages.search}
       </button>
-      <div className="chips" role="group" aria-label={faqMessages.categories}>
+      <div className={chips.chips} role="group" aria-label={faqMessages.categories}>
         {[null, ...faqCategories].map((choice) => (
-          <button key={choice} className="chip" name="category" value={choice ?? ''} aria-pressed={choice === category}>
+          <button
+            key={choice}
+            className={chips.chip}
+            name="category"
+            value={choice ?? ''}
+            aria-pressed={choice === category}
+          >
             {choice ?? faqMessages.allCategories}
           </button>
         ))}

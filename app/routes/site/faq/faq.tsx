@@ -12,7 +12,6 @@ import { FaqExchange } from './faq-exchange.tsx'
 import { FaqSearch } from './faq-search.tsx'
 import { NoFaqs } from './no-faqs.tsx'
 import { useAnswerInAddress, useFaqSearch } from './use-faq-search.ts'
-import '../../../ui/styles/chips.css'
 import './faq.css'
 
 export function meta({ matches }: Route.MetaArgs) {

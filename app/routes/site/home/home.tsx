@@ -6,7 +6,7 @@ import { pageHead } from '../../../ui/head/page-head.ts'
 import { agencyAndSite } from '../../../ui/head/structured-data.ts'
 import { Flag } from '../../../ui/site/flag.tsx'
 import { Hoist } from '../../../ui/site/hoist.tsx'
-import { Mast } from '../../../ui/site/mast.tsx'
+import { ProgressFlags } from '../../../ui/site/progress-flags.tsx'
 import { Scene } from '../../../ui/site/scene.tsx'
 import { useSite } from '../../../ui/site/site.ts'
 import type { Route } from './+types/home.ts'
@@ -130,7 +130,7 @@ function ChatInvitation() {
           <p className="lede">{chatInvitation.lede}</p>
         </div>
         <div>
-          <Mast raised={1} />
+          <ProgressFlags answered={1} />
           <a className="fake" href={chatLink.href}>
             <span className="muted">{chatInvitation.placeholder}</span>
             <span className="btn" aria-hidden="true">

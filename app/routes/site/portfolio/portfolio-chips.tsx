@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { portfolioCopy } from '../../../../core/site-content/portfolio.ts'
+import chips from '../../../ui/forms/chips.module.css'
 
 interface CategoryChipsProps {
   categories: readonly string[]
@@ -9,11 +10,11 @@ interface CategoryChipsProps {
 /** Links, so that each choice has an address and works without script; with script they filter at once. */
 export function CategoryChips({ categories, chosen }: CategoryChipsProps) {
   return (
-    <nav className="chips" aria-label={portfolioCopy.categories}>
+    <nav className={chips.chips} aria-label={portfolioCopy.categories}>
       {[null, ...categories].map((category) => (
         <Link
           key={category}
-          className="chip"
+          className={chips.chip}
           to={category === null ? '/portfolio' : `/portfolio?${new URLSearchParams({ category })}`}
           aria-current={category === chosen ? 'true' : undefined}
           preventScrollReset

@@ -10,8 +10,6 @@ import { categoriesOf } from './portfolio-categories.ts'
 import { CategoryChips } from './portfolio-chips.tsx'
 import { Announcements, NotLoaded, Wall } from './portfolio-wall.tsx'
 import { useLiveWall } from './use-live-wall.ts'
-import '../../../ui/styles/chips.css'
-import '../../../ui/styles/waiting.css'
 import './portfolio.css'
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,6 +1,7 @@
 import { totalSteps } from '../../../core/conversation/steps.ts'
 import { Flag } from './flag.tsx'
 import { type FlagLetter, flagLetters } from './flag-shapes.ts'
+import styles from './progress-flags.module.css'
 
 const wind = flagLetters('southeast')
 
@@ -11,18 +12,19 @@ export function flagsFor(questions: number): FlagLetter[] {
 
 export const questionFlags = flagsFor(totalSteps)
 
-interface MastProps {
-  /** How many answers have been hoisted. The place after them waits for the next. */
-  raised: number
+interface ProgressFlagsProps {
+  /** How many questions have been answered. The place after them waits for the next. */
+  answered: number
+  className?: string | undefined
 }
 
 /** The chat's progress, as flags on a line. Decoration: the words 'Step X of Y' stand beside it. */
-export function Mast({ raised }: MastProps) {
+export function ProgressFlags({ answered, className = '' }: ProgressFlagsProps) {
   return (
-    <ol className="hoist mast" aria-hidden="true">
+    <ol className={`${styles.places} ${className}`} aria-hidden="true">
       {questionFlags.map((letter, place) => (
-        <li key={`${place}${letter}`} className={place === raised ? 'now' : undefined}>
-          {place < raised && <Flag letter={letter} edge />}
+        <li key={`${place}${letter}`} className={place === answered ? styles.next : undefined}>
+          {place < answered && <Flag letter={letter} edge />}
         </li>
       ))}
     </ol>

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { totalSteps } from '../../../core/conversation/steps.ts'
 import { rendered } from '../../../test/support/rendered.ts'
 import { Hoist } from './hoist.tsx'
-import { flagsFor, Mast, questionFlags } from './mast.tsx'
+import { flagsFor, ProgressFlags, questionFlags } from './progress-flags.tsx'
 
 it('has a flag for each question, and they spell the wind', () => {
   expect(questionFlags).toHaveLength(totalSteps)
@@ -20,7 +20,7 @@ it('draws a hoist of ten questions', () => {
 })
 
 it('draws a flag for each answer, and marks the place of the next', () => {
-  const html = rendered(() => createElement(Mast, { raised: totalSteps - 1 }))
+  const html = rendered(() => createElement(ProgressFlags, { answered: totalSteps - 1 }))
   expect(html.match(/<svg/g)).toHaveLength(totalSteps - 1)
-  expect(html.match(/<li class="now">/g)).toHaveLength(1)
+  expect(html.match(/<li class="[^"]*next[^"]*">/g)).toHaveLength(1)
 })

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { Flag } from './flag.tsx'
+import styles from './header.module.css'
+import { useSite } from './site.ts'
+
+interface HeaderProps {
+  /** The navigation where there is room for it. */
+  children?: ReactNode
+  /** The same on a small screen, behind a button. Without it the header shows the brand alone. */
+  menu?: {
+    readonly id: string
+    readonly label: string
+    readonly content: ReactNode
+    readonly className?: string | undefined
+  }
+}
+
+export function Header({ children, menu }: HeaderProps) {
+  return (
+    <header className={styles.header}>
+      <div className="wrap">
+        <Brand />
+        {children}
+        {menu && (
+          <>
+            <button className={styles.menuButton} type="button" popoverTarget={menu.id}>
+              Menu
+            </button>
+            <nav className={`${styles.menu} ${menu.className}`} id={menu.id} popover="auto" aria-label={menu.label}>
+              {menu.content}
+            </nav>
+          </>
+        )}
+      </div>
+    </header>
+  )
+}
+
+/** The mark spells S over E, south-east, in flags. The name beside it is the agency's. */
+function Brand() {
+  const { name } = useSite().agency
+  return (
+    <a className={styles.brand} href="/" aria-label={`${name}, home`}>
+      <span aria-hidden="true">
+        <Flag letter="S" edge />
+        <Flag letter="E" />
+      </span>
+      <span>{name}</span>
+    </a>
+  )
+}
