@@ -9,7 +9,7 @@ export interface Mailer {
    *  delivered: a server that is away, busy, or does not let us in is `try-later`. Answers `unanswered` when the next hop has the whole
    *  message and did not say whether it takes it, so that it may have been delivered. The `id` becomes the Message-ID, so that a second
    *  copy can be recognised. An aborted signal ends the attempt at once, with `try-later` or `unanswered`. Never throws. */
-  send(message: Mail, signal?: CancelSignal): Promise<Sent>
+  send(message: Mail, signal?: CancelSignal): Promise<DeliveryResult>
 
   /** Whether mail can be handed over now. An aborted signal ends it. Never throws. */
   check(
@@ -40,7 +40,7 @@ export interface Address {
   readonly address: string
 }
 
-export type Sent =
+export type DeliveryResult =
   | { readonly kind: 'accepted' }
   | { readonly kind: 'refused'; readonly reason: string }
   /** `of`: whether the next hop failed as a whole (`service`), so that other messages fail too, or for this message. */

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
 import { chatMessages } from '../core/conversation/messages.ts'
 import { projectFieldNames } from '../core/conversation/project-info.ts'
@@ -14,8 +15,9 @@ import { collections } from '../core/store/collections.ts'
 import type { Wired } from '../server/wiring/wire.ts'
 import { theirAnswers } from './support/chat-visitor.ts'
 import { freshFolder } from './support/fresh-folder.ts'
-import { browserAt, recordedReleases, serveRelease } from './support/recorded-release.ts'
+import { browserAt, copyOfRelease, recordedReleases, serveData, serveRelease } from './support/recorded-release.ts'
 import { runScript } from './support/run-script.ts'
+import { askFile } from './support/sqlite-files.ts'
 
 const limit = 500
 const dayMs = 24 * 60 * 60 * 1000
@@ -176,6 +178,43 @@ describe.each(recordedReleases)('what release %s stored', (release) => {
     expect(await order()).toEqual([published, draft, second])
     expect(await portfolio.move(aMember, published, draft)).toEqual({ kind: 'moved' })
     expect(await order()).toEqual([draft, published, second])
+  })
+
+  it('has each pending mail sent once, also one whose attempt a crash cut off, and each webhook attempted once', async () => {
+    const { folder, contents } = await copyOfRelease(release)
+    const file = join(folder, 'store.sqlite')
+    const pendingIn = (queue: string) => {
+      const pending = `from documents where collection = '${queue}' and fields ->> '$.status' = 'pending'`
+      return askFile(file, `select id ${pending} order by id`).map(({ id }) => String(id))
+    }
+    const [mails, webhooks] = [pendingIn('emailQueue'), pendingIn('webhookQueue')]
+    const leaseEnd = new Date(Date.parse(contents.recordedAt) + 60_000).toISOString()
+    const connection = new DatabaseSync(file)
+    // A trigger of these releases names it. It is not called for this collection.
+    connection.function('document_search_entry_1', { varargs: true }, () => '')
+    connection.exec(
+      `update documents set fields = jsonb_set(fields, '$.takenAt', '${contents.recordedAt}', '$.dueAt', '${leaseEnd}')
+       where collection = 'emailQueue' and id = '${mails[0]}'`,
+    )
+    connection.close()
+
+    const { site, clock } = await serveData(folder, contents)
+    const { processEmails, processWebhooks, store } = site.wired
+    const outbox = () => readdirSync(join(folder, 'outbox')).map((name) => name.replace('.eml', ''))
+    const before = outbox()
+    expect(await processEmails()).toHaveLength(mails.length - 1)
+    expect(outbox()).not.toContain(mails[0])
+    clock.aheadMs += 120_000
+    expect(await processEmails()).toMatchObject([{ success: true }])
+    expect(await processEmails()).toEqual([])
+    expect(
+      outbox()
+        .filter((id) => !before.includes(id))
+        .toSorted(),
+    ).toEqual(mails)
+    expect(await store.count('emailQueue', { status: 'pending' })).toBe(0)
+    expect(await processWebhooks()).toHaveLength(webhooks.length)
+    expect(await processWebhooks()).toEqual([])
   })
 
   it('opens without a field of the project that its release did not know, whichever it is', async () => {

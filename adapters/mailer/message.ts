@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { Mail, Sent } from '../../ports/mailer.ts'
+import type { DeliveryResult, Mail } from '../../ports/mailer.ts'
 
 /** A mail as nodemailer takes it. People are objects: in a string, a comma would be a second recipient. */
 type Message = Pick<Mail, 'from' | 'to' | 'subject' | 'text' | 'html'> & {
@@ -7,7 +7,7 @@ type Message = Pick<Mail, 'from' | 'to' | 'subject' | 'text' | 'html'> & {
   readonly messageId: string
   readonly headers: Readonly<Record<string, string>>
 }
-type Refused = Sent & { readonly kind: 'refused' }
+type Refused = DeliveryResult & { readonly kind: 'refused' }
 type Composed =
   | {
       readonly kind: 'composed'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
-import type { Mailer, Sent } from '../../ports/mailer.ts'
+import type { DeliveryResult, Mailer } from '../../ports/mailer.ts'
 import type { CancelSignal } from '../../ports/runtime.ts'
 import { compose, reasonOf } from './message.ts'
 
@@ -159,7 +159,7 @@ const signInCodes = [530, 534, 535, 538]
 
 /** A mail is refused only when the server refused its recipient or its content for good. Other failures – no server, no answer, no
  *  encryption, a password or a sender that is not let in – would meet every mail: they wait until it is mended. */
-function outcomeOf(error: unknown, dotSent: boolean): Sent {
+function outcomeOf(error: unknown, dotSent: boolean): DeliveryResult {
   const { responseCode = 0, command = '' } = error as SmtpFailure
   const reason = reasonOf(error).slice(0, longestReason)
   if (dotSent && responseCode === 0) return { kind: 'unanswered', reason }

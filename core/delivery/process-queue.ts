@@ -1,22 +1,15 @@
+import * as z from 'zod'
 import type { DocumentStore, Equals } from '../../ports/document-store.ts'
+import type { DeliveryResult } from '../../ports/mailer.ts'
 import type { CancelSignal, Runtime } from '../../ports/runtime.ts'
-import { type Collection, openCollection, type Stored } from '../store/collection.ts'
-import { createAfterOutage } from './after-outage.ts'
-import type { QueueEntry } from './queue-entry.ts'
-import { nextAttemptAt } from './retry-schedule.ts'
-
-/** The outcome of one attempt. `refused` is final. `unanswered` may have been delivered. */
-export type DeliveryResult =
-  | { readonly kind: 'accepted' }
-  | { readonly kind: 'refused'; readonly reason: string }
-  /** `of`: whether the receiver failed as a whole, so that other entries fail too, or for this entry. */
-  | { readonly kind: 'try-later'; readonly of: 'service' | 'message'; readonly reason: string }
-  | { readonly kind: 'unanswered'; readonly reason: string }
+import { type Collection, openCollection, openLines, type Stored } from '../store/collection.ts'
+import { type QueueEntry, queueEntryFields } from './queue-entry.ts'
+import { jitterOf, nextAttemptAt } from './retry-schedule.ts'
 
 /** Notification result: specification §3. */
 export interface NotificationResult {
   readonly success: boolean
-  /** What carried it: `email`, or the kind of webhook. */
+  /** `email`, or the kind of webhook. */
   readonly method: string
   readonly error: string | null
   /** ISO 8601, UTC. */
@@ -28,20 +21,23 @@ interface Dependencies<Content extends QueueEntry> {
   runtime: Pick<Runtime, 'now' | 'digest' | 'log'>
   queue: Collection<Content>
   method: (entry: Stored<Content>) => string
-  /** Matches all entries that go where this one goes. Without it, all entries of the queue do. */
+  /** Matches all entries with the same receiver. If omitted, all entries of the queue have the same. */
   receiver?: (entry: Stored<Content>) => Equals
-  /** One attempt. Ends within `longestAttemptMs`, and at once when `signal` is aborted. */
+  /** Makes one attempt. Ends within `longestAttemptMs`, and at once when `signal` is aborted. */
   deliver: (entry: Stored<Content>, signal?: CancelSignal) => Promise<DeliveryResult>
   longestAttemptMs: number
-  /** Further changes to an accepted entry, such as blanking a secret that was sent. */
+  /** Returns further changes to an accepted entry, such as blanking a secret that was sent. */
   changesOnceSent?: (entry: Stored<Content>) => Partial<Content>
 }
 
-/** For writing down the outcome after the longest attempt. */
+/** Time to store the result of the longest attempt. */
 const leaseMarginMs = 30_000
+/** After an outage, entries become due within this time, so that they are not all sent in one moment. */
+const outageSpreadMs = 10_000
+const pageSize = 100
 
-/** Returns a function that delivers what is due, one entry after the other, until nothing is or `signal` is aborted. Its first call makes
- *  everything due that waits for a receiver to come back. It may run several times at once: each entry is claimed by one. */
+/** Returns a function that delivers due entries one by one, until none is left or `signal` is aborted. Calls may overlap: each entry is
+ *  claimed by one. The first call makes all entries due that wait for an outage to end. */
 export function createProcessQueue<Content extends QueueEntry>(dependencies: Dependencies<Content>) {
   const {
     store,
@@ -54,69 +50,92 @@ export function createProcessQueue<Content extends QueueEntry>(dependencies: Dep
     changesOnceSent,
   } = dependencies
   const entries = openCollection(store, queue)
-  const makeDue = createAfterOutage({ store, runtime, queue })
-  /** How long one attempt may hold an entry. After a crash during an attempt the entry is taken up again then. */
+  const schedules = openLines(store, queue, z.object(queueEntryFields).pick({ attempts: true, runAt: true }))
   const leaseMs = longestAttemptMs + leaseMarginMs
-  /** What carried attempts that failed since the last success. */
+  /** The methods that failed since their last success. */
   const failing = new Set<string>()
   let started = false
 
   async function change(id: string, changes: Partial<QueueEntry>, ifRevision?: string): Promise<void> {
-    await entries.update(id, changes as Partial<Content>, ifRevision)
+    await store.update(queue.name, id, changes, ifRevision)
+  }
+
+  /** Makes entries due whose receiver was down. */
+  async function endOutage(ofReceiver: Equals = {}): Promise<void> {
+    const where = { ...ofReceiver, status: 'pending', outage: true, lockedAt: null }
+    let after: string | null = null
+    do {
+      const page = await schedules.find({ where, limit: pageSize, after })
+      for (const { id, revision, attempts, runAt } of page.lines) {
+        const delayMs = outageSpreadMs * jitterOf({ id, attempts }, runtime)
+        const soon = new Date(runtime.now().getTime() + delayMs).toISOString()
+        await change(id, { outage: false, runAt: soon < runAt ? soon : runAt }, revision)
+      }
+      after = page.next
+    } while (after !== null)
   }
 
   async function attempt(entry: Stored<Content>, signal?: CancelSignal): Promise<NotificationResult> {
-    const delivered = await deliver(entry, signal)
+    const result = await deliver(entry, signal)
     const timestamp = runtime.now().toISOString()
     const attempts = entry.attempts + 1
-    if (delivered.kind === 'accepted') {
-      const sent: Partial<QueueEntry> = { status: 'sent', sentAt: timestamp, error: null, attempts, takenAt: null }
+    if (result.kind === 'accepted') {
+      const sent = { status: 'sent', sentAt: timestamp, error: null, attempts, lockedAt: null } as const
       await change(entry.id, { ...changesOnceSent?.(entry), ...sent })
-      if (failing.delete(method(entry))) await makeDue(receiver(entry))
+      if (failing.delete(method(entry))) await endOutage(receiver(entry))
       return { success: true, method: method(entry), error: null, timestamp }
     }
-    runtime.log.warn('not delivered', { queue: queue.name, queueId: entry.id, attempts, outcome: delivered.kind })
-    const changes =
-      signal?.aborted && delivered.kind === 'try-later' ? released(runtime) : failed(entry, delivered, runtime)
+    runtime.log.warn('not delivered', { queue: queue.name, queueId: entry.id, attempts, outcome: result.kind })
+    const isCut = signal?.aborted && result.kind === 'try-later'
+    const changes = isCut ? { lockedAt: null, runAt: timestamp } : afterFailure(entry, result, runtime)
     if (changes.outage) failing.add(method(entry))
-    // The revision protects what another worker has written after our lease ran out.
+    // With the revision, the result of another worker is kept if this worker's lease has ended.
     await change(entry.id, changes, entry.revision)
-    return { success: false, method: method(entry), error: delivered.reason, timestamp }
+    return { success: false, method: method(entry), error: result.reason, timestamp }
   }
 
-  return async function drain(signal?: CancelSignal): Promise<readonly NotificationResult[]> {
+  return async function processQueue(signal?: CancelSignal): Promise<readonly NotificationResult[]> {
     if (!started) {
       started = true
-      await makeDue()
+      await endOutage()
     }
     const results: NotificationResult[] = []
     while (!signal?.aborted) {
       const now = runtime.now()
-      const due = { status: 'pending', dueAt: { atMost: now.toISOString() } }
-      const lease = { takenAt: now.toISOString(), dueAt: new Date(now.getTime() + leaseMs).toISOString() }
-      const entry = await entries.claim(due, lease as Partial<Content>)
-      if (!entry) break
-      results.push(await attempt(entry, signal))
+      const due = { status: 'pending', runAt: { atMost: now.toISOString() } }
+      const lease = { lockedAt: now.toISOString(), runAt: new Date(now.getTime() + leaseMs).toISOString() }
+      const claimed = await store.claim(queue.name, due, lease)
+      if (!claimed) break
+      const entry = await entries.open(claimed.id)
+      if (entry.kind === 'found') results.push(await attempt(entry.document, signal))
+      if (entry.kind === 'unreadable') {
+        runtime.log.error('queue entry not readable', { queue: queue.name, queueId: claimed.id, reason: entry.reason })
+        await change(
+          claimed.id,
+          { status: 'failed', error: unreadable(entry.reason), lockedAt: null },
+          claimed.revision,
+        )
+      }
     }
     return results
   }
 }
 
-/** An attempt that a stop has cut before everything was handed over is not counted, and due at the next start. */
-function released({ now }: Pick<Runtime, 'now'>): Partial<QueueEntry> {
-  return { takenAt: null, dueAt: now().toISOString() }
-}
-
-function failed(
+function afterFailure(
   entry: Stored<QueueEntry>,
-  delivered: Exclude<DeliveryResult, { kind: 'accepted' }>,
+  result: Exclude<DeliveryResult, { kind: 'accepted' }>,
   runtime: Pick<Runtime, 'now' | 'digest'>,
 ): Partial<QueueEntry> {
   const firstTriedAt = entry.firstTriedAt ?? runtime.now().toISOString()
   const attempts = entry.attempts + 1
-  const unanswered = entry.unanswered + (delivered.kind === 'unanswered' ? 1 : 0)
-  const tried = { attempts, unanswered, error: delivered.reason, takenAt: null, firstTriedAt }
-  const dueAt = delivered.kind === 'refused' ? null : nextAttemptAt({ id: entry.id, attempts, firstTriedAt }, runtime)
-  if (dueAt === null) return { ...tried, status: 'failed' }
-  return { ...tried, dueAt, outage: delivered.kind === 'try-later' && delivered.of === 'service' }
+  const unanswered = entry.unanswered + (result.kind === 'unanswered' ? 1 : 0)
+  const tried = { attempts, unanswered, error: result.reason, lockedAt: null, firstTriedAt }
+  const runAt = result.kind === 'refused' ? null : nextAttemptAt({ id: entry.id, attempts, firstTriedAt }, runtime)
+  if (runAt === null) return { ...tried, status: 'failed' }
+  return { ...tried, runAt, outage: result.kind === 'try-later' && result.of === 'service' }
+}
+
+/** The team reads it as the reason of the failure. `reason` names fields, and holds no value. */
+function unreadable(reason: string): string {
+  return `Not sent: the stored entry is damaged (${reason}).`
 }

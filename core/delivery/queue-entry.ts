@@ -1,40 +1,47 @@
 import * as z from 'zod'
-import { queueStatuses } from '../email/mail-statuses.ts'
 
-/** The fields of an entry of any queue, to be spread into its schema. */
+export const queueStatuses = ['pending', 'sent', 'failed'] as const
+export type QueueStatus = (typeof queueStatuses)[number]
+
+/** The fields of an entry of any queue, to be spread into its schema. Times are ISO 8601, UTC. */
 export const queueEntryFields = {
   status: z.enum(queueStatuses),
-  /** Why it failed, or why the last attempt did not work. */
+  /** Why it failed, or why the last attempt failed. */
   error: z.string().nullable(),
   sentAt: z.string().nullable(),
   attempts: z.number().int(),
-  /** When it may be taken next. A worker that takes it moves this ahead: a lease, which runs out after a crash. */
-  dueAt: z.string(),
-  /** Since when a worker has been trying it; null while none is. */
-  takenAt: z.string().nullable().default(null),
-  /** Giving up counts from here. */
+  /** The earliest time of the next attempt. During an attempt: the end of the worker's lease. */
+  runAt: z.string(),
+  /** The start of the attempt under way, or null. After a crash it stays until the lease ends. */
+  lockedAt: z.string().nullable().default(null),
+  /** The time of the first attempt. Attempts end 72 hours later. */
   firstTriedAt: z.string().nullable().default(null),
-  /** Whether the last attempt failed because the receiver failed as a whole: it is tried again as soon as the receiver is back. */
+  /** Whether the last attempt failed because the receiver is down. The entry is then due as soon as the receiver is back. */
   outage: z.boolean().default(false),
-  /** How many attempts ended without an answer after everything was sent: each may have been delivered. */
+  /** The number of attempts without an answer after everything was sent. Each may have been delivered. */
   unanswered: z.number().int().default(0),
   dataRetentionDate: z.string(),
 }
 
 export type QueueEntry = Readonly<z.infer<z.ZodObject<typeof queueEntryFields>>>
 
-/** A new entry, to be tried at once. */
+/** Returns the fields of a new entry that is due at once. */
 export function newQueueEntry({ since, until }: { since: string; until: string }): QueueEntry {
   return {
     status: 'pending',
     error: null,
     sentAt: null,
     attempts: 0,
-    dueAt: since,
-    takenAt: null,
+    runAt: since,
+    lockedAt: null,
     firstTriedAt: null,
     outage: false,
     unanswered: 0,
     dataRetentionDate: until,
   }
+}
+
+/** Returns whether a worker is attempting it now. */
+export function isLocked({ lockedAt, runAt }: Pick<QueueEntry, 'lockedAt' | 'runAt'>, now: Date): boolean {
+  return lockedAt !== null && runAt > now.toISOString()
 }

@@ -1,10 +1,10 @@
 import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import { type Collection, openCollection } from '../store/collection.ts'
-import type { QueueEntry } from './queue-entry.ts'
+import { isLocked, type QueueEntry } from './queue-entry.ts'
 
-/** `sent`, `under-way`: there is nothing to do. `gone`: erased. */
-export type SendAgainResult = { readonly kind: 'queued' | 'sent' | 'under-way' | 'gone' }
+/** `sent` and `sending`: nothing was to do. `gone`: the entry was erased. */
+export type SendAgainResult = { readonly kind: 'queued' | 'sent' | 'sending' | 'gone' }
 
 interface Dependencies<Content extends QueueEntry> {
   store: DocumentStore
@@ -12,12 +12,7 @@ interface Dependencies<Content extends QueueEntry> {
   queue: Collection<Content>
 }
 
-/** Whether a worker is trying it now. */
-export function isLocked({ takenAt, dueAt }: Pick<QueueEntry, 'takenAt' | 'dueAt'>, now: Date): boolean {
-  return takenAt !== null && dueAt > now.toISOString()
-}
-
-/** Has an entry that waits or has failed tried at once, because a member says so. */
+/** Returns a function that makes a pending or failed entry due at once, at the request of a member. */
 export function createSendAgain<Content extends QueueEntry>({ store, runtime, queue }: Dependencies<Content>) {
   const entries = openCollection(store, queue)
 
@@ -25,21 +20,33 @@ export function createSendAgain<Content extends QueueEntry>({ store, runtime, qu
     const entry = await entries.get(id)
     if (!entry) return { kind: 'gone' }
     if (entry.status === 'sent') return { kind: 'sent' }
-    if (isLocked(entry, runtime.now())) return { kind: 'under-way' }
-    const dueNow: Partial<QueueEntry> = { dueAt: runtime.now().toISOString(), takenAt: null }
-    // A failed entry starts again from zero; a waiting one keeps its count and is tried earlier.
-    const fromZero: Partial<QueueEntry> = {
-      status: 'pending',
-      attempts: 0,
-      unanswered: 0,
-      error: null,
-      firstTriedAt: null,
-    }
-    const changes = entry.status === 'failed' ? { ...dueNow, ...fromZero } : dueNow
-    const changed = await entries.update(id, changes as Partial<Content>, entry.revision)
-    if (changed.kind === 'missing') return { kind: 'gone' }
-    if (changed.kind === 'changed') return { kind: 'under-way' }
+    if (isLocked(entry, runtime.now())) return { kind: 'sending' }
+    const dueNow = { runAt: runtime.now().toISOString(), lockedAt: null }
+    const uncounted = { status: 'pending', attempts: 0, unanswered: 0, error: null, firstTriedAt: null }
+    // A failed entry starts from zero. A pending one keeps its count and is attempted earlier.
+    const changes = entry.status === 'failed' ? { ...dueNow, ...uncounted } : dueNow
+    const updated = await store.update(queue.name, id, changes, entry.revision)
+    if (updated.kind === 'missing') return { kind: 'gone' }
+    if (updated.kind === 'changed') return { kind: 'sending' }
     runtime.log.info('put back into the queue', { queue: queue.name, queueId: id, memberUid: member.uid })
     return { kind: 'queued' }
+  }
+}
+
+const pageSize = 100
+
+/** Marks every pending entry as failed for this reason, until a member sends it again. Returns the number of entries. */
+export async function failPending(
+  store: DocumentStore,
+  queue: { readonly name: string },
+  error: string,
+): Promise<number> {
+  const failed: Partial<QueueEntry> = { status: 'failed', error, lockedAt: null }
+  let count = 0
+  for (;;) {
+    const { documents } = await store.find(queue.name, { where: { status: 'pending' }, limit: pageSize })
+    if (documents.length === 0) return count
+    for (const { id } of documents) await store.update(queue.name, id, failed)
+    count += documents.length
   }
 }

@@ -9,8 +9,8 @@ const everything = { status: null, after: null }
 
 /** What the team sees of the mail to this address. */
 async function mailTo({ email }: TestServices, address: string) {
-  const { mails } = await email.list(aMember, everything)
-  const found = mails.find(({ to }) => to === address)
+  const { emails } = await email.list(aMember, everything)
+  const found = emails.find(({ to }) => to === address)
   if (!found) throw new Error(`No mail to ${address}`)
   return found
 }
@@ -37,7 +37,7 @@ it('shows what waits, what was sent and what failed, and nothing of what a mail 
     attempts: 1,
     leadId: expect.any(String),
   })
-  const { mails: failed } = await testServices.email.list(aMember, { status: 'failed', after: null })
+  const { emails: failed } = await testServices.email.list(aMember, { status: 'failed', after: null })
   expect(failed.map(({ to }) => to)).toEqual([visitor])
 })
 
@@ -60,8 +60,8 @@ it('lists the newest first, fifty at a time', async () => {
   }
   const first = await testServices.email.list(aMember, everything)
   const second = await testServices.email.list(aMember, { status: null, after: first.next })
-  const subjects = [...first.mails, ...second.mails].map(({ subject }) => subject)
-  expect(first.mails).toHaveLength(50)
+  const subjects = [...first.emails, ...second.emails].map(({ subject }) => subject)
+  expect(first.emails).toHaveLength(50)
   expect(subjects).toEqual(Array.from({ length: 60 }, (_, place) => `New message: Visitor ${59 - place}`))
   expect(second.next).toBeNull()
 })
@@ -104,9 +104,9 @@ it('tries what waits at once, and keeps counting', async () => {
 it('sends to a capped visitor what a member wants sent', async () => {
   await using testServices = await openTestServices()
   for (const submission of ['a', 'b', 'c', 'd']) await testServices.submit(await reviewed(testServices), submission)
-  const { mails } = await testServices.email.list(aMember, { status: 'failed', after: null })
-  expect(mails).toMatchObject([{ to: visitor, attempts: 0 }])
-  await testServices.email.sendAgain(aMember, mails[0]?.id ?? '')
+  const { emails } = await testServices.email.list(aMember, { status: 'failed', after: null })
+  expect(emails).toMatchObject([{ to: visitor, attempts: 0 }])
+  await testServices.email.sendAgain(aMember, emails[0]?.id ?? '')
   await testServices.processEmails()
   expect(testServices.post.to(visitor)).toHaveLength(4)
 })
@@ -128,10 +128,10 @@ it('touches nothing that was sent, is being sent, or is gone', async () => {
   const { id } = await mailTo(testServices, visitor)
   whileSending = async () => {
     const line = await mailTo(testServices, visitor)
-    if (line.underWay) during.push(line.status, await testServices.email.sendAgain(aMember, id))
+    if (line.isSending) during.push(line.status, await testServices.email.sendAgain(aMember, id))
   }
   await testServices.processEmails()
-  expect(during).toEqual(['pending', { kind: 'under-way' }])
+  expect(during).toEqual(['pending', { kind: 'sending' }])
   expect(await testServices.email.sendAgain(aMember, id)).toEqual({ kind: 'sent' })
   expect(await testServices.email.sendAgain(aMember, 'nowhere')).toEqual({ kind: 'gone' })
   expect(await testServices.processEmails()).toEqual([])

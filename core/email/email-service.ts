@@ -1,22 +1,27 @@
 import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
-import type { SendAgainResult } from '../delivery/send-again.ts'
-import { createSendAgain, isLocked } from '../delivery/send-again.ts'
+import { isLocked, type QueueStatus, queueStatuses } from '../delivery/queue-entry.ts'
+import { createSendAgain, type SendAgainResult } from '../delivery/send-again.ts'
 import type { Member } from '../identity/member.ts'
-import { openCollection, openLines } from '../store/collection.ts'
+import { openLines } from '../store/collection.ts'
 import { emailQueue, QueuedEmail, type StoredEmail } from './email-queue.ts'
-import { type QueueStatus, queueStatuses } from './mail-statuses.ts'
 
-/** The queue of mails. */
+/** The email queue, as a member sees it. */
 export interface EmailService {
-  /** Newest first, of one status or of all, with how many there are of each. */
+  /** Returns emails of one status or of all, newest first, and the number of each status. */
   list(member: Member, query: { status: QueueStatus | null; after: string | null }): Promise<EmailPage>
-  /** Has a mail that waits or has failed tried at once. */
+  /** Makes a pending or failed email due at once. */
   sendAgain(member: Member, id: string): Promise<SendAgainResult>
 }
 
-/** What the team sees of a mail: nothing of what it says. */
-const shown = QueuedEmail.pick({
+export interface EmailPage {
+  readonly emails: readonly EmailSummary[]
+  readonly next: string | null
+  readonly counts: Readonly<Record<QueueStatus, number>>
+}
+
+/** Nothing of an email's content. */
+const summaryFields = QueuedEmail.pick({
   to: true,
   subject: true,
   emailType: true,
@@ -25,39 +30,31 @@ const shown = QueuedEmail.pick({
   status: true,
   error: true,
   attempts: true,
-  dueAt: true,
-  takenAt: true,
+  runAt: true,
+  lockedAt: true,
   sentAt: true,
 })
 
-export type EmailSummary = Pick<StoredEmail, keyof typeof shown.shape | 'id' | 'createdAt'> & {
-  /** Whether somebody is sending it at this very moment. */
-  readonly underWay: boolean
-}
-
-export interface EmailPage {
-  readonly mails: readonly EmailSummary[]
-  readonly next: string | null
-  readonly counts: Readonly<Record<QueueStatus, number>>
+export type EmailSummary = Pick<StoredEmail, keyof typeof summaryFields.shape | 'id' | 'createdAt'> & {
+  /** Whether an attempt is under way. */
+  readonly isSending: boolean
 }
 
 const pageSize = 50
 
-/** The queue of mails, for the team to look at. */
 export function createEmailService({ store, runtime }: { store: DocumentStore; runtime: Runtime }): EmailService {
-  const queue = openCollection(store, emailQueue)
-  const lines = openLines(store, emailQueue, shown)
+  const summaries = openLines(store, emailQueue, summaryFields)
 
   return {
     async list(_member, { status, after }) {
       const [page, ...counts] = await Promise.all([
-        lines.find({ limit: pageSize, after, ...(status && { where: { status } }) }),
-        ...queueStatuses.map((each) => queue.count({ status: each })),
+        summaries.find({ limit: pageSize, after, ...(status && { where: { status } }) }),
+        ...queueStatuses.map((each) => store.count(emailQueue.name, { status: each })),
       ])
       const [pending = 0, sent = 0, failed = 0] = counts
-      if (page.unreadable.length > 0) runtime.log.error('mails not readable', { ids: page.unreadable.join(', ') })
-      const mails = page.lines.map((line) => ({ ...line, underWay: isLocked(line, runtime.now()) }))
-      return { mails, next: page.next, counts: { pending, sent, failed } }
+      if (page.unreadable.length > 0) runtime.log.error('emails not readable', { ids: page.unreadable.join(', ') })
+      const emails = page.lines.map((line) => ({ ...line, isSending: isLocked(line, runtime.now()) }))
+      return { emails, next: page.next, counts: { pending, sent, failed } }
     },
 
     sendAgain: createSendAgain({ store, runtime, queue: emailQueue }),

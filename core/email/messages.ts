@@ -1,6 +1,6 @@
-/** Every sentence about mails that the team reads. What the mails themselves say stands with each letter. */
+/** The texts about emails that the team reads. The texts of the emails are in `templates/`. */
 export const emailMessages = {
-  // Why a mail was not sent, beside what a mail server says
+  // Reasons of a failure, besides those of a mail server
   recipientCapped: (copies: number) => `Not sent: ${copies} copies have gone to this address today.`,
   senderCapped: (copies: number) => `Not sent: ${copies} copies were asked for from one connection today.`,
   dayCapped: (copies: number) => `Not sent: ${copies} copies were sent to visitors today.`,
@@ -17,13 +17,13 @@ export const emailMessages = {
   filter: 'Mail by status',
   all: 'All',
   statuses: { pending: 'Pending', sent: 'Sent', failed: 'Failed' },
-  underWay: 'Being sent',
+  sending: 'Being sent',
   none: 'No mail has been written yet. The first lead or message brings some.',
   noneOf: { pending: 'Nothing is waiting.', sent: 'Nothing has been sent yet.', failed: 'Nothing has failed.' },
   older: 'Older mail',
   newest: 'Back to the newest',
 
-  // One mail
+  // One email
   kinds: {
     user_confirmation: 'Copy of the conversation',
     admin_notification: 'Notice of a lead',
@@ -40,11 +40,12 @@ export const emailMessages = {
   sendAgain: 'Send again',
   tryNow: 'Try now',
 
-  // After the button
-  queued: 'It is on its way.',
-  isUnderWay: 'It is being sent at this very moment.',
-  wasSent: 'It has been sent already.',
-  gone: 'This mail is no longer here.',
+  sendAgainResults: {
+    queued: 'It is on its way.',
+    sending: 'It is being sent at this very moment.',
+    sent: 'It has been sent already.',
+    gone: 'This mail is no longer here.',
+  },
   notQueued: 'That did not work. The mail is as it was: please try again.',
 
   // When the list cannot be read

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Mail, Mailer, Sent } from '../../ports/mailer.ts'
+import type { DeliveryResult, Mail, Mailer } from '../../ports/mailer.ts'
 import { agency, aMember, openTestServices, reviewed, type TestServices } from '../../test/support/test-services.ts'
-import { createEnqueueResetEmail } from './enqueue-reset-email.ts'
+import { createEnqueueResetEmail } from './enqueue-emails.ts'
 import { emailMessages } from './messages.ts'
 import { createProcessEmails } from './process-emails.ts'
 
@@ -282,7 +282,7 @@ it('returns a mail to the queue when a stop cuts the attempt, uncounted and due 
   expect(await queued(testServices, 'admin_notification')).toMatchObject({
     status: 'pending',
     attempts: 0,
-    takenAt: null,
+    lockedAt: null,
   })
   testServices.post.answering(() => ({ kind: 'accepted' }))
   await testServices.processEmails()
@@ -307,7 +307,7 @@ it('counts an attempt that a stop has cut after everything was sent', async () =
 
 describe('after an outage', () => {
   /** Six messages from the contact page that the mail server would not take for hours. */
-  async function withWaiting(answer: (mail: Mail) => Sent) {
+  async function withWaiting(answer: (mail: Mail) => DeliveryResult) {
     const testServices = await openTestServices()
     for (let place = 0; place < 6; place += 1) {
       const message = { name: `Visitor ${place}`, email: visitorAddress, company: '', message: 'Hello' }
@@ -326,7 +326,7 @@ describe('after an outage', () => {
 
   async function waitsMs({ store, runtime }: TestServices): Promise<number[]> {
     const { documents } = await store.find('emailQueue', { where: { status: 'pending' }, limit: 100 })
-    return documents.map(({ dueAt }) => Date.parse(String(dueAt)) - runtime.now().getTime())
+    return documents.map(({ runAt }) => Date.parse(String(runAt)) - runtime.now().getTime())
   }
 
   it('the first success makes due what waits, spread over some seconds', async () => {
@@ -351,7 +351,7 @@ describe('after an outage', () => {
       store,
       mailer: post.mailer,
       runtime,
-      mail: { publicUrl: 'http://localhost', timeZone: 'UTC' },
+      site: { publicUrl: 'http://localhost', timeZone: 'UTC' },
     })
     await restarted()
     expect(Math.max(...(await waitsMs(testServices)))).toBeLessThanOrEqual(10_000)
@@ -396,6 +396,20 @@ it('gives up what no mail can be made of, and goes on with the rest', async () =
   expect(await queued(testServices, 'admin_notification')).toMatchObject({ status: 'sent' })
 })
 
+it('marks a damaged entry as failed for the team to see, and goes on with the rest', async () => {
+  await using testServices = await openTestServices()
+  await testServices.submit(await reviewed(testServices), 'submission-1')
+  const damaged = await queued(testServices, 'user_confirmation')
+  await testServices.store.update('emailQueue', damaged?.id ?? '', { templateParams: 7 })
+  await testServices.processEmails()
+  expect(testServices.post.to(visitorAddress)).toEqual([])
+  expect(await queued(testServices, 'admin_notification')).toMatchObject({ status: 'sent' })
+  const { emails } = await testServices.email.list(aMember, { status: 'failed', after: null })
+  expect(emails).toMatchObject([
+    { to: visitorAddress, error: 'Not sent: the stored entry is damaged (templateParams: invalid_type).' },
+  ])
+})
+
 it('takes up again what a crash left half sent, once its lease is over', async () => {
   await using testServices = await openTestServices()
   await testServices.submit(await reviewed(testServices), 'submission-1')
@@ -416,8 +430,8 @@ it('takes up again what a crash left half sent, once its lease is over', async (
 it('blanks the link of a reset once its mail was sent, and not before', async () => {
   await using testServices = await openTestServices()
   const { runtime, store } = testServices
-  const mail = { from: agency.email, publicUrl: 'http://localhost:3000', timeZone: 'UTC' }
-  await createEnqueueResetEmail({ store, runtime, agency, mail })(visitorAddress, 'secret-token')
+  const settings = { from: agency.email, publicUrl: 'http://localhost:3000', timeZone: 'UTC' }
+  await createEnqueueResetEmail({ store, runtime, agency, settings })(visitorAddress, 'secret-token')
   const linkOf = async () =>
     (await queued(testServices, 'password_reset'))?.['templateParams'] as Record<string, string>
 

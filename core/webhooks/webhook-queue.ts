@@ -2,15 +2,14 @@ import * as z from 'zod'
 import { queueEntryFields } from '../delivery/queue-entry.ts'
 import type { Collection, Stored } from '../store/collection.ts'
 
-/** Who outside is told of a lead: a receiver of our own event, and a chat app. */
+/** The receivers of a new lead: the operator's own server, and Slack. */
 export const webhookTargets = ['webhook', 'slack'] as const
 export type WebhookTarget = (typeof webhookTargets)[number]
 
-/** A post that waits, or did. Its id is the message's at every attempt. Where it goes is configuration, and never written here: such an
- *  address can be a secret. */
+/** A post in the queue. Its id identifies the message at every attempt. The address is not stored, as it can be a secret. */
 export const QueuedWebhook = z.object({
   target: z.enum(webhookTargets),
-  /** JSON, as it is signed and posted. */
+  /** JSON: exactly the text that is signed and posted. */
   body: z.string(),
   leadId: z.string(),
   ...queueEntryFields,
@@ -21,5 +20,5 @@ export type StoredWebhook = Stored<QueuedWebhook>
 export const webhookQueue: Collection<QueuedWebhook> = {
   name: 'webhookQueue',
   schema: QueuedWebhook,
-  indexes: [['status'], ['status', 'dueAt'], ['status', 'outage'], ['leadId'], ['dataRetentionDate']],
+  indexes: [['status'], ['status', 'runAt'], ['status', 'outage'], ['leadId'], ['dataRetentionDate']],
 }

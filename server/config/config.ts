@@ -1,7 +1,7 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js'
 import * as z from 'zod'
-import { readSender } from '../../core/email/templates/templates.ts'
-import type { WebhookSettings } from '../../core/webhooks/webhooks.ts'
+import { readSender } from '../../core/email/templates/render-email.ts'
+import type { WebhookSettings } from '../../core/webhooks/process-webhooks.ts'
 import { isInside } from '../storage/data-folder.ts'
 import { warningsAbout } from './config-warnings.ts'
 

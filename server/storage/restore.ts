@@ -14,8 +14,11 @@ import { DatabaseSync } from 'node:sqlite'
 import { createSqlDocumentStore } from '../../adapters/document-store/sql/documents.ts'
 import { openSqliteDatabase } from '../../adapters/document-store/sqlite/database.ts'
 import { addSearchFunctions } from '../../adapters/document-store/sqlite/search-index.ts'
-import { createFailPending } from '../../core/delivery/hold-queues.ts'
+import { failPending } from '../../core/delivery/send-again.ts'
+import { emailQueue } from '../../core/email/email-queue.ts'
+import { emailMessages } from '../../core/email/messages.ts'
 import { collections } from '../../core/store/collections.ts'
+import { webhookQueue } from '../../core/webhooks/webhook-queue.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import { checkBackup, flush, reasonOf } from './backup.ts'
 import { DataFolderError, dataPaths, isInside, lockDataFolder } from './data-folder.ts'
@@ -103,18 +106,19 @@ async function unpack({ file, holdMail, runtime }: RestoreOptions, target: strin
   const { madeAt, files } = unpackFiles(database, target)
   const store = createSqlDocumentStore(openSqliteDatabase({ file: database, collections }), runtime)
   try {
-    const hold = createFailPending(store)
-    const held = holdMail ? await hold() : 0
-    const waiting = await Promise.all(
-      ['emailQueue', 'webhookQueue'].map((queue) => store.count(queue, { status: 'pending' })),
-    )
+    let held = 0
+    let waiting = 0
+    for (const queue of [emailQueue, webhookQueue]) {
+      if (holdMail) held += await failPending(store, queue, emailMessages.heldByRestore)
+      waiting += await store.count(queue.name, { status: 'pending' })
+    }
     return {
       kind: 'restored',
       madeAt,
       files,
       leads: await store.count('leads'),
       members: await store.count('members'),
-      waiting: waiting.reduce((sum, count) => sum + count, 0),
+      waiting,
       held,
     }
   } finally {

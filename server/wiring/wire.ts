@@ -21,12 +21,14 @@ import { chatMessages } from '../../core/conversation/messages.ts'
 import type { ProjectInfo } from '../../core/conversation/project-info.ts'
 import type { FindClose } from '../../core/conversation/reply/suggestion.ts'
 import { createChangeSession } from '../../core/conversation/session/change-session.ts'
-import { copiesPerRecipient, createCopyAllowance } from '../../core/email/copy-allowance.ts'
 import { createEmailService } from '../../core/email/email-service.ts'
-import { createEnqueueLeadEmails } from '../../core/email/enqueue-lead-emails.ts'
-import { createEnqueueMessageEmails } from '../../core/email/enqueue-message-email.ts'
-import { createEnqueueResetEmail } from '../../core/email/enqueue-reset-email.ts'
-import { createCopyStatus, createProcessEmails } from '../../core/email/process-emails.ts'
+import {
+  createEnqueueLeadEmails,
+  createEnqueueMessageEmails,
+  createEnqueueResetEmail,
+} from '../../core/email/enqueue-emails.ts'
+import { createProcessEmails } from '../../core/email/process-emails.ts'
+import { copiesPerRecipient, createCopyAllowance, createCopyStatus } from '../../core/email/visitor-copy.ts'
 import { createIdentityService } from '../../core/identity/identity-service.ts'
 import { createTeamOperator } from '../../core/identity/team/team-operator.ts'
 import { createFindPassage } from '../../core/knowledge/find-passage.ts'
@@ -46,8 +48,8 @@ import { createPurge } from '../../core/privacy/retention.ts'
 import type { Services } from '../../core/services.ts'
 import { createStatusService } from '../../core/status/status-service.ts'
 import { collections } from '../../core/store/collections.ts'
+import { createEnqueueWebhooks, createProcessWebhooks } from '../../core/webhooks/process-webhooks.ts'
 import { createWebhookService } from '../../core/webhooks/webhook-service.ts'
-import { createEnqueueWebhooks, createProcessWebhooks } from '../../core/webhooks/webhooks.ts'
 import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Identity } from '../../ports/identity.ts'
 import type { LanguageModel } from '../../ports/language-model.ts'
@@ -122,10 +124,10 @@ export async function wire(config: Config, overrides: Overrides = {}) {
   })
 
   const perRecipient = config.rateLimits ? copiesPerRecipient : null
-  const copies = createCopyAllowance({ store, limiter, runtime, perRecipient })
-  const enqueueLeadEmails = createEnqueueLeadEmails({ runtime, agency, mail, allowance: copies })
+  const allowCopy = createCopyAllowance({ store, limiter, runtime, perRecipient })
+  const enqueueLeadEmails = createEnqueueLeadEmails({ runtime, agency, settings: mail, allowCopy })
   const enqueueWebhooks = createEnqueueWebhooks({ runtime, webhooks })
-  const enqueueMessageEmails = createEnqueueMessageEmails({ runtime, agency, mail })
+  const enqueueMessageEmails = createEnqueueMessageEmails({ runtime, agency, settings: mail })
   const requestCall = createRequestCall<ProjectInfo>({
     runtime,
     briefText,
@@ -179,7 +181,7 @@ export async function wire(config: Config, overrides: Overrides = {}) {
       teamTwoStep: config.teamTwoStep,
       agency,
       forgetMember: createForgetMember({ store, mailer }),
-      mailReset: createEnqueueResetEmail({ store, runtime, agency, mail }),
+      mailReset: createEnqueueResetEmail({ store, runtime, agency, settings: mail }),
     }),
     modelTest: createModelTest({ model: guarded }),
     status: createStatusService({ store, runtime, model: guarded, freeDiskBytes: () => freeDiskBytes(dataFolder) }),
@@ -194,7 +196,7 @@ export async function wire(config: Config, overrides: Overrides = {}) {
     model: guarded,
     runtime,
     requestCall,
-    processEmails: createProcessEmails({ store, mailer, runtime, mail }),
+    processEmails: createProcessEmails({ store, mailer, runtime, site: mail }),
     processWebhooks: createProcessWebhooks({ store, webhook, runtime, webhooks }),
     purge: createPurge({ store, mailer, runtime }),
     overwriteRemoved: database.overwriteRemoved,

@@ -50,7 +50,7 @@ it('asks a mail server for no more than four mails at once', async () => {
   await write(9)
   await waitFor(() => expect(smtp.recipients).toHaveLength(4))
   const { documents } = await wired.store.find('emailQueue', { limit: 9 })
-  expect(documents.filter(({ takenAt }) => takenAt !== null)).toHaveLength(4)
+  expect(documents.filter(({ lockedAt }) => lockedAt !== null)).toHaveLength(4)
 })
 
 it.each(['greeting', 'recipient', 'message'])(
@@ -65,7 +65,7 @@ it.each(['greeting', 'recipient', 'message'])(
     // Left to its limits, the attempt would last ten minutes.
     await stop()
     const { documents } = await wired.store.find('emailQueue', { limit: 9 })
-    expect(documents).toMatchObject([{ status: 'pending', takenAt: null }])
+    expect(documents).toMatchObject([{ status: 'pending', lockedAt: null }])
   },
   30_000,
 )

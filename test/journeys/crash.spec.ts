@@ -127,14 +127,14 @@ function leadIdsOf(documents: readonly Fields[]): string[] {
   return documents.flatMap(({ leadId }) => (typeof leadId === 'string' ? [leadId] : [])).toSorted()
 }
 
-/** Drains the queue on a clock that is ahead of the leases of killed workers. */
+/** Processes the queue on a clock that is ahead of the leases of killed workers. */
 async function expectEveryMailOnce(dataFolder: string): Promise<void> {
   const hourMs = 60 * 60 * 1000
   const runtime = createNodeRuntime({ log: { info() {}, warn() {}, error() {} } })
   const ahead = { ...runtime, now: () => new Date(Date.now() + hourMs) }
-  const mail = { publicUrl: '', timeZone: 'UTC' }
+  const site = { publicUrl: '', timeZone: 'UTC' }
   const mailer = createOutboxMailer({ folder: `${dataFolder}/outbox` })
-  await fromStore(dataFolder, (store) => createProcessEmails({ store, mailer, runtime: ahead, mail })())
+  await fromStore(dataFolder, (store) => createProcessEmails({ store, mailer, runtime: ahead, site })())
 
   const mails = await keptEmails(dataFolder)
   for (const { id, status } of mails) expect(status, id).toBe('sent')

@@ -7,9 +7,9 @@ import { createHttpWebhook } from '../../adapters/webhook/http.ts'
 import type { ProjectInfo } from '../../core/conversation/project-info.ts'
 import type { Member } from '../../core/identity/member.ts'
 import type { Limits } from '../../core/language-model/allowance.ts'
-import type { WebhookSettings } from '../../core/webhooks/webhooks.ts'
+import type { WebhookSettings } from '../../core/webhooks/process-webhooks.ts'
 import type { Identity } from '../../ports/identity.ts'
-import type { Mail, Mailer, Sent } from '../../ports/mailer.ts'
+import type { DeliveryResult, Mail, Mailer } from '../../ports/mailer.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import type { Config } from '../../server/config/config.ts'
 import { type Overrides, wire } from '../../server/wiring/wire.ts'
@@ -115,7 +115,7 @@ function testRuntime(realSleep: boolean) {
 /** A mailer that keeps what it is given and answers what it is told to. */
 function fakeMailer() {
   const mails: Mail[] = []
-  let answer: (mail: Mail) => Sent = () => ({ kind: 'accepted' })
+  let answer: (mail: Mail) => DeliveryResult = () => ({ kind: 'accepted' })
   const mailer: Mailer = {
     longestAttemptMs: 60_000,
     async send(mail) {

@@ -51,6 +51,11 @@ const migrations = [
    ) strict;
    create table document_parts (name text primary key, make text not null, undo text not null) strict;`,
   `create table document_removals (of_collection text primary key, removed integer not null) strict, without rowid;`,
+  // The fields of queue entries have other names: `runAt` for `dueAt`, and `lockedAt` for `takenAt`.
+  `update documents
+     set fields = jsonb_set(jsonb_remove(fields, '$.dueAt', '$.takenAt'),
+       '$.runAt', fields ->> '$.dueAt', '$.lockedAt', fields ->> '$.takenAt')
+     where collection in ('emailQueue', 'webhookQueue');`,
 ]
 
 const prefix = 'documents by '

@@ -5,21 +5,21 @@ import { LocalTime } from '../../ui/live/local-time.tsx'
 import { Flag } from '../../ui/site/flag.tsx'
 
 /** Of a mail or a webhook: what its line needs, whatever it holds. */
-type Entry = Pick<QueueEntry, 'status' | 'attempts' | 'dueAt'> & {
+type Entry = Pick<QueueEntry, 'status' | 'attempts' | 'runAt'> & {
   readonly id: string
   readonly createdAt: string
-  readonly underWay: boolean
+  readonly isSending: boolean
 }
 
 /** What each status flies: "about to sail", "affirmative", "negative". */
 const statusFlags = { pending: 'P', sent: 'C', failed: 'N' } as const
 
-export function StatusTag({ entry: { status, underWay } }: { entry: Entry }) {
+export function StatusTag({ entry: { status, isSending } }: { entry: Entry }) {
   return (
     <p className="mail-status">
       <span className="tag">
         <Flag letter={statusFlags[status]} edge />
-        {underWay ? emailMessages.underWay : emailMessages.statuses[status]}
+        {isSending ? emailMessages.sending : emailMessages.statuses[status]}
       </span>
     </p>
   )
@@ -27,8 +27,8 @@ export function StatusTag({ entry: { status, underWay } }: { entry: Entry }) {
 
 /** `sentAt` is null for what has not been sent. */
 export function When({ entry, sentAt }: { entry: Entry; sentAt: string | null }) {
-  const { status, underWay, createdAt, dueAt, attempts } = entry
-  const waits = status === 'pending' && !underWay && attempts > 0
+  const { status, isSending, createdAt, runAt, attempts } = entry
+  const waits = status === 'pending' && !isSending && attempts > 0
   return (
     <p className="small muted mail-when">
       <span>
@@ -36,7 +36,7 @@ export function When({ entry, sentAt }: { entry: Entry; sentAt: string | null })
       </span>
       {waits && (
         <span>
-          {emailMessages.nextTry} <LocalTime iso={dueAt} style="date-time" />
+          {emailMessages.nextTry} <LocalTime iso={runAt} style="date-time" />
         </span>
       )}
       {attempts > 0 && <span>{emailMessages.attempts(attempts)}</span>}
@@ -51,9 +51,9 @@ interface SendAgainProps {
   about: string
 }
 
-export function SendAgain({ queue, entry: { id, status, underWay }, about }: SendAgainProps) {
+export function SendAgain({ queue, entry: { id, status, isSending }, about }: SendAgainProps) {
   const pending = useNavigation().formData?.get('id') === id
-  if (status === 'sent' || underWay) return null
+  if (status === 'sent' || isSending) return null
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="queue" value={queue} />

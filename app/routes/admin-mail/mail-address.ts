@@ -1,4 +1,4 @@
-import type { QueueStatus } from '../../../core/email/mail-statuses.ts'
+import type { QueueStatus } from '../../../core/delivery/queue-entry.ts'
 
 /** What the page shows. */
 export interface View {

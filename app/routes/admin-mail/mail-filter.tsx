@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router'
+import { queueStatuses } from '../../../core/delivery/queue-entry.ts'
 import type { EmailPage } from '../../../core/email/email-service.ts'
-import { queueStatuses } from '../../../core/email/mail-statuses.ts'
 import { emailMessages } from '../../../core/email/messages.ts'
 import { mailAddress, type View } from './mail-address.ts'
 

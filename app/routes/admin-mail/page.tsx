@@ -1,6 +1,6 @@
 import { data, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
 import * as z from 'zod'
-import { queueStatuses } from '../../../core/email/mail-statuses.ts'
+import { queueStatuses } from '../../../core/delivery/queue-entry.ts'
 import { emailMessages } from '../../../core/email/messages.ts'
 import { webhookMessages } from '../../../core/webhooks/messages.ts'
 import { exchangeContext, servicesContext } from '../../context.ts'
@@ -26,12 +26,6 @@ export function meta({ matches }: Route.MetaArgs) {
 
 const Status = z.enum(queueStatuses).nullable().catch(null)
 const Again = z.object({ queue: z.enum(['email', 'webhooks']).default('email'), id: z.string().min(1).max(100) })
-const said = {
-  queued: emailMessages.queued,
-  sent: emailMessages.wasSent,
-  'under-way': emailMessages.isUnderWay,
-  gone: emailMessages.gone,
-}
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const visitor = await teamVisitorOf(request, context)
@@ -57,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const { kind } = await context.get(servicesContext)[queue].sendAgain(visitor.member, id)
     const isGone = kind === 'gone'
-    const message = isGone && queue === 'webhooks' ? webhookMessages.gone : said[kind]
+    const message = isGone && queue === 'webhooks' ? webhookMessages.gone : emailMessages.sendAgainResults[kind]
     return data({ id, done: true, message }, isGone ? 404 : 200)
   } catch (error) {
     context.get(exchangeContext).log.error('mail not put back', { queueId: id, reason: String(error) })
@@ -96,7 +90,7 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
       </TeamPage>
     )
   }
-  const { email, mails, next, counts, webhooks, status, after } = loaderData
+  const { email, emails, next, counts, webhooks, status, after } = loaderData
   return (
     <TeamPage access="member" email={email}>
       <div className="bar mail-bar">
@@ -106,7 +100,7 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
       <WebhookList webhooks={webhooks} />
       <MailList
         key={mailAddress({ status, after })}
-        mails={mails}
+        mails={emails}
         next={next}
         view={{ status, after }}
         answer={actionData}

@@ -8,7 +8,8 @@ const askAgainAfterMs = [500, 1000, 2000, 4000, 8000, 16_000, 32_000]
 /** Keeps looking while something that is shown is being sent, or is to be sent at once. */
 export function useMailNews(loaded: Route.ComponentProps['loaderData']): void {
   const { revalidate } = useRevalidator()
-  const onItsWay = 'mails' in loaded ? [...loaded.mails, ...loaded.webhooks].filter(isOnItsWay).map(({ id }) => id) : []
+  const onItsWay =
+    'emails' in loaded ? [...loaded.emails, ...loaded.webhooks].filter(isOnItsWay).map(({ id }) => id) : []
   const key = onItsWay.join()
 
   useEffect(() => {
@@ -18,6 +19,6 @@ export function useMailNews(loaded: Route.ComponentProps['loaderData']): void {
   }, [key, revalidate])
 }
 
-function isOnItsWay({ status, underWay, dueAt }: { status: string; underWay: boolean; dueAt: string }): boolean {
-  return status === 'pending' && (underWay || Date.parse(dueAt) <= Date.now())
+function isOnItsWay({ status, isSending, runAt }: { status: string; isSending: boolean; runAt: string }): boolean {
+  return status === 'pending' && (isSending || Date.parse(runAt) <= Date.now())
 }

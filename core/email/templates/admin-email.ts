@@ -7,17 +7,33 @@ import { leadTitle } from '../../leads/title.ts'
 import { translatedFields } from '../../leads/translation.ts'
 import { mailtoLink } from '../../text/mailto-link.ts'
 import { writtenTime } from '../../text/written-time.ts'
-import type { AdminParams } from '../email-queue.ts'
-import { answerFacts, answerParams } from './answer-params.ts'
+import { type AnswerParams, answerFacts, answerParams } from './answer-params.ts'
 import { action, facts, phoneAddress, quote } from './blocks.ts'
-import { composeEmail, type EmailContent, type EmailSite } from './template.ts'
+import { composeEmail, type EmailContent, type EmailSite } from './layout.ts'
 
-/** The specification's mail to the team leaves two fields out. */
+/** The specification's template parameters of the email to the team about a lead, and some more. */
+export type AdminParams = AnswerParams & {
+  admin_name: string
+  admin_email: string
+  from_name: string
+  lead_id: string
+  priority: string
+  contact_name: string
+  contact_email: string
+  contact_phone: string
+  submission_date: string
+  reply_to: string
+  /** Not in the specification: the lead's short reference. Missing in entries of an earlier release. */
+  reference?: string
+  /** Not in the specification: a model's translation of fields in another language, a line each. */
+  in_english?: string
+}
+
+/** The specification's email to the team has no other fields. */
 const fields = projectFieldNames.filter(
   (field) => !isContactField(field) && field !== 'existingFeatures' && field !== 'additionalNotes',
 )
 
-/** The mail that tells the team of a new lead. */
 export function adminParams(leadId: string, lead: Lead, agency: Agency, adminEmail: string): AdminParams {
   return {
     admin_name: `${agency.name} team`,
@@ -36,12 +52,13 @@ export function adminParams(leadId: string, lead: Lead, agency: Agency, adminEma
   }
 }
 
-/** The team's alone: the visitor's own mails never carry it. */
+/** For the team only. The visitor's own email does not hold it. */
 function renderings(lead: Lead): Pick<AdminParams, 'in_english'> {
   const lines = translatedFields(lead)
   return lines.length === 0 ? {} : { in_english: lines.join('\n') }
 }
 
+/** The email that tells the team of a new lead. */
 export function adminEmail(params: AdminParams, { publicUrl, timeZone }: EmailSite): EmailContent {
   const title = leadTitle({ projectName: params.project_name, projectIdea: params.project_idea })
   return composeEmail({

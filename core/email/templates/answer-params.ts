@@ -1,8 +1,18 @@
 import { type AnswerField, type ProjectInfo, projectFields } from '../../conversation/project-info.ts'
 import { givenName } from '../../leads/title.ts'
 import { withGroupedNumbers } from '../../text/grouped-number.ts'
-import type { AnswerParams } from '../email-queue.ts'
 import type { Fact } from './blocks.ts'
+
+/** The specification's name of a field: `targetAudience` is `target_audience`. */
+type ParamName<Field extends string> = Field extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${ParamName<Rest>}`
+  : ''
+
+/** The answers of a lead. An earlier release did not queue all of them. */
+export type AnswerParams = { [Field in AnswerField as ParamName<Field>]?: string } & {
+  project_name: string
+  project_idea: string
+}
 
 function paramName(field: AnswerField): keyof AnswerParams {
   return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as keyof AnswerParams
@@ -13,7 +23,7 @@ export function answerParams(lead: ProjectInfo, fields: readonly AnswerField[]):
   return Object.fromEntries(fields.map((field) => [paramName(field), lead[field]])) as AnswerParams
 }
 
-/** Returns a line of a mail for each of these answers. */
+/** Returns a line of an email for each of these answers. */
 export function answerFacts(params: AnswerParams, fields: readonly AnswerField[]): Fact[] {
   return fields.map((field) => [projectFields[field], written(field, params[paramName(field)] ?? '')])
 }

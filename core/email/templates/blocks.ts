@@ -1,20 +1,18 @@
-import { html, lines } from './html.ts'
+import type { Lead } from '../../leads/lead.ts'
+import { type Html, html, lines } from './html.ts'
+import type { Block } from './layout.ts'
 import { displayFace, styled, table } from './palette.ts'
-import type { Block } from './template.ts'
-import { type Turn, turnsIn } from './transcript.ts'
 
-/** A name, what it is, and where it leads. */
+/** A name, its value, and the address of its link. */
 export type Fact = readonly [name: string, value: string, address?: string]
 
-const paragraph = 'margin:0 0 16px;overflow-wrap:anywhere'
 const rule = 'border-style:solid;border-width:1px 0 0'
 
-/** One paragraph. */
-export function words(text: string): Block {
-  return { text, html: html`<p style="${paragraph}">${lines(text)}</p>` }
+export function paragraph(text: string): Block {
+  return { text, html: html`<p style="margin:0 0 16px;overflow-wrap:anywhere">${lines(text)}</p>` }
 }
 
-/** What is known, one line a fact; what is empty is left out. */
+/** A table with a row a fact. Leaves out facts without a value. */
 export function facts(title: string, all: readonly Fact[]): Block {
   const known = all.filter(([, value]) => value !== '')
   const text = [title, ...known.map(([name, value]) => `${name}: ${hanging(value)}`)].join('\n')
@@ -32,7 +30,7 @@ export function facts(title: string, all: readonly Fact[]): Block {
   }
 }
 
-/** The one thing to do. */
+/** A button. */
 export function action(label: string, address: string): Block {
   return {
     text: `${label}:\n${address}`,
@@ -43,7 +41,7 @@ export function action(label: string, address: string): Block {
   }
 }
 
-/** Somebody's own words, set apart from ours. */
+/** The words of a visitor, in a box. */
 export function quote(title: string, text: string): Block {
   return {
     text: `${title}\n${indented(text)}`,
@@ -51,13 +49,30 @@ export function quote(title: string, text: string): Block {
   }
 }
 
-/** A conversation, as `transcriptOf` writes it. */
-export function talk(title: string, transcript: string): Block {
-  return { text: `${title}\n\n${transcript}`, html: html`${heading(title)}${turnsIn(transcript).map(turn)}` }
+const reader = 'You'
+
+/** Returns a conversation as one text. Only a speaker's name begins a line: other lines are indented, so that a visitor cannot imitate a
+ *  speaker. */
+export function transcriptOf(messages: Lead['conversationTranscript'], agencyName: string): string {
+  return messages
+    .map(({ role, content }) => {
+      const lines = content.split(/\r\n|[\r\n\u2028\u2029]/)
+      return [`${role === 'user' ? reader : agencyName}:`, ...lines.map((line) => `  ${line}`)].join('\n')
+    })
+    .join('\n\n')
 }
 
-function turn({ speaker, words, own }: Turn) {
-  const field = own ? styled(['sand'], 'padding:12px 16px') : html`style="padding:0 16px"`
+/** A conversation in the form of `transcriptOf`. */
+export function conversation(title: string, transcript: string): Block {
+  const messages = transcript.split(/\n\n(?=\S)/).map(message)
+  return { text: `${title}\n\n${transcript}`, html: html`${heading(title)}${messages}` }
+}
+
+function message(part: string): Html {
+  const [first = '', ...rest] = part.split('\n')
+  const speaker = first.replace(/:$/, '')
+  const words = rest.map((line) => line.slice(2)).join('\n')
+  const field = speaker === reader ? styled(['sand'], 'padding:12px 16px') : html`style="padding:0 16px"`
   return html`<div style="margin:0 0 14px"><div ${field}><p ${styled(['muted'], 'margin:0 0 2px;font-size:13px;font-weight:700')}>${speaker}</p>
 <p style="margin:0;overflow-wrap:anywhere">${lines(words)}</p></div></div>`
 }
@@ -70,7 +85,7 @@ export function phoneAddress(phone: string): string {
   return `tel:${phone.replaceAll(/[^+\d]/g, '')}`
 }
 
-/** A visitor's second line must not look like a line of ours. */
+/** Indents all lines but the first, so that a visitor's second line does not look like a fact. */
 function hanging(text: string): string {
   return indented(text).trimStart()
 }

@@ -2,13 +2,23 @@ import type { Agency } from '../../agency.ts'
 import { answerFields } from '../../conversation/project-info.ts'
 import type { Lead } from '../../leads/lead.ts'
 import { leadTitle } from '../../leads/title.ts'
-import type { ConfirmationParams } from '../email-queue.ts'
-import { answerFacts, answerParams } from './answer-params.ts'
-import { type Fact, facts, talk } from './blocks.ts'
-import { composeEmail, type EmailContent, type EmailSite } from './template.ts'
-import { transcriptOf } from './transcript.ts'
+import { type AnswerParams, answerFacts, answerParams } from './answer-params.ts'
+import { conversation, type Fact, facts, transcriptOf } from './blocks.ts'
+import { composeEmail, type EmailContent, type EmailSite } from './layout.ts'
 
-/** The mail that thanks a visitor and carries their conversation. */
+/** The specification's template parameters of a visitor's copy, and some more. */
+export type ConfirmationParams = AnswerParams & {
+  to_name: string
+  to_email: string
+  from_name: string
+  chat_transcript: string
+  reply_to: string
+  /** Not in the specification, and missing in entries of an earlier release: the lead's short reference, and more of the brief. */
+  reference?: string
+  contact_phone?: string
+  additional_notes?: string
+}
+
 export function confirmationParams(lead: Lead, agency: Agency): ConfirmationParams {
   return {
     to_name: lead.contactName,
@@ -23,6 +33,7 @@ export function confirmationParams(lead: Lead, agency: Agency): ConfirmationPara
   }
 }
 
+/** The email that thanks a visitor and holds their conversation. */
 export function confirmationEmail(params: ConfirmationParams, { publicUrl }: EmailSite): EmailContent {
   const title = leadTitle({ projectName: params.project_name, projectIdea: params.project_idea })
   return composeEmail({
@@ -31,14 +42,14 @@ export function confirmationEmail(params: ConfirmationParams, { publicUrl }: Ema
     flag: 'C',
     heading: 'Your idea is with us.',
     intro: `Hello ${params.to_name}\n\nThank you for talking it through. A person at ${params.from_name} reads every word of it and replies within 24 hours. If something is missing or came out wrong, simply reply to this mail.`,
-    blocks: [facts('Your brief', briefIn(params)), talk('The whole conversation', params.chat_transcript)],
+    blocks: [facts('Your brief', briefIn(params)), conversation('The whole conversation', params.chat_transcript)],
     why: `You get this because ${params.to_email} was given in our project chat, as the address to answer to. If that was not you, reply and say so: we erase it.`,
     from: params.from_name,
     publicUrl,
   })
 }
 
-/** The lines of the brief in their order. Those that an earlier release did not queue are left out. */
+/** Returns the lines of the brief in their order. `facts` leaves out those that an earlier release did not queue. */
 function briefIn(params: ConfirmationParams): readonly Fact[] {
   const contact = [params.to_name, params.to_email, params.contact_phone].filter(Boolean).join(', ')
   return [

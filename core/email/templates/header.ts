@@ -1,16 +1,16 @@
 import { type Html, html, lines } from './html.ts'
 import { displayFace, styled, table } from './palette.ts'
 
-/** The top of a letter. */
+/** The top of an email. */
 export interface Header {
   readonly flag: keyof typeof flags
   readonly heading: string
   readonly intro: string
-  /** What to see first. */
+  /** Facts on the flag. Drawn on flag K only. */
   readonly aside?: readonly (readonly [name: string, value: string])[]
 }
 
-/** The letter is the flag: one of those that are made of fields, which every mail program can draw. What each says at sea. */
+/** Flags that consist of plain fields, which every mail program can draw, with their meaning at sea. */
 const flags = {
   C: { meaning: 'Affirmative.', draw: charlie },
   G: { meaning: 'I require a pilot.', draw: golf },
@@ -19,12 +19,15 @@ const flags = {
 
 const roomy = 'padding:28px 20px'
 
-export function header(top: Header): Html {
-  const { meaning, draw } = flags[top.flag]
-  return draw(top, html`<p ${styled(['muted'], 'margin:10px 0 0;font-size:13px')}>Flag ${top.flag}: “${meaning}”</p>`)
+export function header(content: Header): Html {
+  const { meaning, draw } = flags[content.flag]
+  return draw(
+    content,
+    html`<p ${styled(['muted'], 'margin:10px 0 0;font-size:13px')}>Flag ${content.flag}: “${meaning}”</p>`,
+  )
 }
 
-/** Blue, white, red, white, blue: what there is to say stands on the white. */
+/** Blue, white, red, white, blue. The words are on the white stripes. */
 function charlie({ heading, intro }: Header, caption: Html): Html {
   return html`${bar('cloth-sea')}
 <tr><td ${styled(['field-white', 'pad'], roomy)}>${poster(heading)}</td></tr>
@@ -34,7 +37,7 @@ ${bar('cloth-sea')}
 ${onPaper(caption)}`
 }
 
-/** Yellow at the hoist, blue at the fly: what it is about on the one, what to see first on the other. */
+/** Yellow with the heading on the left, blue with the facts on the right. */
 function kilo({ heading, intro, aside = [] }: Header, caption: Html): Html {
   const facts = aside.map(
     ([name, value]) => html`<p style="margin:4px 0 16px;font-size:13px;line-height:1.35">${name}<br>
@@ -47,7 +50,7 @@ function kilo({ heading, intro, aside = [] }: Header, caption: Html): Html {
 ${onPaper(html`${caption}<div style="height:20px;line-height:20px"></div>${lede(intro)}`)}`
 }
 
-/** Six stripes, yellow and blue; the words stand below them. */
+/** Six stripes, yellow and blue, above the words. */
 function golf({ heading, intro }: Header, caption: Html): Html {
   const stripes = ['cloth-yellow', 'cloth-sea', 'cloth-yellow', 'cloth-sea', 'cloth-yellow', 'cloth-sea'] as const
   return html`<tr><td style="padding:0"><table ${table} width="100%" aria-hidden="true" style="table-layout:fixed"><tr>

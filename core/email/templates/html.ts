@@ -1,6 +1,6 @@
 const markup = Symbol('markup')
 
-/** Markup that may be sent as it is. Only `html` makes it: no text from outside can carry this key. */
+/** Safe markup. Only `html` and `lines` make it: parsed data cannot hold this key. */
 export interface Html {
   readonly [markup]: string
 }
@@ -15,12 +15,12 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Markup from a template: whatever is put into it is text, unless it is markup from here. Attributes are written in quotes. */
+/** Makes markup from a template. Escapes every text that is put into it. The template must write attributes in quotes. */
 export function html(parts: TemplateStringsArray, ...values: readonly Value[]): Html {
-  return { [markup]: parts.map((part, place) => part + written(values[place] ?? '')).join('') }
+  return { [markup]: parts.map((part, index) => part + written(values[index] ?? '')).join('') }
 }
 
-/** Text with its line breaks. */
+/** Makes markup of a text and its line breaks. */
 export function lines(text: string): Html {
   return { [markup]: escaped(text).replaceAll(/\r\n?|\n/g, '<br>\n') }
 }

@@ -1,19 +1,61 @@
 import { type Header, header } from './header.ts'
-import { type Html, html } from './html.ts'
+import { type Html, html, markupOf } from './html.ts'
 import { displayFace, styled, styleSheet, table, textFace } from './palette.ts'
 
-interface Layout extends Header {
+/** An email as plain text and as markup, with the same words. */
+export interface EmailContent {
   readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+/** The settings of the site that sends an email. */
+export interface EmailSite {
+  /** The address of the site, without a slash at the end. */
+  readonly publicUrl: string
+  /** The zone of the times in the email. */
+  readonly timeZone: string
+}
+
+/** A part of an email in both of its forms. `blocks.ts` makes them. */
+export interface Block {
+  readonly text: string
+  readonly html: Html
+}
+
+interface EmailDraft extends Header {
+  readonly subject: string
+  /** Shown beside the subject in an inbox. */
   readonly preview: string
-  readonly content: Html
+  readonly blocks: readonly Block[]
+  /** Why the reader gets the email, in small print at the end. */
   readonly why: string
+  /** The name of the agency. */
   readonly from: string
+  /** The address of the site, without a slash at the end. */
   readonly publicUrl: string
 }
 
-/** A whole letter: the agency's name, a flag as wide as the sheet, the content, and the small print. */
-export function layout(parts: Layout): Html {
-  const { subject, preview, content, why, from, publicUrl } = parts
+/** Mail programs cut longer ones. A visitor chooses a part of it. */
+const longestSubject = 120
+
+export function composeEmail(draft: EmailDraft): EmailContent {
+  const { heading, intro, blocks, why, from, publicUrl } = draft
+  const subject = shortened(draft.subject)
+  const text = [heading, intro, ...blocks.map(({ text }) => text), `${from}\n${publicUrl}`, why]
+  return { subject, text: `${text.join('\n\n')}\n`, html: markupOf(layout(draft, subject)) }
+}
+
+function shortened(text: string): string {
+  const characters = Array.from(text.replaceAll(/\s+/g, ' ').trim())
+  return characters.length <= longestSubject
+    ? characters.join('')
+    : `${characters.slice(0, longestSubject - 1).join('')}…`
+}
+
+/** The whole page: the agency's name, a flag at full width, the content, and the small print. */
+function layout(draft: EmailDraft, subject: string): Html {
+  const { preview, blocks, why, from, publicUrl } = draft
   return html`<!doctype html>
 <html lang="en-ZA" dir="ltr">
 <head>
@@ -30,9 +72,9 @@ export function layout(parts: Layout): Html {
 <!--[if mso]><table ${table} width="600"><tr><td><![endif]-->
 <table ${table} width="100%" ${styled(['paper'], 'max-width:600px;text-align:left')}>
 <tr><td ${styled(['ink', 'pad'], 'padding:20px')}>${brand(from)}</td></tr>
-${header(parts)}
+${header(draft)}
 <tr><td role="main" ${styled(['ink', 'pad'], 'padding:0 20px 24px')}>
-${content}
+${blocks.map(({ html }) => html)}
 </td></tr>
 <tr><td ${styled(['night', 'pad'], 'padding:28px 20px 36px')}>${smallPrint(from, publicUrl, why)}</td></tr>
 </table>
@@ -43,7 +85,7 @@ ${content}
 `
 }
 
-/** The mark, S over E at a pole, and the name. */
+/** The agency's mark and name. */
 function brand(from: string): Html {
   const cell = 'padding:0;font-size:0;line-height:0'
   return html`<table ${table}><tr>

@@ -1,13 +1,13 @@
 import { type Html, html } from './html.ts'
 
-/** By name only: nothing is fetched when a mail is opened. */
+/** Fonts by name only. An email fetches nothing. */
 export const textFace = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
 export const displayFace = "font-family:'Bricolage Grotesque','Helvetica Neue',Arial,sans-serif;font-weight:800"
 
-/** Of a table that is there for the layout. */
+/** The attributes of a table that is only for layout. */
 export const table = html`role="presentation" cellpadding="0" cellspacing="0" border="0"`
 
-/** What each part of a letter wears, by day and by night: the site's own colours, written out, as a mail can refer to nothing. */
+/** The light and the dark style of each role. The colours are those of the site, as an email cannot use its style sheets. */
 export const roles = {
   paper: ['background-color:#fbfaf7', 'background-color:#0c1b2a'],
   sand: ['background-color:#f6f0e4', 'background-color:#1b3146'],
@@ -19,7 +19,7 @@ export const roles = {
   line: ['border-color:#d3c19d', 'border-color:#35495c'],
   pole: ['border-color:#0c1b2a', 'border-color:#f4ecdd'],
   button: ['background-color:#0e7490;color:#ffffff', 'background-color:#67c7da;color:#0c1b2a'],
-  /** The cut of the swallowtail: three edges of the button, and the paper behind it. */
+  /** The cut at the end of the button: three edges in its colour, one in the paper's. */
   tail: ['border-color:#0e7490 #fbfaf7 #0e7490 #0e7490', 'border-color:#67c7da #0c1b2a #67c7da #67c7da'],
   'field-white': ['background-color:#ffffff;color:#0c1b2a', 'background-color:#12273a;color:#f4ecdd'],
   'field-yellow': ['background-color:#f0c063;color:#0c1b2a', 'background-color:#1a3044;color:#f3c871'],
@@ -31,18 +31,18 @@ export const roles = {
 } as const
 
 type Role = keyof typeof roles
-/** What changes shape with the width of the screen. */
+/** Classes whose style depends on the width of the screen. */
 type Shape = 'pad' | 'name' | 'value' | 'poster'
 
-/** The attributes of an element in these roles. Further style comes after. */
+/** Returns the attributes of an element with these roles. `style` comes last. */
 export function styled(names: readonly (Role | Shape)[], style = ''): Html {
-  const worn = [...names.map((name) => (isRole(name) ? roles[name][0] : '')), style].filter(Boolean)
-  return html`class="${names.join(' ')}" style="${worn.join(';')}"`
+  const styles = [...names.map((name) => (isRole(name) ? roles[name][0] : '')), style].filter(Boolean)
+  return html`class="${names.join(' ')}" style="${styles.join(';')}"`
 }
 
 const night = html`${Object.entries(roles).map(([name, [, style]]) => html`.${name}{${importantly(style)}}`)}`
 
-/** For mail programs that follow the reader's scheme and screen. What stands in the elements' own styles is the day's, and fits a phone. */
+/** The dark scheme and the wide screen, for mail programs that know them. The elements' own styles are light and fit a phone. */
 export const styleSheet = html`:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (min-width:480px){
 .pad{padding-left:32px!important;padding-right:32px!important}

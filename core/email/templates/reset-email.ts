@@ -1,9 +1,28 @@
+import type { Agency } from '../../agency.ts'
 import { writtenTime } from '../../text/written-time.ts'
-import type { ResetParams } from '../email-queue.ts'
-import { action, words } from './blocks.ts'
-import { composeEmail, type EmailContent, type EmailSite } from './template.ts'
+import { action, paragraph } from './blocks.ts'
+import { composeEmail, type EmailContent, type EmailSite } from './layout.ts'
 
-/** The mail with which somebody chooses a new password. */
+export interface ResetParams {
+  to_email: string
+  from_name: string
+  reset_link: string
+  /** The end of the link's validity: ISO 8601, UTC. */
+  valid_until: string
+  reply_to: string
+}
+
+export function resetParams(to: string, link: string, validUntil: string, agency: Agency): ResetParams {
+  return {
+    to_email: to,
+    from_name: agency.name,
+    reset_link: link,
+    valid_until: validUntil,
+    reply_to: agency.email,
+  }
+}
+
+/** The email with the link to a new password. */
 export function resetEmail(params: ResetParams, { publicUrl, timeZone }: EmailSite): EmailContent {
   return composeEmail({
     subject: 'Choose a new password',
@@ -13,7 +32,7 @@ export function resetEmail(params: ResetParams, { publicUrl, timeZone }: EmailSi
     intro: `Somebody, most likely you, asked for a new password for ${params.to_email} at ${params.from_name}. The link works once, until ${writtenTime(params.valid_until, timeZone)}.`,
     blocks: [
       action('Choose a new password', params.reset_link),
-      words('If it was not you, do nothing: the password stays as it is.'),
+      paragraph('If it was not you, do nothing: the password stays as it is.'),
     ],
     why: `This went to ${params.to_email}, because somebody asked for it on our sign-in page.`,
     from: params.from_name,

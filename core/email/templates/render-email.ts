@@ -1,24 +1,15 @@
 import type { Address } from '../../../ports/mailer.ts'
-import type {
-  AdminParams,
-  CallParams,
-  ConfirmationParams,
-  MessageParams,
-  QueuedEmail,
-  ResetParams,
-} from '../email-queue.ts'
-import { adminEmail } from './admin-email.ts'
-import { callEmail } from './call-email.ts'
-import { confirmationEmail } from './confirmation-email.ts'
-import { messageEmail } from './message-email.ts'
-import { resetEmail } from './reset-email.ts'
-import type { EmailContent, EmailSite } from './template.ts'
+import type { QueuedEmail } from '../email-queue.ts'
+import { type AdminParams, adminEmail } from './admin-email.ts'
+import { type ConfirmationParams, confirmationEmail } from './confirmation-email.ts'
+import type { EmailContent, EmailSite } from './layout.ts'
+import { type CallParams, callEmail, type MessageParams, messageEmail } from './message-emails.ts'
+import { type ResetParams, resetEmail } from './reset-email.ts'
 
 type Entry = Pick<QueuedEmail, 'emailType' | 'messageId' | 'templateParams' | 'from' | 'to'>
 
-/** What a queue entry says, made of its template parameters alone. `site` says where its links lead. */
+/** Returns the content of a queue entry, from its template parameters. Throws when a parameter is missing. */
 export function renderEmail({ emailType, messageId, templateParams }: Entry, site: EmailSite): EmailContent {
-  // Each kind of entry is written with the parameters of its kind: `email-queue.ts`.
   const params: unknown = templateParams
   switch (emailType) {
     case 'user_confirmation':
@@ -33,13 +24,13 @@ export function renderEmail({ emailType, messageId, templateParams }: Entry, sit
   }
 }
 
-/** Reads a sender as it is configured and stored: an address, or a name with the address in angle brackets. The name may be quoted. */
+/** Parses `address`, `Name <address>` or `"Name" <address>`. */
 export function readSender(text: string): Address {
   const [, name = '', address = text.trim()] = /^\s*"?([^"<]*?)"?\s*<([^<>]+)>\s*$/.exec(text) ?? []
   return { name: name.trim(), address }
 }
 
-/** The sender, the recipient, and who is answered to. A sender without a name of its own gets the agency's. */
+/** Returns the sender, the recipient and the address for replies. A sender without a name gets the agency's. */
 export function addressesOf({ from, to, templateParams: params }: Entry): Record<'from' | 'to' | 'replyTo', Address> {
   const sender = readSender(from)
   return {

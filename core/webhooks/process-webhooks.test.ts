@@ -156,7 +156,7 @@ it('makes due what waits for a receiver that is back, and nothing for one that i
   const now = testServices.runtime.now().getTime()
   const waits = (
     await testServices.store.find(webhookQueue.name, { where: { status: 'pending' }, limit: 9 })
-  ).documents.map(({ target, attempts, dueAt }) => [target, attempts, Date.parse(String(dueAt)) - now <= 10_000])
+  ).documents.map(({ target, attempts, runAt }) => [target, attempts, Date.parse(String(runAt)) - now <= 10_000])
   expect(waits).toEqual(
     expect.arrayContaining([
       ['webhook', 13, true],
@@ -170,5 +170,5 @@ it('returns a post to the queue, uncounted, when a stop cuts it', async () => {
   const stopping = new AbortController()
   receiver.answering(() => stopping.abort())
   while (!stopping.signal.aborted) await testServices.processWebhooks(stopping.signal)
-  expect(await entry(testServices, 'webhook')).toMatchObject({ status: 'pending', attempts: 0, takenAt: null })
+  expect(await entry(testServices, 'webhook')).toMatchObject({ status: 'pending', attempts: 0, lockedAt: null })
 })

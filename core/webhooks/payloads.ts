@@ -2,15 +2,35 @@ import type { Lead } from '../leads/lead.ts'
 import { priorityLabels } from '../leads/statuses.ts'
 import { leadTitle } from '../leads/title.ts'
 import { webhookMessages } from './messages.ts'
-import { leadUrl } from './new-lead-event.ts'
+
+/** The event `new_lead`: specification §7. */
+export function newLeadEvent(leadId: string, lead: Lead, publicUrl: string) {
+  return {
+    event: 'new_lead',
+    leadId,
+    lead: {
+      projectName: lead.projectName,
+      contactName: lead.contactName,
+      contactEmail: lead.contactEmail,
+      priority: lead.priority,
+      submissionDate: lead.submissionDate,
+      dashboardUrl: leadUrl(leadId, publicUrl),
+    },
+    timestamp: lead.submissionDate,
+  }
+}
+
+function leadUrl(leadId: string, publicUrl: string): string {
+  return `${publicUrl}/leads?lead=${encodeURIComponent(leadId)}`
+}
 
 /** Specification §9: webhook text is cut at 200 characters. */
 const longestIdea = 200
-/** What Slack takes at most, in characters after escaping: header block, and one field of a section. */
+/** Slack's limits for a header block and a field of a section, in characters after escaping. */
 const longestHeader = 150
 const longestField = 2000
 
-/** A new lead as a message for Slack, in blocks. What the visitor wrote is escaped, so that it is neither link nor mention, and cut. */
+/** A new lead as a Slack message. Escapes and cuts what the visitor wrote, so that it holds no link and no mention. */
 export function slackMessage(leadId: string, lead: Lead, publicUrl: string) {
   const priority = priorityLabels[lead.priority]
   const title = escapedWithin(webhookMessages.newLead(priority, leadTitle(lead)), longestHeader)
@@ -24,7 +44,7 @@ export function slackMessage(leadId: string, lead: Lead, publicUrl: string) {
     field(webhookMessages.reference, lead.reference),
   ]
   return {
-    /** For notifications, and for whoever cannot see blocks. */
+    /** For notifications, and for clients without blocks. */
     text: title,
     blocks: [
       { type: 'header', text: plain(title) },
@@ -38,11 +58,11 @@ export function slackMessage(leadId: string, lead: Lead, publicUrl: string) {
   }
 }
 
-/** Null where there is nothing to say: Slack refuses a message with an empty text. */
+/** Returns null for an empty value, as Slack refuses a message with an empty text. */
 function field(label: string, value: string) {
   if (value.trim() === '') return null
   const text = `*${label}*\n`
-  // Verbatim: addresses and names of channels in it stay plain text.
+  // With `verbatim`, addresses and names of channels stay plain text.
   return { type: 'mrkdwn', verbatim: true, text: text + escapedWithin(value, longestField - text.length) } as const
 }
 
@@ -53,7 +73,7 @@ function plain(text: string) {
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/** The text in one line, escaped as Slack asks (`&`, `<` and `>`), and then cut: never within an entity or a character. */
+/** Returns the text in one line, escaped for Slack (`&`, `<` and `>`), then cut. Cuts no entity and no character. */
 export function escapedWithin(text: string, limit: number): string {
   const inOneLine = text
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
@@ -61,13 +81,13 @@ export function escapedWithin(text: string, limit: number): string {
     .trim()
   const whole = escaped(inOneLine)
   if (whole.length <= limit) return whole
-  let kept = ''
+  let cut = ''
   for (const { segment } of characters.segment(inOneLine)) {
-    const next = kept + escaped(segment)
+    const next = cut + escaped(segment)
     if (next.length > limit - 1) break
-    kept = next
+    cut = next
   }
-  return `${kept.trimEnd()}…`
+  return `${cut.trimEnd()}…`
 }
 
 function escaped(text: string): string {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sampleEmails, sampleEntries } from '../../../scripts/sample-emails.ts'
-import type { EmailContent } from './template.ts'
-import { addressesOf, renderEmail } from './templates.ts'
+import type { EmailContent } from './layout.ts'
+import { addressesOf, renderEmail } from './render-email.ts'
 
 const site = { publicUrl: 'https://southeaster.example', timeZone: 'Africa/Johannesburg' }
 const kinds = Object.entries(sampleEntries)

@@ -1,0 +1,119 @@
+import type { DocumentStore, Write } from '../../ports/document-store.ts'
+import type { Runtime } from '../../ports/runtime.ts'
+import type { Agency } from '../agency.ts'
+import type { ContactMessage } from '../contact/contact-message.ts'
+import { newQueueEntry, type QueueEntry } from '../delivery/queue-entry.ts'
+import type { Lead } from '../leads/lead.ts'
+import { priorityLabels } from '../leads/statuses.ts'
+import { write } from '../store/collection.ts'
+import { emailQueue, type QueuedEmail } from './email-queue.ts'
+import { adminParams } from './templates/admin-email.ts'
+import { confirmationParams } from './templates/confirmation-email.ts'
+import { callParams, messageParams } from './templates/message-emails.ts'
+import { renderEmail } from './templates/render-email.ts'
+import { resetParams } from './templates/reset-email.ts'
+import type { CopyAllowance } from './visitor-copy.ts'
+
+export interface EmailSettings {
+  /** The sender of every email: an address, or `Name <address>`. */
+  readonly from: string
+  /** Each gets an email about a lead. */
+  readonly adminEmails: readonly string[]
+  /** Each gets an email about a message from the contact page. */
+  readonly teamEmails: readonly string[]
+  readonly adminEnabled: boolean
+  readonly userEnabled: boolean
+  /** The address of the site, without a slash at the end, for links in emails. */
+  readonly publicUrl: string
+  /** The zone of the times in emails. */
+  readonly timeZone: string
+}
+
+interface Dependencies {
+  runtime: Pick<Runtime, 'newId'>
+  agency: Agency
+  settings: EmailSettings
+}
+
+type NewEmail = Pick<QueuedEmail, 'to' | 'emailType' | 'leadId' | 'messageId' | 'priority'> &
+  QueueEntry & { templateParams: object }
+
+function enqueue(id: string, email: NewEmail, settings: Pick<EmailSettings, 'from' | 'publicUrl' | 'timeZone'>): Write {
+  const entry = { ...email, from: settings.from, templateParams: { ...email.templateParams } }
+  return write.add(emailQueue, id, { ...entry, subject: renderEmail(entry, settings).subject })
+}
+
+/** Returns a function that makes the queue entries of a lead, for the batch that adds the lead. `from` is the visitor's network address.
+ *  It is not stored. */
+export function createEnqueueLeadEmails({
+  runtime,
+  agency,
+  settings,
+  allowCopy,
+}: Dependencies & { allowCopy: CopyAllowance }) {
+  return async function enqueueLeadEmails(leadId: string, lead: Lead, from: string): Promise<Write[]> {
+    const shared = { leadId, ...newQueueEntry({ since: lead.submissionDate, until: lead.dataRetentionDate }) }
+    // One entry a recipient: an address that is refused or away does not delay the others.
+    const writes = (settings.adminEnabled ? settings.adminEmails : []).map((to) => {
+      const templateParams = adminParams(leadId, lead, agency, to)
+      const priority = priorityLabels[lead.priority]
+      const email = { ...shared, to, templateParams, emailType: 'admin_notification', priority } as const
+      return enqueue(runtime.newId(), email, settings)
+    })
+    if (!settings.userEnabled) return writes
+    const allowed = await allowCopy(lead.contactEmail, from)
+    const copy = {
+      ...shared,
+      ...(allowed.kind === 'capped' && ({ status: 'failed', error: allowed.reason } as const)),
+      to: lead.contactEmail,
+      templateParams: confirmationParams(lead, agency),
+      emailType: 'user_confirmation',
+    } as const
+    return [...writes, enqueue(allowed.kind === 'allowed' ? allowed.queueId : runtime.newId(), copy, settings)]
+  }
+}
+
+/** Returns a function that makes the queue entries of a contact message or call request, one a recipient, for the batch that adds the
+ *  message. */
+export function createEnqueueMessageEmails({ runtime, agency, settings }: Dependencies) {
+  return function enqueueMessageEmails(messageId: string, message: ContactMessage): Write[] {
+    if (!settings.adminEnabled) return []
+    const paramsFor = message.kind === 'call-request' ? callParams : messageParams
+    return settings.teamEmails.map((to) => {
+      const email = {
+        to,
+        emailType: 'admin_notification',
+        messageId,
+        templateParams: paramsFor(messageId, message, agency, to),
+        ...newQueueEntry({ since: message.receivedAt, until: message.dataRetentionDate }),
+      } as const
+      return enqueue(runtime.newId(), email, settings)
+    })
+  }
+}
+
+/** As long as the link is valid. The next purge then erases the entry. */
+const resetLinkMs = 60 * 60 * 1000
+
+interface ResetDependencies {
+  store: DocumentStore
+  runtime: Pick<Runtime, 'now' | 'newId'>
+  agency: Agency
+  settings: Pick<EmailSettings, 'from' | 'publicUrl' | 'timeZone'>
+}
+
+/** Returns a function that queues the email with a link to a new password. */
+export function createEnqueueResetEmail({ store, runtime, agency, settings }: ResetDependencies) {
+  return async function enqueueResetEmail(to: string, token: string): Promise<void> {
+    const now = runtime.now()
+    const until = new Date(now.getTime() + resetLinkMs).toISOString()
+    const link = `${settings.publicUrl}/auth-test?reset=${encodeURIComponent(token)}`
+    const email = {
+      to,
+      emailType: 'password_reset',
+      templateParams: resetParams(to, link, until, agency),
+      ...newQueueEntry({ since: now.toISOString(), until }),
+    } as const
+    await store.batch([enqueue(runtime.newId(), email, settings)])
+  }
+}

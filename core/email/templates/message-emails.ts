@@ -1,0 +1,122 @@
+import type { Agency } from '../../agency.ts'
+import type { ContactMessage } from '../../contact/contact-message.ts'
+import { mailtoLink } from '../../text/mailto-link.ts'
+import { writtenTime } from '../../text/written-time.ts'
+import { action, facts, phoneAddress, quote } from './blocks.ts'
+import { composeEmail, type EmailContent, type EmailSite } from './layout.ts'
+
+/** Not in the specification. Named after the parameters of the email about a lead. */
+interface SharedParams {
+  admin_name: string
+  admin_email: string
+  from_name: string
+  message_id: string
+  contact_name: string
+  contact_email: string
+  submission_date: string
+  reply_to: string
+}
+
+export interface MessageParams extends SharedParams {
+  company: string
+  message: string
+}
+
+export interface CallParams extends SharedParams {
+  contact_phone: string
+  /** In the visitor's words. */
+  call_time: string
+  /** The brief so far. */
+  brief: string
+}
+
+function sharedParams(messageId: string, message: ContactMessage, agency: Agency, teamEmail: string): SharedParams {
+  return {
+    admin_name: `${agency.name} team`,
+    admin_email: teamEmail,
+    from_name: agency.name,
+    message_id: messageId,
+    contact_name: message.name,
+    contact_email: message.email,
+    submission_date: message.receivedAt,
+    reply_to: message.email,
+  }
+}
+
+export function messageParams(...[id, message, agency, teamEmail]: Parameters<typeof sharedParams>): MessageParams {
+  return { ...sharedParams(id, message, agency, teamEmail), company: message.company, message: message.message }
+}
+
+export function callParams(...[id, request, agency, teamEmail]: Parameters<typeof sharedParams>): CallParams {
+  return {
+    ...sharedParams(id, request, agency, teamEmail),
+    contact_phone: request.phone,
+    call_time: request.callTime,
+    brief: request.message,
+  }
+}
+
+/** The email that tells the team of a message from the contact page. */
+export function messageEmail(params: MessageParams, { publicUrl, timeZone }: EmailSite): EmailContent {
+  const received = writtenTime(params.submission_date, timeZone)
+  return composeEmail({
+    subject: `New message: ${params.contact_name}`,
+    preview: params.message,
+    flag: 'K',
+    heading: params.contact_name,
+    intro: 'Has written through the contact page and was promised an answer within 24 hours.',
+    aside: [['Received', received]],
+    blocks: [
+      quote('The message', params.message),
+      action('Open the message', messageUrl(params.message_id, publicUrl)),
+      facts('Who and when', [
+        ['Name', params.contact_name],
+        ['Email', params.contact_email, mailtoLink(params.contact_email)],
+        ['Company', params.company],
+        ['Received', received],
+        ['Message id', params.message_id],
+      ]),
+    ],
+    why: `This went to ${params.admin_email}. A reply goes to ${params.contact_email}.`,
+    from: params.from_name,
+    publicUrl,
+  })
+}
+
+/** The email that tells the team who asks for a call. */
+export function callEmail(params: CallParams, { publicUrl, timeZone }: EmailSite): EmailContent {
+  const { contact_name: name, contact_email: email, contact_phone: phone, call_time: time, brief } = params
+  const when = time || 'They did not say.'
+  return composeEmail({
+    subject: `Call request: ${name || phone}`,
+    preview: `${phone}. When: ${when}`,
+    flag: 'K',
+    heading: name || phone,
+    intro: 'Asked in the project chat to be called. The conversation stays open.',
+    aside: [
+      ['Call', phone],
+      ['When', when],
+    ],
+    blocks: [
+      facts('The call', [
+        ['Phone', phone, phoneAddress(phone)],
+        ['When', when],
+        ['Name', name],
+        ['Email', email, mailtoLink(email)],
+      ]),
+      action('Open the call request', messageUrl(params.message_id, publicUrl)),
+      quote('The brief so far', brief || 'Nothing yet.'),
+      facts('For the record', [
+        ['Asked', writtenTime(params.submission_date, timeZone)],
+        ['Message id', params.message_id],
+      ]),
+    ],
+    why: `This went to ${params.admin_email}. ${email === '' ? 'No email address is known yet: please call.' : `A reply goes to ${email}.`}`,
+    from: params.from_name,
+    publicUrl,
+  })
+}
+
+function messageUrl(messageId: string, publicUrl: string): string {
+  return `${publicUrl}/leads?tab=messages&message=${encodeURIComponent(messageId)}`
+}
