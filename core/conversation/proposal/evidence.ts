@@ -1,8 +1,8 @@
 import { readContactDetails } from '../../contact-details/contact-details.ts'
-import { technologies } from '../../interviewer/words/technology.ts'
-import type { ProjectField } from '../project-info.ts'
 import type { Conversation } from '../session/conversation.ts'
+import { fieldVocabulary } from '../understand/field-vocabulary.ts'
 import type { Intent } from '../understand/understanding.ts'
+import { type ProposedField, proposedFields } from './proposal.ts'
 import { type QuotedWords, sentenceAround } from './quoted-words.ts'
 
 /** How sure rules are that a quotation is meant for a field: it is named as that, it may well be that, or nothing says so. */
@@ -14,104 +14,74 @@ interface Quoted {
   readonly conversation: Pick<Conversation, 'userCountry'>
 }
 
-interface FieldEvidence {
-  /** What names the field when it stands right before the words, or begins them. */
-  readonly cue: RegExp
-  /** What makes it likely, in the same place. */
-  readonly hint?: RegExp
+interface ValueRules {
   /** Whether the words can be such a value at all. */
   readonly fits?: (quoted: Quoted) => boolean
   /** Whether the words are such a value by themselves: likely, and named where the sentence has the cue as well. */
   readonly reads?: (words: string) => boolean
-  /** The field's own word, which a correction needs beside a value that does not read as one. */
-  readonly word: RegExp
 }
 
 const mostWordsOfName = 6
 const mostWordsOfTime = 8
 const mostWordsOfAmount = 12
 
-/** The word lists are in the seven languages of `understanding.ts`. */
-const evidence = {
-  projectIdea: {
-    cue: word('(?:my|our|the) idea|idee|idée|ideia|umqondo|umbono'),
-    word: word('idea|project|idee|projek|idée|projet|ideia|projeto|Projekt'),
-  },
-  projectName: {
-    cue: word(
-      "(?:called|named|titled|name|genoem|heet|naam|s'appelle|appelée?|nom|chamad[oa]|chama-se|nome|genannt|namens|heißt|heissen|name[ns]?|ibizwa|ubizwa|igama)",
-    ),
-    fits: ({ quoted }) => countWords(quoted.words) <= mostWordsOfName,
-    word: word('named?|called|call|title|naam|noem|nom|appel\\p{L}{0,4}|nome|chamar|heißt|nennen|igama'),
-  },
-  projectGoals: {
-    cue: word(
-      '(?:goals?|aim|objectives?|purpose|doel|doelwit|but|objectifs?|objetivos?|metas?|ziele?|inhloso|injongo)',
-    ),
-    hint: word('so that|in order to|sodat|pour que|afin (?:de|que)|para que|a fim de|damit'),
-    word: word('goals?|aim|objectives?|purpose|doel|objectifs?|objetivos?|ziele?|inhloso|injongo'),
-  },
-  targetAudience: {
-    cue: word(
-      '(?:aimed at|target(?:s|ed at|ing)?|audience|users?|used by|(?:meant|intended|designed|built|made) for|gerig op|bedoel vir|doelgroep|destinée?s? (?:à|aux)|public|visant|destinad[oa]s? a|público|voltad[oa] para|zielgruppe|richtet sich an|gedacht für|abasebenzisi|abasebenzi)',
-    ),
-    hint: word('for|vir|pour|para|für'),
-    fits: ({ quoted }) => people.test(quoted.words) || countWords(quoted.words) <= mostWordsOfName,
-    word: word('audience|users?|for|target|doelgroep|vir|public|pour|público|para|zielgruppe|für'),
-  },
-  existingFeatures: {
-    cue: word(
-      '(?:(?:we|I) (?:already|currently|now) (?:have|use|run|keep)|(?:we|I) (?:have|use) (?:already|now)|existing|at the moment (?:we|I)|ons (?:het|gebruik) (?:reeds|tans)|nous (?:avons|utilisons) déjà|já temos|wir haben (?:schon|bereits))',
-    ),
-    hint: word(
-      '(?:we|I) (?:have|use|run|keep)|ons (?:het|gebruik)|nous (?:avons|utilisons)|temos|wir (?:haben|nutzen)',
-    ),
-    word: word(
-      'existing|already|have|features?|bestaande|reeds|existant\\p{L}{0,2}|déjà|existente|já|bestehend\\p{L}{0,2}',
-    ),
-  },
-  technicalPreferences: {
-    cue: word(
-      '(?:built (?:in|with|on)|written in|stack|tech|technology|framework|platform|gebou (?:in|met)|geskryf in|construit avec|feito com|gebaut mit)',
-    ),
-    hint: word('using|with|in|on|prefer|met|avec|com|mit'),
-    fits: ({ quoted }) => technologies.some(({ heard }) => heard.test(quoted.words)),
-    word: word('tech\\p{L}{0,8}|stack|framework|platform|built|use'),
-  },
-  timeline: {
-    cue: word(
-      "(?:live|ready|launch\\p{L}{0,3}|deadline|timeline|needed?|finish\\p{L}{0,3}|done|open(?:s|ing)?|gereed|klaar|teen|voor|prêt\\p{L}{0,2}|d'ici|avant|lancement|pront[oa]|antes|lançamento|fertig|bis|vor|spätestens|ngaphambi)",
-    ),
-    fits: ({ quoted }) => countWords(quoted.words) <= mostWordsOfTime,
-    reads: (words) => beginsTime.test(words) && timeWord.test(words),
-    word: word('deadline|date|timeline|launch|live|ready|datum|gereed|date|délai|prazo|data|termin|frist|usuku'),
-  },
-  budget: {
-    cue: word(
-      '(?:budget|spend|afford|invest|up to|at most|maximum|pay|begroting|bestee|maksimum|orçamento|gastar|investir|até|budget|dépenser|jusqu|ausgeben|höchstens|isabelomali|imali)',
-    ),
-    fits: ({ quoted }) => countWords(quoted.words) <= mostWordsOfAmount && amount.test(quoted.words),
-    reads: (words) => amount.test(words),
-    word: word('budget|price|spend|begroting|orçamento|isabelomali'),
-  },
-  contactName: {
-    cue: word(
-      "(?:my name is|my name's|i am|i'm|this is|my naam is|ek is|dis|je m'appelle|je suis|meu nome é|me chamo|mein name ist|ich bin|ich heiße|igama lam(?:i)?(?: ngu)?)",
-    ),
-    fits: ({ text, quoted, conversation }) => readContactDetails(text, conversation.userCountry).name === quoted.words,
-    word: word("name|naam|m'appelle|nom|nome|heiße|igama"),
-  },
-} as const satisfies Readonly<Partial<Record<ProjectField, FieldEvidence>>>
+/** Technologies by the name that they write themselves with. A name that is also a plain word is matched with its capital. */
+const technologies: readonly { readonly name: string; readonly heard: RegExp }[] = [
+  ...`React Native|Next.js|Node.js|Vue|Angular|Svelte|TypeScript|JavaScript|Python|Django|Flask|FastAPI|Ruby on Rails|PHP|Laravel|Java|Kotlin|Flutter
+  |Golang|C#|.NET|PostgreSQL|MySQL|MongoDB|SQLite|SQL Server|Firebase|Supabase|AWS|Azure|Google Cloud|Cloudflare|Vercel|Docker|Kubernetes|WordPress
+  |WooCommerce|Shopify|Magento|Webflow|Wix|Squarespace|Stripe|PayFast|Yoco|Ozow|Peach Payments|PayPal|Twilio|WhatsApp|OpenAI|ChatGPT|Gemini|Salesforce
+  |HubSpot|Xero|QuickBooks|SAP|Airtable|Zapier|Power BI|GraphQL|Tailwind|Android|iOS|Raspberry Pi|LoRaWAN`
+    .split(/\s*\|\s*/)
+    .map((name) => ({ name, heard: anyCase(name) })),
+  { name: 'React', heard: /\breact(?:\.?js)?\b(?! native)/i },
+  { name: 'Postgres', heard: /\bpostgres\b/i },
+  { name: 'Node.js', heard: /\bnode(?:js)?\b(?!\.js)/i },
+  { name: 'Swift', heard: /\bSwift\b/ },
+  { name: 'Rust', heard: /\bRust\b/ },
+  { name: 'Go', heard: /\b(?:in|with|use|using) Go\b/ },
+  { name: 'Sage', heard: /\bSage\b/ },
+  { name: 'a PWA', heard: /\b(?:pwa|progressive web app)\b/i },
+]
 
-type EvidentField = keyof typeof evidence
-
-export function isEvident(field: ProjectField): field is EvidentField {
-  return field in evidence
+function anyCase(name: string): RegExp {
+  const pattern = name.replace(/\.js$/, '.?js').replace(/^\./, '\\.').replace(/ /g, '[ -]?')
+  return new RegExp(`(?<![\\w.])${pattern}(?![\\w#])`, 'i')
 }
 
+const valueRules: Readonly<Partial<Record<ProposedField, ValueRules>>> = {
+  projectName: {
+    fits: ({ quoted }) => countWords(quoted.words) <= mostWordsOfName,
+  },
+  targetAudience: {
+    fits: ({ quoted }) => people.test(quoted.words) || countWords(quoted.words) <= mostWordsOfName,
+  },
+  technicalPreferences: {
+    fits: ({ quoted }) => technologies.some(({ heard }) => heard.test(quoted.words)),
+  },
+  timeline: {
+    fits: ({ quoted }) => countWords(quoted.words) <= mostWordsOfTime,
+    reads: (words) => beginsTime.test(words) && timeWord.test(words),
+  },
+  budget: {
+    fits: ({ quoted }) => countWords(quoted.words) <= mostWordsOfAmount && amount.test(quoted.words),
+    reads: (words) => amount.test(words),
+  },
+  contactName: {
+    fits: ({ text, quoted, conversation }) => readContactDetails(text, conversation.userCountry).name === quoted.words,
+  },
+}
+
+const patterns = Object.fromEntries(
+  proposedFields.map((field) => {
+    const { cue, hint, word } = fieldVocabulary[field]
+    return [field, { cue: wholeWord(cue), hint: hint === '' ? null : wholeWord(hint), word: wholeWord(word) }]
+  }),
+) as Readonly<Record<ProposedField, { cue: RegExp; hint: RegExp | null; word: RegExp }>>
+
 /** Returns what the words around a quotation, and the quotation itself, say for its being meant for a field. */
-export function strengthOf(field: EvidentField, quoted: Quoted): Strength {
-  const { cue, hint, fits, reads }: FieldEvidence = evidence[field]
+export function strengthOf(field: ProposedField, quoted: Quoted): Strength {
+  const { cue, hint } = patterns[field]
+  const { fits, reads } = valueRules[field] ?? {}
   if (fits && !fits(quoted)) return 'none'
   const { text, quoted: found } = quoted
   if (reads) {
@@ -123,11 +93,11 @@ export function strengthOf(field: EvidentField, quoted: Quoted): Strength {
 }
 
 /** Whether the sentence of a quotation says that a field changes to it. */
-export function saysChange(field: EvidentField, quoted: Quoted): boolean {
-  const { word: named, reads, fits }: FieldEvidence = evidence[field]
+export function saysChange(field: ProposedField, quoted: Quoted): boolean {
+  const { fits, reads } = valueRules[field] ?? {}
   if (fits && !fits(quoted)) return false
   const { words } = sentenceAround(quoted.text, quoted.quoted)
-  return changes.test(words) && (reads?.(quoted.quoted.words) === true || named.test(words))
+  return changes.test(words) && (reads?.(quoted.quoted.words) === true || patterns[field].word.test(words))
 }
 
 /** Whether words ask something: by their mark, by how they begin, or by saying so. */
@@ -149,7 +119,7 @@ export function isMostlyEnglish(text: string): boolean {
 }
 
 /** A whole word, in any of the languages; `\b` knows the letters of English alone. */
-function word(alternatives: string): RegExp {
+function wholeWord(alternatives: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives})(?![\\p{L}\\p{N}])`, 'iu')
 }
 
@@ -184,17 +154,17 @@ const units =
   'days?|weeks?|months?|years?|quarter|weke?|maande?|jaar|jours?|semaines?|mois|ans?|dias?|semanas?|m[eê]s(?:es)?|anos?|tage?n?|wochen?|monate?n?|jahre?n?|izinyanga|iiveki|amasonto'
 const moments =
   'today|tomorrow|tonight|soon|asap|urgent(?:ly)?|immediately|easter|christmas|summer|winter|spring|autumn|new year|year.end|monday|tuesday|wednesday|thursday|friday|saturday|sunday|paasfees|kersfees|somer|pâques|noël|été|páscoa|natal|verão|ostern|weihnachten|sommer'
-const timeWord = word(`${months}|${units}|${moments}|q[1-4]|20\\d\\d`)
+const timeWord = wholeWord(`${months}|${units}|${moments}|q[1-4]|20\\d\\d`)
 const beginsTime = new RegExp(
   `^(?:(?:live|ready|launch\\p{L}{0,3}|done|open\\p{L}{0,3}) )?(?:by|before|within|in|at|end|early|mid|late|next|this|from|until|till|around|about|as soon|the|q[1-4]|voor|teen|binne|einde|avant|d'ici|fin|dans|début|antes|até|em|no|fim|vor|bis|ende|im|anfang|\\d|${months}|${moments})(?![\\p{L}])`,
   'iu',
 )
 
-const people = word(
+const people = wholeWord(
   'customers?|clients?|users?|people|tourists?|visitors?|guests?|beginners?|students?|learners?|parents|families|kids|children|teens?|staff|employees|teams?|farmers?|drivers?|patients?|doctors?|nurses?|teachers?|owners?|members?|companies|businesses|shops|schools|restaurants|women|men|everyone|anyone|kliënte|mense|toeriste|ouers|leerders|boere|clients?|touristes?|familles?|enfants|élèves|clientes?|turistas?|pessoas|famílias|alunos|kunden|touristen|leute|familien|kinder|schüler|abantu|abathengi|abafundi',
 )
 
-const changes = word(
+const changes = wholeWord(
   'actually|change|instead|rather|make (?:it|that)|should be|not .{1,40} but|sorry|correction|i meant|scratch that|update|eintlik|verander|liewer|eerder|en fait|plutôt|changer?|changez|na verdade|mud[ae]r?|melhor|eigentlich|lieber|ändern?|doch|shintsha|tshintsha',
 )
 
@@ -202,37 +172,37 @@ const beginsQuestion = new RegExp(
   '^[\\s"\'“‘(]*(?:(?:and|but|so|also|by the way|en|maar|et|mais|mas|und|aber)[, ]+)?(?:what|how|who|when|where|why|which|can|could|do|does|did|is|are|will|would|may|should|have you|wat|hoe|wie|wanneer|waar|hoekom|watter|kan|sal|doen|que|quoi|comment|combien|quand|où|pourquoi|quel(?:le)?s?|pouvez|est-ce|quanto|como|quando|onde|por que|qual|quais|pode(?:m)?|was|warum|wann|wer|wieviel|welche[rs]?|können|kann|gibt es|ngubani|yini|kanjani|malini|nini|ingabe|njani|yintoni)(?![\\p{L}])',
   'iu',
 )
-const wonders = word(
+const wonders = wholeWord(
   "wonder(?:ing)?|curious|(?:like|want|need|love) to know|(?:may|can) i ask|tell me (?:what|how|who|when|where|why|whether|if)|not sure (?:if|whether) you|wonder of|wil weet|je me demande|j'aimerais savoir|gostaria de saber|queria saber|ich frage mich|würde gern wissen|ich wüsste gern",
 )
 
 /** Words without which a sentence is no such command, whatever a model says. An intent without a row stores and moves nothing. */
 const meanings: Readonly<Partial<Record<Intent, RegExp>>> = {
-  nothing: word(
+  nothing: wholeWord(
     "no|not|none|nothing|skip|pass|don't|dont|unsure|unknown|later|yet|idea|n/?a|nee|niks|weet nie|nog nie|non|rien|sais pas|pas encore|não|nada|nein|nichts|keine?|weiß nicht|noch nicht|cha|hayi|angazi|andazi",
   ),
-  why: word(
+  why: wholeWord(
     'why|what for|need (?:that|this|it)|need to know|reason|hoekom|waarom|pourquoi|por que|porque|warum|wieso|kungani|kutheni',
   ),
-  meaning: word(
+  meaning: wholeWord(
     'mean|meaning|understand|explain|clear|example|bedoel|verstaan|veut dire|comprends|explique\\p{L}{0,2}|significa|entendi|explica|meinst|meinen|verstehe|erklär\\p{L}{0,3}|beispiel|chaza',
   ),
-  repeat: word(
+  repeat: wholeWord(
     'question|again|repeat|asked?|say|vraag|weer|herhaal|répéte\\p{L}{0,2}|question|pergunta|repet\\p{L}{0,3}|frage|wiederhol\\p{L}{0,3}|umbuzo',
   ),
-  back: word(
+  back: wholeWord(
     'back|previous|earlier|before|last|change|edit|redo|wrong|terug|vorige|retour|revenir|précédente?|voltar|anterior|zurück|vorherige|emuva',
   ),
-  person: word(
+  person: wholeWord(
     'phone|call|ring|human|person|people|someone|somebody|talk|speak|whatsapp|mail|contact|meet|foon|bel|mens|iemand|praat|téléphone\\p{L}{0,2}|appele[rz]|humain|quelqu.un|parler|ligar|telefon\\p{L}{0,3}|pessoa|alguém|falar|anrufen|mensch|jemand|sprechen|umuntu|umntu|fonel\\p{L}{0,3}',
   ),
-  hurry: word(
+  hurry: wholeWord(
     'quick(?:ly|er)?|short(?:er)?|hurry|time|long|faster|many (?:more )?questions|just (?:want|need)|enough|gou|vinnig|haastig|lank|vite|rapide\\p{L}{0,4}|temps|long|rápido|pressa|tempo|schnell|eilig|zeit|lange|shesha|khawuleza',
   ),
-  stop: word(
+  stop: wholeWord(
     'stop|quit|cancel|enough|never ?mind|forget it|bye|goodbye|no longer|not interested|leave|end|los dit|kanselleer|totsiens|arrête\\p{L}{0,2}|annule\\p{L}{0,2}|au revoir|pare|cancel\\p{L}{0,2}|tchau|aufhören|abbrechen|tschüss|yima|misa',
   ),
-  'start-over': word(
+  'start-over': wholeWord(
     'start|begin|restart|reset|scratch|oor|nuut|recommence\\p{L}{0,2}|zéro|recomeçar|zero|neu|vorne|qala|qalisa',
   ),
 }

@@ -3,7 +3,7 @@ import { plainWords } from '../reply/plain-words.ts'
 import { type Conversation, currentStep } from '../session/conversation.ts'
 import type { StepField } from '../steps.ts'
 import type { FieldValues, Intent, Understanding } from '../understand/understanding.ts'
-import { asksSomething, canMean, isEvident, isMostlyEnglish, saysChange, strengthOf } from './evidence.ts'
+import { asksSomething, canMean, isMostlyEnglish, saysChange, strengthOf } from './evidence.ts'
 import { type Proposal, proposedFields, shortenedEnglish } from './proposal.ts'
 import { findQuotation, overlaps, type QuotedWords, sentenceAround } from './quoted-words.ts'
 
@@ -61,7 +61,7 @@ function fieldsIn(
   const open = currentStep(conversation).field
   const quoted = proposedFields.flatMap((field) => {
     const found = field === open || alsoFilled[field] === undefined ? null : findQuotation(text, alsoFilled[field])
-    return found && isEvident(field) ? [{ field, found }] : []
+    return found ? [{ field, found }] : []
   })
   const passed = quoted.flatMap(({ field, found }) => {
     const isContested = quoted.some((other) => other.field !== field && overlaps(other.found, found))
@@ -82,7 +82,7 @@ function correctionsIn(
   const found = proposedFields.flatMap((field) => {
     const quoted = corrections[field] === undefined ? null : findQuotation(text, corrections[field])
     const known = conversation.projectInfo[field]
-    if (!quoted || !isEvident(field) || known === '' || known === quoted.words) return []
+    if (!quoted || known === '' || known === quoted.words) return []
     if (taken.some((one) => overlaps(one, quoted))) return []
     return saysChange(field, { text, quoted, conversation }) ? [{ field, quoted }] : []
   })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type ProjectField, projectFieldNames } from '../project-info.ts'
+import { projectFieldNames } from '../project-info.ts'
 import { longestAnswer } from '../session/session-rules.ts'
 import { stepFields } from '../steps.ts'
 import { type Intent, languages } from '../understand/understanding.ts'
@@ -9,8 +9,10 @@ const longestEnglish = 1000
 const mostQuestions = 5
 
 /** Contact details are masked before a model sees a message, so that it can quote none; notes are ours. */
-const notProposed: ReadonlySet<ProjectField> = new Set(['contactEmail', 'contactPhone', 'additionalNotes'])
-export const proposedFields = projectFieldNames.filter((field) => !notProposed.has(field))
+export const proposedFields = projectFieldNames.filter(
+  (field) => field !== 'contactEmail' && field !== 'contactPhone' && field !== 'additionalNotes',
+)
+export type ProposedField = (typeof proposedFields)[number]
 
 const intents = [
   ...(['answer', 'nothing', 'unclear', 'why', 'meaning', 'repeat', 'back', 'person', 'hurry'] as const),

@@ -8,11 +8,12 @@ import {
   stepOf,
 } from '../project-info.ts'
 import { type StepField, steps } from '../steps.ts'
+import { type CorrectableField, fieldVocabulary } from './field-vocabulary.ts'
 import type { Reading } from './fields-in-text.ts'
 import { fold, type Span, textAt } from './folded-text.ts'
 import { nameAfter } from './name-after.ts'
 import { amountAt, amountOrFigureAt, anyDateAt, dueDateAt } from './values.ts'
-import { fieldNames, inAllLanguages, oneOf } from './vocabulary.ts'
+import { inAllLanguages, oneOf } from './vocabulary.ts'
 
 export type Correction =
   /** An empty value takes it out. */
@@ -25,8 +26,8 @@ const lead = new RegExp(
 const correctingLead = new RegExp(`(?:^|[\\s,.!:;-])${inAllLanguages('correcting')}[\\s,.!:;-]+$`)
 const article =
   "(?:(?:the|my|our|that|this|its|your note of the|die|ons|le|la|l'|notre|nos|mon|ma|mes|o|a|os|as|nosso|nossa|meu|minha|das|der|den|unser|unsere|unseren|mein|meine|meinen)[ ]?)?"
-const fields = Object.entries(fieldNames).map(([field, names]) => ({
-  field: field as keyof typeof fieldNames,
+const fields = Object.entries(fieldVocabulary).map(([field, { names }]) => ({
+  field: field as CorrectableField,
   pattern: new RegExp(
     `^${article}${oneOf(names)}(?![\\w-])(?: (?:for (?:this|the (?:project|app|site|website)|it)|of the (?:project|app|site)))?`,
   ),
@@ -100,7 +101,7 @@ interface Context {
   readonly announced: boolean
 }
 
-function fieldAt(rest: string): { field: keyof typeof fieldNames; length: number } | null {
+function fieldAt(rest: string): { field: CorrectableField; length: number } | null {
   const found = fields
     .map(({ field, pattern }) => ({ field, length: pattern.exec(rest)?.[0].length ?? 0 }))
     .filter(({ length }) => length > 0)

@@ -1,7 +1,8 @@
 import type { ProjectField } from '../project-info.ts'
 import type { StepField } from '../steps.ts'
+import { fieldVocabulary } from './field-vocabulary.ts'
 import { technology } from './values.ts'
-import { fieldNames, oneOf } from './vocabulary.ts'
+import { oneOf } from './vocabulary.ts'
 
 /** Where a value stands. `match`: in the pattern. `clause`: from there to the next comma or full stop. The others: behind it, or before. */
 export type Extent =
@@ -28,43 +29,10 @@ export interface FieldMarker {
   readonly followedBy?: RegExp
 }
 
-const thing = oneOf([
-  'app',
-  'application',
-  'site',
-  'website',
-  'web ?shop',
-  'shop',
-  'store',
-  'platform',
-  'system',
-  'tool',
-  'service',
-  'project',
-  'game',
-  'portal',
-  'product',
-  'business',
-  'company',
-  'thing',
-  'bot',
-  'dashboard',
-  'marketplace',
-  'page',
-  'blog',
-  'software',
-  'startup',
-  'programme?',
-  'webwerf',
-  'winkel',
-  'application',
-  'boutique',
-  'aplicativo',
-  'aplicacao',
-  'loja',
-  'webseite',
-  'seite',
-])
+const thing =
+  oneOf(`app, application, site, website, web ?shop, shop, store, platform, system, tool, service, project, game, portal,
+  product, business, company, thing, bot, dashboard, marketplace, page, blog, software, startup, programme?, webwerf,
+  winkel, application, boutique, aplicativo, aplicacao, loja, webseite, seite`)
 const spoken =
   "(?: (?:is|are|of|will be|would be|should be|must be|around|at|we have|we've got|i have|for (?:this|it|the (?:project|app|site|website))|in mind|to spend|limit|cap|range|ceiling|max(?:imum)?|now|currently|here|sits|stands|set|est|e|ist|van|de|von|liegt|bei|betragt|ngu|yi))*"
 const someoneElses = '(?<!\\b(?:their|his|her|your|its|monthly|weekly|daily|household|family|personal|travel|wedding) )'
@@ -111,13 +79,19 @@ export const fieldMarkers: readonly FieldMarker[] = [
     field: 'budget',
     isNamed: true,
     extent: 'amountOrFigure',
-    pattern: new RegExp(`${someoneElses}\\b${oneOf(fieldNames.budget)}${spoken}(?: ?[:=-] ?| )(?:is )?`, 'g'),
+    pattern: new RegExp(
+      `${someoneElses}\\b${oneOf(fieldVocabulary.budget.names)}${spoken}(?: ?[:=-] ?| )(?:is )?`,
+      'g',
+    ),
   },
   {
     field: 'budget',
     isNamed: true,
     extent: 'amountBefore',
-    pattern: new RegExp(`(?<= )${oneOf(fieldNames.budget)}\\b(?! (?:app|tool|tracker|planner|sheet|spreadsheet))`, 'g'),
+    pattern: new RegExp(
+      `(?<= )${oneOf(fieldVocabulary.budget.names)}\\b(?! (?:app|tool|tracker|planner|sheet|spreadsheet))`,
+      'g',
+    ),
   },
   {
     field: 'budget',

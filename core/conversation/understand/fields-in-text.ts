@@ -41,12 +41,14 @@ const othersThingBefore =
   /\b(?:we use|i use|using|have a|have an|use a|like the one|competitor|similar to|such as|as in|people|somebody|someone|anyone|who is|what is|which is|are|get|gets|getting|is being|were|was)\b[^.!?\n;,]{0,40}$/
 
 /** What stands between the start of a clause and its field, and says nothing of its own. */
-const connector = oneOf(
-  `and|with|it|is|it's|should|must|needs?|to|be|we|i|we're|i'm|want|would|like|ideally|preferably|that's|which|that|the|our|my|also|plus|has|have|had|for|at|please|on|so|ps|oh|by the way|if possible|hopefully|get|this|in|of|as|total|rough|estimated|about|around|will|go|main|en|met|n|'n|die|ons|wil|dit|moet|he|et|avec|un|une|le|notre|mon|doit|etre|est|e|com|um|uma|o|nosso|deve|estar|und|mit|ein|einem|das|unser|mein|soll|sie|es|futhi|kwaye|am|are|actually|say|probably|maybe|nog|ook|aussi|tambem|auch|with an?|at an?|the app|the site|the website|the shop|the project`.split(
-    '|',
-  ),
-  ['an?(?= (?:total|rough|estimated|budget|deadline|launch|max))'],
-)
+const connector =
+  oneOf(`and, with, it, is, it's, should, must, needs?, to, be, we, i, we're, i'm, want, would, like, ideally, preferably,
+  that's, which, that, the, our, my, also, plus, has, have, had, for, at, please, on, so, ps, oh, by the way,
+  if possible, hopefully, get, this, in, of, as, total, rough, estimated, about, around, will, go, main, en, met, n,
+  'n, die, ons, wil, dit, moet, he, et, avec, un, une, le, notre, mon, doit, etre, est, e, com, um, uma, o, nosso,
+  deve, estar, und, mit, ein, einem, das, unser, mein, soll, sie, es, futhi, kwaye, am, are, actually, say, probably,
+  maybe, nog, ook, aussi, tambem, auch, with an?, at an?, the app, the site, the website, the shop, the project,
+  an?(?= (?:total|rough|estimated|budget|deadline|launch|max))`)
 const onlyConnectors = new RegExp(`^(?:[\\s"'(*•-]*${connector}[\\s:*-]+){0,12}[\\s"'(*•-]*$`)
 
 /** Returns every field that the message speaks of beside the open one, in order. Of two values for a field the first counts. */

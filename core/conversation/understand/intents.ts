@@ -1,5 +1,5 @@
 import type { Intent } from './understanding.ts'
-import { inAllLanguages, oneOf } from './vocabulary.ts'
+import { anyOf, inAllLanguages } from './vocabulary.ts'
 
 export type Command = Exclude<Intent, 'answer' | 'unclear' | 'none'>
 
@@ -152,11 +152,11 @@ const atEnd = /[\s,.!;:'"()*…-]$|[?]$/
 
 const wholeSentence = Object.entries(sentences).map(([command, ways]) => ({
   command: command as keyof typeof sentences,
-  pattern: new RegExp(`^${oneOf(ways)}${command === 'hurry' ? `(?:${punctuation}+${oneOf(ways)}){0,2}` : ''}$`),
+  pattern: new RegExp(`^${anyOf(ways)}${command === 'hurry' ? `(?:${punctuation}+${anyOf(ways)}){0,2}` : ''}$`),
 }))
 const wholeMessage = Object.entries(units).map(([command, ways]) => ({
   command: command as keyof typeof units,
-  pattern: new RegExp(`^${oneOf(ways)}(?:${punctuation}+${oneOf(ways)}){0,3}$`),
+  pattern: new RegExp(`^${anyOf(ways)}(?:${punctuation}+${anyOf(ways)}){0,3}$`),
 }))
 
 /** Nothing longer than this is one of the sentences above. In characters. */

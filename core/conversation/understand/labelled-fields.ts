@@ -1,32 +1,19 @@
 import { readContactDetails } from '../../contact-details/contact-details.ts'
 import type { ProjectField } from '../project-info.ts'
+import { type CorrectableField, fieldVocabulary } from './field-vocabulary.ts'
 import type { FoundField, Reading } from './fields-in-text.ts'
 import type { Span } from './folded-text.ts'
-import { fieldNames } from './vocabulary.ts'
+import { entriesOf, oneOf } from './vocabulary.ts'
 
-const labels = Object.entries(fieldNames).flatMap(([field, names]) =>
-  names.map((name) => [field as ProjectField, new RegExp(`^${name}$`)] as const),
+const names = Object.entries(fieldVocabulary).map(
+  ([field, { names }]) => [field as CorrectableField, new RegExp(`^${oneOf(names)}$`)] as const,
+)
+const shortLabels = new Map(
+  Object.entries(fieldVocabulary).flatMap(([field, { labels }]) =>
+    entriesOf(labels).map((label) => [label, field as CorrectableField] as const),
+  ),
 )
 const contactLabel = /^(?:contact(?: details| info(?:rmation)?)?|kontak|kontakt|contacto|contato)$/
-const shortLabels: Readonly<Record<string, ProjectField>> = {
-  need: 'projectIdea',
-  'we need': 'projectIdea',
-  want: 'projectIdea',
-  by: 'timeline',
-  what: 'projectIdea',
-  for: 'targetAudience',
-  who: 'targetAudience',
-  'who for': 'targetAudience',
-  when: 'timeline',
-  why: 'projectGoals',
-  'how much': 'budget',
-  money: 'budget',
-  customers: 'targetAudience',
-  'we have': 'existingFeatures',
-  existing: 'existingFeatures',
-  current: 'existingFeatures',
-  'current system': 'existingFeatures',
-}
 const labelAtPlace =
   /(?:^|[\n.;|/,] {0,3})(?:[-*•]|\d[.)])? {0,3}\*{0,2}([a-z][a-z '-]{1,28}[a-z]|tel)\*{0,2} {0,2}(?::|=| - )\*{0,2} {0,3}(?=\S)/g
 
@@ -74,8 +61,8 @@ function asLabel(match: RegExpExecArray): Label[] {
   const name = match[1] ?? ''
   const start = match.index + (/^[\n.;|/,]/.test(match[0]) ? 1 : 0)
   const end = match.index + match[0].length
-  const short = shortLabels[name]
-  const field = contactLabel.test(name) ? 'contact' : (labels.find(([, pattern]) => pattern.test(name))?.[0] ?? short)
+  const short = shortLabels.get(name)
+  const field = contactLabel.test(name) ? 'contact' : (names.find(([, pattern]) => pattern.test(name))?.[0] ?? short)
   return field === undefined
     ? []
     : [
