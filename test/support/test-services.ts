@@ -171,7 +171,7 @@ export async function talked(
 
 /** One session in review, with these details. */
 export async function reviewed(services: TestServices, changes: Partial<ProjectInfo> = {}): Promise<string> {
-  const sessionId = await talked(services, 9)
+  const sessionId = await talked(services, allAnswers.length)
   await services.chat.edit(sessionId, { ...beanCounter, ...changes })
   return sessionId
 }
