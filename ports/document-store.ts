@@ -1,67 +1,62 @@
 /** Collections of documents. Every promise below is a sentence of the contract suite (`test/contracts/document-store.ts`), which
- *  runs against every adapter. Nothing is promised that PostgreSQL could not keep, or Firestore with an index of word parts of its own.
+ *  runs against every adapter. PostgreSQL can keep all of them, and Firestore with an index of word parts.
  *
- *  When the engine cannot be reached or refuses to write, a method rejects with an `Error` whose message is fit for a log;
- *  nothing of that call is then visible to anybody. */
+ *  When the database cannot be reached or refuses to write, a method rejects with an `Error` whose message is fit for a log.
+ *  Nothing of that call is then visible. */
 export interface DocumentStore {
-  /** Stores a new document and answers it.
-   *  With an `id` of the caller's, a second add changes nothing and answers the first document (`kind: 'existing'`), also when both
-   *  are made at the same time. Without one the store gives a new id. `createdAt` is the moment of the call unless the fields bring
-   *  their own. */
+  /** Stores a new document and returns it.
+   *  With an `id` that exists it changes nothing and returns the first document (`kind: 'existing'`), also when two callers race.
+   *  Without an `id` the store makes one. `createdAt` is the time of the call unless the fields bring their own. */
   add(collection: string, fields: Fields, id?: string): Promise<Added>
 
-  /** Answers the document, or null when there is none. What was acknowledged is seen by every later call. */
+  /** Returns the document, or null. Every acknowledged write is visible to every later call. */
   get(collection: string, id: string): Promise<StoredDocument | null>
 
-  /** Answers the documents that match, newest first by `createdAt` (the same moment: by `id`) or in the opposite `order`, at most `limit` of them, and a
-   *  `next` cursor exactly when more follow. Following cursors meets each document that stays in place exactly once, also while
-   *  others are added or removed. */
+  /** Returns at most `limit` matching documents, newest first by `createdAt` and then by `id`, or in the opposite `order`. `next` is a
+   *  cursor exactly when more follow. Following cursors returns each document that stays in place exactly once, also while others are
+   *  added or removed. */
   find(collection: string, query: Query): Promise<Page>
 
-  /** Answers the documents that match `where` and in whose searched fields every word of `text` occurs, in the order, by the limit and
-   *  with the cursors of `find`. Text without any word answers like `find`. A collection that names no searched fields is refused. */
+  /** Returns the documents of `find` in whose searched fields every word of `text` occurs, with the same order, limit and cursors. Text
+   *  without any word returns what `find` returns. A collection that names no searched fields is refused. */
   search(collection: string, query: Search): Promise<Page>
 
-  /** Answers how many documents match: at once, however many there are, without `where` and for equal fields that are one of the
-   *  collection's `counted` lists. Otherwise it counts what matches in an index: that of the equal fields, with the bounded field or
-   *  `createdAt` after them. */
+  /** Returns how many documents match. Its time grows with that number: it reads the index of the equal fields, in which the bounded
+   *  field or `createdAt` comes last, and no documents. */
   count(collection: string, where?: Match): Promise<number>
 
-  /** Answers how many documents `search` would meet, but counts no further than `upTo` (1 to 1,000), and says whether there
-   *  are more. */
+  /** Returns how many documents `search` finds, counted up to `upTo` (1 to 10,000), and whether there are more. */
   countFound(collection: string, query: CountFound): Promise<FoundCount>
 
-  /** Changes the named fields, leaves the others, sets `updatedAt` and a new `revision`, and answers the document as it now is.
-   *  With `ifRevision`, only if the document is still as it was read: of two racing callers with the same revision exactly one is
-   *  answered `updated`, the other `changed` with the document as it is. */
+  /** Changes the named fields, keeps the others, sets `updatedAt` and a new `revision`, and returns the changed document.
+   *  With `ifRevision` it changes only a document of that revision. Of two racing callers with the same revision exactly one gets
+   *  `updated`; the other gets `changed` with the present document. */
   update(collection: string, id: string, changes: Fields, ifRevision?: string): Promise<Updated>
 
-  /** Takes the document away; answers whether there was one. */
+  /** Removes the document and returns whether there was one. */
   remove(collection: string, id: string): Promise<boolean>
 
-  /** Takes one document that matches, makes `changes` to it and answers it as it now is, or null when none matches. Of many
-   *  callers that race for one document, exactly one receives it. */
+  /** Makes `changes` to one matching document and returns it, or null when none matches. Of several callers that race for one
+   *  document, exactly one receives it. */
   claim(collection: string, where: Match, changes: Fields): Promise<StoredDocument | null>
 
-  /** Makes all writes or none. None is made, and the first that stands in the way is named, when an `add` meets an existing id, or
-   *  an `update` or `remove` meets no document or (with `ifRevision`) a changed one. A process that dies in between leaves all or
-   *  nothing. At most 100 writes. */
+  /** Makes all writes or none, also when the process is killed. It makes none, and names the first that fails, when an `add` meets an
+   *  existing id, or an `update` or `remove` meets no document or (with `ifRevision`) a changed one. At most 100 writes. */
   batch(writes: readonly Write[]): Promise<Batched>
 
-  /** Calls `listener` after each committed change to the collection, once it can be read, and in the process that made it before the
-   *  writer is answered; several changes may come as one call. Calls made before `watch` was answered may be missed. Answers a
-   *  function that stops it. */
+  /** Calls `listener` after each committed change to the collection, once it can be read. The process that made the change is called
+   *  before its writer gets the result. Several changes may come as one call. Returns a function that stops it. */
   watch(collection: string, listener: (change: Change) => void): () => void
 
-  /** Lets go of files and connections. Nothing may be called afterwards. */
+  /** Closes files and connections. Nothing may be called afterwards. */
   close(): Promise<void>
 }
 
 /** Values as JSON knows them; `undefined` counts as not given. Field names are letters, digits and underscores, and start with a letter. */
 export type Fields = { readonly [field: string]: unknown }
 
-/** `createdAt` and `updatedAt` are ISO 8601 in UTC with milliseconds. `revision` is the store's mark of this state of the document: it
- *  changes with every write and means nothing else. */
+/** `createdAt` and `updatedAt` are ISO 8601 in UTC with milliseconds. `revision` marks this state of the document: it changes with every
+ *  write and means nothing else. These four fields are the marks. */
 export type StoredDocument = Fields & {
   readonly id: string
   readonly createdAt: string
@@ -70,8 +65,8 @@ export type StoredDocument = Fields & {
 }
 
 /** Every named field must equal its value, or lie within a bound. A missing field equals null. At most one field may have a bound;
- *  a missing field, null, and a bound of another type never match. Text is compared by code point. The marks are matched like fields:
- *  `{ createdAt: { over: aWeekAgo } }` is what is newer. */
+ *  a missing field, null, and a bound of another type never match. Text is compared by code point. The marks are matched like fields,
+ *  as in `{ createdAt: { over: aWeekAgo } }`. */
 export type Match = { readonly [field: string]: Scalar | Bound }
 /** At most this much, more than this, or both: of the same type. */
 export type Bound =
@@ -89,15 +84,14 @@ export interface Query {
   readonly limit: number
   /** A `next` of an earlier page of the same query. One that the store did not make counts as the start. */
   readonly after?: string | null
-  /** `newest` first where nothing is said, or `oldest` first. */
+  /** `newest` first is the default. */
   readonly order?: Order
-  /** The fields that are wanted: the documents then have these and the marks, and no others. A list that shows six short fields of long
-   *  documents is many times faster so. */
+  /** The documents have only these fields and the marks. That makes a list of short fields of long documents many times faster. */
   readonly only?: readonly string[]
 }
 
-/** A word is a run of letters and digits; signs part words and are otherwise not seen. Neither case nor accents matter. A word of three
- *  or more characters occurs where a word contains it, a shorter one where a word begins with it. Text counts up to its 500th character. */
+/** A word is a run of letters and digits; other characters only separate words. Neither case nor accents matter. A word of three or more
+ *  characters matches words that contain it, a shorter one words that begin with it. Only the first 500 characters of the text count. */
 export interface Search extends Query {
   readonly text: string
   /** At most `createdAt` may have a bound. */
@@ -146,14 +140,13 @@ export interface Change {
   readonly ids: readonly string[]
 }
 
-/** What an engine needs to know of a collection to answer its queries from an index. */
+/** What an adapter needs to know of a collection to use an index for its queries. */
 export interface CollectionIndexes {
   readonly name: string
   /** Field lists that `where` uses together, in this order; each gives an index that ends in newest first. */
   readonly indexes: readonly (readonly string[])[]
-  /** Those of the lists that hold few values in many documents, as a status does: how many have which is kept with every write, and a
-   *  search narrowed by them does not walk over the others. */
-  readonly counted?: readonly (readonly string[])[]
+  /** Fields with few values, such as a status. A search with equal values of them does not read documents with other values. */
+  readonly facets?: readonly string[]
   /** Fields of text that `search` looks into. */
   readonly searched?: readonly string[]
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createScriptedModel } from '../adapters/language-model/scripted.ts'
 import { geminiInMood, isUnderstandingRequest, moods } from './support/gemini/moods.ts'
-import { inMemory } from './support/in-memory.ts'
 import { rightProposals } from './support/right-proposal.ts'
 import { conversations, type Finding, play, type ScriptedConversation } from './support/scripted-conversations.ts'
 import { mismatches, table } from './support/tally.ts'
@@ -20,7 +19,7 @@ describe('the conversations', () => {
 
 describe('the built-in way', () => {
   it('stores what was said, under its field, and nothing else', async () => {
-    await using testServices = await openTestServices({ between: inMemory })
+    await using testServices = await openTestServices({ inMemory: true })
     const findings = await playAll(testServices)
     print('built-in', findings)
     expect(mismatches(findings, 'invented')).toEqual([])
@@ -51,7 +50,7 @@ describe.each(moods)('a model in the mood “%s”', (mood) => {
       model: { ...model, reply },
       realSleep: true,
       limits: plenty,
-      between: inMemory,
+      inMemory: true,
     })
     const findings = await playAll(testServices, shownToModel)
     print(mood, findings)
@@ -62,7 +61,7 @@ describe.each(moods)('a model in the mood “%s”', (mood) => {
 
   it('leaves them right when it replies as well', async () => {
     const { model } = await geminiInMood(mood, rightProposals(conversations))
-    await using testServices = await openTestServices({ model, realSleep: true, limits: plenty, between: inMemory })
+    await using testServices = await openTestServices({ model, realSleep: true, limits: plenty, inMemory: true })
     const findings = await playAll(testServices, wholeOnes)
     print(`${mood}, with its replies`, findings)
     expect(mismatches(findings, 'invented')).toEqual([])

@@ -2,10 +2,10 @@ import type { Bound, Fields, Match, Scalar } from '../../ports/document-store.ts
 import type { Condition } from './engine.ts'
 
 const name = /^[A-Za-z][A-Za-z0-9_]*$/
-const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
+const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 const valuesJsonCannotHold = new Set(['bigint', 'function', 'symbol'])
 
-/** Names reach SQL as text, so nothing passes that could be more than a name. */
+/** Throws unless the text is a plain name. Names become part of SQL text. */
 export function checkName(text: string, of: 'collection' | 'field'): void {
   if (name.test(text)) return
   throw new Error(
@@ -18,21 +18,21 @@ export function checkLimit(limit: number): void {
 }
 
 export function checkUpTo(upTo: number): void {
-  if (!Number.isInteger(upTo) || upTo < 1 || upTo > 1000)
-    throw new Error(`Matches are counted up to 1 to 1,000, not ${upTo}`)
+  if (!Number.isInteger(upTo) || upTo < 1 || upTo > 10_000)
+    throw new Error(`Matches are counted up to 1 to 10,000, not ${upTo}`)
 }
 
-export function isMoment(text: unknown): text is string {
-  if (typeof text !== 'string' || !moment.test(text)) return false
+/** Whether the text is ISO 8601 in UTC with milliseconds, of a date that exists. */
+export function isTimestamp(text: unknown): text is string {
+  if (typeof text !== 'string' || !timestamp.test(text)) return false
   const date = new Date(text)
-  // Not on the thirtieth of February.
   return !Number.isNaN(date.getTime()) && date.toISOString() === text
 }
 
-/** Parts the caller's fields into the document's own and `createdAt`. The other marks are the store's, and are left out. */
+/** Separates `createdAt` from the document's own fields, and drops the other marks, which the store sets. */
 export function readFields(given: Fields): { fields: Fields; createdAt: string | undefined } {
   const { id: _id, updatedAt: _updatedAt, revision: _revision, createdAt, ...others } = given
-  if (createdAt !== undefined && !isMoment(createdAt)) {
+  if (createdAt !== undefined && !isTimestamp(createdAt)) {
     throw new Error('createdAt must be ISO 8601 in UTC with milliseconds')
   }
   const entries = Object.entries(others).filter(([, value]) => value !== undefined)
@@ -44,14 +44,15 @@ export function readFields(given: Fields): { fields: Fields; createdAt: string |
 }
 
 export function readMatch(where: Match = {}): Condition[] {
-  const conditions = Object.entries(where).map(([field, wanted]) => readCondition(field, wanted))
+  const conditions = Object.entries(where).map(([field, value]) => readCondition(field, value))
   if (conditions.filter((condition) => 'within' in condition).length > 1) {
     throw new Error('At most one field may have a bound')
   }
   return conditions
 }
 
-export function readSearched(where: Match = {}): Condition[] {
+/** Reads the `where` of a search, which may bound `createdAt` only. */
+export function readSearchMatch(where: Match = {}): Condition[] {
   const conditions = readMatch(where)
   const isRefused = conditions.some((condition) => 'within' in condition && condition.field !== 'createdAt')
   if (isRefused) throw new Error('A search takes no bound but of createdAt')
@@ -63,13 +64,13 @@ export function readOnly(only: readonly string[] | undefined): readonly string[]
   return only ?? null
 }
 
-// An undefined value must not widen what is matched, and a claim or a count with it: it is refused.
-function readCondition(field: string, wanted: Match[string]): Condition {
+// An undefined value is refused: ignoring it would widen what a query, a count or a claim matches.
+function readCondition(field: string, value: Match[string]): Condition {
   checkName(field, 'field')
-  if (wanted === null || ['string', 'number', 'boolean'].includes(typeof wanted)) {
-    return { field, equals: wanted as Scalar }
+  if (value === null || ['string', 'number', 'boolean'].includes(typeof value)) {
+    return { field, equals: value as Scalar }
   }
-  if (typeof wanted === 'object' && isBound(wanted)) return { field, within: wanted }
+  if (typeof value === 'object' && isBound(value)) return { field, within: value }
   throw new Error(`${field} has no value that can be matched`)
 }
 

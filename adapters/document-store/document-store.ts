@@ -1,22 +1,20 @@
-import type { DocumentStore, Write } from '../../ports/document-store.ts'
-import type { Runtime } from '../../ports/runtime.ts'
-import { checkName, checkUpTo, readMatch, readSearched } from './checks.ts'
+import type { Change, DocumentStore, Write } from '../../ports/document-store.ts'
+import type { Log, Runtime } from '../../ports/runtime.ts'
+import { checkName, checkUpTo, readMatch, readSearchMatch } from './checks.ts'
 import type { Engine } from './engine.ts'
-import { readQuery } from './query.ts'
-import { documentOf, newRow, pageOf, rowChange, rowWrite } from './rows.ts'
-import { createWatchers } from './watchers.ts'
+import { documentOf, newRow, pageOf, rowChange, rowQuery, rowWrite } from './rows.ts'
 import { wordsIn } from './words.ts'
 
 export type StoreRuntime = Pick<Runtime, 'now' | 'newId' | 'log'>
 
 const mostWrites = 100
 
-/** What every engine's store has in common: checks, marks, cursors, and telling those who watch in this process. */
+/** Adds to an engine what all stores share: checks, marks, cursors and listeners in this process. */
 export function createDocumentStore(engine: Engine, runtime: StoreRuntime): DocumentStore {
   const watchers = createWatchers(runtime.log)
 
   function changed<Result>(collection: string, id: string, result: Result): Result {
-    watchers.tellAll(collection, [id])
+    watchers.notify(collection, [id])
     return result
   }
 
@@ -35,7 +33,7 @@ export function createDocumentStore(engine: Engine, runtime: StoreRuntime): Docu
         }
         const first = await engine.read(collection, id)
         if (first) return { kind: 'existing', document: documentOf(first) }
-        // Somebody took the first one away in between: the id is free again.
+        // Another caller removed the first document since the insert: the id is free.
       }
     },
 
@@ -47,15 +45,14 @@ export function createDocumentStore(engine: Engine, runtime: StoreRuntime): Docu
 
     async find(collection, query) {
       checkName(collection, 'collection')
-      const wanted = readQuery(query)
-      return pageOf(await engine.select(collection, wanted), query.limit)
+      return pageOf(await engine.select(collection, rowQuery(query)), query.limit)
     },
 
     async search(collection, { text, ...query }) {
       checkSearched(collection)
-      const wanted = { ...readQuery(query), conditions: readSearched(query.where) }
+      const checked = { ...rowQuery(query), conditions: readSearchMatch(query.where) }
       const words = wordsIn(text)
-      const rows = words.length === 0 ? engine.select(collection, wanted) : engine.search(collection, words, wanted)
+      const rows = words.length === 0 ? engine.select(collection, checked) : engine.search(collection, words, checked)
       return pageOf(await rows, query.limit)
     },
 
@@ -63,10 +60,10 @@ export function createDocumentStore(engine: Engine, runtime: StoreRuntime): Docu
       checkSearched(collection)
       checkUpTo(upTo)
       const words = wordsIn(text)
-      const conditions = readSearched(where)
+      const conditions = readSearchMatch(where)
       const count =
         words.length === 0
-          ? await engine.count(collection, conditions)
+          ? await engine.count(collection, conditions, upTo + 1)
           : await engine.countFound(collection, words, conditions, upTo + 1)
       return { count: Math.min(count, upTo), more: count > upTo }
     },
@@ -80,8 +77,8 @@ export function createDocumentStore(engine: Engine, runtime: StoreRuntime): Docu
       checkName(collection, 'collection')
       const row = await engine.change(collection, id, rowChange(changes, runtime), ifRevision)
       if (row) return changed(collection, id, { kind: 'updated', document: documentOf(row) })
-      const asItIs = ifRevision === undefined ? null : await engine.read(collection, id)
-      return asItIs ? { kind: 'changed', document: documentOf(asItIs) } : { kind: 'missing' }
+      const present = ifRevision === undefined ? null : await engine.read(collection, id)
+      return present ? { kind: 'changed', document: documentOf(present) } : { kind: 'missing' }
     },
 
     async remove(collection, id) {
@@ -98,10 +95,10 @@ export function createDocumentStore(engine: Engine, runtime: StoreRuntime): Docu
 
     async batch(writes) {
       if (writes.length > mostWrites) throw new Error(`A batch holds at most ${mostWrites} writes`)
-      const obstacle = await engine.batch(writes.map((write) => rowWrite(write, runtime)))
-      const inTheWay = obstacle === null ? undefined : writes[obstacle]
-      if (inTheWay) return { kind: 'conflict', collection: inTheWay.collection, id: inTheWay.id }
-      for (const [collection, ids] of idsByCollection(writes)) watchers.tellAll(collection, ids)
+      const failed = await engine.batch(writes.map((write) => rowWrite(write, runtime)))
+      const conflict = failed === null ? undefined : writes[failed]
+      if (conflict) return { kind: 'conflict', collection: conflict.collection, id: conflict.id }
+      for (const [collection, ids] of idsByCollection(writes)) watchers.notify(collection, ids)
       return { kind: 'written' }
     },
 
@@ -121,4 +118,39 @@ function idsByCollection(writes: readonly Write[]): Map<string, string[]> {
   const groups = new Map<string, string[]>()
   for (const { collection, id } of writes) groups.set(collection, [...(groups.get(collection) ?? []), id])
   return groups
+}
+
+type Listener = (change: Change) => unknown
+
+/** Calls listeners in this process. A listener that fails is logged and affects neither the writer nor other listeners. */
+function createWatchers(log: Pick<Log, 'error'>) {
+  const listeners = new Map<string, Set<Listener>>()
+
+  // Async, so that a listener's rejected promise is caught as well. The listener still runs at once.
+  async function call(listener: Listener, change: Change): Promise<void> {
+    try {
+      await listener(change)
+    } catch (error) {
+      log.error('watch-listener-failed', {
+        collection: change.collection,
+        error: error instanceof Error ? error.name : typeof error,
+      })
+    }
+  }
+
+  return {
+    add(collection: string, listener: Listener): () => void {
+      // A wrapper, so that one function may watch twice and be stopped once.
+      const entry: Listener = (change) => listener(change)
+      const ofCollection = listeners.get(collection) ?? new Set()
+      listeners.set(collection, ofCollection.add(entry))
+      return () => ofCollection.delete(entry)
+    },
+    notify(collection: string, ids: readonly string[]): void {
+      // A copy: a listener that is added while this runs was not there at the change.
+      const present = [...(listeners.get(collection) ?? [])]
+      for (const listener of present) void call(listener, { collection, ids })
+    },
+    clear: () => listeners.clear(),
+  }
 }

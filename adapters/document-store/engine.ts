@@ -1,31 +1,31 @@
 import type { Bound, Fields, Order, Scalar } from '../../ports/document-store.ts'
 
-/** What an engine does below `createDocumentStore`: rows in, rows out, every call all or nothing. Names are checked, values cleaned
- *  and marks set before it is asked, so an engine says only how it keeps and finds. */
+/** What a database does below `createDocumentStore`. It takes and returns rows, and every call is atomic. Names are checked, values
+ *  cleaned and marks set before a call. */
 export interface Engine {
-  /** Answers false and changes nothing when the id is taken. */
+  /** Returns false and changes nothing when the id exists. */
   insert(collection: string, row: Row): Promise<boolean>
   read(collection: string, id: string): Promise<Row | null>
-  /** Rows that meet every condition, in the order, strictly after `after`. */
-  select(collection: string, wanted: Wanted): Promise<Row[]>
-  /** Those of them in whose searched fields every word occurs; there is at least one, and each is as `wordsIn` gives it. */
-  search(collection: string, words: readonly string[], wanted: Wanted): Promise<Row[]>
-  /** How many of those there are, but no more than `upTo`. */
+  select(collection: string, query: RowQuery): Promise<Row[]>
+  /** Returns the rows of `select` in whose searched fields every word occurs. There is at least one word, in the form of `wordsIn`. */
+  search(collection: string, words: readonly string[], query: RowQuery): Promise<Row[]>
+  /** Returns the fields that `search` reads, or null when the collection names none. */
+  searchedFields(collection: string): readonly string[] | null
+  /** Returns how many rows match, at most `upTo` where that is given. */
+  count(collection: string, conditions: readonly Condition[], upTo?: number): Promise<number>
+  /** Returns how many rows `search` finds, at most `upTo`. */
   countFound(
     collection: string,
     words: readonly string[],
     conditions: readonly Condition[],
     upTo: number,
   ): Promise<number>
-  /** The fields that `search` looks into, or null where the collection names none. */
-  searchedFields(collection: string): readonly string[] | null
-  count(collection: string, conditions: readonly Condition[]): Promise<number>
-  /** Answers the row as it now is, or null when there is none (or, with `ifRevision`, none of that revision). */
+  /** Returns the changed row, or null when none has the id and, where given, the revision. */
   change(collection: string, id: string, change: RowChange, ifRevision?: string): Promise<Row | null>
   delete(collection: string, id: string): Promise<boolean>
-  /** Changes one row that meets every condition. Of many callers exactly one receives it. */
+  /** Changes one row that meets every condition. Of several callers exactly one receives it. */
   claim(collection: string, conditions: readonly Condition[], change: RowChange): Promise<Row | null>
-  /** Makes all writes and answers null, or makes none and answers the index of the first that stands in the way. */
+  /** Makes all writes and returns null, or makes none and returns the index of the first write that fails. */
   batch(writes: readonly RowWrite[]): Promise<number | null>
   close(): Promise<void>
 }
@@ -67,15 +67,16 @@ export type Condition =
   | { readonly field: string; readonly equals: Scalar }
   | { readonly field: string; readonly within: Bound }
 
-/** A page of rows. */
-export interface Wanted {
+/** A page of the rows that meet every condition. */
+export interface RowQuery {
   readonly conditions: readonly Condition[]
   readonly limit: number
-  readonly after: Place | null
+  /** The page begins strictly after this row. */
+  readonly after: RowPosition | null
   readonly order: Order
-  /** The fields that the rows' JSON shall have, or null for all. */
+  /** The fields that the rows' JSON has, or null for all. */
   readonly only: readonly string[] | null
 }
 
-/** Where a row stands in the order "newest first". */
-export type Place = Pick<Row, 'createdAt' | 'id'>
+/** What a row is ordered by. */
+export type RowPosition = Pick<Row, 'createdAt' | 'id'>

@@ -41,7 +41,7 @@ export const contactMessages: Collection<ContactMessage> = {
   name: 'contactMessages',
   schema: ContactMessage,
   indexes: [['status'], ['person'], ['sessionId'], ['dataRetentionDate']],
-  counted: [['status']],
+  facets: ['status'],
   searched: ['name', 'email', 'company', 'message', 'phone', 'callTime'],
 }
 

@@ -24,7 +24,6 @@ export type StoredEmail = Stored<QueuedEmail>
 export const emailQueue: Collection<QueuedEmail> = {
   name: 'emailQueue',
   schema: QueuedEmail,
-  counted: [['status']],
   indexes: [
     ['status'],
     ['status', 'runAt'],

@@ -61,9 +61,10 @@ export function createLeadStats({ count, version, runtime }: Dependencies): () =
 
   return async () => {
     const now = runtime.now().getTime()
-    // Another process may have written, which `version` does not tell: the total and the time belong to the key too.
     const late = overdueSince(new Date(now))
-    const current = `${version()} ${await count({})} ${late}`
+    // Another process may have written, which `version` does not tell: recent leads and the time belong to the key too.
+    const recent = await count({ createdAt: { over: moment(now - weekMs) } })
+    const current = `${version()} ${recent} ${late}`
     if (last?.version === current) return last.stats
     const stats = countAll(now, late)
     last = { version: current, stats }

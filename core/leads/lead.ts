@@ -53,7 +53,7 @@ export const leads: Collection<Lead> = {
   name: 'leads',
   schema: Lead,
   indexes: [...filtered, ['person'], ['dataRetentionDate'], ['reference']],
-  counted: filtered,
+  facets: ['leadStatus', 'priority', 'assigneeUid'],
   searched: ['projectName', 'contactName', 'contactEmail', 'projectIdea', 'reference'],
 }
 

@@ -16,8 +16,7 @@ export interface Collection<Content extends object> {
   readonly name: string
   readonly schema: z.ZodType<Content>
   readonly indexes: readonly (readonly string[])[]
-  /** Lists of few values, whose numbers `count` knows at once. */
-  readonly counted?: readonly (readonly (keyof Content & string)[])[]
+  readonly facets?: readonly (keyof Content & string)[]
   /** Fields of text that `search` looks into. */
   readonly searched?: readonly (keyof Content & string)[]
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { createMemoryDocumentStore } from '../../adapters/document-store/memory.ts'
 import type { DocumentStore } from '../../ports/document-store.ts'
 import { recordingLog } from '../../test/support/logs.ts'
 import { quietRuntime } from '../../test/support/quiet-runtime.ts'
+import { openMemoryStore } from '../../test/support/sqlite-files.ts'
 import { createConnectionTest } from '../connection-test.ts'
 import { documentMessages } from './document-messages.ts'
 import { openDocuments } from './documents.ts'
@@ -43,7 +43,7 @@ it('tells whoever watches a list that it cannot be read', async () => {
 })
 
 it('counts a document that does not fit its collection as one that cannot be read', async () => {
-  const store = createMemoryDocumentStore(quietRuntime)
+  const store = openMemoryStore()
   await store.add('notes', { title: 5 }, 'n1')
   const documents = openDocuments({ store, runtime: { log: recordingLog() } }, notes)
   expect(await documents.get('n1')).toEqual({ kind: 'failed', message: documentMessages.notRetrieved })
@@ -60,7 +60,7 @@ describe('the connection test', () => {
   ]
 
   it.each(steps)('names what failed: %s after %i that did not', async (verb, times, message) => {
-    const store = createMemoryDocumentStore(quietRuntime)
+    const store = openMemoryStore()
     const failing = new Proxy(store, {
       get: (target, asked: keyof DocumentStore) =>
         asked === verb && times-- <= 0 ? () => Promise.reject(new Error('disk I/O error')) : target[asked],
@@ -70,7 +70,7 @@ describe('the connection test', () => {
   })
 
   it('leaves nothing behind', async () => {
-    const store = createMemoryDocumentStore(quietRuntime)
+    const store = openMemoryStore()
     const testConnection = createConnectionTest({ store, storeName: 'SQLite', runtime: quietRuntime })
     expect(await testConnection(user)).toMatchObject({ kind: 'connected' })
     expect(await store.count('test')).toBe(0)

@@ -12,8 +12,8 @@ import { hastyRuntime } from '../../test/support/hasty-runtime.ts'
 import { recordingLog } from '../../test/support/logs.ts'
 import { copyOfRelease, recordedReleases } from '../../test/support/recorded-release.ts'
 import { runScript } from '../../test/support/run-script.ts'
+import { wrongSearchEntries } from '../../test/support/search-entries.ts'
 import { askFile, everyRow } from '../../test/support/sqlite-files.ts'
-import { untrueParts } from '../../test/support/untrue-parts.ts'
 import { waitFor } from '../../test/support/wait-for.ts'
 import { wire } from '../wiring/wire.ts'
 import { createNightlyBackup } from '../workers/nightly-backup.ts'
@@ -41,7 +41,7 @@ describe('a backup', () => {
     for (const name of ['outbox', 'pictures']) {
       expect(await contentsOf(join(target, name))).toEqual(await contentsOf(join(folder, name)))
     }
-    expect(untrueParts(dataPaths(target).database)).toEqual([])
+    expect(wrongSearchEntries(dataPaths(target).database)).toEqual([])
     expect((await stat(dataPaths(target).database)).mode & 0o777).toBe(0o600)
     // A restore upgrades the database: the original is upgraded too, for the comparison.
     await openSqliteDatabase({ file: dataPaths(folder).database, collections }).close()
@@ -83,7 +83,7 @@ describe('a backup', () => {
     const notes = rows.filter(({ collection }) => collection === 'leadNotes').map(({ id }) => id)
     expect(leads.length).toBeGreaterThanOrEqual(before - 4)
     expect(notes).toEqual(leads)
-    expect(untrueParts(dataPaths(target).database)).toEqual([])
+    expect(wrongSearchEntries(dataPaths(target).database)).toEqual([])
   })
 
   it('opens no account by itself, and neither does what is restored from it', async () => {

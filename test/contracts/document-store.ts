@@ -27,7 +27,7 @@ export interface Subject {
   readonly logged: string[]
 }
 
-/** The prose of `ports/document-store.ts` as tests, and the core's document helpers (`core/store/documents.ts`) on top of it. `open` answers an empty store. */
+/** The prose of `ports/document-store.ts` as tests, and the core's document helpers (`core/store/documents.ts`) on top of it. `open` returns an empty store. */
 export function documentStoreContract(
   name: string,
   open: (surroundings: Surroundings) => Promise<DocumentStore>,
@@ -61,7 +61,7 @@ const collections: readonly CollectionIndexes[] = [
   {
     name: 'articles',
     indexes: [['status'], ['status', 'kind']],
-    counted: [['status'], ['status', 'kind']],
+    facets: ['status', 'kind'],
     searched: ['title', 'text'],
   },
 ]

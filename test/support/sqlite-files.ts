@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { onTestFinished } from 'vitest'
 import type { SqlDatabase } from '../../adapters/document-store/sql/database.ts'
+import { createSqlDocumentStore } from '../../adapters/document-store/sql/documents.ts'
 import { openSqliteDatabase } from '../../adapters/document-store/sqlite/database.ts'
-import type { CollectionIndexes } from '../../ports/document-store.ts'
+import type { CollectionIndexes, DocumentStore } from '../../ports/document-store.ts'
+import { quietRuntime } from './quiet-runtime.ts'
 
 /** A path in a new folder, which is removed after the test. */
 export async function freshFile(): Promise<string> {
@@ -19,6 +21,11 @@ export function openFile(file: string, collections: readonly CollectionIndexes[]
   const database = openSqliteDatabase({ file, collections })
   onTestFinished(() => database.close())
   return database
+}
+
+/** A store whose database ends with the test. */
+export function openMemoryStore(): DocumentStore {
+  return createSqlDocumentStore(openFile(':memory:'), quietRuntime)
 }
 
 /** Rows of a statement, asked on a connection of its own. */

@@ -27,6 +27,8 @@ interface TestServicesOptions
   receivers?: Partial<WebhookSettings['receivers']>
   /** Lets `sleep` take its time: for rules that wait for a reply over a real connection. */
   realSleep?: boolean
+  /** Holds the database in memory. Tests that make many writes would mostly wait for the disk. */
+  inMemory?: boolean
 }
 
 export const { agency } = configOf({})
@@ -40,7 +42,7 @@ const noIdentity = {} as Identity
 
 /** The product on a real SQLite file, with a clock that a test turns and a mailer that a test answers for. */
 export async function openTestServices(options: TestServicesOptions = {}) {
-  const { limits, country = 'ZA', mail, receivers, realSleep = false, ...overrides } = options
+  const { limits, country = 'ZA', mail, receivers, realSleep = false, inMemory = false, ...overrides } = options
   const runtime = testRuntime(realSleep)
   const databaseFile = await freshFile()
   const dataFolder = dirname(databaseFile)
@@ -61,7 +63,7 @@ export async function openTestServices(options: TestServicesOptions = {}) {
     },
     {
       runtime,
-      databaseFile,
+      databaseFile: inMemory ? ':memory:' : databaseFile,
       identity: noIdentity,
       locator: { country: async () => country },
       mailer: post.mailer,

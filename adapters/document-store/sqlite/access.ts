@@ -19,7 +19,7 @@ interface RunOptions {
 
 export type Sleep = (milliseconds: number) => Promise<unknown>
 
-/** As SQLite itself pauses; the last one again and again. */
+/** The pauses that SQLite itself makes; then `longestPauseMs` each time. */
 const pausesMs = [1, 2, 5, 10, 15, 20, 25, 25, 25, 50, 50, 100]
 const longestPauseMs = 100
 const longestWaitMs = 5000
@@ -28,7 +28,7 @@ const busyCode = 5
 /** `sleep` is replaced in tests only. */
 export function createAccess(sleep: Sleep = pause): Access {
   let open: { readonly transaction: object; readonly ended: Promise<void>; end(): void } | null = null
-  /** A caller has waited in vain. Until a write succeeds, every further caller tries once only. */
+  /** A caller has given up. Until a write succeeds, every further caller tries once only. */
   let gaveUp = false
 
   async function run<Result>(work: () => Result, { transaction, isRead = false }: RunOptions = {}): Promise<Result> {

@@ -1,55 +1,43 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
-import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
+import { Kysely } from 'kysely'
 import type { CollectionIndexes } from '../../../ports/document-store.ts'
 import type { Log } from '../../../ports/runtime.ts'
 import type { SqlDatabase, Tables } from '../sql/database.ts'
 import { createAccess, type Sleep } from './access.ts'
 import { sqliteDialect } from './dialect.ts'
-import { createSqliteDriver } from './driver.ts'
-import { createFileCheck } from './file-check.ts'
+import { kyselyDialect, kyselySqlite } from './driver.ts'
 import { createOverwriteRemoved } from './removals.ts'
 import { checkSchemaVersion, prepareSchema } from './schema.ts'
 import { sqliteSearch } from './search.ts'
 import { addSearchFunctions } from './search-index.ts'
-import { kyselySqlite } from './statements.ts'
-import { createTurns } from './turns.ts'
 import { createWrites } from './writes.ts'
 
 export interface SqliteOptions {
-  /** Made where it is missing, with its folder. */
+  /** Created where it is missing, with its folder. `:memory:` opens a database that ends with the process. */
   readonly file: string
   readonly collections: readonly CollectionIndexes[]
-  /** Opens a database of this release for reading alone, and makes no file. */
+  /** Opens a database of this release for reading only, and creates no file. */
   readonly readOnly?: boolean
   readonly log?: Pick<Log, 'error'>
   /** How a statement waits for the lock of another process. */
   readonly sleep?: Sleep
 }
 
-/** While the database is being opened, this process has no other work to hold up. */
+/** SQLite may wait while it opens the database, as the process has no other work yet. */
 const openingTimeoutMs = 5000
-const longestTurnMs = 10
 
-/** Opens the database file and brings its table and indexes up to date. Throws when the file cannot be opened or written. Every
- *  commit is on the disk before it is answered; what is removed or replaced is overwritten with zeros. Other users of the machine
- *  cannot read a file that is made. */
+/** Opens the database file and brings its tables and indexes up to date. Throws when the file cannot be opened or written. Every
+ *  commit is on the disk before it is acknowledged. What is removed or replaced is overwritten with zeros. Other users of the machine
+ *  cannot read a file that is created. */
 export function openSqliteDatabase({ file, collections, readOnly, log, sleep }: SqliteOptions): SqlDatabase {
   const connection = readOnly ? connectReadOnly(file) : connect(file, collections)
   const database = kyselySqlite(connection)
   const access = createAccess(sleep)
   const checkFile = createFileCheck(file, log)
-  const driver = createSqliteDriver({ database, access, turn: createTurns(longestTurnMs), checkFile })
-  const kysely = new Kysely<Tables>({
-    dialect: {
-      createAdapter: () => new SharedConnectionAdapter(),
-      createDriver: () => driver,
-      createIntrospector: (kysely) => new SqliteIntrospector(kysely),
-      createQueryCompiler: () => new SqliteQueryCompiler(),
-    },
-  })
+  const kysely = new Kysely<Tables>({ dialect: kyselyDialect({ database, access, checkFile }) })
 
   return {
     kysely,
@@ -66,18 +54,10 @@ export function openSqliteDatabase({ file, collections, readOnly, log, sleep }: 
   }
 }
 
-/** Kysely's own lock would stop readers while a write waits: the driver separates callers itself. */
-class SharedConnectionAdapter extends SqliteAdapter {
-  override get supportsMultipleConnections() {
-    return true
-  }
-}
-
 function connect(file: string, collections: readonly CollectionIndexes[]): DatabaseSync {
   let connection: DatabaseSync | undefined
   try {
-    mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-    makeUnreadableToOthers(file)
+    if (file !== ':memory:') createPrivateFile(file)
     connection = new DatabaseSync(file, { timeout: openingTimeoutMs })
     connection.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on')
     addSearchFunctions(connection)
@@ -90,8 +70,10 @@ function connect(file: string, collections: readonly CollectionIndexes[]): Datab
   }
 }
 
-/** SQLite gives its further files the rights of this one. Only where it is missing: to close a file would give up the locks on it. */
-function makeUnreadableToOthers(file: string): void {
+/** Creates the file where it is missing, unreadable to other users; SQLite gives its further files the same rights. An existing file is not
+ *  touched: to close it would give up the locks on it. */
+function createPrivateFile(file: string): void {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   try {
     writeFileSync(file, '', { flag: 'wx', mode: 0o600 })
   } catch (error) {
@@ -99,7 +81,7 @@ function makeUnreadableToOthers(file: string): void {
   }
 }
 
-/** SQLite makes no file of its own beside a database that it takes for immutable. Without a log no other process has this one open. */
+/** SQLite creates no further file for a database that it takes for immutable. Without a log no other process has this one open. */
 function connectReadOnly(file: string): DatabaseSync {
   let connection: DatabaseSync | undefined
   try {
@@ -117,4 +99,31 @@ function connectReadOnly(file: string): DatabaseSync {
 function notOpened(file: string, error: unknown): Error {
   const reason = error instanceof Error ? error.message : String(error)
   return new Error(`The database ${file} cannot be opened: ${reason}`, { cause: error })
+}
+
+/** Returns a function that throws when the open database is no longer the file at its path, as the next start would not find what is
+ *  written. The log says so once. */
+function createFileCheck(file: string, log: Pick<Log, 'error'> | undefined): () => void {
+  const paths = [file, `${file}-wal`]
+  const opened = paths.map(identityOf)
+  let isLogged = false
+
+  return function checkFile() {
+    const changed = paths.find((path, at) => identityOf(path) !== opened[at])
+    if (changed === undefined) {
+      isLogged = false
+      return
+    }
+    const sentence = `${changed} was deleted or replaced while the site runs: nothing is stored until the site is started again`
+    if (!isLogged) log?.error(sentence)
+    isLogged = true
+    throw new Error(sentence)
+  }
+}
+
+/** Returns device and inode, or null where there is no such file. A database file that was emptied counts as none. */
+function identityOf(path: string): string | null {
+  const found = statSync(path, { bigint: true, throwIfNoEntry: false })
+  if (!found || (found.size === 0n && !path.endsWith('-wal'))) return null
+  return `${found.dev}:${found.ino}`
 }

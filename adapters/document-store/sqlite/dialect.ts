@@ -1,11 +1,11 @@
 import { type SqlBool, sql } from 'kysely'
 import type { DocumentDialect } from '../sql/database.ts'
 
-// SQLite sorts numbers before text before blobs, and json_extract reads true as 1 and an object as text. So what is no number and no text
+// SQLite sorts numbers before text before blobs, and json_extract reads true as 1 and an object as text. What is neither number nor text
 // becomes a blob, and the key of one type never equals the key of another.
 const keys = { false: Uint8Array.of(0), true: Uint8Array.of(1), null: Uint8Array.of(2) } as const
 
-/** A field's key as SQL text. The planner uses an index only for the very same text. The name must be checked. */
+/** Returns a field's key as SQL text. The planner uses an index only for the identical text. The name must be checked. */
 export function sqliteKey(field: string): string {
   const path = `'$.${field}'`
   const value = `case json_type(fields, ${path})
@@ -17,8 +17,10 @@ export function sqliteKey(field: string): string {
 export const sqliteDialect: DocumentDialect = {
   key: (field) => sql.raw(sqliteKey(field)),
   equals(key, value) {
-    const wanted = value === null || typeof value === 'boolean' ? keys[`${value}`] : value
-    return sql<SqlBool>`${key} = ${wanted}`
+    // A lone surrogate can be stored as JSON, but not bound.
+    if (typeof value === 'string' && /\p{Surrogate}/u.test(value))
+      return sql<SqlBool>`${key} = ${JSON.stringify(value)} ->> '$'`
+    return sql<SqlBool>`${key} = ${value === null || typeof value === 'boolean' ? keys[`${value}`] : value}`
   },
   // Every number sorts before every text, and that before every blob: a text needs a lower end as well, a number an upper one.
   within(key, { atMost, over }) {
@@ -30,7 +32,7 @@ export const sqliteDialect: DocumentDialect = {
   merged(changes) {
     const fields = Object.keys(changes)
     if (fields.length === 0) return sql<string>`fields`
-    // One template for all fields, as the compiler of queries takes its time with each part.
+    // One template for all fields, as Kysely's compiler takes time for each part.
     const [first = '', ...others] = fields.map((field) => `, '$.${field}', jsonb(`)
     const text = [`jsonb_set(fields${first}`, ...others.map((other) => `)${other}`), '))']
     return sql<string>(
@@ -39,12 +41,12 @@ export const sqliteDialect: DocumentDialect = {
     )
   },
   stored: (json) => sql<string>`jsonb(${json})`,
-  // A field that is missing leaves nothing: what is put together from nothing is nothing.
+  // A missing field adds nothing, as null joined with text is null.
   json(only) {
     if (!only) return sql<string>`json(fields)`
     const pairs = only.map((field) => `coalesce(',"${field}":' || (fields -> '$.${field}'), '')`)
     return sql<string>`'{' || substr(${sql.raw(pairs.join(' || ') || `''`)}, 2) || '}'`
   },
-  // A writer has the whole database to itself.
+  // SQLite has one writer at a time.
   claimLock: sql.raw(''),
 }

@@ -1,23 +1,51 @@
-import { CompiledQuery, type DatabaseConnection, type Driver, type SqliteDatabase } from 'kysely'
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type SqliteStatement,
+} from 'kysely'
 import type { Access } from './access.ts'
 
 interface Dependencies {
   database: SqliteDatabase
   access: Access
-  /** Is awaited before each use of the connection. */
-  turn: () => Promise<void>
   /** Throws when nothing may be written. */
   checkFile: () => void
 }
 
-const keepsNothing = /^\s*(select|rollback|savepoint|release)\b/i
+/** Kysely's dialect for one shared connection. */
+export function kyselyDialect(dependencies: Dependencies): Dialect {
+  return {
+    createAdapter: () => new SharedConnectionAdapter(),
+    createDriver: () => createDriver(dependencies),
+    createIntrospector: (kysely) => new SqliteIntrospector(kysely),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  }
+}
 
-/** Kysely's driver for one connection: a statement waits in the event loop for the lock of another process, and not in the engine. */
-export function createSqliteDriver({ database, access, turn, checkFile }: Dependencies): Driver {
+/** Kysely's own lock would stop readers while a write waits. The driver separates callers itself. */
+class SharedConnectionAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections() {
+    return true
+  }
+}
+
+const storesNothing = /^\s*(select|rollback|savepoint|release)\b/i
+
+/** A statement waits in the event loop for the lock of another process, and not in SQLite. */
+function createDriver({ database, access, checkFile }: Dependencies): Driver {
+  const yieldToOthers = createYield()
+
   function connect(): DatabaseConnection {
     const connection: DatabaseConnection = {
       executeQuery({ sql, parameters }) {
-        const isRead = keepsNothing.test(sql)
+        const isRead = storesNothing.test(sql)
         return access.run(() => execute(sql, parameters, isRead), { transaction: connection, isRead })
       },
       streamQuery() {
@@ -43,7 +71,7 @@ export function createSqliteDriver({ database, access, turn, checkFile }: Depend
   return {
     async init() {},
     async acquireConnection() {
-      await turn()
+      await yieldToOthers()
       return connect()
     },
     beginTransaction: (connection) => access.begin(connection, () => void execute('begin', [], false)),
@@ -57,4 +85,64 @@ export function createSqliteDriver({ database, access, turn, checkFile }: Depend
       database.close()
     },
   }
+}
+
+const longestRunMs = 10
+
+/** `node:sqlite` is synchronous, and its results are awaited before any timer or request. A long loop over the store would stop the
+ *  process. Returns a function that, awaited before each use, lets other work run after `longestRunMs`. */
+function createYield(): () => Promise<void> {
+  let startedAt: number | null = null
+
+  return async function yieldToOthers() {
+    if (startedAt === null) {
+      startedAt = performance.now()
+      setImmediate(() => {
+        startedAt = null
+      })
+    } else if (performance.now() - startedAt > longestRunMs) {
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+  }
+}
+
+const mostStatements = 500
+
+/** Wraps `node:sqlite` as Kysely's SQLite dialect expects it, and reuses prepared statements. */
+export function kyselySqlite(connection: DatabaseSync): SqliteDatabase {
+  const statements = new Map<string, SqliteStatement>()
+
+  return {
+    prepare(text) {
+      const known = statements.get(text)
+      if (known) return known
+      // The text of an update names its fields. Ever new names must not fill the memory.
+      if (statements.size === mostStatements) statements.clear()
+      const statement = prepare(connection, text)
+      statements.set(text, statement)
+      return statement
+    },
+    close() {
+      if (connection.isOpen) connection.close()
+    },
+  }
+}
+
+function prepare(connection: DatabaseSync, text: string): SqliteStatement {
+  // Kysely begins without a lock. Such a transaction fails when it writes after another process did; an immediate one waits.
+  const statement = connection.prepare(text === 'begin' ? 'begin immediate' : text)
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...parameters.map(bindable)),
+    run: (parameters) => statement.run(...parameters.map(bindable)),
+    iterate: (parameters) => statement.iterate(...parameters.map(bindable)),
+  }
+}
+
+// node:sqlite refuses these three. The first two become what SQLite's own functions read.
+function bindable(value: unknown): SQLInputValue {
+  if (typeof value === 'boolean') return value ? 1 : 0
+  if (value instanceof Date) return value.toISOString()
+  if (value === undefined) return null
+  return value as SQLInputValue
 }

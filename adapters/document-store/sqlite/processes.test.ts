@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { expect, it, onTestFinished } from 'vitest'
 import type { CollectionIndexes, DocumentStore } from '../../../ports/document-store.ts'
 import { quietRuntime } from '../../../test/support/quiet-runtime.ts'
+import { wrongSearchEntries } from '../../../test/support/search-entries.ts'
 import { askFile, freshFile, openFile } from '../../../test/support/sqlite-files.ts'
-import { untrueParts } from '../../../test/support/untrue-parts.ts'
 import { createSqlDocumentStore } from '../sql/documents.ts'
 
 type Child = ChildProcessByStdio<null, Readable, null>
@@ -60,9 +60,9 @@ it('leaves every batch whole, and those it acknowledged in place, when the proce
   expect(kept.map(({ batch }) => batch)).toEqual(expect.arrayContaining(acknowledged))
 })
 
-it('keeps counters and search true when several processes write and are killed', async () => {
+it('keeps the search table right when several processes write and are killed', async () => {
   const file = await freshFile()
-  const parts = { name: 'parts', indexes: [], counted: [['status']], searched: ['text'] }
+  const parts = { name: 'parts', indexes: [], facets: ['status'], searched: ['text'] }
   const store = createSqlDocumentStore(openFile(file, [parts]), quietRuntime)
   for (let round = 0; round < 3; round += 1) {
     const children = ['one', 'other'].map((name) => startChild('changes', file, `${name}${round}`, [parts]))
@@ -71,7 +71,7 @@ it('keeps counters and search true when several processes write and are killed',
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 50))
     for (const child of children) child.kill('SIGKILL')
     await Promise.all(ended)
-    expect(untrueParts(file)).toEqual([])
+    expect(wrongSearchEntries(file)).toEqual([])
   }
   const { documents } = await store.find('parts', { where: { status: 'done' }, limit: 500 })
   expect(documents.length).toBeGreaterThan(3)

@@ -1,14 +1,17 @@
+import { copyFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { expect, it } from 'vitest'
+import { collections } from '../../../core/store/collections.ts'
 import type { DocumentStore } from '../../../ports/document-store.ts'
 import { quietRuntime } from '../../../test/support/quiet-runtime.ts'
+import { wrongSearchEntries } from '../../../test/support/search-entries.ts'
 import { askFile, freshFile, openFile } from '../../../test/support/sqlite-files.ts'
 import { placesOf } from '../../../test/support/stored-bytes.ts'
-import { untrueParts } from '../../../test/support/untrue-parts.ts'
 import type { SqlDatabase } from '../sql/database.ts'
 import { createSqlDocumentStore } from '../sql/documents.ts'
 
-const notes = { name: 'notes', indexes: [['status']], counted: [['status']], searched: ['text'] }
+const notes = { name: 'notes', indexes: [['status']], facets: ['status'], searched: ['text'] }
 
 it('leaves nothing of what is removed while it works, and everything else to be found', {
   timeout: 60_000,
@@ -31,7 +34,7 @@ it('leaves nothing of what is removed while it works, and everything else to be 
   await remove(store, removed, 80)
   await database.overwriteRemoved()
   expect(await placesOf(words.slice(0, 80), dirname(file))).toEqual([])
-  expect(untrueParts(file)).toEqual([])
+  expect(wrongSearchEntries(file)).toEqual([])
   for (const word of words.slice(80)) {
     expect(await store.countFound('notes', { text: word, upTo: 5 })).toEqual({ count: 1, more: false })
   }
@@ -48,20 +51,17 @@ it('writes nothing where nothing was removed', async () => {
 })
 
 it('overwrites what an earlier release had removed', async () => {
-  const { file, store, database } = await open()
-  await store.add('notes', { text: 'marker of the earlier release' }, 'n1')
-  await store.add('notes', { text: 'present' }, 'n2')
-  await store.remove('notes', 'n1')
-  await database.close()
-  // As version 2 left its files.
-  askFile(file, 'drop trigger "removals of notes"')
-  askFile(file, `delete from document_parts where name like 'removals of %'`)
-  askFile(file, 'drop table document_removals')
-  askFile(file, 'pragma user_version = 2')
-  expect(await placesOf(['marker'], dirname(file))).toEqual(['search of notes'])
+  const file = (await freshFile()).replace('test.db', 'store.sqlite')
+  copyFileSync('test/releases/0.1.0/store.sqlite', file)
+  const [lead] = askFile(file, `select fields ->> 'projectName' as name from documents where collection = 'leads'`)
+  const words = String(lead?.['name']).split(' ')
+  const connection = new DatabaseSync(file)
+  connection.exec('pragma secure_delete = on; delete from documents')
+  connection.close()
+  expect(await placesOf(words, dirname(file))).toEqual(['search of leads'])
 
-  await openFile(file, [notes]).overwriteRemoved()
-  expect(await placesOf(['marker'], dirname(file))).toEqual([])
+  await openFile(file, collections).overwriteRemoved()
+  expect(await placesOf(words, dirname(file))).toEqual([])
 })
 
 it('stops after a step when it is told to, and goes on later', async () => {

@@ -2,15 +2,12 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { CollectionIndexes } from '../../../ports/document-store.ts'
 import { checkName } from '../checks.ts'
 import { markColumns } from '../sql/database.ts'
-import { counterParts } from './counters.ts'
 import { sqliteKey } from './dialect.ts'
-import { arrangeParts } from './parts.ts'
-import { removalParts } from './removals.ts'
-import { searchParts } from './search-index.ts'
+import { type SearchIndex, searchIndex } from './search-index.ts'
 
-/** Each entry leads to the version that is its number. Entries are only ever added: a release that writes what this one cannot read adds
- *  one, so that this one refuses the file. */
-const migrations = [
+/** Each entry leads to the schema version that is its number. Entries are only ever added: a release that writes what this one cannot
+ *  read adds one, so that this one refuses the file. */
+const migrations: readonly (string | ((connection: DatabaseSync) => void))[] = [
   `create table documents (
      collection text not null,
      id text not null,
@@ -51,6 +48,8 @@ const migrations = [
    ) strict;
    create table document_parts (name text primary key, make text not null, undo text not null) strict;`,
   `create table document_removals (of_collection text primary key, removed integer not null) strict, without rowid;`,
+  // Before anything else is written: the old triggers call functions that are gone.
+  replaceCounters,
   // The fields of queue entries have other names: `runAt` for `dueAt`, and `lockedAt` for `takenAt`.
   `update documents
      set fields = jsonb_set(jsonb_remove(fields, '$.dueAt', '$.takenAt'),
@@ -58,16 +57,33 @@ const migrations = [
      where collection in ('emailQueue', 'webhookQueue');`,
 ]
 
-const prefix = 'documents by '
+/** Drops the counters of earlier releases with their triggers, and the search tables, which are made again. */
+function replaceCounters(connection: DatabaseSync): void {
+  for (const { undo } of connection.prepare('select undo from document_parts').all()) connection.exec(String(undo))
+  connection.exec(`
+    drop table document_parts;
+    drop table document_counts;
+    drop table document_places;
+    create table search_indexes (of_collection text primary key, make text not null, undo text not null) strict;
+    create table search_rows (
+      row_id integer primary key,
+      of_collection text not null,
+      of_id text not null,
+      unique (of_collection, of_id)
+    ) strict;`)
+}
 
-/** Brings the tables to the newest version, and the indexes, counters and search tables to what `collections` names, in one transaction. */
+/** Brings the tables to the newest version, and the indexes and search tables to what `collections` names, in one transaction. */
 export function prepareSchema(connection: DatabaseSync, collections: readonly CollectionIndexes[]): void {
   for (const collection of collections) checkNames(collection)
   connection.exec('begin immediate')
   try {
     migrate(connection)
     arrangeIndexes(connection, collectionIndexes(collections))
-    arrangeParts(connection, [...counterParts(collections), ...searchParts(collections), ...removalParts(collections)])
+    arrangeSearchIndexes(
+      connection,
+      collections.map(searchIndex).filter((index) => index !== null),
+    )
     connection.exec('commit')
   } catch (error) {
     if (connection.isTransaction) connection.exec('rollback')
@@ -84,11 +100,11 @@ export function checkSchemaVersion(connection: DatabaseSync): void {
   }
 }
 
-function checkNames({ name, indexes, counted = [], searched = [] }: CollectionIndexes): void {
+function checkNames({ name, indexes, facets = [], searched = [] }: CollectionIndexes): void {
   checkName(name, 'collection')
-  for (const field of [...indexes, ...counted, searched].flat()) checkName(field, 'field')
-  const mark = [...counted, searched].flat().find((field) => markColumns.has(field))
-  if (mark) throw new Error(`${mark} of ${name} is a mark of the store, which can be neither counted nor searched`)
+  for (const field of [...indexes.flat(), ...facets, ...searched]) checkName(field, 'field')
+  const mark = [...facets, ...searched].find((field) => markColumns.has(field))
+  if (mark) throw new Error(`${mark} of ${name} is a mark of the store, which can be neither a facet nor searched`)
 }
 
 function versionOf(connection: DatabaseSync): number {
@@ -101,34 +117,59 @@ function versionOf(connection: DatabaseSync): number {
 function migrate(connection: DatabaseSync): void {
   const version = versionOf(connection)
   if (version === migrations.length) return
-  for (const migration of migrations.slice(version)) connection.exec(migration)
+  for (const migration of migrations.slice(version)) {
+    if (typeof migration === 'string') connection.exec(migration)
+    else migration(connection)
+  }
   connection.exec(`pragma user_version = ${migrations.length}`)
 }
 
-/** Index name → the statement that makes it. */
+const indexPrefix = 'documents by '
+
+/** Returns a map from an index's name to the statement that makes it. */
 function collectionIndexes(collections: readonly CollectionIndexes[]): Map<string, string> {
   const entries = collections.flatMap(({ name, indexes }) =>
     indexes.map((fields): [string, string] => {
-      const index = `"${prefix}${name} ${fields.join(' ')}"`
+      const index = `"${indexPrefix}${name} ${fields.join(' ')}"`
       return [index, createIndex(index, name, fields)]
     }),
   )
   return new Map(entries)
 }
 
-// The collection's name stands in each entry, although all entries have the same: so a count is answered from the index alone.
+// The collection is a column although all entries have the same one: then a count reads nothing but the index.
 function createIndex(index: string, collection: string, fields: readonly string[]): string {
   const keys = fields.map((field) => markColumns.get(field) ?? sqliteKey(field))
   const columns = ['collection', ...keys, 'created_at', 'id'].join(', ')
-  // The first two words as SQLite keeps them, so that the text can be compared with what is there.
+  // The first two words as SQLite stores them, so that the text can be compared with what is there.
   return `CREATE INDEX ${index} on documents (${columns}) where collection = '${collection}'`
 }
 
 function arrangeIndexes(connection: DatabaseSync, wanted: ReadonlyMap<string, string>): void {
   const found = connection
     .prepare(`select name, sql from sqlite_schema where type = 'index' and name like ?`)
-    .all(`${prefix}%`)
+    .all(`${indexPrefix}%`)
   const present = new Map(found.map(({ name, sql }) => [`"${String(name)}"`, sql]))
   for (const [index, statement] of present) if (wanted.get(index) !== statement) connection.exec(`drop index ${index}`)
   for (const [index, statement] of wanted) if (present.get(index) !== statement) connection.exec(statement)
+}
+
+/** Drops search tables that are not wanted or were made otherwise, and makes those that are missing. Each is stored with its statements. */
+function arrangeSearchIndexes(connection: DatabaseSync, wanted: readonly SearchIndex[]): void {
+  const makeWanted = new Map(wanted.map(({ collection, make }) => [collection, make]))
+  const unchanged = new Set<string>()
+  for (const row of connection.prepare('select of_collection, make, undo from search_indexes').all()) {
+    const collection = String(row['of_collection'])
+    if (makeWanted.get(collection) === row['make']) {
+      unchanged.add(collection)
+      continue
+    }
+    connection.exec(String(row['undo']))
+    connection.prepare('delete from search_indexes where of_collection = ?').run(collection)
+  }
+  for (const { collection, make, undo } of wanted) {
+    if (unchanged.has(collection)) continue
+    connection.exec(make)
+    connection.prepare('insert into search_indexes values (?, ?, ?)').run(collection, make, undo)
+  }
 }

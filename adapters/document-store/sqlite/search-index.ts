@@ -1,26 +1,28 @@
+import { createHash } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
-import type { CollectionIndexes } from '../../../ports/document-store.ts'
-import { valuesJson } from './counters.ts'
-import type { Part } from './parts.ts'
-import { firstPlaceSql, nextPlaceSql } from './places.ts'
-import { facetOf, searchEntry } from './search-entry.ts'
+import type { CollectionIndexes, Scalar } from '../../../ports/document-store.ts'
+import { wordsOf } from '../words.ts'
 
-// A change to what an entry holds needs a new name: then every search table is made anew.
-const entryFunction = 'document_search_entry_1'
+// Each searched collection has an FTS5 table that indexes three-letter parts ("trigrams") and stores no text. It finds a word of three or
+// more letters anywhere in a word. Two blanks before each word let it also find words that begin with one or two letters.
+//
+// `search_rows` gives each searched document the row id of its entry: a number of 63 bits that grows with `createdAt`. So a search table
+// that is read by row id returns the newest first without sorting. Each millisecond has 2^18 row ids; more documents of one millisecond
+// get row ids of the next.
 
-/** Quoted: the table of a searched collection, whose row ids are places. */
+// A change to what an entry contains needs a new name. Then every search table is made again.
+const entryFunction = 'document_search_entry_2'
+
+/** Returns the quoted name of a collection's search table. */
 export function searchTable(collection: string): string {
-  // Not at the end: then one table would have the name of a table that SQLite makes beside another.
+  // The collection's name is not at the end, where SQLite adds suffixes for tables of its own.
   return `"documents of ${collection} searched"`
 }
 
-/** The triggers call it, so that a connection without it cannot write what a search would miss. */
+/** Adds the function that the triggers call. A connection without it cannot write to a searched collection. */
 export function addSearchFunctions(connection: DatabaseSync): void {
-  connection.function(entryFunction, { deterministic: true }, (texts, lists, values) =>
-    searchEntry(
-      readList(texts),
-      readList(lists).map((list, at) => facetOf(String(list), String(readList(values)[at]))),
-    ),
+  connection.function(entryFunction, { deterministic: true }, (texts, facets) =>
+    searchEntry(readList(texts), readList(facets).map(facetWord)),
   )
 }
 
@@ -28,58 +30,106 @@ function readList(json: unknown): unknown[] {
   return JSON.parse(String(json)) as unknown[]
 }
 
-/** `document_places` gives each searched document a number that grows with `createdAt`, so that what is found comes newest first without
- *  sorting. The search table holds nothing but an index of three-letter parts. */
-export function searchParts(collections: readonly CollectionIndexes[]): Part[] {
-  return collections.flatMap((collection) => (collection.searched ? [searchPart(collection, collection.searched)] : []))
+function searchEntry(texts: readonly unknown[], facets: readonly string[]): string {
+  const words = wordsOf(texts.filter((text) => typeof text === 'string'))
+  return `${[...words, ...facets].map((word) => `  ${word}`).join('')} `
 }
 
-function searchPart({ name, counted = [] }: CollectionIndexes, searched: readonly string[]): Part {
+/** Returns what to ask a search table. Words are letters and digits only, so that they cannot be operators of the query language. */
+export function searchQuery(words: readonly string[], facets: readonly { field: string; value: Scalar }[]): string {
+  const facetWords = facets.map(({ field, value }) => facetWord(`${field}=${JSON.stringify(value)}`))
+  return [...facetWords, ...words]
+    .map((word) => `"${' '.repeat(Math.max(0, 3 - Array.from(word).length))}${word}"`)
+    .join(' ')
+}
+
+const firstPrivateCharacter = 0xf0000
+
+/** Returns three characters that no word contains, for one facet and its value: 48 bits of a digest. */
+function facetWord(facet: unknown): string {
+  const digest = createHash('sha256').update(String(facet)).digest()
+  return String.fromCodePoint(...[0, 2, 4].map((at) => firstPrivateCharacter + (digest.readUInt16BE(at) % 0xfffe)))
+}
+
+export const rowIdsPerMillisecond = 2 ** 18
+
+/** About the years 855 and 3084. Earlier and later documents share one millisecond and are sorted when they are read. */
+const outermostMillisecond = 2 ** 45
+
+/** Returns the millisecond to whose row ids a document of this `createdAt` belongs. */
+export function millisecondOf(createdAt: string): number {
+  return Math.min(Math.max(Date.parse(createdAt), -outermostMillisecond), outermostMillisecond - 1)
+}
+
+/** The first row id for a `createdAt`, both as SQL. */
+function firstRowIdSql(createdAt: string): string {
+  const ms = `strftime('%s', ${createdAt}) * 1000 + substr(${createdAt}, 21, 3)`
+  return `min(max(${ms}, -${outermostMillisecond}), ${outermostMillisecond - 1}) * ${rowIdsPerMillisecond}`
+}
+
+/** A free row id for a `createdAt`, both as SQL. */
+function freeRowIdSql(createdAt: string): string {
+  const first = firstRowIdSql(createdAt)
+  const range = `between ${first} and ${first} + ${rowIdsPerMillisecond - 1}`
+  return `coalesce((select max(row_id) + 1 from search_rows where row_id ${range}), ${first})`
+}
+
+/** The statements that make and drop the search table of a collection, with the triggers that maintain it. */
+export interface SearchIndex {
+  readonly collection: string
+  readonly make: string
+  readonly undo: string
+}
+
+export function searchIndex({ name, facets = [], searched }: CollectionIndexes): SearchIndex | null {
+  if (!searched) return null
   const table = searchTable(name)
-  const entry = (row: 'new' | 'old' | 'documents') => entryArguments(counted, searched, row)
+  const entry = (row: 'new' | 'old' | 'documents') => entryArguments(facets, searched, row)
   const trigger = (event: string, when: string, ...statements: string[]) =>
     `create trigger "${name} searched after ${event}" after ${event} on documents when ${when} begin ${statements.join('; ')}; end;`
-  const placeOf = (row: string) =>
-    `(select place from document_places where of_collection = '${name}' and of_id = ${row}.id)`
-  const put = [
-    `insert into document_places values (${nextPlaceSql('new.created_at')}, '${name}', new.id)`,
-    `insert into ${table} (rowid, words) values (${placeOf('new')}, ${entryFunction}(${entry('new')}))`,
+  const rowIdOf = (row: string) =>
+    `(select row_id from search_rows where of_collection = '${name}' and of_id = ${row}.id)`
+  const add = [
+    `insert into search_rows values (${freeRowIdSql('new.created_at')}, '${name}', new.id)`,
+    `insert into ${table} (rowid, words) values (${rowIdOf('new')}, ${entryFunction}(${entry('new')}))`,
   ]
-  const take = [
-    `delete from ${table} where rowid = ${placeOf('old')}`,
-    `delete from document_places where of_collection = '${name}' and of_id = old.id`,
+  const remove = [
+    `delete from ${table} where rowid = ${rowIdOf('old')}`,
+    `delete from search_rows where of_collection = '${name}' and of_id = old.id`,
   ]
+  const countRemoval = `insert into document_removals values ('${name}', 1) on conflict do update set removed = removed + 1`
   const changed = `(new.created_at <> old.created_at or (${entry('new')}) <> (${entry('old')}))`
   return {
-    name: `search of ${name}`,
+    collection: name,
     make: [
       `create virtual table ${table} using
          fts5(words, tokenize = 'trigram case_sensitive 1', content = '', contentless_delete = 1);`,
-      `insert into document_places
-         select ${firstPlaceSql('created_at')} + row_number() over (partition by created_at order by id) - 1, '${name}', id
+      `insert into search_rows
+         select ${firstRowIdSql('created_at')} + row_number() over (partition by created_at order by id) - 1, '${name}', id
          from documents where collection = '${name}';`,
-      `insert into ${table} (rowid, words) select place, ${entryFunction}(${entry('documents')})
-         from document_places join documents on collection = of_collection and id = of_id
-         where of_collection = '${name}' order by place;`,
-      trigger('insert', `new.collection = '${name}'`, ...put),
-      trigger('delete', `old.collection = '${name}'`, ...take),
-      trigger('update', `new.collection = '${name}' and ${changed}`, ...take, ...put),
+      `insert into ${table} (rowid, words) select row_id, ${entryFunction}(${entry('documents')})
+         from search_rows join documents on collection = of_collection and id = of_id
+         where of_collection = '${name}' order by row_id;`,
+      trigger('insert', `new.collection = '${name}'`, ...add),
+      trigger('delete', `old.collection = '${name}'`, ...remove, countRemoval),
+      trigger('update', `new.collection = '${name}' and ${changed}`, ...remove, ...add),
     ].join('\n'),
     undo: [
       ...['insert', 'delete', 'update'].map((event) => `drop trigger "${name} searched after ${event}";`),
       `drop table ${table};`,
-      `delete from document_places where of_collection = '${name}';`,
+      `delete from search_rows where of_collection = '${name}';`,
+      `delete from document_removals where of_collection = '${name}';`,
     ].join('\n'),
   }
 }
 
-/** What the entry function makes an entry of. */
+/** The arguments of the entry function for one row, as SQL. A facet is written as `searchQuery` writes it. */
 function entryArguments(
-  lists: readonly (readonly string[])[],
+  facets: readonly string[],
   searched: readonly string[],
   row: 'new' | 'old' | 'documents',
 ): string {
   const texts = searched.map((field) => `${row}.fields -> '$.${field}'`)
-  const names = JSON.stringify(lists.map((list) => list.join(' ')))
-  return `json_array(${texts.join(', ')}), '${names}', json_array(${lists.map((list) => valuesJson(list, row)).join(', ')})`
+  const values = facets.map((field) => `'${field}=' || coalesce(${row}.fields -> '$.${field}', 'null')`)
+  return `json_array(${texts.join(', ')}), json_array(${values.join(', ')})`
 }

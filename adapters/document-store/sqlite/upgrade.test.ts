@@ -1,16 +1,18 @@
+import { copyFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, it } from 'vitest'
+import { collections } from '../../../core/store/collections.ts'
 import type { CollectionIndexes, DocumentStore } from '../../../ports/document-store.ts'
 import { quietRuntime } from '../../../test/support/quiet-runtime.ts'
+import { wrongSearchEntries } from '../../../test/support/search-entries.ts'
 import { askFile, freshFile, openFile } from '../../../test/support/sqlite-files.ts'
-import { untrueParts } from '../../../test/support/untrue-parts.ts'
 import { createSqlDocumentStore } from '../sql/documents.ts'
 import { openSqliteDatabase } from './database.ts'
 
 const articles: CollectionIndexes = {
   name: 'articles',
   indexes: [['status']],
-  counted: [['status'], ['status', 'kind']],
+  facets: ['status', 'kind'],
   searched: ['title'],
 }
 
@@ -29,7 +31,7 @@ it('counts and searches what a file of the first version holds, and loses nothin
     limit: 500,
   })
   expect(found).toEqual(documents.filter(({ status }) => status === 'even'))
-  expect(untrueParts(file)).toEqual([])
+  expect(wrongSearchEntries(file)).toEqual([])
   await store.close()
   await openSqliteDatabase({ file, collections: [articles, { name: 'notes', indexes: [] }] }).close()
   expect(askFile(file, 'pragma integrity_check')).toEqual([{ integrity_check: 'ok' }])
@@ -46,7 +48,7 @@ it('leaves a file of the first version as it was when it cannot be upgraded', as
   expect(askFile(file, 'pragma user_version')).toEqual([{ user_version: 1 }])
 })
 
-it('builds counters and search anew for lists and fields that are named later, and drops those that are not', async () => {
+it('makes search tables for facets and fields that are named later, and drops those that are not', async () => {
   const file = await freshFile()
   const first = await opened(file, [{ name: 'articles', indexes: [] }])
   await first.add('articles', { title: 'Orchard', text: 'Apples', status: 'open' })
@@ -57,23 +59,38 @@ it('builds counters and search anew for lists and fields that are named later, a
   expect(await second.countFound('articles', { text: 'orch', upTo: 5 })).toEqual({ count: 1, more: false })
   await second.close()
 
-  const third = await opened(file, [{ ...articles, counted: [['kind']], searched: ['text'] }])
+  const third = await opened(file, [{ ...articles, facets: ['kind'], searched: ['text'] }])
   expect(await third.countFound('articles', { text: 'orch', upTo: 5 })).toEqual({ count: 0, more: false })
   expect(await third.countFound('articles', { text: 'apples', upTo: 5 })).toEqual({ count: 1, more: false })
-  expect(askFile(file, 'select distinct of_fields from document_counts')).toEqual([
-    { of_fields: '' },
-    { of_fields: 'kind' },
-  ])
   await third.close()
 
   const fourth = await opened(file, [])
   await fourth.add('articles', { title: 'Garden' })
   expect(await fourth.count('articles')).toBe(2)
-  expect(askFile(file, 'select * from document_places')).toEqual([])
+  expect(askFile(file, 'select * from search_rows')).toEqual([])
   expect(askFile(file, `select name from sqlite_schema where name like '%searched%'`)).toEqual([])
 })
 
-it('makes nothing anew that is as it should be', async () => {
+it.each(['0.1.0', '0.2.0'])('counts and searches what release %s stored, without its counters', async (release) => {
+  const file = await freshFile()
+  copyFileSync(`test/releases/${release}/store.sqlite`, file)
+  const before = askFile(file, 'select collection, count(*) as count from documents group by collection')
+  const store = await opened(file, collections)
+  for (const { collection, count } of before) expect(await store.count(String(collection))).toBe(count)
+  const { documents } = await store.find('leads', { limit: 500 })
+  for (const { id, projectName, leadStatus } of documents) {
+    const query = { text: String(projectName), where: { leadStatus: String(leadStatus) }, limit: 5 }
+    expect((await store.search('leads', query)).documents.map((found) => found.id)).toContain(id)
+  }
+  expect(wrongSearchEntries(file)).toEqual([])
+  const triggers = askFile(file, `select name from sqlite_schema where type = 'trigger'`).map(({ name }) =>
+    String(name),
+  )
+  expect(triggers.filter((name) => !name.includes(' searched after '))).toEqual([])
+  expect(askFile(file, `select name from sqlite_schema where name = 'document_counts'`)).toEqual([])
+})
+
+it('changes nothing that is as it should be', async () => {
   const file = await freshFile()
   const store = await opened(file, [articles])
   await store.add('articles', { title: 'Orchard' })
@@ -83,7 +100,7 @@ it('makes nothing anew that is as it should be', async () => {
   expect(askFile(file, 'pragma schema_version')).toEqual(before)
 })
 
-it('keeps apart the counters and search tables of collections whose names run together', async () => {
+it('keeps apart the search tables of collections whose names run together', async () => {
   const alike = ['a', 'a_data', 'a_b', 'counts'].map((name) => ({ ...articles, name }))
   const store = await opened(await freshFile(), alike)
   for (const { name } of alike) await store.add(name, { title: `Only in ${name}`, status: name }, 'same')

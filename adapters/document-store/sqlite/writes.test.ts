@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import type { CompiledQuery } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
 import { createAccess } from './access.ts'
-import { kyselySqlite } from './statements.ts'
+import { kyselySqlite } from './driver.ts'
 import { createWrites } from './writes.ts'
 
 function open({ run = createAccess().run } = {}) {

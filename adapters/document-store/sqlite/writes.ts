@@ -11,14 +11,14 @@ interface Dependencies {
   checkFile: () => void
 }
 
-/** One caller's write. `run` makes it in the open transaction; one of the others answers the caller once that is over. */
+/** One caller's write. `run` makes it in the open transaction; one of the others tells the caller the result after the commit. */
 interface Job {
   run(): void
   committed(): void
   failed(error: unknown): void
 }
 
-/** Commits together what is written at the same time. A commit waits for the disk, and the whole process with it: two hundred writers must
+/** Commits writes of the same time together. A commit waits for the disk, and the whole process with it, so that two hundred writers must
  *  not wait two hundred times. A single write is committed at once. */
 export function createWrites({
   connection,
@@ -28,7 +28,7 @@ export function createWrites({
 }: Dependencies): Pick<SqlDatabase, 'write' | 'allOrNone'> {
   const waiting: Job[] = []
 
-  function added<Result>(run: () => Result): Promise<Result> {
+  function enqueue<Result>(run: () => Result): Promise<Result> {
     return new Promise((resolve, reject) => {
       let result: Result
       waiting.push({ run: () => void (result = run()), committed: () => resolve(result), failed: reject })
@@ -41,7 +41,7 @@ export function createWrites({
     try {
       await run(() => {
         connection.exec('begin immediate')
-        // Only now, so that what comes while another process holds the lock is committed as well.
+        // Taken after the lock, so that writes that came while another process held it are committed as well.
         jobs.push(...waiting.splice(0))
         commitTogether(jobs)
       })
@@ -50,7 +50,7 @@ export function createWrites({
     }
   }
 
-  // Does not wait between begin and commit: a second connection of this process would wait for this one in vain.
+  // Awaits nothing between begin and commit: a second connection of this process would wait for this one for ever.
   function commitTogether(jobs: readonly Job[]): void {
     const done: Job[] = []
     const failed: [Job, unknown][] = []
@@ -76,30 +76,30 @@ export function createWrites({
   }
 
   return {
-    write: (query) => added(() => written(database, query)),
-    allOrNone: (queries) => added(() => allOrNone(connection, database, queries)),
+    write: (query) => enqueue(() => execute(database, query)),
+    allOrNone: (queries) => enqueue(() => executeAllOrNone(connection, database, queries)),
   }
 }
 
-function written<Row>(database: SqliteDatabase, { sql, parameters }: CompiledQuery<Row>): Written<Row> {
+function execute<Row>(database: SqliteDatabase, { sql, parameters }: CompiledQuery<Row>): Written<Row> {
   const statement = database.prepare(sql)
   if (!statement.reader) return { rows: [], changed: Number(statement.run(parameters).changes) }
   const rows = statement.all(parameters) as Row[]
   return { rows, changed: rows.length }
 }
 
-/** In a part of the transaction that can be undone alone. */
-function allOrNone(
+/** Runs in a savepoint, which can be undone without the rest of the transaction. */
+function executeAllOrNone(
   connection: DatabaseSync,
   database: SqliteDatabase,
   queries: readonly CompiledQuery[],
 ): number | null {
   connection.exec('savepoint batch')
   try {
-    const obstacle = queries.findIndex((query) => written(database, query).changed === 0)
-    if (obstacle !== -1) connection.exec('rollback to batch')
+    const unchanged = queries.findIndex((query) => execute(database, query).changed === 0)
+    if (unchanged !== -1) connection.exec('rollback to batch')
     connection.exec('release batch')
-    return obstacle === -1 ? null : obstacle
+    return unchanged === -1 ? null : unchanged
   } catch (error) {
     if (connection.isTransaction) connection.exec('rollback to batch; release batch')
     throw error

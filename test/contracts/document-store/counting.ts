@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import type { DocumentStore, Match } from '../../../ports/document-store.ts'
 import type { Subject } from '../document-store.ts'
 
-/** `articles` are counted by `status` and by `status, kind`. */
+/** `articles` have indexes of `status` and of `status, kind`. */
 export function promisesOfCounting(open: () => Promise<Subject>): void {
-  it('counts all, and those of counted fields in whichever order they are named', async () => {
+  it('counts all, and those of equal fields in whichever order they are named', async () => {
     const { store } = await open()
     expect(await store.count('articles')).toBe(0)
     expect(await store.count('articles', { status: 'open' })).toBe(0)
@@ -69,7 +69,7 @@ export function promisesOfCounting(open: () => Promise<Subject>): void {
     expect(await store.count('articles', { status: 'gone', createdAt: { over: second } })).toBe(0)
   })
 
-  it('stays true through every way of writing, and through writes that are refused', async () => {
+  it('counts what is stored after every way of writing, and after writes that are refused', async () => {
     const { store } = await open()
     await store.add('articles', { status: 'open' }, 'a')
     await store.add('articles', { status: 'done' }, 'a')
@@ -101,7 +101,7 @@ export function promisesOfCounting(open: () => Promise<Subject>): void {
     expect(await numbersOf(store)).toEqual({ all: 0, open: 0, done: 0, openX: 0 })
   })
 
-  it('stays true when many write at once', async () => {
+  it('counts what is stored after many writes at once', async () => {
     const { store } = await open()
     const ids = Array.from({ length: 40 }, (_, number) => `n${number}`)
     await Promise.all(ids.map((id) => store.add('articles', { status: 'open' }, id)))
