@@ -8,11 +8,13 @@ import { sessionCookie } from './cookies.ts'
 import { memberStream } from './member-stream.ts'
 
 const thandi = { email: 'thandi@agency.example', password: 'correct horse battery' }
-const from = '196.25.1.1'
+const from = { address: '196.25.1.1' }
 
 async function openStreams() {
   const { service } = await openTeam()
-  const token = tokenOf(await service.register(thandi.email, thandi.password, await setUpToken(service), from))
+  const token = tokenOf(
+    await service.register({ email: thandi.email, password: thandi.password }, await setUpToken(service), from),
+  )
 
   async function listen(session: string | null, method = 'GET') {
     const leaving = new AbortController()
@@ -20,7 +22,7 @@ async function openStreams() {
     const context = new RouterContextProvider()
     context.set(servicesContext, { identity: service } as Services)
     context.set(exchangeContext, {
-      visitor: { address: from, header: () => null },
+      visitor: { ...from, header: () => null },
       nonce: null,
       secure: false,
       publicUrl: '',
@@ -48,7 +50,9 @@ it('speaks to a member, and to nobody else', async () => {
   ])
   leave()
 
-  const stranger = tokenOf(await service.register('stranger@visitors.example', 'secret', null, from))
+  const stranger = tokenOf(
+    await service.register({ email: 'stranger@visitors.example', password: 'secret' }, null, from),
+  )
   for (const session of [null, 'garbage', stranger]) {
     const refused = await listen(session)
     expect(refused.answer.status).toBe(403)
@@ -59,7 +63,7 @@ it('speaks to a member, and to nobody else', async () => {
 
 it('ends by itself as soon as the member logs out', async () => {
   const { service, token, listen } = await openStreams()
-  const elsewhere = tokenOf(await service.signIn(thandi.email, thandi.password, null, from))
+  const elsewhere = tokenOf(await service.signIn({ email: thandi.email, password: thandi.password }, null, from))
   const [here, there] = [await listen(token), await listen(elsewhere)]
   await service.signOut(token)
   expect(await here.answer.text()).toContain('hello')

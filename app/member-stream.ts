@@ -34,7 +34,7 @@ export async function memberStream(
         const { kind } = await visitorOf(request, context).catch(() => ({ kind: 'unknown' }))
         if (kind !== 'member') close()
       }
-      const stopWatching = context.get(servicesContext).identity.watchRights(member, () => void askAgain())
+      const stopWatching = context.get(servicesContext).identity.watchAccess(member, () => void askAgain())
       const timer = setInterval(() => void askAgain(), askAgainMs)
       const stop = begin(send, member)
       // Their rights may have ended before we began to watch.

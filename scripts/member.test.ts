@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import type { SignInOutcome } from '../core/identity/member.ts'
+import type { SignInResult } from '../core/identity/sign-in/sign-in.ts'
 import type { SecondStepNeeded } from '../ports/identity.ts'
 import { lockDataFolder } from '../server/storage/data-folder.ts'
 import { freshFolder } from '../test/support/fresh-folder.ts'
@@ -17,7 +17,7 @@ it('lets an operator in, out and in again beside the running server', async () =
   const invited = await member('add', 'first@visitors.example')
   expect(invited).toMatchObject({ code: 0, stderr: '' })
   const token = tokenIn(invited.stdout, `${site.url}/auth-test?invite=`)
-  const joined = await identity.register('first@visitors.example', password, token, '')
+  const joined = await identity.register({ email: 'first@visitors.example', password }, token, { address: '' })
   expect(joined).toMatchObject({ kind: 'signed-in', joined: true })
 
   const removed = await member('remove', 'FIRST@visitors.example')
@@ -31,9 +31,17 @@ it('lets an operator in, out and in again beside the running server', async () =
 
   const started = await member('reset', 'first@visitors.example')
   const resetToken = decodeURIComponent(tokenIn(started.stdout, `${site.url}/auth-test?reset=`))
-  expect(await identity.reset(resetToken, 'another invented password', '')).toMatchObject({ kind: 'reset' })
-  expect(await identity.reset(resetToken, 'a third invented password', '')).toMatchObject({ kind: 'refused' })
-  const again = await identity.signIn('first@visitors.example', 'another invented password', null, '')
+  expect(await identity.reset(resetToken, 'another invented password', { address: '' })).toMatchObject({
+    kind: 'reset',
+  })
+  expect(await identity.reset(resetToken, 'a third invented password', { address: '' })).toMatchObject({
+    kind: 'refused',
+  })
+  const again = await identity.signIn(
+    { email: 'first@visitors.example', password: 'another invented password' },
+    null,
+    { address: '' },
+  )
   expect(await kindOf(site, again)).toBe('member')
 })
 
@@ -41,12 +49,11 @@ it('adds nobody twice, and removes one of several with the invitations that they
   const { site } = await servedSite()
   const { services, teamOperator } = site.wired
   const first = await services.identity.register(
-    'first@visitors.example',
-    password,
+    { email: 'first@visitors.example', password },
     await services.identity.setUp(),
-    '',
+    { address: '' },
   )
-  const second = await services.identity.register('Second@visitors.example', password, null, '')
+  const second = await services.identity.register({ email: 'Second@visitors.example', password }, null, { address: '' })
   expect(await teamOperator.add(' SECOND@visitors.example')).toMatchObject({ kind: 'added' })
   expect(await teamOperator.add('second@visitors.example')).toMatchObject({ kind: 'member-already' })
   const visitor = await services.identity.whoIs(tokenOf(second))
@@ -91,11 +98,11 @@ async function servedSite() {
   return { site, member: (...args: string[]) => runScript('scripts/member.ts', { args, env }) }
 }
 
-function tokenOf(outcome: SignInOutcome | SecondStepNeeded): string | null {
+function tokenOf(outcome: SignInResult | SecondStepNeeded): string | null {
   return outcome.kind === 'signed-in' ? outcome.token : null
 }
 
-async function kindOf({ wired }: WholeSite, outcome: SignInOutcome | SecondStepNeeded): Promise<string> {
+async function kindOf({ wired }: WholeSite, outcome: SignInResult | SecondStepNeeded): Promise<string> {
   return (await wired.services.identity.whoIs(tokenOf(outcome))).kind
 }
 

@@ -98,14 +98,16 @@ function steppingRuntime(): Runtime {
 async function fillTeam({ services, store }: Wired) {
   const { identity } = services
   const [first, second, account] = ['sample-1', 'sample-2', 'sample-account'].map((name) => `${name}@visitors.example`)
-  const joined = await identity.register(first ?? '', password, await identity.setUp(), '196.25.1.2')
+  const joined = await identity.register({ email: first ?? '', password }, await identity.setUp(), {
+    address: '196.25.1.2',
+  })
   if (joined.kind !== 'signed-in') throw new Error(joined.message)
   const visitorIs = await identity.whoIs(joined.token)
   if (visitorIs.kind !== 'member') throw new Error('The first account is no member')
   const { member } = visitorIs
   const invitation = await identity.invite(member)
-  await identity.register(second ?? '', password, invitation?.token ?? '', '196.25.1.3')
-  await identity.register(account ?? '', password, null, '196.25.1.4')
+  await identity.register({ email: second ?? '', password }, invitation?.token ?? '', { address: '196.25.1.3' })
+  await identity.register({ email: account ?? '', password }, null, { address: '196.25.1.4' })
   const open = await identity.invite(member)
 
   const queued = new Promise<void>((resolve) => {
@@ -114,7 +116,7 @@ async function fillTeam({ services, store }: Wired) {
       resolve()
     })
   })
-  await identity.askReset(account ?? '', '196.25.1.4')
+  await identity.requestReset(account ?? '', { address: '196.25.1.4' })
   await queued
   return { member, people: { members: [first, second], account, invitation: open?.token } }
 }

@@ -281,7 +281,7 @@ describe('a passkey', () => {
 
   /** Asks the service itself for the options, which stand in the page’s data, and returns them with the cookie that the site sets. */
   async function optionsFor({ url, wired }: WholeSite, fields: Record<string, string>, session = '') {
-    const from = '127.0.0.1'
+    const from = { address: '127.0.0.1' }
     const { identity } = wired.services
     const started =
       session === ''

@@ -45,7 +45,9 @@ beforeAll(async () => {
   })
   const { identity } = site.wired.services
   const password = 'twelve fathoms deep'
-  const joined = await identity.register('thandi@southeaster.example', password, await identity.setUp(), '192.0.2.1')
+  const joined = await identity.register({ email: 'thandi@southeaster.example', password }, await identity.setUp(), {
+    address: '192.0.2.1',
+  })
   member = (await setCookie(sessionCookie, tokenOf(joined), { secure: false })).split(';', 1)[0] ?? ''
 })
 

@@ -84,10 +84,10 @@ it('leads to a person without script, takes a call request, and shows it to the 
   const stranger = await visitor.ask(address)
   expect(stranger.text).not.toContain('83 555 0142')
   const member = browserAt(site.url)
-  const credentials = ['thandi@southeaster.example', 'twelve fathoms deep'] as const
+  const [email, password] = ['thandi@southeaster.example', 'twelve fathoms deep'] as const
   const { identity } = site.wired.services
-  await identity.register(...credentials, await identity.setUp(), 'the test')
-  await member.signIn(...credentials)
+  await identity.register({ email, password }, await identity.setUp(), { address: 'the test' })
+  await member.signIn(email, password)
   const { text } = await member.ask(address)
   for (const words of [inboxMessages.kinds['call-request'], 'href="tel:+27835550142"', 'Project name: Tide Times'])
     expect(text).toContain(words)

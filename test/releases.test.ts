@@ -154,10 +154,9 @@ describe.each(recordedReleases)('what release %s stored', (release) => {
       })
     }
     const invited = await services.identity.register(
-      'late@visitors.example',
-      contents.password,
+      { email: 'late@visitors.example', password: contents.password },
       contents.invitation,
-      '',
+      { address: '' },
     )
     expect(invited).toMatchObject({ kind: 'signed-in', joined: true })
 

@@ -1,57 +1,59 @@
 import type { DocumentStore } from '../../ports/document-store.ts'
-import type { Identity, User } from '../../ports/identity.ts'
+import type { Account, Identity, User } from '../../ports/identity.ts'
 import { openCollection } from '../store/collection.ts'
 import type { AccountLog } from './account-log.ts'
-import type { IdentityService } from './identity-service.ts'
 import { type Member, members } from './member.ts'
-import { identityMessages, refused, refusedFor } from './messages.ts'
-import type { Attempts } from './sign-in/attempts.ts'
+import { identityMessages, type Refusal, refused } from './messages.ts'
+import type { OwnAccount } from './sign-in/own-account.ts'
+import type { SignInContext } from './sign-in/sign-in-limits.ts'
+import type { TeamService } from './team/team.ts'
+
+export interface AccountDeletionService {
+  /** Deletes the visitor's account, after their password. What they did for the team stays without their email. Refuses the last member. */
+  deleteOwnAccount(
+    sessionToken: string,
+    password: string,
+    context: SignInContext,
+  ): Promise<{ readonly kind: 'deleted' } | Refusal>
+  /** Accounts that are no members, the newest first. `more`: only the newest hundred accounts were looked at. */
+  accounts(member: Member): Promise<{ readonly accounts: readonly Account[]; readonly more: boolean }>
+  /** Deletes the account of somebody who is no member. */
+  deleteAccount(member: Member, uid: string): Promise<{ readonly kind: 'deleted' | 'member' | 'gone' | 'no-member' }>
+}
 
 interface Dependencies {
   store: DocumentStore
-  identity: Pick<Identity, 'checkPassword' | 'accounts' | 'account' | 'removeAccount'>
-  whoIs: IdentityService['whoIs']
-  attempts: Attempts
+  identity: Pick<Identity, 'accounts' | 'account' | 'removeAccount'>
   accountLog: AccountLog
-  removeMember: IdentityService['removeMember']
+  ownAccount: OwnAccount
+  removeMember: TeamService['removeMember']
   /** Takes the email out of what the team stores. */
   forgetMember: (user: Pick<User, 'email'>) => Promise<void>
-  tell: (uid: string) => void
+  accessChanged: (uid: string) => void
 }
-
-type AccountDeletion = Pick<IdentityService, 'deleteOwnAccount' | 'accounts' | 'deleteAccount'>
 
 const mostListed = 100
 
-/** Ends accounts: one's own, and those of people who never joined. The account itself goes last, so that what fails can be repeated. */
-export function createAccountDeletion(dependencies: Dependencies): AccountDeletion {
-  const { store, identity, whoIs, attempts, accountLog, removeMember, forgetMember, tell } = dependencies
+/** Deletes one's own account, and those outside the team. The account itself is removed last, so that a failed deletion can be repeated. */
+export function createAccountDeletion(dependencies: Dependencies): AccountDeletionService {
+  const { store, identity, accountLog, ownAccount, removeMember, forgetMember, accessChanged } = dependencies
   const team = openCollection(store, members)
 
   async function remove(user: User, by: string): Promise<void> {
     await forgetMember(user)
     await identity.removeAccount(user.uid)
-    tell(user.uid)
+    accessChanged(user.uid)
     accountLog.done('account deleted', { uid: user.uid, by })
   }
 
   return {
-    async deleteOwnAccount(sessionToken, password, from, device = null) {
-      const visitor = await whoIs(sessionToken)
-      if (visitor.kind === 'anonymous') return refused(identityMessages.signInAgain)
-      const { user } = visitor
-      if (password === '') return refused(identityMessages.fillAll, 'password')
-      const origin = { from, device }
-      if (!(await attempts.mayTry(user.email, origin))) {
-        accountLog.refused('account deletion refused', user.email, 'limit reached', user.uid)
-        return refusedFor('too-many-requests')
-      }
-      if (!(await identity.checkPassword(user.uid, password))) {
-        accountLog.refused('account deletion refused', user.email, 'wrong-password', user.uid)
-        return refusedFor('wrong-password')
-      }
-      if (visitor.kind !== 'account') {
-        // Also a member whom the lack of a second step keeps out.
+    async deleteOwnAccount(sessionToken, password, context) {
+      const owner = await ownAccount.owner(sessionToken)
+      if (owner.kind === 'refused') return owner
+      const { user, isOnTeam } = owner
+      const wrong = await ownAccount.checkPassword(user, password, context, 'account deletion refused')
+      if (wrong) return wrong
+      if (isOnTeam) {
         const { kind } = await removeMember(user as Member, user.uid)
         if (kind === 'last') return refused(identityMessages.lastMemberStays)
       }

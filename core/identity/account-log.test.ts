@@ -3,20 +3,20 @@ import { memberOf, openTeam, setUpToken, tokenOf } from '../../test/support/team
 
 const email = 'thandi@agency.example'
 const password = 'correct horse battery'
-const from = '196.25.1.1'
+const from = { address: '196.25.1.1' }
 const account = expect.stringMatching(/^[0-9a-f]{16}$/)
 
 it('says what became of each attempt, by id or keyed digest, and nothing personal', async () => {
   const { service, log } = await openTeam()
   const latest = () => log.entries.at(-1)
-  await service.signIn('nobody@visitors.example', 'a guess', null, from)
+  await service.signIn({ email: 'nobody@visitors.example', password: 'a guess' }, null, from)
   expect(latest()).toEqual({
     level: 'warn',
     event: 'sign-in refused',
     facts: { account, reason: 'user-not-found' },
   })
 
-  const session = tokenOf(await service.register(email, password, await setUpToken(service), from))
+  const session = tokenOf(await service.register({ email, password }, await setUpToken(service), from))
   const member = await memberOf(service, session)
   const { uid } = member
   const events = log.entries.map(({ event, facts }) => ({ event, uid: facts['uid'] }))
@@ -27,13 +27,13 @@ it('says what became of each attempt, by id or keyed digest, and nothing persona
     ]),
   )
 
-  await service.signIn(email, 'a guess', null, from)
+  await service.signIn({ email, password: 'a guess' }, null, from)
   expect(latest()?.facts).toEqual({ account, uid, reason: 'wrong-password' })
   const refusedAccount = latest()?.facts['account']
-  await service.signIn(email.toUpperCase(), password, null, from)
+  await service.signIn({ email: email.toUpperCase(), password }, null, from)
   expect(latest()).toEqual({ level: 'info', event: 'sign-in', facts: { uid, account: refusedAccount } })
 
-  for (let guess = 0; guess < 9; guess += 1) await service.signIn(email, 'a guess', null, from)
+  for (let guess = 0; guess < 9; guess += 1) await service.signIn({ email, password: 'a guess' }, null, from)
   expect(latest()?.facts).toEqual({ account: refusedAccount, reason: 'limit reached' })
 
   await service.invite(member)

@@ -21,7 +21,7 @@ const browsers: readonly (readonly [RegExp, string])[] = [
 export const unknownDevice = 'Unknown device'
 
 /** What a person recognises a session by: browser and system, without versions. */
-export function deviceName(userAgent: string | null): string {
+export function deviceName(userAgent: string | null | undefined): string {
   const nameIn = (table: typeof systems) => table.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
   const [browser, system] = [nameIn(browsers), nameIn(systems)]
   if (browser && system) return `${browser} on ${system}`

@@ -6,33 +6,44 @@ import { refusalMessages } from './messages.ts'
 const email = 'thandi@agency.example'
 const short = '123456'
 const long = 'correct horse battery'
-const from = '196.25.1.1'
+const from = { address: '196.25.1.1' }
 
 describe('refusals', () => {
   it('asks for all fields before anything else', async () => {
     const { service } = await openTeam()
     const refused = { kind: 'refused', message: 'Please fill in all fields' }
-    expect(await service.register('', long, null, from)).toMatchObject(refused)
-    expect(await service.register(' \t', long, null, from)).toMatchObject(refused)
-    expect(await service.signIn(email, '', null, from)).toMatchObject(refused)
-    expect(await service.signIn('', '', 'any invitation', from)).toMatchObject(refused)
+    expect(await service.register({ email: '', password: long }, null, from)).toMatchObject(refused)
+    expect(await service.register({ email: ' \t', password: long }, null, from)).toMatchObject(refused)
+    expect(await service.signIn({ email, password: '' }, null, from)).toMatchObject(refused)
+    expect(await service.signIn({ email: '', password: '' }, 'any invitation', from)).toMatchObject(refused)
   })
 
   it('takes an email with space around it and in any case', async () => {
     const { service } = await openTeam()
-    await service.register(`  ${email} `, short, null, from)
-    expect(await service.signIn(` ${email.toUpperCase()}`, short, null, from)).toMatchObject({ kind: 'signed-in' })
+    await service.register({ email: `  ${email} `, password: short }, null, from)
+    expect(await service.signIn({ email: ` ${email.toUpperCase()}`, password: short }, null, from)).toMatchObject({
+      kind: 'signed-in',
+    })
   })
 
   it('says what the account is refused for', async () => {
     const { service } = await openTeam()
-    await service.register(email, short, null, from)
+    await service.register({ email, password: short }, null, from)
     const outcomes = [
-      [service.register(email, short, null, from), 'An account with this email already exists.'],
-      [service.register('new@agency.example', '12345', null, from), 'Password should be at least 6 characters long.'],
-      [service.register('agency.example', short, null, from), 'Please enter a valid email address.'],
-      [service.signIn('new@agency.example', short, null, from), 'No account found with this email address.'],
-      [service.signIn(email, 'wrong one', null, from), 'Incorrect password. Please try again.'],
+      [service.register({ email, password: short }, null, from), 'An account with this email already exists.'],
+      [
+        service.register({ email: 'new@agency.example', password: '12345' }, null, from),
+        'Password should be at least 6 characters long.',
+      ],
+      [
+        service.register({ email: 'agency.example', password: short }, null, from),
+        'Please enter a valid email address.',
+      ],
+      [
+        service.signIn({ email: 'new@agency.example', password: short }, null, from),
+        'No account found with this email address.',
+      ],
+      [service.signIn({ email, password: 'wrong one' }, null, from), 'Incorrect password. Please try again.'],
     ] as const
     for (const [outcome, message] of outcomes) expect(await outcome).toMatchObject({ kind: 'refused', message })
   })
@@ -47,7 +58,10 @@ describe('refusals', () => {
     for (const kind of ['network', 'too-many-requests', 'unknown'] as const) {
       const distant = { signIn: async () => ({ kind }) } as unknown as Identity
       const service = serviceOn(distant)
-      expect(await service.signIn(email, long, null, from)).toEqual({ kind: 'refused', message: sentences[kind] })
+      expect(await service.signIn({ email, password: long }, null, from)).toEqual({
+        kind: 'refused',
+        message: sentences[kind],
+      })
     }
   })
 })
@@ -59,65 +73,86 @@ describe('too many attempts', () => {
 
   it('stops guessing at one account from one address, also with the right password and many at once', async () => {
     const { service } = await openTeam()
-    await service.register(email, short, null, from)
+    await service.register({ email, password: short }, null, from)
     const guesses = await Promise.all(
       Array.from({ length: 12 }, (_, number) =>
-        service.signIn(number % 2 ? email : ` ${email.toUpperCase()}`, 'a guess', null, '198.51.100.1'),
+        service.signIn({ email: number % 2 ? email : ` ${email.toUpperCase()}`, password: 'a guess' }, null, {
+          address: '198.51.100.1',
+        }),
       ),
     )
     const answers = guesses.map((guess) => (guess.kind === 'refused' ? guess.message : 'signed in'))
     expect(answers.filter((answer) => answer === refusalMessages['wrong-password'])).toHaveLength(8)
-    expect(await service.signIn(email, short, null, '198.51.100.1')).toEqual(tooMany)
-    expect(await service.register('other@agency.example', short, null, from)).toMatchObject({ kind: 'signed-in' })
+    expect(await service.signIn({ email, password: short }, null, { address: '198.51.100.1' })).toEqual(tooMany)
+    expect(await service.register({ email: 'other@agency.example', password: short }, null, from)).toMatchObject({
+      kind: 'signed-in',
+    })
   })
 
   it('stops guessing at one account from many addresses, and never keeps its owner out', async () => {
     const { service, serviceOn } = await openTeam()
-    const registered = await service.register(email, short, null, from)
+    const registered = await service.register({ email, password: short }, null, from)
     if (registered.kind !== 'signed-in') throw new Error(registered.message)
     const attacked = serviceOn({ ...guessing, register: async () => ({ kind: 'unknown' }) } as unknown as Identity)
     for (let guess = 0; guess < 60; guess += 1) {
-      const outcome = await attacked.signIn(email, 'a guess', null, `198.51.100.${guess}`)
+      const outcome = await attacked.signIn({ email, password: 'a guess' }, null, { address: `198.51.100.${guess}` })
       expect(outcome).toMatchObject({ message: refusalMessages['wrong-password'] })
     }
-    expect(await attacked.signIn(email, 'a guess', null, '198.51.100.99')).toEqual(tooMany)
+    expect(await attacked.signIn({ email, password: 'a guess' }, null, { address: '198.51.100.99' })).toEqual(tooMany)
 
-    expect(await service.signIn(email, short, null, '203.0.113.5')).toEqual(tooMany)
+    expect(await service.signIn({ email, password: short }, null, { address: '203.0.113.5' })).toEqual(tooMany)
     const { device } = registered
-    expect(await service.signIn(email, short, null, '203.0.113.5', device)).toMatchObject({ kind: 'signed-in' })
+    expect(await service.signIn({ email, password: short }, null, { address: '203.0.113.5', device })).toMatchObject({
+      kind: 'signed-in',
+    })
   })
 
   it('believes no mark that it did not make, or that is of another account', async () => {
     const { service } = await openTeam()
-    const other = await service.register('other@agency.example', short, null, from)
+    const other = await service.register({ email: 'other@agency.example', password: short }, null, from)
     if (other.kind !== 'signed-in') throw new Error(other.message)
-    await service.register(email, short, null, from)
-    const own = await service.signIn(email, short, null, from)
+    await service.register({ email, password: short }, null, from)
+    const own = await service.signIn({ email, password: short }, null, from)
     if (own.kind !== 'signed-in') throw new Error(own.kind)
     const [id = '', mark = ''] = own.device.split('.')
-    for (let guess = 0; guess < 8; guess += 1) await service.signIn(email, 'a guess', null, '198.51.100.1')
+    for (let guess = 0; guess < 8; guess += 1)
+      await service.signIn({ email, password: 'a guess' }, null, { address: '198.51.100.1' })
     for (const device of ['', 'a.b', `${id}.`, `${id}.b`, `x${id}.${mark}`, `.${mark}`, other.device]) {
-      expect(await service.signIn(email, short, null, '198.51.100.1', device), device).toEqual(tooMany)
+      expect(
+        await service.signIn({ email, password: short }, null, { address: '198.51.100.1', device }),
+        device,
+      ).toEqual(tooMany)
     }
-    expect(await service.signIn(email, short, null, '198.51.100.1', own.device)).toMatchObject({ kind: 'signed-in' })
+    expect(
+      await service.signIn({ email, password: short }, null, { address: '198.51.100.1', device: own.device }),
+    ).toMatchObject({ kind: 'signed-in' })
   })
 
   it('counts the failures of a marked device, too', async () => {
     const { service } = await openTeam()
-    const registered = await service.register(email, short, null, from)
+    const registered = await service.register({ email, password: short }, null, from)
     if (registered.kind !== 'signed-in') throw new Error(registered.message)
-    for (let guess = 0; guess < 8; guess += 1) await service.signIn(email, 'a guess', null, from, registered.device)
-    expect(await service.signIn(email, short, null, '203.0.113.5', registered.device)).toEqual(tooMany)
+    for (let guess = 0; guess < 8; guess += 1)
+      await service.signIn({ email, password: 'a guess' }, null, { ...from, device: registered.device })
+    expect(
+      await service.signIn({ email, password: short }, null, { address: '203.0.113.5', device: registered.device }),
+    ).toEqual(tooMany)
   })
 
   it('stops one address that tries many accounts, and nobody else', async () => {
     const { service } = await openTeam()
     for (let account = 0; account < 40; account += 1) {
-      const outcome = await service.register(`person${account}@agency.example`, '12345', null, from)
+      const outcome = await service.register(
+        { email: `person${account}@agency.example`, password: '12345' },
+        null,
+        from,
+      )
       expect(outcome).toMatchObject({ message: refusalMessages['weak-password'] })
     }
-    expect(await service.register('one.more@agency.example', '12345', null, from)).toEqual(tooMany)
-    const elsewhere = await service.register('one.more@agency.example', '12345', null, '198.51.100.1')
+    expect(await service.register({ email: 'one.more@agency.example', password: '12345' }, null, from)).toEqual(tooMany)
+    const elsewhere = await service.register({ email: 'one.more@agency.example', password: '12345' }, null, {
+      address: '198.51.100.1',
+    })
     expect(elsewhere).toMatchObject({ message: refusalMessages['weak-password'] })
   })
 
@@ -125,23 +160,23 @@ describe('too many attempts', () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
     const { service } = await openTeam()
-    await service.register(email, short, null, from)
-    const fail = () => service.register(email, '12345', null, from)
+    await service.register({ email, password: short }, null, from)
+    const fail = () => service.register({ email, password: '12345' }, null, from)
     for (let round = 0; round < 2; round += 1) {
       for (let failure = 0; failure < 7; failure += 1) await fail()
-      expect(await service.signIn(email, short, null, from)).toMatchObject({ kind: 'signed-in' })
+      expect(await service.signIn({ email, password: short }, null, from)).toMatchObject({ kind: 'signed-in' })
     }
     for (let failure = 0; failure < 8; failure += 1) await fail()
-    expect(await service.signIn(email, short, null, from)).toEqual(tooMany)
+    expect(await service.signIn({ email, password: short }, null, from)).toEqual(tooMany)
     vi.setSystemTime(Date.now() + 15 * 60 * 1000 + 1000)
-    expect(await service.signIn(email, short, null, from)).toMatchObject({ kind: 'signed-in' })
+    expect(await service.signIn({ email, password: short }, null, from)).toMatchObject({ kind: 'signed-in' })
   })
 })
 
 describe('who is it', () => {
   it('is nobody without a session, with a strange one, or after sign-out', async () => {
     const { service } = await openTeam()
-    const token = tokenOf(await service.register(email, long, await setUpToken(service), from))
+    const token = tokenOf(await service.register({ email, password: long }, await setUpToken(service), from))
     await service.signOut(token)
     for (const session of [null, '', 'strange', token]) {
       expect(await service.whoIs(session)).toEqual({ kind: 'anonymous' })
@@ -150,7 +185,7 @@ describe('who is it', () => {
 
   it('is an account, and no member, for whoever registered without an invitation', async () => {
     const { service } = await openTeam()
-    const token = tokenOf(await service.register(email, long, null, from))
+    const token = tokenOf(await service.register({ email, password: long }, null, from))
     const visitor = await service.whoIs(token)
     expect(visitor).toEqual({ kind: 'account', user: { uid: expect.stringMatching(/./), email } })
     expect(visitor).not.toHaveProperty('member')
@@ -158,8 +193,8 @@ describe('who is it', () => {
 
   it('is a member for whoever joined, at every later login', async () => {
     const { service, log } = await openTeam()
-    await service.register(email, long, await setUpToken(service), from)
-    const token = tokenOf(await service.signIn(email, long, null, from))
+    await service.register({ email, password: long }, await setUpToken(service), from)
+    const token = tokenOf(await service.signIn({ email, password: long }, null, from))
     const user = { uid: expect.stringMatching(/./), email }
     expect(await service.whoIs(token)).toEqual({ kind: 'member', user, member: user })
     expect(log.entries).toContainEqual(
@@ -174,9 +209,9 @@ describe('who is it', () => {
 
   it('is known to the rest of the team, oldest member first', async () => {
     const { service, doors, runtime } = await openTeam()
-    const first = tokenOf(await service.register(email, long, await setUpToken(service), from))
+    const first = tokenOf(await service.register({ email, password: long }, await setUpToken(service), from))
     await doors.add({ kind: 'invitation', tokenDigest: runtime.digest('open'), expiresAt: null, usedAt: null })
-    await service.register('sipho@agency.example', long, 'open', from)
+    await service.register({ email: 'sipho@agency.example', password: long }, 'open', from)
     const thandi = await memberOf(service, first)
     expect(await service.team(thandi)).toEqual([
       {

@@ -17,55 +17,6 @@ export type Visitor =
   | { readonly kind: 'no-second-step'; readonly user: User }
   | { readonly kind: 'member'; readonly user: User; readonly member: Member }
 
-export type SignInOutcome =
-  /** `device` marks the browser as one of the owner's. */
-  | { readonly kind: 'signed-in'; readonly token: string; readonly joined: boolean; readonly device: string }
-  | RefusedWith
-
-/** `message` says why; `field` is the one that a person must change, where it is one. */
-export interface RefusedWith {
-  readonly kind: 'refused'
-  readonly message: string
-  readonly field?: AccountField
-}
-
-export type AccountField = 'email' | 'password' | 'current' | 'code'
-
-export type InvitationView = 'set-up' | 'invitation' | 'closed'
-
-/** One of the team as the others see them. `joinedAt` is ISO 8601. */
-export interface TeamMember extends User {
-  readonly joinedAt: string
-  readonly hasSecondStep: boolean
-  readonly hasPasskey: boolean
-}
-
 /** Members by uid. */
-export const Membership = z.object({ email: z.string(), invitation: z.string() })
+const Membership = z.object({ email: z.string(), invitation: z.string() })
 export const members: Collection<z.infer<typeof Membership>> = { name: 'members', schema: Membership, indexes: [] }
-
-export const Invitation = z.object({
-  kind: z.enum(['set-up', 'invitation']),
-  /** SHA-256 of the token: a copy of the database opens no door. */
-  tokenDigest: z.string(),
-  expiresAt: z.string().nullable(),
-  usedAt: z.string().nullable(),
-  /** Email of the member who made it. */
-  invitedBy: z.string().optional(),
-  /** When the link ends, and nobody needs to know of it any more. */
-  dataRetentionDate: z.string().optional(),
-})
-export type Invitation = Readonly<z.infer<typeof Invitation>>
-export const invitations: Collection<Invitation> = {
-  name: 'invitations',
-  schema: Invitation,
-  indexes: [['tokenDigest'], ['kind', 'usedAt'], ['dataRetentionDate']],
-}
-
-/** An invitation that nobody has used yet. */
-export interface OpenInvitation {
-  readonly id: string
-  readonly expiresAt: string
-  readonly createdAt: string
-  readonly invitedBy?: string | undefined
-}

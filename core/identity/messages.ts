@@ -1,6 +1,14 @@
 import type { RefusalKind } from '../../ports/identity.ts'
 import { unknownDevice } from './device-name.ts'
-import type { AccountField, RefusedWith } from './member.ts'
+
+/** `message` says why; `field` is the one that the person must change, where it is one. */
+export interface Refusal {
+  readonly kind: 'refused'
+  readonly message: string
+  readonly field?: AccountField
+}
+
+export type AccountField = 'email' | 'password' | 'current' | 'code'
 
 /** Sign-in failures: specification §8. */
 export const refusalMessages = {
@@ -196,12 +204,12 @@ const refusedFields: Readonly<Partial<Record<RefusalKind, AccountField>>> = {
   'wrong-password': 'password',
 }
 
-export function refused(message: string, field?: AccountField): RefusedWith {
+export function refused(message: string, field?: AccountField): Refusal {
   return { kind: 'refused', message, ...(field && { field }) }
 }
 
 /** The sentence for a refusal, and the field that it is about. */
-export function refusedFor(kind: RefusalKind, fields = refusedFields): RefusedWith {
+export function refusedFor(kind: RefusalKind, fields = refusedFields): Refusal {
   return refused(refusalMessages[kind], fields[kind])
 }
 

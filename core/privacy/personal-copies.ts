@@ -1,7 +1,7 @@
 import { contactMessages } from '../contact/contact-message.ts'
 import { chatSessions } from '../conversation/session/chat-sessions.ts'
 import { emailQueue } from '../email/email-queue.ts'
-import { invitations } from '../identity/member.ts'
+import { invitations } from '../identity/team/invitation.ts'
 import { modelUse } from '../language-model/use.ts'
 import { leadActivity, leadNotes } from '../leads/activity.ts'
 import { leads } from '../leads/lead.ts'

@@ -62,10 +62,9 @@ async function open(folder: string): Promise<Wired> {
 
 async function tokenOfMember({ services }: Wired): Promise<string> {
   const entered = await services.identity.register(
-    'bench@southeaster.example',
-    'twelve fathoms deep',
+    { email: 'bench@southeaster.example', password: 'twelve fathoms deep' },
     await services.identity.setUp(),
-    'bench',
+    { address: 'bench' },
   )
   if (entered.kind === 'refused') throw new Error(entered.message)
   return entered.token

@@ -91,17 +91,16 @@ describe('a backup', () => {
     const site = await wire(configOf({ DATA_DIR: folder, LOG_LEVEL: 'silent' }))
     const { identity } = site.services
     const joined = await identity.register(
-      'm@visitors.example',
-      'an invented sample password',
+      { email: 'm@visitors.example', password: 'an invented sample password' },
       await identity.setUp(),
-      '',
+      { address: '' },
     )
     if (joined.kind !== 'signed-in') throw new Error(joined.message)
-    await identity.askReset('m@visitors.example', '')
+    await identity.requestReset('m@visitors.example', { address: '' })
     await waitFor(async () => expect(await site.store.count('emailQueue')).toBe(1))
     const [mail] = (await site.store.find('emailQueue', { limit: 1 })).documents
     const token = /reset=([\w-]+)/.exec(JSON.stringify(mail))?.[1] ?? ''
-    expect(await identity.resets(token)).not.toBeNull()
+    expect(await identity.resetOwner(token)).not.toBeNull()
     const file = join(await freshFolder(), 'one.backup')
     await writeBackup({ dataFolder: folder, file, madeAt })
     await site.close()
@@ -112,8 +111,12 @@ describe('a backup', () => {
     const again = await wire(configOf({ DATA_DIR: folder, LOG_LEVEL: 'silent' }))
     onTestFinished(again.close)
     expect(await again.services.identity.whoIs(joined.token)).toEqual({ kind: 'anonymous' })
-    expect(await again.services.identity.resets(token)).toBeNull()
-    const signedIn = await again.services.identity.signIn('m@visitors.example', 'an invented sample password', null, '')
+    expect(await again.services.identity.resetOwner(token)).toBeNull()
+    const signedIn = await again.services.identity.signIn(
+      { email: 'm@visitors.example', password: 'an invented sample password' },
+      null,
+      { address: '' },
+    )
     expect(signedIn).toMatchObject({ kind: 'signed-in' })
   })
 

@@ -7,8 +7,10 @@ import { createZxcvbnStrength } from '../../adapters/password-strength/zxcvbn.ts
 import { createNodeRuntime } from '../../adapters/runtime/node.ts'
 import type { IdentityService } from '../../core/identity/identity-service.ts'
 import { createIdentityService } from '../../core/identity/identity-service.ts'
-import { invitations, type Member, type SignInOutcome } from '../../core/identity/member.ts'
-import type { TeamTwoStep } from '../../core/identity/sign-in/second-step.ts'
+import type { Member } from '../../core/identity/member.ts'
+import type { TeamTwoStep } from '../../core/identity/sessions.ts'
+import type { SignInResult } from '../../core/identity/sign-in/sign-in.ts'
+import { invitations } from '../../core/identity/team/invitation.ts'
 import { createForgetMember } from '../../core/privacy/forget-member.ts'
 import { openCollection } from '../../core/store/collection.ts'
 import { collections } from '../../core/store/collections.ts'
@@ -71,6 +73,6 @@ export async function memberOf(service: IdentityService, token: string): Promise
   return visitor.kind === 'member' ? visitor.member : expect.fail(`No member, but: ${visitor.kind}`)
 }
 
-export function tokenOf(outcome: SignInOutcome | SecondStepNeeded): string {
+export function tokenOf(outcome: SignInResult | SecondStepNeeded): string {
   return outcome.kind === 'signed-in' ? outcome.token : expect.fail(`Not signed in: ${outcome.kind}`)
 }

@@ -1,6 +1,5 @@
 import { type ComponentProps, useEffect, useRef } from 'react'
-import type { AccountField } from '../../../core/identity/member.ts'
-import { identityMessages } from '../../../core/identity/messages.ts'
+import { type AccountField, identityMessages } from '../../../core/identity/messages.ts'
 import { Field } from '../../ui/forms/field.tsx'
 import type { Intent, Outcome, RefusedOutcome } from './outcome.ts'
 

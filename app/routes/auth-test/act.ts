@@ -1,8 +1,10 @@
 import { data, redirect } from 'react-router'
 import * as z from 'zod'
-import type { PasskeyStarted } from '../../../core/identity/identity-service.ts'
-import type { RefusedWith, SignInOutcome, Visitor } from '../../../core/identity/member.ts'
-import { identityMessages, refusalMessages } from '../../../core/identity/messages.ts'
+import type { Visitor } from '../../../core/identity/member.ts'
+import { identityMessages, type Refusal, refusalMessages } from '../../../core/identity/messages.ts'
+import type { PasskeyAnswer, PasskeyStarted } from '../../../core/identity/sign-in/passkeys.ts'
+import type { SignInResult } from '../../../core/identity/sign-in/sign-in.ts'
+import type { SignInContext } from '../../../core/identity/sign-in/sign-in-limits.ts'
 import type { Services } from '../../../core/services.ts'
 import { connectionMessages } from '../../../core/store/document-messages.ts'
 import type { Exchange } from '../../context.ts'
@@ -61,7 +63,7 @@ export async function act(scene: Scene): Promise<Answer> {
   }
 }
 
-type SignedInOutcome = Extract<SignInOutcome, { kind: 'signed-in' }>
+type SignedInOutcome = Extract<SignInResult, { kind: 'signed-in' }>
 
 type Asked = z.infer<typeof Asked>
 
@@ -108,9 +110,9 @@ function answerTo(asked: Asked, scene: Scene): Promise<Answer> {
 }
 
 async function enter({ intent, email, password }: Asked, scene: Scene): Promise<Answer> {
-  const { url, services, exchange, device, userAgent } = scene
+  const { url, services } = scene
   const ask = intent === 'register' ? services.identity.register : services.identity.signIn
-  const outcome = await ask(email, password, url.searchParams.get('invite'), addressOf(exchange), device, userAgent)
+  const outcome = await ask({ email, password }, url.searchParams.get('invite'), contextOf(scene))
   if (outcome.kind === 'refused') return refuse(intent, outcome, email)
   if (outcome.kind === 'second-step') return outcome
   return entered(outcome, intent === 'register' ? 'registered' : 'loggedIn', scene)
@@ -118,10 +120,9 @@ async function enter({ intent, email, password }: Asked, scene: Scene): Promise<
 
 /** The second step of a sign-in. The address still says where it leads, and by which invitation. */
 async function enterCode({ intent, code, challenge }: Asked, scene: Scene): Promise<Answer> {
-  const { url, services, exchange, device, userAgent } = scene
+  const { url, services } = scene
   const invitation = url.searchParams.get('invite')
-  const { identity } = services
-  const outcome = await identity.finishSignIn(challenge, code, invitation, addressOf(exchange), device, userAgent)
+  const outcome = await services.identity.finishSignIn({ challenge, code }, invitation, contextOf(scene))
   if (outcome.kind === 'signed-in') return entered(outcome, 'loggedIn', scene)
   const { message, field } = outcome
   const again = field === 'code' ? { field, challenge } : {}
@@ -138,42 +139,41 @@ async function entered(outcome: SignedInOutcome, done: Exclude<Done, null>, scen
 
 /** Sets up the visitor's second step, or turns it off. */
 async function secondStep({ intent, password, code }: Asked, scene: Scene): Promise<Answer> {
-  const { services, exchange, device, userAgent } = scene
+  const { services, exchange } = scene
   const { identity } = services
   const session = scene.session ?? ''
-  const from = addressOf(exchange)
+  const context = contextOf(scene)
   const status = (await identity.secondStep(session)) === null ? 403 : 422
   if (intent === 'totp-start') {
-    const started = await identity.startTotp(session, password, from, device)
+    const started = await identity.startTotp(session, password, context)
     return started.kind === 'started'
       ? { ...shownOf(started), kind: 'totp-started' }
       : refuse(intent, started, '', status)
   }
   if (intent === 'totp-off') {
-    const off = await identity.turnOffSecondStep(session, password, from, device)
+    const off = await identity.turnOffSecondStep(session, password, context)
     return off.kind === 'off' ? redirect(doneAddress('secondStepTurnedOff')) : refuse(intent, off, '', status)
   }
-  const on = await identity.confirmTotp(session, code, from, device, userAgent)
+  const on = await identity.confirmTotp(session, code, context)
   if (on.kind === 'refused') return refuse(intent, on, '', status)
   return signedIn(on, exchange, doneAddress('secondStepTurnedOn'))
 }
 
 /** Adds and removes the visitor's passkeys. */
 async function passkeys({ intent, password, passkey, answer }: Asked, scene: Scene): Promise<Answer> {
-  const { services, exchange, device, passkeySecret, userAgent } = scene
+  const { services, exchange, userAgent } = scene
   const { identity } = services
   const session = scene.session ?? ''
   if ((await scene.visitor()).kind === 'anonymous') return refuse(intent, identityMessages.signInAgain, '', 403)
   if (intent === 'passkey-start') {
-    const started = await identity.startPasskey(session, password, originOf(exchange), addressOf(exchange), device)
+    const started = await identity.startPasskey(session, password, originOf(exchange), contextOf(scene))
     return started.kind === 'refused' ? refuse(intent, started) : askPasskey('passkey-add', started, exchange)
   }
   if (intent === 'passkey-remove') {
     const removed = await identity.removePasskey(session, passkey)
     return removed.kind === 'refused' ? refuse(intent, removed) : redirect(doneAddress('passkeyRemoved'))
   }
-  const response = parseAnswer(answer)
-  const added = await identity.addPasskey(session, passkeySecret ?? '', response, originOf(exchange), userAgent)
+  const added = await identity.addPasskey(session, passkeyAnswer(answer, scene), userAgent)
   if (added.kind === 'refused') return refuse(intent, added)
   return redirect(doneAddress('passkeyAdded'), {
     headers: { 'Set-Cookie': await setCookie(passkeyCookie, null, exchange) },
@@ -181,15 +181,13 @@ async function passkeys({ intent, password, passkey, answer }: Asked, scene: Sce
 }
 
 async function passkeyLogin({ intent, answer }: Asked, scene: Scene): Promise<Answer> {
-  const { services, exchange, device, passkeySecret, userAgent } = scene
+  const { services, exchange } = scene
   const { identity } = services
-  const [origin, from] = [originOf(exchange), addressOf(exchange)]
   if (intent === 'passkey-login-start') {
-    const started = await identity.startPasskeySignIn(origin, from)
+    const started = await identity.startPasskeySignIn(originOf(exchange), contextOf(scene))
     return started.kind === 'refused' ? refuse(intent, started) : askPasskey('passkey-login', started, exchange)
   }
-  const response = parseAnswer(answer)
-  const outcome = await identity.signInWithPasskey(passkeySecret ?? '', response, origin, from, device, userAgent)
+  const outcome = await identity.signInWithPasskey(passkeyAnswer(answer, scene), contextOf(scene))
   if (outcome.kind === 'refused') return refuse(intent, outcome)
   const welcome = await entered(outcome, 'loggedIn', scene)
   welcome.headers.append('Set-Cookie', await setCookie(passkeyCookie, null, exchange))
@@ -201,12 +199,13 @@ async function askPasskey(intent: PasskeyIntent, { options, secret: held }: Pass
   return data<Outcome>({ kind: 'passkey-asked', intent, options: JSON.stringify(options) }, { headers })
 }
 
-/** Null is no answer that any passkey gives. */
-function parseAnswer(answer: string): unknown {
+/** An answer that is no JSON is one that no passkey gives. */
+function passkeyAnswer(answer: string, { exchange, passkeySecret }: Scene): PasskeyAnswer {
+  const parts = { secret: passkeySecret ?? '', origin: originOf(exchange) }
   try {
-    return JSON.parse(answer)
+    return { ...parts, answer: JSON.parse(answer) }
   } catch {
-    return null
+    return { ...parts, answer: null }
   }
 }
 
@@ -225,29 +224,28 @@ async function testConnection({ services, ...scene }: Scene): Promise<Answer> {
 }
 
 async function passwords({ intent, email, password, current, token }: Asked, scene: Scene): Promise<Answer> {
-  const { services, exchange, session, device } = scene
-  const from = addressOf(exchange)
+  const { services, exchange, session } = scene
+  const context = contextOf(scene)
   if (intent === 'forgot') {
-    const asked = await services.identity.askReset(email, from)
+    const asked = await services.identity.requestReset(email, context)
     return asked.kind === 'refused' ? refuse(intent, asked, email) : redirect(doneAddress('linkOnItsWay'))
   }
   if (intent === 'reset') {
-    const reset = await services.identity.reset(token, password, from)
+    const reset = await services.identity.reset(token, password, context)
     if (reset.kind === 'refused') return refuse(intent, reset)
     const mark = await setCookie(deviceCookie, reset.device, exchange)
     return redirect(doneAddress('passwordSet'), { headers: { 'Set-Cookie': mark } })
   }
   const visitor = await scene.visitor()
   if (visitor.kind === 'anonymous') return refuse(intent, identityMessages.signInAgain, '', 403)
-  const change = { current, fresh: password }
-  const changed = await services.identity.changePassword(session ?? '', change, from, device, scene.userAgent)
+  const changed = await services.identity.changePassword(session ?? '', { current, fresh: password }, context)
   if (changed.kind === 'refused') return refuse(intent, changed)
   return signedIn(changed, exchange, doneAddress('passwordChanged'))
 }
 
 async function deleteOwnAccount({ intent, password }: Asked, scene: Scene): Promise<Answer> {
-  const { services, exchange, session, device } = scene
-  const deleted = await services.identity.deleteOwnAccount(session ?? '', password, addressOf(exchange), device)
+  const { services, exchange, session } = scene
+  const deleted = await services.identity.deleteOwnAccount(session ?? '', password, contextOf(scene))
   if (deleted.kind === 'refused') return refuse(intent, deleted, '', session === null ? 403 : 422)
   const headers = new Headers()
   for (const cookie of [sessionCookie, deviceCookie]) {
@@ -306,7 +304,7 @@ async function signedIn({ token, device }: SignedInOutcome, exchange: Exchange, 
   return redirect(address, { headers })
 }
 
-function refuse(intent: Intent, why: string | Omit<RefusedWith, 'kind'>, email = '', status = 422) {
+function refuse(intent: Intent, why: string | Omit<Refusal, 'kind'>, email = '', status = 422) {
   const { message, field } = typeof why === 'string' ? { message: why, field: undefined } : why
   return data<Outcome>({ kind: 'refused', intent, message, email, ...(field && { field }) }, status)
 }
@@ -320,6 +318,6 @@ function originOf({ publicUrl }: Exchange): string {
   return new URL(publicUrl).origin
 }
 
-function addressOf({ visitor }: Exchange): string {
-  return visitor.address ?? 'unknown'
+function contextOf({ exchange, device, userAgent }: Scene): SignInContext {
+  return { address: exchange.visitor.address ?? 'unknown', device, userAgent }
 }

@@ -1,13 +1,13 @@
 import { Form, Link, useNavigation } from 'react-router'
-import type { InvitationView } from '../../../core/identity/member.ts'
 import { identityMessages, shortestPassword, shortestTeamPassword } from '../../../core/identity/messages.ts'
+import type { InvitationState } from '../../../core/identity/sign-in/sign-in.ts'
 import { Field } from '../../ui/forms/field.tsx'
 import { EmailField, useRefusal } from './account-fields.tsx'
 import type { Outcome } from './outcome.ts'
 
 interface CredentialsFormProps {
   /** What the link in the address opens, if there is one. */
-  invitation: InvitationView | null
+  invitation: InvitationState | null
   outcome: Outcome | null
 }
 

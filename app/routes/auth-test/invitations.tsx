@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import type { OpenInvitation } from '../../../core/identity/member.ts'
 import { identityMessages } from '../../../core/identity/messages.ts'
+import type { OpenInvitation } from '../../../core/identity/team/team.ts'
 import { LocalTime } from '../../ui/live/local-time.tsx'
 import { useHydrated } from '../../ui/live/use-hydrated.ts'
 import type { Outcome } from './outcome.ts'

@@ -29,7 +29,7 @@ export async function load(request: Request, context: Readonly<RouterContextProv
     access: visitor.kind === 'anonymous' ? ('none' as const) : visitor.kind,
     user: visitor.kind === 'anonymous' ? null : visitor.user,
     invitation: invite === null ? null : await identity.invitation(invite),
-    reset: reset === null ? null : { token: reset, email: (await identity.resets(reset))?.email ?? null },
+    reset: reset === null ? null : { token: reset, email: (await identity.resetOwner(reset))?.email ?? null },
     forgot: searchParams.has('forgot'),
     asked: asked(searchParams),
     sessions: session === null || visitor.kind === 'anonymous' ? [] : await identity.sessions(session),

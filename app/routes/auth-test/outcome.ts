@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import type { AccountField } from '../../../core/identity/member.ts'
-import { identityMessages, refusalMessages } from '../../../core/identity/messages.ts'
+import { type AccountField, identityMessages, refusalMessages } from '../../../core/identity/messages.ts'
 import { connectionMessages } from '../../../core/store/document-messages.ts'
 import type { ActionFailure } from '../../client-action.ts'
 

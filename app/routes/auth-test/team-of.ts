@@ -1,5 +1,6 @@
 import type { IdentityService } from '../../../core/identity/identity-service.ts'
-import type { OpenInvitation, TeamMember, Visitor } from '../../../core/identity/member.ts'
+import type { Visitor } from '../../../core/identity/member.ts'
+import type { OpenInvitation, TeamMember } from '../../../core/identity/team/team.ts'
 import type { Log } from '../../../ports/runtime.ts'
 
 export type TeamView =

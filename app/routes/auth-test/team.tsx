@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { TeamMember } from '../../../core/identity/member.ts'
 import { identityMessages } from '../../../core/identity/messages.ts'
+import type { TeamMember } from '../../../core/identity/team/team.ts'
 import { Note } from '../../ui/forms/note.tsx'
 import { LocalTime } from '../../ui/live/local-time.tsx'
 import { Accounts } from './accounts.tsx'

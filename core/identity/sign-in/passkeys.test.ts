@@ -4,17 +4,17 @@ import { memberOf, openTeam, setUpToken, tokenOf } from '../../../test/support/t
 import { totpCode, totpSecretIn } from '../../../test/support/totp.ts'
 import type { IdentityService } from '../identity-service.ts'
 import { identityMessages, refusalMessages } from '../messages.ts'
+import type { TeamTwoStep } from '../sessions.ts'
 import { createTeamOperator } from '../team/team-operator.ts'
-import type { TeamTwoStep } from './second-step.ts'
 
 const email = 'thandi@agency.example'
 const password = 'correct horse battery'
-const from = '196.25.1.1'
+const from = { address: '196.25.1.1' }
 const origin = 'https://agency.example'
 
 async function aMember(teamTwoStep?: TeamTwoStep) {
   const team = await openTeam(teamTwoStep)
-  const session = tokenOf(await team.service.register(email, password, await setUpToken(team.service), from))
+  const session = tokenOf(await team.service.register({ email, password }, await setUpToken(team.service), from))
   return { ...team, session }
 }
 
@@ -23,7 +23,9 @@ async function addPasskey(service: IdentityService, session: string) {
   const started = await service.startPasskey(session, password, origin, from)
   if (started.kind !== 'started') throw new Error(started.message)
   const answer = device.create(started.options, { origin })
-  expect(await service.addPasskey(session, started.secret, answer, origin, 'Firefox/140')).toEqual({ kind: 'added' })
+  expect(await service.addPasskey(session, { secret: started.secret, answer, origin }, 'Firefox/140')).toEqual({
+    kind: 'added',
+  })
   return device
 }
 
@@ -32,7 +34,10 @@ type Device = Awaited<ReturnType<typeof addPasskey>>
 async function signInBy(service: IdentityService, device: Device) {
   const started = await service.startPasskeySignIn(origin, from)
   if (started.kind !== 'started') return started
-  return service.signInWithPasskey(started.secret, device.get(started.options, { origin }), origin, from)
+  return service.signInWithPasskey(
+    { secret: started.secret, answer: device.get(started.options, { origin }), origin },
+    from,
+  )
 }
 
 describe('a passkey', () => {
@@ -63,7 +68,7 @@ describe('a passkey', () => {
     const started = await service.startTotp(session, password, from)
     if (started.kind !== 'started') throw new Error(started.message)
     tokenOf(await service.confirmTotp(session, totpCode(totpSecretIn(started.uri)), from))
-    expect(await service.signIn(email, password, null, from)).toMatchObject({ kind: 'second-step' })
+    expect(await service.signIn({ email, password }, null, from)).toMatchObject({ kind: 'second-step' })
     expect(await signInBy(service, device)).toMatchObject({ kind: 'signed-in' })
   })
 
@@ -82,7 +87,7 @@ describe('a passkey', () => {
     const { service, session, local, ...team } = await aMember()
     const thandi = await memberOf(service, session)
     const invitation = (await service.invite(thandi))?.token ?? ''
-    const other = tokenOf(await service.register('sipho@agency.example', password, invitation, from))
+    const other = tokenOf(await service.register({ email: 'sipho@agency.example', password }, invitation, from))
     const sipho = await memberOf(service, other)
     const device = await addPasskey(service, session)
     expect(await service.team(sipho)).toMatchObject([{ hasPasskey: true }, { hasPasskey: false }])
@@ -90,7 +95,7 @@ describe('a passkey', () => {
     expect(await service.whoIs(session)).toEqual({ kind: 'anonymous' })
     expect(await signInBy(service, device)).toMatchObject({ message: identityMessages.passkeyRefused })
 
-    const again = await addPasskey(service, tokenOf(await service.signIn(email, password, null, from)))
+    const again = await addPasskey(service, tokenOf(await service.signIn({ email, password }, null, from)))
     await createTeamOperator({ ...team, identity: local }).reset(email)
     expect(await signInBy(service, again)).toMatchObject({ message: identityMessages.passkeyRefused })
   })
@@ -120,12 +125,12 @@ describe('a team that requires two steps', () => {
   it('lets a password alone neither replace nor remove a passkey', async () => {
     const { service, session } = await aMember('required')
     await addPasskey(service, session)
-    const byPassword = tokenOf(await service.signIn(email, password, null, from))
+    const byPassword = tokenOf(await service.signIn({ email, password }, null, from))
     expect(await service.whoIs(byPassword)).toMatchObject({ kind: 'no-second-step' })
     const [{ id } = { id: '' }] = await service.passkeys(byPassword)
     const first = { kind: 'refused', message: identityMessages.passkeyFirst }
     expect(await service.startPasskey(byPassword, password, origin, from)).toEqual(first)
-    expect(await service.addPasskey(byPassword, 'any', {}, origin)).toEqual(first)
+    expect(await service.addPasskey(byPassword, { secret: 'any', answer: {}, origin })).toEqual(first)
     expect(await service.removePasskey(byPassword, id)).toEqual(first)
     expect(await service.startTotp(byPassword, password, from)).toEqual(first)
     expect(await service.confirmTotp(byPassword, '000000', from)).toEqual(first)

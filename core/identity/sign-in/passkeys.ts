@@ -1,54 +1,79 @@
-import type { Identity } from '../../../ports/identity.ts'
+import type { Identity, Passkey, PasskeyChallenge } from '../../../ports/identity.ts'
 import type { AccountLog } from '../account-log.ts'
 import { deviceName } from '../device-name.ts'
-import type { IdentityService } from '../identity-service.ts'
-import type { Visitor } from '../member.ts'
-import { identityMessages, refused, refusedFor } from '../messages.ts'
-import type { Attempts } from './attempts.ts'
+import { identityMessages, type Refusal, refused, refusedFor } from '../messages.ts'
+import type { OwnAccount } from './own-account.ts'
+import { type SignInResult, signedIn } from './sign-in.ts'
+import type { SignInContext, SignInLimits } from './sign-in-limits.ts'
+
+export interface PasskeyStarted extends PasskeyChallenge {
+  readonly kind: 'started'
+}
+
+/** What the browser returns for a `PasskeyChallenge`. */
+export interface PasskeyAnswer {
+  /** Of the challenge. */
+  readonly secret: string
+  readonly answer: unknown
+  /** The site's address. */
+  readonly origin: string
+}
+
+export interface PasskeyService {
+  /** Starts adding a passkey, after the password. `origin` is the site's address; the secret belongs in a cookie of this browser. */
+  startPasskey(
+    sessionToken: string,
+    password: string,
+    origin: string,
+    context: SignInContext,
+  ): Promise<PasskeyStarted | Refusal>
+  /** Adds the passkey that the browser has created. */
+  addPasskey(
+    sessionToken: string,
+    answer: PasskeyAnswer,
+    userAgent?: string | null,
+  ): Promise<{ readonly kind: 'added' } | Refusal>
+  startPasskeySignIn(origin: string, context: SignInContext): Promise<PasskeyStarted | Refusal>
+  /** Signs in with a passkey, which counts as both steps. Uses no invitation: it would skip the check of the password. */
+  signInWithPasskey(answer: PasskeyAnswer, context: SignInContext): Promise<SignInResult>
+  /** The visitor's passkeys, the newest first. */
+  passkeys(sessionToken: string): Promise<readonly Passkey[]>
+  /** Removes one of the visitor's passkeys, and ends every other session. */
+  removePasskey(sessionToken: string, id: string): Promise<{ readonly kind: 'removed' } | Refusal>
+}
 
 interface Dependencies {
   identity: Identity
-  attempts: Attempts
+  limits: SignInLimits
   accountLog: AccountLog
-  whoIs: IdentityService['whoIs']
+  ownAccount: OwnAccount
   agency: { readonly name: string }
-  tell: (uid: string) => void
+  accessChanged: (uid: string) => void
 }
 
-type Passkeys = Pick<
-  IdentityService,
-  'startPasskey' | 'addPasskey' | 'startPasskeySignIn' | 'signInWithPasskey' | 'passkeys' | 'removePasskey'
->
+const failures = {
+  'passkey-refused': identityMessages.passkeyRefused,
+  'challenge-ended': identityMessages.passkeyEnded,
+} as const
 
-/** Passkeys of an account: signing in with one, and adding and removing one's own. */
-export function createPasskeys({ identity, attempts, accountLog, whoIs, agency, tell }: Dependencies): Passkeys {
+export function createPasskeys(dependencies: Dependencies): PasskeyService {
+  const { identity, limits, accountLog, ownAccount, agency, accessChanged } = dependencies
   const siteAt = (origin: string) => ({ name: agency.name, origin })
 
   return {
-    async startPasskey(sessionToken, password, origin, from, device = null) {
-      const visitor = await whoIs(sessionToken)
-      if (visitor.kind === 'anonymous') return refused(identityMessages.signInAgain)
-      const { uid, email } = visitor.user
-      if (password === '') return refused(identityMessages.fillAll, 'password')
-      if (await mustShowPasskey(identity, visitor)) return refused(identityMessages.passkeyFirst)
-      if (!(await attempts.mayTry(email, { from, device }))) {
-        accountLog.refused('passkey refused', email, 'limit reached', uid)
-        return refusedFor('too-many-requests')
-      }
-      if (!(await identity.checkPassword(uid, password))) {
-        accountLog.refused('passkey refused', email, 'wrong-password', uid)
-        return refusedFor('wrong-password')
-      }
-      await attempts.proven(email, { from, device })
+    async startPasskey(sessionToken, password, origin, context) {
+      const owner = await ownAccount.owner(sessionToken, { change: 'sign-in' })
+      if (owner.kind === 'refused') return owner
+      const wrong = await ownAccount.checkPassword(owner.user, password, context, 'passkey refused')
+      if (wrong) return wrong
       const started = await identity.startPasskey(sessionToken, siteAt(origin))
       return started === null ? refused(identityMessages.signInAgain) : { kind: 'started', ...started }
     },
 
-    async addPasskey(sessionToken, secret, answer, origin, userAgent = null) {
-      const visitor = await whoIs(sessionToken)
-      if (visitor.kind === 'anonymous') return refused(identityMessages.signInAgain)
-      const { uid, email } = visitor.user
-      if (await mustShowPasskey(identity, visitor)) return refused(identityMessages.passkeyFirst)
+    async addPasskey(sessionToken, { secret, answer, origin }, userAgent) {
+      const owner = await ownAccount.owner(sessionToken, { change: 'sign-in' })
+      if (owner.kind === 'refused') return owner
+      const { uid, email } = owner.user
       const added = await identity.addPasskey(sessionToken, secret, answer, siteAt(origin), deviceName(userAgent))
       if (added === null) return refused(identityMessages.signInAgain)
       if (added.kind !== 'added') {
@@ -59,63 +84,44 @@ export function createPasskeys({ identity, attempts, accountLog, whoIs, agency, 
       return added
     },
 
-    async startPasskeySignIn(origin, from) {
-      if (!(await attempts.mayReset(from))) {
+    async startPasskeySignIn(origin, context) {
+      if (!(await limits.allowSecret(context))) {
         accountLog.passkeyRefused('limit reached')
         return refusedFor('too-many-requests')
       }
       return { kind: 'started', ...(await identity.startPasskeySignIn(siteAt(origin))) }
     },
 
-    async signInWithPasskey(secret, answer, origin, from, device = null, userAgent = null) {
-      const signedIn = (await attempts.mayReset(from))
-        ? await identity.signInWithPasskey(secret, answer, siteAt(origin), deviceName(userAgent))
+    async signInWithPasskey({ secret, answer, origin }, context) {
+      const result = (await limits.allowSecret(context))
+        ? await identity.signInWithPasskey(secret, answer, siteAt(origin), deviceName(context.userAgent))
         : ({ kind: 'too-many-requests' } as const)
-      if (signedIn.kind === 'signed-in') {
-        const { user, token } = signedIn
-        accountLog.done('sign-in', { uid: user.uid, account: accountLog.accountOf(user.email), step: 'passkey' })
-        return {
-          kind: 'signed-in',
-          token,
-          joined: false,
-          device: await attempts.proven(user.email, { from, device }),
-        }
+      if (result.kind === 'signed-in') {
+        const { uid, email } = result.user
+        accountLog.done('sign-in', { uid, account: accountLog.accountOf(email), step: 'passkey' })
+        return signedIn(limits, result, context)
       }
-      accountLog.passkeyRefused(signedIn.kind)
-      if (signedIn.kind === 'passkey-refused' || signedIn.kind === 'challenge-ended') {
-        return refused(failures[signedIn.kind])
-      }
-      return refusedFor(signedIn.kind)
+      accountLog.passkeyRefused(result.kind)
+      if (result.kind === 'passkey-refused' || result.kind === 'challenge-ended') return refused(failures[result.kind])
+      return refusedFor(result.kind)
     },
 
     async passkeys(sessionToken) {
-      const visitor = await whoIs(sessionToken)
-      return visitor.kind === 'anonymous' ? [] : identity.passkeys(visitor.user.uid)
+      const owner = await ownAccount.owner(sessionToken)
+      return owner.kind === 'refused' ? [] : identity.passkeys(owner.user.uid)
     },
 
     async removePasskey(sessionToken, id) {
-      const visitor = await whoIs(sessionToken)
-      if (visitor.kind === 'anonymous') return refused(identityMessages.signInAgain)
-      const { uid } = visitor.user
-      if (await mustShowPasskey(identity, visitor)) return refused(identityMessages.passkeyFirst)
+      const owner = await ownAccount.owner(sessionToken, { change: 'sign-in' })
+      if (owner.kind === 'refused') return owner
+      const { uid } = owner.user
       if (await identity.removePasskey(uid, id)) {
-        // One of them may have been opened by it.
+        // One of the other sessions may have been opened by it.
         await identity.endOtherSessions(sessionToken)
-        tell(uid)
+        accessChanged(uid)
         accountLog.done('passkey removed', { uid })
       }
       return { kind: 'removed' }
     },
   }
-}
-
-const failures = {
-  'passkey-refused': identityMessages.passkeyRefused,
-  'challenge-ended': identityMessages.passkeyEnded,
-} as const
-
-/** Whether a session must be opened by a passkey before it may change how its account signs in. Without this rule a password alone would
- *  replace the passkeys that the team requires. */
-export async function mustShowPasskey(identity: Pick<Identity, 'passkeys'>, visitor: Visitor): Promise<boolean> {
-  return visitor.kind === 'no-second-step' && (await identity.passkeys(visitor.user.uid)).length > 0
 }

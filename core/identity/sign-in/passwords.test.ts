@@ -6,11 +6,11 @@ import { identityMessages, refusalMessages } from '../messages.ts'
 const email = 'thandi@agency.example'
 const old = 'correct horse battery'
 const fresh = 'another staple battery'
-const from = '196.25.1.1'
+const from = { address: '196.25.1.1' }
 
 async function aTeam() {
   const team = await openTeam()
-  const session = tokenOf(await team.service.register(email, old, await setUpToken(team.service), from))
+  const session = tokenOf(await team.service.register({ email, password: old }, await setUpToken(team.service), from))
   return { ...team, session, member: await memberOf(team.service, session) }
 }
 
@@ -19,7 +19,7 @@ type Team = Awaited<ReturnType<typeof aTeam>>
 /** The token of the link that was mailed. */
 async function mailedToken({ service, resets }: Team): Promise<string> {
   const before = resets.length
-  expect(await service.askReset(` ${email.toUpperCase()} `, from)).toEqual({ kind: 'asked' })
+  expect(await service.requestReset(` ${email.toUpperCase()} `, from)).toEqual({ kind: 'requested' })
   await waitFor(() => expect(resets).toHaveLength(before + 1))
   expect(resets.at(-1)?.to).toBe(email)
   return resets.at(-1)?.token ?? ''
@@ -28,20 +28,22 @@ async function mailedToken({ service, resets }: Team): Promise<string> {
 describe('changing a password', () => {
   it('asks for the present one, ends every other session, and keeps this browser signed in', async () => {
     const { service, session } = await aTeam()
-    const elsewhere = tokenOf(await service.signIn(email, old, null, from))
+    const elsewhere = tokenOf(await service.signIn({ email, password: old }, null, from))
     const wrong = await service.changePassword(session, { current: 'a guess', fresh }, from)
     expect(wrong).toMatchObject({ kind: 'refused', message: refusalMessages['wrong-password'] })
 
     const changed = tokenOf(await service.changePassword(session, { current: old, fresh }, from))
     expect(await service.whoIs(changed)).toMatchObject({ kind: 'member' })
     expect(await service.whoIs(elsewhere)).toEqual({ kind: 'anonymous' })
-    expect(await service.signIn(email, old, null, from)).toMatchObject({ kind: 'refused' })
-    expect(await service.signIn(email, fresh, null, from)).toMatchObject({ kind: 'signed-in' })
+    expect(await service.signIn({ email, password: old }, null, from)).toMatchObject({ kind: 'refused' })
+    expect(await service.signIn({ email, password: fresh }, null, from)).toMatchObject({ kind: 'signed-in' })
   })
 
   it('asks a member for 12 characters, an account for 6', async () => {
     const { service, session } = await aTeam()
-    const account = tokenOf(await service.register('stranger@visitors.example', 'a secret', null, from))
+    const account = tokenOf(
+      await service.register({ email: 'stranger@visitors.example', password: 'a secret' }, null, from),
+    )
     const eleven = 'eleven char'
     expect(await service.changePassword(session, { current: old, fresh: eleven }, from)).toMatchObject({
       message: identityMessages.shortForMember,
@@ -81,24 +83,24 @@ describe('a forgotten password', () => {
     const team = await aTeam()
     const { service, session, member } = team
     const told = vi.fn<() => void>()
-    service.watchRights(member, told)
+    service.watchAccess(member, told)
     const token = await mailedToken(team)
-    expect(await service.resets(token)).toMatchObject({ email })
+    expect(await service.resetOwner(token)).toMatchObject({ email })
     expect(await service.reset(token, 'eleven char', from)).toMatchObject({ message: identityMessages.shortForMember })
     expect(await service.reset(token, fresh, from)).toMatchObject({ kind: 'reset' })
 
     expect(told).toHaveBeenCalled()
     expect(await service.whoIs(session)).toEqual({ kind: 'anonymous' })
-    expect(await service.signIn(email, fresh, null, from)).toMatchObject({ kind: 'signed-in' })
-    expect(await service.resets(token)).toBeNull()
+    expect(await service.signIn({ email, password: fresh }, null, from)).toMatchObject({ kind: 'signed-in' })
+    expect(await service.resetOwner(token)).toBeNull()
     expect(await service.reset(token, old, from)).toEqual({ kind: 'refused', message: identityMessages.resetClosed })
   })
 
   it('answers the same for an address without an account, and writes to nobody', async () => {
     const team = await aTeam()
     const { service, resets } = team
-    expect(await service.askReset('nobody@visitors.example', from)).toEqual({ kind: 'asked' })
-    expect(await service.askReset('no address', from)).toMatchObject({ message: refusalMessages['invalid-email'] })
+    expect(await service.requestReset('nobody@visitors.example', from)).toEqual({ kind: 'requested' })
+    expect(await service.requestReset('no address', from)).toMatchObject({ message: refusalMessages['invalid-email'] })
     await mailedToken(team)
     expect(resets).toHaveLength(1)
   })
@@ -106,7 +108,7 @@ describe('a forgotten password', () => {
   it('writes to one address three times an hour at most', async () => {
     const team = await aTeam()
     for (let asked = 0; asked < 3; asked += 1) await mailedToken(team)
-    expect(await team.service.askReset(email, '198.51.100.7')).toMatchObject({
+    expect(await team.service.requestReset(email, { address: '198.51.100.7' })).toMatchObject({
       message: refusalMessages['too-many-requests'],
     })
   })
@@ -114,11 +116,11 @@ describe('a forgotten password', () => {
   it('lets the owner in again whom somebody’s guessing had kept out', async () => {
     const team = await aTeam()
     const { service } = team
-    for (let guess = 0; guess < 8; guess += 1) await service.signIn(email, 'a guess', null, from)
-    expect(await service.signIn(email, old, null, from)).toMatchObject({
+    for (let guess = 0; guess < 8; guess += 1) await service.signIn({ email, password: 'a guess' }, null, from)
+    expect(await service.signIn({ email, password: old }, null, from)).toMatchObject({
       message: refusalMessages['too-many-requests'],
     })
     await service.reset(await mailedToken(team), fresh, from)
-    expect(await service.signIn(email, fresh, null, from)).toMatchObject({ kind: 'signed-in' })
+    expect(await service.signIn({ email, password: fresh }, null, from)).toMatchObject({ kind: 'signed-in' })
   })
 })

@@ -1,44 +1,54 @@
 import type { DocumentStore } from '../../../ports/document-store.ts'
-import type { Identity, User } from '../../../ports/identity.ts'
+import type { Identity, PasswordChange, User } from '../../../ports/identity.ts'
 import type { Runtime } from '../../../ports/runtime.ts'
 import { openCollection } from '../../store/collection.ts'
 import { isEmail } from '../../text/is-email.ts'
 import type { AccountLog } from '../account-log.ts'
 import { deviceName } from '../device-name.ts'
-import type { IdentityService } from '../identity-service.ts'
 import { members } from '../member.ts'
-import { identityMessages, refused, refusedFor } from '../messages.ts'
+import { identityMessages, type Refusal, refused, refusedFor } from '../messages.ts'
 import type { TeamPasswordCheck } from '../team/team-password.ts'
-import type { Attempts } from './attempts.ts'
+import { type SignInResult, signedIn } from './sign-in.ts'
+import type { SignInContext, SignInLimits } from './sign-in-limits.ts'
+
+export interface PasswordService {
+  /** Ends every other session. A member needs a longer password than an account. */
+  changePassword(sessionToken: string, change: PasswordChange, context: SignInContext): Promise<SignInResult>
+  /** Mails a link if there is such an account; the result is the same if there is none. */
+  requestReset(email: string, context: SignInContext): Promise<{ readonly kind: 'requested' } | Refusal>
+  /** Whose password the token of such a link still sets. Does not use it up. */
+  resetOwner(token: string): Promise<User | null>
+  /** Sets the password and ends every session. */
+  reset(
+    token: string,
+    password: string,
+    context: SignInContext,
+  ): Promise<{ readonly kind: 'reset'; readonly device: string } | Refusal>
+}
 
 interface Dependencies {
   store: DocumentStore
   identity: Identity
-  attempts: Attempts
+  limits: SignInLimits
   accountLog: AccountLog
   checkTeamPassword: TeamPasswordCheck
   runtime: Pick<Runtime, 'log'>
-  /** Writes to whoever asked. */
-  mailReset: MailReset
-  tell: (uid: string) => void
+  /** Queues the mail with the token of a reset. */
+  mailReset: (to: string, token: string) => Promise<void>
+  accessChanged: (uid: string) => void
 }
 
-/** Queues the mail with the secret of a reset. */
-export type MailReset = (to: string, token: string) => Promise<void>
-
-type Passwords = Pick<IdentityService, 'changePassword' | 'askReset' | 'resets' | 'reset'>
-
-/** Changing one's password, and setting a forgotten one by a link that is mailed. Who sees clients' data needs a longer one. */
+/** Changing a password, and setting a forgotten one by a link that is mailed. */
 export function createPasswords({
   store,
   identity,
-  attempts,
+  limits,
   accountLog,
   checkTeamPassword,
   runtime,
   mailReset,
-  tell,
-}: Dependencies): Passwords {
+  accessChanged,
+}: Dependencies): PasswordService {
   const team = openCollection(store, members)
 
   async function weakFor({ uid, email }: User, password: string) {
@@ -46,7 +56,7 @@ export function createPasswords({
     return isMember ? checkTeamPassword(password, email, identityMessages.shortForMember) : null
   }
 
-  async function writeTo(email: string): Promise<void> {
+  async function mailLink(email: string): Promise<void> {
     const started = await identity.startReset(email)
     if (!started) return accountLog.refused('reset not mailed', email, 'user-not-found')
     await mailReset(started.user.email, started.token)
@@ -54,53 +64,47 @@ export function createPasswords({
   }
 
   return {
-    async changePassword(sessionToken, { current, fresh }, from, device = null, userAgent = null) {
+    async changePassword(sessionToken, { current, fresh }, context) {
       const user = await identity.whoIs(sessionToken)
       if (!user) return refused(identityMessages.signInAgain)
       if (current === '') return refused(identityMessages.fillAll, 'current')
       if (fresh === '') return refused(identityMessages.fillAll, 'password')
       const weak = await weakFor(user, fresh)
       if (weak) return weak
-      const origin = { from, device }
-      if (!(await attempts.mayTry(user.email, origin))) {
+      if (!(await limits.allowPassword(user.email, context))) {
         accountLog.refused('password change refused', user.email, 'limit reached', user.uid)
         return refusedFor('too-many-requests')
       }
-      const changed = await identity.changePassword(sessionToken, { current, fresh }, deviceName(userAgent))
+      const changed = await identity.changePassword(sessionToken, { current, fresh }, deviceName(context.userAgent))
       if (!changed) return refused(identityMessages.signInAgain)
-      if (changed.kind !== 'signed-in')
+      if (changed.kind !== 'signed-in') {
         accountLog.refused('password change refused', user.email, changed.kind, user.uid)
-      if (changed.kind !== 'signed-in')
         return refusedFor(changed.kind, { 'weak-password': 'password', 'wrong-password': 'current' })
-      tell(user.uid)
-      accountLog.done('password changed', { uid: user.uid })
-      return {
-        kind: 'signed-in',
-        token: changed.token,
-        joined: false,
-        device: await attempts.proven(user.email, origin),
       }
+      accessChanged(user.uid)
+      accountLog.done('password changed', { uid: user.uid })
+      return signedIn(limits, changed, context)
     },
 
-    async askReset(email, from) {
+    async requestReset(email, context) {
       const address = email.trim()
       if (!isEmail(address)) return refusedFor('invalid-email')
-      if (!(await attempts.mayAskReset(address, from))) {
+      if (!(await limits.allowResetMail(address, context))) {
         accountLog.refused('reset not mailed', address, 'limit reached')
         return refusedFor('too-many-requests')
       }
-      // Nobody waits for this: the time of the answer must not tell whether there is an account.
-      void writeTo(address).catch((error: unknown) => {
+      // Not awaited: the response time must not tell whether there is an account.
+      void mailLink(address).catch((error: unknown) => {
         runtime.log.error('reset not mailed', { reason: error instanceof Error ? error.message : String(error) })
       })
-      return { kind: 'asked' }
+      return { kind: 'requested' }
     },
 
-    resets: identity.whoResets,
+    resetOwner: identity.whoResets,
 
-    async reset(token, password, from) {
+    async reset(token, password, context) {
       if (password === '') return refused(identityMessages.fillAll, 'password')
-      if (!(await attempts.mayReset(from))) return refusedFor('too-many-requests')
+      if (!(await limits.allowSecret(context))) return refusedFor('too-many-requests')
       const user = await identity.whoResets(token)
       if (!user) return refused(identityMessages.resetClosed)
       const weak = await weakFor(user, password)
@@ -108,9 +112,9 @@ export function createPasswords({
       const set = await identity.reset(token, password)
       if (!set) return refused(identityMessages.resetClosed)
       if (set.kind !== 'reset') return refusedFor(set.kind)
-      tell(user.uid)
+      accessChanged(user.uid)
       accountLog.done('password reset', { uid: user.uid })
-      return { kind: 'reset', device: await attempts.proven(user.email, { from, device: null }) }
+      return { kind: 'reset', device: await limits.trustDevice(user.email, { address: context.address }) }
     },
   }
 }

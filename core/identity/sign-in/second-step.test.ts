@@ -3,16 +3,16 @@ import { memberOf, openTeam, setUpToken, tokenOf } from '../../../test/support/t
 import { totpCode, totpSecretIn } from '../../../test/support/totp.ts'
 import type { IdentityService } from '../identity-service.ts'
 import { identityMessages, refusalMessages } from '../messages.ts'
+import type { TeamTwoStep } from '../sessions.ts'
 import { createTeamOperator } from '../team/team-operator.ts'
-import type { TeamTwoStep } from './second-step.ts'
 
 const email = 'thandi@agency.example'
 const password = 'correct horse battery'
-const from = '196.25.1.1'
+const from = { address: '196.25.1.1' }
 
 async function aMember(teamTwoStep?: TeamTwoStep) {
   const team = await openTeam(teamTwoStep)
-  const session = tokenOf(await team.service.register(email, password, await setUpToken(team.service), from))
+  const session = tokenOf(await team.service.register({ email, password }, await setUpToken(team.service), from))
   return { ...team, session }
 }
 
@@ -25,7 +25,7 @@ async function turnOn(service: IdentityService, session: string) {
 }
 
 async function challenge(service: IdentityService, invitation: string | null = null): Promise<string> {
-  const outcome = await service.signIn(email, password, invitation, from)
+  const outcome = await service.signIn({ email, password }, invitation, from)
   if (outcome.kind !== 'second-step') throw new Error(`No second step, but: ${outcome.kind}`)
   return outcome.challenge
 }
@@ -33,7 +33,7 @@ async function challenge(service: IdentityService, invitation: string | null = n
 describe('two-step sign-in', () => {
   it('is set up with the password and the first code, and ends every other session', async () => {
     const { service, session, log } = await aMember()
-    const elsewhere = tokenOf(await service.signIn(email, password, null, from))
+    const elsewhere = tokenOf(await service.signIn({ email, password }, null, from))
     expect(await service.startTotp(session, 'a guess', from)).toMatchObject({
       message: refusalMessages['wrong-password'],
       field: 'password',
@@ -49,34 +49,43 @@ describe('two-step sign-in', () => {
     const { secret, recoveryCodes } = await turnOn(service, session)
     const asked = await challenge(service)
     expect(await service.whoIs(asked)).toEqual({ kind: 'anonymous' })
-    expect(await service.finishSignIn(asked, totpCode(secret), null, from)).toEqual({
+    expect(await service.finishSignIn({ challenge: asked, code: totpCode(secret) }, null, from)).toEqual({
       kind: 'refused',
       message: identityMessages.wrongCode,
       field: 'code',
     })
     expect(log.entries.at(-1)?.facts).toEqual({ step: 'code', reason: 'wrong-code' })
-    const token = tokenOf(await service.finishSignIn(asked, ` ${recoveryCodes[0]} `, null, from, null, 'Firefox/140'))
+    const token = tokenOf(
+      await service.finishSignIn({ challenge: asked, code: ` ${recoveryCodes[0]} ` }, null, {
+        ...from,
+        userAgent: 'Firefox/140',
+      }),
+    )
     expect(await service.whoIs(token)).toMatchObject({ kind: 'member' })
     expect(await service.sessions(token)).toMatchObject([{ device: 'Firefox' }, {}])
     expect(await service.secondStep(token)).toMatchObject({ kind: 'on', recoveryCodes: 9 })
-    expect(await service.finishSignIn(asked, '000000', null, from)).toMatchObject({
+    expect(await service.finishSignIn({ challenge: asked, code: '000000' }, null, from)).toMatchObject({
       message: identityMessages.challengeEnded,
     })
   })
 
   it('takes an invitation only after the code', async () => {
     const { service, session } = await aMember()
-    const account = tokenOf(await service.register('sipho@agency.example', password, null, from))
+    const account = tokenOf(await service.register({ email: 'sipho@agency.example', password }, null, from))
     const started = await service.startTotp(account, password, from)
     if (started.kind !== 'started') throw new Error(started.message)
     const secret = totpSecretIn(started.uri)
     await service.confirmTotp(account, totpCode(secret), from)
     const invitation = (await service.invite(await memberOf(service, session)))?.token ?? ''
-    const asked = await service.signIn('sipho@agency.example', password, invitation, from)
+    const asked = await service.signIn({ email: 'sipho@agency.example', password }, invitation, from)
     expect(asked).toMatchObject({ kind: 'second-step' })
     expect(await service.invitation(invitation)).toBe('invitation')
     const code = totpCode(secret, 1)
-    const joined = await service.finishSignIn('challenge' in asked ? asked.challenge : '', code, invitation, from)
+    const joined = await service.finishSignIn(
+      { challenge: 'challenge' in asked ? asked.challenge : '', code },
+      invitation,
+      from,
+    )
     expect(joined).toMatchObject({ kind: 'signed-in', joined: true })
   })
 
@@ -91,11 +100,11 @@ describe('two-step sign-in', () => {
     const invitation = (await service.invite(thandi))?.token ?? ''
     const sipho = await memberOf(
       service,
-      tokenOf(await service.register('sipho@agency.example', password, invitation, from)),
+      tokenOf(await service.register({ email: 'sipho@agency.example', password }, invitation, from)),
     )
     expect(await service.team(sipho)).toMatchObject([{ hasSecondStep: true }, { hasSecondStep: false }])
     const told = vi.fn<() => void>()
-    service.watchRights(thandi, told)
+    service.watchAccess(thandi, told)
     expect(await service.resetSecondStep(sipho, thandi.uid)).toEqual({ kind: 'reset' })
     expect(log.entries.at(-1)).toEqual({
       level: 'info',
@@ -104,7 +113,7 @@ describe('two-step sign-in', () => {
     })
     expect(told).toHaveBeenCalled()
     expect(await service.whoIs(again.token)).toEqual({ kind: 'anonymous' })
-    expect(await service.signIn(email, password, null, from)).toMatchObject({ kind: 'signed-in' })
+    expect(await service.signIn({ email, password }, null, from)).toMatchObject({ kind: 'signed-in' })
     await service.removeMember(thandi, sipho.uid)
     expect(await service.resetSecondStep(sipho, thandi.uid)).toEqual({ kind: 'no-member' })
     expect(await service.resetSecondStep(thandi, sipho.uid)).toEqual({ kind: 'gone' })
@@ -114,7 +123,7 @@ describe('two-step sign-in', () => {
     const { service, session } = await aMember('required')
     expect(await service.whoIs(session)).toEqual({ kind: 'no-second-step', user: expect.objectContaining({ email }) })
     expect(await service.secondStep(session)).toEqual({ kind: 'off', isRequired: true })
-    const account = tokenOf(await service.register('sipho@agency.example', password, null, from))
+    const account = tokenOf(await service.register({ email: 'sipho@agency.example', password }, null, from))
     expect(await service.whoIs(account)).toMatchObject({ kind: 'account' })
     const { token } = await turnOn(service, session)
     expect(await service.whoIs(token)).toMatchObject({ kind: 'member' })
@@ -133,7 +142,9 @@ it('is turned off by the operator for somebody who is locked out', async () => {
   const started = await operator.reset(email)
   if (started.kind !== 'started') throw new Error(started.kind)
   await service.reset(started.token, 'another staple battery', from)
-  expect(await service.signIn(email, 'another staple battery', null, from)).toMatchObject({ kind: 'signed-in' })
+  expect(await service.signIn({ email, password: 'another staple battery' }, null, from)).toMatchObject({
+    kind: 'signed-in',
+  })
 })
 
 it('keeps a challenge for ten minutes', async () => {
@@ -142,7 +153,7 @@ it('keeps a challenge for ten minutes', async () => {
   const asked = await challenge(service)
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 601_000 })
   onTestFinished(() => void vi.useRealTimers())
-  expect(await service.finishSignIn(asked, recoveryCodes[0] ?? '', null, from)).toMatchObject({
+  expect(await service.finishSignIn({ challenge: asked, code: recoveryCodes[0] ?? '' }, null, from)).toMatchObject({
     message: identityMessages.challengeEnded,
   })
 })

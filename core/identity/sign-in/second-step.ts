@@ -1,106 +1,95 @@
 import type { DocumentStore } from '../../../ports/document-store.ts'
-import type { Identity } from '../../../ports/identity.ts'
+import type { Identity, SecondStepState, TotpStarted } from '../../../ports/identity.ts'
 import type { Runtime } from '../../../ports/runtime.ts'
 import { openCollection } from '../../store/collection.ts'
 import type { AccountLog } from '../account-log.ts'
 import { deviceName } from '../device-name.ts'
-import type { IdentityService } from '../identity-service.ts'
-import { members } from '../member.ts'
-import { identityMessages, refused, refusedFor } from '../messages.ts'
-import type { Attempts } from './attempts.ts'
-import { mustShowPasskey } from './passkeys.ts'
+import { type Member, members } from '../member.ts'
+import { identityMessages, type Refusal, refused, refusedFor } from '../messages.ts'
+import type { TeamTwoStep } from '../sessions.ts'
+import type { OwnAccount } from './own-account.ts'
+import { type SignInResult, signedIn } from './sign-in.ts'
+import type { SignInContext, SignInLimits } from './sign-in-limits.ts'
+
+export interface SecondStepService {
+  /** The visitor's second step; null for an anonymous visitor. */
+  secondStep(sessionToken: string): Promise<(SecondStepState & { readonly isRequired: boolean }) | null>
+  /** Makes the secret for the app and the recovery codes. Neither can be read again. */
+  startTotp(sessionToken: string, password: string, context: SignInContext): Promise<TotpStarted | Refusal>
+  /** Turns it on, and ends every other session. */
+  confirmTotp(sessionToken: string, code: string, context: SignInContext): Promise<SignInResult>
+  turnOffSecondStep(
+    sessionToken: string,
+    password: string,
+    context: SignInContext,
+  ): Promise<{ readonly kind: 'off' } | Refusal>
+  /** For a member who has lost their device: turns theirs off, removes their passkeys and ends their sessions. */
+  resetSecondStep(member: Member, uid: string): Promise<{ readonly kind: 'reset' | 'gone' | 'no-member' }>
+}
 
 interface Dependencies {
   store: DocumentStore
   identity: Identity
-  attempts: Attempts
+  limits: SignInLimits
   accountLog: AccountLog
+  ownAccount: OwnAccount
   runtime: Pick<Runtime, 'log'>
-  whoIs: IdentityService['whoIs']
   agency: { readonly name: string }
   teamTwoStep: TeamTwoStep
-  tell: (uid: string) => void
+  accessChanged: (uid: string) => void
 }
 
-/** Whether members choose a second step, or see nothing of the team's pages without one. */
-export type TeamTwoStep = 'optional' | 'required'
-
-type SecondStep = Pick<
-  IdentityService,
-  'secondStep' | 'startTotp' | 'confirmTotp' | 'turnOffSecondStep' | 'resetSecondStep'
->
-
-/** The second step of an account: turned on by its owner, and off by its owner or, when a device is lost, by another member. */
-export function createSecondStep(dependencies: Dependencies): SecondStep {
-  const { store, identity, attempts, accountLog, runtime, whoIs, agency, teamTwoStep, tell } = dependencies
+export function createSecondStep(dependencies: Dependencies): SecondStepService {
+  const { store, identity, limits, accountLog, ownAccount, runtime, agency, teamTwoStep, accessChanged } = dependencies
   const team = openCollection(store, members)
 
   return {
     async secondStep(sessionToken) {
-      const visitor = await whoIs(sessionToken)
-      if (visitor.kind === 'anonymous') return null
-      const isRequired = teamTwoStep === 'required' && visitor.kind !== 'account'
-      return { ...(await identity.secondStep(visitor.user.uid)), isRequired }
+      const owner = await ownAccount.owner(sessionToken)
+      if (owner.kind === 'refused') return null
+      const isRequired = teamTwoStep === 'required' && owner.isOnTeam
+      return { ...(await identity.secondStep(owner.user.uid)), isRequired }
     },
 
-    async startTotp(sessionToken, password, from, device = null) {
-      const visitor = await whoIs(sessionToken)
-      if (visitor.kind === 'anonymous') return refused(identityMessages.signInAgain)
-      const { uid, email } = visitor.user
-      if (password === '') return refused(identityMessages.fillAll, 'password')
-      if (await mustShowPasskey(identity, visitor)) return refused(identityMessages.passkeyFirst)
-      if (!(await attempts.mayTry(email, { from, device }))) {
-        accountLog.refused('second step refused', email, 'limit reached', uid)
-        return refusedFor('too-many-requests')
-      }
+    async startTotp(sessionToken, password, context) {
+      const owner = await ownAccount.owner(sessionToken, { change: 'sign-in' })
+      if (owner.kind === 'refused') return owner
+      const wrong = await ownAccount.checkPassword(owner.user, password, context, 'second step refused')
+      if (wrong) return wrong
       const started = await identity.startTotp(sessionToken, password, agency.name)
       if (started === null) return refused(identityMessages.signInAgain)
-      if (started.kind === 'started') {
-        await attempts.proven(email, { from, device })
-        return started
-      }
-      accountLog.refused('second step refused', email, started.kind, uid)
+      if (started.kind === 'started') return started
+      accountLog.refused('second step refused', owner.user.email, started.kind, owner.user.uid)
       return started.kind === 'already-on' ? refused(identityMessages.secondStepIsOn) : refusedFor(started.kind)
     },
 
-    async confirmTotp(sessionToken, code, from, device = null, userAgent = null) {
-      const visitor = await whoIs(sessionToken)
-      if (visitor.kind === 'anonymous') return refused(identityMessages.signInAgain)
-      const { uid, email } = visitor.user
-      if (await mustShowPasskey(identity, visitor)) return refused(identityMessages.passkeyFirst)
-      if (!(await attempts.mayReset(from))) return refusedFor('too-many-requests')
-      const confirmed = await identity.confirmTotp(sessionToken, code, deviceName(userAgent))
+    async confirmTotp(sessionToken, code, context) {
+      const owner = await ownAccount.owner(sessionToken, { change: 'sign-in' })
+      if (owner.kind === 'refused') return owner
+      const { uid, email } = owner.user
+      if (!(await limits.allowSecret(context))) return refusedFor('too-many-requests')
+      const confirmed = await identity.confirmTotp(sessionToken, code, deviceName(context.userAgent))
       if (confirmed === null) return refused(identityMessages.signInAgain)
       if (confirmed.kind !== 'signed-in') {
         accountLog.refused('second step refused', email, confirmed.kind, uid)
         return refused(identityMessages.wrongCode, 'code')
       }
       accountLog.done('second step turned on', { uid })
-      // Every session from before was opened without it.
+      // The other sessions were opened without it.
       await identity.endOtherSessions(confirmed.token)
-      tell(uid)
-      return {
-        kind: 'signed-in',
-        token: confirmed.token,
-        joined: false,
-        device: await attempts.proven(email, { from, device }),
-      }
+      accessChanged(uid)
+      return signedIn(limits, confirmed, context)
     },
 
-    async turnOffSecondStep(sessionToken, password, from, device = null) {
-      const visitor = await whoIs(sessionToken)
-      if (visitor.kind === 'anonymous') return refused(identityMessages.signInAgain)
-      const { uid, email } = visitor.user
-      if (password === '') return refused(identityMessages.fillAll, 'password')
-      if (!(await attempts.mayTry(email, { from, device }))) return refusedFor('too-many-requests')
-      if (!(await identity.checkPassword(uid, password))) {
-        accountLog.refused('second step not turned off', email, 'wrong-password', uid)
-        return refusedFor('wrong-password')
-      }
-      await attempts.proven(email, { from, device })
+    async turnOffSecondStep(sessionToken, password, context) {
+      const owner = await ownAccount.owner(sessionToken)
+      if (owner.kind === 'refused') return owner
+      const wrong = await ownAccount.checkPassword(owner.user, password, context, 'second step not turned off')
+      if (wrong) return wrong
+      const { uid } = owner.user
       await identity.removeSecondStep(uid)
       accountLog.done('second step turned off', { uid })
-      tell(uid)
+      accessChanged(uid)
       return { kind: 'off' }
     },
 
@@ -110,7 +99,7 @@ export function createSecondStep(dependencies: Dependencies): SecondStep {
       await identity.removeSecondStep(uid)
       await identity.removePasskeys(uid)
       await identity.signOutEverywhere(uid)
-      tell(uid)
+      accessChanged(uid)
       runtime.log.info('second step reset', { uid, by: member.uid })
       return { kind: 'reset' }
     },

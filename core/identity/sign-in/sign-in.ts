@@ -1,87 +1,106 @@
 import type { DocumentStore } from '../../../ports/document-store.ts'
-import type { Identity, Refused, SecondStepNeeded, SignedIn, User } from '../../../ports/identity.ts'
+import type { Credentials, Identity, Refused, SecondStepNeeded, SignedIn, User } from '../../../ports/identity.ts'
 import type { Runtime } from '../../../ports/runtime.ts'
 import { openCollection, type Stored, write } from '../../store/collection.ts'
 import type { AccountLog } from '../account-log.ts'
 import { deviceName } from '../device-name.ts'
-import type { IdentityService } from '../identity-service.ts'
-import { type Invitation, invitations, members, type SignInOutcome } from '../member.ts'
-import { identityMessages, refused, refusedFor } from '../messages.ts'
+import { members } from '../member.ts'
+import { identityMessages, type Refusal, refused, refusedFor } from '../messages.ts'
+import { type Invitation, invitations } from '../team/invitation.ts'
 import type { TeamPasswordCheck } from '../team/team-password.ts'
-import type { Attempts, Origin } from './attempts.ts'
+import type { SignInContext, SignInLimits } from './sign-in-limits.ts'
+
+export type SignInResult =
+  /** `device` marks the browser as a trusted device of the account. */
+  { readonly kind: 'signed-in'; readonly token: string; readonly joined: boolean; readonly device: string } | Refusal
+
+/** What an invitation link leads to now. */
+export type InvitationState = Invitation['kind'] | 'closed'
+
+export interface SignInService {
+  /** Makes an account. With the token of an invitation it joins the team. */
+  register(credentials: Credentials, invitation: string | null, context: SignInContext): Promise<SignInResult>
+  /** Signs in. With the token of an open invitation the account joins the team. */
+  signIn(
+    credentials: Credentials,
+    invitation: string | null,
+    context: SignInContext,
+  ): Promise<SignInResult | SecondStepNeeded>
+  /** Answers the challenge of `signIn` with a code of the app or a recovery code. */
+  finishSignIn(
+    answer: { readonly challenge: string; readonly code: string },
+    invitation: string | null,
+    context: SignInContext,
+  ): Promise<SignInResult>
+  /** Whether the link can still be used. Does not use it up. */
+  invitation(token: string): Promise<InvitationState>
+  /** While the team has no member: makes a one-time set-up token, which replaces the earlier one. Null once there is a member. */
+  setUp(): Promise<string | null>
+}
 
 interface Dependencies {
   store: DocumentStore
   identity: Identity
-  attempts: Attempts
+  limits: SignInLimits
   accountLog: AccountLog
   checkTeamPassword: TeamPasswordCheck
   runtime: Runtime
 }
 
-interface Entrance<More> {
-  readonly event: 'sign-in' | 'registration'
-  readonly enter: (
-    credentials: { email: string; password: string },
-    device: string,
-  ) => Promise<SignedIn | Refused | More>
-}
-
-/** The one set-up invitation, renewed at each start while nobody is a member. */
+/** The only set-up invitation. It is renewed at each start while the team has no member. */
 const setUpId = 'set-up'
 
-/** Registration, sign-in, and the team's door behind them. */
-export function createEntering({
+/** Registration and sign-in, and joining the team with an invitation. */
+export function createSignIn({
   store,
   identity,
-  attempts,
+  limits,
   accountLog,
   checkTeamPassword,
   runtime,
-}: Dependencies): Pick<IdentityService, 'register' | 'signIn' | 'finishSignIn' | 'invitation' | 'setUp'> {
+}: Dependencies): SignInService {
   const team = openCollection(store, members)
-  const doors = openCollection(store, invitations)
+  const links = openCollection(store, invitations)
 
-  async function admit<More extends SecondStepNeeded>(
-    { event, enter }: Entrance<More>,
-    { email, password }: { email: string; password: string },
+  async function authenticate<Challenge extends SecondStepNeeded>(
+    event: 'sign-in' | 'registration',
+    send: (credentials: Credentials, device: string) => Promise<SignedIn | Refused | Challenge>,
+    { email, password }: Credentials,
     invitation: Stored<Invitation> | null,
-    origin: Origin,
-    userAgent: string | null,
-  ): Promise<SignInOutcome | More> {
+    context: SignInContext,
+  ): Promise<SignInResult | Challenge> {
     if (email.trim() === '') return refused(identityMessages.fillAll, 'email')
     if (password === '') return refused(identityMessages.fillAll, 'password')
     const weak = invitation && (await checkTeamPassword(password, email, identityMessages.shortForTeam))
     if (weak) return weak
-    if (!(await attempts.mayTry(email, origin))) {
+    if (!(await limits.allowPassword(email, context))) {
       accountLog.refused(`${event} refused`, email, 'limit reached')
       return refusedFor('too-many-requests')
     }
-
-    const entered = await enter({ email: email.trim(), password }, deviceName(userAgent))
-    if (entered.kind === 'second-step') return entered
-    if (entered.kind !== 'signed-in') {
-      accountLog.refused(`${event} refused`, email, entered.kind, entered.uid)
-      return refusedFor(entered.kind)
+    const result = await send({ email: email.trim(), password }, deviceName(context.userAgent))
+    if (result.kind === 'second-step') return result
+    if (result.kind !== 'signed-in') {
+      accountLog.refused(`${event} refused`, email, result.kind, result.uid)
+      return refusedFor(result.kind)
     }
-    return welcome(event, entered, invitation, origin)
+    return complete(event, result, invitation, context)
   }
 
-  async function welcome(
+  async function complete(
     event: string,
-    { user, token }: SignedIn,
+    session: SignedIn,
     invitation: Stored<Invitation> | null,
-    origin: Origin,
-  ): Promise<SignInOutcome> {
+    context: SignInContext,
+  ): Promise<SignInResult> {
+    const { user } = session
     accountLog.done(event, { uid: user.uid, account: accountLog.accountOf(user.email) })
-    const device = await attempts.proven(user.email, origin)
-    const joined = invitation ? await join(user, invitation) : false
-    return { kind: 'signed-in', token, joined, device }
+    const result = await signedIn(limits, session, context)
+    return { ...result, joined: invitation !== null && (await join(user, invitation)) }
   }
 
   async function openInvitation(token: string | null): Promise<Stored<Invitation> | null> {
     if (token === null) return null
-    const { documents } = await doors.find({ where: { tokenDigest: runtime.digest(token), usedAt: null }, limit: 1 })
+    const { documents } = await links.find({ where: { tokenDigest: runtime.digest(token), usedAt: null }, limit: 1 })
     const [invitation] = documents
     if (!invitation) return null
     if (invitation.expiresAt !== null && invitation.expiresAt <= runtime.now().toISOString()) return null
@@ -89,44 +108,40 @@ export function createEntering({
     return invitation
   }
 
-  /** Uses up the invitation and writes the membership, or neither; answers whether the user is a member now. */
+  /** Uses up the invitation and writes the membership in one batch. Returns whether the user is a member now. */
   async function join(user: User, invitation: Stored<Invitation>): Promise<boolean> {
     if (await team.get(user.uid)) return true
     const written = await store.batch([
       write.update(invitations, invitation, { usedAt: runtime.now().toISOString() }),
       write.add(members, user.uid, { email: user.email, invitation: invitation.id }),
     ])
-    // Somebody was quicker with this invitation: perhaps the same person, who pressed twice.
+    // The invitation was used in between, perhaps by the same person, who pressed twice.
     if (written.kind === 'conflict') return (await team.get(user.uid)) !== null
     runtime.log.info('member joined', { uid: user.uid, by: invitation.kind })
     return true
   }
 
   return {
-    async register(email, password, token, from, device = null, userAgent = null) {
+    async register(credentials, token, context) {
       const invitation = await openInvitation(token)
       if (token !== null && !invitation) {
-        accountLog.refused('registration refused', email, 'invitation closed')
+        accountLog.refused('registration refused', credentials.email, 'invitation closed')
         return refused(identityMessages.invitationClosed)
       }
-      const entrance = { event: 'registration', enter: identity.register } as const
-      return admit<never>(entrance, { email, password }, invitation, { from, device }, userAgent)
+      return authenticate<never>('registration', identity.register, credentials, invitation, context)
     },
 
-    /** A link that is closed keeps nobody with an account out of it. */
-    async signIn(email, password, token, from, device = null, userAgent = null) {
-      const entrance = { event: 'sign-in', enter: identity.signIn } as const
-      return admit(entrance, { email, password }, await openInvitation(token), { from, device }, userAgent)
+    /** A closed invitation does not stop the sign-in. */
+    async signIn(credentials, token, context) {
+      return authenticate('sign-in', identity.signIn, credentials, await openInvitation(token), context)
     },
 
-    async finishSignIn(challenge, code, token, from, device = null, userAgent = null) {
+    async finishSignIn({ challenge, code }, token, context) {
       if (code.trim() === '') return refused(identityMessages.fillAll, 'code')
-      const finished = (await attempts.mayReset(from))
-        ? await identity.finishSignIn(challenge, code, deviceName(userAgent))
+      const finished = (await limits.allowSecret(context))
+        ? await identity.finishSignIn(challenge, code, deviceName(context.userAgent))
         : ({ kind: 'too-many-requests' } as const)
-      if (finished.kind === 'signed-in') {
-        return welcome('sign-in', finished, await openInvitation(token), { from, device })
-      }
+      if (finished.kind === 'signed-in') return complete('sign-in', finished, await openInvitation(token), context)
       runtime.log.warn('sign-in refused', { step: 'code', reason: finished.kind })
       if (finished.kind === 'wrong-code') return refused(identityMessages.wrongCode, 'code')
       if (finished.kind === 'challenge-ended') return refused(identityMessages.challengeEnded)
@@ -138,10 +153,21 @@ export function createEntering({
     async setUp() {
       if ((await team.count()) > 0) return null
       const token = runtime.newId()
-      const fresh: Invitation = { kind: 'set-up', tokenDigest: runtime.digest(token), expiresAt: null, usedAt: null }
-      const added = await doors.add(fresh, setUpId)
-      if (added.kind === 'existing') await doors.update(setUpId, fresh)
+      const invitation: Invitation = {
+        kind: 'set-up',
+        tokenDigest: runtime.digest(token),
+        expiresAt: null,
+        usedAt: null,
+      }
+      const added = await links.add(invitation, setUpId)
+      if (added.kind === 'existing') await links.update(setUpId, invitation)
       return token
     },
   }
+}
+
+/** Returns the result for a new session, and trusts the device from now on. */
+export async function signedIn(limits: SignInLimits, { user, token }: SignedIn, context: SignInContext) {
+  const device = await limits.trustDevice(user.email, context)
+  return { kind: 'signed-in', token, joined: false, device } as const
 }

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { Identity } from '../../../ports/identity.ts'
 import { openTeam, setUpToken } from '../../../test/support/team.ts'
-import { invitations, members } from '../member.ts'
+import { members } from '../member.ts'
 import { identityMessages, refusalMessages } from '../messages.ts'
+import { invitations } from './invitation.ts'
 
 const email = 'thandi@agency.example'
 const short = '123456'
 const long = 'correct horse battery'
-const from = '196.25.1.1'
+const from = { address: '196.25.1.1' }
 
 describe('set-up', () => {
   it('opens the door once, to the first member, and gives out no further token', async () => {
@@ -15,11 +16,11 @@ describe('set-up', () => {
     const token = await setUpToken(service)
     expect(await service.invitation(token)).toBe('set-up')
 
-    const entered = await service.register(email, long, token, from)
+    const entered = await service.register({ email, password: long }, token, from)
     expect(entered).toMatchObject({ kind: 'signed-in', joined: true })
     expect(await service.setUp()).toBeNull()
     expect(await service.invitation(token)).toBe('closed')
-    expect(await service.register('sipho@agency.example', long, token, from)).toEqual({
+    expect(await service.register({ email: 'sipho@agency.example', password: long }, token, from)).toEqual({
       kind: 'refused',
       message: 'This invitation has been used or has expired. Ask a member of the team for a new one.',
     })
@@ -32,8 +33,8 @@ describe('set-up', () => {
     expect(first).not.toBe(second)
     expect(await service.invitation(first)).toBe('closed')
     expect(await service.invitation(second)).toBe('set-up')
-    expect(await service.register(email, long, first, from)).toMatchObject({ kind: 'refused' })
-    expect(await service.register(email, long, second, from)).toMatchObject({ joined: true })
+    expect(await service.register({ email, password: long }, first, from)).toMatchObject({ kind: 'refused' })
+    expect(await service.register({ email, password: long }, second, from)).toMatchObject({ joined: true })
   })
 
   it('keeps the token nowhere: a copy of the database opens no door', async () => {
@@ -48,7 +49,9 @@ describe('set-up', () => {
     const { service, store } = await openTeam()
     const token = await setUpToken(service)
     const people = Array.from({ length: 3 }, (_, number) => `person${number}@agency.example`)
-    const entered = await Promise.all(people.map((person) => service.register(person, long, token, from)))
+    const entered = await Promise.all(
+      people.map((person) => service.register({ email: person, password: long }, token, from)),
+    )
     expect(entered.filter((outcome) => outcome.kind === 'signed-in' && outcome.joined)).toHaveLength(1)
     expect(await store.count(members.name)).toBe(1)
   })
@@ -57,9 +60,9 @@ describe('set-up', () => {
 describe('joining', () => {
   it('takes an account that exists already, by its login', async () => {
     const { service } = await openTeam()
-    await service.register(email, long, null, from)
+    await service.register({ email, password: long }, null, from)
     const token = await setUpToken(service)
-    const entered = await service.signIn(email, long, token, from)
+    const entered = await service.signIn({ email, password: long }, token, from)
     expect(entered).toMatchObject({ kind: 'signed-in', joined: true })
     expect(await service.invitation(token)).toBe('closed')
   })
@@ -68,11 +71,16 @@ describe('joining', () => {
     const { service } = await openTeam()
     const token = await setUpToken(service)
     const tooShort = { kind: 'refused', message: 'To join the team, choose a password of at least 12 characters.' }
-    expect(await service.register(email, 'eleven char', token, from)).toMatchObject(tooShort)
+    expect(await service.register({ email, password: 'eleven char' }, token, from)).toMatchObject(tooShort)
     expect(await service.invitation(token)).toBe('set-up')
-    expect(await service.register(email, short, null, from)).toMatchObject({ kind: 'signed-in', joined: false })
-    expect(await service.signIn(email, short, token, from)).toMatchObject(tooShort)
-    expect(await service.register('sipho@agency.example', 'twelve chars', token, from)).toMatchObject({
+    expect(await service.register({ email, password: short }, null, from)).toMatchObject({
+      kind: 'signed-in',
+      joined: false,
+    })
+    expect(await service.signIn({ email, password: short }, token, from)).toMatchObject(tooShort)
+    expect(
+      await service.register({ email: 'sipho@agency.example', password: 'twelve chars' }, token, from),
+    ).toMatchObject({
       joined: true,
     })
   })
@@ -81,13 +89,13 @@ describe('joining', () => {
     const { service } = await openTeam()
     const token = await setUpToken(service)
     for (const password of ['password1234', 'Password12345!', 'southeaster2026']) {
-      expect(await service.register(email, password, token, from)).toMatchObject({
+      expect(await service.register({ email, password }, token, from)).toMatchObject({
         message: identityMessages.guessable,
         field: 'password',
       })
     }
-    expect(await service.register(email, 'password1234', null, from)).toMatchObject({ kind: 'signed-in' })
-    expect(await service.signIn(email, 'password1234', token, from)).toMatchObject({
+    expect(await service.register({ email, password: 'password1234' }, null, from)).toMatchObject({ kind: 'signed-in' })
+    expect(await service.signIn({ email, password: 'password1234' }, token, from)).toMatchObject({
       message: identityMessages.guessable,
     })
     expect(await service.invitation(token)).toBe('set-up')
@@ -104,20 +112,25 @@ describe('joining', () => {
     expect(await service.invitation('expired')).toBe('closed')
 
     const closed = { kind: 'refused', message: identityMessages.invitationClosed }
-    expect(await service.register(email, long, 'expired', from)).toEqual(closed)
-    expect(await service.register(email, long, 'open', from)).toMatchObject({ joined: true })
+    expect(await service.register({ email, password: long }, 'expired', from)).toEqual(closed)
+    expect(await service.register({ email, password: long }, 'open', from)).toMatchObject({ joined: true })
     expect(await service.invitation('open')).toBe('closed')
-    expect(await service.register('sipho@agency.example', long, 'open', from)).toEqual(closed)
-    expect(await service.signIn(email, long, 'open', from)).toMatchObject({ kind: 'signed-in', joined: false })
+    expect(await service.register({ email: 'sipho@agency.example', password: long }, 'open', from)).toEqual(closed)
+    expect(await service.signIn({ email, password: long }, 'open', from)).toMatchObject({
+      kind: 'signed-in',
+      joined: false,
+    })
   })
 
   it('refuses a token that nobody made, and makes no account', async () => {
     const { service } = await openTeam()
     for (const token of ['', 'guess', 'set-up']) {
       expect(await service.invitation(token)).toBe('closed')
-      expect(await service.register(email, long, token, from)).toMatchObject({ kind: 'refused' })
+      expect(await service.register({ email, password: long }, token, from)).toMatchObject({ kind: 'refused' })
     }
-    expect(await service.signIn(email, long, null, from)).toMatchObject({ message: refusalMessages['user-not-found'] })
+    expect(await service.signIn({ email, password: long }, null, from)).toMatchObject({
+      message: refusalMessages['user-not-found'],
+    })
   })
 
   it('welcomes somebody who pressed twice as a member both times', async () => {
@@ -126,7 +139,7 @@ describe('joining', () => {
     // All three get past the identity at the same moment.
     const entered = { kind: 'signed-in', user: { uid: 'u1', email }, token: 'session' } as const
     const { signIn } = serviceOn({ signIn: async () => entered } as unknown as Identity)
-    const outcomes = await Promise.all([1, 2, 3].map(() => signIn(email, long, token, from)))
+    const outcomes = await Promise.all([1, 2, 3].map(() => signIn({ email, password: long }, token, from)))
     const welcome = { kind: 'signed-in', token: 'session', joined: true }
     expect(outcomes).toMatchObject([welcome, welcome, welcome])
     expect(await store.count(members.name)).toBe(1)

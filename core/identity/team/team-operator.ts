@@ -3,8 +3,9 @@ import type { Identity, User } from '../../../ports/identity.ts'
 import type { Runtime } from '../../../ports/runtime.ts'
 import { personKey } from '../../person-key.ts'
 import { openCollection, write } from '../../store/collection.ts'
-import { type Invitation, invitations, members } from '../member.ts'
-import { createRevokeInvitations, invitationMs } from './team.ts'
+import { members } from '../member.ts'
+import { invitations, newInvitation, revokeInvitations } from './invitation.ts'
+import { mostMembers } from './team.ts'
 
 interface Dependencies {
   readonly store: DocumentStore
@@ -24,27 +25,16 @@ type Removed = { readonly kind: 'removed'; readonly isEmpty: boolean } | { reado
 
 type ResetStarted = { readonly kind: 'started'; readonly token: string } | { readonly kind: 'no-account' }
 
-const mostMembers = 500
-/** Stands where a membership names its invitation. */
+/** In place of the id of an invitation. */
 const byOperator = 'operator'
 
-/** What the operator does with the team at the server's command line, without being a member. No screen reaches it. */
+/** What the operator does at the server's command line, without being a member. */
 export function createTeamOperator({ store, identity, runtime }: Dependencies) {
   const team = openCollection(store, members)
-  const open = openCollection(store, invitations)
-  const revokeInvitations = createRevokeInvitations(store)
 
   async function invite(): Promise<Added> {
-    const token = runtime.newId()
-    const expiresAt = new Date(runtime.now().getTime() + invitationMs).toISOString()
-    const fresh: Invitation = {
-      kind: 'invitation',
-      tokenDigest: runtime.digest(token),
-      expiresAt,
-      usedAt: null,
-      dataRetentionDate: expiresAt,
-    }
-    await open.add(fresh)
+    const { token, expiresAt, invitation } = newInvitation(runtime)
+    await openCollection(store, invitations).add(invitation)
     runtime.log.info('member invited', { by: byOperator })
     return { kind: 'invited', token, expiresAt }
   }
@@ -55,7 +45,7 @@ export function createTeamOperator({ store, identity, runtime }: Dependencies) {
   }
 
   return {
-    /** Makes an account a member, or invites its owner-to-be where there is none. */
+    /** Makes an account a member. Makes an invitation where there is no account. */
     async add(email: string): Promise<Added> {
       const user = await identity.accountOf(email)
       if (!user) return invite()
@@ -70,8 +60,8 @@ export function createTeamOperator({ store, identity, runtime }: Dependencies) {
       for (;;) {
         const membership = await membershipOf(email)
         if (!membership) return { kind: 'no-member' }
-        await revokeInvitations(membership.email)
-        // An invitation that is written in between marks the membership.
+        await revokeInvitations(store, membership.email)
+        // An invitation that is made in between updates the membership.
         const written = await store.batch([write.remove(members, membership)])
         if (written.kind === 'conflict') continue
         await identity.signOutEverywhere(membership.id)

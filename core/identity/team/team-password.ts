@@ -1,16 +1,14 @@
 import type { PasswordStrength } from '../../../ports/password-strength.ts'
-import type { RefusedWith } from '../member.ts'
-import { identityMessages, refused, shortestTeamPassword } from '../messages.ts'
+import { identityMessages, type Refusal, refused, shortestTeamPassword } from '../messages.ts'
 
 interface Dependencies {
   strength: PasswordStrength
   agency: { readonly name: string }
 }
 
-/** What is wrong with a password for an account that sees clients' data; null when nothing is. `short` is the sentence for too few
- *  characters. */
+/** Returns what is wrong with a member's password, or null. `short` is the sentence for too few characters. */
 export function createTeamPasswordCheck({ strength, agency }: Dependencies) {
-  return async function check(password: string, email: string, short: string): Promise<RefusedWith | null> {
+  return async function check(password: string, email: string, short: string): Promise<Refusal | null> {
     if (password.length < shortestTeamPassword) return refused(short, 'password')
     const context = [agency.name, email, ...email.split(/[@.]/)].filter(Boolean)
     const isGuessable = await strength.isGuessable(password, context)

@@ -6,7 +6,7 @@ import type { Member } from '../member.ts'
 import { identityMessages } from '../messages.ts'
 
 const password = 'correct horse battery'
-const from = '196.25.1.1'
+const from = { address: '196.25.1.1' }
 
 async function invited(service: IdentityService, member: Member): Promise<string> {
   return (await service.invite(member))?.token ?? 'none'
@@ -16,10 +16,12 @@ async function invited(service: IdentityService, member: Member): Promise<string
 async function twoMembers() {
   const team = await openTeam()
   const { service } = team
-  const first = tokenOf(await service.register('thandi@agency.example', password, await setUpToken(service), from))
+  const first = tokenOf(
+    await service.register({ email: 'thandi@agency.example', password }, await setUpToken(service), from),
+  )
   const thandi = await memberOf(service, first)
   const token = await invited(service, thandi)
-  const second = tokenOf(await service.register('sipho@agency.example', password, token, from))
+  const second = tokenOf(await service.register({ email: 'sipho@agency.example', password }, token, from))
   return { ...team, first, second, thandi, sipho: await memberOf(service, second) }
 }
 
@@ -37,10 +39,14 @@ describe('an invitation', () => {
     expect(await service.invitation(token)).toBe('invitation')
     expect(await service.invitations(thandi)).toMatchObject([{ expiresAt: made?.expiresAt, invitedBy: thandi.email }])
 
-    expect(await service.register('lerato@agency.example', 'eleven char', token, from)).toMatchObject({
+    expect(
+      await service.register({ email: 'lerato@agency.example', password: 'eleven char' }, token, from),
+    ).toMatchObject({
       message: identityMessages.shortForTeam,
     })
-    expect(await service.register('lerato@agency.example', password, token, from)).toMatchObject({ joined: true })
+    expect(await service.register({ email: 'lerato@agency.example', password }, token, from)).toMatchObject({
+      joined: true,
+    })
     expect(await service.invitations(thandi)).toEqual([])
     expect((await service.team(thandi)).map(({ email }) => email)).toEqual([
       'thandi@agency.example',
@@ -85,7 +91,7 @@ describe('an invitation', () => {
 describe('a session of a member', () => {
   it('ends 14 days after the sign-in, one of another account later', async () => {
     const { service, first } = await twoMembers()
-    const account = tokenOf(await service.register('stranger@visitors.example', password, null, from))
+    const account = tokenOf(await service.register({ email: 'stranger@visitors.example', password }, null, from))
     for (const days of [5, 5, 3.9]) {
       inDays(days)
       expect(await service.whoIs(first)).toMatchObject({ kind: 'member' })
@@ -113,14 +119,14 @@ describe('a copy of the database', () => {
 describe('removing a member', () => {
   it('ends their membership, all their sessions and whatever streams to them, and keeps the account', async () => {
     const { service, thandi, sipho, second } = await twoMembers()
-    const elsewhere = tokenOf(await service.signIn(sipho.email, password, null, from))
+    const elsewhere = tokenOf(await service.signIn({ email: sipho.email, password }, null, from))
     const told = vi.fn<() => void>()
-    service.watchRights(sipho, told)
+    service.watchAccess(sipho, told)
 
     expect(await service.removeMember(thandi, sipho.uid)).toEqual({ kind: 'removed' })
     expect(told).toHaveBeenCalled()
     for (const session of [second, elsewhere]) expect(await service.whoIs(session)).toEqual({ kind: 'anonymous' })
-    const again = tokenOf(await service.signIn(sipho.email, password, null, from))
+    const again = tokenOf(await service.signIn({ email: sipho.email, password }, null, from))
     expect(await service.whoIs(again)).toMatchObject({ kind: 'account' })
     expect(await service.removeMember(thandi, sipho.uid)).toEqual({ kind: 'gone' })
   })

@@ -1,46 +1,51 @@
 import type { DocumentStore } from '../../../ports/document-store.ts'
-import type { Identity } from '../../../ports/identity.ts'
+import type { Identity, User } from '../../../ports/identity.ts'
 import type { Runtime } from '../../../ports/runtime.ts'
 import { openCollection, write } from '../../store/collection.ts'
-import type { IdentityService } from '../identity-service.ts'
-import { type Invitation, invitations, members } from '../member.ts'
+import { type Member, members } from '../member.ts'
+import { invitationPageSize, invitations, newInvitation, revokeInvitations, unusedInvitations } from './invitation.ts'
+
+/** One of the team as the others see them. `joinedAt` is ISO 8601. */
+export interface TeamMember extends User {
+  readonly joinedAt: string
+  readonly hasSecondStep: boolean
+  readonly hasPasskey: boolean
+}
+
+/** An invitation that can still be used. */
+export interface OpenInvitation {
+  readonly id: string
+  readonly expiresAt: string
+  readonly createdAt: string
+  readonly invitedBy?: string | undefined
+}
+
+export interface TeamService {
+  /** All members, in the order in which they joined. */
+  team(member: Member): Promise<readonly TeamMember[]>
+  /** A link for one person, for seven days. The token cannot be read again. Null when the member has just been removed. */
+  invite(member: Member): Promise<{ readonly token: string; readonly expiresAt: string } | null>
+  /** The newest first. */
+  invitations(member: Member): Promise<readonly OpenInvitation[]>
+  /** Removes an invitation that is not used. */
+  revoke(member: Member, invitationId: string): Promise<void>
+  /** Ends a membership, its sessions, and the invitations that the member made. The account stays. Never removes the last member, also when
+   *  members remove each other at the same moment. `no-member`: the caller has just been removed. */
+  removeMember(member: Member, uid: string): Promise<{ readonly kind: 'removed' | 'last' | 'gone' | 'no-member' }>
+}
 
 interface Dependencies {
   store: DocumentStore
   identity: Pick<Identity, 'signOutEverywhere' | 'secondStep' | 'passkeys'>
   runtime: Runtime
-  /** Rights of this user have ended. */
-  tell: (uid: string) => void
+  accessChanged: (uid: string) => void
 }
 
-type Team = Pick<IdentityService, 'team' | 'invite' | 'invitations' | 'revoke' | 'removeMember'>
+export const mostMembers = 500
 
-const mostMembers = 500
-const mostShown = 100
-export const invitationMs = 7 * 24 * 60 * 60 * 1000
-
-const unused = { kind: 'invitation', usedAt: null } as const
-
-/** Returns a function that ends the open invitations of a member: a removed member must not come back by one. */
-export function createRevokeInvitations(store: DocumentStore) {
-  const made = openCollection(store, invitations)
-
-  return async function revokeInvitations(email: string): Promise<void> {
-    let after: string | null = null
-    do {
-      const page: Awaited<ReturnType<typeof made.find>> = await made.find({ where: unused, limit: mostShown, after })
-      for (const { id, invitedBy } of page.documents) if (invitedBy === email) await made.remove(id)
-      after = page.next
-    } while (after !== null)
-  }
-}
-
-/** Who is of the team, and who may join it. */
-export function createTeam({ store, identity, runtime, tell }: Dependencies): Team {
+export function createTeam({ store, identity, runtime, accessChanged }: Dependencies): TeamService {
   const team = openCollection(store, members)
-  const doors = openCollection(store, invitations)
-
-  const revokeAllOf = createRevokeInvitations(store)
+  const links = openCollection(store, invitations)
 
   return {
     async team(_member) {
@@ -56,20 +61,11 @@ export function createTeam({ store, identity, runtime, tell }: Dependencies): Te
     },
 
     async invite({ uid, email }) {
-      const token = runtime.newId()
-      const expiresAt = new Date(runtime.now().getTime() + invitationMs).toISOString()
-      const fresh: Invitation = {
-        kind: 'invitation',
-        tokenDigest: runtime.digest(token),
-        expiresAt,
-        usedAt: null,
-        invitedBy: email,
-        dataRetentionDate: expiresAt,
-      }
-      // The membership must still be there, and is marked: a removal that is under way begins again, and finds this invitation.
+      const { token, expiresAt, invitation } = newInvitation(runtime, email)
+      // Updates the membership too: a removal at the same moment then conflicts, starts again and finds this invitation.
       const written = await store.batch([
         write.update(members, { id: uid }, {}),
-        write.add(invitations, runtime.newId(), fresh),
+        write.add(invitations, runtime.newId(), invitation),
       ])
       if (written.kind === 'conflict') return null
       runtime.log.info('member invited', { by: uid })
@@ -78,16 +74,16 @@ export function createTeam({ store, identity, runtime, tell }: Dependencies): Te
 
     async invitations(_member) {
       const now = runtime.now().toISOString()
-      const { documents } = await doors.find({ where: unused, limit: mostShown })
+      const { documents } = await links.find({ where: unusedInvitations, limit: invitationPageSize })
       return documents.flatMap(({ id, expiresAt, invitedBy, createdAt }) =>
         expiresAt !== null && expiresAt > now ? [{ id, expiresAt, invitedBy, createdAt }] : [],
       )
     },
 
     async revoke(member, invitationId) {
-      const invitation = await doors.get(invitationId)
+      const invitation = await links.get(invitationId)
       if (invitation?.kind !== 'invitation' || invitation.usedAt !== null) return
-      await doors.remove(invitationId)
+      await links.remove(invitationId)
       runtime.log.info('invitation revoked', { by: member.uid })
     },
 
@@ -95,16 +91,16 @@ export function createTeam({ store, identity, runtime, tell }: Dependencies): Te
       for (;;) {
         const { documents } = await team.find({ limit: mostMembers })
         const leaving = documents.find(({ id }) => id === uid)
-        // Whoever removes, or anybody else when they leave themselves. The write asks that they are still there, as they were read, and marks
-        // them: of two who remove each other, one comes too late.
+        // The batch updates a member who stays: the one who removes, or any other when somebody leaves. Of two members who remove each other
+        // at the same moment, one gets a conflict.
         const staying = documents.find(({ id }) => (uid === member.uid ? id !== uid : id === member.uid))
         if (!documents.some(({ id }) => id === member.uid)) return { kind: 'no-member' }
         if (!leaving) return { kind: 'gone' }
         if (!staying) return { kind: 'last' }
-        await revokeAllOf(leaving.email)
+        await revokeInvitations(store, leaving.email)
         const written = await store.batch([write.update(members, staying, {}), write.remove(members, leaving)])
         if (written.kind === 'conflict') continue
-        tell(uid)
+        accessChanged(uid)
         await identity.signOutEverywhere(uid)
         runtime.log.info('member removed', { uid, by: member.uid })
         return { kind: 'removed' }

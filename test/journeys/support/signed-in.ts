@@ -8,7 +8,7 @@ export async function joinTeam(page: Page, site: RunningSite, name: string): Pro
   const { identity } = site.services
   const token = (await identity.setUp()) ?? (await invitation(site))
   const email = `${name}@southeaster.example`
-  const joined = await identity.register(email, 'twelve fathoms deep', token, 'the test')
+  const joined = await identity.register({ email, password: 'twelve fathoms deep' }, token, { address: 'the test' })
   if (joined.kind !== 'signed-in') throw new Error(joined.message)
   const [pair = ''] = (await sessionCookie.serialize(joined.token)).split(';')
   const value = pair.slice(pair.indexOf('=') + 1)

@@ -1,0 +1,90 @@
+import type { DocumentStore } from '../../ports/document-store.ts'
+import type { Identity, Session, User } from '../../ports/identity.ts'
+import type { Runtime } from '../../ports/runtime.ts'
+import { openCollection } from '../store/collection.ts'
+import { type Member, members, type Visitor } from './member.ts'
+
+/** Whether members choose a second step, or see nothing of the team's pages without one. */
+export type TeamTwoStep = 'optional' | 'required'
+
+export interface SessionService {
+  /** Returns who has this session, and whether they are a member of the team. */
+  whoIs(sessionToken: string | null): Promise<Visitor>
+  /** Calls `listener` when sessions or the membership of this user end in this process. Returns a function that stops it. */
+  watchAccess(user: User, listener: () => void): () => void
+  signOut(sessionToken: string): Promise<void>
+  /** The visitor's sessions, the last used first. A member's session ends 14 days after the sign-in, another after 30 days, and each a
+   *  week after its last use. */
+  sessions(sessionToken: string): Promise<readonly Session[]>
+  /** Ends one of the visitor's sessions, and the streams that are open for it. */
+  endSession(sessionToken: string, sessionId: string): Promise<void>
+  /** Ends all but the one that asks. */
+  endOtherSessions(sessionToken: string): Promise<void>
+}
+
+interface Dependencies {
+  store: DocumentStore
+  identity: Identity
+  runtime: Pick<Runtime, 'now' | 'log'>
+  teamTwoStep: TeamTwoStep
+}
+
+/** Members see clients' data: their sessions end sooner than the 30 days of other accounts. */
+const longestMemberSessionMs = 14 * 24 * 60 * 60 * 1000
+
+/** Who asks, whether they are a member, and the sessions of an account. `accessChanged` calls the listeners of `watchAccess`. */
+export function createSessions({ store, identity, runtime, teamTwoStep }: Dependencies) {
+  const team = openCollection(store, members)
+  const watched = new Map<string, Set<() => void>>()
+
+  /** A passkey counts as both steps, because its device verifies its owner. */
+  async function hasTwoSteps(uid: string, byPasskey: boolean): Promise<boolean> {
+    if (byPasskey && (await identity.passkeys(uid)).length > 0) return true
+    return (await identity.secondStep(uid)).kind === 'on'
+  }
+
+  function accessChanged(uid: string): void {
+    for (const listener of watched.get(uid) ?? []) listener()
+  }
+
+  async function end(sessionToken: string, event: string, work: () => Promise<void>): Promise<void> {
+    const user = await identity.whoIs(sessionToken)
+    await work()
+    if (!user) return
+    accessChanged(user.uid)
+    runtime.log.info(event, { uid: user.uid })
+  }
+
+  const service: SessionService = {
+    async whoIs(sessionToken) {
+      const session = sessionToken === null ? null : await identity.whoIs(sessionToken)
+      if (sessionToken === null || !session) return { kind: 'anonymous' }
+      const { signedInAt, byPasskey, ...user } = session
+      const membership = await team.get(user.uid)
+      if (membership && runtime.now().getTime() - Date.parse(signedInAt) > longestMemberSessionMs) {
+        await identity.signOut(sessionToken)
+        return { kind: 'anonymous' }
+      }
+      const needsSecondStep = membership && teamTwoStep === 'required'
+      if (needsSecondStep && !(await hasTwoSteps(user.uid, byPasskey))) return { kind: 'no-second-step', user }
+      return membership ? { kind: 'member', user, member: user as Member } : { kind: 'account', user }
+    },
+
+    watchAccess({ uid }, listener) {
+      // A new function for each call, so that one listener can be added twice and removed once.
+      const entry = () => listener()
+      const listeners = watched.get(uid) ?? new Set()
+      watched.set(uid, listeners.add(entry))
+      return () => {
+        listeners.delete(entry)
+        if (listeners.size === 0) watched.delete(uid)
+      }
+    },
+
+    signOut: (token) => end(token, 'sign-out', () => identity.signOut(token)),
+    sessions: identity.sessions,
+    endSession: (token, id) => end(token, 'session ended', () => identity.endSession(token, id)),
+    endOtherSessions: (token) => end(token, 'other sessions ended', () => identity.endOtherSessions(token)),
+  }
+  return { ...service, accessChanged }
+}
