@@ -78,6 +78,8 @@ describe('while the store is away', () => {
     ],
     ['/admin/portfolio/preview/any', ['Failed to retrieve portfolio project. Please try again.', 'Try Again']],
     ['/admin/portfolio/history/any', ['Failed to retrieve portfolio project. Please try again.', 'Try Again']],
+    ['/admin/mail?status=failed', ['Error Loading Mail', 'Failed to load mail', 'Try Again']],
+    ['/admin/status', ['Error Loading Status', 'Failed to load status', 'Try Again']],
     ['/llm-test', ['Firestore connection failed. Failed to retrieve documents. Please try again.', 'Try Again']],
   ]
 
@@ -94,6 +96,7 @@ describe('while the store is away', () => {
     const asked: [path: string, form: Record<string, string>, sentence: string][] = [
       ['/leads.data', { intent: 'status', id: kept.leadId, status: 'closed' }, 'Failed to update lead status'],
       ['/admin/portfolio.data', projectForm, 'Failed to add portfolio project. Please try again.'],
+      ['/admin/mail.data', { id: 'any' }, 'That did not work. The mail is as it was: please try again.'],
       ['/auth-test.data', { intent: 'test' }, 'Firestore connection failed'],
       ['/llm-test.data', { intent: 'prompt', text: 'Hello' }, 'Firestore connection failed'],
     ]

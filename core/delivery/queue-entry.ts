@@ -45,3 +45,14 @@ export function newQueueEntry({ since, until }: { since: string; until: string }
 export function isLocked({ lockedAt, runAt }: Pick<QueueEntry, 'lockedAt' | 'runAt'>, now: Date): boolean {
   return lockedAt !== null && runAt > now.toISOString()
 }
+
+export interface AttemptState {
+  /** Whether an attempt is under way. */
+  readonly isSending: boolean
+  /** Whether an attempt is due. */
+  readonly isDue: boolean
+}
+
+export function attemptState(entry: Pick<QueueEntry, 'status' | 'lockedAt' | 'runAt'>, now: Date): AttemptState {
+  return { isSending: isLocked(entry, now), isDue: entry.status === 'pending' && entry.runAt <= now.toISOString() }
+}

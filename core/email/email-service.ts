@@ -1,6 +1,6 @@
 import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
-import { isLocked, type QueueStatus, queueStatuses } from '../delivery/queue-entry.ts'
+import { type AttemptState, attemptState, type QueueStatus, queueStatuses } from '../delivery/queue-entry.ts'
 import { createSendAgain, type SendAgainResult } from '../delivery/send-again.ts'
 import type { Member } from '../identity/member.ts'
 import { openLines } from '../store/collection.ts'
@@ -35,10 +35,7 @@ const summaryFields = QueuedEmail.pick({
   sentAt: true,
 })
 
-export type EmailSummary = Pick<StoredEmail, keyof typeof summaryFields.shape | 'id' | 'createdAt'> & {
-  /** Whether an attempt is under way. */
-  readonly isSending: boolean
-}
+export type EmailSummary = Pick<StoredEmail, keyof typeof summaryFields.shape | 'id' | 'createdAt'> & AttemptState
 
 const pageSize = 50
 
@@ -53,7 +50,7 @@ export function createEmailService({ store, runtime }: { store: DocumentStore; r
       ])
       const [pending = 0, sent = 0, failed = 0] = counts
       if (page.unreadable.length > 0) runtime.log.error('emails not readable', { ids: page.unreadable.join(', ') })
-      const emails = page.lines.map((line) => ({ ...line, isSending: isLocked(line, runtime.now()) }))
+      const emails = page.lines.map((line) => ({ ...line, ...attemptState(line, runtime.now()) }))
       return { emails, next: page.next, counts: { pending, sent, failed } }
     },
 

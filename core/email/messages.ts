@@ -51,5 +51,4 @@ export const emailMessages = {
   // When the list cannot be read
   errorTitle: 'Error Loading Mail',
   notLoaded: 'Failed to load mail',
-  tryAgain: 'Try Again',
 } as const

@@ -32,7 +32,6 @@ export const statusMessages = {
 
   errorTitle: 'Error Loading Status',
   notLoaded: 'Failed to load status',
-  tryAgain: 'Try Again',
 } as const
 
 const minuteMs = 60 * 1000

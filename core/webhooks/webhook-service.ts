@@ -1,6 +1,6 @@
 import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
-import { isLocked } from '../delivery/queue-entry.ts'
+import { type AttemptState, attemptState } from '../delivery/queue-entry.ts'
 import { createSendAgain, type SendAgainResult } from '../delivery/send-again.ts'
 import type { Member } from '../identity/member.ts'
 import { openLines } from '../store/collection.ts'
@@ -25,10 +25,7 @@ const summaryFields = QueuedWebhook.pick({
   lockedAt: true,
 })
 
-export type WebhookSummary = Pick<StoredWebhook, keyof typeof summaryFields.shape | 'id' | 'createdAt'> & {
-  /** Whether an attempt is under way. */
-  readonly isSending: boolean
-}
+export type WebhookSummary = Pick<StoredWebhook, keyof typeof summaryFields.shape | 'id' | 'createdAt'> & AttemptState
 
 const mostShown = 20
 
@@ -43,7 +40,7 @@ export function createWebhookService({ store, runtime }: { store: DocumentStore;
       if (unreadable.length > 0) runtime.log.error('webhooks not readable', { ids: unreadable.join(', ') })
       // Without those before their first attempt.
       const attempted = pages.flatMap(({ lines }) => lines).filter(({ error }) => error !== null)
-      return attempted.map((line) => ({ ...line, isSending: isLocked(line, runtime.now()) }))
+      return attempted.map((line) => ({ ...line, ...attemptState(line, runtime.now()) }))
     },
 
     sendAgain: createSendAgain({ store, runtime, queue: webhookQueue }),

@@ -1,31 +1,44 @@
 import { Form, Link } from 'react-router'
-import { queueStatuses } from '../../../core/delivery/queue-entry.ts'
+import { type QueueStatus, queueStatuses } from '../../../core/delivery/queue-entry.ts'
 import type { EmailPage } from '../../../core/email/email-service.ts'
 import { emailMessages } from '../../../core/email/messages.ts'
-import { mailAddress, type View } from './mail-address.ts'
+import styles from './mail.module.css'
+
+/** The part of the list that the page shows. */
+export interface MailView {
+  readonly status: QueueStatus | null
+  readonly after: string | null
+}
+
+export function mailAddress({ status, after }: MailView): string {
+  const query = new URLSearchParams()
+  if (status) query.set('status', status)
+  if (after) query.set('after', after)
+  return `/admin/mail${query.size > 0 ? `?${query}` : ''}`
+}
 
 interface MailFilterProps {
   counts: EmailPage['counts']
-  view: View
+  view: MailView
   loading: boolean
 }
 
-/** Links, so that each choice has an address. */
+/** A link for each status, and a button that loads the same view again. */
 export function MailFilter({ counts, view: { status, after }, loading }: MailFilterProps) {
-  const everything = counts.pending + counts.sent + counts.failed
+  const total = counts.pending + counts.sent + counts.failed
   return (
     <>
-      <nav className="mail-filter" aria-label={emailMessages.filter}>
+      <nav className={styles.filter} aria-label={emailMessages.filter}>
         {([null, ...queueStatuses] as const).map((choice) => (
           <Link
             key={choice}
-            className="mail-chip"
+            className={styles.choice}
             to={mailAddress({ status: choice, after: null })}
             aria-current={choice === status ? 'true' : undefined}
             preventScrollReset
           >
             {choice === null ? emailMessages.all : emailMessages.statuses[choice]}{' '}
-            <span className="count">{choice === null ? everything : counts[choice]}</span>
+            <span className={styles.count}>{choice === null ? total : counts[choice]}</span>
           </Link>
         ))}
       </nav>

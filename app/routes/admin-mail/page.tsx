@@ -1,22 +1,23 @@
-import { data, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
+import { useEffect } from 'react'
+import { data, useNavigation, useRevalidator } from 'react-router'
 import * as z from 'zod'
-import { queueStatuses } from '../../../core/delivery/queue-entry.ts'
+import { type AttemptState, queueStatuses } from '../../../core/delivery/queue-entry.ts'
 import { emailMessages } from '../../../core/email/messages.ts'
 import { webhookMessages } from '../../../core/webhooks/messages.ts'
+import { runServerAction } from '../../client-action.ts'
 import { exchangeContext, servicesContext } from '../../context.ts'
 import { formOf } from '../../form-of.ts'
+import { notLoaded } from '../../not-loaded.ts'
 import { pageHead } from '../../ui/head/page-head.ts'
 import { AccessDenied } from '../../ui/team/access-denied.tsx'
+import { TeamFailed } from '../../ui/team/team-failed.tsx'
 import { TeamPage } from '../../ui/team/team-page.tsx'
 import { deniedAccess, teamVisitorOf } from '../../visitor.ts'
 import type { Route } from './+types/page.ts'
-import { mailAddress } from './mail-address.ts'
-import { MailFailed } from './mail-failed.tsx'
-import { MailFilter } from './mail-filter.tsx'
-import { MailList } from './mail-list.tsx'
-import { useMailNews } from './use-mail-news.ts'
+import { EmailList, type SendAgainActionResult } from './email-list.tsx'
+import styles from './mail.module.css'
+import { MailFilter, mailAddress } from './mail-filter.tsx'
 import { WebhookList } from './webhook-list.tsx'
-import './mail.css'
 
 export const handle = { bodyClass: 'desk' } as const
 
@@ -25,57 +26,55 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 const Status = z.enum(queueStatuses).nullable().catch(null)
-const Again = z.object({ queue: z.enum(['email', 'webhooks']).default('email'), id: z.string().min(1).max(100) })
+const SendAgainForm = z.object({
+  queue: z.enum(['email', 'webhooks']).default('email'),
+  id: z.string().min(1).max(100),
+})
+const refused: SendAgainActionResult = { id: '', done: false, message: emailMessages.notQueued }
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const visitor = await teamVisitorOf(request, context)
-  if (visitor.kind !== 'member') return data({ access: deniedAccess(visitor) }, 403)
-  const view = { status: Status.parse(url.searchParams.get('status')), after: url.searchParams.get('after') }
   try {
-    const { email, webhooks } = context.get(servicesContext)
+    const visitor = await teamVisitorOf(request, context)
+    if (visitor.kind !== 'member') return data({ access: deniedAccess(visitor) }, 403)
     const { member } = visitor
-    const [page, notArrived] = await Promise.all([email.list(member, view), webhooks.notArrived(member)])
-    return { access: 'member', email: member.email, state: 'loaded', ...page, ...view, webhooks: notArrived } as const
+    const view = { status: Status.parse(url.searchParams.get('status')), after: url.searchParams.get('after') }
+    const services = context.get(servicesContext)
+    const [page, webhooks] = await Promise.all([
+      services.email.list(member, view),
+      services.webhooks.notArrived(member),
+    ])
+    return { access: 'member', email: member.email, ...page, view, webhooks } as const
   } catch (error) {
-    context.get(exchangeContext).log.error('mail not loaded', { reason: String(error) })
-    return data({ access: 'member', state: 'failed' } as const, 500)
+    throw notLoaded(context, emailMessages.notLoaded, error)
   }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const visitor = await teamVisitorOf(request, context)
-  if (visitor.kind !== 'member') return data({ id: '', done: false, message: emailMessages.notQueued }, 403)
-  const again = Again.safeParse(Object.fromEntries(await formOf(request)))
-  if (!again.success) return data({ id: '', done: false, message: emailMessages.notQueued }, 400)
-  const { queue, id } = again.data
+  let id = ''
   try {
+    const visitor = await teamVisitorOf(request, context)
+    if (visitor.kind !== 'member') return data(refused, 403)
+    const form = SendAgainForm.safeParse(Object.fromEntries(await formOf(request)))
+    if (!form.success) return data(refused, 400)
+    const { queue } = form.data
+    id = form.data.id
     const { kind } = await context.get(servicesContext)[queue].sendAgain(visitor.member, id)
     const isGone = kind === 'gone'
     const message = isGone && queue === 'webhooks' ? webhookMessages.gone : emailMessages.sendAgainResults[kind]
-    return data({ id, done: true, message }, isGone ? 404 : 200)
+    return data<SendAgainActionResult>({ id, done: true, message }, isGone ? 404 : 200)
   } catch (error) {
-    context.get(exchangeContext).log.error('mail not put back', { queueId: id, reason: String(error) })
-    return data({ id, done: false, message: emailMessages.notQueued }, 500)
+    context.get(exchangeContext).log.error('email not queued again', { queueId: id, reason: String(error) })
+    return data({ ...refused, id }, 503)
   }
 }
 
-/** A broken line must not take the page away from whoever works in it. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs): ReturnType<typeof serverAction> {
-  return serverAction().catch(() => ({ id: '', done: false, message: emailMessages.notQueued }))
+export function clientAction(args: Route.ClientActionArgs) {
+  return runServerAction<SendAgainActionResult>(args, () => refused)
 }
 
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): ReturnType<typeof serverLoader> {
-  return serverLoader().catch(() => ({ access: 'member', state: 'failed' }) as const)
-}
-
-/** After what did not get through, nothing is new. */
-export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionResult?.done === false ? false : defaultShouldRevalidate
-}
-
-export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
+export default function MailPage({ loaderData, actionData }: Route.ComponentProps) {
   const loading = useNavigation().state === 'loading'
-  useMailNews(loaderData)
+  useRevalidationWhileSending(loaderData.access === 'member' ? [...loaderData.emails, ...loaderData.webhooks] : [])
   if (loaderData.access !== 'member') {
     return (
       <TeamPage access={loaderData.access}>
@@ -83,28 +82,37 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
       </TeamPage>
     )
   }
-  if (loaderData.state === 'failed') {
-    return (
-      <TeamPage access="member">
-        <MailFailed />
-      </TeamPage>
-    )
-  }
-  const { email, emails, next, counts, webhooks, status, after } = loaderData
+  const { email, emails, next, counts, webhooks, view } = loaderData
   return (
     <TeamPage access="member" email={email}>
-      <div className="bar mail-bar">
+      <div className={`page-bar ${styles.bar}`}>
         <h1>{emailMessages.title}</h1>
-        <MailFilter counts={counts} view={{ status, after }} loading={loading} />
+        <MailFilter counts={counts} view={view} loading={loading} />
       </div>
       <WebhookList webhooks={webhooks} />
-      <MailList
-        key={mailAddress({ status, after })}
-        mails={emails}
-        next={next}
-        view={{ status, after }}
-        answer={actionData}
-      />
+      <EmailList key={mailAddress(view)} emails={emails} next={next} view={view} result={actionData} />
     </TeamPage>
   )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <TeamFailed title={emailMessages.errorTitle} error={error} says={emailMessages.notLoaded} />
+}
+
+/** After the last delay the page stays as it is. */
+const revalidationDelaysMs = [500, 1000, 2000, 4000, 8000, 16_000, 32_000]
+
+/** Loads the page again after growing delays while an entry is being sent or due. */
+function useRevalidationWhileSending(entries: readonly (AttemptState & { readonly id: string })[]): void {
+  const { revalidate } = useRevalidator()
+  const key = entries
+    .filter(({ isSending, isDue }) => isSending || isDue)
+    .map(({ id }) => id)
+    .join()
+
+  useEffect(() => {
+    if (key === '') return
+    const timers = revalidationDelaysMs.map((ms) => setTimeout(() => void revalidate(), ms))
+    return () => timers.forEach(clearTimeout)
+  }, [key, revalidate])
 }

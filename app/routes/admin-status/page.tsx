@@ -1,16 +1,17 @@
 import { data, Form, Link, useNavigation } from 'react-router'
 import { ageInWords, statusMessages } from '../../../core/status/messages.ts'
 import type { SiteStatus } from '../../../core/status/status-service.ts'
-import { exchangeContext, servicesContext } from '../../context.ts'
+import { servicesContext } from '../../context.ts'
+import { notLoaded } from '../../not-loaded.ts'
 import { Note } from '../../ui/forms/note.tsx'
 import { pageHead } from '../../ui/head/page-head.ts'
 import { LocalTime } from '../../ui/live/local-time.tsx'
 import { AccessDenied } from '../../ui/team/access-denied.tsx'
-import { AuthCard } from '../../ui/team/auth-card.tsx'
+import { TeamFailed } from '../../ui/team/team-failed.tsx'
 import { TeamPage } from '../../ui/team/team-page.tsx'
 import { deniedAccess, teamVisitorOf } from '../../visitor.ts'
 import type { Route } from './+types/page.ts'
-import './status.css'
+import styles from './status.module.css'
 
 export const handle = { bodyClass: 'desk' } as const
 
@@ -19,19 +20,14 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const visitor = await teamVisitorOf(request, context)
-  if (visitor.kind !== 'member') return data({ access: deniedAccess(visitor) }, 403)
   try {
+    const visitor = await teamVisitorOf(request, context)
+    if (visitor.kind !== 'member') return data({ access: deniedAccess(visitor) }, 403)
     const status = await context.get(servicesContext).status.get(visitor.member)
-    return { access: 'member', email: visitor.member.email, state: 'loaded', status } as const
+    return { access: 'member', email: visitor.member.email, status } as const
   } catch (error) {
-    context.get(exchangeContext).log.error('status not loaded', { reason: String(error) })
-    return data({ access: 'member', state: 'failed' } as const, 500)
+    throw notLoaded(context, statusMessages.notLoaded, error)
   }
-}
-
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): ReturnType<typeof serverLoader> {
-  return serverLoader().catch(() => ({ access: 'member', state: 'failed' }) as const)
 }
 
 export default function Status({ loaderData }: Route.ComponentProps) {
@@ -43,25 +39,12 @@ export default function Status({ loaderData }: Route.ComponentProps) {
       </TeamPage>
     )
   }
-  if (loaderData.state === 'failed') {
-    return (
-      <TeamPage access="member">
-        <AuthCard state="failed">
-          <h1>{statusMessages.errorTitle}</h1>
-          <p>{statusMessages.notLoaded}</p>
-          <Form>
-            <button className="btn">{statusMessages.tryAgain}</button>
-          </Form>
-        </AuthCard>
-      </TeamPage>
-    )
-  }
   const { email, status } = loaderData
-  const { readAt, concerns } = status
+  const { storeReady, mail, freeDiskBytes, model, readAt, concerns } = status
   const isWell = concerns.length === 0
   return (
     <TeamPage access="member" email={email}>
-      <div className="bar status-bar">
+      <div className={`page-bar ${styles.bar}`}>
         <h1>{statusMessages.title}</h1>
         <p className="small muted">
           <LocalTime iso={readAt} style="time" />
@@ -74,20 +57,24 @@ export default function Status({ loaderData }: Route.ComponentProps) {
         </Form>
       </div>
       <Note says={isWell ? 'yes' : 'no'}>{isWell ? statusMessages.allWell : statusMessages.notWell}</Note>
-      <dl className="status">
+      <dl className={styles.facts}>
         <dt>{statusMessages.store}</dt>
         <dd className={concerns.includes('store') ? 'error' : undefined}>
-          {status.storeReady ? statusMessages.storeReady : statusMessages.storeNotReady}
+          {storeReady ? statusMessages.storeReady : statusMessages.storeNotReady}
         </dd>
-        <Mail mail={status.mail} readAt={readAt} concern={concerns.includes('mail')} />
+        <Mail mail={mail} readAt={readAt} concern={concerns.includes('mail')} />
         <dt>{statusMessages.disk}</dt>
         <dd className={concerns.includes('disk') ? 'error' : undefined}>
-          {status.freeDiskBytes === null ? statusMessages.unknown : statusMessages.free(status.freeDiskBytes)}
+          {freeDiskBytes === null ? statusMessages.unknown : statusMessages.free(freeDiskBytes)}
         </dd>
-        <Model model={status.model} concern={concerns.includes('model')} />
+        <Model model={model} concern={concerns.includes('model')} />
       </dl>
     </TeamPage>
   )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <TeamFailed title={statusMessages.errorTitle} error={error} says={statusMessages.notLoaded} />
 }
 
 interface MailProps {
@@ -124,7 +111,7 @@ function Mail({ mail, readAt, concern }: MailProps) {
         {lastError ? (
           <>
             <LocalTime iso={lastError.at} style="date-time" />
-            <span className="status-error">{lastError.error}</span>
+            <span className={styles.lastError}>{lastError.error}</span>
           </>
         ) : (
           statusMessages.noError

@@ -1,0 +1,81 @@
+import { Link } from 'react-router'
+import type { EmailSummary } from '../../../core/email/email-service.ts'
+import { emailMessages } from '../../../core/email/messages.ts'
+import { Note } from '../../ui/forms/note.tsx'
+import { DashboardLink, EntryLine } from './entry-line.tsx'
+import styles from './mail.module.css'
+import { type MailView, mailAddress } from './mail-filter.tsx'
+
+/** The result of a button that sends again. */
+export interface SendAgainActionResult {
+  /** Of the email or webhook. Empty when the request was refused. */
+  readonly id: string
+  readonly done: boolean
+  readonly message: string
+}
+
+interface EmailListProps {
+  emails: readonly EmailSummary[]
+  next: string | null
+  view: MailView
+  result: SendAgainActionResult | undefined
+}
+
+export function EmailList({ emails, next, view: { status, after }, result }: EmailListProps) {
+  const isListed = emails.some(({ id }) => id === result?.id)
+  return (
+    <>
+      {/* The result of an email that is not in this list. */}
+      <p className={result?.done === false ? `error ${styles.result}` : styles.result} role="status">
+        {!isListed && result?.message}
+      </p>
+      {emails.length === 0 ? (
+        <Note says={status === 'failed' ? 'yes' : 'no'}>
+          {status === null ? emailMessages.none : emailMessages.noneOf[status]}
+        </Note>
+      ) : (
+        <ul className={styles.entries}>
+          {emails.map((email) => (
+            <EmailLine key={email.id} email={email} result={email.id === result?.id ? result : null} />
+          ))}
+        </ul>
+      )}
+      {(after || next) && (
+        <p className={styles.pages}>
+          {after && (
+            <Link className="link" to={mailAddress({ status, after: null })}>
+              {emailMessages.newest}
+            </Link>
+          )}
+          {next && (
+            <Link className="link" to={mailAddress({ status, after: next })}>
+              {emailMessages.older}
+            </Link>
+          )}
+        </p>
+      )}
+    </>
+  )
+}
+
+function EmailLine({ email, result }: { email: EmailSummary; result: SendAgainActionResult | null }) {
+  const { to, subject, emailType, leadId, messageId, status } = email
+  const details = (
+    <p className="small">
+      {emailMessages.kinds[messageId === undefined ? emailType : 'message']}{' '}
+      <span className="muted">{emailMessages.to(to)}</span>
+    </p>
+  )
+  return (
+    <EntryLine queue="email" entry={email} title={subject} about={emailMessages.to(to)} details={details}>
+      {leadId !== undefined && <DashboardLink query={{ lead: leadId }}>{emailMessages.openLead}</DashboardLink>}
+      {leadId === undefined && messageId !== undefined && (
+        <DashboardLink query={{ tab: 'messages', message: messageId }}>{emailMessages.openMessage}</DashboardLink>
+      )}
+      <p className={result?.done === false ? 'small error' : 'small'} role="status">
+        {/* After the attempt, the line itself shows the outcome. */}
+        {result && (!result.done || status === 'pending') && result.message}
+      </p>
+    </EntryLine>
+  )
+}
