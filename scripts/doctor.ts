@@ -15,9 +15,9 @@ import { defaultEnvFile, readCommand, refuse } from '../server/command-line.ts'
 import type { Config } from '../server/config/config.ts'
 import { startErrorSentence } from '../server/start-errors.ts'
 import { dataPaths, freeDiskBytes } from '../server/storage/data-folder.ts'
+import { backupsIn } from '../server/storage/nightly-backup.ts'
 import { adapterNames, createLocators, createModel } from '../server/wiring/adapters.ts'
 import { createLog } from '../server/wiring/log.ts'
-import { backupsIn } from '../server/workers/nightly-backup.ts'
 
 /** Says what is configured, which adapter each port has, and whether it works. Reads only: it makes no folder and no file. */
 const read = readCommand()

@@ -1,16 +1,16 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** Runs an npm script of this package in a folder whose path the build tools can read: `node scripts/plain-path.ts SCRIPT`.
  *  Vite takes `#` and `?` in a path for parts of a web address, and React Router's plugin takes `%` for an escape. Where the
- *  path has one of them, the script runs in a copy in the system's temporary folder and the folder `build` is copied back. */
+ *  path has one of them, the script runs in a copy in the system's temporary folder and the folders `build` and `release` are copied back. */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const unreadable = /[#?%]/
 /** What the scripts make themselves, and what they must not see. */
-const notCopied = new Set(['.git', 'build', 'data', 'test-results', 'playwright-report', 'coverage'])
+const notCopied = new Set(['.git', 'build', 'release', 'data', 'test-results', 'playwright-report', 'coverage'])
 
 function run(folder: string, script: string): number {
   // The npm that runs this script has put its own folder into these variables.
@@ -38,7 +38,10 @@ function runInCopy(script: string): number {
       filter: (file) => !notCopied.has(relative(root, file).split(sep)[0] ?? ''),
     })
     const status = run(folder, script)
-    if (status === 0) cpSync(join(folder, 'build'), join(root, 'build'), { recursive: true })
+    for (const made of ['build', 'release']) {
+      if (status === 0 && existsSync(join(folder, made)))
+        cpSync(join(folder, made), join(root, made), { recursive: true })
+    }
     return status
   } finally {
     rmSync(folder, { recursive: true, force: true })

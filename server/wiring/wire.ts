@@ -62,7 +62,7 @@ import type { VisitorLocator } from '../../ports/visitor-locator.ts'
 import type { Webhook } from '../../ports/webhook.ts'
 import type { Config } from '../config/config.ts'
 import { dataPaths, freeDiskBytes, prepareDataFolder } from '../storage/data-folder.ts'
-import { createNightlyBackup } from '../workers/nightly-backup.ts'
+import { createNightlyBackup } from '../storage/nightly-backup.ts'
 import { adapterNames, createLocators, createModel } from './adapters.ts'
 import { createLog } from './log.ts'
 

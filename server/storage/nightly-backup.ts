@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Runtime } from '../../ports/runtime.ts'
-import type { BackupOptions, BackupOutcome } from '../storage/backup.ts'
+import type { BackupOptions, BackupOutcome } from './backup.ts'
 
 interface Dependencies {
   readonly dataFolder: string
@@ -12,6 +12,8 @@ interface Dependencies {
   readonly runtime: Pick<Runtime, 'now' | 'log'>
 }
 
+/** Beside this module: TypeScript in the sources, JavaScript in a release. */
+const threadFile = new URL(`./backup-thread${extname(import.meta.url)}`, import.meta.url)
 const finishedName = /^backup-\d{4}-\d\d-\d\d\.sqlite$/
 const anyName = /^backup-\d{4}-\d\d-\d\d\.sqlite/
 
@@ -49,7 +51,7 @@ export function backupsIn(folder: string): string[] {
 
 /** Returns null when the server stops first. */
 function writeInThread(options: BackupOptions, signal?: AbortSignal): Promise<BackupOutcome | null> {
-  const thread = new Worker(new URL('../storage/backup-thread.ts', import.meta.url), { workerData: options })
+  const thread = new Worker(threadFile, { workerData: options })
   const stop = () => void thread.terminate()
   signal?.addEventListener('abort', stop, { once: true })
   return new Promise<BackupOutcome | null>((resolve, reject) => {

@@ -1,0 +1,15 @@
+FROM node:24-slim AS build
+WORKDIR /site
+COPY . .
+RUN npm ci && npm run release
+
+FROM node:24-slim
+ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+RUN install -d -o node -g node -m 700 /data
+COPY --from=build /site/release /site
+WORKDIR /site
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --start-period=20s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/livez`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "server.js"]
