@@ -1,6 +1,7 @@
+import { Agent, type IncomingMessage, request as requestHttp } from 'node:http'
+import { request as requestHttps, Agent as SecureAgent } from 'node:https'
 import { GoogleGenAI } from '@google/genai'
 import { refusalOf } from './gemini-errors.ts'
-import { createPost } from './gemini-post.ts'
 
 export type Client = ReturnType<typeof createClient>
 
@@ -37,4 +38,57 @@ function strictly(post: Post, key: string): Post {
     if (response.ok) return response
     throw await refusalOf(response, key)
   }
+}
+
+/** What the library needs of `fetch`: one POST, and its answer as it comes. Over Node's own HTTP, as that costs half of what its `fetch` costs,
+ *  and follows no redirect: the key would go along. */
+function createPost() {
+  const ways = {
+    'http:': { request: requestHttp, agent: new Agent({ keepAlive: true }) },
+    'https:': { request: requestHttps, agent: new SecureAgent({ keepAlive: true }) },
+  }
+
+  return async function post(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
+    const url = new URL(input instanceof Request ? input.url : input)
+    const { request, agent } = ways[url.protocol === 'http:' ? 'http:' : 'https:']
+    const headers = Object.fromEntries(new Headers(init.headers))
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      const asked = request(url, { method: 'POST', agent, headers })
+      const hangUp = () => asked.destroy()
+      init.signal?.addEventListener('abort', hangUp)
+      asked.once('close', () => init.signal?.removeEventListener('abort', hangUp))
+      // Also after it was answered: an error that nobody hears would end the process.
+      asked.once('response', resolve).on('error', reject)
+      asked.end(init.body)
+      if (init.signal?.aborted) hangUp()
+    })
+    return responseOf(answer)
+  }
+}
+
+const kept = ['content-type', 'retry-after'] as const
+
+function responseOf(answer: IncomingMessage): Response {
+  const headers = kept.flatMap((name): [string, string][] => {
+    const value = answer.headers[name]
+    return value === undefined ? [] : [[name, value]]
+  })
+  const { statusCode = 0, statusMessage = '' } = answer
+  return new Response(bodyOf(answer), { status: statusCode, statusText: statusMessage, headers })
+}
+
+function bodyOf(answer: IncomingMessage): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    start(controller) {
+      answer.on('data', (piece: Uint8Array) => {
+        controller.enqueue(piece)
+        if ((controller.desiredSize ?? 0) <= 0) answer.pause()
+      })
+      // Whoever reads hears of either; whoever has hung up is not told any more.
+      answer.once('end', () => controller.close())
+      answer.on('error', (error) => controller.error(error))
+    },
+    pull: () => void answer.resume(),
+    cancel: () => void answer.destroy(),
+  })
 }

@@ -1,6 +1,7 @@
+import { type CountryCode, findPhoneNumbersInText, isSupportedCountry } from 'libphonenumber-js'
+import type { Language } from '../conversation/understand/understanding.ts'
 import { readName } from './name-in-text.ts'
-import { type FoundPhone, isReference, phonesIn } from './phone-numbers.ts'
-import { withSpelledAddresses } from './spelled-addresses.ts'
+import { notNames } from './not-names.ts'
 
 export interface ContactDetails {
   readonly name: string
@@ -70,4 +71,178 @@ function readable(text: string): string {
 
 function without(text: string, phones: readonly FoundPhone[], instead = '\n'): string {
   return phones.reduceRight((rest, { start, end }) => rest.slice(0, start) + instead + rest.slice(end), text)
+}
+
+interface FoundPhone {
+  readonly start: number
+  readonly end: number
+  /** For display: “+27 82 555 0123”. A number that fits no known plan stays as it was typed. */
+  readonly written: string
+}
+
+/** The second guess for a number without a country code, where the agency's country is not said. */
+const usualHome = 'ZA'
+
+/** Some plans have valid numbers of five digits, which in an answer are rather a price or a postal code. */
+const fewestDigits = 8
+
+/** Whatever stands between them; the searches below cost more than all else that is done with an answer. */
+const enoughDigits = /(?:\p{Nd}\P{Nd}*){7}/u
+
+/** Digits as people type them, from the first `+`, `0` or bracket on, with dots, dashes, spaces or brackets between. */
+const typedLikeAPhone = /(?<![\w.])(?:\+|0|\()[\d().\-– ]{6,22}\d(?![\w@])/g
+const figures = /(?<![\w.])\d[\d().\-– ]{5,20}\d(?![\w@])/g
+const labelBefore =
+  /(?:cell|mobile|phone|tel|telephone|whatsapp|call|selfoon|nommer|number)(?: me| my)?(?: is| on| at| op| by)? ?[.:]? ?$/i
+const moneyBefore = /(?:[$€£₹¥]|\b(?:R|ZAR|USD|EUR|GBP)) ?$/
+const date = /^(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{4})/
+
+const longestLabel = 40
+const time = /(?<![\d:])(?:[01]?\d|2[0-3])[:h][0-5]\d(?![\d:])/g
+/** What follows is the number of a thing: “order no. 20261122001”. */
+const referenceBefore =
+  /\b(?:order|invoice|ref|reference|account|acc|vat|tax|id|passport|policy|quote|ticket|case|booking|registration|reg|bestelling|faktuur|rekening|verwysing|commande|facture|compte|siret|pedido|fatura|conta|cpf|cnpj|rechnung|bestellung|konto|kundennummer)(?: (?:number|no|nr|num|nommer|numéro|número|nummer))?\.?(?: is)? ?[:#]? ?#?$/iu
+
+/** The phone numbers in a text, in their order. `country` is tried before `home`, the agency's, where a number names none. */
+function phonesIn(written: string, country: string, home = usualHome): FoundPhone[] {
+  if (!enoughDigits.test(written)) return []
+  const text = written.replace(time, (digits) => '~'.repeat(digits.length))
+  for (const guess of new Set([country.trim().toUpperCase(), home])) {
+    const found = isSupportedCountry(guess) ? validNumbers(text, guess) : []
+    if (found.length > 0) return found
+  }
+  return numbersAsTyped(text)
+}
+
+/** Whether the words before a number say that it is the number of something else. */
+function isReference(text: string, { start }: FoundPhone): boolean {
+  return referenceBefore.test(textBefore(text, start))
+}
+
+function validNumbers(text: string, defaultCountry: CountryCode): FoundPhone[] {
+  return findPhoneNumbersInText(text, { defaultCountry })
+    .filter(({ number }) => number.nationalNumber.length >= fewestDigits)
+    .map(({ startsAt, endsAt, number }) => ({ start: startsAt, end: endsAt, written: number.formatInternational() }))
+    .filter((phone) => isNoOtherFigure(text, phone))
+}
+
+/** Plans change faster than tables of them: a number that looks like one is kept rather than lost. */
+function numbersAsTyped(text: string): FoundPhone[] {
+  const bare = spans(text, typedLikeAPhone)
+  const labelled = spans(text, figures).filter(({ start }) => labelBefore.test(textBefore(text, start)))
+  return [...bare, ...labelled.filter(({ start }) => !bare.some((one) => one.start <= start && start < one.end))]
+    .filter((phone) => isPhoneLong(phone.written) && isNoOtherFigure(text, phone))
+    .toSorted((one, other) => one.start - other.start)
+}
+
+function spans(text: string, pattern: RegExp): FoundPhone[] {
+  return [...text.matchAll(pattern)].map(({ 0: typed, index }) => ({
+    start: index,
+    end: index + typed.length,
+    written: typed.replace(/\s+/g, ' '),
+  }))
+}
+
+function isPhoneLong(typed: string): boolean {
+  const digits = typed.replace(/\D/g, '').length
+  return digits >= 7 && digits <= 15
+}
+
+function isNoOtherFigure(text: string, { start, end }: FoundPhone): boolean {
+  return !moneyBefore.test(textBefore(text, start)) && !date.test(text.slice(start, end))
+}
+
+/** The longest label of a number fits into this; more would make many numbers slow. */
+function textBefore(text: string, start: number): string {
+  return text.slice(Math.max(0, start - longestLabel), start)
+}
+
+/** The signs of an email address as they are said, as patterns. */
+interface SpokenSigns {
+  readonly at: string
+  readonly dot: string
+  readonly underscore: string
+  readonly dash: string
+  /** Last parts that count, where “at” and “dot” are common words. Null: any. */
+  readonly endings: string | null
+}
+
+const usualEndings = 'com|net|org|info|biz|io|dev|app|africa|online|example|za|uk|eu|nl|de|fr|pt|br|be|ch|es|na|bw'
+
+const spokenSigns = {
+  en: { at: 'at', dot: 'dot', underscore: 'underscore', dash: 'dash|hyphen', endings: null },
+  af: {
+    at: 'at|by|aapstert',
+    dot: 'punt',
+    underscore: 'onderstreep',
+    dash: 'koppelteken|strepie',
+    endings: usualEndings,
+  },
+  zu: { at: 'at', dot: 'dot', underscore: 'underscore', dash: 'dash', endings: null },
+  xh: { at: 'at', dot: 'dot', underscore: 'underscore', dash: 'dash', endings: null },
+  fr: { at: 'arobase|arobas', dot: 'point', underscore: 'underscore|tiret bas', dash: 'tiret', endings: null },
+  pt: { at: 'arroba', dot: 'ponto', underscore: 'underline|sublinhado', dash: 'hífen|traço', endings: null },
+  de: { at: 'at|ät', dot: 'punkt', underscore: 'unterstrich', dash: 'bindestrich|minus', endings: usualEndings },
+} as const satisfies Record<Language, SpokenSigns>
+
+/** Mail services that people name with “at” alone: “anna at gmail.com”. */
+const mailServices =
+  'gmail|googlemail|outlook|hotmail|live|yahoo|icloud|me|proton|protonmail|gmx|web|mweb|telkomsa|vodamail|webmail|lantic|orange|free|sapo|uol|bol'
+
+const gap = ' {1,2}'
+/** Parts have a greatest length, so that a long text is searched in linear time. */
+const part = String.raw`[\p{L}\p{N}_.+-]{1,64}`
+const label = String.raw`[\p{L}\p{N}-]{1,63}`
+const wordStart = String.raw`(?<![\p{L}\p{N}_.+@-])`
+const wordEnd = String.raw`(?![\p{L}\p{N}_@-])`
+
+// “thabo at thabo dot m at x dot example”: of two that share a word, the second is the address.
+const patterns = Object.values(spokenSigns).map(({ at, dot, underscore, dash, endings }) => ({
+  address: new RegExp(
+    `${wordStart}(${part}(?:${gap}(?:${dot}|${underscore}|${dash})${gap}${part}){0,4})${gap}(?:${at})${gap}` +
+      `((?:${label}(?:${gap}(?:${dash})${gap}${label}){0,3}(?:${gap}(?:${dot})${gap}|\\.)){0,4}` +
+      `${label}(?:${gap}(?:${dash})${gap}${label}){0,3}${gap}(?:${dot})${gap}(?:${endings ?? String.raw`\p{L}{2,24}`}))${wordEnd}` +
+      `(?!${gap}(?:${at})${gap}${label}${gap}(?:${dot})${gap})`,
+    'giu',
+  ),
+  dot: spoken(dot),
+  underscore: spoken(underscore),
+  dash: spoken(dash),
+}))
+const atService = new RegExp(
+  `${wordStart}(${part})${gap}at${gap}((?:${mailServices})(?:\\.\\p{L}{2,3}){1,2})${wordEnd}`,
+  'giu',
+)
+/** With a real @: “anna dot botha@x.example”. */
+const spokenMailbox = new RegExp(`${wordStart}${part}(?:${gap}(?:dot|underscore)${gap}${part}){1,4}(?=@)`, 'giu')
+
+/** What every address holds. Looked for first, as most texts hold none and the patterns above are long. */
+const anyAt = new RegExp(
+  `@|${wordStart}(?:${Object.values(spokenSigns)
+    .map(({ at }) => at)
+    .join('|')})${wordEnd}`,
+  'iu',
+)
+
+/** Returns the text with each address that was spelled out written as one: “anna dot botha at x dot example”. */
+function withSpelledAddresses(text: string): string {
+  if (!anyAt.test(text)) return text
+  return patterns
+    .reduce(
+      (rest, signs) =>
+        rest.replace(signs.address, (_, mailbox: string, host: string) =>
+          `${mailbox}@${host}`.replace(signs.underscore, '_').replace(signs.dash, '-').replace(signs.dot, '.'),
+        ),
+      text,
+    )
+    .replace(atService, (whole, mailbox: string, host: string) =>
+      notNames.has(mailbox.toLowerCase()) ? whole : `${mailbox}@${host}`,
+    )
+    .replace(spokenMailbox, (mailbox) =>
+      mailbox.replace(/ {1,2}underscore {1,2}/gi, '_').replace(/ {1,2}dot {1,2}/gi, '.'),
+    )
+}
+
+function spoken(sign: string): RegExp {
+  return new RegExp(`${gap}(?:${sign})${gap}`, 'giu')
 }

@@ -19,7 +19,7 @@ import { type ChatView, type Receipt, type TurnEvent, viewOf } from './session/c
 import { awaitsReply, Conversation, type Message, newConversation } from './session/conversation.ts'
 import { abandonedFrom, isSessionId, longestAnswer } from './session/session-rules.ts'
 import { inCurrency } from './session/visitor-changes.ts'
-import { type Given, type Turn, takeTurn } from './take-turn.ts'
+import { type Given, type Turn, takeTurn } from './turn/take-turn.ts'
 import { understand } from './understand/understand.ts'
 import type { Understanding } from './understand/understanding.ts'
 

@@ -3,12 +3,12 @@ import { type Echoes, questions } from '../conversation/questions.ts'
 import type { Conversation } from '../conversation/session/conversation.ts'
 import type { StepField } from '../conversation/steps.ts'
 import { withCurrencySymbol } from '../currency/symbol.ts'
-import { type Choice, hash } from './choosing.ts'
-import { isRepeatable, ownWords } from './own-words.ts'
-import { together } from './phrasing.ts'
-import { isNameless, isSeveral, nameOf } from './project-in-words.ts'
+import { together } from '../text/sentences.ts'
+import { isRepeatable, ownWords } from './paraphrase.ts'
+import { type Choice, hash } from './pick-wording.ts'
+import { isNameless, isSeveral, nameOf } from './project-reference.ts'
+import { amountReplies, nameReplies, seriousStatements, statements, unknownAnswer } from './replies.ts'
 import { allowsAside, isGrave, isSerious } from './tone.ts'
-import { amountReplies, nameReplies, seriousStatements, statements, unknownAnswer } from './words/replies.ts'
 
 const briefWords = 6
 /** In characters: an amount stands near the beginning, and a pattern need not read a whole essay. */

@@ -7,8 +7,7 @@ import { freshFile } from '../../test/support/sqlite-files.ts'
 import { waitFor } from '../../test/support/wait-for.ts'
 import { openCollection } from '../store/collection.ts'
 import { collections } from '../store/collections.ts'
-import { createCounter } from './counter.ts'
-import { modelUse } from './use.ts'
+import { createCounter, modelUse } from './allowance.ts'
 
 const fresh = { calls: 0, salt: null, dataRetentionDate: '2026-03-04T00:00:00.000Z' }
 

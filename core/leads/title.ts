@@ -1,6 +1,6 @@
 import type { ProjectInfo } from '../conversation/project-info.ts'
 import { countOf, ideaGist, nounPhrase } from '../interviewer/idea-gist.ts'
-import { capitalised, withArticle } from '../interviewer/phrasing.ts'
+import { capitalised, withArticle } from '../text/sentences.ts'
 
 /** The stored name of a project without a name: specification §3. */
 export const untitled = 'Untitled Project'

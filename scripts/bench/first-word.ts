@@ -1,4 +1,4 @@
-import { createPlainStream, plainWords } from '../../core/conversation/reply/plain-words.ts'
+import { createPlainStream, plainWords } from '../../core/conversation/reply/plain-text.ts'
 import { type Heard, openTalk, posted } from './conversations.ts'
 import { type Running, startByteProxy, startSite, startSlowModel } from './processes.ts'
 import { median, type Row } from './table.ts'

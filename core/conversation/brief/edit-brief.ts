@@ -1,10 +1,10 @@
 import type { Agency } from '../../agency.ts'
 import { builtInReply } from '../../interviewer/interviewer.ts'
 import { projectFieldNames, stepOf } from '../project-info.ts'
-import type { ReplyAct } from '../reply/reply-acts.ts'
+import type { ReplyAct } from '../reply/reply-actions.ts'
 import { awaitsReply, type Conversation, currentStep, type Message } from '../session/conversation.ts'
 import { merged } from '../session/session-rules.ts'
-import { appended, isFilled, moveOn, openQuestion, replyMessage } from '../take-turn.ts'
+import { appended, isFilled, moveOn, openQuestion, replyMessage } from '../turn/take-turn.ts'
 import type { FieldValues } from '../understand/understanding.ts'
 import { builtInSummary } from './summary.ts'
 

@@ -2,8 +2,8 @@ import { readContactDetails } from '../../contact-details/contact-details.ts'
 import type { Conversation } from '../session/conversation.ts'
 import { fieldVocabulary } from '../understand/field-vocabulary.ts'
 import type { Intent } from '../understand/understanding.ts'
+import { type QuotedWords, sentenceAround } from './find-quotation.ts'
 import { type ProposedField, proposedFields } from './proposal.ts'
-import { type QuotedWords, sentenceAround } from './quoted-words.ts'
 
 /** How sure rules are that a quotation is meant for a field: it is named as that, it may well be that, or nothing says so. */
 export type Strength = 'named' | 'likely' | 'none'

@@ -4,9 +4,9 @@ import { emptyProject, type ProjectInfo } from '../project-info.ts'
 import { type Conversation, newConversation } from '../session/conversation.ts'
 import { type StepField, stepFields } from '../steps.ts'
 import { type Intent, languages, type Understanding } from '../understand/understanding.ts'
+import { findQuotation } from './find-quotation.ts'
 import { mergeProposal } from './merge-proposal.ts'
 import { type Proposal, readProposal } from './proposal.ts'
-import { findQuotation } from './quoted-words.ts'
 
 interface Scene {
   readonly open: StepField

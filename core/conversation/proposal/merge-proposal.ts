@@ -1,11 +1,11 @@
 import type { ProjectField } from '../project-info.ts'
-import { plainWords } from '../reply/plain-words.ts'
+import { plainWords } from '../reply/plain-text.ts'
 import { type Conversation, currentStep } from '../session/conversation.ts'
 import type { StepField } from '../steps.ts'
 import type { FieldValues, Intent, Understanding } from '../understand/understanding.ts'
 import { asksSomething, canMean, isMostlyEnglish, saysChange, strengthOf } from './evidence.ts'
+import { findQuotation, overlaps, type QuotedWords, sentenceAround } from './find-quotation.ts'
 import { type Proposal, proposedFields, shortenedEnglish } from './proposal.ts'
-import { findQuotation, overlaps, type QuotedWords, sentenceAround } from './quoted-words.ts'
 
 /** Returns what a message means once a model's proposal is taken into account: the very `builtIn` where it adds nothing. What the rules
  *  found stays. Of the proposal counts only what is quoted from the message and, outside the open question, what rules find evidence for. */

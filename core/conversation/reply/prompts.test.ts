@@ -5,7 +5,7 @@ import { emptyProject } from '../project-info.ts'
 import { type Conversation, newConversation } from '../session/conversation.ts'
 import { type Step, steps, totalSteps } from '../steps.ts'
 import { replyPrompt, summaryPrompt } from './prompts.ts'
-import type { ReplyAct } from './reply-acts.ts'
+import type { ReplyAct } from './reply-actions.ts'
 
 const now = '2026-03-02T08:00:00.000Z'
 const agency = {

@@ -3,17 +3,17 @@ import type { Agency } from '../../agency.ts'
 import { maskContactDetails } from '../../contact-details/contact-details.ts'
 import { budgetExamples } from '../../currency/budget-ranges.ts'
 import { builtInReply, type ReplyContext } from '../../interviewer/interviewer.ts'
-import { listed } from '../../interviewer/phrasing.ts'
-import { nameOf } from '../../interviewer/project-in-words.ts'
+import { nameOf } from '../../interviewer/project-reference.ts'
 import { allowsAside } from '../../interviewer/tone.ts'
 import type { Passage } from '../../knowledge/passage.ts'
+import { listed } from '../../text/sentences.ts'
 import { builtInSummary } from '../brief/summary.ts'
 import { isContactField, type ProjectField, projectFieldNames, projectFields } from '../project-info.ts'
 import { questions } from '../questions.ts'
 import { type Conversation, currentStep, hasReachedContact } from '../session/conversation.ts'
 import { type Step, type StepField, steps } from '../steps.ts'
 import type { Language } from '../understand/understanding.ts'
-import type { ReplyAct } from './reply-acts.ts'
+import type { ReplyAct } from './reply-actions.ts'
 
 /** Specification §7, generative AI service: the project chat's own settings. */
 const settings = { temperature: 0.8, maxOutputTokens: 500 } as const
@@ -188,4 +188,31 @@ function turnsOf(before: Conversation, after: Conversation, { country }: Agency)
   return after.conversationHistory
     .slice(-remembered)
     .map(({ role, content }) => ({ role, content: maskContactDetails(content, after.userCountry, country) }))
+}
+
+/** How much of a conversation goes to the model with each question. */
+const mostTokens = 3000
+/** Of English, roughly; counted exactly only where the estimate comes near the limit. */
+const lettersPerToken = 4
+const nearLimit = 0.75
+
+/** Whether the prompt may be too long: then its tokens are worth counting. */
+export function mayBeTooLong(prompt: Prompt): boolean {
+  return lettersOf(prompt) / lettersPerToken > mostTokens * nearLimit
+}
+
+/** The prompt with as many of its newest turns as fit, and the last one in any case. `tokens` is how many it takes as it is; null where that
+ *  could not be counted. */
+export function fitted(prompt: Prompt, tokens: number | null): Prompt {
+  const perLetter = tokens === null ? 1 / lettersPerToken : tokens / Math.max(1, lettersOf(prompt))
+  let left = mostTokens - prompt.instructions.length * perLetter
+  const fitting = prompt.turns.toReversed().findIndex(({ content }) => {
+    left -= content.length * perLetter
+    return left < 0
+  })
+  return fitting === -1 ? prompt : { ...prompt, turns: prompt.turns.slice(-Math.max(1, fitting)) }
+}
+
+function lettersOf({ instructions, turns }: Prompt): number {
+  return turns.reduce((letters, { content }) => letters + content.length, instructions.length)
 }

@@ -9,9 +9,9 @@ import {
 } from '../project-info.ts'
 import { type StepField, steps } from '../steps.ts'
 import { type CorrectableField, fieldVocabulary } from './field-vocabulary.ts'
-import type { Reading } from './fields-in-text.ts'
-import { fold, type Span, textAt } from './folded-text.ts'
-import { nameAfter } from './name-after.ts'
+import type { Reading } from './folded-message.ts'
+import { fold, type Span, textAt } from './folded-message.ts'
+import { nameAfter } from './names.ts'
 import { amountAt, amountOrFigureAt, anyDateAt, dueDateAt } from './values.ts'
 import { inAllLanguages, oneOf } from './vocabulary.ts'
 

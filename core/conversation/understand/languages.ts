@@ -1,4 +1,4 @@
-import { fold } from './folded-text.ts'
+import { fold } from './folded-message.ts'
 import { type Language, languages } from './understanding.ts'
 
 /** Common words of each language, folded; words that two of them share say less than the others. */

@@ -1,5 +1,5 @@
 import type { StepField } from '../steps.ts'
-import type { Span } from './folded-text.ts'
+import type { Span } from './folded-message.ts'
 import { amountAt, anyDateAt } from './values.ts'
 import { inAllLanguages } from './vocabulary.ts'
 

@@ -3,7 +3,7 @@ import { injections } from '../../../test/support/injections.ts'
 import { emptyProject, type ProjectInfo } from '../project-info.ts'
 import { type Conversation, newConversation } from '../session/conversation.ts'
 import { type StepField, steps } from '../steps.ts'
-import { fold } from './folded-text.ts'
+import { fold } from './folded-message.ts'
 import { understand } from './understand.ts'
 import type { Understanding } from './understanding.ts'
 

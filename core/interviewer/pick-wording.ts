@@ -1,4 +1,4 @@
-import { fill } from './phrasing.ts'
+import { fill } from '../text/sentences.ts'
 
 type Values = Readonly<Record<string, string>>
 

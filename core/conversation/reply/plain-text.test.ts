@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../test/journeys/support/random.ts'
 import { longestReply } from '../../language-model/guarded-model.ts'
-import { createPlainStream, plainWords } from './plain-words.ts'
+import { createPlainStream, plainWords } from './plain-text.ts'
 
 const ours = ['southeaster.example']
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { questions } from '../../conversation/questions.ts'
-import { abandonedFrom } from '../../conversation/session/session-rules.ts'
-import { stepFields } from '../../conversation/steps.ts'
-import { fill } from '../phrasing.ts'
+import { questions } from '../conversation/questions.ts'
+import { abandonedFrom } from '../conversation/session/session-rules.ts'
+import { stepFields } from '../conversation/steps.ts'
+import { fill } from '../text/sentences.ts'
 import * as replies from './replies.ts'
 
 /** In characters: with large letters, two short sentences fit a phone. */

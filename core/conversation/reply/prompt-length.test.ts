@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Prompt } from '../../../ports/language-model.ts'
-import { fitted, mayBeTooLong } from './history.ts'
+import { fitted, mayBeTooLong } from './prompts.ts'
 
 function prompt(...lengths: number[]): Prompt {
   const turns = lengths.map((length, place) => ({

@@ -1,5 +1,5 @@
 import type { ProjectInfo } from '../conversation/project-info.ts'
-import { isRepeatable } from './own-words.ts'
+import { isRepeatable } from './paraphrase.ts'
 
 /** What kind of thing it is, from the idea itself. */
 const kinds = [

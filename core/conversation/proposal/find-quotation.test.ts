@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findQuotation, sentenceAround } from './quoted-words.ts'
+import { findQuotation, sentenceAround } from './find-quotation.ts'
 
 describe('a quotation', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createChoice } from './choosing.ts'
+import { createChoice } from './pick-wording.ts'
 
 const variants = ['One way.', 'Another way.', 'A third way.', 'A fourth way.']
 const seeds = Array.from({ length: 40 }, (_, index) => `chat_${1_700_000_000_000 + index}_x`)

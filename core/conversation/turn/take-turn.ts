@@ -1,11 +1,11 @@
-import type { FindPassage } from '../knowledge/passage.ts'
+import type { FindPassage } from '../../knowledge/passage.ts'
+import { chatMessages } from '../messages.ts'
+import { type ProjectField, type ProjectInfo, projectFieldNames } from '../project-info.ts'
+import type { ReplyAct } from '../reply/reply-actions.ts'
+import { type Conversation, currentStep, type Message } from '../session/conversation.ts'
+import { type Step, type StepField, steps, totalSteps } from '../steps.ts'
+import type { Understanding } from '../understand/understanding.ts'
 import { withAnswer, withCallRequest, withFields, withQuestions } from './fill-fields.ts'
-import { chatMessages } from './messages.ts'
-import { type ProjectField, type ProjectInfo, projectFieldNames } from './project-info.ts'
-import type { ReplyAct } from './reply/reply-acts.ts'
-import { type Conversation, currentStep, type Message } from './session/conversation.ts'
-import { type Step, type StepField, steps, totalSteps } from './steps.ts'
-import type { Understanding } from './understand/understanding.ts'
 
 /** Specification §5, for the answer to a required step. */
 const shortestAnswer = 3

@@ -1,7 +1,31 @@
+import type { ProjectField } from '../project-info.ts'
+import type { StepField } from '../steps.ts'
+
 /** A stretch of a text: `start` inclusive, `end` exclusive, in UTF-16 units. */
 export interface Span {
   readonly start: number
   readonly end: number
+}
+
+/** A message as the readers of this folder take it. `folded` has its length. */
+export interface Reading {
+  readonly text: string
+  readonly folded: string
+  /** Of the open step. */
+  readonly field: StepField
+  readonly country: string
+  readonly home: string | undefined
+}
+
+export interface FoundField {
+  readonly field: ProjectField
+  readonly value: string
+  /** Whether the message says which field it is: “budget”, “called”, “live before”. */
+  readonly isNamed: boolean
+  /** The words that say it. */
+  readonly at: Span
+  /** Whether the rest of the message reads well without them. */
+  readonly isClause: boolean
 }
 
 const singleCharacters: Readonly<Record<string, string>> = {

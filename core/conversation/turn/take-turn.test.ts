@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { emptyProject, type ProjectInfo } from './project-info.ts'
-import { type Conversation, newConversation } from './session/conversation.ts'
-import { steps, totalSteps } from './steps.ts'
+import { emptyProject, type ProjectInfo } from '../project-info.ts'
+import { type Conversation, newConversation } from '../session/conversation.ts'
+import { steps, totalSteps } from '../steps.ts'
+import type { Understanding } from '../understand/understanding.ts'
 import { moveOn, type Turn, takeTurn } from './take-turn.ts'
-import type { Understanding } from './understand/understanding.ts'
 
 const now = '2026-03-02T08:00:00.000Z'
 const greeting = { role: 'assistant', content: 'Hello', timestamp: now } as const

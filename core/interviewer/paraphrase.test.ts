@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ownWords } from './own-words.ts'
+import { ownWords } from './paraphrase.ts'
 
 describe('what somebody wrote', () => {
   it.each([

@@ -1,6 +1,6 @@
-import type { ProjectField } from '../../conversation/project-info.ts'
-import { type Question, questions } from '../../conversation/questions.ts'
-import type { Language } from '../../conversation/understand/understanding.ts'
+import type { ProjectField } from '../conversation/project-info.ts'
+import { type Question, questions } from '../conversation/questions.ts'
+import type { Language } from '../conversation/understand/understanding.ts'
 
 /** Said once, in their language: a person who reads it replies. Empty where nobody could vouch for the sentence. */
 export const languageSentences = {
