@@ -1,44 +1,130 @@
+import type { DocumentStore } from '../../ports/document-store.ts'
 import type { CancelSignal } from '../../ports/runtime.ts'
-import type { VisitorTrace } from '../../ports/visitor-locator.ts'
+import type { VisitorLocator, VisitorTrace } from '../../ports/visitor-locator.ts'
+import { currencyOf } from '../currency/currency-of.ts'
+import { greeting } from '../interviewer/interviewer.ts'
+import type { Opened } from '../store/collection.ts'
+import { editBrief } from './brief/edit-brief.ts'
+import { chatMessages } from './messages.ts'
 import type { ProjectField } from './project-info.ts'
-import type { ChatView, Receipt, TurnEvent } from './session/chat-view.ts'
-import type { VisitorChanges } from './session/visitor-changes.ts'
+import type { ChatSession, StoredSession } from './session/chat-sessions.ts'
+import { type ChatView, type Receipt, type SentAnswer, type TurnEvent, viewOf } from './session/chat-view.ts'
+import { type Conversation, newConversation } from './session/conversation.ts'
+import { createSessionStore } from './session/session-store.ts'
+import { type VisitorChanges, withChanges } from './session/visitor-changes.ts'
+import { createTurnStream, type TurnDependencies } from './turn/stream-turn.ts'
 
 export interface ChatService {
-  /** What the page shows for this session (a fresh conversation where there is none). Writes nothing, except that an answer whose
+  /** Returns what the page shows for this session, or a new conversation where there is none. Writes nothing, except that an answer whose
    *  reply was lost in a crash gets its built-in reply. */
   open(sessionId: string | null, visitor: VisitorTrace): Promise<ChatView>
-  /** The id of the session that the next answer belongs to: the given one if it is alive, else a new one. */
+  /** Returns the id of the session that the next answer belongs to: the given one while it is open, else a new one. */
   begin(sessionId: string | null, visitor: VisitorTrace): Promise<string>
-  /** Takes one answer of that session, and streams what follows. Nothing is kept before the first event is asked for. */
+  /** Takes one answer of that session, and streams what follows. Nothing is stored before the first event is asked for. */
   turn(
     sessionId: string | null,
-    answer: Answer,
+    answer: SentAnswer,
     visitor: VisitorTrace,
     signal?: CancelSignal,
   ): Promise<{ readonly sessionId: string; readonly events: AsyncIterable<TurnEvent> }>
   /** Deletes the conversation. */
   end(sessionId: string): Promise<void>
-  /** Changes fields of the brief, at any time before the submission. Only the fields named are changed, whatever else was written since. */
+  /** Changes fields of the brief before the submission. Only the named fields change, whatever else was written since. */
   edit(sessionId: string, changes: Partial<Record<ProjectField, string>>): Promise<{ kind: 'saved' | 'no-session' }>
-  /** Changes what a visitor may change at any time: fields, currency, country. Answers how the latter two stand. With `asRead`, the
-   *  revision that the sender has seen, only if that is still the newest: else it is old news, and changes nothing. */
+  /** Changes what a visitor may change at any time: fields, currency, country. Returns currency and country as they are stored.
+   *  `expectedRevision` is the revision that the sender has seen: where it is no longer the newest, nothing changes. */
   change(
     sessionId: string,
     changes: VisitorChanges,
-    asRead?: string,
+    expectedRevision?: string,
   ): Promise<
     | { readonly kind: 'saved'; readonly userCountry: string; readonly userCurrency: string }
     | { readonly kind: 'no-session' }
   >
-  /** What a submitted session may still be told. */
+  /** Returns what a submitted session shows; null where it is not submitted. */
   receipt(sessionId: string): Promise<Receipt | null>
 }
 
-export interface Answer {
-  readonly text: string
-  readonly skip: boolean
-  readonly seen: number
-  /** The session whose conversation the sender has seen. The answer is not taken into another one. */
-  readonly sessionId?: string | undefined
+interface Dependencies extends TurnDependencies {
+  readonly store: DocumentStore
+  readonly locator: VisitorLocator
+  /** The state of the copy that is mailed to the visitor. */
+  readonly copyOf: (leadId: string) => Promise<Receipt['copy']>
+}
+
+export function createChatService({ store, locator, copyOf, ...others }: Dependencies): ChatService {
+  const { runtime, agency } = others
+  const sessions = createSessionStore({ store, runtime })
+  const turns = createTurnStream(sessions, others)
+
+  async function freshConversation(visitor: VisitorTrace, earlier: Opened<ChatSession>): Promise<Conversation> {
+    const country = (await locator.country(visitor)) ?? 'US'
+    const welcome = greeting(agency.name)
+    const content = earlier.kind === 'unreadable' ? `${chatMessages.notOpened} ${welcome}` : welcome
+    return newConversation(
+      { country, currency: currencyOf(country) },
+      { role: 'assistant', content, timestamp: runtime.now().toISOString() },
+    )
+  }
+
+  /** Returns the session that the next message belongs to. Creates one where there is none. */
+  async function ensureSession(sessionId: string | null, visitor: VisitorTrace): Promise<StoredSession> {
+    const earlier = await sessions.open(sessionId)
+    if (earlier.kind === 'found' && earlier.document.leadId === null) return earlier.document
+    return sessions.add(await freshConversation(visitor, earlier))
+  }
+
+  async function receiptOf({ leadId, leadReference, projectInfo }: StoredSession): Promise<Receipt | null> {
+    if (leadId === null) return null
+    return { leadId, reference: leadReference, contactEmail: projectInfo.contactEmail, copy: await copyOf(leadId) }
+  }
+
+  return {
+    async open(sessionId, visitor): Promise<ChatView> {
+      const opened = await sessions.open(sessionId)
+      if (opened.kind !== 'found') {
+        return { stage: 'talking', sessionId: null, conversation: viewOf(await freshConversation(visitor, opened)) }
+      }
+      const session = await turns.resume(opened.document)
+      const conversation = viewOf(session)
+      const receipt = await receiptOf(session)
+      if (receipt) return { stage: 'submitted', sessionId: session.id, conversation, receipt }
+      if (!session.isComplete) return { stage: 'talking', sessionId: session.id, conversation }
+      const submissionId = runtime.digest(session.id).slice(0, 32)
+      return { stage: 'review', sessionId: session.id, conversation, submissionId }
+    },
+
+    begin: async (sessionId, visitor) => (await ensureSession(sessionId, visitor)).id,
+
+    async turn(sessionId, answer, visitor, signal) {
+      const session = await ensureSession(sessionId, visitor)
+      // A session that was just created cannot be another conversation.
+      const sent = session.id === sessionId ? answer : { ...answer, sessionId: undefined }
+      return { sessionId: session.id, events: turns.stream(session, sent, visitor.address, signal) }
+    },
+
+    end: (sessionId) => sessions.remove(sessionId),
+
+    async edit(sessionId, changes) {
+      const timestamp = runtime.now().toISOString()
+      const saved = await sessions.change(sessionId, (session) =>
+        editBrief(session, changes, { timestamp, seed: session.id, agency }),
+      )
+      return { kind: saved ? 'saved' : 'no-session' }
+    },
+
+    async change(sessionId, changes, expectedRevision) {
+      const saved = await sessions.change(sessionId, (session) => {
+        const isOutdated = expectedRevision !== undefined && expectedRevision !== session.revision
+        return isOutdated ? session : withChanges(session, changes, { seed: session.id, agency })
+      })
+      if (!saved) return { kind: 'no-session' }
+      return { kind: 'saved', userCountry: saved.userCountry, userCurrency: saved.userCurrency }
+    },
+
+    async receipt(sessionId) {
+      const session = await sessions.load(sessionId)
+      return session && receiptOf(session)
+    },
+  }
 }

@@ -16,11 +16,10 @@ import { createContactService } from '../../core/contact/contact-service.ts'
 import { createMessageService } from '../../core/contact/message-service.ts'
 import { createRequestCall } from '../../core/contact/request-call.ts'
 import { briefText } from '../../core/conversation/brief/brief-text.ts'
-import { createChat } from '../../core/conversation/chat.ts'
+import { createChatService } from '../../core/conversation/chat-service.ts'
 import { chatMessages } from '../../core/conversation/messages.ts'
 import type { ProjectInfo } from '../../core/conversation/project-info.ts'
 import type { FindClose } from '../../core/conversation/reply/suggestion.ts'
-import { createChangeSession } from '../../core/conversation/session/change-session.ts'
 import { createEmailService } from '../../core/email/email-service.ts'
 import {
   createEnqueueLeadEmails,
@@ -143,7 +142,7 @@ export async function wire(config: Config, overrides: Overrides = {}) {
     agency,
     functionsUrl: config.functionsUrl,
     chat: {
-      ...createChat({
+      ...createChatService({
         store,
         model: guarded,
         locator: overrides.locator ?? locators.locator,
@@ -155,7 +154,6 @@ export async function wire(config: Config, overrides: Overrides = {}) {
         requestCall,
         findClose,
       }),
-      change: createChangeSession({ store, runtime, agency }),
       submit: createSubmitLead({
         store,
         runtime,

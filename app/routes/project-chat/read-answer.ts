@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Answer } from '../../../core/conversation/chat-service.ts'
+import type { SentAnswer } from '../../../core/conversation/session/chat-view.ts'
 
 const AnswerForm = z.object({
   text: z.string().default(''),
@@ -9,7 +9,7 @@ const AnswerForm = z.object({
 })
 
 /** Returns the answer in a form, or null when the form is not valid. A skipped answer has no text. */
-export function readAnswer(form: FormData): Answer | null {
+export function readAnswer(form: FormData): SentAnswer | null {
   const parsed = AnswerForm.safeParse(Object.fromEntries(form))
   if (!parsed.success) return null
   const { text, seen, skip, session } = parsed.data

@@ -67,6 +67,16 @@ export interface Receipt {
   readonly copy: 'sent' | 'queued' | 'failed' | 'none'
 }
 
+/** One answer as a browser sends it. */
+export interface SentAnswer {
+  readonly text: string
+  readonly skip: boolean
+  /** The number of messages that the sender has seen. */
+  readonly seen: number
+  /** The session whose conversation the sender has seen. The answer is not taken into another one. */
+  readonly sessionId?: string | undefined
+}
+
 export type TurnEvent =
   /** The answer is stored; the reply follows. */
   | { readonly type: 'saved'; readonly conversation: ConversationView }

@@ -15,7 +15,7 @@ const mostExtraTurns = 2
 const fewestWordsForEnglish = 4
 
 /** What somebody sent: words, or the Skip button. */
-export interface Given {
+export interface VisitorMessage {
   readonly text: string
   readonly skip: boolean
 }
@@ -41,8 +41,8 @@ export interface Turn {
 
 /** Returns what follows from a message that was understood: fields, step, and what the reply says. Stores no word that was not said, and
  *  no question as an answer. A step costs at most two turns more than its answer, questions and commands not counted. */
-export function takeTurn(before: Conversation, given: Given, meant: Understanding, context: TurnContext): Turn {
-  const said = given.text.trim()
+export function takeTurn(before: Conversation, sent: VisitorMessage, meant: Understanding, context: TurnContext): Turn {
+  const said = sent.text.trim()
   const isForeign = meant.language !== 'en'
   const message: Message = {
     role: 'user',
@@ -66,7 +66,7 @@ export function takeTurn(before: Conversation, given: Given, meant: Understandin
     noted: filled.noted,
     isNews: extras.some(({ kind }) => kind !== 'answered') || asked.isNews,
   }
-  const { answered, after, acts } = afterIntent(state, given, meant, context)
+  const { answered, after, acts } = afterIntent(state, sent, meant, context)
   const noted = projectFieldNames.filter((field) => {
     const value = answered.projectInfo[field]
     return value !== '' && value !== before.projectInfo[field]
@@ -89,11 +89,11 @@ interface Rest {
 
 type Followed = Omit<Turn, 'callRequest'>
 
-function afterIntent(rest: Rest, given: Given, meant: Understanding, context: TurnContext): Followed {
+function afterIntent(rest: Rest, sent: VisitorMessage, meant: Understanding, context: TurnContext): Followed {
   const { step, start } = rest
-  const text = given.text.trim()
+  const text = sent.text.trim()
   const mayAskAgain = start.extraTurnsOnStep < mostExtraTurns
-  if (given.skip) return step.required ? askedAgain(rest, { kind: 'tell-me-more' }, false) : leftOut(rest)
+  if (sent.skip) return step.required ? askedAgain(rest, { kind: 'tell-me-more' }, false) : leftOut(rest)
   if (step.required && text.length < shortestAnswer) return askedAgain(rest, { kind: 'tell-me-more' }, false)
 
   switch (meant.intent) {

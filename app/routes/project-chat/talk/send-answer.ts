@@ -1,5 +1,4 @@
-import type { Answer } from '../../../../core/conversation/chat-service.ts'
-import type { TurnEvent } from '../../../../core/conversation/session/chat-view.ts'
+import type { SentAnswer, TurnEvent } from '../../../../core/conversation/session/chat-view.ts'
 import { readTurnStream } from './turn-stream.ts'
 
 /** A connection without even a heartbeat for this long counts as lost. */
@@ -7,7 +6,7 @@ const longestSilenceMs = 10_000
 
 /** Sends one answer and yields the events up to the one that ends the turn. Throws when that event does not come: no network, an error
  *  status, a cut or silent stream, or an aborted `connection`. */
-export async function* sendAnswer(answer: Answer, connection: AbortController): AsyncGenerator<TurnEvent> {
+export async function* sendAnswer(answer: SentAnswer, connection: AbortController): AsyncGenerator<TurnEvent> {
   let silence: ReturnType<typeof setTimeout> | undefined
   const listen = () => {
     clearTimeout(silence)
@@ -43,7 +42,7 @@ function noticed(body: ReadableStream<Uint8Array<ArrayBuffer>>, onBytes: () => v
   )
 }
 
-function asForm({ text, skip, seen, sessionId }: Answer): FormData {
+function asForm({ text, skip, seen, sessionId }: SentAnswer): FormData {
   const form = new FormData()
   form.set('text', text)
   form.set('seen', String(seen))

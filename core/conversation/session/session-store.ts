@@ -1,0 +1,82 @@
+import type { DocumentStore, Write } from '../../../ports/document-store.ts'
+import type { Runtime } from '../../../ports/runtime.ts'
+import { type Opened, openCollection, write } from '../../store/collection.ts'
+import { type ChatSession, chatSessions, type StoredSession } from './chat-sessions.ts'
+import { Conversation } from './conversation.ts'
+import { abandonedFrom, isSessionId } from './session-rules.ts'
+
+interface Dependencies {
+  readonly store: DocumentStore
+  readonly runtime: Pick<Runtime, 'now' | 'newId' | 'log'>
+}
+
+export type SessionStore = ReturnType<typeof createSessionStore>
+
+/** Reads and writes conversations. Each write puts off the date on which an abandoned conversation is erased. */
+export function createSessionStore({ store, runtime }: Dependencies) {
+  const sessions = openCollection(store, chatSessions)
+
+  async function open(sessionId: string | null): Promise<Opened<ChatSession>> {
+    if (sessionId === null || !isSessionId(sessionId)) return { kind: 'missing' }
+    const opened = await sessions.open(sessionId)
+    if (opened.kind === 'unreadable') runtime.log.error('conversation not readable', { reason: opened.reason })
+    return opened
+  }
+
+  async function load(sessionId: string): Promise<StoredSession | null> {
+    const opened = await open(sessionId)
+    return opened.kind === 'found' ? opened.document : null
+  }
+
+  /** Stores the conversation, with `others` in the same batch. Returns null where the session has changed since it was read. */
+  async function save(
+    session: StoredSession,
+    conversation: Conversation,
+    others: readonly Write[] = [],
+  ): Promise<StoredSession | null> {
+    const changes = { ...changedFields(session, conversation), dataRetentionDate: abandonedFrom(runtime.now()) }
+    if (others.length > 0) {
+      const written = await store.batch([write.update(chatSessions, session, changes), ...others])
+      return written.kind === 'written' ? sessions.get(session.id) : null
+    }
+    const updated = await sessions.update(session.id, changes, session.revision)
+    return updated.kind === 'updated' ? updated.document : null
+  }
+
+  return {
+    open,
+    load,
+    save,
+    /** Reads a session that was read before. */
+    reload: ({ id }: StoredSession): Promise<StoredSession | null> => sessions.get(id),
+
+    async add(conversation: Conversation): Promise<StoredSession> {
+      const now = runtime.now()
+      const session = { ...conversation, leadId: null, leadReference: '', dataRetentionDate: abandonedFrom(now) }
+      return (await sessions.add(session, `chat_${now.getTime()}_${runtime.newId()}`)).document
+    },
+
+    /** Applies `change` to the newest state, again after each conflict. Returns null where there is no session or it is submitted. */
+    async change(sessionId: string, change: (session: StoredSession) => Conversation): Promise<StoredSession | null> {
+      for (;;) {
+        const session = await load(sessionId)
+        if (!session || session.leadId !== null) return null
+        const changed = change(session)
+        const stored = changed === session ? session : await save(session, changed)
+        if (stored) return stored
+      }
+    },
+
+    async remove(sessionId: string): Promise<void> {
+      if (isSessionId(sessionId)) await sessions.remove(sessionId)
+    },
+  }
+}
+
+/** Returns the fields that differ: only these are written. */
+function changedFields(before: Conversation, after: Conversation): Partial<Conversation> {
+  const changed = conversationFields.filter((field) => before[field] !== after[field])
+  return Object.fromEntries(changed.map((field) => [field, after[field]]))
+}
+
+const conversationFields = Object.keys(Conversation.shape) as (keyof Conversation)[]

@@ -1,0 +1,234 @@
+import type { Write } from '../../../ports/document-store.ts'
+import type { CancelSignal, Runtime } from '../../../ports/runtime.ts'
+import type { Agency } from '../../agency.ts'
+import type { FindPassage } from '../../knowledge/passage.ts'
+import type { Caller, GuardedModel } from '../../language-model/guarded-model.ts'
+import { type EditContext, withEdits } from '../brief/edit-brief.ts'
+import { chatMessages } from '../messages.ts'
+import type { ProjectInfo } from '../project-info.ts'
+import { createModelUnderstanding, isWorthAsking } from '../proposal/model-understanding.ts'
+import { createReply, isSaidByRule, type ReplyOptions } from '../reply/reply.ts'
+import { createSuggestion, type FindClose } from '../reply/suggestion.ts'
+import type { StoredSession } from '../session/chat-sessions.ts'
+import { type SentAnswer, type TurnEvent, viewOf } from '../session/chat-view.ts'
+import { awaitsReply, type Conversation, type Message } from '../session/conversation.ts'
+import { longestAnswer } from '../session/session-rules.ts'
+import type { SessionStore } from '../session/session-store.ts'
+import { inCurrency } from '../session/visitor-changes.ts'
+import { understand } from '../understand/understand.ts'
+import type { Understanding } from '../understand/understanding.ts'
+import { type Turn, takeTurn, type VisitorMessage } from './take-turn.ts'
+
+export interface CallRequest {
+  readonly sessionId: string
+  /** As the reader of contact details writes it. */
+  readonly phone: string
+  /** When, in their words; may be empty. */
+  readonly time: string
+  readonly projectInfo: ProjectInfo
+}
+
+export interface TurnDependencies {
+  readonly model: GuardedModel
+  readonly runtime: Runtime
+  readonly agency: Agency
+  /** The hosts that an address in a model's words may lead to. */
+  readonly ourHosts: readonly string[]
+  readonly findClose: FindClose
+  /** What the site says to a question. */
+  readonly findPassage: FindPassage
+  /** Returns what is written when a visitor asks to be called. */
+  readonly requestCall: (request: CallRequest) => readonly Write[]
+}
+
+/** The most calls of the language model for one message and its reply. */
+const callsForAMessage = 2
+
+/** Takes answers: stores what an answer fills, streams the reply, and stores that too. */
+export function createTurnStream(
+  sessions: SessionStore,
+  { model, runtime, agency, ourHosts, findClose, findPassage, requestCall }: TurnDependencies,
+) {
+  const reply = createReply({ model, runtime, agency, ourHosts })
+  const suggestionFor = createSuggestion({ findClose, runtime })
+  const byModel = createModelUnderstanding({ model, agency })
+  /** Sessions whose reply this process is writing. */
+  const replying = new Set<string>()
+
+  function editContext({ id }: StoredSession): EditContext {
+    return { timestamp: runtime.now().toISOString(), seed: id, agency }
+  }
+
+  function readMessage(before: Conversation, sent: VisitorMessage): ReadMessage {
+    const meant = understand(sent.text, before, agency.country)
+    return { before, sent, meant, asksModel: model.isConfigured && !sent.skip && isWorthAsking(meant, before) }
+  }
+
+  function turnOf({ before, sent }: ReadMessage, meant: Understanding): Turn {
+    return takeTurn(before, sent, meant, { timestamp: runtime.now().toISOString(), home: agency.country, findPassage })
+  }
+
+  /** Returns the turn as a model understood it, or null where that changes nothing. */
+  async function reconsidered(
+    message: ReadMessage,
+    turn: Turn,
+    caller: Caller,
+    signal?: CancelSignal,
+  ): Promise<Turn | null> {
+    if (!message.asksModel) return null
+    // A round of the event loop later, the reply is on its way, and has taken its share of what may be asked.
+    await runtime.sleep(0, signal)
+    const { before, sent, meant } = message
+    const better = await byModel.understand({ text: sent.text, conversation: before, builtIn: meant, caller }, signal)
+    if (better === meant) return null
+    // The rules alone read numbers, and the request that they found is stored already.
+    return { ...turnOf(message, { ...better, callBack: meant.callBack }), callRequest: turn.callRequest }
+  }
+
+  /** Streams the reply to a message that is already stored, and stores the reply. */
+  async function* replyTo(
+    session: StoredSession,
+    { message, turn }: { message: ReadMessage; turn: Turn },
+    address: string | null,
+    signal?: CancelSignal,
+  ): AsyncGenerator<TurnEvent> {
+    // Each has its own share: a second try of the one never leaves the other without a call.
+    const forMeaning = { left: message.asksModel ? 1 : 0 }
+    const budget = { left: callsForAMessage - forMeaning.left }
+    const caller = { kind: 'visitor', address, calls: message.before.modelCalls, budget } as const
+    const asking = { ...caller, calls: caller.calls + 1, budget: forMeaning }
+    const options = { before: message.before, turn, seed: session.id, caller }
+    replying.add(session.id)
+    let suggested: ReturnType<typeof suggestionFor> | null = null
+    let better: Promise<Turn | null> | null = null
+    try {
+      const events = reply.stream(options, signal)[Symbol.asyncIterator]()
+      for (let next = events.next(); ; next = events.next()) {
+        // The reply was asked for first: what else a model is asked runs beside it and delays no word of it.
+        better ??= reconsidered(message, turn, asking, signal).catch(() => null)
+        const { done, value: event } = await next
+        if (done) return
+        if (event.type === 'delta') yield event
+        // Only now is it known what the reply leaves of the budget, and the first word is out.
+        suggested ??= suggestionFor(session, caller, signal)
+        if (event.type === 'replied') {
+          const other = await better
+          const conversation = other ? withBetter(event.conversation, options, other) : event.conversation
+          const { modelCalls } = session
+          yield await saveReply(session, { ...conversation, modelCalls, suggestion: await suggested })
+        }
+      }
+    } finally {
+      replying.delete(session.id)
+    }
+  }
+
+  /** Returns the conversation with what a model understood. Where the decision is another one, the built-in reply replaces the reply. */
+  function withBetter(conversation: Conversation, { before, turn, seed }: ReplyOptions, other: Turn): Conversation {
+    if (isSameDecision(turn, other)) return withMessage(conversation, other.answered.conversationHistory.at(-1))
+    return reply.builtIn({ before, turn: other, seed })
+  }
+
+  async function saveReply(session: StoredSession, conversation: Conversation): Promise<TurnEvent> {
+    const updated = await sessions.save(session, conversation)
+    if (updated) return { type: 'turn', conversation: viewOf(updated) }
+    const now = await sessions.reload(session)
+    if (!now || !hasSeen(session.conversationHistory.length, now)) return conflict(session)
+    // No answer has come since, but the brief or the currency has changed: the reply goes on top of that.
+    const { userCurrency, userCountry } = now
+    const inTheirs = inCurrency(conversation, userCurrency, { seed: session.id, agency })
+    return saveReply(now, withEdits({ ...inTheirs, userCountry }, { read: session, now }, editContext(session)))
+  }
+
+  async function conflict(session: StoredSession, message: string = chatMessages.movedOn): Promise<TurnEvent> {
+    const now = await sessions.reload(session)
+    if (!now) return noSession
+    return { type: 'failed', kind: 'moved-on', message, conversation: viewOf(now) }
+  }
+
+  /** Streams what follows from an answer. Where an edit of the brief has changed the session meanwhile, the answer is taken once more. */
+  async function* stream(
+    session: StoredSession,
+    answer: SentAnswer,
+    address: string | null,
+    signal?: CancelSignal,
+  ): AsyncGenerator<TurnEvent> {
+    const { text, skip, seen, sessionId: seenSession } = answer
+    if (!skip && text.trim() === '') return yield { type: 'failed', kind: 'blank', message: chatMessages.blank }
+    if (text.length > longestAnswer) {
+      return yield { type: 'failed', kind: 'too-long', message: chatMessages.tooLong(longestAnswer) }
+    }
+    if (seenSession !== undefined && seenSession !== session.id) {
+      return yield await conflict(session, chatMessages.otherConversation)
+    }
+    if (session.isComplete || awaitsReply(session) || !hasSeen(seen, session)) return yield await conflict(session)
+    const message = readMessage(session, { text, skip })
+    const turn = turnOf(message, message.meant)
+    const { id, modelCalls } = session
+    const calls = turn.callRequest
+      ? requestCall({ sessionId: id, ...turn.callRequest, projectInfo: turn.answered.projectInfo })
+      : []
+    const isBuiltIn = isSaidByRule(turn, model.isConfigured)
+    const asks = message.asksModel ? callsForAMessage : 1
+    const stored = isBuiltIn
+      ? reply.builtIn({ before: session, turn, seed: id })
+      : { ...turn.answered, modelCalls: modelCalls + asks }
+    const saved = await sessions.save(session, stored, calls)
+    if (!saved) {
+      const now = await sessions.reload(session)
+      return now ? yield* stream(now, answer, address, signal) : yield noSession
+    }
+    if (isBuiltIn) return yield { type: 'turn', conversation: viewOf(saved) }
+    yield { type: 'saved', conversation: viewOf(saved) }
+    yield* replyTo(saved, { message, turn }, address, signal)
+  }
+
+  return {
+    stream,
+
+    /** Gives a stored message its built-in reply where the process stopped, or the visitor left, before there was one. */
+    async resume(session: StoredSession): Promise<StoredSession> {
+      if (!awaitsReply(session) || replying.has(session.id)) return session
+      const { conversationHistory: history, projectInfo, noted } = session
+      const place = history.findLastIndex(({ role }) => role === 'user')
+      const text = history[place]?.content ?? ''
+      const before = { ...session, conversationHistory: history.slice(0, place) }
+      const message = readMessage(before, { text, skip: text === chatMessages.skip })
+      const replied = reply.builtIn({ before, turn: turnOf(message, message.meant), seed: session.id })
+      // What the message filled is stored, and may have been edited since.
+      const read = { ...session, conversationHistory: history.slice(0, place + 1) }
+      const whole = withEdits({ ...replied, projectInfo, noted }, { read, now: session }, editContext(session))
+      return (await sessions.save(session, whole)) ?? (await sessions.reload(session)) ?? session
+    },
+  }
+}
+
+const noSession: TurnEvent = { type: 'failed', kind: 'no-session', message: chatMessages.noSession }
+
+interface ReadMessage {
+  /** The conversation before the message. */
+  readonly before: Conversation
+  readonly sent: VisitorMessage
+  /** What the rules understood of it. */
+  readonly meant: Understanding
+  /** Whether a model is asked what it means as well. */
+  readonly asksModel: boolean
+}
+
+/** Whether a visitor who has seen this many messages has seen the open question. */
+function hasSeen(seen: number, { conversationHistory }: Conversation): boolean {
+  return seen <= conversationHistory.length && conversationHistory.slice(seen).every(({ isNote }) => isNote)
+}
+
+function isSameDecision(one: Turn, other: Turn): boolean {
+  const decided = ({ acts, after: { projectInfo, currentStep } }: Turn) =>
+    JSON.stringify([acts, projectInfo, currentStep])
+  return decided(one) === decided(other)
+}
+
+/** Replaces the visitor's last message: the words are the same, and a model has added something for the team. */
+function withMessage(conversation: Conversation, message: Message | undefined): Conversation {
+  const place = conversation.conversationHistory.findLastIndex(({ role }) => role === 'user')
+  if (!message || place < 0) return conversation
+  return { ...conversation, conversationHistory: conversation.conversationHistory.with(place, message) }
+}
