@@ -4,15 +4,14 @@ import { twoFactor } from 'better-auth/plugins/two-factor'
 import type { RefusalKind, User } from '../../ports/identity.ts'
 import type { SqlDatabase } from '../document-store/sql/database.ts'
 
-/** better-auth on our database, with its tables in place. Only ever called in process: no request of a browser reaches it, and the cookie
- *  is ours. */
+/** better-auth on our database, with its tables. It is called in process only: no request reaches it, and the cookie is ours. */
 export type Auth = Awaited<ReturnType<typeof openAuth>>
 
 export const cookieName = 'better-auth.session_token'
 /** Between the password and the code. */
 export const challengeCookieName = 'better-auth.two_factor'
 const weekSeconds = 7 * 24 * 60 * 60
-// Long passphrases are good passwords: what the server takes as one request is limit enough.
+// Long passphrases are good passwords. The server limits the size of a request anyway.
 const longestPassword = 128 * 1024
 
 const refusals: Readonly<Record<string, RefusalKind>> = {
@@ -22,8 +21,8 @@ const refusals: Readonly<Record<string, RefusalKind>> = {
   INVALID_PASSWORD: 'wrong-password',
 }
 
-/** The step of the last code that was taken, beside the plugin's own columns. */
-const takenOnce = {
+/** The time step of the last accepted code, beside the plugin's own columns. */
+const lastStepColumn = {
   id: 'taken-once',
   schema: { twoFactor: { fields: { lastStep: { type: 'number', required: false, input: false } } } },
 } as const satisfies BetterAuthPlugin
@@ -57,7 +56,6 @@ const passkeyTables = {
   },
 } as const satisfies BetterAuthPlugin
 
-/** Turns passwords into what is stored, and compares. */
 export interface PasswordHashing {
   hash(password: string): Promise<string>
   verify(stored: { hash: string; password: string }): Promise<boolean>
@@ -82,10 +80,10 @@ export async function openAuth(
     },
     // When a session ends is decided in `local-sessions.ts`.
     session: { expiresIn: weekSeconds, disableSessionRefresh: true },
-    // A copy of the database resets nobody's password.
+    // A copy of the database resets no password.
     verification: { storeIdentifier: 'hashed' },
     advanced: { useSecureCookies: false },
-    plugins: [twoFactor(), takenOnce, passkeyTables],
+    plugins: [twoFactor(), lastStepColumn, passkeyTables],
     telemetry: { enabled: false },
     logger: { disabled: true },
   } satisfies BetterAuthOptions
@@ -95,20 +93,20 @@ export async function openAuth(
   return { api: auth.api, ...(await auth.$context) }
 }
 
-export interface Answered {
+export interface AuthAnswer {
   readonly headers: Headers
   readonly response: { readonly user: { readonly id: string; readonly email: string } }
 }
 
-/** The challenge that better-auth asks a second step for; null when it asks for none. */
-export function challengeIn({ headers }: Pick<Answered, 'headers'>): string | null {
+/** Returns the challenge of the second step, or null when better-auth asks for none. */
+export function challengeIn({ headers }: Pick<AuthAnswer, 'headers'>): string | null {
   const cookie = headers.getSetCookie().find((line) => line.startsWith(`${challengeCookieName}=`))
   return cookie?.slice(challengeCookieName.length + 1).split(';')[0] || null
 }
 
-/** Whom better-auth has just signed in, and the token of the session that it made. */
-export function madeSession({ headers, response: { user } }: Answered): { user: User; madeToken: string } {
-  // The last one counts: before it, one may be taken back.
+/** Returns the user whom better-auth has signed in, and the token of the new session. */
+export function madeSession({ headers, response: { user } }: AuthAnswer): { user: User; madeToken: string } {
+  // The last cookie counts: one before it may be a deletion.
   const cookie = headers.getSetCookie().findLast((line) => line.startsWith(`${cookieName}=`))
   const [madeToken] = decodeURIComponent(cookie?.slice(cookieName.length + 1).split(';')[0] ?? '').split('.')
   if (!madeToken) throw new Error('better-auth answered a sign-in without a session cookie')
@@ -120,7 +118,7 @@ export function codeOf(error: unknown): string {
   return body?.code ?? ''
 }
 
-/** What the error says about what was asked; null where it says that something broke. */
+/** Returns what the error says about the input, or null for a failure of the system. */
 export function plainRefusal(error: unknown): RefusalKind | null {
   return refusals[codeOf(error)] ?? null
 }

@@ -1,10 +1,10 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { type RawBuilder, sql } from 'kysely'
 import type { Identity, Passkey, PasskeyRefused, PasskeySite, Refused, SignedIn } from '../../ports/identity.ts'
 import type { SqlDatabase } from '../document-store/sql/database.ts'
 import type { Auth } from './better-auth.ts'
-import type { Sessions } from './local-sessions.ts'
+import { digest, iso, type Sessions } from './local-sessions.ts'
 
 type Passkeys = Pick<
   Identity,
@@ -21,7 +21,7 @@ interface Dependencies {
   auth: Auth
   kysely: SqlDatabase['kysely']
   sessions: Pick<Sessions, 'seal' | 'whoIs' | 'signOut' | 'markPasskey'>
-  /** Says that something broke, and logs why. */
+  /** Logs an unexpected error. */
   broken: (error: unknown) => Refused
 }
 
@@ -40,7 +40,7 @@ interface PasskeyRow {
 }
 
 const challengeMs = 5 * 60 * 1000
-/** ES256 and RS256 (RFC 9053): what platforms and security keys offer. */
+/** ES256 and RS256 (RFC 9053), which platforms and security keys offer. */
 const algorithms = [-7, -257]
 const refused = { kind: 'passkey-refused' } as const satisfies PasskeyRefused
 
@@ -116,7 +116,7 @@ export function createPasskeys({ auth, kysely, sessions, broken }: Dependencies)
     }).catch(() => null)
     if (!verification?.verified) return refused
     const { newCounter } = verification.authenticationInfo
-    // A passkey that was removed in between, or whose counter another sign-in has passed, is not taken.
+    // Refuses a passkey that was removed in between, or whose counter has not risen.
     const used = await sql`
       update passkey set counter = ${newCounter}, "lastUsedAt" = ${iso(Date.now())}
       where id = ${row.id} and (counter < ${newCounter} or (counter = 0 and ${newCounter} = 0))`.execute(kysely)
@@ -124,7 +124,7 @@ export function createPasskeys({ auth, kysely, sessions, broken }: Dependencies)
     const { token: madeToken } = await internalAdapter.createSession(row.uid)
     const token = await sessions.seal(madeToken, device, true)
     if (await rowOf(row.credentialId)) return { kind: 'signed-in', user: { uid: row.uid, email: row.email }, token }
-    // Removed at the same moment: the removal ends older sessions only.
+    // The passkey was removed at the same moment, and the removal has not ended this session.
     await sessions.signOut(token)
     return refused
   }
@@ -202,7 +202,7 @@ export function createPasskeys({ auth, kysely, sessions, broken }: Dependencies)
   }
 }
 
-/** The name of the host: to it a browser binds a passkey. */
+/** The host name, to which a browser binds a passkey. */
 function idOf({ origin }: PasskeySite): string {
   return new URL(origin).hostname
 }
@@ -210,12 +210,4 @@ function idOf({ origin }: PasskeySite): string {
 function idIn(answer: unknown): string {
   const id = (answer as { id?: unknown } | null)?.id
   return typeof id === 'string' ? id : ''
-}
-
-function digest(secret: string): string {
-  return createHash('sha256').update(secret).digest('base64url')
-}
-
-function iso(time: number): string {
-  return new Date(time).toISOString()
 }

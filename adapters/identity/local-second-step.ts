@@ -3,7 +3,7 @@ import { symmetricDecrypt } from 'better-auth/crypto'
 import { sql } from 'kysely'
 import type { Identity, Refused, SecondStepRefused, SignedIn } from '../../ports/identity.ts'
 import type { SqlDatabase } from '../document-store/sql/database.ts'
-import { type Answered, type Auth, challengeCookieName, codeOf } from './better-auth.ts'
+import { type Auth, type AuthAnswer, challengeCookieName, codeOf } from './better-auth.ts'
 
 type SecondStep = Pick<Identity, 'finishSignIn' | 'startTotp' | 'confirmTotp' | 'secondStep' | 'removeSecondStep'>
 
@@ -12,8 +12,8 @@ interface Dependencies {
   kysely: SqlDatabase['kysely']
   headersFor: (token: string) => Headers | null
   whoIs: Identity['whoIs']
-  signedIn: (answer: Answered, device: string, byPasskey?: boolean) => Promise<SignedIn>
-  /** Says that something broke, and logs why. */
+  signedIn: (answer: AuthAnswer, device: string, byPasskey?: boolean) => Promise<SignedIn>
+  /** Logs an unexpected error. */
   broken: (error: unknown) => Refused
 }
 
@@ -36,8 +36,8 @@ const refusals: Readonly<Record<string, SecondStepRefused['kind']>> = {
   ACCOUNT_TEMPORARILY_LOCKED: 'too-many-requests',
 }
 
-/** Codes of an authenticator app and recovery codes, by better-auth's own plugin. It takes a code twice within its time: here each
- *  code is taken once. */
+/** Codes of an authenticator app and recovery codes, by better-auth's plugin. The plugin accepts a code twice within its time; here each code
+ *  is accepted once. */
 export function createSecondStep({ auth, kysely, headersFor, whoIs, signedIn, broken }: Dependencies): SecondStep {
   const { api, internalAdapter, secretConfig } = auth
 
@@ -45,7 +45,7 @@ export function createSecondStep({ auth, kysely, headersFor, whoIs, signedIn, br
     return (await sql<Row>`select secret, verified from "twoFactor" where "userId" = ${uid}`.execute(kysely)).rows[0]
   }
 
-  /** Whether this code was taken before, or an earlier one after it. Takes it, if it is a code of now at all. */
+  /** Records the code's time step. Returns true when this or a later step was recorded before. */
   async function isReplayed(uid: string, code: string): Promise<boolean> {
     const row = await rowOf(uid)
     if (!row) return false
@@ -58,7 +58,7 @@ export function createSecondStep({ auth, kysely, headersFor, whoIs, signedIn, br
   }
 
   async function ownerOf(challenge: string): Promise<string | null> {
-    // Unlike `decodeURIComponent`, this throws at nothing.
+    // Unlike `decodeURIComponent`, this never throws.
     const [identifier = ''] = (new URLSearchParams(`of=${challenge}`).get('of') ?? '').split('.')
     const found = await internalAdapter.findVerificationValue(identifier)
     return found && new Date(found.expiresAt) > new Date() ? found.value : null
@@ -78,7 +78,7 @@ export function createSecondStep({ auth, kysely, headersFor, whoIs, signedIn, br
         const headers = new Headers({ cookie: `${challengeCookieName}=${challenge}` })
         const isTotp = codeShape.test(code)
         const replayed = isTotp && (await isReplayed(uid, code))
-        // A code that cannot be right, so that the attempt counts.
+        // A code that is never right, so that better-auth counts the attempt.
         const body = { code: replayed ? 'used' : code }
         const verify = isTotp ? api.verifyTOTP : api.verifyBackupCode
         return await signedIn(await verify({ headers, body, returnHeaders: true }), device)
@@ -134,7 +134,7 @@ export function createSecondStep({ auth, kysely, headersFor, whoIs, signedIn, br
   }
 }
 
-/** The step of 30 seconds to which the code belongs (RFC 6238), one earlier or later than now at most; else null. */
+/** Returns the 30-second step of the code (RFC 6238), at most one from now, or null. */
 function stepOf(code: string, secret: string): number | null {
   const now = Math.floor(Date.now() / stepMs)
   return [now + 1, now, now - 1].find((step) => codeAt(step, secret) === code) ?? null

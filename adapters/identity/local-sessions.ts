@@ -10,11 +10,11 @@ type PortSessions = Pick<
 >
 
 export interface Sessions extends PortSessions {
-  /** Replaces the token that better-auth has just made by the digest of a secret, and returns the secret. */
+  /** Replaces the token that better-auth made with the digest of a new secret. Returns the secret. */
   seal(madeToken: string, device: string, byPasskey?: boolean): Promise<string>
-  /** Marks that the holder of the session has shown a passkey. */
+  /** Marks the session as opened by a passkey. */
   markPasskey(token: string): Promise<void>
-  /** The headers in which better-auth looks for a session; null for what cannot be one. */
+  /** Returns the headers with which better-auth finds the session, or null when the token has the wrong shape. */
   headersFor(token: string): Headers | null
 }
 
@@ -32,15 +32,15 @@ interface Row {
 const dayMs = 24 * 60 * 60 * 1000
 const unusedMs = 7 * dayMs
 const longestMs = 30 * dayMs
-/** A use is written down at most this often: every page of the team asks. */
-const useWrittenMs = 15 * 60 * 1000
+/** The last use is stored at most this often, because every page of the team asks. */
+const useStoredMs = 15 * 60 * 1000
 /** 256 random bits in base64url. */
 const tokenShape = /^[\w-]{43}$/
 
 /** Sessions of better-auth's table `session`, whose `token` is the SHA-256 of what the browser holds: a copy of the database signs
  *  nobody in. */
 export async function openSessions({ kysely }: Pick<SqlDatabase, 'kysely'>, secret: string): Promise<Sessions> {
-  // The last release stored tokens themselves. Those sessions end, as a copy of that database could still use them.
+  // Earlier releases stored tokens themselves. Those sessions end, because a copy of their database could use them.
   await sql`delete from session where length(token) <> 43`.execute(kysely)
 
   async function find(token: string): Promise<Row | null> {
@@ -53,14 +53,14 @@ export async function openSessions({ kysely }: Pick<SqlDatabase, 'kysely'>, secr
     return row && timeOf(row.expiresAt) > Date.now() ? row : null
   }
 
-  async function remember({ id, createdAt }: Row): Promise<void> {
+  async function storeUse({ id, createdAt }: Row): Promise<void> {
     const now = Date.now()
     const expiresAt = iso(Math.min(now + unusedMs, timeOf(createdAt) + longestMs))
     await sql`update session set "updatedAt" = ${iso(now)}, "expiresAt" = ${expiresAt} where id = ${id}`.execute(kysely)
-    await forgetEnded()
+    await removeExpired()
   }
 
-  async function forgetEnded(): Promise<void> {
+  async function removeExpired(): Promise<void> {
     await sql`delete from session where "expiresAt" <= ${iso(Date.now())}`.execute(kysely)
   }
 
@@ -71,7 +71,7 @@ export async function openSessions({ kysely }: Pick<SqlDatabase, 'kysely'>, secr
         update session set token = ${digest(token)}, "userAgent" = ${device}, "byPasskey" = ${byPasskey ? 'yes' : null}
         where token = ${madeToken}
       `.execute(kysely)
-      await forgetEnded()
+      await removeExpired()
       return token
     },
 
@@ -89,7 +89,7 @@ export async function openSessions({ kysely }: Pick<SqlDatabase, 'kysely'>, secr
     async whoIs(token): Promise<SessionUser | null> {
       const row = await find(token)
       if (!row) return null
-      if (Date.now() - timeOf(row.updatedAt) > useWrittenMs) await remember(row)
+      if (Date.now() - timeOf(row.updatedAt) > useStoredMs) await storeUse(row)
       const signedInAt = iso(timeOf(row.createdAt))
       return { uid: row.uid, email: row.email, signedInAt, byPasskey: row.byPasskey !== null }
     },
@@ -131,11 +131,11 @@ export async function openSessions({ kysely }: Pick<SqlDatabase, 'kysely'>, secr
   }
 }
 
-function digest(token: string): string {
+export function digest(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
-function iso(time: number): string {
+export function iso(time: number): string {
   return new Date(time).toISOString()
 }
 

@@ -1,9 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Credentials, Identity, Refused, SecondStepNeeded, SignedIn } from '../../ports/identity.ts'
+import type { Account, Credentials, Identity, Refused, SecondStepNeeded, SignedIn, User } from '../../ports/identity.ts'
 import type { Log } from '../../ports/runtime.ts'
 import type { SqlDatabase } from '../document-store/sql/database.ts'
 import {
-  type Answered,
+  type AuthAnswer,
   challengeIn,
   codeOf,
   madeSession,
@@ -11,34 +12,40 @@ import {
   type PasswordHashing,
   plainRefusal,
 } from './better-auth.ts'
-import { createAccounts } from './local-accounts.ts'
 import { createPasskeys } from './local-passkeys.ts'
-import { createPasswords } from './local-passwords.ts'
 import { createSecondStep } from './local-second-step.ts'
-import { openSessions } from './local-sessions.ts'
+import { iso, openSessions } from './local-sessions.ts'
 
 interface LocalIdentityOptions {
-  /** The database of the document store: accounts live beside the documents, and a backup holds both. */
+  /** The database of the document store: accounts are beside the documents, and a backup has both. */
   database: Pick<SqlDatabase, 'kysely' | 'type'>
-  /** Signs what better-auth hands to a browser. It opens no session by itself. */
+  /** Signs the cookies that better-auth makes. It opens no session by itself. */
   secret: string
   log: Pick<Log, 'error'>
-  /** For tests, which hash many passwords that guard nothing. */
+  /** For tests, which hash many passwords that protect nothing. */
   passwords?: PasswordHashing | undefined
 }
 
-/** Nobody takes longer from the first row of a new account to the last. */
-const halfMadeAfterMs = 15 * 1000
+interface AccountRow {
+  readonly uid: string
+  readonly email: string
+  readonly createdAt: string | Date
+}
 
-/** Accounts kept by better-auth in our own database. Passwords are hashed with scrypt. */
+/** No registration takes longer than this from its first row to the last. */
+const incompleteAfterMs = 15 * 1000
+const resetMs = 60 * 60 * 1000
+
+/** Accounts in our own database, by better-auth. Passwords are hashed with scrypt. */
 export async function createLocalIdentity(options: LocalIdentityOptions): Promise<Identity> {
   const { database, secret, log, passwords } = options
+  const { kysely } = database
   const auth = await openAuth(database, secret, passwords)
-  const { api, internalAdapter } = auth
+  const { api, internalAdapter, adapter } = auth
   const { seal, markPasskey, headersFor, ...sessions } = await openSessions(database, secret)
   const { whoIs } = sessions
 
-  async function signedIn(answer: Answered, device: string, byPasskey = false): Promise<SignedIn> {
+  async function signedIn(answer: AuthAnswer, device: string, byPasskey = false): Promise<SignedIn> {
     const { user, madeToken } = madeSession(answer)
     return { kind: 'signed-in', user, token: await seal(madeToken, device, byPasskey) }
   }
@@ -52,7 +59,7 @@ export async function createLocalIdentity(options: LocalIdentityOptions): Promis
       const found = await find(email)
       return found ? { kind: 'wrong-password', uid: found.user.id } : { kind: 'user-not-found' }
     }
-    // The database kept a second account out that better-auth, asking beforehand, had not seen yet.
+    // The database refused a second account with this email, which better-auth had not seen when it looked.
     if (code === 'FAILED_TO_CREATE_USER' && (await find(email))) return { kind: 'email-in-use' }
     throw error
   }
@@ -66,9 +73,11 @@ export async function createLocalIdentity(options: LocalIdentityOptions): Promis
     return { kind: 'unknown' }
   }
 
-  async function afterPassword(made: Answered, device: string): Promise<SignedIn | SecondStepNeeded> {
-    const challenge = challengeIn(made)
-    return challenge === null ? signedIn(made, device) : { kind: 'second-step', challenge }
+  /** Null for a code of better-auth that says that a session or a reset has ended. */
+  function refusalUnless(endedCode: string, error: unknown): Refused | null {
+    if (codeOf(error) === endedCode) return null
+    const kind = plainRefusal(error)
+    return kind === null ? broken(error) : { kind }
   }
 
   async function signUp(credentials: Credentials, device: string): Promise<SignedIn | Refused> {
@@ -80,25 +89,29 @@ export async function createLocalIdentity(options: LocalIdentityOptions): Promis
     }
   }
 
-  /** better-auth writes a user and then their password: takes away a user who was left without. One statement, so that a registration that
-   *  is under way, or has just succeeded, is out of its reach. */
-  async function removeHalfMade(email: string): Promise<boolean> {
-    const before = new Date(Date.now() - halfMadeAfterMs).toISOString()
+  /** better-auth writes a user and then the password. Removes a user who has none, when the registration must have failed. It is one
+   *  statement, so that it never removes a user of a registration that succeeds. */
+  async function removeIncomplete(email: string): Promise<boolean> {
+    const before = iso(Date.now() - incompleteAfterMs)
     const { numAffectedRows } = await sql`
       delete from "user" where email = ${email.toLowerCase()} and "createdAt" < ${before}
       and not exists (select 1 from account where account."userId" = "user".id)
-    `.execute(database.kysely)
+    `.execute(kysely)
     return numAffectedRows === 1n
   }
 
   async function signIn(credentials: Credentials, device: string): Promise<SignedIn | SecondStepNeeded | Refused> {
     const before = await passwordHashOf(credentials.email)
-    const answer = await api.signInEmail({ body: credentials, returnHeaders: true }).then(
-      (made) => afterPassword(made as Answered, device),
+    const result = await api.signInEmail({ body: credentials, returnHeaders: true }).then(
+      async (made): Promise<SignedIn | SecondStepNeeded> => {
+        const challenge = challengeIn(made)
+        return challenge === null ? signedIn(made, device) : { kind: 'second-step', challenge }
+      },
       (error: unknown) => refusal(error, credentials),
     )
-    if (answer.kind !== 'signed-in' || before === (await passwordHashOf(credentials.email))) return answer
-    await sessions.signOut(answer.token)
+    // The password was changed while it was compared: compare again.
+    if (result.kind !== 'signed-in' || before === (await passwordHashOf(credentials.email))) return result
+    await sessions.signOut(result.token)
     return signIn(credentials, device)
   }
 
@@ -107,18 +120,39 @@ export async function createLocalIdentity(options: LocalIdentityOptions): Promis
     return found?.accounts.find(({ providerId }) => providerId === 'credential')?.password ?? null
   }
 
+  async function whoResets(token: string): Promise<User | null> {
+    const found = await internalAdapter.findVerificationValue(resetIdentifier(token))
+    if (!found || new Date(found.expiresAt) <= new Date()) return null
+    const user = await internalAdapter.findUserById(found.value)
+    return user && { uid: user.id, email: user.email }
+  }
+
+  /** The table has nothing but resets. */
+  async function endResets({ uid }: Pick<User, 'uid'>): Promise<void> {
+    await adapter.deleteMany({ model: 'verification', where: [{ field: 'value', value: uid }] })
+  }
+
+  async function oneAccount(column: 'id' | 'email', value: string): Promise<Account | null> {
+    const query = sql<AccountRow>`
+      select id as uid, email, "createdAt" as "createdAt" from "user" where ${sql.ref(column)} = ${value}`
+    const [row] = (await query.execute(kysely)).rows
+    return row ? accountOf(row) : null
+  }
+
   return {
     ...sessions,
 
     async register(credentials, device = '') {
       try {
-        const answer = await signUp(credentials, device)
-        const again = answer.kind === 'email-in-use' && (await removeHalfMade(credentials.email))
-        return again ? await signUp(credentials, device) : answer
+        const result = await signUp(credentials, device)
+        const again = result.kind === 'email-in-use' && (await removeIncomplete(credentials.email))
+        return again ? await signUp(credentials, device) : result
       } catch (error) {
         return broken(error)
       }
     },
+
+    signIn: (credentials, device = '') => signIn(credentials, device).catch(broken),
 
     async checkPassword(uid, password) {
       const accounts = await internalAdapter.findAccounts(uid)
@@ -126,12 +160,80 @@ export async function createLocalIdentity(options: LocalIdentityOptions): Promis
       return hash ? auth.password.verify({ hash, password }) : false
     },
 
-    ...createAccounts(database),
+    async changePassword(token, { current, fresh }, device = '') {
+      const headers = headersFor(token)
+      if (!headers) return null
+      try {
+        const body = { currentPassword: current, newPassword: fresh, revokeOtherSessions: true }
+        const byPasskey = (await whoIs(token))?.byPasskey
+        const changed = await signedIn(
+          await api.changePassword({ headers, body, returnHeaders: true }),
+          device,
+          byPasskey,
+        )
+        await endResets(changed.user)
+        return changed
+      } catch (error) {
+        return refusalUnless('UNAUTHORIZED', error)
+      }
+    },
 
-    signIn: (credentials, device = '') => signIn(credentials, device).catch(broken),
+    async startReset(email) {
+      const found = await find(email)
+      if (!found) return null
+      const { id: uid, email: stored } = found.user
+      const token = randomBytes(24).toString('base64url')
+      const expiresAt = new Date(Date.now() + resetMs)
+      await internalAdapter.createVerificationValue({ identifier: resetIdentifier(token), value: uid, expiresAt })
+      return { user: { uid, email: stored }, token }
+    },
 
-    ...createSecondStep({ auth, kysely: database.kysely, headersFor, whoIs, signedIn, broken }),
-    ...createPasskeys({ auth, kysely: database.kysely, sessions: { ...sessions, seal, markPasskey }, broken }),
-    ...createPasswords({ auth, headersFor, whoIs, signedIn, broken }),
+    whoResets,
+
+    async reset(token, password) {
+      try {
+        const user = await whoResets(token)
+        if (!user) return null
+        await api.resetPassword({ body: { token, newPassword: password } })
+        await endResets(user)
+        return { kind: 'reset', user }
+      } catch (error) {
+        return refusalUnless('INVALID_TOKEN', error)
+      }
+    },
+
+    async accounts(limit) {
+      const query = sql<AccountRow>`
+        select id as uid, email, "createdAt" as "createdAt" from "user" order by "createdAt" desc limit ${limit}`
+      return (await query.execute(kysely)).rows.map(accountOf)
+    },
+
+    account: (uid) => oneAccount('id', uid),
+
+    accountOf: (email) => oneAccount('email', email.trim().toLowerCase()),
+
+    async removeAccount(uid) {
+      await kysely.transaction().execute(async (transaction) => {
+        await sql`delete from verification where value = ${uid}`.execute(transaction)
+        await sql`delete from session where "userId" = ${uid}`.execute(transaction)
+        await sql`delete from "twoFactor" where "userId" = ${uid}`.execute(transaction)
+        await sql`delete from "passkeyChallenge" where uid = ${uid}`.execute(transaction)
+        await sql`delete from passkey where uid = ${uid}`.execute(transaction)
+        await sql`delete from account where "userId" = ${uid}`.execute(transaction)
+        await sql`delete from "user" where id = ${uid}`.execute(transaction)
+      })
+    },
+
+    ...createSecondStep({ auth, kysely, headersFor, whoIs, signedIn, broken }),
+    ...createPasskeys({ auth, kysely, sessions: { ...sessions, seal, markPasskey }, broken }),
   }
+}
+
+function accountOf({ uid, email, createdAt }: AccountRow): Account {
+  return { uid, email, registeredAt: iso(new Date(createdAt).getTime()) }
+}
+
+/** The identifier that better-auth gives a reset. */
+function resetIdentifier(token: string): string {
+  return `reset-password:${token}`
 }
