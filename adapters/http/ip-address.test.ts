@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isPublicAddress } from './public-address.ts'
+import { isPublicAddress } from './ip-address.ts'
 
 const edges = [
   ['0.0.0.0', '0.255.255.255', '1.0.0.1'],

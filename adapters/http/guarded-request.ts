@@ -1,0 +1,151 @@
+import type { LookupAddress } from 'node:dns'
+import { lookup } from 'node:dns/promises'
+import { type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { callbackify } from 'node:util'
+import type { CancelSignal } from '../../ports/runtime.ts'
+
+/** Returns every address of a name. */
+export type LookUp = (name: string) => Promise<readonly LookupAddress[]>
+
+export interface GuardedRequest {
+  readonly method?: 'GET' | 'POST'
+  readonly headers: Readonly<Record<string, string | number>>
+  readonly body?: string
+  /** Whether the address may be connected to. */
+  readonly admits: (address: string) => boolean
+  readonly protocols?: readonly string[]
+  /** From the first name to the last byte, over all redirects. */
+  readonly timeoutMs: number
+  readonly signal?: CancelSignal | undefined
+  /** 0 by default: a redirect is a response like any other. */
+  readonly maxRedirects?: number
+  /** Of a body with a status of 200 to 299. By default no body is waited for. */
+  readonly maxBytes?: number
+  readonly lookUp?: LookUp | undefined
+  /** Certificate authority to trust instead of the usual ones. */
+  readonly ca?: string | undefined
+}
+
+export type GuardedResult =
+  | { readonly kind: 'response'; readonly status: number; readonly body: Uint8Array }
+  | { readonly kind: 'too-many-bytes' | 'too-many-redirects' | 'wrong-protocol' }
+  /** `where` names the host and the address that is not admitted. */
+  | { readonly kind: 'not-admitted'; readonly where: string }
+  | { readonly kind: 'no-response'; readonly reason: string }
+
+class NotAdmitted extends Error {}
+
+const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
+/** Of a body that nobody reads. */
+const maxIgnoredBytes = 64 * 1024
+
+/** Makes a request that connects to admitted addresses only, on a connection of its own. Each name is looked up once, and the connection
+ *  goes to the address that was checked. Never throws. */
+export async function guardedRequest(url: URL, options: GuardedRequest): Promise<GuardedResult> {
+  const { timeoutMs, signal: given, lookUp = everyAddressOf, admits } = options
+  const cancelled = new AbortController()
+  const cancel = () => cancelled.abort()
+  given?.addEventListener('abort', cancel, { once: true })
+  if (given?.aborted) cancel()
+  const signal = AbortSignal.any([cancelled.signal, AbortSignal.timeout(timeoutMs)])
+  try {
+    return await follow(url, options, { signal, lookup: guardedLookup(lookUp, admits) }, options.maxRedirects ?? 0)
+  } catch (error) {
+    if (error instanceof NotAdmitted) return { kind: 'not-admitted', where: error.message }
+    return { kind: 'no-response', reason: reasonOf(error) }
+  } finally {
+    given?.removeEventListener('abort', cancel)
+  }
+}
+
+async function follow(
+  url: URL,
+  options: GuardedRequest,
+  connection: Pick<RequestOptions, 'signal' | 'lookup'>,
+  redirectsLeft: number,
+): Promise<GuardedResult> {
+  const { protocols = ['http:', 'https:'], admits, maxRedirects = 0, maxBytes } = options
+  if (!protocols.includes(url.protocol)) return { kind: 'wrong-protocol' }
+  // Without a name there is no lookup, which would check the address.
+  const literal = url.hostname.replace(/^\[(.*)\]$/, '$1')
+  if (isIP(literal) && !admits(literal)) return { kind: 'not-admitted', where: literal }
+  const response = await send(url, options, connection)
+  const { statusCode: status = 0, headers } = response
+  if (maxRedirects > 0 && redirects.has(status) && headers.location !== undefined) {
+    response.destroy()
+    const next = URL.parse(headers.location, url.href)
+    if (!next || redirectsLeft === 0) return { kind: 'too-many-redirects' }
+    return follow(next, options, connection, redirectsLeft - 1)
+  }
+  if (maxBytes === undefined || status < 200 || status > 299) {
+    ignoreBody(response)
+    return { kind: 'response', status, body: new Uint8Array() }
+  }
+  const body = await readBody(response, maxBytes)
+  return body ? { kind: 'response', status, body } : { kind: 'too-many-bytes' }
+}
+
+function send(
+  url: URL,
+  { method = 'GET', headers, body, ca }: GuardedRequest,
+  connection: Pick<RequestOptions, 'signal' | 'lookup'>,
+): Promise<IncomingMessage> {
+  const request = url.protocol === 'https:' ? requestHttps : requestHttp
+  return new Promise((resolve, reject) => {
+    const options = { ...connection, method, headers, agent: false, ...(ca === undefined ? {} : { ca }) }
+    const sent = request(url, options, resolve)
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}
+
+/** Returns null for a body that is longer. */
+async function readBody(response: IncomingMessage, maxBytes: number): Promise<Uint8Array | null> {
+  const pieces: Buffer[] = []
+  let length = 0
+  for await (const piece of response as AsyncIterable<Buffer>) {
+    length += piece.length
+    // Leaving the loop ends the connection.
+    if (length > maxBytes) return null
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces)
+}
+
+function ignoreBody(response: IncomingMessage): void {
+  let bytes = 0
+  response.on('error', () => undefined)
+  response.on('data', (piece: Buffer) => {
+    bytes += piece.length
+    if (bytes > maxIgnoredBytes) response.destroy()
+  })
+}
+
+const everyAddressOf: LookUp = (name) => lookup(name, { all: true })
+
+/** Passes on the addresses that it has checked, so that no second lookup leads elsewhere. One that is not admitted refuses the name. */
+function guardedLookup(lookUp: LookUp, admits: GuardedRequest['admits']): LookupFunction {
+  async function admittedAddresses(name: string): Promise<[LookupAddress, ...LookupAddress[]]> {
+    const [first, ...others] = await lookUp(name)
+    if (!first) throw new Error('the name has no address')
+    const refused = [first, ...others].find(({ address }) => !admits(address))
+    if (refused) throw new NotAdmitted(`${name} (${refused.address})`)
+    return [first, ...others]
+  }
+
+  const find = callbackify(admittedAddresses)
+  return (name, { all }, callback) =>
+    find(name, (error, found) => {
+      if (error) callback(error, '')
+      else if (all) callback(null, found)
+      else callback(null, found[0].address, found[0].family)
+    })
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error.name === 'TimeoutError' || error.name === 'AbortError') return 'it took too long'
+  return (error as NodeJS.ErrnoException).code ?? error.message
+}
