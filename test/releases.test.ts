@@ -9,7 +9,7 @@ import type { Member } from '../core/identity/member.ts'
 import { leads } from '../core/leads/lead.ts'
 import { leadMessages } from '../core/leads/messages.ts'
 import { missingMessages } from '../core/leads/submit/submission-rules.ts'
-import { personalCopies } from '../core/privacy/personal-copies.ts'
+import { personalData } from '../core/privacy/erase.ts'
 import { type Collection, openCollection } from '../core/store/collection.ts'
 import { collections } from '../core/store/collections.ts'
 import type { Wired } from '../server/wiring/wire.ts'
@@ -251,7 +251,7 @@ describe.each(recordedReleases)('what release %s stored', (release) => {
     clock.aheadMs += 3 * 365 * dayMs
     await site.wired.purge()
     expect(readdirSync(join(folder, 'outbox'))).toEqual([])
-    for (const { name } of personalCopies) {
+    for (const { name } of personalData) {
       const { documents } = await site.wired.store.find(name, { limit })
       // An invitation that was used for the first account has no date: it holds a digest and nobody's name.
       const dated = documents.filter(({ dataRetentionDate }) => dataRetentionDate !== undefined)

@@ -3,7 +3,7 @@ import type { Runtime } from '../../ports/runtime.ts'
 import { createChangeVersion } from '../change-count.ts'
 import { countMatches } from '../count-matches.ts'
 import type { Member } from '../identity/member.ts'
-import type { Erase, Erased } from '../privacy/erase.ts'
+import type { Erase, EraseResult } from '../privacy/erase.ts'
 import { openCollection, openLines } from '../store/collection.ts'
 import { type Conflict, type ExpectedRevision, hasConflict } from '../store/expected-revision.ts'
 import { type Column, csvTable } from '../text/csv.ts'
@@ -23,7 +23,7 @@ export interface MessageService {
     status: MessageStatus,
     expected: ExpectedRevision,
   ): Promise<MessageChanged>
-  erase(member: Member, messageId: string, ifRevision: string): Promise<Erased>
+  erase(member: Member, messageId: string, ifRevision: string): Promise<EraseResult>
   version(): string
   watch(listener: () => void): () => void
 }

@@ -2,7 +2,7 @@ import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import { createChangeVersion } from '../change-count.ts'
 import type { Member } from '../identity/member.ts'
-import type { Erase, Erased } from '../privacy/erase.ts'
+import type { Erase, EraseResult } from '../privacy/erase.ts'
 import { openCollection } from '../store/collection.ts'
 import { createLeadChanges, type LeadChanges } from './change-lead.ts'
 import { exportLeads } from './export-leads.ts'
@@ -29,7 +29,7 @@ export interface LeadService extends LeadChanges {
   exportCsv(member: Member, filter: LeadFilter): AsyncIterable<string>
   newNoteId(): string
   /** Erases the lead and every copy of it, unless it has changed since `ifRevision`. */
-  erase(member: Member, leadId: string, ifRevision: string): Promise<Erased>
+  erase(member: Member, leadId: string, ifRevision: string): Promise<EraseResult>
   /** Differs after every change of a lead. */
   version(): string
   /** Calls `listener` after each committed change of a lead. Returns a function that stops it. */

@@ -6,8 +6,8 @@ import { freshFolder } from '../../test/support/fresh-folder.ts'
 import { readOutbox } from '../../test/support/outbox.ts'
 import { raceStore } from '../../test/support/race-store.ts'
 import { storedLead } from '../../test/support/stored-leads.ts'
-import { aMember, openTestServices, reviewed } from '../../test/support/test-services.ts'
-import { personalCopies } from './personal-copies.ts'
+import { aMember, openTestServices, reviewed, talked } from '../../test/support/test-services.ts'
+import { createPurge, personalData } from './erase.ts'
 
 const message = {
   name: 'Thandi Nkosi',
@@ -26,7 +26,7 @@ it('erases a lead with every copy, and nothing of anybody else', async () => {
   const leadId = submitted.kind === 'submitted' ? submitted.leadId : ''
   await testServices.leads.setStatus(aMember, leadId, 'contacted', { revision: '', was: 'new' })
   await testServices.leads.addNote(aMember, leadId, { id: 'n1', text: 'Called' })
-  const ofLeads = personalCopies.filter(({ name, lead }) => name === 'leads' || lead !== undefined)
+  const ofLeads = personalData.filter(({ name, lead }) => name === 'leads' || lead !== undefined)
   for (const { name } of ofLeads) expect(await testServices.store.count(name), name).toBeGreaterThan(0)
 
   const others = await storedLead(testServices)
@@ -36,7 +36,7 @@ it('erases a lead with every copy, and nothing of anybody else', async () => {
   expect(await testServices.leads.erase(aMember, leadId, lead?.revision ?? '')).toEqual({ kind: 'erased' })
 
   const left = Object.fromEntries(
-    await Promise.all(personalCopies.map(async ({ name }) => [name, await testServices.store.count(name)] as const)),
+    await Promise.all(personalData.map(async ({ name }) => [name, await testServices.store.count(name)] as const)),
   )
   expect(left).toEqual({
     leads: 1,
@@ -115,4 +115,54 @@ it('erases the copies in the outbox too, of a lead and of a message, and leaves 
   const { id = '', revision = '' } = messages.find(({ name }) => name === message.name) ?? {}
   await testServices.messages.erase(aMember, id, revision)
   expect((await readOutbox(folder)).map(({ subject }) => subject)).toEqual(['New message: Sipho Dube'])
+})
+
+const dayMs = 24 * 60 * 60 * 1000
+
+it('erases every copy of a lead two years after its submission, and not a day earlier', async () => {
+  await using testServices = await openTestServices()
+  const submitted = await testServices.submit(await reviewed(testServices), 'submission-1')
+  const leadId = submitted.kind === 'submitted' ? submitted.leadId : ''
+  await testServices.leads.setStatus(aMember, leadId, 'closed', { revision: '', was: 'new' })
+  await testServices.leads.addNote(aMember, leadId, { id: 'n1', text: 'Called' })
+  await testServices.processEmails()
+  const copies = ['leads', 'leadActivity', 'leadNotes', 'emailQueue', 'submissions', 'chatSessions', 'leadReferences']
+
+  testServices.runtime.pass(729 * dayMs)
+  expect(await testServices.purge()).toBe(0)
+  for (const collection of copies) expect(await testServices.store.count(collection), collection).toBeGreaterThan(0)
+
+  testServices.runtime.pass(2 * dayMs)
+  expect(await testServices.purge()).toBe(8)
+  for (const collection of copies) expect(await testServices.store.count(collection), collection).toBe(0)
+})
+
+it('erases the copies that the mailer keeps, before the entries that name them', async () => {
+  const folder = await freshFolder()
+  const mailer = createOutboxMailer({ folder })
+  const forget = { ...mailer, forget: () => Promise.reject(new Error('the disk is away')) }
+  await using testServices = await openTestServices({ mailer })
+  await testServices.submit(await reviewed(testServices), 'submission-1')
+  await testServices.processEmails()
+  expect(await readOutbox(folder)).toHaveLength(2)
+
+  testServices.runtime.pass(731 * dayMs)
+  const failing = createPurge({ store: testServices.store, mailer: forget, runtime: testServices.runtime })
+  await expect(failing()).rejects.toThrow('the disk is away')
+  expect(await testServices.store.count('emailQueue')).toBe(2)
+  expect(await testServices.store.count('leads')).toBe(0)
+
+  await testServices.purge()
+  expect(await readOutbox(folder)).toEqual([])
+  expect(await testServices.store.count('emailQueue')).toBe(0)
+})
+
+it('erases a conversation that was never submitted thirty days after its last answer', async () => {
+  await using testServices = await openTestServices()
+  await talked(testServices, 3)
+  testServices.runtime.pass(29 * dayMs)
+  await talked(testServices, 3)
+  testServices.runtime.pass(2 * dayMs)
+  expect(await testServices.purge()).toBe(1)
+  expect(await testServices.store.count('chatSessions')).toBe(1)
 })

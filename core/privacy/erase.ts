@@ -4,64 +4,115 @@ import type { Runtime } from '../../ports/runtime.ts'
 import { contactMessages } from '../contact/contact-message.ts'
 import { chatSessions } from '../conversation/session/chat-sessions.ts'
 import { emailQueue } from '../email/email-queue.ts'
+import { invitations } from '../identity/team/invitation.ts'
+import { modelUse } from '../language-model/allowance.ts'
+import { leadActivity, leadNotes } from '../leads/activity.ts'
 import { leads } from '../leads/lead.ts'
-import { personalCopies } from './personal-copies.ts'
+import { leadReferences } from '../leads/submit/reference.ts'
+import { submissions } from '../leads/submit/submissions.ts'
+import { webhookQueue } from '../webhooks/webhook-queue.ts'
 
-/** `changed`: somebody has written it since it was read, and nothing was erased. */
-export type Erased = { readonly kind: 'erased' | 'changed' | 'gone' }
+interface PersonalData {
+  readonly name: string
+  /** The indexed field with the id of the lead, or of the message, that a document is a copy of. */
+  readonly lead?: string
+  readonly message?: string
+}
+
+/** Every collection with a person's words or details. Each document holds the date of its erasure in `dataRetentionDate`. */
+export const personalData: readonly PersonalData[] = [
+  { name: leadActivity.name, lead: 'leadId' },
+  { name: leadNotes.name, lead: 'leadId' },
+  { name: leadReferences.name, lead: 'leadId' },
+  { name: webhookQueue.name, lead: 'leadId' },
+  { name: submissions.name, lead: 'leadId' },
+  { name: chatSessions.name, lead: 'leadId' },
+  { name: leads.name },
+  { name: contactMessages.name },
+  { name: modelUse.name },
+  { name: invitations.name },
+  // Last, as the mailer can fail to erase its copy.
+  { name: emailQueue.name, lead: 'leadId', message: 'messageId' },
+]
+
+/** `changed`: the document has another revision, and nothing was erased. */
+export type EraseResult = { readonly kind: 'erased' | 'changed' | 'gone' }
 
 interface Dependencies {
   store: DocumentStore
   mailer: Pick<Mailer, 'forget'>
-  runtime: Pick<Runtime, 'log'>
+  runtime: Pick<Runtime, 'now' | 'log'>
 }
 
-const names = { lead: leads.name, message: contactMessages.name }
-
+const erasable = { lead: leads.name, message: contactMessages.name }
+/** The number of writes in a batch of the store. */
 const mostWrites = 100
 
-/** Erases a lead or a message at the wish of the team, and every copy of it: all or nothing, or for a history of more than a hundred
- *  entries its copies first and itself last, so that what was cut off in between can be done again. */
+/** Returns a function that erases a lead or message and every copy of it in one batch. With more than a hundred documents, the copies go
+ *  first and the lead or message last, so that an interrupted call can be repeated. */
 export function createErase({ store, mailer, runtime }: Dependencies) {
-  async function found(name: string, where: Equals): Promise<Write[]> {
-    const { documents } = await store.find(name, { where, limit: 500 })
-    return documents.map(({ id }): Write => ({ kind: 'remove', collection: name, id }))
+  async function removalsIn(collection: string, where: Equals): Promise<Write[]> {
+    const { documents } = await store.find(collection, { where, limit: 500 })
+    return documents.map(({ id }): Write => ({ kind: 'remove', collection, id }))
   }
 
-  async function copiesOf(of: keyof typeof names, id: string): Promise<Write[]> {
-    const copies = await Promise.all(
-      personalCopies.map(async ({ name, [of]: field }) => (field === undefined ? [] : found(name, { [field]: id }))),
+  async function copiesOf(of: keyof typeof erasable, id: string): Promise<Write[]> {
+    const copies = personalData.map(async ({ name, [of]: field }) =>
+      field === undefined ? [] : removalsIn(name, { [field]: id }),
     )
-    return copies.flat()
+    return (await Promise.all(copies)).flat()
   }
 
-  /** Those of the conversations among a lead's copies: each holds a brief. */
+  /** The call requests of a lead's conversations, with their copies. Each holds a brief. */
   async function callRequestsOf(copies: readonly Write[]): Promise<Write[]> {
     const sessions = copies.filter(({ collection }) => collection === chatSessions.name)
-    const requests = await Promise.all(sessions.map(({ id }) => found(contactMessages.name, { sessionId: id })))
-    const theirs = await Promise.all(requests.flat().map(({ id }) => copiesOf('message', id)))
-    return [...requests.flat(), ...theirs.flat()]
+    const requests = await Promise.all(sessions.map(({ id }) => removalsIn(contactMessages.name, { sessionId: id })))
+    const copiesOfRequests = await Promise.all(requests.flat().map(({ id }) => copiesOf('message', id)))
+    return [...requests.flat(), ...copiesOfRequests.flat()]
   }
 
-  return async function erase(of: keyof typeof names, id: string, ifRevision: string): Promise<Erased> {
-    const collection = names[of]
+  return async function erase(of: keyof typeof erasable, id: string, ifRevision: string): Promise<EraseResult> {
+    const collection = erasable[of]
     const present = await store.get(collection, id)
     if (!present) return { kind: 'gone' }
     if (present.revision !== ifRevision) return { kind: 'changed' }
     const own = await copiesOf(of, id)
     const copies = [...(await callRequestsOf(own)), ...own]
-    // First what an entry names, so that a crash in between leaves something to find it by.
+    // The mailer's copy goes before the entry that names it: after a crash in between, it can still be found.
     for (const copy of copies) if (copy.collection === emailQueue.name) await mailer.forget(copy.id)
-    const last = copies.length < mostWrites
-    const writes = last
+    const isLast = copies.length < mostWrites
+    const writes = isLast
       ? [...copies, { kind: 'remove', collection, id, ifRevision } as const]
       : copies.slice(0, mostWrites)
     const written = await store.batch(writes)
-    // A copy that has gone meanwhile, or one that has come with a change: look again.
-    if (written.kind === 'conflict' || !last) return erase(of, id, ifRevision)
+    // Another process has removed or added a copy: find the copies again.
+    if (written.kind === 'conflict' || !isLast) return erase(of, id, ifRevision)
     runtime.log.info('erased by a member', { of, id, copies: copies.length })
     return { kind: 'erased' }
   }
 }
 
 export type Erase = ReturnType<typeof createErase>
+
+const pageSize = 100
+
+/** Returns a function that erases every document past its `dataRetentionDate`, and returns their number. */
+export function createPurge({ store, mailer, runtime }: Dependencies) {
+  return async function purge(): Promise<number> {
+    const where = { dataRetentionDate: { atMost: runtime.now().toISOString() } }
+    let erased = 0
+    for (const { name } of personalData) {
+      for (;;) {
+        const { documents } = await store.find(name, { where, limit: pageSize })
+        if (documents.length === 0) break
+        for (const { id } of documents) {
+          if (name === emailQueue.name) await mailer.forget(id)
+          await store.remove(name, id)
+        }
+        erased += documents.length
+      }
+    }
+    if (erased > 0) runtime.log.info('erased after retention', { documents: erased })
+    return erased
+  }
+}

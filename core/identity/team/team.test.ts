@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { memberOf, openTeam, setUpToken, tokenOf } from '../../../test/support/team.ts'
-import { createPurge } from '../../privacy/retention.ts'
+import { createPurge } from '../../privacy/erase.ts'
 import type { IdentityService } from '../identity-service.ts'
 import type { Member } from '../member.ts'
 import { identityMessages } from '../messages.ts'
