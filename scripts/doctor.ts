@@ -5,7 +5,7 @@ import { openSqliteDatabase } from '../adapters/document-store/sqlite/database.t
 import { createSmtpMailer } from '../adapters/mailer/smtp.ts'
 import { createNodeRuntime } from '../adapters/runtime/node.ts'
 import { createAllowance } from '../core/language-model/allowance.ts'
-import { wordsFor } from '../core/language-model/messages.ts'
+import { failureMessage } from '../core/language-model/messages.ts'
 import { ageInWords, statusMessages } from '../core/status/messages.ts'
 import { emailHealth } from '../core/status/status-service.ts'
 import { collections } from '../core/store/collections.ts'
@@ -68,7 +68,7 @@ async function examineModel(model: LanguageModel): Promise<void> {
   const began = Date.now()
   const answer = await model.check()
   if (answer.kind === 'done') say(`the model answers: ${answer.model}, in ${Date.now() - began} ms`)
-  else refuse(`The model does not answer: ${wordsFor(answer.failure)}`)
+  else refuse(`The model does not answer: ${failureMessage(answer.failure)}`)
 }
 
 async function examineStore({ dataFolder, model }: Config): Promise<void> {

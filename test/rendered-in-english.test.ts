@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { expect, it } from 'vitest'
 import { Transcript } from '../app/routes/leads/transcript.tsx'
-import { viewOf } from '../core/conversation/session/chat-view.ts'
+import { toConversationView } from '../core/conversation/session/chat-view.ts'
 import { newConversation } from '../core/conversation/session/conversation.ts'
 import { adminEmail, adminParams } from '../core/email/templates/admin-email.ts'
 import { confirmationEmail, confirmationParams } from '../core/email/templates/confirmation-email.ts'
@@ -41,7 +41,7 @@ it('is in the team’s mail, and in no mail of the visitor', () => {
 
 it('is never shown to the visitor', () => {
   const start = newConversation({ country: 'ZA', currency: 'ZAR' }, messages[0])
-  const view = viewOf({ ...start, conversationHistory: messages })
+  const view = toConversationView({ ...start, conversationHistory: messages })
   expect(JSON.stringify(view)).not.toContain(english)
   expect(view.messages).toMatchObject([{ lang: 'fr' }, { content: idea, lang: 'fr' }])
 })

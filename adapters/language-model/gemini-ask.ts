@@ -4,7 +4,7 @@ import { createDeadline, type Deadline, type TimeLimits } from './gemini-deadlin
 import { failureOf } from './gemini-errors.ts'
 import type { Preference } from './gemini-models.ts'
 
-interface Question<Answer> {
+interface ModelCall<Answer> {
   readonly models: Preference
   readonly budget?: CallBudget | undefined
   /** Beside the limits of the adapter. */
@@ -12,11 +12,11 @@ interface Question<Answer> {
   readonly call: (model: string, signal: AbortSignal) => Promise<Answer>
 }
 
-export type Asked<Answer> =
+export type CallResult<Answer> =
   | { readonly kind: 'answered'; readonly model: string; readonly answer: Answer }
   | { readonly kind: 'failed'; readonly failure: Failure }
 
-export type Ask = ReturnType<typeof createAsk>
+export type GeminiCaller = ReturnType<typeof createGeminiCaller>
 
 const callsForAQuestion = 2
 /** A second call to a service that stumbled waits this long; one that asks for more patience is not called again. */
@@ -25,12 +25,12 @@ const longestPauseMs = 2000
 
 /** Asks the first model that is not known to be unknown. What is learnt from a refusal is kept, and where that promises more luck the
  *  question is put a second time. */
-export function createAsk({ limits, runtime }: { limits: TimeLimits; runtime: Pick<Runtime, 'sleep'> }) {
+export function createGeminiCaller({ limits, runtime }: { limits: TimeLimits; runtime: Pick<Runtime, 'sleep'> }) {
   /** `call` may leave the line open; the caller ends the deadline. */
   async function askOn<Answer>(
     deadline: Deadline,
-    { models, budget = { left: callsForAQuestion }, call }: Question<Answer>,
-  ): Promise<Asked<Answer>> {
+    { models, budget = { left: callsForAQuestion }, call }: ModelCall<Answer>,
+  ): Promise<CallResult<Answer>> {
     let failure: Failure = budget.left > 0 ? { kind: 'unknown-model', said: null } : { kind: 'not-offered' }
     for (let calls = 0; calls < callsForAQuestion && budget.left > 0; calls += 1) {
       const model = models.first()
@@ -55,13 +55,13 @@ export function createAsk({ limits, runtime }: { limits: TimeLimits; runtime: Pi
   return {
     askOn,
     begin: (withinMs?: number, signal?: CancelSignal) => createDeadline(limitedTo(withinMs, limits), signal),
-    async ask<Answer>(question: Question<Answer>, signal?: CancelSignal): Promise<Asked<Answer>> {
+    async ask<Answer>(question: ModelCall<Answer>, signal?: CancelSignal): Promise<CallResult<Answer>> {
       if (signal?.aborted) return { kind: 'failed', failure: { kind: 'aborted' } }
       const deadline = createDeadline(limitedTo(question.withinMs, limits), signal)
       try {
         return await askOn(deadline, question)
       } finally {
-        deadline.hangUp()
+        deadline.abort()
       }
     },
   }

@@ -16,13 +16,13 @@ export interface Deadline {
   /** The next call begins. */
   begin(): void
   /** Something came. */
-  heard(): void
+  extend(): void
   /** Why it is over; null while it is not. */
-  over(): 'timeout' | 'aborted' | null
+  expired(): 'timeout' | 'aborted' | null
   /** Lets go of timers. */
   end(): void
   /** Lets go of timers, and hangs up. */
-  hangUp(): void
+  abort(): void
 }
 
 /** One for all: an error with a stack of its own for each would cost more than the rest of the call. */
@@ -56,10 +56,10 @@ export function createDeadline({ firstMs, betweenMs, wholeMs }: TimeLimits, call
   return {
     signal: controller.signal,
     begin: () => waitFor(firstMs),
-    heard: () => waitFor(betweenMs),
-    over: () => reason,
+    extend: () => waitFor(betweenMs),
+    expired: () => reason,
     end,
-    hangUp() {
+    abort() {
       end()
       controller.abort(nobodyWaits)
     },

@@ -36,7 +36,7 @@ export async function refusalOf(response: Response, key: string): Promise<Refusa
 
 /** What went wrong, whoever threw it: our fetch, the library, or the line. `began`: whether words had come. */
 export function failureOf(error: unknown, deadline: Deadline, began: boolean): Failure {
-  const over = deadline.over()
+  const over = deadline.expired()
   if (over === 'aborted') return { kind: 'aborted' }
   if (over === 'timeout') return { kind: 'unreachable', because: 'timeout', reason: 'no answer in time' }
   if (error instanceof Refusal) return error.failure

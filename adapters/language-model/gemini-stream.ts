@@ -2,16 +2,16 @@ import { setImmediate } from 'node:timers/promises'
 import type { GenerateContentResponse } from '@google/genai'
 import type { Prompt, ReplyEvent } from '../../ports/language-model.ts'
 import type { CancelSignal } from '../../ports/runtime.ts'
-import type { Ask } from './gemini-ask.ts'
+import type { GeminiCaller } from './gemini-ask.ts'
 import type { Deadline } from './gemini-deadline.ts'
 import { failureOf } from './gemini-errors.ts'
 import type { Preference } from './gemini-models.ts'
-import { isLast, outcomeOf, wordsIn } from './gemini-wire.ts'
+import { isLast, readOutcome, textIn } from './gemini-wire.ts'
 
 type Pieces = AsyncIterator<GenerateContentResponse>
 
 interface Dependencies {
-  ask: Ask
+  ask: GeminiCaller
   models: Preference
   open: (model: string, prompt: Prompt, signal: AbortSignal) => Promise<AsyncIterable<GenerateContentResponse>>
 }
@@ -19,7 +19,7 @@ interface Dependencies {
 /** The rest of a body after its last piece is read, so that the line can be used again; no longer than this. */
 const drainMs = 2000
 
-export function createReply({ ask, models, open }: Dependencies) {
+export function createReplyStream({ ask, models, open }: Dependencies) {
   return async function* reply(prompt: Prompt, signal?: CancelSignal): AsyncGenerator<ReplyEvent> {
     if (signal?.aborted) return
     const deadline = ask.begin(prompt.withinMs, signal)
@@ -32,13 +32,13 @@ export function createReply({ ask, models, open }: Dependencies) {
         // Until its first piece has come, a stream may still turn out to be a refusal.
         call: async (model, onAbort) => firstOf(await open(model, prompt, onAbort)),
       })
-      if (deadline.over() === 'aborted') return
+      if (deadline.expired() === 'aborted') return
       if (asked.kind === 'failed') return yield { type: 'failed', failure: asked.failure }
       const { model, answer } = asked
       drains = yield* eventsOf(answer, model, deadline)
       if (drains) drain(answer.pieces, deadline)
     } finally {
-      if (!drains) deadline.hangUp()
+      if (!drains) deadline.abort()
     }
   }
 }
@@ -65,14 +65,14 @@ async function* eventsOf(
   let last = first
   try {
     while (piece) {
-      deadline.heard()
+      deadline.extend()
       last = piece
-      const words = wordsIn(piece)
+      const words = textIn(piece)
       text += words
       if (words !== '') yield { type: 'delta', text: words }
       // Others wait for their first word: it comes before the rest of this reply.
       if (piece === first) await setImmediate()
-      if (deadline.over() === 'aborted') return false
+      if (deadline.expired() === 'aborted') return false
       if (isLast(piece)) break
       const { value } = await pieces.next()
       piece = (value as GenerateContentResponse | undefined) ?? null
@@ -82,13 +82,13 @@ async function* eventsOf(
     if (failure.kind !== 'aborted') yield { type: 'failed', failure }
     return false
   }
-  const outcome = outcomeOf(text, last, model)
+  const outcome = readOutcome(text, last, model)
   yield 'kind' in outcome ? { type: 'failed', failure: outcome } : { type: 'done', ...outcome }
   return piece !== null
 }
 
 function drain(pieces: Pieces, deadline: Deadline): void {
-  const limit = setTimeout(deadline.hangUp, drainMs)
+  const limit = setTimeout(deadline.abort, drainMs)
   void (async () => {
     try {
       while (!(await pieces.next()).done);

@@ -11,7 +11,7 @@ import type { Failure, Prompt, Reply } from '../../ports/language-model.ts'
 const defaults = { temperature: 0.7, maxOutputTokens: 1000 } as const
 
 /** The prompt in the service's words. v1 refuses `systemInstruction`, so the instructions open the first turn. */
-export function contentsOf({ instructions, turns }: Prompt): Content[] {
+export function toContents({ instructions, turns }: Prompt): Content[] {
   const opening = instructions === '' ? [] : [{ role: 'user' as const, content: instructions }]
   const contents: { role: string; parts: { text: string }[] }[] = []
   for (const { role, content } of [...opening, ...turns]) {
@@ -23,7 +23,7 @@ export function contentsOf({ instructions, turns }: Prompt): Content[] {
   return contents
 }
 
-export function configOf(
+export function generationConfig(
   { temperature = defaults.temperature, maxOutputTokens = defaults.maxOutputTokens, jsonSchema }: Prompt,
   { thinkingConfig, takesSchema }: { thinkingConfig: ThinkingConfig | null; takesSchema: boolean },
   abortSignal: AbortSignal,
@@ -41,7 +41,7 @@ export function configOf(
 }
 
 /** What one piece of an answer says. Thoughts are left out. */
-export function wordsIn({ candidates }: GenerateContentResponse): string {
+export function textIn({ candidates }: GenerateContentResponse): string {
   const parts = candidates?.[0]?.content?.parts ?? []
   return parts.map(({ text, thought }) => (thought || typeof text !== 'string' ? '' : text)).join('')
 }
@@ -52,7 +52,7 @@ export function isLast({ candidates, promptFeedback }: GenerateContentResponse):
 }
 
 /** What becomes of the text so far, now that `last` was the last piece. */
-export function outcomeOf(text: string, last: GenerateContentResponse | null, model: string): Reply | Failure {
+export function readOutcome(text: string, last: GenerateContentResponse | null, model: string): Reply | Failure {
   const blocked = last?.promptFeedback?.blockReason
   if (blocked) return { kind: 'blocked', what: 'prompt', reason: blocked }
   const finish = last?.candidates?.[0]?.finishReason

@@ -9,12 +9,12 @@ import type {
   Vector,
 } from '../../ports/language-model.ts'
 import type { CancelSignal, Runtime } from '../../ports/runtime.ts'
-import { type Ask, createAsk } from './gemini-ask.ts'
+import { createGeminiCaller, type GeminiCaller } from './gemini-ask.ts'
 import { type Client, createClient } from './gemini-client.ts'
 import type { TimeLimits } from './gemini-deadline.ts'
 import { createPreference, type Preference } from './gemini-models.ts'
-import { createReply } from './gemini-stream.ts'
-import { configOf, contentsOf, outcomeOf, wordsIn } from './gemini-wire.ts'
+import { createReplyStream } from './gemini-stream.ts'
+import { generationConfig, readOutcome, textIn, toContents } from './gemini-wire.ts'
 
 export interface GeminiOptions {
   key: string
@@ -43,29 +43,29 @@ export function createGemini({
   ...service
 }: GeminiOptions): LanguageModel {
   const client = createClient(service)
-  const ask = createAsk({ limits, runtime })
+  const ask = createGeminiCaller({ limits, runtime })
   // v1 has no such fields and refuses the whole request.
   const models = createPreference(names, runtime, { schemas: service.apiVersion === 'v1beta' })
 
   function configFor(prompt: Prompt, model: string, onAbort: AbortSignal) {
     const takes = { thinkingConfig: models.thinking(model), takesSchema: models.takesSchema() }
-    return configOf(prompt, takes, onAbort)
+    return generationConfig(prompt, takes, onAbort)
   }
 
   async function complete(prompt: Prompt, signal?: CancelSignal): Promise<Completion> {
     const { budget, withinMs } = prompt
-    const contents = contentsOf(prompt)
+    const contents = toContents(prompt)
     const call = (model: string, onAbort: AbortSignal) =>
       client.library.models.generateContent({ model, contents, config: configFor(prompt, model, onAbort) })
     const asked = await ask.ask({ models, budget, withinMs, call }, signal)
     if (asked.kind === 'failed') return asked
-    const outcome = outcomeOf(wordsIn(asked.answer), asked.answer, asked.model)
+    const outcome = readOutcome(textIn(asked.answer), asked.answer, asked.model)
     return 'kind' in outcome ? { kind: 'failed', failure: outcome } : { kind: 'done', ...outcome }
   }
 
   async function countTokens(prompt: Prompt, signal?: CancelSignal): Promise<Counted> {
     const { budget } = prompt
-    const contents = contentsOf(prompt)
+    const contents = toContents(prompt)
     const call = (model: string, abortSignal: AbortSignal) =>
       client.library.models.countTokens({ model, contents, config: { abortSignal } })
     const asked = await ask.ask({ models, budget, call }, signal)
@@ -77,13 +77,13 @@ export function createGemini({
 
   return {
     name: `Gemini ${service.apiVersion} (${names.join(', ')})`,
-    reply: createReply({
+    reply: createReplyStream({
       ask,
       models,
       open: (model, prompt, signal) =>
         client.library.models.generateContentStream({
           model,
-          contents: contentsOf(prompt),
+          contents: toContents(prompt),
           config: configFor(prompt, model, signal),
         }),
     }),
@@ -103,7 +103,7 @@ export function createGemini({
 }
 
 interface Dependencies {
-  ask: Ask
+  ask: GeminiCaller
   models: Preference
   client: Client
 }

@@ -8,10 +8,16 @@ import { editBrief } from './brief/edit-brief.ts'
 import { chatMessages } from './messages.ts'
 import type { ProjectField } from './project-info.ts'
 import type { ChatSession, StoredSession } from './session/chat-sessions.ts'
-import { type ChatView, type Receipt, type SentAnswer, type TurnEvent, viewOf } from './session/chat-view.ts'
+import {
+  type ChatView,
+  type Receipt,
+  type SentAnswer,
+  type TurnEvent,
+  toConversationView,
+} from './session/chat-view.ts'
 import { type Conversation, newConversation } from './session/conversation.ts'
 import { createSessionStore } from './session/session-store.ts'
-import { type VisitorChanges, withChanges } from './session/visitor-changes.ts'
+import { applyVisitorChanges, type VisitorChanges } from './session/visitor-changes.ts'
 import { createTurnStream, type TurnDependencies } from './turn/stream-turn.ts'
 
 export interface ChatService {
@@ -83,10 +89,14 @@ export function createChatService({ store, locator, copyOf, ...others }: Depende
     async open(sessionId, visitor): Promise<ChatView> {
       const opened = await sessions.open(sessionId)
       if (opened.kind !== 'found') {
-        return { stage: 'talking', sessionId: null, conversation: viewOf(await freshConversation(visitor, opened)) }
+        return {
+          stage: 'talking',
+          sessionId: null,
+          conversation: toConversationView(await freshConversation(visitor, opened)),
+        }
       }
       const session = await turns.resume(opened.document)
-      const conversation = viewOf(session)
+      const conversation = toConversationView(session)
       const receipt = await receiptOf(session)
       if (receipt) return { stage: 'submitted', sessionId: session.id, conversation, receipt }
       if (!session.isComplete) return { stage: 'talking', sessionId: session.id, conversation }
@@ -116,7 +126,7 @@ export function createChatService({ store, locator, copyOf, ...others }: Depende
     async change(sessionId, changes, expectedRevision) {
       const saved = await sessions.change(sessionId, (session) => {
         const isOutdated = expectedRevision !== undefined && expectedRevision !== session.revision
-        return isOutdated ? session : withChanges(session, changes, { seed: session.id, agency })
+        return isOutdated ? session : applyVisitorChanges(session, changes, { seed: session.id, agency })
       })
       if (!saved) return { kind: 'no-session' }
       return { kind: 'saved', userCountry: saved.userCountry, userCurrency: saved.userCurrency }

@@ -3,10 +3,10 @@ import { type Echoes, questions } from '../conversation/questions.ts'
 import type { Conversation } from '../conversation/session/conversation.ts'
 import type { StepField } from '../conversation/steps.ts'
 import { withCurrencySymbol } from '../currency/symbol.ts'
-import { together } from '../text/sentences.ts'
-import { isRepeatable, ownWords } from './paraphrase.ts'
-import { type Choice, hash } from './pick-wording.ts'
-import { isNameless, isSeveral, nameOf } from './project-reference.ts'
+import { joinSentences } from '../text/sentences.ts'
+import { isRepeatable, paraphrase } from './paraphrase.ts'
+import { hash, type WordingPicker } from './pick-wording.ts'
+import { isUnnamed, nameOf, namesSeveral } from './project-reference.ts'
 import { amountReplies, nameReplies, seriousStatements, statements, unknownAnswer } from './replies.ts'
 import { allowsAside, isGrave, isSerious } from './tone.ts'
 
@@ -18,47 +18,47 @@ const asideChances = 3
 
 /** Says in one short sentence what was understood of the answer to a step, sometimes with a dry line after it. Empty where nothing sure can
  *  be said: of an answer in another language, or one that is better not repeated. */
-export function acknowledgement(field: StepField, conversation: Conversation, choice: Choice, seed: string): string {
+export function acknowledge(field: StepField, conversation: Conversation, choice: WordingPicker, seed: string): string {
   if (field === 'contact' || speaksAnotherLanguage(conversation)) return ''
   const sentence = substance(field, conversation, choice)
-  return sentence === '' ? '' : together(sentence, aside(field, sentence, conversation, choice, seed))
+  return sentence === '' ? '' : joinSentences(sentence, aside(field, sentence, conversation, choice, seed))
 }
 
 function speaksAnotherLanguage({ language, conversationHistory }: Conversation): boolean {
   return language !== 'en' || conversationHistory.some(({ role, lang }) => role === 'user' && lang !== undefined)
 }
 
-export function skipped(field: StepField, choice: Choice): string {
-  return choice.pickUnsaid(questions[field].skipReplies)
+export function skipReply(field: StepField, choice: WordingPicker): string {
+  return choice.pickUnused(questions[field].skipReplies)
 }
 
-function substance(field: AnswerField, conversation: Conversation, choice: Choice): string {
+function substance(field: AnswerField, conversation: Conversation, choice: WordingPicker): string {
   const answer = conversation.projectInfo[field].trim()
   if (field === 'projectName') return nameSentence(answer, choice)
-  if (unknownAnswer.pattern.test(answer)) return choice.pickUnsaid(unknownAnswer.replies)
+  if (unknownAnswer.pattern.test(answer)) return choice.pickUnused(unknownAnswer.replies)
   if (field === 'budget') {
     const amount = amountIn(answer, conversation.userCurrency)
     if (amount !== '') return choice.pick(amountReplies, { amount })
   }
   const known = questions[field].knownAnswers.find(({ pattern }) => pattern.test(answer))
-  if (known) return choice.pickUnsaid(known.replies)
+  if (known) return choice.pickUnused(known.replies)
   return saidBack(field, answer, conversation, choice)
 }
 
-function nameSentence(answer: string, choice: Choice): string {
+function nameSentence(answer: string, choice: WordingPicker): string {
   const { said: name, unsure } = nameOf({ projectName: answer })
-  if (isNameless(answer)) return skipped('projectName', choice)
-  if (isSeveral(answer)) return choice.pickUnsaid(nameReplies.several)
-  return name === '' ? '' : choice.pickUnsaid(unsure ? nameReplies.unsure : nameReplies.plain, { name })
+  if (isUnnamed(answer)) return skipReply('projectName', choice)
+  if (namesSeveral(answer)) return choice.pickUnused(nameReplies.several)
+  return name === '' ? '' : choice.pickUnused(unsure ? nameReplies.unsure : nameReplies.plain, { name })
 }
 
-function saidBack(field: StepField, answer: string, conversation: Conversation, choice: Choice): string {
+function saidBack(field: StepField, answer: string, conversation: Conversation, choice: WordingPicker): string {
   const { echoes } = questions[field]
-  const words = ownWords(answer, field === 'targetAudience' ? 'as-said' : 'wishes-first')
+  const words = paraphrase(answer, field === 'targetAudience' ? 'as-said' : 'wishes-first')
   if (words === null || echoes === null) return ''
   const isStatement = words.kind === 'statement'
-  if (isGrave(answer) || (isStatement && isSerious(conversation))) return choice.pickUnsaid(seriousStatements)
-  return choice.pickUnsaid(isStatement ? statements : echoes[shapeOf(words.text)], { words: words.text })
+  if (isGrave(answer) || (isStatement && isSerious(conversation))) return choice.pickUnused(seriousStatements)
+  return choice.pickUnused(isStatement ? statements : echoes[shapeOf(words.text)], { words: words.text })
 }
 
 function shapeOf(words: string): keyof Echoes {
@@ -78,8 +78,14 @@ function amountIn(answer: string, currency: string): string {
 }
 
 /** Fits what is said of the answer, so that it never follows on something else. */
-function aside(field: StepField, sentence: string, conversation: Conversation, choice: Choice, seed: string): string {
+function aside(
+  field: StepField,
+  sentence: string,
+  conversation: Conversation,
+  choice: WordingPicker,
+  seed: string,
+): string {
   const fitting = questions[field].asides.filter(({ pattern }) => pattern.test(sentence))
   if (hash(seed + field) % asideChances === 0 || !allowsAside(conversation)) return ''
-  return choice.pickUnsaid(fitting.map(({ line }) => line))
+  return choice.pickUnused(fitting.map(({ line }) => line))
 }

@@ -1,5 +1,5 @@
 import { maskContactDetails } from '../contact-details/contact-details.ts'
-import { tellingSentences, withoutLeadIn } from './paraphrase.ts'
+import { informativeSentences, withoutLeadIn } from './paraphrase.ts'
 
 const somebody =
   "(?:(?:i|we)(?:'d|'m|'re|'ve| would| am| are| have)?(?: +(?:really|just|also|currently|basically|actually|urgently))*) +"
@@ -71,7 +71,7 @@ export interface IdeaGist {
 /** Returns the first sentence that says what it is about, without what people say before and after it, and without contact details.
  *  Null where no words are left. */
 export function ideaGist(idea: string): IdeaGist | null {
-  const sentences = tellingSentences(withoutContacts(idea)).map(gistOf)
+  const sentences = informativeSentences(withoutContacts(idea)).map(gistOf)
   const telling = sentences.filter(({ text }) => /\p{L}{2}/u.test(text))
   return telling.find(({ text }) => !untellingIdea.test(text)) ?? telling[0] ?? null
 }

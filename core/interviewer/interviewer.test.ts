@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { chatMessages } from '../conversation/messages.ts'
 import { emptyProject, type ProjectInfo, projectFieldNames } from '../conversation/project-info.ts'
 import { questions } from '../conversation/questions.ts'
-import type { ReplyAct } from '../conversation/reply/reply-actions.ts'
+import type { ReplyAction } from '../conversation/reply/reply-actions.ts'
 import { type Conversation, newConversation } from '../conversation/session/conversation.ts'
 import { stepFields, steps } from '../conversation/steps.ts'
 import { languages } from '../conversation/understand/understanding.ts'
@@ -39,7 +39,7 @@ interface Scene {
 
 /** What is said after these words of ours and theirs. */
 function reply(
-  acts: readonly ReplyAct[],
+  acts: readonly ReplyAction[],
   { info = {}, former, said = [], theirs = [], state = {}, seed = 'chat_1_a' }: Scene = {},
 ): string {
   const start = newConversation(
@@ -130,7 +130,7 @@ describe('an acknowledgement', () => {
 
   it('gives way where the reply says more of the message', () => {
     const info = { projectIdea: 'a booking site', budget: 'R80k' }
-    const acts: ReplyAct[] = [
+    const acts: ReplyAction[] = [
       { kind: 'acknowledge', field: 'projectIdea' },
       { kind: 'changed', fields: ['budget'] },
       { kind: 'ask', field: 'projectName' },

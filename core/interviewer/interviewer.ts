@@ -3,18 +3,18 @@ import { particles, titles } from '../contact-details/not-names.ts'
 import { chatMessages } from '../conversation/messages.ts'
 import type { ProjectField } from '../conversation/project-info.ts'
 import { questions } from '../conversation/questions.ts'
-import type { ReplyAct } from '../conversation/reply/reply-actions.ts'
+import type { ReplyAction } from '../conversation/reply/reply-actions.ts'
 import type { Conversation } from '../conversation/session/conversation.ts'
 import { type StepField, totalSteps } from '../conversation/steps.ts'
 import { budgetExamples } from '../currency/budget-ranges.ts'
 import { numberWord } from '../text/number-word.ts'
-import { capitalised, listed, together, uncapitalised } from '../text/sentences.ts'
-import { acknowledgement, skipped } from './acknowledge.ts'
+import { capitalised, joinList, joinSentences, uncapitalised } from '../text/sentences.ts'
+import { acknowledge, skipReply } from './acknowledge.ts'
 import { isRepeatable } from './paraphrase.ts'
-import { type Choice, createChoice } from './pick-wording.ts'
-import { nameOf, projectCalled } from './project-reference.ts'
+import { createWordingPicker, type WordingPicker } from './pick-wording.ts'
+import { nameOf, projectReference } from './project-reference.ts'
 import * as replies from './replies.ts'
-import { saidBy } from './tone.ts'
+import { messagesFrom } from './tone.ts'
 
 /** The conversation around a reply. */
 export interface ReplyContext {
@@ -26,8 +26,8 @@ export interface ReplyContext {
 }
 
 interface Telling extends ReplyContext {
-  readonly acts: readonly ReplyAct[]
-  readonly choice: Choice
+  readonly acts: readonly ReplyAction[]
+  readonly choice: WordingPicker
   readonly seed: string
 }
 
@@ -42,20 +42,20 @@ export function greeting(agencyName: string): string {
 
 /** Puts the acts of a reply into words. The same seed always gives the same words; no sentence is said twice in a conversation while there
  *  is another. */
-export function builtInReply(acts: readonly ReplyAct[], scene: ReplyContext, seed: string): string {
-  const telling = { ...scene, acts, seed, choice: createChoice(seed, saidBy('assistant', scene.after)) }
-  return together(...acts.map((act) => wordsFor(act, telling)))
+export function builtInReply(acts: readonly ReplyAction[], scene: ReplyContext, seed: string): string {
+  const telling = { ...scene, acts, seed, choice: createWordingPicker(seed, messagesFrom('assistant', scene.after)) }
+  return joinSentences(...acts.map((act) => wordsFor(act, telling)))
 }
 
-function wordsFor(act: ReplyAct, telling: Telling): string {
+function wordsFor(act: ReplyAction, telling: Telling): string {
   const { after, agency, choice } = telling
   switch (act.kind) {
     case 'language':
-      return choice.pickUnsaid([replies.languageSentences[act.language]])
+      return choice.pickUnused([replies.languageSentences[act.language]])
     case 'acknowledge':
-      return isAlone(telling.acts) ? acknowledgement(act.field, after, choice, telling.seed) : ''
+      return isAlone(telling.acts) ? acknowledge(act.field, after, choice, telling.seed) : ''
     case 'skipped':
-      return after.language === 'en' ? skipped(act.field, choice) : ''
+      return after.language === 'en' ? skipReply(act.field, choice) : ''
     case 'noted':
       return notedFields(act.fields, telling)
     case 'changed':
@@ -63,15 +63,15 @@ function wordsFor(act: ReplyAct, telling: Telling): string {
     case 'answered':
       return act === telling.acts.find(({ kind }) => kind === 'answered') ? answers(telling) : ''
     case 'why':
-      return together(choice.pick(questions[act.field].why), questionAgain(act.field, telling))
+      return joinSentences(choice.pick(questions[act.field].why), questionAgain(act.field, telling))
     case 'meaning':
       return inOtherWords(act.field, telling)
     case 'repeat':
       return questionAgain(act.field, telling)
     case 'unclear':
-      return together(choice.pickUnsaid(replies.unclear), inOtherWords(act.field, telling))
+      return joinSentences(choice.pickUnused(replies.unclear), inOtherWords(act.field, telling))
     case 'required':
-      return together(choice.pickUnsaid(replies.required), questionAgain(act.field, telling))
+      return joinSentences(choice.pickUnused(replies.required), questionAgain(act.field, telling))
     case 'reopen':
       return choice.pick(replies.reopen, { noun: questions[act.field].noun })
     case 'person':
@@ -79,7 +79,7 @@ function wordsFor(act: ReplyAct, telling: Telling): string {
     case 'call-requested':
       return callRequested(act, choice)
     case 'short-way':
-      return choice.pickUnsaid(replies.shortWay[missingFor(after)])
+      return choice.pickUnused(replies.shortWay[missingFor(after)])
     case 'stop':
       return choice.pick(replies.stop)
     case 'start-over':
@@ -87,13 +87,13 @@ function wordsFor(act: ReplyAct, telling: Telling): string {
     case 'small-talk':
       return smallTalk(after, choice)
     case 'rude':
-      return choice.pickUnsaid(replies.rude)
+      return choice.pickUnused(replies.rude)
     case 'tell-me-more':
       return chatMessages.tellMeMore
     case 'ask-for-email':
       return chatMessages.askForEmail
     case 'offer-call':
-      return choice.pickUnsaid(replies.offerCall)
+      return choice.pickUnused(replies.offerCall)
     case 'ask':
       return question(act.field, telling)
     case 'close':
@@ -102,7 +102,7 @@ function wordsFor(act: ReplyAct, telling: Telling): string {
 }
 
 /** An answer is acknowledged where the reply says nothing else of the message. */
-function isAlone(acts: readonly ReplyAct[]): boolean {
+function isAlone(acts: readonly ReplyAction[]): boolean {
   return acts.every(({ kind }) => kind === 'acknowledge' || kind === 'short-way' || kind === 'ask' || kind === 'close')
 }
 
@@ -111,28 +111,28 @@ function question(field: StepField, telling: Telling): string {
   const { before, after, choice } = telling
   const { full } = questions[field]
   const values = placesIn(field, after)
-  const formerly = { ...values, it: projectCalled(before.projectInfo) }
-  const wasAsked = field === 'projectIdea' || choice.wasSaid(full, values) || choice.wasSaid(full, formerly)
+  const formerly = { ...values, it: projectReference(before.projectInfo) }
+  const wasAsked = field === 'projectIdea' || choice.wasUsed(full, values) || choice.wasUsed(full, formerly)
   return wasAsked ? questionAgain(field, telling) : choice.pick(full, values)
 }
 
 function questionAgain(field: StepField, { after, choice }: Telling): string {
   const { full, short } = questions[field]
   const values = placesIn(field, after)
-  return choice.pickUnsaid(short, values) || choice.pickUnsaid(full, values) || choice.pick(short, values)
+  return choice.pickUnused(short, values) || choice.pickUnused(full, values) || choice.pick(short, values)
 }
 
 function inOtherWords(field: StepField, telling: Telling): string {
-  const unsaid = telling.choice.pickUnsaid(questions[field].otherWords, placesIn(field, telling.after))
+  const unsaid = telling.choice.pickUnused(questions[field].otherWords, placesIn(field, telling.after))
   return unsaid || questionAgain(field, telling)
 }
 
 /** Money is asked for in the visitor's currency, with example ranges: specification §9. */
 function placesIn(field: StepField, { projectInfo, userCurrency }: Conversation): Readonly<Record<string, string>> {
-  const it = projectCalled(projectInfo)
+  const it = projectReference(projectInfo)
   if (field !== 'budget') return { it }
   const { unit, ranges } = budgetExamples(userCurrency)
-  return { it, unit, ranges: listed(ranges, 'or'), example: ranges[1] ?? '' }
+  return { it, unit, ranges: joinList(ranges, 'or'), example: ranges[1] ?? '' }
 }
 
 function notedFields(fields: readonly ProjectField[], { after, choice }: Telling): string {
@@ -141,7 +141,7 @@ function notedFields(fields: readonly ProjectField[], { after, choice }: Telling
     const { noun } = replies.fieldWords[field]
     return field === 'projectName' && name !== '' ? `${noun} ${name}` : noun
   })
-  return choice.pickFirst(replies.noted, { fields: listed(nouns) })
+  return choice.pickFirst(replies.notedReplies, { fields: joinList(nouns) })
 }
 
 function changedFields(fields: readonly ProjectField[], { before, after, choice }: Telling): string {
@@ -150,24 +150,24 @@ function changedFields(fields: readonly ProjectField[], { before, after, choice 
   const emptied = news.filter((field) => after.projectInfo[field] === '')
   const [only] = news
   if (news.length === 1 && only) return changedField(only, after, choice)
-  const removals = listed(emptied.map((field) => replies.fieldWords[field].noun))
-  const changes = listed(
+  const removals = joinList(emptied.map((field) => replies.fieldWords[field].noun))
+  const changes = joinList(
     news
       .filter((field) => !emptied.includes(field))
       .map((field) =>
-        together(replies.fieldWords[field].noun, valueSaid(field, after) && `to ${valueSaid(field, after)}`),
+        joinSentences(replies.fieldWords[field].noun, valueSaid(field, after) && `to ${valueSaid(field, after)}`),
       ),
   )
-  if (changes === '') return choice.pickFirst(replies.changed.severalEmptied, { removals })
-  if (removals === '') return choice.pickFirst(replies.changed.several, { changes })
-  return choice.pickFirst(replies.changed.severalAndEmptied, { changes, removals })
+  if (changes === '') return choice.pickFirst(replies.changedReplies.severalEmptied, { removals })
+  if (removals === '') return choice.pickFirst(replies.changedReplies.several, { changes })
+  return choice.pickFirst(replies.changedReplies.severalAndEmptied, { changes, removals })
 }
 
-function changedField(field: ProjectField, after: Conversation, choice: Choice): string {
+function changedField(field: ProjectField, after: Conversation, choice: WordingPicker): string {
   const { noun, subject } = replies.fieldWords[field]
   const value = valueSaid(field, after)
-  if (after.projectInfo[field] === '') return choice.pickFirst(replies.changed.emptied, { subject, noun })
-  return choice.pickFirst(value === '' ? replies.changed.withoutValue : replies.changed.withValue, {
+  if (after.projectInfo[field] === '') return choice.pickFirst(replies.changedReplies.emptied, { subject, noun })
+  return choice.pickFirst(value === '' ? replies.changedReplies.withoutValue : replies.changedReplies.withValue, {
     subject,
     noun,
     value,
@@ -201,26 +201,26 @@ function answers(telling: Telling): string {
   const passages = asked.flatMap(({ passage }) => passage ?? [])
   const distinct = passages.filter(({ id }, index) => passages.findIndex((other) => other.id === id) === index)
   const quoted = distinct.slice(0, mostPassages).map(({ text, title }) => {
-    return choice.pickUnsaid([text]) || choice.pick(replies.quotedBefore, { title })
+    return choice.pickUnused([text]) || choice.pick(replies.quotedBefore, { title })
   })
-  const more = distinct.length > mostPassages ? choice.pickUnsaid(replies.morePassages) : ''
-  return together(...quoted, more, forTheTeam(asked.length - passages.length, passages.length, telling))
+  const more = distinct.length > mostPassages ? choice.pickUnused(replies.morePassages) : ''
+  return joinSentences(...quoted, more, forTheTeam(asked.length - passages.length, passages.length, telling))
 }
 
 function forTheTeam(unanswered: number, answered: number, { after, choice }: Telling): string {
   if (unanswered === 0) return ''
-  const { one, several, rest, counted } = replies.toTheTeam
-  const unsaid = answered > 0 ? choice.pickUnsaid(rest) : unanswered > 1 ? choice.pickUnsaid(several) : ''
+  const { one, several, rest, counted } = replies.forTheTeamReplies
+  const unsaid = answered > 0 ? choice.pickUnused(rest) : unanswered > 1 ? choice.pickUnused(several) : ''
   const count = after.projectInfo.additionalNotes.split('\n').length
   return (
     unsaid ||
-    choice.pickUnsaid(one.slice(0, 1)) ||
-    choice.pickUnsaid(one) ||
+    choice.pickUnused(one.slice(0, 1)) ||
+    choice.pickUnused(one) ||
     choice.pick([counted], { count: `${count}` })
   )
 }
 
-function callRequested({ phone, time }: { phone: string; time: string }, choice: Choice): string {
+function callRequested({ phone, time }: { phone: string; time: string }, choice: WordingPicker): string {
   const number = /^\+?[\d ().-]{5,25}$/.test(phone.trim()) ? phone.trim() : ''
   const when = isRepeatable(time.replaceAll(':', 'h')) ? uncapitalised(time.trim()) : ''
   const call = [number, when].filter(Boolean).join(', ')
@@ -234,13 +234,13 @@ function missingFor({ projectInfo: { projectIdea, contactEmail } }: Conversation
   return contactEmail === '' ? 'contact' : 'nothing'
 }
 
-function smallTalk(after: Conversation, choice: Choice): string {
-  const last = saidBy('user', after).at(-1) ?? ''
+function smallTalk(after: Conversation, choice: WordingPicker): string {
+  const last = messagesFrom('user', after).at(-1) ?? ''
   const lines = replies.smallTalk.find(({ pattern }) => pattern.test(last))?.lines ?? []
-  return choice.pickUnsaid(lines.slice(0, 1)) || choice.pickUnsaid(lines.slice(1))
+  return choice.pickUnused(lines.slice(0, 1)) || choice.pickUnused(lines.slice(1))
 }
 
-function closing({ projectInfo }: Conversation, choice: Choice): string {
+function closing({ projectInfo }: Conversation, choice: WordingPicker): string {
   const first = firstName(projectInfo.contactName)
   const wordings = projectInfo.contactEmail === '' ? replies.closingsWithoutEmail : replies.closings
   const fitting = first === '' ? wordings.map((wording) => wording.replace(', {first}', '')) : wordings

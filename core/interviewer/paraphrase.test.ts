@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ownWords } from './paraphrase.ts'
+import { paraphrase } from './paraphrase.ts'
 
 describe('what somebody wrote', () => {
   it.each([
@@ -22,7 +22,7 @@ describe('what somebody wrote', () => {
     ['I think students', 'students'],
     ['Next.js and React', 'Next.js and React'],
   ])('is said back as a thing: %j', (text, words) => {
-    expect(ownWords(text)).toEqual({ kind: 'thing', text: words })
+    expect(paraphrase(text)).toEqual({ kind: 'thing', text: words })
   })
 
   it.each([
@@ -32,7 +32,7 @@ describe('what somebody wrote', () => {
     ['Need to track cattle', 'you need to track cattle'],
     ['I want to sell my soap online', 'you want to sell your soap online'],
   ])('is said back as a statement: %j', (text, words) => {
-    expect(ownWords(text)).toEqual({ kind: 'statement', text: words })
+    expect(paraphrase(text)).toEqual({ kind: 'statement', text: words })
   })
 
   it.each([
@@ -42,21 +42,21 @@ describe('what somebody wrote', () => {
     'haha ok. a meme generator for lols haha',
     'need app',
   ])('is not said back where it is about themselves or says too little: %j', (text) => {
-    expect(ownWords(text)?.text ?? '').not.toMatch(/clue|guess|sorry|haha|need app/i)
+    expect(paraphrase(text)?.text ?? '').not.toMatch(/clue|guess|sorry|haha|need app/i)
   })
 
   it('is cut where something new begins, never within a list', () => {
     const long =
       'An app to help farmers track their cattle across several farms with ear tags and cheap phones in the field'
-    expect(ownWords(long)?.text).toBe('an app to help farmers track their cattle across several farms with ear tags')
+    expect(paraphrase(long)?.text).toBe('an app to help farmers track their cattle across several farms with ear tags')
     const list = 'We run three restaurants in Cape Town that need one system for menus, stock and staff rosters'
-    expect(ownWords(list)?.text).toBe('you run three restaurants in Cape Town that need one system')
+    expect(paraphrase(list)?.text).toBe('you run three restaurants in Cape Town that need one system')
   })
 
   it('is not said back where there is no good place to cut', () => {
-    expect(ownWords('software '.repeat(12))).toBeNull()
+    expect(paraphrase('software '.repeat(12))).toBeNull()
     expect(
-      ownWords(
+      paraphrase(
         'We want software to see which of our twelve old trucks is where and whether each of them has had its yearly service',
       ),
     ).toBeNull()
@@ -80,10 +80,10 @@ describe('what somebody wrote', () => {
     ['nobody but themselves', 'me'],
     ['nothing', '   '],
   ])('is not said back when it holds %s', (_, text) => {
-    expect(ownWords(text)).toBeNull()
+    expect(paraphrase(text)).toBeNull()
   })
 
   it('leaves the country US alone while it turns us into you', () => {
-    expect(ownWords('a guide for us about the US')?.text).toBe('a guide for you about the US')
+    expect(paraphrase('a guide for us about the US')?.text).toBe('a guide for you about the US')
   })
 })

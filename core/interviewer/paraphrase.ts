@@ -87,7 +87,7 @@ export const untelling =
 export const unrepeatable =
   /\b(?:f+u+c+k\w*|sh[i1]t\w*|bullsh\w*|cunt\w*|bitch\w*|wank\w*|arse\w*|ass(?:es|hole\w*)?|bastard\w*|dick\w*|cock|penis\w*|pussy|tits?|porn\w*|sexy?|nudes?|whore\w*|slut\w*|retard\w*|nazi\w*|kill\w*|bombs?|weapons?|terroris\w*|cocaine|kak|poes|doos|naai|hate|damn\w*|bloody|stupid|idiot\w*|moron\w*|useless|asdf\w*|qwer\w*|zxcv\w*|lorem|blah|your? (?:mom|mum|mother|mama|ma|face)|ignore (?:all|previous|the)|system prompt)\b/i
 
-export interface OwnWords {
+export interface Paraphrase {
   /** A statement begins with “you”; anything else is a thing that can be named. */
   readonly kind: 'statement' | 'thing'
   readonly text: string
@@ -105,13 +105,13 @@ const mostCharacters = 100
 
 /** The gist of what somebody wrote, in their own words and turned towards them (“our shops” → “your shops”).
  *  Null where repeating it would be unsafe, odd, or too long to cut at a good place. */
-export function ownWords(answer: string, order: SentenceOrder = 'wishes-first'): OwnWords | null {
+export function paraphrase(answer: string, order: SentenceOrder = 'wishes-first'): Paraphrase | null {
   if (isList.test(answer)) return null
-  for (const sentence of tellingSentences(answer, order)) {
+  for (const sentence of informativeSentences(answer, order)) {
     const gist = withoutLeadIn(sentence)
     const short = shortened(gist.text)
     if (short === null || !tells(short) || !isRepeatable(short)) continue
-    const text = turned(gist.wanted ? `you ${uncapitalised(short)}` : short)
+    const text = toSecondPerson(gist.wanted ? `you ${uncapitalised(short)}` : short)
     return { kind: /^you\b/i.test(text) ? 'statement' : 'thing', text: withPlainStart(text) }
   }
   return null
@@ -138,7 +138,7 @@ export function isRepeatable(text: string, { figures = false, capitals = false }
 }
 
 /** The sentences that say anything; by default those first that say what is wanted. */
-export function tellingSentences(answer: string, order: SentenceOrder = 'wishes-first'): string[] {
+export function informativeSentences(answer: string, order: SentenceOrder = 'wishes-first'): string[] {
   const sentences = answer
     .replace(/[‘’]/g, "'")
     .replace(/\([^)]*\)/g, ' ')
@@ -201,7 +201,7 @@ function firstClause(words: readonly string[]): readonly string[] {
 }
 
 /** First person into second: “our shops” → “your shops”. */
-export function turned(text: string): string {
+export function toSecondPerson(text: string): string {
   return text
     .replace(/\b(?:I|i) was\b/g, 'you were')
     .replace(/\b(?:I am|i am)\b/g, 'you are')

@@ -1,26 +1,26 @@
-import { fill } from '../text/sentences.ts'
+import { fillTemplate } from '../text/sentences.ts'
 
 type Values = Readonly<Record<string, string>>
 
 /** Finds a way to say something that this conversation has not had. Variants may hold {places}, which `values` fill. */
-export interface Choice {
+export interface WordingPicker {
   /** Returns a variant that was not said; after that, the one that was said longest ago. */
   readonly pick: (variants: readonly string[], values?: Values) => string
   /** Returns a variant that was not said; after that, an empty text. */
-  readonly pickUnsaid: (variants: readonly string[], values?: Values) => string
+  readonly pickUnused: (variants: readonly string[], values?: Values) => string
   /** Returns the first variant where it was not said, then one of the others. */
   readonly pickFirst: (variants: readonly string[], values?: Values) => string
   /** Whether one of the variants was said. */
-  readonly wasSaid: (variants: readonly string[], values?: Values) => boolean
+  readonly wasUsed: (variants: readonly string[], values?: Values) => boolean
 }
 
 /** Picks by `seed`: the same conversation always reads the same, two conversations rarely do. `said` is what it has had so far. */
-export function createChoice(seed: string, said: readonly string[]): Choice {
+export function createWordingPicker(seed: string, said: readonly string[]): WordingPicker {
   let spoken = said.join('\n')
 
   function rotated(variants: readonly string[], values: Values): readonly string[] {
     const start = hash(seed + variants[0]) % Math.max(1, variants.length)
-    return [...variants.slice(start), ...variants.slice(0, start)].map((variant) => fill(variant, values))
+    return [...variants.slice(start), ...variants.slice(0, start)].map((variant) => fillTemplate(variant, values))
   }
 
   function spokenNow(sentence: string): string {
@@ -35,15 +35,15 @@ export function createChoice(seed: string, said: readonly string[]): Choice {
     return spokenNow(unsaid ?? oldest)
   }
 
-  function pickUnsaid(variants: readonly string[], values: Values = {}): string {
+  function pickUnused(variants: readonly string[], values: Values = {}): string {
     return spokenNow(rotated(variants, values).find((sentence) => !spoken.includes(sentence)) ?? '')
   }
 
   return {
     pick,
-    pickUnsaid,
-    pickFirst: (variants, values) => pickUnsaid(variants.slice(0, 1), values) || pick(variants.slice(1), values),
-    wasSaid: (variants, values = {}) => variants.some((variant) => spoken.includes(fill(variant, values))),
+    pickUnused,
+    pickFirst: (variants, values) => pickUnused(variants.slice(0, 1), values) || pick(variants.slice(1), values),
+    wasUsed: (variants, values = {}) => variants.some((variant) => spoken.includes(fillTemplate(variant, values))),
   }
 }
 

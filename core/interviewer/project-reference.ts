@@ -40,22 +40,22 @@ export function nameOf({ projectName }: Pick<ProjectInfo, 'projectName'>): { sai
   if (given.length > longestName) return { said: '', unsure: false }
   const said = given.replace(hedges, '').replace(hedges, '').trim()
   const isBrief = said.split(/\s+/).length <= mostWordsOfName
-  const isName = !isSeveral(said) && !/[.!?] /.test(said) && !isNameless(given) && !asksUs.test(given)
+  const isName = !namesSeveral(said) && !/[.!?] /.test(said) && !isUnnamed(given) && !asksUs.test(given)
   return { said: isBrief && isName && isRepeatable(said, { capitals: true }) ? said : '', unsure: said !== given }
 }
 
 /** “Bean Counter or Brew Crew”. */
-export function isSeveral(name: string): boolean {
+export function namesSeveral(name: string): boolean {
   return /\S (?:or|vs\.?|\/) \S/i.test(name)
 }
 
 /** “Not sure yet.” */
-export function isNameless(projectName: string): boolean {
+export function isUnnamed(projectName: string): boolean {
   return projectName.trim() === '' || nameless.test(projectName.trim())
 }
 
 /** How a sentence refers to the project: by its name, else by its kind (“the app”), else as “the project”. */
-export function projectCalled(info: ProjectInfo): string {
+export function projectReference(info: ProjectInfo): string {
   const { said } = nameOf(info)
   return (said.length <= longestCall && said) || kindOf(info.projectIdea)
 }

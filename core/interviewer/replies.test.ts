@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { questions } from '../conversation/questions.ts'
-import { abandonedFrom } from '../conversation/session/session-rules.ts'
+import { abandonedEraseDate } from '../conversation/session/session-rules.ts'
 import { stepFields } from '../conversation/steps.ts'
-import { fill } from '../text/sentences.ts'
+import { fillTemplate } from '../text/sentences.ts'
 import * as replies from './replies.ts'
 
 /** In characters: with large letters, two short sentences fit a phone. */
@@ -27,13 +27,23 @@ const acknowledgements = [
   [Object.values(replies.nameReplies), rows.map(({ skipReplies }) => skipReplies)].flat(2),
   rows.flatMap(({ knownAnswers }) => knownAnswers.flatMap((known) => known.replies)),
 ].flat()
-const sentencesByName = [replies.changed, replies.toTheTeam, replies.callRequested, replies.shortWay].flatMap(
-  (group) => {
-    return Object.values(group).flat()
-  },
-)
+const sentencesByName = [
+  replies.changedReplies,
+  replies.forTheTeamReplies,
+  replies.callRequested,
+  replies.shortWay,
+].flatMap((group) => {
+  return Object.values(group).flat()
+})
 const others = [
-  [sentencesByName, replies.noted, replies.quotedBefore, replies.morePassages, replies.unclear, replies.required],
+  [
+    sentencesByName,
+    replies.notedReplies,
+    replies.quotedBefore,
+    replies.morePassages,
+    replies.unclear,
+    replies.required,
+  ],
   [replies.reopen, replies.person, replies.stop, replies.startOver, replies.rude, replies.closings],
   [replies.closingsWithoutEmail, replies.smallTalk.flatMap(({ lines }) => lines)],
   [Object.values(replies.languageSentences).filter(Boolean)],
@@ -53,7 +63,9 @@ describe('the words of the interviewer', () => {
   })
 
   it('keep to a length that fits a phone, whatever the project is called', () => {
-    const tooLong = allQuestions.map((line) => fill(line, values)).filter((line) => line.length > longestQuestion)
+    const tooLong = allQuestions
+      .map((line) => fillTemplate(line, values))
+      .filter((line) => line.length > longestQuestion)
     expect(tooLong).toEqual([])
   })
 
@@ -71,7 +83,7 @@ describe('the words of the interviewer', () => {
   })
 
   it('name the days after which an unfinished conversation is erased', () => {
-    const days = Date.parse(abandonedFrom(new Date(0))) / 86_400_000
+    const days = Date.parse(abandonedEraseDate(new Date(0))) / 86_400_000
     for (const line of replies.stop) expect(line).toContain(`${days} days`)
   })
 

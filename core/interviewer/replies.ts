@@ -23,10 +23,10 @@ export const fieldWords: Readonly<Record<ProjectField, Pick<Question, 'noun' | '
 }
 
 /** {fields} are the nouns of what was filled. The first comes first. */
-export const noted: readonly string[] = ['Noted: {fields}.', 'I have {fields} now.', 'Written down: {fields}.']
+export const notedReplies: readonly string[] = ['Noted: {fields}.', 'I have {fields} now.', 'Written down: {fields}.']
 
 /** Of each the first comes first. */
-export const changed = {
+export const changedReplies = {
   /** One field, with its value or without, or emptied. */
   withValue: ['{Subject} changed to {value}.', '{Subject} now: {value}.'],
   withoutValue: ['{Subject} changed.', 'I have changed {noun}.'],
@@ -37,7 +37,7 @@ export const changed = {
   severalEmptied: ['Taken out: {removals}.', 'Now without {removals}.'],
 } as const
 
-export const toTheTeam = {
+export const forTheTeamReplies = {
   /** The first comes first. */
   one: [
     'That one goes to the team; I have put it in your brief.',

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { questions } from '../conversation/questions.ts'
 import { newConversation } from '../conversation/session/conversation.ts'
 import { steps } from '../conversation/steps.ts'
-import { appended, takeTurn } from '../conversation/turn/take-turn.ts'
+import { appendMessage, takeTurn } from '../conversation/turn/take-turn.ts'
 import type { Understanding } from '../conversation/understand/understanding.ts'
 import { builtInReply, greeting } from './interviewer.ts'
-import { saidBy } from './tone.ts'
+import { messagesFrom } from './tone.ts'
 
 const now = '2026-03-02T08:00:00.000Z'
 const seeds = Array.from({ length: 24 }, (_, index) => `chat_${1_772_438_400_000 + index * 977}_abc`)
@@ -39,11 +39,11 @@ function talk(messages: readonly Said[], seed = 'chat_1_a'): string[] {
     } as const
     const understanding = { ...plain, questions: [], callBack: null, isSettled: true, ...meant }
     const context = { timestamp: now, home: 'ZA', findPassage: () => null }
-    const { acts, after } = takeTurn(conversation, { text, skip: message === null }, understanding, context)
-    const content = builtInReply(acts, { before: conversation, after, agency }, seed)
-    conversation = appended(after, { role: 'assistant', content, timestamp: now })
+    const { actions, after } = takeTurn(conversation, { text, skip: message === null }, understanding, context)
+    const content = builtInReply(actions, { before: conversation, after, agency }, seed)
+    conversation = appendMessage(after, { role: 'assistant', content, timestamp: now })
   }
-  return saidBy('assistant', conversation).slice(1)
+  return messagesFrom('assistant', conversation).slice(1)
 }
 
 function sentencesOf(text: string): string[] {

@@ -32,7 +32,7 @@ const asideLines = Object.values(questions).flatMap(({ asides }) => asides.map((
 
 /** Whether the conversation touches a matter in which a dry line would hurt. */
 export function isSerious(conversation: Conversation): boolean {
-  const words = [...Object.values(conversation.projectInfo), ...saidBy('user', conversation)].join('\n')
+  const words = [...Object.values(conversation.projectInfo), ...messagesFrom('user', conversation)].join('\n')
   return Object.values(seriousMatters).some((pattern) => pattern.test(words))
 }
 
@@ -46,21 +46,21 @@ export function isGrave(answer: string): boolean {
 export function allowsAside(conversation: Conversation): boolean {
   const { isShort, language } = conversation
   if (isShort || language !== 'en' || isSerious(conversation)) return false
-  const ours = saidBy('assistant', conversation)
+  const ours = messagesFrom('assistant', conversation)
   const hadOne = ours.filter((message) => asideLines.some((line) => message.includes(line)))
   const isTooSoon = ours.at(-1) !== undefined && hadOne.at(-1) === ours.at(-1)
   return hadOne.length < mostAsides && !isTooSoon && !isRudeOrRushed(conversation)
 }
 
 function isRudeOrRushed(conversation: Conversation): boolean {
-  const theirs = saidBy('user', conversation)
+  const theirs = messagesFrom('user', conversation)
   return (
     theirs.some((text) => [rudePhrases, rushedWords, unrepeatable, otherLanguages].some((words) => words.test(text))) ||
-    saidBy('assistant', conversation).some((message) => rude.some((line) => message.includes(line)))
+    messagesFrom('assistant', conversation).some((message) => rude.some((line) => message.includes(line)))
   )
 }
 
 /** What one side has said, in order. */
-export function saidBy(role: 'user' | 'assistant', { conversationHistory }: Conversation): readonly string[] {
+export function messagesFrom(role: 'user' | 'assistant', { conversationHistory }: Conversation): readonly string[] {
   return conversationHistory.filter((message) => message.role === role).map(({ content }) => content)
 }

@@ -2,17 +2,17 @@ import type { Agency } from '../agency.ts'
 import { searchFaqs } from '../faq/search-faqs.ts'
 import { countable } from '../interviewer/idea-gist.ts'
 import type { FindPassage, Passage } from './passage.ts'
-import { type SitePassage, sentencesOf, sitePassages } from './site-passages.ts'
+import { type SitePassage, sitePassages, splitSentences } from './site-passages.ts'
 import {
   aboutUs,
   type Concept,
   concepts,
   conceptWeights,
-  everyday,
+  everydayWords,
   fillers,
+  offTopicWords,
   shortForms,
   stopWords,
-  unanswered,
 } from './vocabulary.ts'
 
 const longestQuote = 400
@@ -39,8 +39,8 @@ const sideFactor = 0.9
 /** Of a word that question and sentence share; a shared concept counts once. */
 const literalWeight = 2
 
-const isUnanswered = mentions(unanswered)
-const isEveryday = mentions(everyday)
+const isUnanswered = mentions(offTopicWords)
+const isEveryday = mentions(everydayWords)
 const productConcepts: readonly Concept[] = ['web', 'mobile', 'custom', 'ai', 'process']
 
 /** Returns what answers a question from the site's own sentences: by the concepts that question and passage share, the rare ones first. */
@@ -167,7 +167,7 @@ function total(terms: readonly string[], rarity: Rarity): number {
 
 function wholeSentences(text: string): string {
   let quote = ''
-  for (const sentence of sentencesOf(text)) {
+  for (const sentence of splitSentences(text)) {
     const longer = quote === '' ? sentence : `${quote} ${sentence}`
     if (longer.length > longestQuote) break
     quote = longer

@@ -170,7 +170,7 @@ function privacyPassages(agency: Agency): readonly SitePassage[] {
     },
     { ...choice, pieces: choice.pieces.slice(1, 2) },
     section('recipients', ['sharing', 'modelData', 'personalData'], handling, [
-      ...pointsOf('recipients', handling).slice(-1).flatMap(sentencesOf).toReversed(),
+      ...pointsOf('recipients', handling).slice(-1).flatMap(splitSentences).toReversed(),
       ...pointsOf('recipients', handling).slice(0, -1),
     ]),
     section('abroad', ['abroad', 'personalData'], handling),
@@ -196,7 +196,7 @@ function privacyInShort(id: string, about: readonly Concept[], text: string): Si
 
 function contactPassages(agency: Agency): readonly SitePassage[] {
   const { title, description } = contactCopy
-  const [where = '', ...whoAnswers] = sentencesOf(aboutPage.lede(agency))
+  const [where = '', ...whoAnswers] = splitSentences(aboutPage.lede(agency))
   return [
     {
       id: 'contact/phone',
@@ -247,6 +247,6 @@ function asSentence(item: string): string {
   return /[.!?]$/.test(item) ? item : `${item}.`
 }
 
-export function sentencesOf(text: string): readonly string[] {
+export function splitSentences(text: string): readonly string[] {
   return text.split(/(?<=[.!?])\s+/)
 }

@@ -363,7 +363,7 @@ export const stopWords =
   'ku le la na nga ngi uku ukuthi kuya ku i u ka ye'
 
 /** Matters on which the site says nothing, whatever else is asked with them. */
-export const unanswered = {
+export const offTopicWords = {
   words:
     'refund refunds discount discounts guarantee guarantees guaranteed warranty equity bee bbbee logo logos branding flyer flyers hiring vacancy vacancies ' +
     'internship intern salary salaries hack hacking competitor competitors rival rivals compare compared comparison nonprofit weekend weekends sunday saturday',
@@ -373,7 +373,7 @@ export const unanswered = {
 } as const
 
 /** Everyday matters: the site says nothing on them, unless they are what a site, an app or a system is for. */
-export const everyday = {
+export const everydayWords = {
   words:
     'weather rain forecast temperature thesis homework essay assignment dissertation exam recipe cook flight flights fly hotel holiday taxi bus ' +
     'bitcoin crypto cryptocurrency forex stocks lottery president election politics rugby cricket football soccer joke jokes poem song sing movie ' +

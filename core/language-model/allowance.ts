@@ -15,7 +15,7 @@ export type ModelUse = Readonly<z.infer<typeof ModelUse>>
 
 export const modelUse: Collection<ModelUse> = { name: 'modelUse', schema: ModelUse, indexes: [['dataRetentionDate']] }
 
-export interface Limits {
+export interface ModelLimits {
   /** By everybody in one day (UTC). */
   readonly daily: number
   /** By one address in one day. */
@@ -29,7 +29,7 @@ export type Allowance = ReturnType<typeof createAllowance>
 interface Dependencies {
   store: DocumentStore
   runtime: Pick<Runtime, 'now' | 'newId' | 'digest'>
-  limits: Limits
+  limits: ModelLimits
 }
 
 interface Day {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Failure } from '../../ports/language-model.ts'
-import { afterFailure, awake, enter, type Rest } from './circuit-breaker.ts'
+import { afterFailure, type CircuitState, closedCircuit, tryRequest } from './circuit-breaker.ts'
 
 const said = { status: 503, statusText: 'Service Unavailable', message: 'Overloaded' }
 const overloaded: Failure = { kind: 'busy', said, retryAfterMs: null }
@@ -8,28 +8,28 @@ const timeout: Failure = { kind: 'unreachable', because: 'timeout', reason: 'no 
 const second = 1000
 const minute = 60 * second
 
-function after(rest: Rest, failures: readonly Failure[], now = 0): Rest {
-  return failures.reduce((earlier, failure) => afterFailure(earlier, failure, now), rest)
+function after(circuit: CircuitState, failures: readonly Failure[], now = 0): CircuitState {
+  return failures.reduce((earlier, failure) => afterFailure(earlier, failure, now), circuit)
 }
 
-/** How long nobody asks. */
-function restOf(rest: Rest, now = 0): number {
-  const entry = enter(rest, now)
-  return entry.kind === 'resting' ? entry.until - now : 0
+/** How long requests are refused. */
+function openMs(circuit: CircuitState, now = 0): number {
+  const entry = tryRequest(circuit, now)
+  return entry.kind === 'refused' ? entry.until - now : 0
 }
 
-/** The rest is over, and one question tries the model. */
-function tried(rest: Rest, now: number): Rest {
-  const entry = enter(rest, now)
-  if (entry.kind === 'resting') throw new Error('It still rests')
-  return entry.rest
+/** The circuit is half-open, and one request tests the model. */
+function halfOpen(circuit: CircuitState, now: number): CircuitState {
+  const entry = tryRequest(circuit, now)
+  if (entry.kind === 'refused') throw new Error('The circuit is still open')
+  return entry.circuit
 }
 
-describe('a model that fails', () => {
-  it('rests after three failures in a row, not before', () => {
-    expect(restOf(after(awake, [timeout, overloaded]))).toBe(0)
-    expect(restOf(after(awake, [timeout, overloaded, timeout]))).toBe(30 * second)
-    expect(restOf(after(awake, [{ kind: 'empty' }, { kind: 'cut', by: 'length' }, { kind: 'empty' }]))).toBe(
+describe('a closed circuit', () => {
+  it('opens after three failures in a row, not before', () => {
+    expect(openMs(after(closedCircuit, [timeout, overloaded]))).toBe(0)
+    expect(openMs(after(closedCircuit, [timeout, overloaded, timeout]))).toBe(30 * second)
+    expect(openMs(after(closedCircuit, [{ kind: 'empty' }, { kind: 'cut', by: 'length' }, { kind: 'empty' }]))).toBe(
       30 * second,
     )
   })
@@ -37,68 +37,68 @@ describe('a model that fails', () => {
   it.each([
     ['the key is not taken', { kind: 'refused', said, key: true }],
     ['no model is known', { kind: 'unknown-model', said }],
-  ] as const)('rests for minutes at once when %s', (_why, failure) => {
-    expect(restOf(after(awake, [failure]))).toBe(5 * minute)
+  ] as const)('opens for minutes at once when %s', (_why, failure) => {
+    expect(openMs(after(closedCircuit, [failure]))).toBe(5 * minute)
   })
 
-  it('rests at once for as long as it asked for, within reason', () => {
-    const asked = (retryAfterMs: number) => restOf(after(awake, [{ ...overloaded, retryAfterMs }]))
-    expect(asked(34 * second)).toBe(34 * second)
-    expect(asked(24 * 60 * minute)).toBe(10 * minute)
+  it('opens at once for as long as the service asks, within reason', () => {
+    const openFor = (retryAfterMs: number) => openMs(after(closedCircuit, [{ ...overloaded, retryAfterMs }]))
+    expect(openFor(34 * second)).toBe(34 * second)
+    expect(openFor(24 * 60 * minute)).toBe(10 * minute)
   })
 
   it.each<Failure>([
     { kind: 'blocked', what: 'prompt', reason: 'SAFETY' },
     { kind: 'blocked', what: 'reply', reason: 'SAFETY' },
     { kind: 'empty' },
-  ])('rests after three replies in a row that came to nothing: %o', (failure) => {
-    expect(restOf(after(awake, [failure, failure]))).toBe(0)
-    expect(restOf(after(awake, [failure, failure, failure]))).toBe(30 * second)
+  ])('opens after three replies in a row that came to nothing: %o', (failure) => {
+    expect(openMs(after(closedCircuit, [failure, failure]))).toBe(0)
+    expect(openMs(after(closedCircuit, [failure, failure, failure]))).toBe(30 * second)
   })
 
-  it('does not rest because visitors leave', () => {
+  it('does not open because visitors leave', () => {
     const left: Failure[] = Array.from({ length: 9 }, () => ({ kind: 'aborted' }))
-    expect(restOf(after(awake, left))).toBe(0)
+    expect(openMs(after(closedCircuit, left))).toBe(0)
   })
 })
 
-describe('a rest', () => {
-  const resting = after(awake, [timeout, timeout, timeout])
+describe('an open circuit', () => {
+  const open = after(closedCircuit, [timeout, timeout, timeout])
 
-  it('is no longer for two hundred questions that failed with the third', () => {
+  it('stays open no longer for two hundred requests that failed with the third', () => {
     const all = after(
-      resting,
+      open,
       Array.from({ length: 200 }, () => timeout),
     )
-    expect(restOf(all)).toBe(30 * second)
+    expect(openMs(all)).toBe(30 * second)
   })
 
-  it('ends with one question that tries the model, while the others wait', () => {
-    const trying = tried(resting, 31 * second)
-    expect(enter(trying, 31 * second).kind).toBe('resting')
-    expect(enter(trying, 32 * second).kind).toBe('resting')
+  it('ends with one request that tests the model, while the others are refused', () => {
+    const trying = halfOpen(open, 31 * second)
+    expect(tryRequest(trying, 31 * second).kind).toBe('refused')
+    expect(tryRequest(trying, 32 * second).kind).toBe('refused')
   })
 
-  it('lets another try when the first never came back', () => {
-    const trying = tried(resting, 31 * second)
-    expect(enter(afterFailure(trying, { kind: 'aborted' }, 32 * second), 52 * second).kind).toBe('ask')
+  it('allows another test when the first never ended', () => {
+    const trying = halfOpen(open, 31 * second)
+    expect(tryRequest(afterFailure(trying, { kind: 'aborted' }, 32 * second), 52 * second).kind).toBe('allowed')
   })
 
-  it('is twice as long after each trial that failed, up to ten minutes', () => {
+  it('stays open twice as long after each failed test, up to ten minutes', () => {
     const lengths: number[] = []
-    let rest = resting
+    let circuit = open
     let now = 0
     for (let trial = 0; trial < 7; trial += 1) {
-      now += restOf(rest, now)
-      rest = afterFailure(tried(rest, now), timeout, now)
-      lengths.push(restOf(rest, now) / minute)
+      now += openMs(circuit, now)
+      circuit = afterFailure(halfOpen(circuit, now), timeout, now)
+      lengths.push(openMs(circuit, now) / minute)
     }
     expect(lengths).toEqual([1, 2, 4, 8, 10, 10, 10])
   })
 
-  it('is twice as long when the trial was blocked', () => {
-    const trying = tried(resting, 31 * second)
+  it('stays open twice as long when the test was blocked', () => {
+    const trying = halfOpen(open, 31 * second)
     const blocked = afterFailure(trying, { kind: 'blocked', what: 'reply', reason: 'SAFETY' }, 32 * second)
-    expect(restOf(blocked, 32 * second)).toBe(minute)
+    expect(openMs(blocked, 32 * second)).toBe(minute)
   })
 })

@@ -1,63 +1,67 @@
 import type { Failure } from '../../ports/language-model.ts'
 
-/** How a model that fails is spared, and the visitors with it. Times in milliseconds since 1970. */
-export type Rest =
-  | { readonly state: 'awake'; readonly failuresInARow: number }
-  | { readonly state: 'resting'; readonly until: number; readonly restsInARow: number }
-  /** One question tries it after a rest. The others wait for how that goes, at most until then. */
-  | { readonly state: 'tried'; readonly until: number; readonly restsInARow: number }
+/** Whether a model that fails is still called. Times in milliseconds since 1970. */
+export type CircuitState =
+  /** Every request goes through. */
+  | { readonly state: 'closed'; readonly failuresInARow: number }
+  /** No request goes through. */
+  | { readonly state: 'open'; readonly until: number; readonly openingsInARow: number }
+  /** One request tests the model. The others are refused until it ends, at most until then. */
+  | { readonly state: 'half-open'; readonly until: number; readonly openingsInARow: number }
 
-export const awake: Rest = { state: 'awake', failuresInARow: 0 }
+export const closedCircuit: CircuitState = { state: 'closed', failuresInARow: 0 }
 
-const patience = 3
-const shortRestMs = 30 * 1000
-const longRestMs = 10 * 60 * 1000
-/** A key or a name that is not taken now is not taken in a moment. */
-const hopelessRestMs = 5 * 60 * 1000
-const trialMs = 20 * 1000
+const failureThreshold = 3
+const shortestOpenMs = 30 * 1000
+const longestOpenMs = 10 * 60 * 1000
+/** After a refusal: a key or a name that is not accepted is not accepted a moment later. */
+const refusedOpenMs = 5 * 60 * 1000
+const halfOpenMs = 20 * 1000
 
-export type Entry = { readonly kind: 'ask'; readonly rest: Rest } | { readonly kind: 'resting'; readonly until: number }
+export type Admission =
+  | { readonly kind: 'allowed'; readonly circuit: CircuitState }
+  | { readonly kind: 'refused'; readonly until: number }
 
-/** Whether a visitor's question may be put now. */
-export function enter(rest: Rest, now: number): Entry {
-  if (rest.state === 'awake') return { kind: 'ask', rest }
-  if (rest.until > now) return { kind: 'resting', until: rest.until }
-  return { kind: 'ask', rest: { ...rest, state: 'tried', until: now + trialMs } }
+/** Returns whether a request may go through, and the state while it runs. */
+export function tryRequest(circuit: CircuitState, now: number): Admission {
+  if (circuit.state === 'closed') return { kind: 'allowed', circuit }
+  if (circuit.until > now) return { kind: 'refused', until: circuit.until }
+  return { kind: 'allowed', circuit: { ...circuit, state: 'half-open', until: now + halfOpenMs } }
 }
 
-/** What follows from a failure. */
-export function afterFailure(rest: Rest, failure: Failure, now: number): Rest {
+/** Returns the state after a failed request. */
+export function afterFailure(circuit: CircuitState, failure: Failure, now: number): CircuitState {
   switch (failure.kind) {
     case 'aborted':
     case 'not-offered':
-      return rest
+      return circuit
     case 'unknown-model':
     case 'refused':
-      return restFor(rest, hopelessRestMs, now)
+      return openFor(circuit, refusedOpenMs, now)
     case 'busy':
-      return failure.retryAfterMs === null ? tired(rest, now) : restFor(rest, failure.retryAfterMs, now)
+      return failure.retryAfterMs === null ? countFailure(circuit, now) : openFor(circuit, failure.retryAfterMs, now)
     default:
-      return tired(rest, now)
+      return countFailure(circuit, now)
   }
 }
 
-/** One failure more: some in a row, or a trial that failed, and it rests; each time longer. */
-function tired(rest: Rest, now: number): Rest {
-  switch (rest.state) {
-    case 'resting':
-      // It was asked before the rest began.
-      return rest
-    case 'tried':
-      return restFor(rest, shortRestMs * 2 ** rest.restsInARow, now)
-    case 'awake':
-      return rest.failuresInARow + 1 < patience
-        ? { state: 'awake', failuresInARow: rest.failuresInARow + 1 }
-        : restFor(rest, shortRestMs, now)
+/** Opens the circuit at the threshold, or when the test request failed: each time for longer. */
+function countFailure(circuit: CircuitState, now: number): CircuitState {
+  switch (circuit.state) {
+    case 'open':
+      // The request began before the circuit opened.
+      return circuit
+    case 'half-open':
+      return openFor(circuit, shortestOpenMs * 2 ** circuit.openingsInARow, now)
+    case 'closed':
+      return circuit.failuresInARow + 1 < failureThreshold
+        ? { state: 'closed', failuresInARow: circuit.failuresInARow + 1 }
+        : openFor(circuit, shortestOpenMs, now)
   }
 }
 
-function restFor(rest: Rest, milliseconds: number, now: number): Rest {
-  const until = now + Math.min(milliseconds, longRestMs)
-  if (rest.state === 'resting') return { ...rest, until: Math.max(rest.until, until) }
-  return { state: 'resting', until, restsInARow: rest.state === 'tried' ? rest.restsInARow + 1 : 1 }
+function openFor(circuit: CircuitState, milliseconds: number, now: number): CircuitState {
+  const until = now + Math.min(milliseconds, longestOpenMs)
+  if (circuit.state === 'open') return { ...circuit, until: Math.max(circuit.until, until) }
+  return { state: 'open', until, openingsInARow: circuit.state === 'half-open' ? circuit.openingsInARow + 1 : 1 }
 }

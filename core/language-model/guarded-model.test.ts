@@ -4,15 +4,15 @@ import { aPrompt } from '../../test/contracts/language-model.ts'
 import { breaksOff, fakeModel, says } from '../../test/support/fake-model.ts'
 import { guardedModel } from '../../test/support/guarded.ts'
 import { openTestServices, type TestServices } from '../../test/support/test-services.ts'
-import type { Limits } from './allowance.ts'
-import type { Caller } from './guarded-model.ts'
+import type { ModelLimits } from './allowance.ts'
+import type { ModelCaller } from './guarded-model.ts'
 
 type Script = Parameters<typeof fakeModel>
 
-const visitor: Caller = { kind: 'visitor', address: '192.0.2.1', calls: 0, budget: { left: 2 } }
+const visitor: ModelCaller = { kind: 'visitor', address: '192.0.2.1', calls: 0, budget: { left: 2 } }
 const said = { status: 429, statusText: 'Too Many Requests', message: 'Quota' }
 
-function scene(testServices: TestServices, script: Script, limits: Partial<Limits> = {}) {
+function scene(testServices: TestServices, script: Script, limits: Partial<ModelLimits> = {}) {
   const model = fakeModel(...script)
   return { model, guarded: guardedModel(model, { store: testServices.store, runtime: testServices.runtime, limits }) }
 }
@@ -21,7 +21,7 @@ function fails(failure: Extract<ReplyEvent, { type: 'failed' }>['failure']): () 
   return () => [{ type: 'failed', failure }]
 }
 
-async function endOf({ guarded }: ReturnType<typeof scene>, caller: Caller = visitor) {
+async function endOf({ guarded }: ReturnType<typeof scene>, caller: ModelCaller = visitor) {
   return (await Array.fromAsync(guarded.reply(aPrompt(), caller))).at(-1)
 }
 
@@ -43,31 +43,34 @@ describe('the guarded model', () => {
     const elsewhere = { ...visitor, address: '192.0.2.2' }
     expect(await endOf(own, { ...visitor, calls: 7 })).toEqual({
       type: 'failed',
-      failure: { kind: 'spent', share: 'session' },
+      failure: { kind: 'limit-reached', share: 'session' },
     })
     expect(await endOf(own)).toMatchObject({ type: 'done' })
-    expect(await endOf(own)).toEqual({ type: 'failed', failure: { kind: 'spent', share: 'address' } })
+    expect(await endOf(own)).toEqual({ type: 'failed', failure: { kind: 'limit-reached', share: 'address' } })
     expect(await endOf(own, elsewhere)).toMatchObject({ type: 'done' })
-    expect(await endOf(own, elsewhere)).toEqual({ type: 'failed', failure: { kind: 'spent', share: 'day' } })
-    expect(await endOf(own, { kind: 'member' })).toEqual({ type: 'failed', failure: { kind: 'spent', share: 'day' } })
+    expect(await endOf(own, elsewhere)).toEqual({ type: 'failed', failure: { kind: 'limit-reached', share: 'day' } })
+    expect(await endOf(own, { kind: 'member' })).toEqual({
+      type: 'failed',
+      failure: { kind: 'limit-reached', share: 'day' },
+    })
     expect(own.model.prompts).toHaveLength(2)
     expect(await own.guarded.state()).toMatchObject({ today: { calls: 2, limit: 2 } })
   })
 
-  it('is not asked while it rests, and is asked again afterwards', async () => {
+  it('is not called while the circuit is open, and is called again afterwards', async () => {
     await using testServices = await openTestServices()
     const busy = fails({ kind: 'busy', said, retryAfterMs: 34_000 })
     const own = scene(testServices, [busy, says('Back again')])
     await endOf(own)
     const until = '2026-03-02T08:00:34.000Z'
-    expect(await endOf(own)).toEqual({ type: 'failed', failure: { kind: 'resting', until } })
-    expect(await own.guarded.complete(aPrompt(), visitor)).toMatchObject({ failure: { kind: 'resting' } })
-    expect(await own.guarded.countTokens(aPrompt(), visitor)).toMatchObject({ failure: { kind: 'resting' } })
-    expect(await own.guarded.state()).toMatchObject({ restsUntil: until, today: { calls: 1 } })
+    expect(await endOf(own)).toEqual({ type: 'failed', failure: { kind: 'circuit-open', until } })
+    expect(await own.guarded.complete(aPrompt(), visitor)).toMatchObject({ failure: { kind: 'circuit-open' } })
+    expect(await own.guarded.countTokens(aPrompt(), visitor)).toMatchObject({ failure: { kind: 'circuit-open' } })
+    expect(await own.guarded.state()).toMatchObject({ circuitOpenUntil: until, today: { calls: 1 } })
     testServices.runtime.pass(34_000)
     expect(await endOf(own)).toMatchObject({ type: 'done', text: 'Back again' })
-    expect(await own.guarded.state()).toMatchObject({ restsUntil: null })
-    expect(testServices.runtime.logged).toEqual(['model rests', 'model is back'])
+    expect(await own.guarded.state()).toMatchObject({ circuitOpenUntil: null })
+    expect(testServices.runtime.logged).toEqual(['model circuit opened', 'model circuit closed'])
   })
 
   it('answers the visitor whose question tried it in vain as if it still rested', async () => {
@@ -78,16 +81,16 @@ describe('the guarded model', () => {
       expect(await endOf(own)).toMatchObject({ failure: { kind: 'blocked' } })
     }
     testServices.runtime.pass(30_000)
-    expect(await endOf(own)).toMatchObject({ failure: { kind: 'resting', until: '2026-03-02T08:01:30.000Z' } })
+    expect(await endOf(own)).toMatchObject({ failure: { kind: 'circuit-open', until: '2026-03-02T08:01:30.000Z' } })
     expect(own.model.prompts).toHaveLength(4)
     expect(await endOf(own, { kind: 'member' })).toMatchObject({ failure: { kind: 'blocked' } })
   })
 
-  it('can be tried by the team while it rests, and wakes when that goes well', async () => {
+  it('can be tested by the team while the circuit is open, and a success closes it', async () => {
     await using testServices = await openTestServices()
     const own = scene(testServices, [breaksOff(), breaksOff(), breaksOff(), says('Here I am'), says('Good morning')])
     for (let failure = 0; failure < 3; failure += 1) await endOf(own)
-    expect(await endOf(own)).toMatchObject({ failure: { kind: 'resting' } })
+    expect(await endOf(own)).toMatchObject({ failure: { kind: 'circuit-open' } })
     expect(await endOf(own, { kind: 'member' })).toMatchObject({ type: 'done' })
     expect(await endOf(own)).toMatchObject({ type: 'done', text: 'Good morning' })
   })
@@ -97,7 +100,7 @@ describe('the guarded model', () => {
     const own = scene(testServices, [], { daily: 0 })
     const none = { kind: 'failed', failure: { kind: 'not-offered' } }
     expect(await own.guarded.askedBy(visitor).embed('coffee')).toEqual(none)
-    expect(await own.guarded.askedBy({ kind: 'house' }).embedMany(['coffee'])).toEqual(none)
+    expect(await own.guarded.askedBy({ kind: 'background' }).embedMany(['coffee'])).toEqual(none)
   })
 
   it('counts nothing where the built-in interviewer answers', async () => {

@@ -12,13 +12,13 @@ import type {
 } from '../../ports/language-model.ts'
 import type { CancelSignal, Runtime } from '../../ports/runtime.ts'
 import type { Allowance } from './allowance.ts'
-import { afterFailure, awake, enter, type Rest } from './circuit-breaker.ts'
+import { afterFailure, type CircuitState, closedCircuit, tryRequest } from './circuit-breaker.ts'
 
 /** In characters. A reply that goes on is cut there and used as it is. */
 export const longestReply = 8000
 
-/** On whose behalf the model is asked. */
-export type Caller =
+/** On whose behalf the model is called. */
+export type ModelCaller =
   /** `calls`: how many replies their conversation has asked for before; `budget`: what this message may cost. */
   | {
       readonly kind: 'visitor'
@@ -26,32 +26,32 @@ export type Caller =
       readonly calls: number
       readonly budget: CallBudget
     }
-  /** Work of our own, that nobody waits for. */
-  | { readonly kind: 'house' }
-  /** Somebody of the team, who wants to see how it fares: also while it rests. */
+  /** Work that no person waits for. */
+  | { readonly kind: 'background' }
+  /** A member who tests the model, also while the circuit is open. */
   | { readonly kind: 'member' }
 
-/** The model was not asked at all. */
-export type Held =
-  | { readonly kind: 'resting'; readonly until: string }
-  | { readonly kind: 'spent'; readonly share: 'day' | 'address' | 'session' }
+/** Why the model was not called at all. */
+export type Withheld =
+  | { readonly kind: 'circuit-open'; readonly until: string }
+  | { readonly kind: 'limit-reached'; readonly share: 'day' | 'address' | 'session' }
 
 export type GuardedEvent =
   | { readonly type: 'delta'; readonly text: string }
-  | ({ readonly type: 'done' } & Timed)
-  | { readonly type: 'failed'; readonly failure: Failure | Held }
+  | ({ readonly type: 'done' } & TimedReply)
+  | { readonly type: 'failed'; readonly failure: Failure | Withheld }
 
 /** Milliseconds from the question to the first word; of an answer in one piece, to its end. */
-export type Timed = Reply & { readonly firstWordMs: number }
+export type TimedReply = Reply & { readonly firstWordMs: number }
 
 type Answer = Completion | Counted | Embedded | EmbeddedMany
-type HeldBack = { readonly kind: 'failed'; readonly failure: Held }
+type WithheldAnswer = { readonly kind: 'failed'; readonly failure: Withheld }
 
-/** How the model stands, for the team. */
+/** The state of the model, for the team. */
 export interface ModelState extends ModelStatus {
   readonly name: string
-  /** Until when it rests after failures, or null. */
-  readonly restsUntil: string | null
+  /** Until when the circuit stays open after failures, or null. */
+  readonly circuitOpenUntil: string | null
   readonly today: { readonly calls: number; readonly limit: number }
 }
 
@@ -63,32 +63,33 @@ interface Dependencies {
   runtime: Pick<Runtime, 'now' | 'log'>
 }
 
-/** The model as the core asks it: within its allowance, and spared while it fails. The built-in interviewer costs nothing and is not guarded. */
+/** Calls the model within its allowance, behind a circuit breaker. The built-in interviewer costs nothing and is not guarded. */
 export function createGuardedModel({ model, allowance, runtime }: Dependencies) {
   const costs = model.status().models.length > 0
-  let rest: Rest = awake
+  let circuit: CircuitState = closedCircuit
 
   function now(): number {
     return runtime.now().getTime()
   }
 
-  /** Null where the model may be asked. */
-  async function hold(caller: Caller): Promise<Held | null> {
+  /** Returns null where the model may be called. */
+  async function withhold(caller: ModelCaller): Promise<Withheld | null> {
     if (!costs) return null
-    if (caller.kind === 'visitor' && caller.calls >= allowance.perSession) return { kind: 'spent', share: 'session' }
-    const held = restOf(caller)
-    if (held) return held
+    if (caller.kind === 'visitor' && caller.calls >= allowance.perSession)
+      return { kind: 'limit-reached', share: 'session' }
+    const withheld = refusal(caller)
+    if (withheld) return withheld
     const share = await allowance.take(caller.kind === 'visitor' ? (caller.address ?? 'unknown') : null)
-    if (share !== null) return { kind: 'spent', share }
-    const entry = enter(rest, now())
-    if (entry.kind === 'ask') rest = entry.rest
+    if (share !== null) return { kind: 'limit-reached', share }
+    const admission = tryRequest(circuit, now())
+    if (admission.kind === 'allowed') circuit = admission.circuit
     return null
   }
 
-  function restOf({ kind }: Caller): Held | null {
-    const entry = enter(rest, now())
-    if (kind === 'member' || entry.kind === 'ask') return null
-    return { kind: 'resting', until: new Date(entry.until).toISOString() }
+  function refusal({ kind }: ModelCaller): Withheld | null {
+    const admission = tryRequest(circuit, now())
+    if (kind === 'member' || admission.kind === 'allowed') return null
+    return { kind: 'circuit-open', until: new Date(admission.until).toISOString() }
   }
 
   function answering(): string {
@@ -96,17 +97,20 @@ export function createGuardedModel({ model, allowance, runtime }: Dependencies) 
   }
 
   function learn(failure: Failure | null): void {
-    const before = rest
-    rest = failure ? afterFailure(rest, failure, now()) : awake
-    if (rest.state === 'resting' && before.state !== 'resting') {
-      runtime.log.warn('model rests', { seconds: Math.round((rest.until - now()) / 1000) })
+    const before = circuit
+    circuit = failure ? afterFailure(circuit, failure, now()) : closedCircuit
+    if (circuit.state === 'open' && before.state !== 'open') {
+      runtime.log.warn('model circuit opened', { seconds: Math.round((circuit.until - now()) / 1000) })
     }
-    if (rest.state === 'awake' && before.state !== 'awake') runtime.log.info('model is back')
+    if (circuit.state === 'closed' && before.state !== 'closed') runtime.log.info('model circuit closed')
   }
 
-  async function guarded<Asked extends Answer>(caller: Caller, ask: () => Promise<Asked>): Promise<Asked | HeldBack> {
-    const held = await hold(caller)
-    if (held) return { kind: 'failed', failure: held }
+  async function guarded<Result extends Answer>(
+    caller: ModelCaller,
+    ask: () => Promise<Result>,
+  ): Promise<Result | WithheldAnswer> {
+    const withheld = await withhold(caller)
+    if (withheld) return { kind: 'failed', failure: withheld }
     const answer = await ask()
     learn(answer.kind === 'failed' ? answer.failure : null)
     return answer
@@ -116,10 +120,10 @@ export function createGuardedModel({ model, allowance, runtime }: Dependencies) 
     /** Whether a model is configured. Without one the built-in interviewer answers. */
     isConfigured: costs,
 
-    async *reply(prompt: Prompt, caller: Caller, signal?: CancelSignal): AsyncGenerator<GuardedEvent> {
-      const held = await hold(caller)
-      if (held) return yield { type: 'failed', failure: held }
-      const trial = caller.kind === 'visitor' && rest.state === 'tried'
+    async *reply(prompt: Prompt, caller: ModelCaller, signal?: CancelSignal): AsyncGenerator<GuardedEvent> {
+      const withheld = await withhold(caller)
+      if (withheld) return yield { type: 'failed', failure: withheld }
+      const isTest = caller.kind === 'visitor' && circuit.state === 'half-open'
       const began = now()
       let firstWordMs: number | null = null
       let text = ''
@@ -136,13 +140,13 @@ export function createGuardedModel({ model, allowance, runtime }: Dependencies) 
           }
         } else learn(event.type === 'failed' ? event.failure : null)
         if (event.type === 'done') yield { ...event, firstWordMs: firstWordMs ?? now() - began }
-        // A visitor whose question tried the model after a rest is served as if it still rested.
-        else if (event.type === 'failed' && trial) yield { type: 'failed', failure: restOf(caller) ?? event.failure }
+        // A visitor whose message tested the model gets the same reply as if the circuit were still open.
+        else if (event.type === 'failed' && isTest) yield { type: 'failed', failure: refusal(caller) ?? event.failure }
         else yield event
       }
     },
 
-    async complete(prompt: Prompt, caller: Caller, signal?: CancelSignal) {
+    async complete(prompt: Prompt, caller: ModelCaller, signal?: CancelSignal) {
       const began = now()
       const answer = await guarded(caller, () => model.complete(within(prompt, caller), signal))
       if (answer.kind !== 'done') return answer
@@ -153,20 +157,20 @@ export function createGuardedModel({ model, allowance, runtime }: Dependencies) 
      *  model to be asked has not answered. */
     async prepare(signal?: CancelSignal): Promise<void> {
       const next = model.status().models.find(({ state }) => state !== 'unknown')
-      if (next?.state === 'untried' && restOf({ kind: 'house' }) === null) await model.countTokens(probe, signal)
+      if (next?.state === 'untried' && refusal({ kind: 'background' }) === null) await model.countTokens(probe, signal)
     },
 
     /** Costs nothing, so that only the call is counted. */
-    async countTokens(prompt: Prompt, caller: Caller, signal?: CancelSignal): Promise<Counted | HeldBack> {
-      const held = restOf(caller)
-      if (held) return { kind: 'failed', failure: held }
+    async countTokens(prompt: Prompt, caller: ModelCaller, signal?: CancelSignal): Promise<Counted | WithheldAnswer> {
+      const withheld = refusal(caller)
+      if (withheld) return { kind: 'failed', failure: withheld }
       const budget = budgetOf(caller)
       if (budget) budget.left -= 1
       return model.countTokens({ ...prompt, budget: { left: 1 } }, signal)
     },
 
-    /** Directions for texts, on somebody's behalf. A model that is held back offers none. */
-    askedBy(caller: Caller): Pick<LanguageModel, 'embed' | 'embedMany'> {
+    /** Directions for texts, on somebody's behalf. A model that is withheld back offers none. */
+    askedBy(caller: ModelCaller): Pick<LanguageModel, 'embed' | 'embedMany'> {
       const budget = budgetOf(caller)
       return {
         embed: async (text, signal) => offered(await guarded(caller, () => model.embed(text, signal, budget))),
@@ -182,11 +186,11 @@ export function createGuardedModel({ model, allowance, runtime }: Dependencies) 
     },
 
     async state(): Promise<ModelState> {
-      const held = restOf({ kind: 'house' })
+      const withheld = refusal({ kind: 'background' })
       return {
         ...model.status(),
         name: model.name,
-        restsUntil: held?.kind === 'resting' ? held.until : null,
+        circuitOpenUntil: withheld?.kind === 'circuit-open' ? withheld.until : null,
         today: await allowance.today(),
       }
     },
@@ -195,21 +199,21 @@ export function createGuardedModel({ model, allowance, runtime }: Dependencies) 
 
 const probe: Prompt = { instructions: '', turns: [{ role: 'user', content: 'Hello' }], builtIn: () => '' }
 
-function within(prompt: Prompt, caller: Caller): Prompt {
+function within(prompt: Prompt, caller: ModelCaller): Prompt {
   return { ...prompt, budget: budgetOf(caller) }
 }
 
-function budgetOf(caller: Caller): CallBudget | undefined {
+function budgetOf(caller: ModelCaller): CallBudget | undefined {
   return caller.kind === 'visitor' ? caller.budget : undefined
 }
 
-function offered<Asked extends Embedded | EmbeddedMany>(answer: Asked | HeldBack): Asked | typeof notOffered {
-  return answer.kind === 'failed' && isHeld(answer.failure) ? notOffered : (answer as Asked)
+function offered<Result extends Embedded | EmbeddedMany>(answer: Result | WithheldAnswer): Result | typeof notOffered {
+  return answer.kind === 'failed' && isWithheld(answer.failure) ? notOffered : (answer as Result)
 }
 
 const notOffered = { kind: 'failed', failure: { kind: 'not-offered' } } as const
 
-/** Whether the model was spared, so that nothing has gone wrong. */
-export function isHeld(failure: Failure | Held): failure is Held {
-  return failure.kind === 'resting' || failure.kind === 'spent'
+/** Whether the model was not called, so that nothing has gone wrong. */
+export function isWithheld(failure: Failure | Withheld): failure is Withheld {
+  return failure.kind === 'circuit-open' || failure.kind === 'limit-reached'
 }

@@ -1,6 +1,6 @@
 import type { Failure, ServiceError } from '../../ports/language-model.ts'
 import type { LogFacts } from '../../ports/runtime.ts'
-import type { Held } from './guarded-model.ts'
+import type { Withheld } from './guarded-model.ts'
 
 /** Every sentence about the language model, by name: specification §8, “AI wrapper” and “Chat”. */
 export const modelMessages = {
@@ -22,8 +22,8 @@ export const modelMessages = {
   tooSlow: 'The model took too long to answer',
   unreachable: (reason: string) => `The model could not be reached: ${reason}`,
   aborted: 'Nobody waited for the answer',
-  resting: 'The model rests for a while after failures; the built-in interviewer answers',
-  spent: {
+  circuitOpen: 'The model rests for a while after failures; the built-in interviewer answers',
+  limitReached: {
     day: 'The calls of the day are used up; the built-in interviewer answers',
     address: 'The calls of this address are used up for today; the built-in interviewer answers',
     session: 'The calls of this conversation are used up; the built-in interviewer answers',
@@ -31,7 +31,7 @@ export const modelMessages = {
 } as const
 
 /** The error text of a failure. */
-export function wordsFor(failure: Failure | Held): string {
+export function failureMessage(failure: Failure | Withheld): string {
   switch (failure.kind) {
     case 'blocked':
       return failure.what === 'prompt'
@@ -55,14 +55,14 @@ export function wordsFor(failure: Failure | Held): string {
       return modelMessages.keyMayBeWrong
     case 'aborted':
       return modelMessages.aborted
-    case 'resting':
-      return modelMessages.resting
-    case 'spent':
-      return modelMessages.spent[failure.share]
+    case 'circuit-open':
+      return modelMessages.circuitOpen
+    case 'limit-reached':
+      return modelMessages.limitReached[failure.share]
   }
 }
 
 /** The same for a log: what the service said is its own words about our request, and holds nothing of a visitor's. */
-export function factsOf(failure: Failure | Held): LogFacts {
-  return { kind: failure.kind, reason: wordsFor(failure) }
+export function failureFacts(failure: Failure | Withheld): LogFacts {
+  return { kind: failure.kind, reason: failureMessage(failure) }
 }

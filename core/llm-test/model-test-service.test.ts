@@ -82,7 +82,7 @@ describe('a test of the model', () => {
     expect(await test.check(aMember)).toMatchObject({ success: false, error: 'API key may be missing or invalid' })
     expect(await test.state(aMember)).toMatchObject({
       name: 'fake',
-      restsUntil: null,
+      circuitOpenUntil: null,
       today: { calls: 1, limit: 1000 },
     })
   })

@@ -2,7 +2,7 @@ import type { Prompt, Reply, Turn } from '../../ports/language-model.ts'
 import type { CancelSignal } from '../../ports/runtime.ts'
 import type { Member } from '../identity/member.ts'
 import type { GuardedModel, ModelState } from '../language-model/guarded-model.ts'
-import { modelMessages, wordsFor } from '../language-model/messages.ts'
+import { failureMessage, modelMessages } from '../language-model/messages.ts'
 
 /** The language model on its own, for the team. None of it rejects. */
 export interface ModelTestService {
@@ -27,7 +27,7 @@ export function createModelTest({ model }: { model: GuardedModel }): ModelTestSe
     if (!model.isConfigured) return failed(modelMessages.keyMayBeWrong)
     const prompt: Prompt = { instructions: '', turns, builtIn: () => '' }
     for await (const event of model.reply(prompt, { kind: 'member' }, signal)) {
-      if (event.type === 'failed') return failed(wordsFor(event.failure))
+      if (event.type === 'failed') return failed(failureMessage(event.failure))
       if (event.type === 'done') {
         const { text, model: name, tokens, firstWordMs } = event
         return { success: true, text, model: name, tokens, firstWordMs }
@@ -41,7 +41,7 @@ export function createModelTest({ model }: { model: GuardedModel }): ModelTestSe
 
     async check(_member, signal) {
       const answer = await model.check(signal)
-      if (answer.kind === 'failed') return failed(wordsFor(answer.failure))
+      if (answer.kind === 'failed') return failed(failureMessage(answer.failure))
       const { kind: _, ...reply } = answer
       return { success: true, ...reply }
     },

@@ -88,7 +88,7 @@ it('tells the team what waits and for how long, the last mail error, the free di
     model: {
       name: 'fake',
       models: [{ name: 'fake', state: 'untried' }],
-      restsUntil: null,
+      circuitOpenUntil: null,
       today: { calls: 0, limit: 1000 },
     },
   })
@@ -120,14 +120,14 @@ it('says what it knows when the store cannot be read', async () => {
 it('calls for a look when the store, old mail, the disk or the model does, and for nothing that mends itself', () => {
   const readAt = '2026-03-02T08:00:00.000Z'
   const mail = { waiting: 1, failed: 3, oldestWaitingSince: '2026-03-02T07:30:00.000Z', lastError: null }
-  const model = { name: 'fake', models: [], restsUntil: null, today: { calls: 0, limit: 1 } }
+  const model = { name: 'fake', models: [], circuitOpenUntil: null, today: { calls: 0, limit: 1 } }
   const well: StatusFacts = { storeReady: true, mail, freeDiskBytes: 5e9, model }
   const concerns = (changes: Partial<StatusFacts>) => concernsOf({ ...well, ...changes }, readAt)
   expect(concerns({})).toEqual([])
   expect(concerns({ storeReady: false })).toEqual(['store'])
   expect(concerns({ mail: { ...mail, oldestWaitingSince: '2026-03-02T06:59:59.000Z' } })).toEqual(['mail'])
   expect(concerns({ freeDiskBytes: 9e8 })).toEqual(['disk'])
-  expect(concerns({ model: { ...model, restsUntil: readAt } })).toEqual(['model'])
+  expect(concerns({ model: { ...model, circuitOpenUntil: readAt } })).toEqual(['model'])
   expect(concerns({ mail: null, freeDiskBytes: null, model: null })).toEqual(['mail', 'disk', 'model'])
 })
 

@@ -49,7 +49,7 @@ export function concernsOf({ storeReady, mail, freeDiskBytes, model }: StatusFac
     store: !storeReady,
     mail: mail === null || waitMs > longestWaitMs,
     disk: freeDiskBytes === null || freeDiskBytes < leastFreeBytes,
-    model: model === null || model.restsUntil !== null,
+    model: model === null || model.circuitOpenUntil !== null,
   }
   return (Object.keys(concerns) as Concern[]).filter((concern) => concerns[concern])
 }

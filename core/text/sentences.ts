@@ -1,5 +1,5 @@
 /** Fills {places}; a place that begins with a capital letter gets its value with one: {it} → “the app”, {It} → “The app”. */
-export function fill(template: string, values: Readonly<Record<string, string>>): string {
+export function fillTemplate(template: string, values: Readonly<Record<string, string>>): string {
   return template.replace(/\{(\w+)\}/g, (_, place: string) => {
     const value = values[place] ?? values[uncapitalised(place)] ?? ''
     return /^\p{Lu}/u.test(place) ? capitalised(value) : value
@@ -17,13 +17,13 @@ export function uncapitalised(text: string): string {
 }
 
 /** “a”, “a and b”, “a, b and c”. */
-export function listed(items: readonly string[], conjunction = 'and'): string {
+export function joinList(items: readonly string[], conjunction = 'and'): string {
   const last = items.at(-1) ?? ''
   return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} ${conjunction} ${last}`
 }
 
 /** Sentences joined by one space; empty ones leave no gap. */
-export function together(...sentences: readonly string[]): string {
+export function joinSentences(...sentences: readonly string[]): string {
   return sentences
     .map((sentence) => sentence.trim())
     .filter(Boolean)

@@ -1,4 +1,4 @@
-import { createPlainStream, plainWords } from '../../core/conversation/reply/plain-text.ts'
+import { createPlainTextStream, plainText } from '../../core/conversation/reply/plain-text.ts'
 import { type Heard, openTalk, posted } from './conversations.ts'
 import { type Running, startByteProxy, startSite, startSlowModel } from './processes.ts'
 import { median, type Row } from './table.ts'
@@ -58,10 +58,10 @@ function longReplyRow(): Row {
 }
 
 function plainWordsMs(letters: number): number {
-  const next = createPlainStream([])
+  const next = createPlainTextStream([])
   const start = performance.now()
   for (let at = 0; at < letters; at += 4) next('aaaa')
-  plainWords('a'.repeat(letters), [])
+  plainText('a'.repeat(letters), [])
   return performance.now() - start
 }
 

@@ -19,7 +19,7 @@ import { briefText } from '../../core/conversation/brief/brief-text.ts'
 import { createChatService } from '../../core/conversation/chat-service.ts'
 import { chatMessages } from '../../core/conversation/messages.ts'
 import type { ProjectInfo } from '../../core/conversation/project-info.ts'
-import type { FindClose } from '../../core/conversation/reply/suggestion.ts'
+import type { FindSimilarProject } from '../../core/conversation/reply/suggestion.ts'
 import { createEmailService } from '../../core/email/email-service.ts'
 import {
   createEnqueueLeadEmails,
@@ -80,7 +80,7 @@ export interface Overrides {
   readonly files?: RemoteFiles
   readonly webhook?: Webhook
   /** Finds the published project that is closest to an answer in the chat. */
-  readonly findClose?: FindClose
+  readonly findSimilarProject?: FindSimilarProject
   /** Finds the published projects that are closest to a lead. */
   readonly findSimilarProjects?: FindSimilarProjects
 }
@@ -118,7 +118,7 @@ export async function wire(config: Config, overrides: Overrides = {}) {
   const portfolio = createPortfolio({ store, pictures, files, runtime })
   const similarProjects = createSimilarProjects({
     published: portfolio.published,
-    model: guarded.askedBy({ kind: 'house' }),
+    model: guarded.askedBy({ kind: 'background' }),
   })
 
   const perRecipient = config.rateLimits ? copiesPerRecipient : null
@@ -132,8 +132,9 @@ export async function wire(config: Config, overrides: Overrides = {}) {
     consentText: chatMessages.privacyNote,
     announce: enqueueMessageEmails,
   })
-  const { findClose = closestTo, findSimilarProjects = (text) => similarProjects.find(text, { most: 3 }) } = overrides
-  async function closestTo(...[text, caller, signal]: Parameters<FindClose>) {
+  const { findSimilarProject = closestTo, findSimilarProjects = (text) => similarProjects.find(text, { most: 3 }) } =
+    overrides
+  async function closestTo(...[text, caller, signal]: Parameters<FindSimilarProject>) {
     const { embed } = guarded.askedBy(caller)
     return (await similarProjects.find(text, { most: 1, embed, signal }))[0] ?? null
   }
@@ -151,7 +152,7 @@ export async function wire(config: Config, overrides: Overrides = {}) {
         copyOf: createCopyStatus(store),
         findPassage: createFindPassage(agency),
         requestCall,
-        findClose,
+        findSimilarProject,
       }),
       submit: createSubmitLead({
         store,

@@ -65,7 +65,7 @@ describe('above its share', () => {
   })
 })
 
-describe('a model that asks for patience', () => {
+describe('a model that asks to be called later', () => {
   it('is left alone for as long as it said, while visitors are answered', async () => {
     const { url, fake } = await siteWithModel()
     fake.next(tooMany({ delay: '34s' }))
@@ -89,7 +89,7 @@ describe('a model that asks for patience', () => {
   })
 })
 
-it('is spared after three failures in a row, by whichever visitors', async () => {
+it('is not called after three failures in a row, of any visitors', async () => {
   const { url, fake, log } = await siteWithModel()
   fake.otherwise(overloaded())
   for (let visitors = 0; visitors < 3; visitors += 1) await chatVisitor(url).say(idea)
@@ -100,7 +100,7 @@ it('is spared after three failures in a row, by whichever visitors', async () =>
   expect(await visitor.submit()).toBe(303)
   expect(JSON.stringify(visitor.view()?.messages)).not.toContain(chatMessages.hiccup)
   expect(fake.asked).toHaveLength(6)
-  expect(log.entries.filter(({ event }) => event === 'model rests')).toHaveLength(1)
+  expect(log.entries.filter(({ event }) => event === 'model circuit opened')).toHaveLength(1)
 })
 
 it('an unknown model is passed over in the visitor’s first message, and shown to the team', async () => {

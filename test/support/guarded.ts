@@ -1,4 +1,4 @@
-import { createAllowance, type Limits } from '../../core/language-model/allowance.ts'
+import { createAllowance, type ModelLimits } from '../../core/language-model/allowance.ts'
 import { createGuardedModel, type GuardedModel } from '../../core/language-model/guarded-model.ts'
 import type { DocumentStore } from '../../ports/document-store.ts'
 import type { LanguageModel } from '../../ports/language-model.ts'
@@ -7,7 +7,7 @@ import type { Runtime } from '../../ports/runtime.ts'
 interface Guard {
   store: DocumentStore
   runtime: Runtime
-  limits?: Partial<Limits>
+  limits?: Partial<ModelLimits>
 }
 
 /** The model as the core asks it, with more calls than a test makes unless it says otherwise. */

@@ -6,7 +6,7 @@ import { createHttpsFiles } from '../../adapters/remote-files/https.ts'
 import { createHttpWebhook } from '../../adapters/webhook/http.ts'
 import type { ProjectInfo } from '../../core/conversation/project-info.ts'
 import type { Member } from '../../core/identity/member.ts'
-import type { Limits } from '../../core/language-model/allowance.ts'
+import type { ModelLimits } from '../../core/language-model/allowance.ts'
 import type { WebhookSettings } from '../../core/webhooks/process-webhooks.ts'
 import type { Identity } from '../../ports/identity.ts'
 import type { DeliveryResult, Mail, Mailer } from '../../ports/mailer.ts'
@@ -18,9 +18,9 @@ import { certificate, lookUpLoopback } from './picture-host.ts'
 import { freshFile } from './sqlite-files.ts'
 
 interface TestServicesOptions
-  extends Pick<Overrides, 'model' | 'findClose' | 'findSimilarProjects' | 'mailer' | 'between'> {
+  extends Pick<Overrides, 'model' | 'findSimilarProject' | 'findSimilarProjects' | 'mailer' | 'between'> {
   /** Limits of the model's calls. The default is more than a test makes. */
-  limits?: Partial<Limits>
+  limits?: Partial<ModelLimits>
   country?: string | null
   mail?: Partial<Config['mail']>
   /** Receivers of webhooks. The default is none. */
@@ -70,7 +70,7 @@ export async function openTestServices(options: TestServicesOptions = {}) {
       pictures,
       files,
       webhook: createHttpWebhook({ runtime: { now: () => new Date() }, allowedHosts: ['127.0.0.1'], timeoutMs: 500 }),
-      findClose: async () => null,
+      findSimilarProject: async () => null,
       findSimilarProjects: async () => [],
       ...overrides,
     },

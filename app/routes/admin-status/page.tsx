@@ -131,11 +131,11 @@ function Model({ model, concern }: { model: SiteStatus['model']; concern: boolea
         <>
           <dd>{model.name}</dd>
           <dd className={concern ? 'error' : undefined}>
-            {model.restsUntil === null ? (
+            {model.circuitOpenUntil === null ? (
               statusMessages.modelAnswers
             ) : (
               <>
-                {statusMessages.modelRests} <LocalTime iso={model.restsUntil} style="time" />.
+                {statusMessages.modelRests} <LocalTime iso={model.circuitOpenUntil} style="time" />.
               </>
             )}{' '}
             {statusMessages.calls(model.today.calls, model.today.limit)}

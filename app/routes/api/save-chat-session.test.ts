@@ -94,8 +94,9 @@ describe('POST /saveChatSession', () => {
 
   it('takes nothing over from a sender who has not seen the newest state', async () => {
     const { sessionId, view, save } = await ready()
-    const { kept } = await view(sessionId)
-    const body = (projectName: string) => bodyFor(sessionId, { projectInfo: { projectName }, revision: kept?.revision })
+    const { stored } = await view(sessionId)
+    const body = (projectName: string) =>
+      bodyFor(sessionId, { projectInfo: { projectName }, revision: stored?.revision })
     await save(body('Bean Machine'))
     expect((await save(body('Old News'))).status).toBe(200)
     expect((await view(sessionId)).projectInfo.projectName).toBe('Bean Machine')

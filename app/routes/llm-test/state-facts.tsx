@@ -5,7 +5,7 @@ import { Note } from '../../ui/forms/note.tsx'
 /** What is in use, which models were unknown, and what the day has cost. */
 export function StateFacts({ state }: { state: ModelState | null }) {
   if (!state) return <Note says="no">{llmTestMessages.stateUnknown}</Note>
-  const { name, models, today, restsUntil } = state
+  const { name, models, today, circuitOpenUntil } = state
   return (
     <dl className="facts">
       <dt>{llmTestMessages.adapter}</dt>
@@ -26,7 +26,7 @@ export function StateFacts({ state }: { state: ModelState | null }) {
           <dd>{llmTestMessages.callsOf(today.calls, today.limit)}</dd>
         </>
       )}
-      {restsUntil && <dd className="resting">{llmTestMessages.resting(restsUntil.slice(11, 16))}</dd>}
+      {circuitOpenUntil && <dd className="resting">{llmTestMessages.resting(circuitOpenUntil.slice(11, 16))}</dd>}
     </dl>
   )
 }

@@ -19,7 +19,7 @@ it('tells the state of the specification, with the session and no address', asyn
       conversationHistory: conversation.messages,
       userCurrency: 'ZAR',
       userCountry: 'ZA',
-      revision: conversation.kept?.revision,
+      revision: conversation.stored?.revision,
     },
     sessionId,
     userIP: '',
@@ -39,9 +39,9 @@ it('has nothing to tell before the first answer, and while a reply is on its way
   await using testServices = await openTestServices()
   const { conversation } = await testServices.chat.open(null, visitor)
   expect(sessionBody(conversation)).toBeNull()
-  const kept = { sessionId: 'chat_1', revision: '1' }
-  expect(sessionBody({ ...conversation, kept })).not.toBeNull()
-  expect(sessionBody({ ...conversation, kept, awaitsReply: true })).toBeNull()
+  const stored = { sessionId: 'chat_1', revision: '1' }
+  expect(sessionBody({ ...conversation, stored })).not.toBeNull()
+  expect(sessionBody({ ...conversation, stored, awaitsReply: true })).toBeNull()
 })
 
 const answers: readonly (readonly [string, RequestListener, string | null])[] = [

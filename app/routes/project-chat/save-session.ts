@@ -4,8 +4,8 @@ import type { ConversationView } from '../../../core/conversation/session/chat-v
 
 /** Returns the body of `saveChatSession` (specification §7), or null when there is no conversation. The server finds the country and needs
  *  no address from the browser. */
-export function sessionBody({ kept, messages, step, ...view }: ConversationView): string | null {
-  if (kept === null || view.awaitsReply) return null
+export function sessionBody({ stored, messages, step, ...view }: ConversationView): string | null {
+  if (stored === null || view.awaitsReply) return null
   const { totalSteps, projectInfo, isComplete, userCurrency, userCountry } = view
   const conversationState = {
     currentStep: isComplete ? totalSteps : step - 1,
@@ -15,9 +15,9 @@ export function sessionBody({ kept, messages, step, ...view }: ConversationView)
     conversationHistory: messages,
     userCurrency,
     userCountry,
-    revision: kept.revision,
+    revision: stored.revision,
   }
-  return JSON.stringify({ conversationState, sessionId: kept.sessionId, userIP: '' })
+  return JSON.stringify({ conversationState, sessionId: stored.sessionId, userIP: '' })
 }
 
 /** Returns the currency of the response, or null. Never rejects: the conversation does not depend on it. */

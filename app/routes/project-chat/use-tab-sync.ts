@@ -6,8 +6,8 @@ const channelName = 'project-chat'
 
 /** Keeps the tabs of one browser in sync. Each tab broadcasts the revision it shows; a tab that shows another one reloads its data. A
  *  tab that becomes visible does so too. */
-export function useTabSync({ kept }: Pick<ConversationView, 'kept'>): void {
-  const revision = kept?.revision ?? ''
+export function useTabSync({ stored }: Pick<ConversationView, 'stored'>): void {
+  const revision = stored?.revision ?? ''
   const channel = useRef<BroadcastChannel | null>(null)
   const shown = useRef(revision)
   /** The revision of another tab that this tab does not show yet. */

@@ -1,10 +1,10 @@
 import type { Agency } from '../../agency.ts'
 import { builtInReply } from '../../interviewer/interviewer.ts'
 import { projectFieldNames, stepOf } from '../project-info.ts'
-import type { ReplyAct } from '../reply/reply-actions.ts'
+import type { ReplyAction } from '../reply/reply-actions.ts'
 import { awaitsReply, type Conversation, currentStep, type Message } from '../session/conversation.ts'
-import { merged } from '../session/session-rules.ts'
-import { appended, isFilled, moveOn, openQuestion, replyMessage } from '../turn/take-turn.ts'
+import { mergeProjectInfo } from '../session/session-rules.ts'
+import { advance, appendMessage, isFilled, openQuestion, replyMessage } from '../turn/take-turn.ts'
 import type { FieldValues } from '../understand/understanding.ts'
 import { builtInSummary } from './summary.ts'
 
@@ -20,7 +20,7 @@ export interface EditContext {
  *  answers the open question moves the conversation on. While a reply is awaited the step stays: the reply moves it. */
 export function editBrief(conversation: Conversation, changes: FieldValues, context: EditContext): Conversation {
   const { projectInfo: known, userCurrency, noted } = conversation
-  const projectInfo = merged(known, withPlainLines(changes), userCurrency)
+  const projectInfo = mergeProjectInfo(known, withPlainLines(changes), userCurrency)
   const fields = projectFieldNames.filter((field) => projectInfo[field] !== known[field])
   if (fields.length === 0) return conversation
   const edited: Conversation = {
@@ -29,7 +29,7 @@ export function editBrief(conversation: Conversation, changes: FieldValues, cont
     noted: noted.filter((field) => !fields.includes(field)),
     replaced: Object.fromEntries(fields.map((field) => [field, known[field]])),
   }
-  const changed: ReplyAct = { kind: 'changed', fields }
+  const changed: ReplyAction = { kind: 'changed', fields }
   if (conversation.isComplete) return withNote(summarised(edited), [changed], conversation, context)
   const open = currentStep(conversation).field
   const answersOpen = fields.some((field) => stepOf(field) === open) && isFilled(projectInfo, open)
@@ -38,7 +38,7 @@ export function editBrief(conversation: Conversation, changes: FieldValues, cont
 }
 
 /** Returns the reply on top of what was edited while it was written. A question that an edit has answered is passed over. */
-export function withEdits(
+export function mergeEdits(
   replied: Conversation,
   { read, now }: { read: Conversation; now: Conversation },
   context: EditContext,
@@ -68,28 +68,28 @@ export function withEdits(
 /** The open question is answered: the next missing one is asked, or the conversation ends with its summary. */
 function goOn(
   edited: Conversation,
-  acts: readonly ReplyAct[],
+  acts: readonly ReplyAction[],
   before: Conversation,
   context: EditContext,
 ): Conversation {
-  const after = edited.reopened === null ? moveOn(edited) : { ...edited, reopened: null }
-  const next: ReplyAct = after.isComplete ? { kind: 'close' } : { kind: 'ask', field: currentStep(after).field }
+  const after = edited.reopened === null ? advance(edited) : { ...edited, reopened: null }
+  const next: ReplyAction = after.isComplete ? { kind: 'close' } : { kind: 'ask', field: currentStep(after).field }
   const said = [...acts, next]
-  const replied = appended(after, messageOf(said, { before, after }, context))
+  const replied = appendMessage(after, messageOf(said, { before, after }, context))
   return after.isComplete ? summarised(replied) : replied
 }
 
 function withNote(
   edited: Conversation,
-  acts: readonly ReplyAct[],
+  acts: readonly ReplyAction[],
   before: Conversation,
   context: EditContext,
 ): Conversation {
-  return appended(edited, { ...messageOf(acts, { before, after: edited }, context), isNote: true })
+  return appendMessage(edited, { ...messageOf(acts, { before, after: edited }, context), isNote: true })
 }
 
 function messageOf(
-  acts: readonly ReplyAct[],
+  acts: readonly ReplyAction[],
   { before, after }: { before: Conversation; after: Conversation },
   { timestamp, seed, agency }: EditContext,
 ): Message {

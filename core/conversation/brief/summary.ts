@@ -3,9 +3,9 @@ import { countOf, ideaGist, nounPhrase } from '../../interviewer/idea-gist.ts'
 import {
   isRepeatable,
   otherLanguages,
-  ownWords,
+  paraphrase,
   plainEnglish,
-  turned,
+  toSecondPerson,
   untelling,
 } from '../../interviewer/paraphrase.ts'
 import { nameOf } from '../../interviewer/project-reference.ts'
@@ -72,10 +72,10 @@ function thingPhrase(gist: string): string | null {
   const whole = gist.length <= longestThing ? gist : cutToPhrase(gist)
   if (whole === null || !isEnglish(whole) || !isSafe(whole) || hasClause(whole)) return null
   const [, article = '', rest = whole] = /^(an?|the|some|one|another|my|our) (.+)$/i.exec(whole) ?? []
-  if (/^(?:my|our)$/i.test(article)) return turned(`my ${rest}`)
-  if (/^an?$/i.test(article)) return withArticle(turned(uncapitalisedThing(rest)))
-  if (article !== '') return `${article.toLowerCase()} ${turned(rest)}`
-  const bare = turned(uncapitalisedThing(rest))
+  if (/^(?:my|our)$/i.test(article)) return toSecondPerson(`my ${rest}`)
+  if (/^an?$/i.test(article)) return withArticle(toSecondPerson(uncapitalisedThing(rest)))
+  if (article !== '') return `${article.toLowerCase()} ${toSecondPerson(rest)}`
+  const bare = toSecondPerson(uncapitalisedThing(rest))
   const count = countOf(nounPhrase(rest))
   if (count === 'mass') return bare
   return count === 'one' ? withArticle(bare) : null
@@ -85,11 +85,11 @@ function thingPhrase(gist: string): string | null {
 function wishPhrase(gist: string): string | null {
   const [first = ''] = gist.split(' ')
   if (!/^[a-z]{2,}$/.test(first) || gist.length > longestThing || !isEnglish(gist) || !isSafe(gist)) return null
-  return turned(gist)
+  return toSecondPerson(gist)
 }
 
 function cutToPhrase(gist: string): string | null {
-  const own = ownWords(gist)
+  const own = paraphrase(gist)
   return own?.kind === 'thing' ? own.text : null
 }
 
@@ -129,7 +129,7 @@ function audiencePhrase(answer: string): string | null {
     /^(?:no|none|nobody|maybe|yes|same|see|as|to|\d)\b/i.test(phrase)
   )
     return null
-  return turned(/^(?:my|our)\b/i.test(phrase) ? uncapitalised(phrase) : uncapitalisedThing(phrase))
+  return toSecondPerson(/^(?:my|our)\b/i.test(phrase) ? uncapitalised(phrase) : uncapitalisedThing(phrase))
 }
 
 const goalVerbs =
@@ -147,9 +147,9 @@ function goalSentence(answer: string): string | null {
   const verb = new RegExp(`^(?:to (?:be able to )?)?(?=(?:${goalVerbs})\\b)`, 'i').exec(first)
   const goal = (verb ? first.slice(verb[0].length) : first).replace(/[\s,]+$/, '')
   if (goal.length > longestThing || !isSafe(goal) || !isEnglish(goal)) return null
-  if (verb) return `You want to ${turned(uncapitalised(goal))}`
-  if (/^to [a-z]{3,} /i.test(goal)) return `You want ${turned(uncapitalised(goal))}`
-  return goalThing.test(goal) && !hasClause(goal) ? `You want ${turned(uncapitalised(goal))}` : null
+  if (verb) return `You want to ${toSecondPerson(uncapitalised(goal))}`
+  if (/^to [a-z]{3,} /i.test(goal)) return `You want ${toSecondPerson(uncapitalised(goal))}`
+  return goalThing.test(goal) && !hasClause(goal) ? `You want ${toSecondPerson(uncapitalised(goal))}` : null
 }
 
 function firstPart(answer: string): string {
@@ -194,7 +194,7 @@ function timelinePhrase(answer: string): string | null {
   if (span !== '') return `in ${roughly.toLowerCase()}${uncapitalised(span)}`
   const [, before = '', event = ''] = occasion.exec(text) ?? []
   if (event === '' || !isSafe(event) || hasClause(event)) return null
-  return `${before.toLowerCase()} ${turned(uncapitalised(event))}`
+  return `${before.toLowerCase()} ${toSecondPerson(uncapitalised(event))}`
 }
 
 function prepositionFor(text: string): string {

@@ -1,16 +1,16 @@
 import { readContactDetails } from '../../contact-details/contact-details.ts'
 import type { Conversation } from '../session/conversation.ts'
 import { fieldVocabulary } from '../understand/field-vocabulary.ts'
-import type { Intent } from '../understand/understanding.ts'
-import { type QuotedWords, sentenceAround } from './find-quotation.ts'
+import type { MessageIntent } from '../understand/understanding.ts'
+import { type Quotation, sentenceAround } from './find-quotation.ts'
 import { type ProposedField, proposedFields } from './proposal.ts'
 
 /** How sure rules are that a quotation is meant for a field: it is named as that, it may well be that, or nothing says so. */
-export type Strength = 'named' | 'likely' | 'none'
+export type EvidenceStrength = 'named' | 'likely' | 'none'
 
 interface Quoted {
   readonly text: string
-  readonly quoted: QuotedWords
+  readonly quoted: Quotation
   readonly conversation: Pick<Conversation, 'userCountry'>
 }
 
@@ -79,7 +79,7 @@ const patterns = Object.fromEntries(
 ) as Readonly<Record<ProposedField, { cue: RegExp; hint: RegExp | null; word: RegExp }>>
 
 /** Returns what the words around a quotation, and the quotation itself, say for its being meant for a field. */
-export function strengthOf(field: ProposedField, quoted: Quoted): Strength {
+export function evidenceStrength(field: ProposedField, quoted: Quoted): EvidenceStrength {
   const { cue, hint } = patterns[field]
   const { fits, reads } = valueRules[field] ?? {}
   if (fits && !fits(quoted)) return 'none'
@@ -101,12 +101,12 @@ export function saysChange(field: ProposedField, quoted: Quoted): boolean {
 }
 
 /** Whether words ask something: by their mark, by how they begin, or by saying so. */
-export function asksSomething(words: string): boolean {
+export function isQuestion(words: string): boolean {
   return /\?["'”’)\s]*$/.test(words) || beginsQuestion.test(words) || wonders.test(words)
 }
 
 /** Whether a sentence can mean what a model says it means. */
-export function canMean(intent: Intent, sentence: string): boolean {
+export function supportsIntent(intent: MessageIntent, sentence: string): boolean {
   const said = meanings[intent]
   return said === undefined || said.test(sentence)
 }
@@ -177,7 +177,7 @@ const wonders = wholeWord(
 )
 
 /** Words without which a sentence is no such command, whatever a model says. An intent without a row stores and moves nothing. */
-const meanings: Readonly<Partial<Record<Intent, RegExp>>> = {
+const meanings: Readonly<Partial<Record<MessageIntent, RegExp>>> = {
   nothing: wholeWord(
     "no|not|none|nothing|skip|pass|don't|dont|unsure|unknown|later|yet|idea|n/?a|nee|niks|weet nie|nog nie|non|rien|sais pas|pas encore|não|nada|nein|nichts|keine?|weiß nicht|noch nicht|cha|hayi|angazi|andazi",
   ),

@@ -4,14 +4,14 @@ export interface Span {
   readonly end: number
 }
 
-export interface QuotedWords extends Span {
+export interface Quotation extends Span {
   /** As they stand in the text. */
   readonly words: string
 }
 
 /** Finds a quotation in a text. Case, white space, the form of quotation marks and dashes, invisible characters and Unicode's compatibility
  *  forms make no difference; the words found are the text's own. Returns null where the text does not hold them as whole words. */
-export function findQuotation(text: string, quotation: string): QuotedWords | null {
+export function findQuotation(text: string, quotation: string): Quotation | null {
   const wanted = comparable(quotation).text.replace(/^[\s"'(]+|[\s"'),.;:!]+$/g, '')
   if (wanted === '') return null
   const { text: searched, starts, ends } = comparable(text)
@@ -31,7 +31,7 @@ export function overlaps(one: Span, other: Span): boolean {
 }
 
 /** The sentence around a place, with its mark at the end. Line breaks end a sentence too. */
-export function sentenceAround(text: string, { start, end }: Span): QuotedWords {
+export function sentenceAround(text: string, { start, end }: Span): Quotation {
   const before = text.slice(0, start)
   const begin = Math.max(...[...before.matchAll(/[.!?;](?=\s)|\n/g)].map(({ index }) => index + 1), 0)
   const rest = /[.!?;](?=\s|$)|\n/.exec(text.slice(Math.max(end - 1, 0)))

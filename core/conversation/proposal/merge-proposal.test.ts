@@ -3,7 +3,7 @@ import { inMood, type Mood, moods } from '../../../test/support/gemini/moods.ts'
 import { emptyProject, type ProjectInfo } from '../project-info.ts'
 import { type Conversation, newConversation } from '../session/conversation.ts'
 import { type StepField, stepFields } from '../steps.ts'
-import { type Intent, languages, type Understanding } from '../understand/understanding.ts'
+import { languages, type MessageIntent, type Understanding } from '../understand/understanding.ts'
 import { findQuotation } from './find-quotation.ts'
 import { mergeProposal } from './merge-proposal.ts'
 import { type Proposal, readProposal } from './proposal.ts'
@@ -336,7 +336,7 @@ describe('a question', () => {
 })
 
 describe('a command', () => {
-  const commands: readonly [Intent, string, string][] = [
+  const commands: readonly [MessageIntent, string, string][] = [
     ['stop', 'We stop at nothing to please customers', 'stop'],
     ['person', 'Our customers phone us. That is the problem', 'Our customers phone us.'],
     ['hurry', 'Faster checkouts', 'Faster checkouts now'],

@@ -1,10 +1,10 @@
 import type { ProjectField } from '../project-info.ts'
-import { plainWords } from '../reply/plain-text.ts'
+import { plainText } from '../reply/plain-text.ts'
 import { type Conversation, currentStep } from '../session/conversation.ts'
 import type { StepField } from '../steps.ts'
-import type { FieldValues, Intent, Understanding } from '../understand/understanding.ts'
-import { asksSomething, canMean, isMostlyEnglish, saysChange, strengthOf } from './evidence.ts'
-import { findQuotation, overlaps, type QuotedWords, sentenceAround } from './find-quotation.ts'
+import type { FieldValues, MessageIntent, Understanding } from '../understand/understanding.ts'
+import { evidenceStrength, isMostlyEnglish, isQuestion, saysChange, supportsIntent } from './evidence.ts'
+import { findQuotation, overlaps, type Quotation, sentenceAround } from './find-quotation.ts'
 import { type Proposal, proposedFields, shortenedEnglish } from './proposal.ts'
 
 /** Returns what a message means once a model's proposal is taken into account: the very `builtIn` where it adds nothing. What the rules
@@ -44,19 +44,19 @@ function decided(builtIn: Understanding, proposal: Proposal, message: Message): 
   }
 }
 
-type Quotations = { readonly [Field in ProjectField]?: QuotedWords }
+type Quotations = { readonly [Field in ProjectField]?: Quotation }
 
 interface Others {
   readonly alsoFilled: Quotations
   readonly corrections: Quotations
-  readonly questions: readonly QuotedWords[]
+  readonly questions: readonly Quotation[]
 }
 
 /** Fields beside the open one. One that is named counts; one that is only likely counts beside another that passes too. */
 function fieldsIn(
   { alsoFilled = {} }: Proposal,
   { text, conversation }: Message,
-  taken: readonly QuotedWords[],
+  taken: readonly Quotation[],
 ): Quotations {
   const open = currentStep(conversation).field
   const quoted = proposedFields.flatMap((field) => {
@@ -66,7 +66,7 @@ function fieldsIn(
   const passed = quoted.flatMap(({ field, found }) => {
     const isContested = quoted.some((other) => other.field !== field && overlaps(other.found, found))
     if (isContested || taken.some((one) => overlaps(one, found)) || conversation.projectInfo[field] !== '') return []
-    const strength = strengthOf(field, { text, quoted: found, conversation })
+    const strength = evidenceStrength(field, { text, quoted: found, conversation })
     return strength === 'none' ? [] : [{ field, found, strength }]
   })
   const counted = passed.filter(({ strength }) => strength === 'named' || passed.length > 1)
@@ -77,7 +77,7 @@ function fieldsIn(
 function correctionsIn(
   { corrections = {} }: Proposal,
   { text, conversation }: Message,
-  taken: readonly QuotedWords[],
+  taken: readonly Quotation[],
 ): Quotations {
   const found = proposedFields.flatMap((field) => {
     const quoted = corrections[field] === undefined ? null : findQuotation(text, corrections[field])
@@ -93,11 +93,11 @@ function correctionsIn(
 }
 
 /** Whole sentences of the message that ask something. */
-function questionsIn({ questions = [] }: Proposal, text: string): QuotedWords[] {
+function questionsIn({ questions = [] }: Proposal, text: string): Quotation[] {
   const asked = questions.flatMap((question) => {
     const found = findQuotation(text, question)
     const sentence = found && sentenceAround(text, found)
-    return sentence && coversMost(found, sentence) && asksSomething(sentence.words) ? [sentence] : []
+    return sentence && coversMost(found, sentence) && isQuestion(sentence.words) ? [sentence] : []
   })
   return asked.filter((one, place) => asked.findIndex(({ start }) => start === one.start) === place)
 }
@@ -121,7 +121,7 @@ function intentOf(builtIn: Understanding, proposal: Proposal, message: Message, 
 }
 
 /** Intents for which rules have no words to look for: they count only where the rules doubt that there is an answer. */
-const needsDoubt: ReadonlySet<Intent> = new Set(['nothing', 'small-talk', 'rude'])
+const needsDoubt: ReadonlySet<MessageIntent> = new Set(['nothing', 'small-talk', 'rude'])
 
 /** Whether the proposal quotes the message for the open question, in words that are not meant for anything else. */
 function answers({ answer = '' }: Proposal, text: string, { alsoFilled, corrections, questions }: Others): boolean {
@@ -130,12 +130,12 @@ function answers({ answer = '' }: Proposal, text: string, { alsoFilled, correcti
   return found !== null && !others.some((one) => one.start <= found.start && found.end <= one.end)
 }
 
-function isCommand(intent: Intent, { sentence = '' }: Proposal, left: string): boolean {
+function isCommand(intent: MessageIntent, { sentence = '' }: Proposal, left: string): boolean {
   const found = findQuotation(left, sentence)
-  return found !== null && coversMost(found, { start: 0, end: left.length }) && canMean(intent, left)
+  return found !== null && coversMost(found, { start: 0, end: left.length }) && supportsIntent(intent, left)
 }
 
-function reopenedBy(intent: Intent, { reopened = null }: Proposal, { conversation }: Message): StepField | null {
+function reopenedBy(intent: MessageIntent, { reopened = null }: Proposal, { conversation }: Message): StepField | null {
   if (intent !== 'back' || reopened === null || reopened === 'contact') return null
   return conversation.projectInfo[reopened] === '' ? null : reopened
 }
@@ -149,11 +149,11 @@ function without(answer: string, text: string, { corrections, questions }: Other
 }
 
 /** Whether a quotation is about as long as its sentence, so that a word out of it proves nothing. */
-function coversMost(found: Pick<QuotedWords, 'start' | 'end'>, whole: Pick<QuotedWords, 'start' | 'end'>): boolean {
+function coversMost(found: Pick<Quotation, 'start' | 'end'>, whole: Pick<Quotation, 'start' | 'end'>): boolean {
   return (found.end - found.start) * 3 >= (whole.end - whole.start) * 2
 }
 
-function isKnown({ start, end }: QuotedWords, questions: readonly string[], text: string): boolean {
+function isKnown({ start, end }: Quotation, questions: readonly string[], text: string): boolean {
   return questions.some((question) => {
     const known = findQuotation(text, question)
     return known !== null && overlaps(known, { start, end })
@@ -165,7 +165,7 @@ function languageOf(builtIn: Understanding, { language = 'en' }: Proposal, text:
 }
 
 function englishOf({ english = '' }: Proposal, text: string): string {
-  const words = shortenedEnglish(plainWords(english, []))
+  const words = shortenedEnglish(plainText(english, []))
   return words === text.trim() ? '' : words
 }
 

@@ -8,7 +8,7 @@ import { geminiInMood, isUnderstandingRequest, moods, proposalOf } from '../../.
 import { says } from '../../../test/support/gemini/words.ts'
 import { guardedModel } from '../../../test/support/guarded.ts'
 import { agency, openTestServices, type TestServices } from '../../../test/support/test-services.ts'
-import type { Caller } from '../../language-model/guarded-model.ts'
+import type { ModelCaller } from '../../language-model/guarded-model.ts'
 import { emptyProject } from '../project-info.ts'
 import { type Conversation, newConversation } from '../session/conversation.ts'
 import type { Understanding } from '../understand/understanding.ts'
@@ -59,7 +59,7 @@ async function scene(testServices: TestServices, options: Partial<GeminiOptions>
   const byModel = createModelUnderstanding({ model: guarded, agency })
   async function understood({ builtIn = unsure, conversation = atGoals }: Asking = {}) {
     const budget = { left: 1 }
-    const caller: Caller = { kind: 'visitor', address: null, calls: 0, budget }
+    const caller: ModelCaller = { kind: 'visitor', address: null, calls: 0, budget }
     return { meant: await byModel.understand({ text, conversation, builtIn, caller }), left: budget.left }
   }
   return { fake, guarded, understood }
@@ -152,7 +152,7 @@ describe('a model that is asked what a message means', () => {
     const { fake, guarded, understood } = await scene(testServices, { apiVersion: 'v1beta' })
     fake.otherwise(refusesSchema(good))
     expect((await understood()).meant).toBe(unsure)
-    expect(await guarded.state()).toMatchObject({ restsUntil: null })
+    expect(await guarded.state()).toMatchObject({ circuitOpenUntil: null })
     expect((await understood()).meant).toMatchObject({ alsoFilled: { budget: '50 000 rand' } })
     expect(fake.asked.map(({ body }) => body.generationConfig?.responseSchema !== undefined)).toEqual([true, false])
   })
@@ -173,7 +173,7 @@ describe('over the wire, in each mood of a model', () => {
       return proposalOf(right)
     })
     const byModel = createModelUnderstanding({ model: guardedModel(model, testServices), agency })
-    const caller: Caller = { kind: 'visitor', address: null, calls: 0, budget: { left: 1 } }
+    const caller: ModelCaller = { kind: 'visitor', address: null, calls: 0, budget: { left: 1 } }
     const meant = await byModel.understand({ text, conversation: atGoals, builtIn: unsure, caller })
     expect(fake.asked.map(isUnderstandingRequest)).toEqual([true])
     expect(meant.alsoFilled).toEqual(mood === 'right' ? right.alsoFilled : {})

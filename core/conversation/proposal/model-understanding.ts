@@ -2,7 +2,7 @@ import type { Prompt } from '../../../ports/language-model.ts'
 import type { CancelSignal } from '../../../ports/runtime.ts'
 import type { Agency } from '../../agency.ts'
 import { maskContactDetails } from '../../contact-details/contact-details.ts'
-import type { Caller, GuardedModel } from '../../language-model/guarded-model.ts'
+import type { GuardedModel, ModelCaller } from '../../language-model/guarded-model.ts'
 import { projectFields } from '../project-info.ts'
 import { type Conversation, currentStep, hasReachedContact } from '../session/conversation.ts'
 import type { Understanding } from '../understand/understanding.ts'
@@ -20,14 +20,14 @@ interface Message {
   readonly conversation: Conversation
   /** What the rules understood. */
   readonly builtIn: Understanding
-  readonly caller: Caller
+  readonly caller: ModelCaller
 }
 
 /** A reply that is ready waits for it, so that it has less time than a reply. */
 const settings = { temperature: 0, maxOutputTokens: 700, withinMs: 5000 } as const
 
 /** Whether a model has anything to add to what the rules understood. The contact step is never shown to one. */
-export function isWorthAsking({ isSettled, language }: Understanding, conversation: Conversation): boolean {
+export function needsModel({ isSettled, language }: Understanding, conversation: Conversation): boolean {
   return currentStep(conversation).field !== 'contact' && (!isSettled || language !== 'en')
 }
 
@@ -36,7 +36,7 @@ export function createModelUnderstanding({ model, agency }: Dependencies) {
   return {
     /** Returns `builtIn` itself where nothing is gained. Asks once, within the caller's budget. Never rejects. */
     async understand({ text, conversation, builtIn, caller }: Message, signal?: CancelSignal): Promise<Understanding> {
-      if (!model.isConfigured || !isWorthAsking(builtIn, conversation)) return builtIn
+      if (!model.isConfigured || !needsModel(builtIn, conversation)) return builtIn
       const answer = await model.complete(understandingPrompt(text, conversation, agency), caller, signal)
       const proposal = answer.kind === 'done' ? readProposal(answer.text) : null
       return proposal ? mergeProposal(builtIn, proposal, text, conversation) : builtIn

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { projectFieldNames } from '../project-info.ts'
 import { longestAnswer } from '../session/session-rules.ts'
 import { stepFields } from '../steps.ts'
-import { type Intent, languages } from '../understand/understanding.ts'
+import { languages, type MessageIntent } from '../understand/understanding.ts'
 
 /** In characters. */
 const longestEnglish = 1000
@@ -17,7 +17,7 @@ export type ProposedField = (typeof proposedFields)[number]
 const intents = [
   ...(['answer', 'nothing', 'unclear', 'why', 'meaning', 'repeat', 'back', 'person', 'hurry'] as const),
   ...(['stop', 'start-over', 'small-talk', 'rude', 'none'] as const),
-] as const satisfies readonly Intent[]
+] as const satisfies readonly MessageIntent[]
 
 const quotation = z.string().max(longestAnswer)
 const quotations = z.strictObject(Object.fromEntries(proposedFields.map((field) => [field, quotation.optional()])))

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../test/journeys/support/random.ts'
 import { longestReply } from '../../language-model/guarded-model.ts'
-import { createPlainStream, plainWords } from './plain-text.ts'
+import { createPlainTextStream, plainText } from './plain-text.ts'
 
 const ours = ['southeaster.example']
 
 function plain(text: string): string {
-  return plainWords(text, ours)
+  return plainText(text, ours)
 }
 
 describe('what a model says becomes words', () => {
@@ -75,7 +75,7 @@ describe('the work for a reply', () => {
     const text = bit.repeat(Math.ceil(length / bit.length)).slice(0, length)
     const looks = Array.from({ length: 5 }, () => {
       const before = process.cpuUsage()
-      const next = createPlainStream(ours)
+      const next = createPlainTextStream(ours)
       for (let at = 0; at < length; at += 4) next(text.slice(at, at + 4))
       plain(text)
       const { user, system } = process.cpuUsage(before)
@@ -99,7 +99,7 @@ describe('words on their way', () => {
   ]
 
   it('are shown at once while they are only words', () => {
-    const next = createPlainStream(ours)
+    const next = createPlainTextStream(ours)
     expect(['Coffee ', 'it is.', ' And', ' now?'].map(next)).toEqual(['Coffee', ' it is.', ' And', ' now?'])
   })
 
@@ -107,7 +107,7 @@ describe('words on their way', () => {
     const random = createRandom(11)
     for (let round = 0; round < 300; round += 1) {
       const text = said[round % said.length] ?? ''
-      const next = createPlainStream(ours)
+      const next = createPlainTextStream(ours)
       let shown = ''
       for (let rest = text; rest !== ''; ) {
         const piece = rest.slice(0, 1 + Math.floor(random() * 9))

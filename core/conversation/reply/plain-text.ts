@@ -2,7 +2,7 @@ import { longestReply } from '../../language-model/guarded-model.ts'
 
 /** Returns what may be shown of a model's words. Markdown and HTML become plain text, pictures their description, and every address but
  *  ours loses its scheme and its path. `ourHosts` in lower case. Time grows with the length of the text and no faster. */
-export function plainWords(text: string, ourHosts: readonly string[]): string {
+export function plainText(text: string, ourHosts: readonly string[]): string {
   return withoutMarks(withoutAddresses(withoutTags(text.slice(0, longestReply).replace(unseen, '')), ourHosts)).trim()
 }
 
@@ -11,7 +11,7 @@ const newPart = 1 / 32
 
 /** Returns a function that takes each piece of a stream and returns what may be shown of it now. What may still turn out to be an
  *  address, a mark or a tag waits for its end. */
-export function createPlainStream(ourHosts: readonly string[]): (piece: string) => string {
+export function createPlainTextStream(ourHosts: readonly string[]): (piece: string) => string {
   let received = ''
   let shown = ''
   let nextReading = 0
@@ -19,7 +19,7 @@ export function createPlainStream(ourHosts: readonly string[]): (piece: string) 
     if (received.length < longestReply) received += piece
     if (received.length < nextReading) return ''
     nextReading = received.length * (1 + newPart)
-    const settled = plainWords(received.slice(0, settledLength(received)), ourHosts)
+    const settled = plainText(received.slice(0, settledLength(received)), ourHosts)
     if (!settled.startsWith(shown)) return ''
     const added = settled.slice(shown.length)
     shown = settled

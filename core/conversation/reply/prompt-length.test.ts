@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Prompt } from '../../../ports/language-model.ts'
-import { fitted, mayBeTooLong } from './prompts.ts'
+import { fitPrompt, mayBeTooLong } from './prompts.ts'
 
 function prompt(...lengths: number[]): Prompt {
   const turns = lengths.map((length, place) => ({
@@ -22,20 +22,20 @@ describe('the history that goes to the model', () => {
 
   it('stays as it is while it fits', () => {
     const long = prompt(100, 4000, 100, 4000)
-    expect(fitted(long, 2900)).toBe(long)
+    expect(fitPrompt(long, 2900)).toBe(long)
   })
 
   it('loses its oldest turns until it fits', () => {
     const long = prompt(4000, 4000, 4000, 4000)
-    expect(kept(fitted(long, 4250))).toEqual(['2', '3'])
-    expect(kept(fitted(long, 8500))).toEqual(['3'])
+    expect(kept(fitPrompt(long, 4250))).toEqual(['2', '3'])
+    expect(kept(fitPrompt(long, 8500))).toEqual(['3'])
   })
 
   it('is estimated where the tokens cannot be counted', () => {
-    expect(kept(fitted(prompt(4000, 4000, 4000, 4000), null))).toEqual(['2', '3'])
+    expect(kept(fitPrompt(prompt(4000, 4000, 4000, 4000), null))).toEqual(['2', '3'])
   })
 
   it('keeps the last turn in any case', () => {
-    expect(kept(fitted(prompt(100, 40_000), 10_000))).toEqual(['1'])
+    expect(kept(fitPrompt(prompt(100, 40_000), 10_000))).toEqual(['1'])
   })
 })

@@ -5,7 +5,7 @@ import { emptyProject } from '../project-info.ts'
 import { type Conversation, newConversation } from '../session/conversation.ts'
 import { type Step, steps, totalSteps } from '../steps.ts'
 import { replyPrompt, summaryPrompt } from './prompts.ts'
-import type { ReplyAct } from './reply-actions.ts'
+import type { ReplyAction } from './reply-actions.ts'
 
 const now = '2026-03-02T08:00:00.000Z'
 const agency = {
@@ -42,7 +42,7 @@ function prompted({ step, answer, info = {}, earlier = [] }: Scene) {
   const { field } = steps[step] as Step
   const isSkipped = field !== 'contact' && before.projectInfo[field] === ''
   const next = steps[step + 1]
-  const acts: ReplyAct[] = [
+  const acts: ReplyAction[] = [
     { kind: isSkipped ? 'skipped' : 'acknowledge', field },
     next ? { kind: 'ask', field: next.field } : { kind: 'close' },
   ]
@@ -120,7 +120,7 @@ describe('the prompt of any reply', () => {
     title: 'Pricing',
     href: '/faq#pricing',
   }
-  const acts: Record<ReplyAct['kind'], ReplyAct> = {
+  const acts: Record<ReplyAction['kind'], ReplyAction> = {
     language: { kind: 'language', language: 'fr' },
     acknowledge: { kind: 'acknowledge', field: 'projectGoals' },
     skipped: { kind: 'skipped', field: 'existingFeatures' },
@@ -147,7 +147,7 @@ describe('the prompt of any reply', () => {
     close: { kind: 'close' },
   }
 
-  function promptOf(said: readonly ReplyAct[], changes: Partial<Conversation> = {}, info = {}) {
+  function promptOf(said: readonly ReplyAction[], changes: Partial<Conversation> = {}, info = {}) {
     const { before, after } = prompted({ step: 2, answer: `Mail ${secret}@x.example, please`, info })
     const context = { before: { ...before, ...changes }, after: { ...before, ...changes }, agency }
     return { ...replyPrompt(said, context, 'seed'), after }
@@ -161,7 +161,7 @@ describe('the prompt of any reply', () => {
     expect(instructions).toContain('Ask nothing else, and end with that question.')
   })
 
-  it.each<[ReplyAct['kind'], RegExp]>([
+  it.each<[ReplyAction['kind'], RegExp]>([
     ['noted', /noted, from what they wrote: Timeline and Budget\./],
     ['changed', /changed now, to what they wrote: Project name\./],
     [
@@ -192,14 +192,14 @@ describe('the prompt of any reply', () => {
 
   it('asks for an aside after two steps at most, and only where nothing speaks against it', () => {
     const aside = 'One short dry aside is welcome in this reply.'
-    function dry(answers: Partial<typeof emptyProject>, extra: readonly ReplyAct[] = []): number {
+    function dry(answers: Partial<typeof emptyProject>, extra: readonly ReplyAction[] = []): number {
       return steps.slice(0, 8).filter((step, place) => {
         const { before, after } = prompted({
           step: place,
           answer: 'More of it',
           info: { projectIdea: 'A shop', ...answers },
         })
-        const said: ReplyAct[] = [{ kind: 'acknowledge', field: step.field }, ...extra, acts.ask]
+        const said: ReplyAction[] = [{ kind: 'acknowledge', field: step.field }, ...extra, acts.ask]
         return replyPrompt(said, { before, after, agency }, 'seed').instructions.includes(aside)
       }).length
     }

@@ -6,14 +6,14 @@ import { builtInReply, type ReplyContext } from '../../interviewer/interviewer.t
 import { nameOf } from '../../interviewer/project-reference.ts'
 import { allowsAside } from '../../interviewer/tone.ts'
 import type { Passage } from '../../knowledge/passage.ts'
-import { listed } from '../../text/sentences.ts'
+import { joinList } from '../../text/sentences.ts'
 import { builtInSummary } from '../brief/summary.ts'
 import { isContactField, type ProjectField, projectFieldNames, projectFields } from '../project-info.ts'
 import { questions } from '../questions.ts'
 import { type Conversation, currentStep, hasReachedContact } from '../session/conversation.ts'
 import { type Step, type StepField, steps } from '../steps.ts'
 import type { Language } from '../understand/understanding.ts'
-import type { ReplyAct } from './reply-actions.ts'
+import type { ReplyAction } from './reply-actions.ts'
 
 /** Specification §7, generative AI service: the project chat's own settings. */
 const settings = { temperature: 0.8, maxOutputTokens: 500 } as const
@@ -21,7 +21,7 @@ const turnsRemembered = 12
 
 /** Asks for one reply that says these things, in the language of the conversation. Holds no contact details: those that somebody wrote too
  *  early are masked, and from the contact step on no earlier word is passed on. */
-export function replyPrompt(acts: readonly ReplyAct[], context: ReplyContext, seed: string): Prompt {
+export function replyPrompt(acts: readonly ReplyAction[], context: ReplyContext, seed: string): Prompt {
   const { before, after, agency } = context
   const instructions = [...character(agency, after.language), ...task(acts, context), ...limits, tone(acts, context)]
   return {
@@ -76,13 +76,13 @@ const limits = [
   'Speak of the substance of what they said, and of nothing else. Where nothing sure can be said, say less. Repeat no sentence that you have used. Never remark on a name, on how somebody writes or on who they are, and never mock.',
 ]
 
-function tone(acts: readonly ReplyAct[], { before, after }: ReplyContext): string {
+function tone(acts: readonly ReplyAction[], { before, after }: ReplyContext): string {
   const isPlain = acts.every(({ kind }) => kind === 'acknowledge' || kind === 'ask')
   const mayBeDry = isPlain && questions[currentStep(before).field].modelMayJest && allowsAside(after)
   return mayBeDry ? 'One short dry aside is welcome in this reply.' : 'No joke and no aside in this reply.'
 }
 
-function task(acts: readonly ReplyAct[], { before, after }: ReplyContext): string[] {
+function task(acts: readonly ReplyAction[], { before, after }: ReplyContext): string[] {
   const next = currentStep(after)
   const numbered = (step: Step) =>
     `step ${steps.findIndex(({ field }) => field === step.field) + 1} of ${after.totalSteps} (${step.title})`
@@ -97,7 +97,7 @@ function task(acts: readonly ReplyAct[], { before, after }: ReplyContext): strin
 }
 
 /** What one act asks of a reply. Names fields and our own sentences, and no word of the visitor's. */
-function thingToSay(act: Exclude<ReplyAct, { kind: 'ask' }>): string[] {
+function thingToSay(act: Exclude<ReplyAction, { kind: 'ask' }>): string[] {
   switch (act.kind) {
     case 'language':
       return ['Say that a person of the team reads what they write and replies.']
@@ -165,7 +165,7 @@ function titleOf(field: StepField): string {
 }
 
 function titlesOf(fields: readonly ProjectField[]): string {
-  return listed(fields.map((field) => projectFields[field]))
+  return joinList(fields.map((field) => projectFields[field]))
 }
 
 /** Points at the name and does not repeat it: no word of a visitor's stands among the instructions. */
@@ -175,7 +175,7 @@ function naming({ projectInfo }: Conversation): string[] {
 
 function moneyHint(currency: string): string {
   const { unit, ranges } = budgetExamples(currency)
-  return `Offer these ranges as examples, in ${unit}: ${listed(ranges, 'or')}.`
+  return `Offer these ranges as examples, in ${unit}: ${joinList(ranges, 'or')}.`
 }
 
 const contactGiven = {
@@ -203,7 +203,7 @@ export function mayBeTooLong(prompt: Prompt): boolean {
 
 /** The prompt with as many of its newest turns as fit, and the last one in any case. `tokens` is how many it takes as it is; null where that
  *  could not be counted. */
-export function fitted(prompt: Prompt, tokens: number | null): Prompt {
+export function fitPrompt(prompt: Prompt, tokens: number | null): Prompt {
   const perLetter = tokens === null ? 1 / lettersPerToken : tokens / Math.max(1, lettersOf(prompt))
   let left = mostTokens - prompt.instructions.length * perLetter
   const fitting = prompt.turns.toReversed().findIndex(({ content }) => {

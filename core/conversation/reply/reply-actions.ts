@@ -4,7 +4,7 @@ import type { StepField } from '../steps.ts'
 import type { Language } from '../understand/understanding.ts'
 
 /** One thing that a reply says. The rules decide which and in what order; the interviewer, or a model, finds the words. */
-export type ReplyAct =
+export type ReplyAction =
   /** In their language: a person who reads it replies. */
   | { readonly kind: 'language'; readonly language: Language }
   /** What was understood of the answer to this step. */

@@ -23,7 +23,7 @@ function replyOf(events: readonly TurnEvent[]): string | undefined {
   return last?.type === 'turn' ? last.conversation.messages.at(-1)?.content : undefined
 }
 
-describe('a model that is spared', () => {
+describe('a model behind an open circuit', () => {
   it('is not missed: the built-in question comes at once, without a hiccup', async () => {
     await using testServices = await openTestServices({
       model: fakeModel(says('Coffee. Next?')),
@@ -38,7 +38,7 @@ describe('a model that is spared', () => {
     expect(replyOf(events)).toMatch(/Bean Counter.*\?$/)
   })
 
-  it('rests after failures in several conversations, and the next visitor notices nothing', async () => {
+  it('opens after failures in several conversations, and the next visitor notices nothing', async () => {
     await using testServices = await openTestServices({
       model: fakeModel(breaksOff(), breaksOff(), breaksOff(), says('Next?')),
     })
@@ -188,7 +188,7 @@ describe('the summary', () => {
     expect(await summaryAfter(says('<img src=x>'))).toContain('Project name: Bean Counter')
   })
 
-  it('is the built-in interviewer’s when the model is spared', async () => {
+  it('is the built-in interviewer’s when the circuit is open', async () => {
     expect(await summaryAfter(breaksOff(), 8)).toMatch(/^Bean Counter is a loyalty app/)
   })
 })

@@ -2,18 +2,18 @@ import type { Prompt } from '../../../ports/language-model.ts'
 import type { CancelSignal, Runtime } from '../../../ports/runtime.ts'
 import type { Agency } from '../../agency.ts'
 import { builtInReply } from '../../interviewer/interviewer.ts'
-import { type Caller, type GuardedModel, isHeld } from '../../language-model/guarded-model.ts'
-import { factsOf } from '../../language-model/messages.ts'
-import { together } from '../../text/sentences.ts'
+import { type GuardedModel, isWithheld, type ModelCaller } from '../../language-model/guarded-model.ts'
+import { failureFacts } from '../../language-model/messages.ts'
+import { joinSentences } from '../../text/sentences.ts'
 import { builtInSummary, plainListSummary } from '../brief/summary.ts'
 import { chatMessages } from '../messages.ts'
 import { type Conversation, currentStep } from '../session/conversation.ts'
-import { appended, openQuestion, replyMessage, type Turn } from '../turn/take-turn.ts'
-import { createPlainStream, plainWords } from './plain-text.ts'
-import { fitted, mayBeTooLong, replyPrompt, summaryPrompt } from './prompts.ts'
-import type { ReplyAct } from './reply-actions.ts'
+import { appendMessage, openQuestion, replyMessage, type TurnResult } from '../turn/take-turn.ts'
+import { createPlainTextStream, plainText } from './plain-text.ts'
+import { fitPrompt, mayBeTooLong, replyPrompt, summaryPrompt } from './prompts.ts'
+import type { ReplyAction } from './reply-actions.ts'
 
-export type ReplyEvent =
+export type ReplyUpdate =
   | { readonly type: 'delta'; readonly text: string }
   /** The reply is whole and in its place; whatever was streamed before is replaced by it. */
   | { readonly type: 'replied'; readonly conversation: Conversation }
@@ -29,10 +29,10 @@ interface Dependencies {
 export interface ReplyOptions {
   /** As it stood before the message. */
   readonly before: Conversation
-  readonly turn: Turn
+  readonly turn: TurnResult
   /** Picks among the built-in wordings. */
   readonly seed: string
-  readonly caller: Caller
+  readonly caller: ModelCaller
 }
 
 type BuiltIn = Pick<ReplyOptions, 'before' | 'turn' | 'seed'>
@@ -43,7 +43,7 @@ const mostHiccupsOnStep = 1
 const mostFailuresInARow = 3
 
 /** What a model may say in its own words. The rest is said as it stands in our tables, at once. */
-const saidByModel: ReadonlySet<ReplyAct['kind']> = new Set<ReplyAct['kind']>([
+const saidByModel: ReadonlySet<ReplyAction['kind']> = new Set<ReplyAction['kind']>([
   'language',
   'acknowledge',
   'skipped',
@@ -55,79 +55,79 @@ const saidByModel: ReadonlySet<ReplyAct['kind']> = new Set<ReplyAct['kind']>([
 ])
 
 /** The specification's own sentences. */
-const fixed: ReadonlySet<ReplyAct['kind']> = new Set<ReplyAct['kind']>(['tell-me-more', 'ask-for-email'])
+const fixed: ReadonlySet<ReplyAction['kind']> = new Set<ReplyAction['kind']>(['tell-me-more', 'ask-for-email'])
 
 /** Whether the built-in words are the reply, so that no model is asked. In another language than English a model says more of them. */
-export function isSaidByRule({ acts, after }: Turn, hasModel: boolean): boolean {
+export function usesBuiltInReply({ actions, after }: TurnResult, hasModel: boolean): boolean {
   const isTranslated = hasModel && after.language !== 'en'
-  return acts.some(({ kind }) => fixed.has(kind) || (!saidByModel.has(kind) && !isTranslated))
+  return actions.some(({ kind }) => fixed.has(kind) || (!saidByModel.has(kind) && !isTranslated))
 }
 
 /** Replies to a message that is already in the conversation. */
-export function createReply({ model, runtime, agency, ourHosts }: Dependencies) {
+export function createReplyWriter({ model, runtime, agency, ourHosts }: Dependencies) {
   function now(): string {
     return runtime.now().toISOString()
   }
 
   /** With the reply of a model, which is in the language of the conversation. */
-  function repliedByModel({ acts, answered, after }: Turn, text: string): Conversation {
+  function repliedByModel({ actions, answered, after }: TurnResult, text: string): Conversation {
     const isForeign = after.language !== 'en'
-    const asks = openQuestion(answered, after, acts)
-    const message = { ...replyMessage(text, acts, now()), ...asks, ...(isForeign && { lang: after.language }) }
-    return appended({ ...after, failuresInARow: 0 }, message)
+    const asks = openQuestion(answered, after, actions)
+    const message = { ...replyMessage(text, actions, now()), ...asks, ...(isForeign && { lang: after.language }) }
+    return appendMessage({ ...after, failuresInARow: 0 }, message)
   }
 
-  function wordsOf({ before, turn, seed }: BuiltIn, acts = turn.acts): string {
+  function wordsOf({ before, turn, seed }: BuiltIn, acts = turn.actions): string {
     return builtInReply(acts, { before, after: turn.after, agency }, seed)
   }
 
   /** With the built-in words: those in their own language are a message of their own, marked with it. */
   function repliedByRule(options: BuiltIn, conversation = options.turn.after, lead = ''): Conversation {
-    const { acts } = options.turn
-    const inTheirs = acts.filter(({ kind }) => kind === 'language')
-    const rest = acts.filter(({ kind }) => kind !== 'language')
+    const { actions } = options.turn
+    const inTheirs = actions.filter(({ kind }) => kind === 'language')
+    const rest = actions.filter(({ kind }) => kind !== 'language')
     const welcome = inTheirs.length > 0 ? wordsOf(options, inTheirs) : ''
-    const text = together(lead, wordsOf(options, rest))
+    const text = joinSentences(lead, wordsOf(options, rest))
     const { answered, after } = options.turn
-    const asks = openQuestion(answered, after, acts)
-    const reply = { ...replyMessage(text, acts, now()), ...asks }
-    if (welcome === '') return appended(conversation, reply)
+    const asks = openQuestion(answered, after, actions)
+    const reply = { ...replyMessage(text, actions, now()), ...asks }
+    if (welcome === '') return appendMessage(conversation, reply)
     // Two messages, one question.
     const { field } = currentStep(after)
     const inTheirWords = { role: 'assistant', content: welcome, timestamp: now(), lang: after.language } as const
-    return appended(appended(conversation, { ...inTheirWords, asks: field }), { ...reply, asks: field })
+    return appendMessage(appendMessage(conversation, { ...inTheirWords, asks: field }), { ...reply, asks: field })
   }
 
-  async function* replyFromModel(options: ReplyOptions, signal?: CancelSignal): AsyncGenerator<ReplyEvent> {
+  async function* replyFromModel(options: ReplyOptions, signal?: CancelSignal): AsyncGenerator<ReplyUpdate> {
     const { before, turn, seed, caller } = options
-    const asked = replyPrompt(turn.acts, { before, after: turn.after, agency }, seed)
+    const asked = replyPrompt(turn.actions, { before, after: turn.after, agency }, seed)
     const prompt = await withinBudget(asked, caller, signal)
-    const shown = createPlainStream(ourHosts)
+    const shown = createPlainTextStream(ourHosts)
     for await (const event of model.reply(prompt, caller, signal)) {
       if (event.type === 'delta') {
         const text = shown(event.text)
         if (text !== '') yield { type: 'delta', text }
       } else if (event.type === 'done') {
         // Without a model these were the built-in words.
-        const text = model.isConfigured ? plainWords(event.text, ourHosts) : ''
+        const text = model.isConfigured ? plainText(event.text, ourHosts) : ''
         const byModel = () => (text === '' ? stumbled(options) : repliedByModel(turn, text))
         yield { type: 'replied', conversation: model.isConfigured ? byModel() : repliedByRule(options) }
-      } else if (isHeld(event.failure)) {
+      } else if (isWithheld(event.failure)) {
         yield { type: 'delta', text: prompt.builtIn() }
         yield { type: 'replied', conversation: repliedByRule(options) }
       } else {
-        runtime.log.warn('reply failed', { ...factsOf(event.failure), step: before.currentStep + 1 })
+        runtime.log.warn('reply failed', { ...failureFacts(event.failure), step: before.currentStep + 1 })
         yield { type: 'replied', conversation: stumbled(options) }
       }
     }
   }
 
-  async function withinBudget(prompt: Prompt, caller: Caller, signal?: CancelSignal): Promise<Prompt> {
+  async function withinBudget(prompt: Prompt, caller: ModelCaller, signal?: CancelSignal): Promise<Prompt> {
     if (!mayBeTooLong(prompt)) return prompt
     // Its only call is the reply itself, as the other one asks what the message means.
-    if (caller.kind === 'visitor' && caller.budget.left < 2) return fitted(prompt, null)
+    if (caller.kind === 'visitor' && caller.budget.left < 2) return fitPrompt(prompt, null)
     const counted = await model.countTokens(prompt, caller, signal)
-    return fitted(prompt, counted.kind === 'counted' ? counted.tokens : null)
+    return fitPrompt(prompt, counted.kind === 'counted' ? counted.tokens : null)
   }
 
   /** The first failure on a step asks for the answer again, where there was one. */
@@ -139,11 +139,11 @@ export function createReply({ model, runtime, agency, ourHosts }: Dependencies) 
       return repliedByRule(options, { ...turn.after, failuresInARow })
     }
     const hiccup = { ...turn.answered, failuresOnStep: before.failuresOnStep + 1, failuresInARow }
-    return appended(hiccup, replyMessage(chatMessages.hiccup, [], now()))
+    return appendMessage(hiccup, replyMessage(chatMessages.hiccup, [], now()))
   }
 
   /** The last answer holds contact details: it never goes to the model, which writes the summary instead. */
-  async function* close(options: ReplyOptions, signal?: CancelSignal): AsyncGenerator<ReplyEvent> {
+  async function* close(options: ReplyOptions, signal?: CancelSignal): AsyncGenerator<ReplyUpdate> {
     const { turn, caller } = options
     yield { type: 'delta', text: wordsOf(options) }
     const summary = await summaryOf(turn.after, caller, signal)
@@ -151,18 +151,18 @@ export function createReply({ model, runtime, agency, ourHosts }: Dependencies) 
     yield { type: 'replied', conversation: { ...repliedByRule(options), summary } }
   }
 
-  async function summaryOf(after: Conversation, caller: Caller, signal?: CancelSignal): Promise<string> {
+  async function summaryOf(after: Conversation, caller: ModelCaller, signal?: CancelSignal): Promise<string> {
     // Its summary may be empty, which is no failure.
     if (!model.isConfigured) return builtInSummary(after.projectInfo)
     const completion = await model.complete(summaryPrompt(after, agency), caller, signal)
-    if (completion.kind === 'done') return plainWords(completion.text, ourHosts) || plainListSummary(after.projectInfo)
-    if (isHeld(completion.failure)) return builtInSummary(after.projectInfo)
-    if (!signal?.aborted) runtime.log.warn('summary failed', factsOf(completion.failure))
+    if (completion.kind === 'done') return plainText(completion.text, ourHosts) || plainListSummary(after.projectInfo)
+    if (isWithheld(completion.failure)) return builtInSummary(after.projectInfo)
+    if (!signal?.aborted) runtime.log.warn('summary failed', failureFacts(completion.failure))
     return plainListSummary(after.projectInfo)
   }
 
   return {
-    async *stream(options: ReplyOptions, signal?: CancelSignal): AsyncGenerator<ReplyEvent> {
+    async *stream(options: ReplyOptions, signal?: CancelSignal): AsyncGenerator<ReplyUpdate> {
       try {
         yield* options.turn.after.isComplete ? close(options, signal) : replyFromModel(options, signal)
       } catch (error) {

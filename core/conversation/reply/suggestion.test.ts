@@ -17,7 +17,7 @@ async function answer(testServices: TestServices, sessionId: string, text: strin
 }
 
 it('shows what was built close to the idea beside the reply, and still after a reload', async () => {
-  await using testServices = await openTestServices({ findClose: async () => close })
+  await using testServices = await openTestServices({ findSimilarProject: async () => close })
   const sessionId = await testServices.chat.begin(null, visitor)
   const { messages, suggestion } = await answer(testServices, sessionId, 'A loyalty card for our coffee shops')
   expect(suggestion).toEqual({ ...close, place: messages.length - 1 })
@@ -29,7 +29,7 @@ it('shows what was built close to the idea beside the reply, and still after a r
 it('asks once more with the goals, and then keeps to what it found', async () => {
   const asked: string[] = []
   await using testServices = await openTestServices({
-    findClose: async (text) => {
+    findSimilarProject: async (text) => {
       asked.push(text)
       return asked.length > 1 ? close : null
     },
@@ -45,7 +45,7 @@ it('asks once more with the goals, and then keeps to what it found', async () =>
 it('passes no email address and no phone number on', async () => {
   let asked = ''
   await using testServices = await openTestServices({
-    findClose: async (text) => {
+    findSimilarProject: async (text) => {
       asked = text
       return null
     },
@@ -57,8 +57,8 @@ it('passes no email address and no phone number on', async () => {
 })
 
 it('lets the reply go out when the search fails or does not end', async () => {
-  for (const findClose of [() => Promise.reject(new Error('away')), () => new Promise<null>(() => {})]) {
-    await using testServices = await openTestServices({ findClose })
+  for (const findSimilarProject of [() => Promise.reject(new Error('away')), () => new Promise<null>(() => {})]) {
+    await using testServices = await openTestServices({ findSimilarProject })
     const sessionId = await testServices.chat.begin(null, visitor)
     const { messages, suggestion } = await answer(testServices, sessionId, 'A loyalty card for our coffee shops')
     expect(messages.at(-1)?.role).toBe('assistant')

@@ -1,12 +1,12 @@
 import type { CancelSignal, Runtime } from '../../../ports/runtime.ts'
 import { maskContactDetails } from '../../contact-details/contact-details.ts'
-import type { Caller } from '../../language-model/guarded-model.ts'
+import type { ModelCaller } from '../../language-model/guarded-model.ts'
 import { type Conversation, currentStep, type Suggestion } from '../session/conversation.ts'
 
 /** Finds something of ours that is close to an idea. The text holds no contact details. */
-export type FindClose = (
+export type FindSimilarProject = (
   text: string,
-  caller: Caller,
+  caller: ModelCaller,
   signal?: CancelSignal,
 ) => Promise<Pick<Suggestion, 'title' | 'slug'> | null>
 
@@ -16,17 +16,27 @@ const tellingSteps: ReadonlySet<string> = new Set(['projectIdea', 'projectGoals'
 const mostMs = 2500
 
 /** What to show beside the reply to the answer just given; null for nothing. Never rejects. */
-export function createSuggestion({ findClose, runtime }: { findClose: FindClose; runtime: Runtime }) {
-  async function found(conversation: Conversation, caller: Caller, signal?: CancelSignal): Promise<Suggestion | null> {
+export function createSuggestion({
+  findSimilarProject,
+  runtime,
+}: {
+  findSimilarProject: FindSimilarProject
+  runtime: Runtime
+}) {
+  async function found(
+    conversation: Conversation,
+    caller: ModelCaller,
+    signal?: CancelSignal,
+  ): Promise<Suggestion | null> {
     const { projectIdea, projectGoals } = conversation.projectInfo
     const text = maskContactDetails(`${projectIdea}\n${projectGoals}`, conversation.userCountry)
-    const close = await findClose(text, caller, signal)
+    const close = await findSimilarProject(text, caller, signal)
     return close && { title: close.title, slug: close.slug, place: conversation.conversationHistory.length }
   }
 
   return async function suggestionFor(
     conversation: Conversation,
-    caller: Caller,
+    caller: ModelCaller,
     signal?: CancelSignal,
   ): Promise<Suggestion | null> {
     if (conversation.suggestion || !tellingSteps.has(currentStep(conversation).field)) return conversation.suggestion

@@ -8,7 +8,7 @@ import { awaitsReply, type Conversation, currentStep, type Message, progress, ty
 export type BriefField = StepField | 'additionalNotes'
 
 /** One line of the brief. */
-export interface BriefLine {
+export interface BriefEntry {
   readonly field: BriefField
   readonly title: string
   /** What the visitor has told, '' where nothing yet, null where they skipped it. */
@@ -22,7 +22,7 @@ export interface BriefLine {
 /** What a browser is told of a conversation. */
 export interface ConversationView {
   /** Where the server keeps it, and its mark of this state; null until the visitor has done something. */
-  readonly kept: { readonly sessionId: string; readonly revision: string } | null
+  readonly stored: { readonly sessionId: string; readonly revision: string } | null
   readonly messages: readonly Message[]
   /** Counts from 1. */
   readonly step: number
@@ -34,7 +34,7 @@ export interface ConversationView {
   /** Whether the last answer still waits for its reply. */
   readonly awaitsReply: boolean
   /** One line a step, and one for the additional notes where there are any. */
-  readonly brief: readonly BriefLine[]
+  readonly brief: readonly BriefEntry[]
   readonly projectInfo: ProjectInfo
   readonly userCountry: string
   readonly userCurrency: string
@@ -96,10 +96,10 @@ export type TurnEvent =
       readonly message: string
     }
 
-export function viewOf(conversation: Conversation | StoredSession): ConversationView {
+export function toConversationView(conversation: Conversation | StoredSession): ConversationView {
   const step = currentStep(conversation)
   return {
-    kept: 'id' in conversation ? { sessionId: conversation.id, revision: conversation.revision } : null,
+    stored: 'id' in conversation ? { sessionId: conversation.id, revision: conversation.revision } : null,
     messages: conversation.conversationHistory.map(forVisitor),
     step: Math.min(conversation.currentStep + 1, conversation.totalSteps),
     totalSteps: conversation.totalSteps,
@@ -122,9 +122,9 @@ function forVisitor({ english: _english, ...message }: Message): Message {
   return message
 }
 
-function briefOf(conversation: Conversation): readonly BriefLine[] {
+function briefOf(conversation: Conversation): readonly BriefEntry[] {
   const { projectInfo: info, currentStep: place, noted, replaced } = conversation
-  const line = (field: BriefField, title: string, empty: '' | null): BriefLine => {
+  const line = (field: BriefField, title: string, empty: '' | null): BriefEntry => {
     const ours = projectFieldNames.filter((name) => stepOf(name) === field)
     const before = ours.flatMap((name) => (replaced[name] === undefined ? [] : [[name, replaced[name]] as const]))
     return {

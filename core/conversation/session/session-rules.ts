@@ -8,7 +8,7 @@ const dayMs = 24 * 60 * 60 * 1000
 /** A conversation that nobody submitted is erased this long after its last change. */
 const abandonedAfterMs = 30 * dayMs
 
-export function abandonedFrom(now: Date): string {
+export function abandonedEraseDate(now: Date): string {
   return new Date(now.getTime() + abandonedAfterMs).toISOString()
 }
 
@@ -17,7 +17,7 @@ export function isSessionId(text: string): boolean {
 }
 
 /** What is known with what the visitor has made of it since; an amount of figures alone gets the symbol of the currency. */
-export function merged(info: ProjectInfo, changes: Partial<ProjectInfo>, currency: string): ProjectInfo {
+export function mergeProjectInfo(info: ProjectInfo, changes: Partial<ProjectInfo>, currency: string): ProjectInfo {
   const known = projectFieldNames.map((field) => [
     field,
     (changes[field] ?? info[field]).trim().slice(0, longestAnswer),

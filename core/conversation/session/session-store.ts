@@ -3,7 +3,7 @@ import type { Runtime } from '../../../ports/runtime.ts'
 import { type Opened, openCollection, write } from '../../store/collection.ts'
 import { type ChatSession, chatSessions, type StoredSession } from './chat-sessions.ts'
 import { Conversation } from './conversation.ts'
-import { abandonedFrom, isSessionId } from './session-rules.ts'
+import { abandonedEraseDate, isSessionId } from './session-rules.ts'
 
 interface Dependencies {
   readonly store: DocumentStore
@@ -34,7 +34,7 @@ export function createSessionStore({ store, runtime }: Dependencies) {
     conversation: Conversation,
     others: readonly Write[] = [],
   ): Promise<StoredSession | null> {
-    const changes = { ...changedFields(session, conversation), dataRetentionDate: abandonedFrom(runtime.now()) }
+    const changes = { ...changedFields(session, conversation), dataRetentionDate: abandonedEraseDate(runtime.now()) }
     if (others.length > 0) {
       const written = await store.batch([write.update(chatSessions, session, changes), ...others])
       return written.kind === 'written' ? sessions.get(session.id) : null
@@ -52,7 +52,7 @@ export function createSessionStore({ store, runtime }: Dependencies) {
 
     async add(conversation: Conversation): Promise<StoredSession> {
       const now = runtime.now()
-      const session = { ...conversation, leadId: null, leadReference: '', dataRetentionDate: abandonedFrom(now) }
+      const session = { ...conversation, leadId: null, leadReference: '', dataRetentionDate: abandonedEraseDate(now) }
       return (await sessions.add(session, `chat_${now.getTime()}_${runtime.newId()}`)).document
     },
 

@@ -5,7 +5,7 @@ import { builtInSummary } from '../brief/summary.ts'
 import { chatMessages } from '../messages.ts'
 import { type ProjectField, type ProjectInfo, projectFieldNames } from '../project-info.ts'
 import { type Conversation, currentStep, type Message } from './conversation.ts'
-import { merged } from './session-rules.ts'
+import { mergeProjectInfo } from './session-rules.ts'
 
 /** What a visitor may change of a conversation beside answering: never its steps, its history or whether it is complete. */
 export interface VisitorChanges {
@@ -15,24 +15,24 @@ export interface VisitorChanges {
 }
 
 /** What the words of a question depend on. */
-export interface QuestionSource {
+export interface WordingSource {
   readonly seed: string
   readonly agency: Agency
 }
 
 /** The conversation with these changes; the very same one if they change nothing. */
-export function withChanges(
+export function applyVisitorChanges(
   conversation: Conversation,
   { projectInfo = {}, userCurrency, userCountry }: VisitorChanges,
-  source: QuestionSource,
+  source: WordingSource,
 ): Conversation {
   const { userCountry: country, userCurrency: currency, projectInfo: known } = conversation
   const moved = userCountry === undefined || userCountry === country ? conversation : { ...conversation, userCountry }
-  const inTheirMoney = inCurrency(moved, userCurrency ?? currency, source)
+  const inTheirMoney = withCurrency(moved, userCurrency ?? currency, source)
   const news = projectFieldNames.filter((field) => isNews(projectInfo[field], known[field]))
   if (news.length === 0) return inTheirMoney
   const told = Object.fromEntries(news.map((field) => [field, projectInfo[field]]))
-  return withInfo(inTheirMoney, merged(inTheirMoney.projectInfo, told, inTheirMoney.userCurrency))
+  return withInfo(inTheirMoney, mergeProjectInfo(inTheirMoney.projectInfo, told, inTheirMoney.userCurrency))
 }
 
 /** An empty text takes nothing away: whoever sends it may not have heard of an answer yet. */
@@ -46,7 +46,7 @@ function withInfo(conversation: Conversation, projectInfo: ProjectInfo): Convers
 }
 
 /** The conversation with its amounts in another currency. A question about money that waits for its answer is put anew. */
-export function inCurrency(conversation: Conversation, currency: string, source: QuestionSource): Conversation {
+export function withCurrency(conversation: Conversation, currency: string, source: WordingSource): Conversation {
   if (currency === conversation.userCurrency) return conversation
   const projectInfo = { ...conversation.projectInfo, budget: budgetIn(currency, conversation) }
   const changed = withInfo({ ...conversation, userCurrency: currency }, projectInfo)
@@ -83,7 +83,7 @@ function isNoNote({ isNote }: Message): boolean {
 function withNewQuestion(
   conversation: Conversation,
   formerCurrency: string,
-  { seed, agency }: QuestionSource,
+  { seed, agency }: WordingSource,
 ): Conversation {
   const history = conversation.conversationHistory
   const place = history.findLastIndex(isNoNote)

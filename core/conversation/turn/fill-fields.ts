@@ -4,7 +4,7 @@ import type { FindPassage } from '../../knowledge/passage.ts'
 import { readProjectName } from '../brief/project-name.ts'
 import { chatMessages } from '../messages.ts'
 import { type ProjectField, type ProjectInfo, projectFieldNames } from '../project-info.ts'
-import type { ReplyAct } from '../reply/reply-actions.ts'
+import type { ReplyAction } from '../reply/reply-actions.ts'
 import type { Conversation } from '../session/conversation.ts'
 import { longestAnswer } from '../session/session-rules.ts'
 import type { Step } from '../steps.ts'
@@ -15,7 +15,7 @@ const mostCallRequests = 3
 
 interface Filled {
   readonly conversation: Conversation
-  readonly acts: readonly ReplyAct[]
+  readonly acts: readonly ReplyAction[]
   readonly noted: readonly ProjectField[]
 }
 
@@ -32,7 +32,7 @@ export function withFields(conversation: Conversation, meant: Understanding, hom
   const projectInfo = { ...known, ...Object.fromEntries(given.map(({ field, value }) => [field, value])) }
   const changed = given.map(({ field }) => field).filter((field) => known[field] !== '')
   const noted = given.map(({ field }) => field).filter((field) => known[field] === '')
-  const acts: ReplyAct[] = []
+  const acts: ReplyAction[] = []
   if (noted.length > 0) acts.push({ kind: 'noted', fields: noted })
   if (changed.length > 0) acts.push({ kind: 'changed', fields: changed })
   return { conversation: { ...conversation, projectInfo }, acts, noted }
@@ -51,7 +51,7 @@ export function withQuestions(
   conversation: Conversation,
   { questions }: Understanding,
   findPassage: FindPassage,
-): { conversation: Conversation; acts: readonly ReplyAct[]; isNews: boolean } {
+): { conversation: Conversation; acts: readonly ReplyAction[]; isNews: boolean } {
   const notes = conversation.projectInfo.additionalNotes
   const lines = questions.map(chatMessages.asked)
   const news = lines.filter((line) => !notes.split('\n').includes(line))
@@ -67,10 +67,10 @@ export function withQuestions(
 export function withCallRequest(
   conversation: Conversation,
   { callBack }: Understanding,
-): { conversation: Conversation; acts: readonly ReplyAct[]; request: Understanding['callBack'] } {
+): { conversation: Conversation; acts: readonly ReplyAction[]; request: Understanding['callBack'] } {
   if (callBack === null) return { conversation, acts: [], request: null }
   const { callRequests, projectInfo } = conversation
-  const acts: readonly ReplyAct[] = [{ kind: 'call-requested', ...callBack }]
+  const acts: readonly ReplyAction[] = [{ kind: 'call-requested', ...callBack }]
   // The same number at another time is another request: the team must not call at the first one.
   const call = [callBack.phone, callBack.time].filter(Boolean).join(', ')
   if (callRequests.includes(call)) return { conversation, acts, request: null }

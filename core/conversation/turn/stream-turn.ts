@@ -2,22 +2,22 @@ import type { Write } from '../../../ports/document-store.ts'
 import type { CancelSignal, Runtime } from '../../../ports/runtime.ts'
 import type { Agency } from '../../agency.ts'
 import type { FindPassage } from '../../knowledge/passage.ts'
-import type { Caller, GuardedModel } from '../../language-model/guarded-model.ts'
-import { type EditContext, withEdits } from '../brief/edit-brief.ts'
+import type { GuardedModel, ModelCaller } from '../../language-model/guarded-model.ts'
+import { type EditContext, mergeEdits } from '../brief/edit-brief.ts'
 import { chatMessages } from '../messages.ts'
 import type { ProjectInfo } from '../project-info.ts'
-import { createModelUnderstanding, isWorthAsking } from '../proposal/model-understanding.ts'
-import { createReply, isSaidByRule, type ReplyOptions } from '../reply/reply.ts'
-import { createSuggestion, type FindClose } from '../reply/suggestion.ts'
+import { createModelUnderstanding, needsModel } from '../proposal/model-understanding.ts'
+import { createReplyWriter, type ReplyOptions, usesBuiltInReply } from '../reply/reply.ts'
+import { createSuggestion, type FindSimilarProject } from '../reply/suggestion.ts'
 import type { StoredSession } from '../session/chat-sessions.ts'
-import { type SentAnswer, type TurnEvent, viewOf } from '../session/chat-view.ts'
+import { type SentAnswer, type TurnEvent, toConversationView } from '../session/chat-view.ts'
 import { awaitsReply, type Conversation, type Message } from '../session/conversation.ts'
 import { longestAnswer } from '../session/session-rules.ts'
 import type { SessionStore } from '../session/session-store.ts'
-import { inCurrency } from '../session/visitor-changes.ts'
+import { withCurrency } from '../session/visitor-changes.ts'
 import { understand } from '../understand/understand.ts'
 import type { Understanding } from '../understand/understanding.ts'
-import { type Turn, takeTurn, type VisitorMessage } from './take-turn.ts'
+import { type TurnResult, takeTurn, type VisitorMessage } from './take-turn.ts'
 
 export interface CallRequest {
   readonly sessionId: string
@@ -34,7 +34,7 @@ export interface TurnDependencies {
   readonly agency: Agency
   /** The hosts that an address in a model's words may lead to. */
   readonly ourHosts: readonly string[]
-  readonly findClose: FindClose
+  readonly findSimilarProject: FindSimilarProject
   /** What the site says to a question. */
   readonly findPassage: FindPassage
   /** Returns what is written when a visitor asks to be called. */
@@ -47,10 +47,10 @@ const callsForAMessage = 2
 /** Takes answers: stores what an answer fills, streams the reply, and stores that too. */
 export function createTurnStream(
   sessions: SessionStore,
-  { model, runtime, agency, ourHosts, findClose, findPassage, requestCall }: TurnDependencies,
+  { model, runtime, agency, ourHosts, findSimilarProject, findPassage, requestCall }: TurnDependencies,
 ) {
-  const reply = createReply({ model, runtime, agency, ourHosts })
-  const suggestionFor = createSuggestion({ findClose, runtime })
+  const reply = createReplyWriter({ model, runtime, agency, ourHosts })
+  const suggestionFor = createSuggestion({ findSimilarProject, runtime })
   const byModel = createModelUnderstanding({ model, agency })
   /** Sessions whose reply this process is writing. */
   const replying = new Set<string>()
@@ -61,20 +61,20 @@ export function createTurnStream(
 
   function readMessage(before: Conversation, sent: VisitorMessage): ReadMessage {
     const meant = understand(sent.text, before, agency.country)
-    return { before, sent, meant, asksModel: model.isConfigured && !sent.skip && isWorthAsking(meant, before) }
+    return { before, sent, meant, asksModel: model.isConfigured && !sent.skip && needsModel(meant, before) }
   }
 
-  function turnOf({ before, sent }: ReadMessage, meant: Understanding): Turn {
+  function turnOf({ before, sent }: ReadMessage, meant: Understanding): TurnResult {
     return takeTurn(before, sent, meant, { timestamp: runtime.now().toISOString(), home: agency.country, findPassage })
   }
 
   /** Returns the turn as a model understood it, or null where that changes nothing. */
   async function reconsidered(
     message: ReadMessage,
-    turn: Turn,
-    caller: Caller,
+    turn: TurnResult,
+    caller: ModelCaller,
     signal?: CancelSignal,
-  ): Promise<Turn | null> {
+  ): Promise<TurnResult | null> {
     if (!message.asksModel) return null
     // A round of the event loop later, the reply is on its way, and has taken its share of what may be asked.
     await runtime.sleep(0, signal)
@@ -88,7 +88,7 @@ export function createTurnStream(
   /** Streams the reply to a message that is already stored, and stores the reply. */
   async function* replyTo(
     session: StoredSession,
-    { message, turn }: { message: ReadMessage; turn: Turn },
+    { message, turn }: { message: ReadMessage; turn: TurnResult },
     address: string | null,
     signal?: CancelSignal,
   ): AsyncGenerator<TurnEvent> {
@@ -100,7 +100,7 @@ export function createTurnStream(
     const options = { before: message.before, turn, seed: session.id, caller }
     replying.add(session.id)
     let suggested: ReturnType<typeof suggestionFor> | null = null
-    let better: Promise<Turn | null> | null = null
+    let better: Promise<TurnResult | null> | null = null
     try {
       const events = reply.stream(options, signal)[Symbol.asyncIterator]()
       for (let next = events.next(); ; next = events.next()) {
@@ -124,26 +124,30 @@ export function createTurnStream(
   }
 
   /** Returns the conversation with what a model understood. Where the decision is another one, the built-in reply replaces the reply. */
-  function withBetter(conversation: Conversation, { before, turn, seed }: ReplyOptions, other: Turn): Conversation {
+  function withBetter(
+    conversation: Conversation,
+    { before, turn, seed }: ReplyOptions,
+    other: TurnResult,
+  ): Conversation {
     if (isSameDecision(turn, other)) return withMessage(conversation, other.answered.conversationHistory.at(-1))
     return reply.builtIn({ before, turn: other, seed })
   }
 
   async function saveReply(session: StoredSession, conversation: Conversation): Promise<TurnEvent> {
     const updated = await sessions.save(session, conversation)
-    if (updated) return { type: 'turn', conversation: viewOf(updated) }
+    if (updated) return { type: 'turn', conversation: toConversationView(updated) }
     const now = await sessions.reload(session)
     if (!now || !hasSeen(session.conversationHistory.length, now)) return conflict(session)
     // No answer has come since, but the brief or the currency has changed: the reply goes on top of that.
     const { userCurrency, userCountry } = now
-    const inTheirs = inCurrency(conversation, userCurrency, { seed: session.id, agency })
-    return saveReply(now, withEdits({ ...inTheirs, userCountry }, { read: session, now }, editContext(session)))
+    const inTheirs = withCurrency(conversation, userCurrency, { seed: session.id, agency })
+    return saveReply(now, mergeEdits({ ...inTheirs, userCountry }, { read: session, now }, editContext(session)))
   }
 
   async function conflict(session: StoredSession, message: string = chatMessages.movedOn): Promise<TurnEvent> {
     const now = await sessions.reload(session)
     if (!now) return noSession
-    return { type: 'failed', kind: 'moved-on', message, conversation: viewOf(now) }
+    return { type: 'failed', kind: 'moved-on', message, conversation: toConversationView(now) }
   }
 
   /** Streams what follows from an answer. Where an edit of the brief has changed the session meanwhile, the answer is taken once more. */
@@ -168,7 +172,7 @@ export function createTurnStream(
     const calls = turn.callRequest
       ? requestCall({ sessionId: id, ...turn.callRequest, projectInfo: turn.answered.projectInfo })
       : []
-    const isBuiltIn = isSaidByRule(turn, model.isConfigured)
+    const isBuiltIn = usesBuiltInReply(turn, model.isConfigured)
     const asks = message.asksModel ? callsForAMessage : 1
     const stored = isBuiltIn
       ? reply.builtIn({ before: session, turn, seed: id })
@@ -178,8 +182,8 @@ export function createTurnStream(
       const now = await sessions.reload(session)
       return now ? yield* stream(now, answer, address, signal) : yield noSession
     }
-    if (isBuiltIn) return yield { type: 'turn', conversation: viewOf(saved) }
-    yield { type: 'saved', conversation: viewOf(saved) }
+    if (isBuiltIn) return yield { type: 'turn', conversation: toConversationView(saved) }
+    yield { type: 'saved', conversation: toConversationView(saved) }
     yield* replyTo(saved, { message, turn }, address, signal)
   }
 
@@ -197,7 +201,7 @@ export function createTurnStream(
       const replied = reply.builtIn({ before, turn: turnOf(message, message.meant), seed: session.id })
       // What the message filled is stored, and may have been edited since.
       const read = { ...session, conversationHistory: history.slice(0, place + 1) }
-      const whole = withEdits({ ...replied, projectInfo, noted }, { read, now: session }, editContext(session))
+      const whole = mergeEdits({ ...replied, projectInfo, noted }, { read, now: session }, editContext(session))
       return (await sessions.save(session, whole)) ?? (await sessions.reload(session)) ?? session
     },
   }
@@ -220,9 +224,9 @@ function hasSeen(seen: number, { conversationHistory }: Conversation): boolean {
   return seen <= conversationHistory.length && conversationHistory.slice(seen).every(({ isNote }) => isNote)
 }
 
-function isSameDecision(one: Turn, other: Turn): boolean {
-  const decided = ({ acts, after: { projectInfo, currentStep } }: Turn) =>
-    JSON.stringify([acts, projectInfo, currentStep])
+function isSameDecision(one: TurnResult, other: TurnResult): boolean {
+  const decided = ({ actions, after: { projectInfo, currentStep } }: TurnResult) =>
+    JSON.stringify([actions, projectInfo, currentStep])
   return decided(one) === decided(other)
 }
 

@@ -3,7 +3,7 @@ import { emptyProject, type ProjectInfo } from '../project-info.ts'
 import { type Conversation, newConversation } from '../session/conversation.ts'
 import { steps, totalSteps } from '../steps.ts'
 import type { Understanding } from '../understand/understanding.ts'
-import { moveOn, type Turn, takeTurn } from './take-turn.ts'
+import { advance, type TurnResult, takeTurn } from './take-turn.ts'
 
 const now = '2026-03-02T08:00:00.000Z'
 const greeting = { role: 'assistant', content: 'Hello', timestamp: now } as const
@@ -16,7 +16,7 @@ function at(field: (typeof steps)[number]['field'], info: Partial<ProjectInfo> =
 }
 
 /** A turn whose message was understood as a plain answer, but for `meant`. */
-function take(before: Conversation, text: string, meant: Partial<Understanding> = {}, skip = false): Turn {
+function take(before: Conversation, text: string, meant: Partial<Understanding> = {}, skip = false): TurnResult {
   const plain: Understanding = {
     language: 'en',
     intent: 'answer',
@@ -32,8 +32,8 @@ function take(before: Conversation, text: string, meant: Partial<Understanding> 
   return takeTurn(before, { text, skip }, { ...plain, ...meant }, { timestamp: now, home: 'ZA', findPassage })
 }
 
-function kinds({ acts }: Turn): string[] {
-  return acts.map((act) => ('field' in act ? `${act.kind} ${act.field}` : act.kind))
+function kinds({ actions }: TurnResult): string[] {
+  return actions.map((act) => ('field' in act ? `${act.kind} ${act.field}` : act.kind))
 }
 
 describe('a required step', () => {
@@ -95,7 +95,7 @@ describe('several at once', () => {
     const turn = take(at('projectIdea'), 'A booking site called Tide Times …', over)
     expect(turn.after.projectInfo).toMatchObject({ projectName: 'Tide Times', budget: 'R80000' })
     expect(kinds(turn)).toEqual(['noted', 'ask projectGoals'])
-    expect(turn.acts[0]).toMatchObject({
+    expect(turn.actions[0]).toMatchObject({
       fields: ['projectIdea', 'projectName', 'targetAudience', 'timeline', 'budget'],
     })
     const next = take(turn.after, 'Fewer phone calls')
@@ -127,7 +127,7 @@ describe('a correction', () => {
     const meant = { intent: 'none', answer: '', corrections: { budget: '', timeline: '' } } as const
     const turn = take(at('contact', { budget: 'R20k' }), 'please remove the budget', meant)
     expect(turn.after.projectInfo.budget).toBe('')
-    expect(turn.acts[0]).toEqual({ kind: 'changed', fields: ['budget'] })
+    expect(turn.actions[0]).toEqual({ kind: 'changed', fields: ['budget'] })
   })
 
   it('asks for the new value where none was given, keeps the old one until then, and goes on where it was', () => {
@@ -164,7 +164,7 @@ describe('a question of theirs', () => {
 
   it('is answered, noted once, and never an answer', () => {
     const turn = take(at('projectIdea'), 'What would this cost?', asks)
-    expect(turn.acts).toEqual([
+    expect(turn.actions).toEqual([
       { kind: 'answered', question: 'What would this cost?', passage },
       { kind: 'ask', field: 'projectIdea' },
     ])
@@ -331,8 +331,8 @@ describe('the language', () => {
 })
 
 it('moves on one step at a time, forgets failures, and is complete after the last', () => {
-  expect(moveOn(at('budget'))).toMatchObject({ currentStep: 8, isComplete: false })
-  expect(moveOn({ ...at('contact'), failuresOnStep: 1 })).toMatchObject({
+  expect(advance(at('budget'))).toMatchObject({ currentStep: 8, isComplete: false })
+  expect(advance({ ...at('contact'), failuresOnStep: 1 })).toMatchObject({
     currentStep: totalSteps,
     isComplete: true,
     failuresOnStep: 0,

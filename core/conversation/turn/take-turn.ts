@@ -1,7 +1,7 @@
 import type { FindPassage } from '../../knowledge/passage.ts'
 import { chatMessages } from '../messages.ts'
 import { type ProjectField, type ProjectInfo, projectFieldNames } from '../project-info.ts'
-import type { ReplyAct } from '../reply/reply-actions.ts'
+import type { ReplyAction } from '../reply/reply-actions.ts'
 import { type Conversation, currentStep, type Message } from '../session/conversation.ts'
 import { type Step, type StepField, steps, totalSteps } from '../steps.ts'
 import type { Understanding } from '../understand/understanding.ts'
@@ -28,20 +28,25 @@ export interface TurnContext {
   readonly findPassage: FindPassage
 }
 
-export interface Turn {
+export interface TurnResult {
   /** With the person's words and what they filled; the step has not moved yet. */
   readonly answered: Conversation
   /** As it stands with the reply, which is not in it. */
   readonly after: Conversation
   /** What the reply says, in this order. */
-  readonly acts: readonly ReplyAct[]
+  readonly actions: readonly ReplyAction[]
   /** A call that the team is asked to make. */
   readonly callRequest: Understanding['callBack']
 }
 
 /** Returns what follows from a message that was understood: fields, step, and what the reply says. Stores no word that was not said, and
  *  no question as an answer. A step costs at most two turns more than its answer, questions and commands not counted. */
-export function takeTurn(before: Conversation, sent: VisitorMessage, meant: Understanding, context: TurnContext): Turn {
+export function takeTurn(
+  before: Conversation,
+  sent: VisitorMessage,
+  meant: Understanding,
+  context: TurnContext,
+): TurnResult {
   const said = sent.text.trim()
   const isForeign = meant.language !== 'en'
   const message: Message = {
@@ -51,11 +56,11 @@ export function takeTurn(before: Conversation, sent: VisitorMessage, meant: Unde
     ...(isForeign && { lang: meant.language }),
     ...(isForeign && meant.english && { english: meant.english }),
   }
-  const start = { ...appended(before, message), language: languageAfter(before, said, meant), replaced: {} }
+  const start = { ...appendMessage(before, message), language: languageAfter(before, said, meant), replaced: {} }
   const filled = withFields(start, meant, context.home)
   const asked = withQuestions(filled.conversation, meant, context.findPassage)
   const called = withCallRequest(asked.conversation, meant)
-  const opening: ReplyAct[] =
+  const opening: ReplyAction[] =
     isForeign && before.language === 'en' ? [{ kind: 'language', language: meant.language }] : []
   const extras = [...filled.acts, ...asked.acts, ...called.acts]
   const state: Rest = {
@@ -66,28 +71,28 @@ export function takeTurn(before: Conversation, sent: VisitorMessage, meant: Unde
     noted: filled.noted,
     isNews: extras.some(({ kind }) => kind !== 'answered') || asked.isNews,
   }
-  const { answered, after, acts } = afterIntent(state, sent, meant, context)
+  const { answered, after, actions } = afterIntent(state, sent, meant, context)
   const noted = projectFieldNames.filter((field) => {
     const value = answered.projectInfo[field]
     return value !== '' && value !== before.projectInfo[field]
   })
-  return { answered: { ...answered, noted }, after: { ...after, noted }, acts, callRequest: called.request }
+  return { answered: { ...answered, noted }, after: { ...after, noted }, actions, callRequest: called.request }
 }
 
 interface Rest {
   readonly step: Step
   /** With everything in it but the answer to the open step. */
   readonly start: Conversation
-  readonly opening: readonly ReplyAct[]
+  readonly opening: readonly ReplyAction[]
   /** What there is to say on the rest of the message. */
-  readonly extras: readonly ReplyAct[]
+  readonly extras: readonly ReplyAction[]
   /** Fields beside the open one that the message has filled. */
   readonly noted: readonly ProjectField[]
   /** Whether the message held anything that was not said before, beside the answer. */
   readonly isNews: boolean
 }
 
-type Followed = Omit<Turn, 'callRequest'>
+type Followed = Omit<TurnResult, 'callRequest'>
 
 function afterIntent(rest: Rest, sent: VisitorMessage, meant: Understanding, context: TurnContext): Followed {
   const { step, start } = rest
@@ -163,31 +168,31 @@ function leftOut(rest: Rest): Followed {
   return moved(rest, [{ kind: 'skipped', field: step.field }])
 }
 
-function moved(rest: Rest, acknowledged: readonly ReplyAct[]): Followed {
-  const after = moveOn(rest.start)
-  const last: ReplyAct = after.isComplete ? { kind: 'close' } : { kind: 'ask', field: currentStep(after).field }
+function moved(rest: Rest, acknowledged: readonly ReplyAction[]): Followed {
+  const after = advance(rest.start)
+  const last: ReplyAction = after.isComplete ? { kind: 'close' } : { kind: 'ask', field: currentStep(after).field }
   const isSeveral = rest.noted.length > 0 && acknowledged.some(({ kind }) => kind === 'acknowledge')
   const extras = isSeveral ? rest.extras.map((act) => withOpenField(act, rest.step.field)) : rest.extras
-  const acts = [...rest.opening, ...(isSeveral ? [] : acknowledged), ...extras, last]
-  return { answered: rest.start, after, acts }
+  const actions = [...rest.opening, ...(isSeveral ? [] : acknowledged), ...extras, last]
+  return { answered: rest.start, after, actions }
 }
 
 /** The answer to the open step is one of those that were noted. */
-function withOpenField(act: ReplyAct, field: StepField): ReplyAct {
+function withOpenField(act: ReplyAction, field: StepField): ReplyAction {
   return act.kind === 'noted' && field !== 'contact' ? { ...act, fields: [field, ...act.fields] } : act
 }
 
 /** The step stays: what was said is answered, and the open question put again unless the reply asks something else. */
-function stays({ start, opening, extras }: Rest, added: readonly ReplyAct[]): Followed {
+function stays({ start, opening, extras }: Rest, added: readonly ReplyAction[]): Followed {
   const said = [...opening, ...extras, ...added]
   const asksOtherwise = said.some(({ kind }) => ownQuestion.has(kind))
-  const question: ReplyAct = { kind: 'ask', field: currentStep(start).field }
-  return { answered: start, after: start, acts: asksOtherwise ? said : [...said, question] }
+  const question: ReplyAction = { kind: 'ask', field: currentStep(start).field }
+  return { answered: start, after: start, actions: asksOtherwise ? said : [...said, question] }
 }
 
-const isAboutPerson: ReadonlySet<ReplyAct['kind']> = new Set<ReplyAct['kind']>(['call-requested', 'person'])
+const isAboutPerson: ReadonlySet<ReplyAction['kind']> = new Set<ReplyAction['kind']>(['call-requested', 'person'])
 
-const ownQuestion: ReadonlySet<ReplyAct['kind']> = new Set<ReplyAct['kind']>([
+const ownQuestion: ReadonlySet<ReplyAction['kind']> = new Set<ReplyAction['kind']>([
   'why',
   'meaning',
   'repeat',
@@ -201,7 +206,7 @@ const ownQuestion: ReadonlySet<ReplyAct['kind']> = new Set<ReplyAct['kind']>([
   'ask-for-email',
 ])
 
-function askedAgain(rest: Rest, act: ReplyAct, counts = true): Followed {
+function askedAgain(rest: Rest, act: ReplyAction, counts = true): Followed {
   const followed = stays(rest, [act])
   return counts ? { ...followed, after: withExtraTurn(followed.after) } : followed
 }
@@ -225,13 +230,13 @@ function stepBefore({ currentStep: place, projectInfo }: Conversation): StepFiel
 function shortened(rest: Rest): Followed {
   const start = { ...rest.start, isShort: true }
   const needed = currentStep(start)
-  const act: ReplyAct = { kind: 'short-way' }
+  const act: ReplyAction = { kind: 'short-way' }
   if (isAsked(needed.field, true) && !isFilled(start.projectInfo, needed.field)) return stays({ ...rest, start }, [act])
   return moved({ ...rest, start, extras: [...rest.extras, act] }, [])
 }
 
 /** Returns the conversation at the next step that still needs an answer. Past the last one it is complete. */
-export function moveOn(conversation: Conversation): Conversation {
+export function advance(conversation: Conversation): Conversation {
   const { currentStep: place, projectInfo, isShort } = conversation
   const open = steps.findIndex(
     ({ field }, index) => index > place && isAsked(field, isShort) && !isFilled(projectInfo, field),
@@ -256,12 +261,12 @@ export function isFilled(info: ProjectInfo, field: StepField): boolean {
   return field === 'contact' ? info.contactName !== '' && info.contactEmail !== '' : info[field] !== ''
 }
 
-export function appended(conversation: Conversation, message: Message): Conversation {
+export function appendMessage(conversation: Conversation, message: Message): Conversation {
   return { ...conversation, conversationHistory: [...conversation.conversationHistory, message] }
 }
 
 /** The reply as a message: its words, where the site says more, and what stands below. */
-export function replyMessage(content: string, acts: readonly ReplyAct[], timestamp: string): Message {
+export function replyMessage(content: string, acts: readonly ReplyAction[], timestamp: string): Message {
   const links = acts.flatMap((act) => (act.kind === 'answered' && act.passage ? [act.passage] : []))
   const offersPerson = acts.some(({ kind }) => kind === 'person' || kind === 'offer-call')
   const offersEnd = acts.some(({ kind }) => kind === 'stop' || kind === 'start-over')
@@ -279,14 +284,14 @@ export function replyMessage(content: string, acts: readonly ReplyAct[], timesta
 export function openQuestion(
   before: Pick<Conversation, 'currentStep'>,
   after: Conversation,
-  acts: readonly ReplyAct[],
+  acts: readonly ReplyAction[],
 ): Pick<Message, 'asks'> {
   const isNext = after.currentStep === before.currentStep + 1
   const isFixed = acts.length === 1 && acts.some(({ kind }) => kind === 'tell-me-more' || kind === 'ask-for-email')
   return isNext || isFixed || after.isComplete ? {} : { asks: currentStep(after).field }
 }
 
-function changedBy(field: StepField, former: ProjectInfo): ReplyAct {
+function changedBy(field: StepField, former: ProjectInfo): ReplyAction {
   if (field === 'contact') return { kind: 'changed', fields: ['contactName', 'contactEmail', 'contactPhone'] }
   return { kind: former[field] === '' ? 'noted' : 'changed', fields: [field] }
 }

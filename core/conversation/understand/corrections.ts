@@ -9,7 +9,7 @@ import {
 } from '../project-info.ts'
 import { type StepField, steps } from '../steps.ts'
 import { type CorrectableField, fieldVocabulary } from './field-vocabulary.ts'
-import type { Reading } from './folded-message.ts'
+import type { FoldedMessage } from './folded-message.ts'
 import { fold, type Span, textAt } from './folded-message.ts'
 import { nameAfter } from './names.ts'
 import { amountAt, amountOrFigureAt, anyDateAt, dueDateAt } from './values.ts'
@@ -65,7 +65,7 @@ const changeable =
 const longestCorrection = 400
 
 /** Returns what a sentence changes of what was said before; none where it changes nothing. */
-export function correctionsIn(reading: Reading, sentence: Span, info: ProjectInfo): readonly Correction[] {
+export function findCorrections(reading: FoldedMessage, sentence: Span, info: ProjectInfo): readonly Correction[] {
   const whole = reading.folded.slice(sentence.start, sentence.end)
   const led = lead.exec(whole)?.[0] ?? ''
   const announced = correctingLead.test(led)
@@ -92,7 +92,7 @@ export function correctionsIn(reading: Reading, sentence: Span, info: ProjectInf
 }
 
 interface Context {
-  readonly reading: Reading
+  readonly reading: FoldedMessage
   readonly info: ProjectInfo
   readonly start: number
   readonly end: number
@@ -358,7 +358,7 @@ function valueAt(context: Context, field: ProjectField, at: number, strictness: 
 /** In words, of an address or a number. A longer sentence says something else as well. */
 const mostWordsAround = 6
 
-function contactValue(field: ContactField, value: string, { country, home }: Reading): Correction | null {
+function contactValue(field: ContactField, value: string, { country, home }: FoldedMessage): Correction | null {
   const { name, email, phone } = readContactDetails(
     field === 'contactName' ? `My name is ${value}` : value,
     country,

@@ -1,7 +1,7 @@
 import { readCallTime } from '../../contact-details/call-time.ts'
 import { maskContactDetails, readContactDetails } from '../../contact-details/contact-details.ts'
-import type { FoundField, Reading } from './folded-message.ts'
-import { fold, type Span, sentencesOf, textAt, trimmed } from './folded-message.ts'
+import type { FoldedMessage, FoundField } from './folded-message.ts'
+import { fold, type Span, sentenceSpans, textAt, trimSpan } from './folded-message.ts'
 
 /** A number that may be a telephone's, or an address. */
 const mayHoldDetails = /@|\bat\b.{1,40}\bdot\b|\d(?:[ ()./-]{0,3}\d){6}/
@@ -20,13 +20,13 @@ const closing =
   /^\s*(?:(?:kind|best|warm|many|with)(?: kind| best| warm)? )?(?:regards|wishes|thanks|cheers|sincerely|yours(?: sincerely| truly)?|groete|vriendelike groete|cordialement|bien a vous|atenciosamente|cumprimentos|mit freundlichen grussen|viele grusse|liebe grusse|ozithobayo|thank you|best|rgds|thx),? *$/
 
 /** Returns the contact details that a message gives beside its substance: a signature, a sentence of nothing else, “my email is …”. */
-export function contactIn(reading: Reading): FoundField[] {
+export function findContact(reading: FoldedMessage): FoundField[] {
   if (reading.field === 'contact') return []
   if (!mayHoldDetails.test(reading.folded) && !introducesName.test(reading.folded) && !reading.folded.includes('\n'))
     return []
   const signature = signatureOf(reading)
   const body = { start: 0, end: signature?.start ?? reading.text.length }
-  const sentences = sentencesOf(textAt(reading.text, body))
+  const sentences = sentenceSpans(textAt(reading.text, body))
   const named = sentences.flatMap((sentence) => nameIn(reading, sentence))
   const given = sentences.flatMap((sentence) => detailsIn(reading, sentence))
   const presented = given.length > 0 ? sentences.flatMap((sentence) => presentedIn(reading, sentence)) : []
@@ -34,7 +34,7 @@ export function contactIn(reading: Reading): FoundField[] {
 }
 
 /** From the closing words of a mail on, or the last lines where each holds contact details or a name. */
-function signatureOf({ text, folded, country, home }: Reading): Span | null {
+function signatureOf({ text, folded, country, home }: FoldedMessage): Span | null {
   const lines = [...folded.matchAll(/[^\n]+/g)].map(({ 0: line, index }) => ({
     start: index,
     end: index + line.length,
@@ -62,12 +62,15 @@ function restOf(piece: string, country: string, home?: string): string[] {
   return (masked.match(/[a-z0-9][a-z0-9'-]*/g) ?? []).filter((word) => !around.has(word) && !nameWords.has(word))
 }
 
-function detailsIn(reading: Reading, sentence: Span): FoundField[] {
+function detailsIn(reading: FoldedMessage, sentence: Span): FoundField[] {
   const piece = textAt(reading.text, sentence)
   if (!mayHoldDetails.test(fold(piece))) return []
   if (isOnlyDetails(piece, reading.country, reading.home)) return detailsAt(reading, sentence)
   const clauses = [...piece.matchAll(/[^,;]+/g)].map((match) =>
-    trimmed(reading.text, { start: sentence.start + match.index, end: sentence.start + match.index + match[0].length }),
+    trimSpan(reading.text, {
+      start: sentence.start + match.index,
+      end: sentence.start + match.index + match[0].length,
+    }),
   )
   const only = clauses.filter((clause) => isOnlyDetails(textAt(reading.text, clause), reading.country, reading.home))
   if (only.length > 0) return only.flatMap((clause) => detailsAt(reading, clause))
@@ -81,7 +84,7 @@ function detailsIn(reading: Reading, sentence: Span): FoundField[] {
   return found.filter(({ field }) => field !== 'contactName').map((one) => ({ ...one, isClause: false }))
 }
 
-function detailsAt({ text, country, home }: Reading, at: Span): FoundField[] {
+function detailsAt({ text, country, home }: FoldedMessage, at: Span): FoundField[] {
   const { name, email, phone } = readContactDetails(textAt(text, at), country, home)
   const all = [
     ['contactName', name],
@@ -97,7 +100,7 @@ const presentsName =
   /^(?:(?:hi|hello|hey|good (?:morning|day|afternoon|evening)|hallo|goeie(?:more|dag|middag)|bonjour|ola|sawubona|molo)[\s,.!]+(?:there|all|everyone)?[\s,.!]*)?(?:i am|i'm|this is|ek is|ich bin|je suis|(?:eu )?sou(?: [oa])?) /
 
 /** “I am Busisiwe from Masakhane Creche”, beside an address or a number. */
-function presentedIn({ text, folded }: Reading, sentence: Span): FoundField[] {
+function presentedIn({ text, folded }: FoldedMessage, sentence: Span): FoundField[] {
   const match = presentsName.exec(folded.slice(sentence.start, sentence.end))
   if (!match) return []
   const start = sentence.start + match[0].length
@@ -117,7 +120,7 @@ function presentedIn({ text, folded }: Reading, sentence: Span): FoundField[] {
   ]
 }
 
-function nameIn({ text, folded, country, home }: Reading, sentence: Span): FoundField[] {
+function nameIn({ text, folded, country, home }: FoldedMessage, sentence: Span): FoundField[] {
   const match = introducesName.exec(folded.slice(sentence.start, sentence.end))
   if (!match) return []
   const start = sentence.start + match.index + match[0].length
@@ -167,8 +170,8 @@ export interface CallContext {
 }
 
 /** Returns the number and time of a request to be called. Null where the sentence is none, or no number is known. */
-export function callBackIn(
-  reading: Reading,
+export function findCallRequest(
+  reading: FoldedMessage,
   at: Span,
   { isOffered, knownPhone }: CallContext,
 ): { phone: string; time: string } | null {
@@ -184,12 +187,16 @@ export function callBackIn(
 }
 
 /** The same for a message of several sentences that say nothing else: “Can you call me? 083 555 0142.” */
-export function onlyCallIn(reading: Reading, at: Span, context: CallContext): { phone: string; time: string } | null {
-  return mayBeCall(reading, at) && saysNothingElse(readCall(reading, at)) ? callBackIn(reading, at, context) : null
+export function findLoneCallRequest(
+  reading: FoldedMessage,
+  at: Span,
+  context: CallContext,
+): { phone: string; time: string } | null {
+  return mayBeCall(reading, at) && saysNothingElse(readCall(reading, at)) ? findCallRequest(reading, at, context) : null
 }
 
 /** Whether a sentence asks for a call at a time and says nothing else: “please call me tomorrow at nine”. */
-export function asksForCallAtTime(reading: Reading, at: Span): boolean {
+export function asksForCallAtTime(reading: FoldedMessage, at: Span): boolean {
   if (!mayBeCall(reading, at)) return false
   const call = readCall(reading, at)
   return call.asks && call.time !== '' && saysNothingElse(call)
@@ -205,12 +212,12 @@ interface Call {
 }
 
 /** Without a number and without a request there is no call: most messages need no closer look. */
-function mayBeCall({ folded }: Reading, at: Span): boolean {
+function mayBeCall({ folded }: FoldedMessage, at: Span): boolean {
   const words = textAt(folded, at)
   return mayHoldNumber.test(words) || asksForCall.test(words)
 }
 
-function readCall(reading: Reading, at: Span): Call {
+function readCall(reading: FoldedMessage, at: Span): Call {
   const piece = textAt(reading.text, at)
   const folded = fold(piece)
   const alone = [...folded.matchAll(digits)].map(

@@ -2,8 +2,8 @@ import { readContactDetails } from '../../contact-details/contact-details.ts'
 import type { ProjectField } from '../project-info.ts'
 import { type Extent, type FieldMarker, fieldMarkers } from './field-markers.ts'
 import { type CorrectableField, fieldVocabulary } from './field-vocabulary.ts'
-import { contactIn } from './find-contact.ts'
-import { type FoundField, type Reading, type Span, textAt } from './folded-message.ts'
+import { findContact } from './find-contact.ts'
+import { type FoldedMessage, type FoundField, type Span, textAt } from './folded-message.ts'
 import { capitalNameAfter, nameAfter } from './names.ts'
 import { amountAt, amountOrFigureAt, anyDateAt, dueDateAt } from './values.ts'
 import { entriesOf, oneOf } from './vocabulary.ts'
@@ -31,19 +31,19 @@ const connector =
 const onlyConnectors = new RegExp(`^(?:[\\s"'(*•-]*${connector}[\\s:*-]+){0,12}[\\s"'(*•-]*$`)
 
 /** Returns every field that the message speaks of beside the open one, in order. Of two values for a field the first counts. */
-export function fieldsIn(reading: Reading): FoundField[] {
+export function findFields(reading: FoldedMessage): FoundField[] {
   const found = [
     ...labelledIn(reading),
     ...fieldMarkers.flatMap((row) => foundBy(row, reading)),
     ...called(reading),
-    ...contactIn(reading),
+    ...findContact(reading),
   ]
   const named = found.toSorted((one, other) => Number(other.isNamed) - Number(one.isNamed))
   const first = named.filter(({ field }, place) => named.findIndex((one) => one.field === field) === place)
   return first.toSorted((one, other) => one.at.start - other.at.start)
 }
 
-function foundBy(row: FieldMarker, reading: Reading): FoundField[] {
+function foundBy(row: FieldMarker, reading: FoldedMessage): FoundField[] {
   if (row.field === reading.field || (row.during ?? reading.field) !== reading.field) return []
   // `matchAll` copies the pattern, which costs more than to look whether it occurs.
   if (reading.folded.search(row.pattern) < 0) return []
@@ -56,7 +56,7 @@ function foundBy(row: FieldMarker, reading: Reading): FoundField[] {
   return []
 }
 
-function valueOf(extent: Extent, match: RegExpExecArray, { text, folded }: Reading): Span | null {
+function valueOf(extent: Extent, match: RegExpExecArray, { text, folded }: FoldedMessage): Span | null {
   const end = match.index + match[0].length
   switch (extent) {
     case 'match':
@@ -136,7 +136,7 @@ function isListEnd(piece = ''): boolean {
 /** In whole units of money: less is a price of something, unless a budget is named. */
 const leastBudget = 1000
 
-function isWorthNoting({ field, isNamed }: FieldMarker, { folded }: Reading, value: Span): boolean {
+function isWorthNoting({ field, isNamed }: FieldMarker, { folded }: FoldedMessage, value: Span): boolean {
   if (field !== 'budget' || isNamed) return true
   const [, figures = '', thousands = ''] =
     /(\d[\d ,.]*) ?(k\b|m\b|thousand|grand|duisend|mil|mille|tausend)?/.exec(textAt(folded, value)) ?? []
@@ -145,7 +145,7 @@ function isWorthNoting({ field, isNamed }: FieldMarker, { folded }: Reading, val
 
 function asFound(
   row: Pick<FieldMarker, 'field' | 'isNamed'>,
-  { text, folded }: Reading,
+  { text, folded }: FoldedMessage,
   start: number,
   value: Span,
 ): FoundField {
@@ -161,7 +161,7 @@ function asFound(
   return { field: row.field, value: textAt(text, value), isNamed: row.isNamed, at, isClause }
 }
 
-function called(reading: Reading): FoundField[] {
+function called(reading: FoldedMessage): FoundField[] {
   if (reading.field !== 'projectIdea') return []
   for (const match of reading.folded.matchAll(thingCalled)) {
     const before = reading.folded.slice(Math.max(0, match.index - 120), match.index).replace(/,? $/, '')
@@ -191,7 +191,7 @@ interface Label extends Span {
 }
 
 /** “Idea: … Audience: … Budget: …”, on lines or in a row. One label alone counts where it names a field for itself. */
-function labelledIn(reading: Reading): FoundField[] {
+function labelledIn(reading: FoldedMessage): FoundField[] {
   const { text, folded, field: open } = reading
   const all = [...folded.matchAll(labelAtPlace)].flatMap((match) => asLabel(match))
   const sure = all.filter(({ isShort }) => !isShort || all.length >= 2)
@@ -251,7 +251,7 @@ function asStored(field: ProjectField, all: readonly Label[]): ProjectField {
   return isPersons && !alsoProject ? 'contactName' : field
 }
 
-function readTyped(field: ProjectField, value: string, { country, home }: Reading): string {
+function readTyped(field: ProjectField, value: string, { country, home }: FoldedMessage): string {
   if (field === 'contactEmail') return readContactDetails(value, country, home).email || value
   if (field === 'contactPhone') return readContactDetails(value, country, home).phone || value
   return value

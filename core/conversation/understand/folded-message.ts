@@ -8,7 +8,7 @@ export interface Span {
 }
 
 /** A message as the readers of this folder take it. `folded` has its length. */
-export interface Reading {
+export interface FoldedMessage {
   readonly text: string
   readonly folded: string
   /** Of the open step. */
@@ -67,7 +67,7 @@ const abbreviation =
   /(?:^|[^a-z])(?:e\.g|i\.e|etc|approx|incl|esp|dr|mr|mrs|ms|prof|st|vs|asb|bv|bspw|z\.b|p\.ex|co|inc|ltd)$|(?:^|[\s(])[a-z]$/
 
 /** Returns the sentences of a text, trimmed. A line break ends a sentence; a question that a dash follows does not. */
-export function sentencesOf(text: string, folded = fold(text)): Span[] {
+export function sentenceSpans(text: string, folded = fold(text)): Span[] {
   const ends: number[] = []
   for (const { 0: mark, index } of folded.matchAll(/[.!?…]+(?=["')\]]{0,3}(?:\s|$))["')\]]{0,3}|\n+/g)) {
     const end = index + mark.length
@@ -76,17 +76,17 @@ export function sentencesOf(text: string, folded = fold(text)): Span[] {
     ends.push(end)
   }
   if (ends.at(-1) !== text.length) ends.push(text.length)
-  return ends.map((end, place) => trimmed(text, { start: ends[place - 1] ?? 0, end })).filter(isFilled)
+  return ends.map((end, place) => trimSpan(text, { start: ends[place - 1] ?? 0, end })).filter(isNonEmpty)
 }
 
 /** The span without the white space at its ends. */
-export function trimmed(text: string, { start, end }: Span): Span {
+export function trimSpan(text: string, { start, end }: Span): Span {
   const piece = text.slice(start, end)
   const first = piece.length - piece.trimStart().length
   return { start: start + first, end: start + Math.max(first, piece.trimEnd().length) }
 }
 
-export function isFilled({ start, end }: Span): boolean {
+export function isNonEmpty({ start, end }: Span): boolean {
   return end > start
 }
 
@@ -95,7 +95,7 @@ export function textAt(text: string, { start, end }: Span): string {
 }
 
 /** Returns what is left of `whole` without the `holes`, in order. */
-export function without(whole: Span, holes: readonly Span[]): Span[] {
+export function subtractSpans(whole: Span, holes: readonly Span[]): Span[] {
   const rest: Span[] = []
   let { start } = whole
   for (const hole of holes.toSorted((one, other) => one.start - other.start)) {

@@ -1,7 +1,7 @@
-import type { Intent } from './understanding.ts'
+import type { MessageIntent } from './understanding.ts'
 import { anyOf, inAllLanguages } from './vocabulary.ts'
 
-export type Command = Exclude<Intent, 'answer' | 'unclear' | 'none'>
+export type Command = Exclude<MessageIntent, 'answer' | 'unclear' | 'none'>
 
 const person = `(?:(?:a|an|some|the|your) )?(?:(?:real|actual|live|proper|human) ){0,2}(?:person|human(?: being)?|someone|somebody|anyone|anybody|people|agent|operator|representative|rep|consultant|manager|you(?: guys| lot| people| directly)?|your team|team|one of (?:you|your (?:people|team|developers))|developer|designer)(?: (?:there|real|human|directly|instead|else|please|now|in person|on the phone|over the phone|by phone|from (?:the|your) (?:team|agency)|at your (?:office|agency)|first|about (?:it|this|(?:the )?(?:money|price|cost|budget|costs|project|details))))*`
 const talk =
@@ -163,12 +163,12 @@ const wholeMessage = Object.entries(units).map(([command, ways]) => ({
 const longestCommand = 120
 
 /** Returns what a sentence asks for, where it is nothing but that. `sentence` is folded. */
-export function commandOf(sentence: string): keyof typeof sentences | null {
+export function findCommand(sentence: string): keyof typeof sentences | null {
   return firstMatch(sentence, wholeSentence)
 }
 
 /** Returns what a whole message says beside answering: that there is nothing, a greeting, an insult. `message` is folded. */
-export function remarkOf(message: string): keyof typeof units | null {
+export function findRemark(message: string): keyof typeof units | null {
   return firstMatch(message, wholeMessage)
 }
 

@@ -104,7 +104,7 @@ export function saysMoreThanName(folded: string): boolean {
 }
 
 /** The name in an answer that says more: “Not really, the farm is called Kloofzicht”. Null where it does not end with one. */
-export function nameSaidIn(text: string, folded: string): Span | null {
+export function findName(text: string, folded: string): Span | null {
   for (const { 0: words, index } of folded.matchAll(namedThing)) {
     const name = nameAfter(text, index + words.length)
     if (name && /^["'”’»]?(?:[\s.!]*$|[,;.!] )/.test(folded.slice(name.end))) return name

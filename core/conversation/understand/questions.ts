@@ -66,7 +66,7 @@ const longestBare = 8
 /** A question without a question mark is no longer than this, in words. */
 const longestUnmarked = 16
 
-export type Asked =
+export type QuestionKind =
   /** The agency is asked something. */
   | 'question'
   /** An answer in the form of a question: “Can you build me an app?”, “June?”. */
@@ -75,7 +75,7 @@ export type Asked =
   | null
 
 /** Returns whether a sentence asks something of the agency. `sentence` is folded; `isFollowed` where another stands behind it. */
-export function askedIn(sentence: string, field: StepField, isFollowed: boolean): Asked {
+export function questionKind(sentence: string, field: StepField, isFollowed: boolean): QuestionKind {
   const bare = sentence.replace(openings, '').trim()
   const marked = /[?]["')\s!.]*$/.test(sentence)
   if (goesOn.test(sentence) || quotesQuestion.test(sentence)) return null
@@ -174,11 +174,11 @@ export function questionAtEnd(folded: string, sentence: Span, field: StepField):
     const isQuestion =
       agencyMatter.test(piece) &&
       !requests.some((pattern) => pattern.test(piece)) &&
-      askedIn(piece, field, true) === 'question'
+      questionKind(piece, field, true) === 'question'
     if (
       isQuestion &&
       before.split(/\s+/).length >= 2 &&
-      askedIn(before, field, true) === null &&
+      questionKind(before, field, true) === null &&
       !askForWork.test(before.slice(0, 12))
     )
       return { start: sentence.start + start, end: sentence.end }

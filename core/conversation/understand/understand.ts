@@ -2,22 +2,22 @@ import { readProjectName } from '../brief/project-name.ts'
 import { isContactField, type ProjectField, stepOf } from '../project-info.ts'
 import { type Conversation, currentStep } from '../session/conversation.ts'
 import type { StepField } from '../steps.ts'
-import { asksToGoBack, type Correction, correctionsIn } from './corrections.ts'
-import { asksForCallAtTime, type CallContext, callBackIn, onlyCallIn } from './find-contact.ts'
-import { fieldsIn } from './find-fields.ts'
-import type { FoundField, Reading } from './folded-message.ts'
-import { fold, type Span, sentencesOf, textAt, trimmed, without } from './folded-message.ts'
-import { commandOf, remarkOf } from './intents.ts'
+import { asksToGoBack, type Correction, findCorrections } from './corrections.ts'
+import { asksForCallAtTime, type CallContext, findCallRequest, findLoneCallRequest } from './find-contact.ts'
+import { findFields } from './find-fields.ts'
+import type { FoldedMessage, FoundField } from './folded-message.ts'
+import { fold, type Span, sentenceSpans, subtractSpans, textAt, trimSpan } from './folded-message.ts'
+import { findCommand, findRemark } from './intents.ts'
 import { languageOf } from './languages.ts'
-import { describesThing, isNoName, nameSaidIn, saysMoreThanName } from './names.ts'
-import { askedIn, isBesideQuestion, questionAtEnd } from './questions.ts'
-import type { FieldValues, Intent, Understanding } from './understanding.ts'
+import { describesThing, findName, isNoName, saysMoreThanName } from './names.ts'
+import { isBesideQuestion, questionAtEnd, questionKind } from './questions.ts'
+import type { FieldValues, MessageIntent, Understanding } from './understanding.ts'
 import { inAllLanguages } from './vocabulary.ts'
 
 /** Says by rules what a message means. `home` is the agency's country, for telephone numbers. Every value is a quotation. */
 export function understand(text: string, conversation: Conversation, home: string): Understanding {
   const message = text.trim()
-  const reading: Reading = {
+  const reading: FoldedMessage = {
     text: message,
     folded: fold(message),
     field: currentStep(conversation).field,
@@ -31,7 +31,7 @@ export function understand(text: string, conversation: Conversation, home: strin
 }
 
 /** Whether the idea, which was not said at its step, is said at a later one. */
-function isIdeaLate({ field, folded }: Reading, { projectInfo }: Conversation): boolean {
+function isIdeaLate({ field, folded }: FoldedMessage, { projectInfo }: Conversation): boolean {
   const mayBeAnswer = field === 'projectIdea' || field === 'existingFeatures' || field === 'contact'
   if (projectInfo.projectIdea !== '' || mayBeAnswer || isInstruction(folded)) return false
   return describesThing(folded) || (field === 'projectName' && saysMoreThanName(folded))
@@ -49,7 +49,7 @@ function callContext({ projectInfo }: Conversation, isOffered: boolean): CallCon
 
 type Draft = Omit<Understanding, 'isSettled'>
 
-function read(reading: Reading, conversation: Conversation): Draft {
+function read(reading: FoldedMessage, conversation: Conversation): Draft {
   const { text, folded, field } = reading
   const nothing: Draft = {
     language: languageOf(text),
@@ -64,11 +64,13 @@ function read(reading: Reading, conversation: Conversation): Draft {
   const isOffered = conversation.conversationHistory.findLast(({ role }) => role === 'assistant')?.offer === 'person'
   const whole: Span = { start: 0, end: text.length }
   if (isOffered && !/[?@]/.test(folded)) {
-    const callBack = callBackIn(reading, whole, callContext(conversation, true))
+    const callBack = findCallRequest(reading, whole, callContext(conversation, true))
     if (callBack) return { ...nothing, intent: 'person', callBack }
   }
   const call =
-    field === 'contact' || folded.includes('@') ? null : onlyCallIn(reading, whole, callContext(conversation, false))
+    field === 'contact' || folded.includes('@')
+      ? null
+      : findLoneCallRequest(reading, whole, callContext(conversation, false))
   if (call) return { ...nothing, intent: 'person', callBack: call }
   const single = singleIntent(folded, text, field)
   if (single === 'back') return { ...nothing, intent: 'back', reopened: backTo(reading, conversation) }
@@ -82,14 +84,14 @@ function singleIntent(
   folded: string,
   text: string,
   field: StepField,
-): Exclude<Intent, 'answer' | 'none' | 'unclear'> | null {
+): Exclude<MessageIntent, 'answer' | 'none' | 'unclear'> | null {
   if (field === 'projectName' && isTitle(text)) return null
   if (field === 'existingFeatures' && /^\W*start(?:ing)? (?:from scratch|afresh)\W*$/.test(folded)) return null
   if (/^-+$/.test(folded)) return 'nothing'
-  const command = commandOf(folded)
+  const command = findCommand(folded)
   if (command) return command
   if (asksToGoBack(folded)) return 'back'
-  const remark = remarkOf(folded)
+  const remark = findRemark(folded)
   if (remark) return field === 'contact' && /\bnot\b/.test(folded) ? null : remark
   return isEmojiOnly(text) ? 'small-talk' : null
 }
@@ -117,8 +119,8 @@ function isEmojiOnly(text: string): boolean {
   return /\p{Extended_Pictographic}/u.test(text) && !/[\p{L}\p{N}]/u.test(text)
 }
 
-function backTo(reading: Reading, conversation: Conversation): StepField | null {
-  const [first] = correctionsIn(reading, { start: 0, end: reading.text.length }, conversation.projectInfo)
+function backTo(reading: FoldedMessage, conversation: Conversation): StepField | null {
+  const [first] = findCorrections(reading, { start: 0, end: reading.text.length }, conversation.projectInfo)
   return first?.kind === 'reopened' ? first.field : null
 }
 
@@ -130,8 +132,8 @@ function isInstruction(folded: string): boolean {
   return instruction.test(folded)
 }
 
-function instructed(reading: Reading, nothing: Draft): Draft {
-  const isQuestion = askedIn(reading.folded, reading.field, false) === 'question'
+function instructed(reading: FoldedMessage, nothing: Draft): Draft {
+  const isQuestion = questionKind(reading.folded, reading.field, false) === 'question'
   if (isQuestion) return { ...nothing, questions: [reading.text] }
   return { ...nothing, intent: 'answer', answer: reading.text }
 }
@@ -140,16 +142,18 @@ function instructed(reading: Reading, nothing: Draft): Draft {
 interface Parts {
   readonly questions: Span[]
   readonly corrections: { readonly at: Span; readonly found: readonly Correction[] }[]
-  readonly commands: { readonly at: Span; readonly intent: Intent }[]
+  readonly commands: { readonly at: Span; readonly intent: MessageIntent }[]
   callBack: { phone: string; time: string } | null
 }
 
-function composed(reading: Reading, conversation: Conversation, nothing: Draft): Draft {
+function composed(reading: FoldedMessage, conversation: Conversation, nothing: Draft): Draft {
   const { text, folded, field } = reading
-  const sentences = sentencesOf(text, folded)
+  const sentences = sentenceSpans(text, folded)
   const parts = partsOf(reading, sentences, conversation)
   const taken = [...parts.questions, ...parts.corrections.map(({ at }) => at), ...parts.commands.map(({ at }) => at)]
-  const fields = fieldsIn(reading).filter(({ at }) => !taken.some((one) => one.start <= at.start && at.end <= one.end))
+  const fields = findFields(reading).filter(
+    ({ at }) => !taken.some((one) => one.start <= at.start && at.end <= one.end),
+  )
   const kept = unmistakable(fields, reading, conversation)
   const own = kept.length > 1 ? kept.find((found) => found.field === field) : undefined
   const rest = own ? '' : beforeContact(restOf(reading, taken, kept), reading, kept)
@@ -169,7 +173,7 @@ function composed(reading: Reading, conversation: Conversation, nothing: Draft):
   }
 }
 
-function partsOf(reading: Reading, sentences: readonly Span[], conversation: Conversation): Parts {
+function partsOf(reading: FoldedMessage, sentences: readonly Span[], conversation: Conversation): Parts {
   const { folded, field } = reading
   const parts: Parts = { questions: [], corrections: [], commands: [], callBack: null }
   const split = sentences.map((sentence) => piecesOf(reading, sentence, conversation))
@@ -179,7 +183,7 @@ function partsOf(reading: Reading, sentences: readonly Span[], conversation: Con
   const hasMore = pieces.length > 1
   for (const at of pieces) {
     const sentence = textAt(folded, at)
-    const callBack = callBackIn(reading, at, callContext(conversation, false))
+    const callBack = findCallRequest(reading, at, callContext(conversation, false))
     if (callBack && !(field === 'contact' && /@/.test(folded))) {
       parts.callBack ??= callBack
       if (field !== 'contact') parts.commands.push({ at, intent: 'person' })
@@ -190,7 +194,7 @@ function partsOf(reading: Reading, sentences: readonly Span[], conversation: Con
       parts.commands.push({ at, intent: 'person' })
       continue
     }
-    const found = correctionsIn(reading, at, conversation.projectInfo)
+    const found = findCorrections(reading, at, conversation.projectInfo)
     const changed = found.length > 0 ? null : correctionAtEnd(reading, at, conversation)
     if (changed) parts.corrections.push(changed)
     if (found.length > 0) {
@@ -198,7 +202,7 @@ function partsOf(reading: Reading, sentences: readonly Span[], conversation: Con
       continue
     }
     const command = hasMore
-      ? (commandIn(sentence, field) ?? (answersNothing || clauses.has(at) ? remarkOf(sentence) : null))
+      ? (commandIn(sentence, field) ?? (answersNothing || clauses.has(at) ? findRemark(sentence) : null))
       : null
     if (command) {
       parts.commands.push({ at, intent: command })
@@ -207,18 +211,18 @@ function partsOf(reading: Reading, sentences: readonly Span[], conversation: Con
     const tail = questionAtEnd(folded, at, field)
     const isLast = at === pieces.at(-1)
     if (tail) parts.questions.push(tail)
-    else if (askedIn(sentence, field, hasMore && !isLast) === 'question') parts.questions.push(at)
+    else if (questionKind(sentence, field, hasMore && !isLast) === 'question') parts.questions.push(at)
   }
   return parts
 }
 
 /** A sentence; its clauses where none of them answers: “Forget the name, we have not decided”. */
-function piecesOf(reading: Reading, sentence: Span, conversation: Conversation): readonly Span[] {
+function piecesOf(reading: FoldedMessage, sentence: Span, conversation: Conversation): readonly Span[] {
   const words = textAt(reading.folded, sentence)
   if (words.length > longestSplit || !/[,;]|\s-\s/.test(words)) return [sentence]
   const clauses = [...words.matchAll(/(?:[^,;\s-]|-(?!\s)|\s(?!-\s)|,(?=\d))+/g)]
     .map(({ 0: clause, index }) => ({ start: sentence.start + index, end: sentence.start + index + clause.length }))
-    .map((clause) => trimmed(reading.text, clause))
+    .map((clause) => trimSpan(reading.text, clause))
   const answersNothing = clauses.length > 1 && clauses.every((clause) => isNoAnswer(reading, clause, conversation))
   return answersNothing ? clauses : [sentence]
 }
@@ -228,14 +232,14 @@ const changesAtEnd =
 
 /** The correction that follows an answer in the same sentence: “R120k, and change the name to Kelp”. */
 function correctionAtEnd(
-  reading: Reading,
+  reading: FoldedMessage,
   sentence: Span,
   { projectInfo }: Conversation,
 ): Parts['corrections'][number] | null {
   const words = textAt(reading.folded, sentence)
   for (const { 0: joint, index } of words.matchAll(changesAtEnd)) {
     const start = sentence.start + index + joint.length
-    const found = correctionsIn(reading, { start, end: sentence.end }, projectInfo)
+    const found = findCorrections(reading, { start, end: sentence.end }, projectInfo)
     if (found.some(({ kind }) => kind === 'value'))
       return { at: { start: sentence.start + index, end: sentence.end }, found }
   }
@@ -245,20 +249,20 @@ function correctionAtEnd(
 /** In characters. */
 const longestSplit = 160
 
-function isNoAnswer(reading: Reading, at: Span, conversation: Conversation): boolean {
+function isNoAnswer(reading: FoldedMessage, at: Span, conversation: Conversation): boolean {
   const words = textAt(reading.folded, at)
-  const isCommand = commandOf(words) !== null || asksToGoBack(words) || remarkOf(words) !== null
-  const isQuestion = askedIn(words, reading.field, false) === 'question'
-  return isCommand || isQuestion || correctionsIn(reading, at, conversation.projectInfo).length > 0
+  const isCommand = findCommand(words) !== null || asksToGoBack(words) || findRemark(words) !== null
+  const isQuestion = questionKind(words, reading.field, false) === 'question'
+  return isCommand || isQuestion || findCorrections(reading, at, conversation.projectInfo).length > 0
 }
 
 /** A sentence among others that is no part of the answer. Greetings and thanks stay with it. */
-function commandIn(sentence: string, field: StepField): Intent | null {
-  const command = commandOf(sentence)
+function commandIn(sentence: string, field: StepField): MessageIntent | null {
+  const command = findCommand(sentence)
   if (command === 'meaning' && !/[?]/.test(sentence)) return null
   if (command) return field === 'contact' && command === 'person' ? null : command
   if (asksToGoBack(sentence)) return 'back'
-  const remark = remarkOf(sentence)
+  const remark = findRemark(sentence)
   if (remark === 'rude') return remark
   return remark === 'small-talk' && /[?]/.test(sentence) ? remark : null
 }
@@ -269,7 +273,11 @@ function isFigure(field: ProjectField): boolean {
 }
 
 /** A later field counts when it is named, or when the message speaks of two at least. */
-function unmistakable(fields: readonly FoundField[], { field }: Reading, { projectInfo }: Conversation): FoundField[] {
+function unmistakable(
+  fields: readonly FoundField[],
+  { field }: FoldedMessage,
+  { projectInfo }: Conversation,
+): FoundField[] {
   const later = fields.filter((found) => stepOf(found.field) !== field || field === 'contact')
   const kinds = new Set(later.map((found) => stepOf(found.field)))
   const ofProject = kinds.size - (kinds.has('contact') ? 1 : 0)
@@ -283,11 +291,11 @@ function unmistakable(fields: readonly FoundField[], { field }: Reading, { proje
 }
 
 /** The words that are left once questions, corrections and the clauses of other fields are taken out at both ends. */
-function restOf({ text, folded }: Reading, taken: readonly Span[], kept: readonly FoundField[]): string {
+function restOf({ text, folded }: FoldedMessage, taken: readonly Span[], kept: readonly FoundField[]): string {
   const clauses = kept.filter(({ isClause }) => isClause).map(({ at }) => at)
-  const pieces = without({ start: 0, end: text.length }, taken)
+  const pieces = subtractSpans({ start: 0, end: text.length }, taken)
     .map((piece) => {
-      const runs = without(piece, clauses)
+      const runs = subtractSpans(piece, clauses)
         .map((run) => tidied(text, folded, run))
         .filter((run) => run.end > run.start)
       const [first, last] = [runs[0], runs.at(-1)]
@@ -302,7 +310,7 @@ function restOf({ text, folded }: Reading, taken: readonly Span[], kept: readonl
 
 /** Without the punctuation and the joining words at its ends; empty where nothing else stands there. */
 function tidied(text: string, folded: string, run: Span): Span {
-  let { start, end } = trimmed(text, run)
+  let { start, end } = trimSpan(text, run)
   const leading =
     /^(?:[\s,;:.!?)*•-]+|(?:and|but|also|so|oh|plus|with|en|maar|et|mais|e|mas|und|aber|ps)(?:[\s,:]+|$))+/.exec(
       folded.slice(start, end),
@@ -317,9 +325,9 @@ function tidied(text: string, folded: string, run: Span): Span {
 }
 
 /** A name in a sentence of its own, with contact details in the next: “Green Hoop. My email is …, in case we get cut off”. */
-function beforeContact(rest: string, { field }: Reading, kept: readonly FoundField[]): string {
+function beforeContact(rest: string, { field }: FoldedMessage, kept: readonly FoundField[]): string {
   if (field !== 'projectName' || !kept.some((found) => isContactField(found.field))) return rest
-  const [first, next] = sentencesOf(rest)
+  const [first, next] = sentenceSpans(rest)
   const name = first && next ? textAt(rest, first).replace(/[.!]+$/, '') : rest
   return kept.some(({ value }) => name.includes(value)) ? rest : name
 }
@@ -358,7 +366,7 @@ function changesOf(parts: Parts, kept: readonly FoundField[], { projectInfo }: C
 }
 
 /** Which intent counts where a message has several. */
-const precedence: readonly Intent[] = [
+const precedence: readonly MessageIntent[] = [
   'person',
   'start-over',
   'stop',
@@ -375,10 +383,10 @@ const precedence: readonly Intent[] = [
 /** What the message is for once all else is taken out. */
 function leftOf(
   answer: string,
-  reading: Reading,
+  reading: FoldedMessage,
   parts: Parts,
   { extraTurnsOnStep }: Conversation,
-): { intent: Intent; answer: string } {
+): { intent: MessageIntent; answer: string } {
   const command = precedence.find((intent) => parts.commands.some((one) => one.intent === intent))
   const others = parts.questions.length > 0 || parts.corrections.length > 0
   const isChanged = parts.corrections.some(({ found }) => found.some(({ kind }) => kind === 'value'))
@@ -400,12 +408,12 @@ function leftOf(
 }
 
 /** A name is a few words, or stands behind “called”. A description is none; nor is “yes”, which says nothing when it is said again. */
-function nameIn(text: string, reading: Reading, extraTurns: number): { intent: Intent; answer: string } {
+function nameIn(text: string, reading: FoldedMessage, extraTurns: number): { intent: MessageIntent; answer: string } {
   const folded = fold(text)
   const name = readProjectName(text)
   if (hasCapitals(text) || (name !== text.trim() && !isNoName(folded) && !isNoName(fold(name))))
     return { intent: 'answer', answer: text }
-  const said = nameSaidIn(text, folded)
+  const said = findName(text, folded)
   if (said) return { intent: 'answer', answer: textAt(text, said) }
   if (onlyYes.test(folded) && extraTurns > 0) return { intent: 'nothing', answer: '' }
   return { intent: isUnclear(folded, reading) || isNoName(folded) ? 'unclear' : 'answer', answer: text }
@@ -419,7 +427,7 @@ const rowsOfKeys = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'poiuytrewq', 'lkjhgfd
 const onlyYes = new RegExp(`^\\W*${inAllLanguages('yes')}\\W*$`)
 
 /** A yes to a question that asks for more, keys struck at random, a single letter, or a bare number where words are asked for. */
-function isUnclear(folded: string, { field }: Reading): boolean {
+function isUnclear(folded: string, { field }: FoldedMessage): boolean {
   if (field === 'contact') return false
   const words = folded.match(/[a-z]+/g) ?? []
   if (onlyYes.test(folded)) return true
@@ -445,7 +453,7 @@ const unsureOpening =
   /^(?:no|not|sorry|wait|oops|hold on|hmm+|well|actually|but|ok(?:ay)?|why|how|what|when|where|who|which|is|are|do|does|can|could|will|would|should)\b/
 const speaksToUs = /\?|\b(?:you|your|yours|u|ur|this chat|bot)\b/
 
-function isSettled(understood: Draft, { field, text, folded }: Reading): boolean {
+function isSettled(understood: Draft, { field, text, folded }: FoldedMessage): boolean {
   if (field === 'contact') return true
   const { intent, language } = understood
   if (intent === 'unclear') return false
@@ -454,5 +462,5 @@ function isSettled(understood: Draft, { field, text, folded }: Reading): boolean
   if (language !== 'en' || mayBeMore) return false
   const words = text.split(/\s+/).length
   const longest = field === 'projectName' ? longestPlainName : longestPlainAnswer
-  return words <= longest && sentencesOf(text, folded).length <= 2
+  return words <= longest && sentenceSpans(text, folded).length <= 2
 }

@@ -8,7 +8,7 @@ export type Language = (typeof languages)[number]
 export type FieldValues = { readonly [Field in ProjectField]?: string }
 
 /** What a message is for, once other fields, corrections and questions are taken out of it. */
-export type Intent =
+export type MessageIntent =
   /** It answers the open question, in the words of `answer`. */
   | 'answer'
   /** They have nothing to say on this: “skip”, “nee dankie”, “don't know”, “pas encore”. */
@@ -39,7 +39,7 @@ export interface Understanding {
   readonly language: Language
   /** The message in English, as rendered by a model; left out where it is English or there is no rendering. */
   readonly english?: string
-  readonly intent: Intent
+  readonly intent: MessageIntent
   /** What answers the open question; the whole message where it is a plain answer. Empty unless the intent is `answer` or `unclear`. */
   readonly answer: string
   /** Other fields that the message fills. */

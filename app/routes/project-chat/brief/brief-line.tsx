@@ -12,7 +12,7 @@ import { type ProjectField, projectFields } from '../../../../core/conversation/
 import type {
   BriefField,
   ConversationView,
-  BriefLine as Line,
+  BriefEntry as Line,
 } from '../../../../core/conversation/session/chat-view.ts'
 import { Field, TextField } from '../../../ui/forms/field.tsx'
 import { Flag } from '../../../ui/site/flag.tsx'
@@ -153,11 +153,11 @@ export function Answer({ text }: { text: string | null }) {
 }
 
 /** Names the line and the conversation that a form changes. */
-function LineTarget({ line, conversation: { kept } }: { line: BriefField; conversation: ConversationView }) {
+function LineTarget({ line, conversation: { stored } }: { line: BriefField; conversation: ConversationView }) {
   return (
     <>
       <input type="hidden" name="line" value={line} />
-      <input type="hidden" name="session" value={kept?.sessionId ?? ''} />
+      <input type="hidden" name="session" value={stored?.sessionId ?? ''} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { chatMessages } from '../../../../core/conversation/messages.ts'
-import type { ConversationView, BriefLine as Line } from '../../../../core/conversation/session/chat-view.ts'
+import type { ConversationView, BriefEntry as Line } from '../../../../core/conversation/session/chat-view.ts'
 import { Flag } from '../../../ui/site/flag.tsx'
 import { questionFlags } from '../../../ui/site/progress-flags.tsx'
 import { useSite } from '../../../ui/site/site.ts'

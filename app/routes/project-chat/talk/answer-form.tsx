@@ -55,7 +55,7 @@ export function AnswerForm(props: AnswerFormProps) {
     <form className="box" id={id} method="post" action="/project-chat" onSubmit={onSubmit}>
       <input type="hidden" name="intent" value="answer" />
       <input type="hidden" name="seen" value={conversation.messages.length} />
-      <input type="hidden" name="session" value={conversation.kept?.sessionId ?? ''} />
+      <input type="hidden" name="session" value={conversation.stored?.sessionId ?? ''} />
       {problem !== null && (
         <Note says="no" role="alert">
           <p>{problem}</p>

@@ -155,10 +155,10 @@ describe('what the loader says', () => {
 })
 
 it('says so when the loader tells of another conversation than the one on the page', () => {
-  const mine = { ...answered, kept: { sessionId: 'chat_1', revision: 'a' } }
+  const mine = { ...answered, stored: { sessionId: 'chat_1', revision: 'a' } }
   const other = {
     ...view('Hello there', 'A booking page', 'Has it a name?'),
-    kept: { sessionId: 'chat_2', revision: 'b' },
+    stored: { sessionId: 'chat_2', revision: 'b' },
   }
   const state = after(initialConversationState(mine, null), typed('Bean Counter'), loaded(other))
   expect(state).toMatchObject({
@@ -211,7 +211,7 @@ function view(...said: string[]): ConversationView {
     return { role: index % 2 === 0 ? 'assistant' : 'user', content, timestamp }
   })
   return {
-    kept: null,
+    stored: null,
     messages,
     step: 1,
     totalSteps,

@@ -148,7 +148,7 @@ function isOlder(loaded: ConversationView, known: ConversationView): boolean {
 }
 
 /** Whether another tab has started another conversation in this browser. */
-function isOther({ kept: loaded }: ConversationView, { kept: known }: ConversationView): boolean {
+function isOther({ stored: loaded }: ConversationView, { stored: known }: ConversationView): boolean {
   return loaded !== null && known !== null && loaded.sessionId !== known.sessionId
 }
 

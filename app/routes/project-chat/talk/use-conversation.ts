@@ -28,8 +28,8 @@ export function useConversation(loaded: ConversationView, failures: number, resu
   async function send(text: string, skip: boolean): Promise<void> {
     const mine = new AbortController()
     connection.current = mine
-    const { messages, kept } = state.conversation
-    const answer = { text, skip, seen: messages.length, sessionId: kept?.sessionId }
+    const { messages, stored } = state.conversation
+    const answer = { text, skip, seen: messages.length, sessionId: stored?.sessionId }
     dispatch({ type: 'sent', text, skip, at: new Date().toISOString() })
     try {
       for await (const event of sendAnswer(answer, mine)) dispatch(event)
