@@ -1,23 +1,23 @@
 import type { CancelSignal } from './runtime.ts'
 
-/** Delivers one message to the next hop, marked as automatic. */
+/** Hands single emails to the next hop, marked as automatic. */
 export interface Mailer {
-  /** Upper bound of one `send`, whatever the next hop does. The lease of a queue entry is made from it. */
+  /** The upper bound of one `send`, whatever the next hop does. The lease of a queue entry depends on it. */
   readonly longestAttemptMs: number
 
-  /** Answers `accepted` only when the next hop has taken responsibility. Answers `refused` only when this one message can never be
-   *  delivered: a server that is away, busy, or does not let us in is `try-later`. Answers `unanswered` when the next hop has the whole
-   *  message and did not say whether it takes it, so that it may have been delivered. The `id` becomes the Message-ID, so that a second
-   *  copy can be recognised. An aborted signal ends the attempt at once, with `try-later` or `unanswered`. Never throws. */
+  /** Sends one email, with its `id` in the Message-ID. Returns `accepted` only when the next hop has taken responsibility. Returns `refused`
+   *  only when this email can never be delivered: a server that is down, busy, or refuses the sign-in is `try-later`. Returns `unanswered`
+   *  when the next hop has the whole email and no answer came: it may have been delivered. An aborted signal ends the attempt at once,
+   *  with `try-later` or `unanswered`. Never throws. */
   send(message: Mail, signal?: CancelSignal): Promise<DeliveryResult>
 
-  /** Whether mail can be handed over now. An aborted signal ends it. Never throws. */
+  /** Returns whether an email can be handed over now. An aborted signal ends the check. Never throws. */
   check(
     signal?: CancelSignal,
   ): Promise<{ readonly kind: 'ready' } | { readonly kind: 'not-ready'; readonly reason: string }>
 
-  /** Erases the mailer's own copy of the message. Copies at the next hop are out of reach. An unknown id is no failure. Rejects when the
-   *  copy could not be erased. */
+  /** Erases the mailer's own copy of the email, not copies at the next hop. An unknown id is no failure. Rejects when the copy cannot be
+   *  erased. */
   forget(id: string): Promise<void>
 }
 
@@ -26,23 +26,24 @@ export interface Mail {
   readonly id: string
   readonly from: Address
   readonly to: Address
-  /** Left out where it is no usable address: replies then go to the sender. */
+  /** Ignored when it is no usable address. Replies then go to the sender. */
   readonly replyTo: Address
   readonly subject: string
-  /** The same words as `html`, for mail programs that show no HTML. */
+  /** The same words as `html`, for mail programs without HTML. */
   readonly text: string
   readonly html: string
 }
 
-/** One person. The name is any text; no adapter may read a second recipient or a header out of it. */
+/** One person. The name is any text: it must not add a recipient or a header. */
 export interface Address {
   readonly name: string
   readonly address: string
 }
 
+/** The result of one attempt to deliver something. */
 export type DeliveryResult =
   | { readonly kind: 'accepted' }
   | { readonly kind: 'refused'; readonly reason: string }
-  /** `of`: whether the next hop failed as a whole (`service`), so that other messages fail too, or for this message. */
+  /** `service`: the next hop failed as a whole, so that other messages fail too. */
   | { readonly kind: 'try-later'; readonly of: 'service' | 'message'; readonly reason: string }
   | { readonly kind: 'unanswered'; readonly reason: string }

@@ -96,9 +96,9 @@ async function examineStore({ dataFolder, model }: Config): Promise<void> {
 }
 
 async function sayMail(store: DocumentStore): Promise<void> {
-  const { waiting, failed, oldestWaitingSince, lastError } = await emailHealth(store)
-  say(`mails waiting: ${waiting}`)
-  if (oldestWaitingSince) say(`oldest mail waiting: for ${ageInWords(Date.now() - Date.parse(oldestWaitingSince))}`)
+  const { pending, failed, oldestPendingSince, lastError } = await emailHealth(store)
+  say(`mails waiting: ${pending}`)
+  if (oldestPendingSince) say(`oldest mail waiting: for ${ageInWords(Date.now() - Date.parse(oldestPendingSince))}`)
   say(`mails failed: ${failed}`)
   if (lastError) say(`last mail error: ${lastError.error} (${lastError.at})`)
 }

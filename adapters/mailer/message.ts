@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { DeliveryResult, Mail } from '../../ports/mailer.ts'
 
-/** A mail as nodemailer takes it. People are objects: in a string, a comma would be a second recipient. */
+/** An email for nodemailer. People are objects, as a comma in a string would add a recipient. */
 type Message = Pick<Mail, 'from' | 'to' | 'subject' | 'text' | 'html'> & {
   readonly replyTo?: Mail['replyTo']
   readonly messageId: string
@@ -24,14 +24,14 @@ const composer = createTransport({
   disableUrlAccess: true,
 })
 
-/** RFC 3834: automatic replies leave it alone. */
+/** RFC 3834: nothing replies to it automatically. */
 const headers = { 'Auto-Submitted': 'auto-generated' }
 
-/** One plain address: nothing in it that could end it, add another, or start a header. */
+/** One plain address, without characters that end it, add another or start a header. */
 const plainAddress = /^[^\s\p{C}@<>()[\]\\,;:"]+@[^\s\p{C}@<>()[\]\\,;:"]+$/u
 const longestAddress = 254
 
-/** Writes the mail as RFC 5322 text with its SMTP envelope. Refuses a mail without one usable sender and recipient. */
+/** Returns the email as RFC 5322 text with its SMTP envelope. Refuses an email without a usable sender or recipient. */
 export async function compose(mail: Mail): Promise<Composed> {
   const checked = messageOf(mail)
   if (checked.kind === 'refused') return checked
@@ -64,7 +64,6 @@ export function isPlainId(id: string): boolean {
   return /^[\w-]+$/.test(id)
 }
 
-/** Returns the words of a caught error. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import type { Mailer } from '../../ports/mailer.ts'
 import { compose, isPlainId, reasonOf } from './message.ts'
 
-/** A disk that needs longer is broken; a second attempt then replaces the same file. */
+/** A disk that needs longer is broken. A second attempt then replaces the same file. */
 const longestAttemptMs = 60_000
 
-/** Puts every mail as an `.eml` file into a folder: nothing to set up, and every mail program can open it. The file is named after the
- *  mail's id, so that sending it again replaces it. Other users of the machine cannot read it. */
+/** Writes each email as an `.eml` file into a folder. The file's name is the email's id, so that a second attempt replaces it. Other users
+ *  of the machine cannot read it. */
 export function createOutboxMailer({ folder }: { folder: string }): Mailer {
   return {
     longestAttemptMs,
@@ -37,21 +37,21 @@ export function createOutboxMailer({ folder }: { folder: string }): Mailer {
 
     async forget(id) {
       if (!isPlainId(id)) return
-      // Also a file that a crash left half written.
-      const its = (await filesIn(folder)).filter((name) => name.startsWith(`${id}.eml`))
-      await Promise.all(its.map((name) => rm(join(folder, name), { force: true })))
+      // Includes a file that a crash left incomplete.
+      const files = (await filesIn(folder)).filter((name) => name.startsWith(`${id}.eml`))
+      await Promise.all(files.map((name) => rm(join(folder, name), { force: true })))
     },
   }
 }
 
-/** The file gets its name when it is complete and on the disk: a reader never meets half a mail, and none is lost that was accepted. */
+/** Gives the file its name when it is complete and on the disk. No reader sees an incomplete email, and no accepted one is lost. */
 async function writeWhole(file: string, content: Buffer): Promise<void> {
   const unfinished = `${file}.${randomUUID()}.part`
   await writeFile(unfinished, content, { flush: true, mode: 0o600 })
   await rename(unfinished, file)
 }
 
-/** None where there is no folder yet. */
+/** Returns no names when the folder does not exist. */
 async function filesIn(folder: string): Promise<string[]> {
   try {
     return await readdir(folder)

@@ -5,7 +5,7 @@ import type { CancelSignal } from '../../ports/runtime.ts'
 import { compose, reasonOf } from './message.ts'
 
 interface SmtpOptions {
-  /** `smtp://` or `smtps://`, with user and password if the server wants them. */
+  /** `smtp://` or `smtps://`, with user and password if the server needs them. */
   url: URL
   limits?: Limits
 }
@@ -16,21 +16,21 @@ interface Limits {
   readonly greeting: number
   /** From the start of an attempt until the final dot of the message is sent. */
   readonly untilDot: number
-  /** From the final dot until the server's answer to it. */
+  /** From the final dot to the server's reply. */
   readonly afterDot: number
 }
 
-/** After the final dot a server may check, scan and deliver before it answers: RFC 5321, 4.5.3.2.6 asks for ten minutes. */
-const usual: Limits = { connect: 10_000, greeting: 10_000, untilDot: 60_000, afterDot: 10 * 60_000 }
+/** A server can scan and deliver a message before it replies to the final dot. RFC 5321, 4.5.3.2.6 gives it ten minutes. */
+const defaultLimits: Limits = { connect: 10_000, greeting: 10_000, untilDot: 60_000, afterDot: 10 * 60_000 }
 
-/** How long a closed connection waits for the server to close too. */
+/** A closed connection waits this long for the server to close too. */
 const closeMs = 1000
 
-/** Sends mail to a mail server, one connection a mail. A pool would resend by itself after a lost connection; the queue decides that. */
-export function createSmtpMailer({ url, limits = usual }: SmtpOptions): Mailer {
+/** Sends emails to a mail server, one connection an email. A pool would send again after a lost connection, which is for the queue to decide. */
+export function createSmtpMailer({ url, limits = defaultLimits }: SmtpOptions): Mailer {
   const { auth, ...server } = serverAt(url)
 
-  /** Connects, signs in, does `talk` and closes. Rejects when anything fails, `signal` is aborted or `deadline` is. */
+  /** Connects, signs in, runs `talk` and closes. Rejects when a step fails, or `signal` or `deadline` is aborted. */
   async function withConnection(
     talk: (connection: SMTPConnection) => Promise<void>,
     deadline: AbortSignal,
@@ -74,7 +74,7 @@ export function createSmtpMailer({ url, limits = usual }: SmtpOptions): Mailer {
       const { envelope, content } = composed
       const deadline = createDeadline(limits.untilDot)
       let dotSent = false
-      // The connection reads the content after the server has answered DATA, and ends it with the dot.
+      // The connection reads the content after the server's reply to DATA, and ends it with the dot.
       const stream = Readable.from([content]).once('end', () => {
         dotSent = true
         deadline.restart(limits.afterDot)
@@ -87,7 +87,7 @@ export function createSmtpMailer({ url, limits = usual }: SmtpOptions): Mailer {
         )
         return { kind: 'accepted' }
       } catch (error) {
-        return outcomeOf(error, dotSent)
+        return resultOf(error, dotSent)
       } finally {
         deadline.clear()
       }
@@ -110,7 +110,7 @@ export function createSmtpMailer({ url, limits = usual }: SmtpOptions): Mailer {
   }
 }
 
-/** Waits for a call that answers by a callback. */
+/** Turns a callback into a promise. */
 function settled(call: (done: (error?: Error | null) => void) => void): Promise<void> {
   return new Promise((resolve, reject) => call((error) => (error ? reject(error) : resolve())))
 }
@@ -132,11 +132,11 @@ function createDeadline(milliseconds: number) {
 function serverAt({ protocol, hostname, port, username, password }: URL) {
   const secure = protocol === 'smtps:'
   const host = hostname.replaceAll(/^\[|\]$/g, '')
-  // On the way to this machine no other can listen, and the certificate of a mail server there is often its own.
+  // Nothing listens between this machine and itself, and a mail server on it often has a certificate of its own.
   const ignoreTLS = isThisMachine(host)
   const server = { host, secure, ignoreTLS, ...(port && { port: Number(port) }) }
   if (username === '') return { ...server, auth: null }
-  // A password goes over the network only encrypted.
+  // A password is sent only over an encrypted connection.
   const requireTLS = !secure && !ignoreTLS
   return { ...server, requireTLS, auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }
 }
@@ -145,26 +145,26 @@ function isThisMachine(host: string): boolean {
   return host === 'localhost' || host === '::1' || host.startsWith('127.')
 }
 
-/** What a failure of nodemailer's tells: the server's code, if the server spoke, and to which of our commands. */
+/** The fields of nodemailer's errors: the server's code, if it replied, and the command that it replied to. */
 interface SmtpFailure {
   readonly responseCode?: number
   readonly command?: string
 }
 
-/** In characters: servers like to add links and advice. */
+/** In characters. Servers add links and advice. */
 const longestReason = 500
 
-/** The server wants us to sign in, differently, or not to ask: the operator mends that, and the mail is not at fault. */
+/** Sign-in is missing or wrong. The operator must change the configuration. */
 const signInCodes = [530, 534, 535, 538]
 
-/** A mail is refused only when the server refused its recipient or its content for good. Other failures – no server, no answer, no
- *  encryption, a password or a sender that is not let in – would meet every mail: they wait until it is mended. */
-function outcomeOf(error: unknown, dotSent: boolean): DeliveryResult {
+/** Refuses an email only when the server permanently refused its recipient or content. Other failures would meet every email, such as no
+ *  server, no encryption, a wrong password or sender: these are `try-later`. */
+function resultOf(error: unknown, dotSent: boolean): DeliveryResult {
   const { responseCode = 0, command = '' } = error as SmtpFailure
   const reason = reasonOf(error).slice(0, longestReason)
   if (dotSent && responseCode === 0) return { kind: 'unanswered', reason }
-  const ofUs = signInCodes.includes(responseCode) || responseCode === 421 || /relay/i.test(reason)
-  const ofMessage = (command === 'RCPT TO' || command === 'DATA') && responseCode > 0 && !ofUs
+  const isConfiguration = signInCodes.includes(responseCode) || responseCode === 421 || /relay/i.test(reason)
+  const ofMessage = (command === 'RCPT TO' || command === 'DATA') && responseCode > 0 && !isConfiguration
   if (ofMessage && responseCode >= 500) return { kind: 'refused', reason }
   return { kind: 'try-later', of: ofMessage ? 'message' : 'service', reason }
 }

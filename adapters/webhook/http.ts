@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { Runtime } from '../../ports/runtime.ts'
-import type { Posted, Webhook, WebhookMessage } from '../../ports/webhook.ts'
+import type { PostResult, Webhook, WebhookMessage } from '../../ports/webhook.ts'
 import { guardedRequest, type LookUp } from '../http/guarded-request.ts'
 import { isPublicAddress } from '../http/ip-address.ts'
 
@@ -68,13 +68,13 @@ function signatureOf(content: string, secret: string): string {
   return createHmac('sha256', key).update(content).digest('base64')
 }
 
-function postedOf(status: number): Posted {
+function postedOf(status: number): PostResult {
   if (status >= 200 && status < 300) return { kind: 'delivered' }
   const kind = temporary.has(status) || status >= 500 ? 'try-later' : 'refused'
   return { kind, status, reason: `The receiver answered ${status}` }
 }
 
-function refused(reason: string): Posted {
+function refused(reason: string): PostResult {
   return { kind: 'refused', status: null, reason }
 }
 

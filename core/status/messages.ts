@@ -1,4 +1,4 @@
-/** Every sentence of the status page, and of the same facts where `npm run doctor` says them. */
+/** The texts of the status page and of `npm run doctor`. */
 export const statusMessages = {
   title: 'Status',
   membersOnly: 'You must be a member of the team to see the status.',
@@ -36,7 +36,7 @@ export const statusMessages = {
 
 const minuteMs = 60 * 1000
 
-/** Returns how long something has lasted: `under a minute`, `12 minutes`, `3 hours`, `2 days`. */
+/** Returns a duration in words: `under a minute`, `12 minutes`, `3 hours`, `2 days`. */
 export function ageInWords(milliseconds: number): string {
   const minutes = Math.floor(milliseconds / minuteMs)
   if (minutes < 1) return 'under a minute'

@@ -79,9 +79,9 @@ it('tells the team what waits and for how long, the last mail error, the free di
     concerns: [],
     storeReady: true,
     mail: {
-      waiting: 2,
+      pending: 2,
       failed: 1,
-      oldestWaitingSince: oldest,
+      oldestPendingSince: oldest,
       lastError: { error: 'ECONNREFUSED', at: site.runtime.now().toISOString() },
     },
     freeDiskBytes: 12_345_678_901,
@@ -108,7 +108,7 @@ it('finds the oldest also among more mails than a page holds', async () => {
   site.runtime.pass(minuteMs)
   for (const batch of batches) await site.store.batch(batch)
   const { mail } = await site.status.get(aMember)
-  expect(mail).toMatchObject({ waiting: 601, oldestWaitingSince: document.createdAt, lastError: null })
+  expect(mail).toMatchObject({ pending: 601, oldestPendingSince: document.createdAt, lastError: null })
 })
 
 it('says what it knows when the store cannot be read', async () => {
@@ -119,13 +119,13 @@ it('says what it knows when the store cannot be read', async () => {
 
 it('calls for a look when the store, old mail, the disk or the model does, and for nothing that mends itself', () => {
   const readAt = '2026-03-02T08:00:00.000Z'
-  const mail = { waiting: 1, failed: 3, oldestWaitingSince: '2026-03-02T07:30:00.000Z', lastError: null }
+  const mail = { pending: 1, failed: 3, oldestPendingSince: '2026-03-02T07:30:00.000Z', lastError: null }
   const model = { name: 'fake', models: [], circuitOpenUntil: null, today: { calls: 0, limit: 1 } }
   const well: StatusFacts = { storeReady: true, mail, freeDiskBytes: 5e9, model }
   const concerns = (changes: Partial<StatusFacts>) => concernsOf({ ...well, ...changes }, readAt)
   expect(concerns({})).toEqual([])
   expect(concerns({ storeReady: false })).toEqual(['store'])
-  expect(concerns({ mail: { ...mail, oldestWaitingSince: '2026-03-02T06:59:59.000Z' } })).toEqual(['mail'])
+  expect(concerns({ mail: { ...mail, oldestPendingSince: '2026-03-02T06:59:59.000Z' } })).toEqual(['mail'])
   expect(concerns({ freeDiskBytes: 9e8 })).toEqual(['disk'])
   expect(concerns({ model: { ...model, circuitOpenUntil: readAt } })).toEqual(['model'])
   expect(concerns({ mail: null, freeDiskBytes: null, model: null })).toEqual(['mail', 'disk', 'model'])

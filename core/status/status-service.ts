@@ -6,20 +6,20 @@ import type { GuardedModel, ModelState } from '../language-model/guarded-model.t
 import { openLines } from '../store/collection.ts'
 
 export interface StatusService {
-  /** Whether the store can be read and written. Asks the store at most once a second. Never rejects. */
+  /** Returns whether the store can be read and written. Uses the store at most once a second. Never rejects. */
   ready(): Promise<boolean>
-  /** How the site fares. Never rejects. */
+  /** Never rejects. */
   get(member: Member): Promise<SiteStatus>
 }
 
 export interface SiteStatus extends StatusFacts {
   /** ISO 8601, UTC. */
   readonly readAt: string
-  /** What somebody should look at. */
+  /** What needs the attention of a member. */
   readonly concerns: readonly Concern[]
 }
 
-/** What cannot be found out is null. */
+/** A fact that cannot be read is null. */
 export interface StatusFacts {
   readonly storeReady: boolean
   readonly mail: EmailHealth | null
@@ -28,26 +28,26 @@ export interface StatusFacts {
 }
 
 export interface EmailHealth {
-  readonly waiting: number
+  readonly pending: number
   readonly failed: number
-  /** When the mail was written that waits longest: ISO 8601, UTC. Null when none waits. */
-  readonly oldestWaitingSince: string | null
-  /** Of the mail that was tried last among those that wait or have failed. */
+  /** The time at which the oldest pending email was queued: ISO 8601, UTC. */
+  readonly oldestPendingSince: string | null
+  /** The error of the last attempt among pending and failed emails. */
   readonly lastError: { readonly error: string; readonly at: string } | null
 }
 
 export type Concern = 'store' | 'mail' | 'disk' | 'model'
 
-/** A mail that waits longer has met more than a moment's failure. */
-const longestWaitMs = 60 * 60 * 1000
+/** An email that is pending for longer has met more than a short failure. */
+const longestPendingMs = 60 * 60 * 1000
 const leastFreeBytes = 1e9
 
-/** Returns what somebody should look at, by what was known at `readAt`. */
+/** Returns what needs attention, by the facts at `readAt`. */
 export function concernsOf({ storeReady, mail, freeDiskBytes, model }: StatusFacts, readAt: string): Concern[] {
-  const waitMs = Date.parse(readAt) - Date.parse(mail?.oldestWaitingSince ?? readAt)
+  const pendingMs = Date.parse(readAt) - Date.parse(mail?.oldestPendingSince ?? readAt)
   const concerns: Record<Concern, boolean> = {
     store: !storeReady,
-    mail: mail === null || waitMs > longestWaitMs,
+    mail: mail === null || pendingMs > longestPendingMs,
     disk: freeDiskBytes === null || freeDiskBytes < leastFreeBytes,
     model: model === null || model.circuitOpenUntil !== null,
   }
@@ -58,14 +58,14 @@ interface Dependencies {
   store: DocumentStore
   runtime: Pick<Runtime, 'now' | 'log'>
   model: Pick<GuardedModel, 'state'>
-  /** Rejects when it cannot be found out. */
+  /** Rejects when it cannot be read. */
   freeDiskBytes: () => Promise<number>
 }
 
 const readyForMs = 1000
 
 export function createStatusService({ store, runtime, model, freeDiskBytes }: Dependencies): StatusService {
-  let asked: { readonly at: number; readonly ready: Promise<boolean> } | null = null
+  let lastProbe: { readonly at: number; readonly ready: Promise<boolean> } | null = null
 
   async function probe(): Promise<boolean> {
     try {
@@ -80,8 +80,8 @@ export function createStatusService({ store, runtime, model, freeDiskBytes }: De
 
   function ready(): Promise<boolean> {
     const at = runtime.now().getTime()
-    if (asked === null || at - asked.at >= readyForMs) asked = { at, ready: probe() }
-    return asked.ready
+    if (lastProbe === null || at - lastProbe.at >= readyForMs) lastProbe = { at, ready: probe() }
+    return lastProbe.ready
   }
 
   return {
@@ -111,34 +111,31 @@ async function orNull<Value>(find: () => Promise<Value>): Promise<Value | null> 
   }
 }
 
-const line = QueuedEmail.pick({ error: true })
 const pageSize = 500
 const newestFailed = 50
 
-/** Reads one short field of every mail that waits. Rejects when the store cannot be read. */
+/** Reads every pending email without its content. Rejects when the store cannot be read. */
 export async function emailHealth(store: DocumentStore): Promise<EmailHealth> {
-  const queue = openLines(store, emailQueue, line)
-  const { lines: given } = await queue.find({ where: { status: 'failed' }, limit: newestFailed })
-  let lastTried = lastOf(given)
-  let oldestWaitingSince: string | null = null
+  const queue = openLines(store, emailQueue, QueuedEmail.pick({ error: true }))
+  const failed = await queue.find({ where: { status: 'failed' }, limit: newestFailed })
+  const attempted = failed.lines.filter(({ error }) => error !== null)
+  let oldestPendingSince: string | null = null
   let after: string | null = null
   do {
-    const page = await queue.find({ where: { status: 'pending' }, limit: pageSize, after })
-    oldestWaitingSince = page.lines.at(-1)?.createdAt ?? oldestWaitingSince
-    lastTried = lastOf(lastTried ? [...page.lines, lastTried] : page.lines)
+    const page: Awaited<ReturnType<typeof queue.find>> = await queue.find({
+      where: { status: 'pending' },
+      limit: pageSize,
+      after,
+    })
+    oldestPendingSince = page.lines.at(-1)?.createdAt ?? oldestPendingSince
+    attempted.push(...page.lines.filter(({ error }) => error !== null))
     after = page.next
   } while (after !== null)
+  const last = attempted.toSorted((one, other) => (one.updatedAt < other.updatedAt ? 1 : -1))[0]
   return {
-    waiting: await store.count(emailQueue.name, { status: 'pending' }),
+    pending: await store.count(emailQueue.name, { status: 'pending' }),
     failed: await store.count(emailQueue.name, { status: 'failed' }),
-    oldestWaitingSince,
-    lastError: lastTried && { error: lastTried.error ?? '', at: lastTried.updatedAt },
+    oldestPendingSince,
+    lastError: last ? { error: last.error ?? '', at: last.updatedAt } : null,
   }
-}
-
-type Line = Awaited<ReturnType<ReturnType<typeof openLines<typeof line.shape>>['find']>>['lines'][number]
-
-function lastOf(lines: readonly Line[]): Line | null {
-  const tried = lines.filter(({ error }) => error !== null)
-  return tried.toSorted((one, other) => (one.updatedAt < other.updatedAt ? 1 : -1))[0] ?? null
 }

@@ -92,13 +92,13 @@ function Mail({ mail, readAt, concern }: MailProps) {
       </>
     )
   }
-  const { waiting, failed, oldestWaitingSince, lastError } = mail
-  const age = ageInWords(Date.parse(readAt) - Date.parse(oldestWaitingSince ?? readAt))
+  const { pending, failed, oldestPendingSince, lastError } = mail
+  const age = ageInWords(Date.parse(readAt) - Date.parse(oldestPendingSince ?? readAt))
   return (
     <>
       <dt>{statusMessages.mail}</dt>
       <dd className={concern ? 'error' : undefined}>
-        {waiting === 0 ? statusMessages.nothingWaits : statusMessages.waits(waiting, age)}
+        {pending === 0 ? statusMessages.nothingWaits : statusMessages.waits(pending, age)}
         {failed > 0 && ` ${statusMessages.failed(failed)}`}
       </dd>
       <dd>
