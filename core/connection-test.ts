@@ -4,7 +4,7 @@ import type { User } from '../ports/identity.ts'
 import type { Runtime } from '../ports/runtime.ts'
 import type { Collection } from './store/collection.ts'
 import { connectionMessages } from './store/document-messages.ts'
-import { type Failed, openDocuments } from './store/documents.ts'
+import { openDocuments, type StoreFailure } from './store/documents.ts'
 
 /** Documents of any shape, for trying the store: specification §7. */
 export const testDocuments: Collection<Record<string, unknown>> = {
@@ -13,7 +13,7 @@ export const testDocuments: Collection<Record<string, unknown>> = {
   indexes: [],
 }
 
-export type ConnectionTested = { readonly kind: 'connected'; readonly message: string } | Failed
+export type ConnectionTested = { readonly kind: 'connected'; readonly message: string } | StoreFailure
 
 interface Dependencies {
   store: DocumentStore
@@ -26,7 +26,7 @@ interface Dependencies {
 export function createConnectionTest({ store, storeName, runtime }: Dependencies) {
   const documents = openDocuments({ store, runtime }, testDocuments)
   /** Null when a document can be added, read, changed, found and deleted. */
-  async function firstFailure(): Promise<Failed | null> {
+  async function firstFailure(): Promise<StoreFailure | null> {
     const id = runtime.newId()
     const steps = [
       () => documents.add({ probe: id }, id),
@@ -53,6 +53,6 @@ export function createConnectionTest({ store, storeName, runtime }: Dependencies
 }
 
 /** The sentence of the test, and what failed below it. */
-function failed(sentence: string, { message }: Failed): Failed {
+function failed(sentence: string, { message }: StoreFailure): StoreFailure {
   return { kind: 'failed', message: `${sentence}. ${message}` }
 }

@@ -16,13 +16,13 @@ export interface LanguageModel {
   complete(prompt: Prompt, signal?: CancelSignal): Promise<Completion>
 
   /** How many tokens the prompt takes. */
-  countTokens(prompt: Prompt, signal?: CancelSignal): Promise<Counted>
+  countTokens(prompt: Prompt, signal?: CancelSignal): Promise<CountTokensResult>
 
   /** A direction for a text: the closer two texts are in meaning, the closer their vectors. Vectors of one model only can be compared. */
-  embed(text: string, signal?: CancelSignal, budget?: CallBudget): Promise<Embedded>
+  embed(text: string, signal?: CancelSignal, budget?: CallBudget): Promise<EmbedResult>
 
   /** The same for several, at most 100, in their order. */
-  embedMany(texts: readonly string[], signal?: CancelSignal, budget?: CallBudget): Promise<EmbeddedMany>
+  embedMany(texts: readonly string[], signal?: CancelSignal, budget?: CallBudget): Promise<EmbedManyResult>
 
   /** Whether a reply can be had now. Asks anew, also for models that were unknown before. */
   check(signal?: CancelSignal): Promise<Completion>
@@ -35,7 +35,7 @@ export interface Prompt {
   /** Who the assistant is and what this one reply must do. May be empty. */
   readonly instructions: string
   /** The conversation so far, oldest first, ending with what the reply answers. */
-  readonly turns: readonly Turn[]
+  readonly turns: readonly PromptTurn[]
   /** What the built-in interviewer would say here; worked out when it is called. A model is free to say it better; the scripted one says
    *  just this. */
   readonly builtIn: () => string
@@ -55,7 +55,7 @@ export interface CallBudget {
   left: number
 }
 
-export interface Turn {
+export interface PromptTurn {
   readonly role: 'user' | 'assistant'
   readonly content: string
 }
@@ -74,9 +74,9 @@ export type ReplyEvent =
 
 type Failed = { readonly kind: 'failed'; readonly failure: Failure }
 export type Completion = ({ readonly kind: 'done' } & Reply) | Failed
-export type Counted = { readonly kind: 'counted'; readonly tokens: number; readonly model: string } | Failed
-export type Embedded = { readonly kind: 'embedded'; readonly vector: Vector; readonly model: string } | Failed
-export type EmbeddedMany =
+export type CountTokensResult = { readonly kind: 'counted'; readonly tokens: number; readonly model: string } | Failed
+export type EmbedResult = { readonly kind: 'embedded'; readonly vector: Vector; readonly model: string } | Failed
+export type EmbedManyResult =
   | { readonly kind: 'embedded'; readonly vectors: readonly Vector[]; readonly model: string }
   | Failed
 export type Vector = readonly number[]

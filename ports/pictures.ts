@@ -5,7 +5,7 @@ export interface Pictures {
    *  narrower than the picture, and at its own width or the widest of them, never enlarged. It is kept whole or not at all, and what
    *  was acknowledged survives a crash. The same bytes are the same picture, also when two bring them at the same time. Takes a bounded
    *  time and room, whatever the bytes claim to be. Never throws. */
-  keep(bytes: Uint8Array): Promise<PictureKept>
+  save(bytes: Uint8Array): Promise<StorePictureResult>
 
   /** The picture, or null when it is not kept. Asking counts as using it. Rejects when storage cannot be read. */
   use(id: string): Promise<Picture | null>
@@ -28,8 +28,8 @@ export interface Picture {
   readonly height: number
 }
 
-export type PictureKept =
-  | { readonly kind: 'kept'; readonly picture: Picture }
+export type StorePictureResult =
+  | { readonly kind: 'saved'; readonly picture: Picture }
   /** `unknown`: none of `pictureTypes`, or damaged. */
   | { readonly kind: 'unknown' | 'too-many-bytes' | 'too-many-pixels' }
   | { readonly kind: 'failed'; readonly reason: string }

@@ -3,7 +3,7 @@ import type { Log, Runtime } from '../../ports/runtime.ts'
 import { checkName, checkUpTo, readMatch, readSearchMatch } from './checks.ts'
 import type { Engine } from './engine.ts'
 import { documentOf, newRow, pageOf, rowChange, rowQuery, rowWrite } from './rows.ts'
-import { wordsIn } from './words.ts'
+import { searchWords } from './words.ts'
 
 export type StoreRuntime = Pick<Runtime, 'now' | 'newId' | 'log'>
 
@@ -51,7 +51,7 @@ export function createDocumentStore(engine: Engine, runtime: StoreRuntime): Docu
     async search(collection, { text, ...query }) {
       checkSearched(collection)
       const checked = { ...rowQuery(query), conditions: readSearchMatch(query.where) }
-      const words = wordsIn(text)
+      const words = searchWords(text)
       const rows = words.length === 0 ? engine.select(collection, checked) : engine.search(collection, words, checked)
       return pageOf(await rows, query.limit)
     },
@@ -59,7 +59,7 @@ export function createDocumentStore(engine: Engine, runtime: StoreRuntime): Docu
     async countFound(collection, { text, where, upTo }) {
       checkSearched(collection)
       checkUpTo(upTo)
-      const words = wordsIn(text)
+      const words = searchWords(text)
       const conditions = readSearchMatch(where)
       const count =
         words.length === 0

@@ -4,7 +4,7 @@ const words = /[\p{L}\p{N}\p{M}]+/gu
 const shortestPart = 3
 
 /** Returns the different words of a search text. A word that is part of another one is left out, as it narrows nothing. */
-export function wordsIn(text: string): string[] {
+export function searchWords(text: string): string[] {
   const all = [...new Set(normalized(text.slice(0, longestText)).match(words))]
   return all.filter(
     (word) => !all.some((other) => other !== word && isShort(word) === isShort(other) && matches(word, other)),

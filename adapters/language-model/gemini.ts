@@ -1,9 +1,9 @@
 import type {
   CallBudget,
   Completion,
-  Counted,
-  Embedded,
-  EmbeddedMany,
+  CountTokensResult,
+  EmbedManyResult,
+  EmbedResult,
   LanguageModel,
   Prompt,
   Vector,
@@ -63,7 +63,7 @@ export function createGemini({
     return 'kind' in outcome ? { kind: 'failed', failure: outcome } : { kind: 'done', ...outcome }
   }
 
-  async function countTokens(prompt: Prompt, signal?: CancelSignal): Promise<Counted> {
+  async function countTokens(prompt: Prompt, signal?: CancelSignal): Promise<CountTokensResult> {
     const { budget } = prompt
     const contents = toContents(prompt)
     const call = (model: string, abortSignal: AbortSignal) =>
@@ -114,7 +114,7 @@ const garbled = { kind: 'failed', failure: { kind: 'garbled', what: 'json' } } a
 
 function createEmbedding({ ask, models, client }: Dependencies) {
   return {
-    async embed(text: string, signal?: CancelSignal, budget?: CallBudget): Promise<Embedded> {
+    async embed(text: string, signal?: CancelSignal, budget?: CallBudget): Promise<EmbedResult> {
       const asked = await ask.ask(
         {
           models,
@@ -128,7 +128,7 @@ function createEmbedding({ ask, models, client }: Dependencies) {
       return vector ? { kind: 'embedded', vector, model: asked.model } : garbled
     },
 
-    async embedMany(texts: readonly string[], signal?: CancelSignal, budget?: CallBudget): Promise<EmbeddedMany> {
+    async embedMany(texts: readonly string[], signal?: CancelSignal, budget?: CallBudget): Promise<EmbedManyResult> {
       const contents = texts.map(contentOf)
       const asked = await ask.ask(
         {

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { mostPictureBytes, type Picture, type PictureKept, type Pictures } from '../../ports/pictures.ts'
+import { mostPictureBytes, type Picture, type Pictures, type StorePictureResult } from '../../ports/pictures.ts'
 import { makeSafe, recipe } from './made-safe.ts'
 
 const idPattern = /^[0-9a-f]{40}$/
@@ -29,11 +29,11 @@ export function createFilePictures({ folder, now }: { folder: string; now: () =>
     return { id, ...widest }
   }
 
-  async function keep(bytes: Uint8Array): Promise<PictureKept> {
+  async function save(bytes: Uint8Array): Promise<StorePictureResult> {
     if (bytes.length > mostPictureBytes) return { kind: 'too-many-bytes' }
     const id = createHash('sha256').update(recipe).update(bytes).digest('hex').slice(0, 40)
     const known = await use(id)
-    if (known) return { kind: 'kept', picture: known }
+    if (known) return { kind: 'saved', picture: known }
     const made = await makeSafe(bytes)
     if (made.kind !== 'made') return made
     const { width, height, files } = made
@@ -44,15 +44,15 @@ export function createFilePictures({ folder, now }: { folder: string; now: () =>
     }
     await givenItsName(unfinished, folderOf(id))
     await use(id)
-    return { kind: 'kept', picture: { id, width, height } }
+    return { kind: 'saved', picture: { id, width, height } }
   }
 
   return {
     use,
 
-    async keep(bytes) {
+    async save(bytes) {
       try {
-        return await inTurn(() => keep(bytes))
+        return await inTurn(() => save(bytes))
       } catch (error) {
         return { kind: 'failed', reason: error instanceof Error ? error.message : String(error) }
       }

@@ -38,7 +38,7 @@ export function createHttpsFiles(options: HttpsFilesOptions = {}): RemoteFiles {
         case 'not-admitted':
           return { kind: 'unusable', reason: 'it leads inside a network' }
         case 'no-response':
-          return { kind: 'no-answer', reason: result.reason }
+          return { kind: 'no-response', reason: result.reason }
       }
     },
   }

@@ -4,7 +4,7 @@ import { createChangeVersion } from '../change-count.ts'
 import { countMatches } from '../count-matches.ts'
 import type { Member } from '../identity/member.ts'
 import type { Erase, EraseResult } from '../privacy/erase.ts'
-import { openCollection, openLines } from '../store/collection.ts'
+import { openCollection, openSummaries } from '../store/collection.ts'
 import { type Conflict, type ExpectedRevision, hasConflict } from '../store/expected-revision.ts'
 import { type Column, csvTable } from '../text/csv.ts'
 import { contactMessages, MessageLine, type StoredMessage } from './contact-message.ts'
@@ -71,7 +71,7 @@ const csvColumns: readonly Column<MessageLine>[] = [
 
 export function createMessageService({ store, runtime, erase }: Dependencies): MessageService {
   const messages = openCollection(store, contactMessages)
-  const lines = openLines(store, contactMessages, MessageLine)
+  const lines = openSummaries(store, contactMessages, MessageLine)
 
   async function setStatus(
     member: Member,

@@ -3,7 +3,7 @@ import type { CancelSignal } from '../../ports/runtime.ts'
 import type { VisitorLocator, VisitorTrace } from '../../ports/visitor-locator.ts'
 import { currencyOf } from '../currency/currency-of.ts'
 import { greeting } from '../interviewer/interviewer.ts'
-import type { Opened } from '../store/collection.ts'
+import type { SafeGetResult } from '../store/collection.ts'
 import { editBrief } from './brief/edit-brief.ts'
 import { chatMessages } from './messages.ts'
 import type { ProjectField } from './project-info.ts'
@@ -63,7 +63,7 @@ export function createChatService({ store, locator, copyOf, ...others }: Depende
   const sessions = createSessionStore({ store, runtime })
   const turns = createTurnStream(sessions, others)
 
-  async function freshConversation(visitor: VisitorTrace, earlier: Opened<ChatSession>): Promise<Conversation> {
+  async function freshConversation(visitor: VisitorTrace, earlier: SafeGetResult<ChatSession>): Promise<Conversation> {
     const country = (await locator.country(visitor)) ?? 'US'
     const welcome = greeting(agency.name)
     const content = earlier.kind === 'unreadable' ? `${chatMessages.notOpened} ${welcome}` : welcome

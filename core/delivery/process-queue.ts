@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { DocumentStore, Equals } from '../../ports/document-store.ts'
 import type { DeliveryResult } from '../../ports/mailer.ts'
 import type { CancelSignal, Runtime } from '../../ports/runtime.ts'
-import { type Collection, openCollection, openLines, type Stored } from '../store/collection.ts'
+import { type Collection, openCollection, openSummaries, type Stored } from '../store/collection.ts'
 import { type QueueEntry, queueEntryFields } from './queue-entry.ts'
 import { jitterOf, nextAttemptAt } from './retry-schedule.ts'
 
@@ -50,7 +50,7 @@ export function createProcessQueue<Content extends QueueEntry>(dependencies: Dep
     changesOnceSent,
   } = dependencies
   const entries = openCollection(store, queue)
-  const schedules = openLines(store, queue, z.object(queueEntryFields).pick({ attempts: true, runAt: true }))
+  const schedules = openSummaries(store, queue, z.object(queueEntryFields).pick({ attempts: true, runAt: true }))
   const leaseMs = longestAttemptMs + leaseMarginMs
   /** The methods that failed since their last success. */
   const failing = new Set<string>()
@@ -106,7 +106,7 @@ export function createProcessQueue<Content extends QueueEntry>(dependencies: Dep
       const lease = { lockedAt: now.toISOString(), runAt: new Date(now.getTime() + leaseMs).toISOString() }
       const claimed = await store.claim(queue.name, due, lease)
       if (!claimed) break
-      const entry = await entries.open(claimed.id)
+      const entry = await entries.safeGet(claimed.id)
       if (entry.kind === 'found') results.push(await attempt(entry.document, signal))
       if (entry.kind === 'unreadable') {
         runtime.log.error('queue entry not readable', { queue: queue.name, queueId: claimed.id, reason: entry.reason })

@@ -3,7 +3,7 @@ import type { Runtime } from '../../ports/runtime.ts'
 import { type AttemptState, attemptState, type QueueStatus, queueStatuses } from '../delivery/queue-entry.ts'
 import { createSendAgain, type SendAgainResult } from '../delivery/send-again.ts'
 import type { Member } from '../identity/member.ts'
-import { openLines } from '../store/collection.ts'
+import { openSummaries } from '../store/collection.ts'
 import { emailQueue, QueuedEmail, type StoredEmail } from './email-queue.ts'
 
 /** The email queue, as a member sees it. */
@@ -40,7 +40,7 @@ export type EmailSummary = Pick<StoredEmail, keyof typeof summaryFields.shape | 
 const pageSize = 50
 
 export function createEmailService({ store, runtime }: { store: DocumentStore; runtime: Runtime }): EmailService {
-  const summaries = openLines(store, emailQueue, summaryFields)
+  const summaries = openSummaries(store, emailQueue, summaryFields)
 
   return {
     async list(_member, { status, after }) {

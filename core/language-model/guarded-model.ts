@@ -1,9 +1,9 @@
 import type {
   CallBudget,
   Completion,
-  Counted,
-  Embedded,
-  EmbeddedMany,
+  CountTokensResult,
+  EmbedManyResult,
+  EmbedResult,
   Failure,
   LanguageModel,
   ModelStatus,
@@ -44,7 +44,7 @@ export type GuardedEvent =
 /** Milliseconds from the question to the first word; of an answer in one piece, to its end. */
 export type TimedReply = Reply & { readonly firstWordMs: number }
 
-type Answer = Completion | Counted | Embedded | EmbeddedMany
+type Answer = Completion | CountTokensResult | EmbedResult | EmbedManyResult
 type WithheldAnswer = { readonly kind: 'failed'; readonly failure: Withheld }
 
 /** The state of the model, for the team. */
@@ -161,7 +161,11 @@ export function createGuardedModel({ model, allowance, runtime }: Dependencies) 
     },
 
     /** Costs nothing, so that only the call is counted. */
-    async countTokens(prompt: Prompt, caller: ModelCaller, signal?: CancelSignal): Promise<Counted | WithheldAnswer> {
+    async countTokens(
+      prompt: Prompt,
+      caller: ModelCaller,
+      signal?: CancelSignal,
+    ): Promise<CountTokensResult | WithheldAnswer> {
       const withheld = refusal(caller)
       if (withheld) return { kind: 'failed', failure: withheld }
       const budget = budgetOf(caller)
@@ -207,7 +211,9 @@ function budgetOf(caller: ModelCaller): CallBudget | undefined {
   return caller.kind === 'visitor' ? caller.budget : undefined
 }
 
-function offered<Result extends Embedded | EmbeddedMany>(answer: Result | WithheldAnswer): Result | typeof notOffered {
+function offered<Result extends EmbedResult | EmbedManyResult>(
+  answer: Result | WithheldAnswer,
+): Result | typeof notOffered {
   return answer.kind === 'failed' && isWithheld(answer.failure) ? notOffered : (answer as Result)
 }
 

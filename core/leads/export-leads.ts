@@ -1,6 +1,6 @@
 import type { DocumentStore } from '../../ports/document-store.ts'
 import { projectFieldNames, projectFields } from '../conversation/project-info.ts'
-import { openLines } from '../store/collection.ts'
+import { openSummaries } from '../store/collection.ts'
 import { type Column, csvTable } from '../text/csv.ts'
 import { Lead, leads } from './lead.ts'
 import { type LeadFilter, searchOf } from './list-leads.ts'
@@ -32,7 +32,7 @@ const pageSize = 200
 
 /** All leads that match, newest first. */
 export function exportLeads(store: DocumentStore, filter: LeadFilter, now: Date): AsyncGenerator<string> {
-  const lines = openLines(store, leads, Exported)
+  const lines = openSummaries(store, leads, Exported)
   const { text, where } = searchOf(filter, now)
   return csvTable({
     columns,

@@ -1,7 +1,7 @@
 import type { DocumentStore, FoundCount, Match, Order } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import { countMatches } from '../count-matches.ts'
-import { openCollection, openLines } from '../store/collection.ts'
+import { openCollection, openSummaries } from '../store/collection.ts'
 import { type Lead, type LeadLine, leads, lineOf, StoredLine } from './lead.ts'
 import { overdueSince } from './overdue.ts'
 import type { LeadStatus, Priority } from './statuses.ts'
@@ -54,7 +54,7 @@ const maxOfOnePerson = 10
 
 export function createListLeads(store: DocumentStore, runtime: Pick<Runtime, 'now'>) {
   const storedLeads = openCollection(store, leads)
-  const lines = openLines(store, leads, StoredLine)
+  const lines = openSummaries(store, leads, StoredLine)
   type Page = Awaited<ReturnType<typeof lines.search>>
 
   /** Returns a page in the order 'due'. It needs one indexed query a group until the page is full. */

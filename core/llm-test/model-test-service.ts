@@ -1,4 +1,4 @@
-import type { Prompt, Reply, Turn } from '../../ports/language-model.ts'
+import type { Prompt, PromptTurn, Reply } from '../../ports/language-model.ts'
 import type { CancelSignal } from '../../ports/runtime.ts'
 import type { Member } from '../identity/member.ts'
 import type { GuardedModel, ModelState } from '../language-model/guarded-model.ts'
@@ -12,7 +12,7 @@ export interface ModelTestService {
   check(member: Member, signal?: CancelSignal): Promise<TestAnswer>
   prompt(member: Member, text: string, signal?: CancelSignal): Promise<TestAnswer>
   /** The next reply of a chat: `turns` ends with what it answers. */
-  chat(member: Member, turns: readonly Turn[], signal?: CancelSignal): Promise<TestAnswer>
+  chat(member: Member, turns: readonly PromptTurn[], signal?: CancelSignal): Promise<TestAnswer>
 }
 
 /** The AI wrapper of specification §8: what a test of the model comes to. */
@@ -23,7 +23,7 @@ export type TestAnswer =
 
 /** Lets the team try the model: with the defaults of the service, and without the conversation around it. */
 export function createModelTest({ model }: { model: GuardedModel }): ModelTestService {
-  async function answerTo(turns: readonly Turn[], signal?: CancelSignal): Promise<TestAnswer> {
+  async function answerTo(turns: readonly PromptTurn[], signal?: CancelSignal): Promise<TestAnswer> {
     if (!model.isConfigured) return failed(modelMessages.keyMayBeWrong)
     const prompt: Prompt = { instructions: '', turns, builtIn: () => '' }
     for await (const event of model.reply(prompt, { kind: 'member' }, signal)) {

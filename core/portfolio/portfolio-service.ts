@@ -3,7 +3,7 @@ import type { Pictures } from '../../ports/pictures.ts'
 import type { RemoteFiles } from '../../ports/remote-files.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import type { Member } from '../identity/member.ts'
-import type { Failed } from '../store/documents.ts'
+import type { StoreFailure } from '../store/documents.ts'
 import type { ProjectInput } from './editing/parse-project.ts'
 import { createReorder } from './editing/reorder.ts'
 import { createRevisions } from './editing/revisions.ts'
@@ -79,7 +79,7 @@ export function createPortfolio({ store, pictures, files, runtime }: Dependencie
   const { notAdded, notRetrieved, notUpdated, notDeleted } = portfolioMessages
 
   /** Logs an error of the store and returns it as `failed`. */
-  async function orFailed<Result>(message: string, work: Promise<Result>): Promise<Result | Failed> {
+  async function orFailed<Result>(message: string, work: Promise<Result>): Promise<Result | StoreFailure> {
     try {
       return await work
     } catch (error) {

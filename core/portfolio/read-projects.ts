@@ -1,7 +1,7 @@
 import type { DocumentStore, Match } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import { openCollection } from '../store/collection.ts'
-import { type DocumentList, type Listing, openDocuments } from '../store/documents.ts'
+import { type DocumentList, type ListOptions, openDocuments } from '../store/documents.ts'
 import { defaultProjects } from './default-projects.ts'
 import { portfolioMessages } from './messages.ts'
 import { type Project, projects, publicView, type StoredProject, sortProjects } from './project.ts'
@@ -22,7 +22,7 @@ export function createReadProjects({ store, runtime }: Dependencies) {
   const documents = openDocuments({ store, runtime }, projects, messages)
   const stored = openCollection(store, projects)
 
-  async function readAll(read: (listing: Listing) => Promise<DocumentList<Project>>): Promise<ProjectListResult> {
+  async function readAll(read: (listing: ListOptions) => Promise<DocumentList<Project>>): Promise<ProjectListResult> {
     const found: StoredProject[] = []
     let after: string | null = null
     do {

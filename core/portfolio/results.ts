@@ -1,4 +1,4 @@
-import type { Failed } from '../store/documents.ts'
+import type { StoreFailure } from '../store/documents.ts'
 import type { ProjectProblems } from './editing/parse-project.ts'
 import type { StoredProjectRevision } from './editing/revisions.ts'
 import type { ProjectContent, PublicProject, PublishedProject, StoredProject } from './project.ts'
@@ -18,7 +18,7 @@ export type PublishedProjectsResult =
       readonly samples: true
       readonly projects: readonly PublicProject[]
     }
-  | (Failed & { readonly samples: true; readonly projects: readonly PublicProject[] })
+  | (StoreFailure & { readonly samples: true; readonly projects: readonly PublicProject[] })
 
 /** A published project with its neighbours in the list: `newer` before it, `older` after it. */
 export type CaseStudyResult =
@@ -29,7 +29,7 @@ export type CaseStudyResult =
       readonly older: PublishedProject | null
     }
   | { readonly kind: 'none' }
-  | Failed
+  | StoreFailure
 
 /** `conflict`: another member saved the project since it was read, and nothing was written. `project` is as it is stored now. `base` is the
  *  content that the form started with, or null when that revision is no longer stored. */
@@ -38,33 +38,33 @@ export type SaveProjectResult =
   | { readonly kind: 'conflict'; readonly project: StoredProject; readonly base: ProjectContent | null }
   | { readonly kind: 'invalid'; readonly problems: ProjectProblems }
   | { readonly kind: 'gone' }
-  | Failed
+  | StoreFailure
 
-export type RemoveProjectResult = { readonly kind: 'removed' | 'conflict' | 'gone' } | Failed
+export type RemoveProjectResult = { readonly kind: 'removed' | 'conflict' | 'gone' } | StoreFailure
 
-export type MoveProjectResult = { readonly kind: 'moved' | 'gone' } | Failed
+export type MoveProjectResult = { readonly kind: 'moved' | 'gone' } | StoreFailure
 
 export type ProjectListResult =
   | { readonly kind: 'loaded'; readonly version: string; readonly projects: readonly StoredProject[] }
-  | Failed
+  | StoreFailure
 
 export type ProjectResult =
   | { readonly kind: 'found'; readonly project: StoredProject }
   | { readonly kind: 'gone' }
-  | Failed
+  | StoreFailure
 
 export type ProjectRevisionsResult =
   | { readonly kind: 'found'; readonly project: StoredProject; readonly revisions: readonly StoredProjectRevision[] }
   | { readonly kind: 'gone' }
-  | Failed
+  | StoreFailure
 
 /** `imageUrl` is the value for the field of that name. */
 export type SavePictureResult =
   | { readonly kind: 'saved'; readonly imageUrl: string }
   | { readonly kind: 'refused'; readonly message: string }
-  | Failed
+  | StoreFailure
 
 export type PictureFileResult =
   | { readonly kind: 'found'; readonly bytes: Uint8Array }
   | { readonly kind: 'none' }
-  | Failed
+  | StoreFailure

@@ -1,4 +1,4 @@
-import type { Embedded, LanguageModel, Vector } from '../../ports/language-model.ts'
+import type { EmbedResult, LanguageModel, Vector } from '../../ports/language-model.ts'
 import type { CancelSignal } from '../../ports/runtime.ts'
 import type { PublishedProject } from './project.ts'
 import type { PublishedProjectsResult } from './results.ts'
@@ -73,7 +73,7 @@ function createEmbeddings(model: Pick<LanguageModel, 'embedMany'>) {
     },
 
     /** Returns null when the vectors of these projects are not known, or the model does not embed. */
-    async compare(projects: readonly PublishedProject[], embed: () => Promise<Embedded>): Promise<Scored[] | null> {
+    async compare(projects: readonly PublishedProject[], embed: () => Promise<EmbedResult>): Promise<Scored[] | null> {
       const current = known
       if (current?.texts !== projects.map(projectText).join('\n')) return null
       const embedded = await embed()

@@ -3,7 +3,7 @@ import type { Runtime } from '../../ports/runtime.ts'
 import { emailQueue, QueuedEmail } from '../email/email-queue.ts'
 import type { Member } from '../identity/member.ts'
 import type { GuardedModel, ModelState } from '../language-model/guarded-model.ts'
-import { openLines } from '../store/collection.ts'
+import { openSummaries } from '../store/collection.ts'
 
 export interface StatusService {
   /** Returns whether the store can be read and written. Uses the store at most once a second. Never rejects. */
@@ -116,7 +116,7 @@ const newestFailed = 50
 
 /** Reads every pending email without its content. Rejects when the store cannot be read. */
 export async function emailHealth(store: DocumentStore): Promise<EmailHealth> {
-  const queue = openLines(store, emailQueue, QueuedEmail.pick({ error: true }))
+  const queue = openSummaries(store, emailQueue, QueuedEmail.pick({ error: true }))
   const failed = await queue.find({ where: { status: 'failed' }, limit: newestFailed })
   const attempted = failed.lines.filter(({ error }) => error !== null)
   let oldestPendingSince: string | null = null

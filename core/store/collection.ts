@@ -11,99 +11,96 @@ import type {
   Write,
 } from '../../ports/document-store.ts'
 
-/** A collection of the store: its name, the shape of its documents, and what queries name together (`CollectionIndexes` says more). */
+/** A collection of the store: `CollectionIndexes` with the schema of its documents. */
 export interface Collection<Content extends object> {
   readonly name: string
   readonly schema: z.ZodType<Content>
   readonly indexes: readonly (readonly string[])[]
   readonly facets?: readonly (keyof Content & string)[]
-  /** Fields of text that `search` looks into. */
   readonly searched?: readonly (keyof Content & string)[]
 }
 
-/** A document as it is kept: its content and the store's own marks. */
+/** A stored document: its content and the store's marks. */
 export type Stored<Content> = Content & Pick<StoredDocument, 'id' | 'createdAt' | 'updatedAt' | 'revision'>
 
-/** What is stored under an id. `unreadable`: a document that does not fit its schema. `reason` names fields and holds no value. */
-export type Opened<Content> =
+/** `unreadable`: the document does not fit its schema. `reason` names fields and holds no value. */
+export type SafeGetResult<Content> =
   | { readonly kind: 'found'; readonly document: Stored<Content> }
   | { readonly kind: 'missing' }
   | { readonly kind: 'unreadable'; readonly reason: string }
 
-type WholeDocuments<Asked extends Query> = Omit<Asked, 'only'>
+type WholeDocuments<Options extends Query> = Omit<Options, 'only'>
 
-/** The store's operations for one collection, with documents parsed by its schema. All but `open` throw for a document that does not fit. */
+/** The store's operations for one collection, with documents parsed by its schema. All but `safeGet` throw for a document that does not
+ *  fit. */
 export function openCollection<Content extends object>(store: DocumentStore, collection: Collection<Content>) {
   const { name, schema } = collection
 
-  function read(document: StoredDocument): Stored<Content> {
-    const { id, createdAt, updatedAt, revision } = document
-    return { ...schema.parse(document), id, createdAt, updatedAt, revision }
+  function parse(document: StoredDocument): Stored<Content> {
+    return { ...schema.parse(document), ...marksOf(document) }
   }
 
   return {
-    async open(id: string): Promise<Opened<Content>> {
+    async safeGet(id: string): Promise<SafeGetResult<Content>> {
       const document = await store.get(name, id)
       if (!document) return { kind: 'missing' }
       const parsed = schema.safeParse(document)
       if (!parsed.success) return { kind: 'unreadable', reason: fieldsIn(parsed.error) }
-      const { createdAt, updatedAt, revision } = document
-      return { kind: 'found', document: { ...parsed.data, id, createdAt, updatedAt, revision } }
+      return { kind: 'found', document: { ...parsed.data, ...marksOf(document) } }
     },
     async add(content: Content & { createdAt?: string }, id?: string) {
       const added = await store.add(name, fieldsOf(content), id)
-      return { kind: added.kind, document: read(added.document) }
+      return { kind: added.kind, document: parse(added.document) }
     },
     async get(id: string) {
       const document = await store.get(name, id)
-      return document && read(document)
+      return document && parse(document)
     },
     async find(query: WholeDocuments<Query>) {
       const page = await store.find(name, query)
-      return { documents: page.documents.map(read), next: page.next }
+      return { documents: page.documents.map(parse), next: page.next }
     },
     async search(query: WholeDocuments<Search>) {
       const page = await store.search(name, query)
-      return { documents: page.documents.map(read), next: page.next }
+      return { documents: page.documents.map(parse), next: page.next }
     },
     count: (where?: Match) => store.count(name, where),
     countFound: (query: CountFound) => store.countFound(name, query),
     async update(id: string, changes: Partial<Content>, ifRevision?: string) {
       const updated = await store.update(name, id, fieldsOf(changes), ifRevision)
-      return updated.kind === 'missing' ? updated : { kind: updated.kind, document: read(updated.document) }
+      return updated.kind === 'missing' ? updated : { kind: updated.kind, document: parse(updated.document) }
     },
     async claim(where: Match, changes: Partial<Content>) {
       const claimed = await store.claim(name, where, fieldsOf(changes))
-      return claimed && read(claimed)
+      return claimed && parse(claimed)
     },
     remove: (id: string) => store.remove(name, id),
     watch: (listener: () => void) => store.watch(name, listener),
   }
 }
 
-/** A page of a list. A document that does not fit is left out of `lines`; its id stands in `unreadable`. */
-export interface Lines<Line> {
+/** A page of a list. `unreadable` has the ids of documents that do not fit and are not in `lines`. */
+export interface SummaryPage<Line> {
   readonly lines: readonly Line[]
   readonly unreadable: readonly string[]
   readonly next: string | null
 }
 
-/** Reads lists that show a few fields of each document: those of `line`, picked from the collection's schema. */
-export function openLines<Shape extends z.ZodRawShape>(
+/** Reads a few fields of each document: those of `line`, picked from the collection's schema. */
+export function openSummaries<Shape extends z.ZodRawShape>(
   store: DocumentStore,
   { name }: { readonly name: string },
   line: z.ZodObject<Shape>,
 ) {
   const only = Object.keys(line.shape)
 
-  function linesOf({ documents, next }: Page): Lines<Stored<z.infer<typeof line>>> {
+  function linesOf({ documents, next }: Page): SummaryPage<Stored<z.infer<typeof line>>> {
     const lines: Stored<z.infer<typeof line>>[] = []
     const unreadable: string[] = []
     for (const document of documents) {
-      const { id, createdAt, updatedAt, revision } = document
       const parsed = line.safeParse(document)
-      if (parsed.success) lines.push({ ...parsed.data, id, createdAt, updatedAt, revision })
-      else unreadable.push(id)
+      if (parsed.success) lines.push({ ...parsed.data, ...marksOf(document) })
+      else unreadable.push(document.id)
     }
     return { lines, unreadable, next }
   }
@@ -125,20 +122,24 @@ export const write = {
   },
   update<Content extends object>(
     collection: Collection<Content>,
-    kept: { id: string; revision?: string },
+    { id, revision }: { id: string; revision?: string },
     changes: Partial<Content>,
   ): Write {
     return {
       kind: 'update',
       collection: collection.name,
-      id: kept.id,
+      id,
       changes: fieldsOf(changes),
-      ...(kept.revision === undefined ? {} : { ifRevision: kept.revision }),
+      ...(revision === undefined ? {} : { ifRevision: revision }),
     }
   },
   remove({ name }: { readonly name: string }, { id, revision }: { id: string; revision: string }): Write {
     return { kind: 'remove', collection: name, id, ifRevision: revision }
   },
+}
+
+function marksOf({ id, createdAt, updatedAt, revision }: StoredDocument) {
+  return { id, createdAt, updatedAt, revision }
 }
 
 function fieldsIn({ issues }: z.ZodError): string {

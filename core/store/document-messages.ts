@@ -1,4 +1,4 @@
-/** What a person is told when documents cannot be reached. A collection with words of its own says the same in them. */
+/** Sentences for documents that cannot be read or written. A collection may have its own. */
 export interface DocumentMessages {
   readonly notAdded: string
   readonly notRetrieved: string
@@ -18,7 +18,7 @@ export const documentMessages: DocumentMessages = {
   notQueried: 'Failed to query documents. Please try again.',
 }
 
-/** What the test of the connection says: specification §2, §8. `store` is the one that is active. */
+/** Sentences of the connection test: specification §2, §8. `store` is the name of the active one. */
 export const connectionMessages = {
   test: 'Test Firestore Connection',
   found: (store: string) => `Connected to ${store}. One document of the collection “test” was read.`,

@@ -8,30 +8,30 @@ interface Dependencies {
   runtime: Pick<Runtime, 'log'>
 }
 
-/** A store that is away is an expected failure: the sentence for whoever asked. The reason is in the log. */
-export interface Failed {
+/** The store could not be reached. `message` is for a person; the reason is in the log. */
+export interface StoreFailure {
   readonly kind: 'failed'
   readonly message: string
 }
 
 export type DocumentAdded<Content> =
   | { readonly kind: 'added' | 'existing'; readonly document: Stored<Content> }
-  | Failed
+  | StoreFailure
 export type DocumentFound<Content> =
   | { readonly kind: 'found'; readonly document: Stored<Content> }
   | { readonly kind: 'gone' }
-  | Failed
+  | StoreFailure
 export type DocumentList<Content> =
   | { readonly kind: 'loaded'; readonly documents: readonly Stored<Content>[]; readonly next: Page['next'] }
-  | Failed
+  | StoreFailure
 export type DocumentUpdated<Content> =
   | { readonly kind: 'updated' | 'changed'; readonly document: Stored<Content> }
   | { readonly kind: 'gone' }
-  | Failed
-export type DocumentRemoved = { readonly kind: 'removed' | 'gone' } | Failed
+  | StoreFailure
+export type DocumentRemoved = { readonly kind: 'removed' | 'gone' } | StoreFailure
 
-/** Newest first by `createdAt`. Without a limit it is a page of 50; `next` continues after it. */
-export interface Listing {
+/** The default limit is 50. `after` is the `next` of an earlier page. */
+export interface ListOptions {
   readonly limit?: number
   readonly after?: string | null
 }
@@ -44,9 +44,9 @@ export function openDocuments<Content extends object>(
   collection: Collection<Content>,
   messages: DocumentMessages = documentMessages,
 ) {
-  const kept = openCollection(store, collection)
+  const documents = openCollection(store, collection)
 
-  async function attempt<Outcome>(message: string, work: () => Promise<Outcome>): Promise<Outcome | Failed> {
+  async function attempt<Result>(message: string, work: () => Promise<Result>): Promise<Result | StoreFailure> {
     try {
       return await work()
     } catch (error) {
@@ -55,73 +55,73 @@ export function openDocuments<Content extends object>(
     }
   }
 
-  function page(message: string, where: Match, { limit = pageSize, after = null }: Listing) {
+  function page(message: string, where: Match, { limit = pageSize, after = null }: ListOptions) {
     return attempt<DocumentList<Content>>(message, async () => ({
       kind: 'loaded',
-      ...(await kept.find({ where, limit, after })),
+      ...(await documents.find({ where, limit, after })),
     }))
   }
 
-  function list(listing: Listing = {}) {
-    return page(messages.listNotRetrieved, {}, listing)
+  function list(options: ListOptions = {}) {
+    return page(messages.listNotRetrieved, {}, options)
   }
 
   return {
     list,
 
-    /** With an `id` that is there already nothing is written: `existing`, with the document as it is. */
+    /** With an `id` that exists it writes nothing and returns `existing` with that document. */
     add: (content: Content, id?: string) =>
-      attempt<DocumentAdded<Content>>(messages.notAdded, () => kept.add(content, id)),
+      attempt<DocumentAdded<Content>>(messages.notAdded, () => documents.add(content, id)),
 
     get: (id: string) =>
       attempt<DocumentFound<Content>>(messages.notRetrieved, async () => {
-        const document = await kept.get(id)
+        const document = await documents.get(id)
         return document ? { kind: 'found', document } : { kind: 'gone' }
       }),
 
-    /** With `ifRevision`, only if the document is still as it was read: else `changed`, with the document as it is. */
+    /** With `ifRevision` it changes only a document of that revision, and else returns `changed` with the present one. */
     update: (id: string, changes: Partial<Content>, ifRevision?: string) =>
       attempt<DocumentUpdated<Content>>(messages.notUpdated, async () => {
-        const updated = await kept.update(id, changes, ifRevision)
+        const updated = await documents.update(id, changes, ifRevision)
         return updated.kind === 'missing' ? { kind: 'gone' } : updated
       }),
 
     remove: (id: string) =>
       attempt<DocumentRemoved>(messages.notDeleted, async () => ({
-        kind: (await kept.remove(id)) ? 'removed' : 'gone',
+        kind: (await documents.remove(id)) ? 'removed' : 'gone',
       })),
 
-    /** The documents whose field has this value, or is at most this much. */
+    /** Returns the documents whose field has this value, or is at most this much. */
     query: (
       field: keyof Content & string,
       value: Scalar | { readonly atMost: string | number },
-      listing: Listing = {},
-    ) => page(messages.notQueried, { [field]: value }, listing),
+      options: ListOptions = {},
+    ) => page(messages.notQueried, { [field]: value }, options),
 
-    /** Calls `listener` with the list now and after each change in this process; changes that come while it is read may come as one. The
-     *  last call has seen the last change. Answers a function that stops it. */
-    watchList(listener: (list: DocumentList<Content>) => void, { limit }: Pick<Listing, 'limit'> = {}): () => void {
-      let stopped = false
-      let changes = 1
-      let told = 0
-      let reading = false
-      async function tell(): Promise<void> {
-        if (reading) return
-        reading = true
-        while (told < changes && !stopped) {
-          told = changes
-          const latest = await list(limit === undefined ? {} : { limit })
-          if (!stopped) listener(latest)
+    /** Calls `listener` with the list at once and after changes in this process. Changes during a read may come as one call, and the last
+     *  call includes the last change. Returns a function that stops it. */
+    watchList(
+      listener: (list: DocumentList<Content>) => void,
+      { limit = pageSize }: Pick<ListOptions, 'limit'> = {},
+    ): () => void {
+      let isStopped = false
+      let isReading = false
+      let hasChanged = false
+      async function refresh(): Promise<void> {
+        hasChanged = true
+        if (isReading) return
+        isReading = true
+        while (hasChanged && !isStopped) {
+          hasChanged = false
+          const latest = await list({ limit })
+          if (!isStopped) listener(latest)
         }
-        reading = false
+        isReading = false
       }
-      const stopWatching = kept.watch(() => {
-        changes += 1
-        void tell()
-      })
-      void tell()
+      const stopWatching = documents.watch(() => void refresh())
+      void refresh()
       return () => {
-        stopped = true
+        isStopped = true
         stopWatching()
       }
     },

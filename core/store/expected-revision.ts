@@ -1,20 +1,20 @@
-/** What a form says of the field that it is about to change: as of which revision of the document, and what the field was then. */
+/** The revision of the document that a form showed, and the value of the field in it. */
 export interface ExpectedRevision {
   readonly revision: string
   readonly was: string
 }
 
-/** What somebody else has made of the field meanwhile. `by` and `at` are null where nobody wrote them down. */
+/** Another person changed the field after it was shown. `by` and `at` are null where they are not stored. */
 export interface Conflict {
   readonly kind: 'conflict'
   readonly value: string
   readonly by: string | null
   readonly at: string | null
-  /** To choose with: a change that was read at this revision goes through. */
+  /** The present revision: a change that expects it succeeds. */
   readonly revision: string
 }
 
-/** Whether writing the field would undo what somebody has changed unseen. A change elsewhere in the document undoes nothing. */
+/** Whether a write would overwrite a change that the writer has not seen. A change of another field is no conflict. */
 export function hasConflict(read: ExpectedRevision, now: ExpectedRevision): boolean {
   return now.revision !== read.revision && now.was !== read.was
 }

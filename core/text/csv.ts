@@ -1,4 +1,4 @@
-import type { Lines } from '../store/collection.ts'
+import type { SummaryPage } from '../store/collection.ts'
 
 /** Where a spreadsheet could find a formula: at the start of a text, and after what another reader takes for the end of a cell or a line.
  *  Quotes, spaces and invisible characters may stand before it, and its sign may be of full width. */
@@ -12,7 +12,7 @@ export type Column<Row> = readonly [title: string, of: (row: Row) => string]
 
 interface Table<Row> {
   readonly columns: readonly Column<Row>[]
-  readonly pageAfter: (after: string | null) => Promise<Lines<Row>>
+  readonly pageAfter: (after: string | null) => Promise<SummaryPage<Row>>
   /** Stands in the first cell of a row that cannot be read. The last cell holds its id, as in every row. */
   readonly unreadableRecord: string
 }

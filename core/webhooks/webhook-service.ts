@@ -3,7 +3,7 @@ import type { Runtime } from '../../ports/runtime.ts'
 import { type AttemptState, attemptState } from '../delivery/queue-entry.ts'
 import { createSendAgain, type SendAgainResult } from '../delivery/send-again.ts'
 import type { Member } from '../identity/member.ts'
-import { openLines } from '../store/collection.ts'
+import { openSummaries } from '../store/collection.ts'
 import { QueuedWebhook, type StoredWebhook, webhookQueue } from './webhook-queue.ts'
 
 /** The webhook queue, as a member sees it. */
@@ -30,7 +30,7 @@ export type WebhookSummary = Pick<StoredWebhook, keyof typeof summaryFields.shap
 const mostShown = 20
 
 export function createWebhookService({ store, runtime }: { store: DocumentStore; runtime: Runtime }): WebhookService {
-  const summaries = openLines(store, webhookQueue, summaryFields)
+  const summaries = openSummaries(store, webhookQueue, summaryFields)
 
   return {
     async notArrived() {

@@ -138,7 +138,7 @@ async function storeSomething(folder: string): Promise<void> {
   const mail = { id: 'm1', from: address, to: address, replyTo: address, subject: 'Hello', text: 'Hello', html: '' }
   expect(await wired.mailer.send(mail)).toMatchObject({ kind: 'accepted' })
   const pictures = createFilePictures({ folder: dataPaths(folder).pictures, now: () => new Date() })
-  expect(await pictures.keep(await aPicture())).toMatchObject({ kind: 'kept' })
+  expect(await pictures.save(await aPicture())).toMatchObject({ kind: 'saved' })
   await wired.store.add('notes', {})
 }
 

@@ -23,7 +23,7 @@ const hourMs = 60 * 60 * 1000
 export function picturesContract(name: string, open: () => Promise<Subject>): void {
   describe(`pictures in ${name}`, () => {
     async function keepOn(pictures: Pictures, bytes: Uint8Array): Promise<Picture> {
-      return ofKind(await pictures.keep(bytes), 'kept').picture
+      return ofKind(await pictures.save(bytes), 'saved').picture
     }
 
     async function fileOf(pictures: Pictures, { id }: Picture, width: number) {
@@ -92,17 +92,17 @@ export function picturesContract(name: string, open: () => Promise<Subject>): vo
         'header only': whole.subarray(0, 200),
       }
       for (const [what, bytes] of Object.entries(none)) {
-        expect(await pictures.keep(bytes), what).toEqual({ kind: 'unknown' })
+        expect(await pictures.save(bytes), what).toEqual({ kind: 'unknown' })
       }
       expect(await pictures.unusedSince(new Date(8.64e15))).toEqual([])
     })
 
     it('refuses one of too many bytes, and one that is small as a file and huge as a picture', async () => {
       const { pictures } = await open()
-      expect(await pictures.keep(new Uint8Array(mostPictureBytes + 1))).toEqual({ kind: 'too-many-bytes' })
+      expect(await pictures.save(new Uint8Array(mostPictureBytes + 1))).toEqual({ kind: 'too-many-bytes' })
       const bomb = await plain(9000, 9000).png({ compressionLevel: 9 }).toBuffer()
       expect(bomb.length).toBeLessThan(mostPictureBytes / 10)
-      expect(await pictures.keep(bomb)).toEqual({ kind: 'too-many-pixels' })
+      expect(await pictures.save(bomb)).toEqual({ kind: 'too-many-pixels' })
     })
 
     it('makes something of a strip that is all height', async () => {
@@ -141,7 +141,7 @@ export function picturesContract(name: string, open: () => Promise<Subject>): vo
       expect(await pictures.unusedSince(at(0))).toEqual([])
       clock.now = at(2)
       await pictures.use(used)
-      await pictures.keep(bytes[2] ?? new Uint8Array())
+      await pictures.save(bytes[2] ?? new Uint8Array())
       expect(await pictures.unusedSince(at(1))).toEqual([idle])
       expect((await pictures.unusedSince(at(3))).toSorted()).toEqual(ids.toSorted())
 
@@ -158,11 +158,11 @@ export function picturesContract(name: string, open: () => Promise<Subject>): vo
       const { id } = await keepOn(pictures, bytes)
       await breakDown()
       const other = await plain(20, 20, '#fff').png().toBuffer()
-      expect(await pictures.keep(other)).toEqual({ kind: 'failed', reason: expect.stringMatching(/\w/) })
+      expect(await pictures.save(other)).toEqual({ kind: 'failed', reason: expect.stringMatching(/\w/) })
       await expect(pictures.use(id)).rejects.toThrow(/\w/)
       await expect(pictures.open(id, 20)).rejects.toThrow(/\w/)
       await mend()
-      expect((await pictures.keep(other)).kind).toBe('kept')
+      expect((await pictures.save(other)).kind).toBe('saved')
       expect(await pictures.open(id, 20)).not.toBeNull()
     })
   })

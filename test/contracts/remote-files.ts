@@ -89,9 +89,9 @@ export function remoteFilesContract(name: string, open: () => Promise<Subject>):
         if (url === '/breaks-off') setTimeout(() => response.destroy(), 5)
       })
       for (const way of ['/silent', '/dawdles', '/breaks-off']) {
-        expect(await files.fetch(url + way, mostBytes), way).toMatchObject({ kind: 'no-answer' })
+        expect(await files.fetch(url + way, mostBytes), way).toMatchObject({ kind: 'no-response' })
       }
-      expect(await files.fetch('https://pictures.example:1', mostBytes)).toMatchObject({ kind: 'no-answer' })
+      expect(await files.fetch('https://pictures.example:1', mostBytes)).toMatchObject({ kind: 'no-response' })
     })
   })
 }

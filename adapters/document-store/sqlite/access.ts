@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** Shares one connection between callers that may not block the process. */
-export interface Access {
+export interface ConnectionAccess {
   /** Runs synchronous `work` while no other caller has a transaction open. Tries again while another process holds the lock, and rejects
    *  with the engine's error after about five seconds of that. */
   run<Result>(work: () => Result, options?: RunOptions): Promise<Result>
@@ -26,7 +26,7 @@ const longestWaitMs = 5000
 const busyCode = 5
 
 /** `sleep` is replaced in tests only. */
-export function createAccess(sleep: Sleep = pause): Access {
+export function createAccess(sleep: Sleep = pause): ConnectionAccess {
   let open: { readonly transaction: object; readonly ended: Promise<void>; end(): void } | null = null
   /** A caller has given up. Until a write succeeds, every further caller tries once only. */
   let gaveUp = false

@@ -10,11 +10,11 @@ import {
   SqliteQueryCompiler,
   type SqliteStatement,
 } from 'kysely'
-import type { Access } from './access.ts'
+import type { ConnectionAccess } from './access.ts'
 
 interface Dependencies {
   database: SqliteDatabase
-  access: Access
+  access: ConnectionAccess
   /** Throws when nothing may be written. */
   checkFile: () => void
 }

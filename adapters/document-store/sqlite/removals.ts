@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
 import type { CollectionIndexes } from '../../../ports/document-store.ts'
 import type { SqlDatabase } from '../sql/database.ts'
-import type { Access } from './access.ts'
+import type { ConnectionAccess } from './access.ts'
 import { searchTable } from './search-index.ts'
 
 // A search table contains the three-letter parts of a removed document, with their positions, until SQLite merges their segment. The
@@ -16,7 +16,7 @@ interface Dependencies {
   file: string
   connection: DatabaseSync
   collections: readonly CollectionIndexes[]
-  run: Access['run']
+  run: ConnectionAccess['run']
 }
 
 export function createOverwriteRemoved(dependencies: Dependencies): SqlDatabase['overwriteRemoved'] {

@@ -1,12 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { CompiledQuery, SqliteDatabase } from 'kysely'
 import type { SqlDatabase, Written } from '../sql/database.ts'
-import type { Access } from './access.ts'
+import type { ConnectionAccess } from './access.ts'
 
 interface Dependencies {
   connection: DatabaseSync
   database: SqliteDatabase
-  run: Access['run']
+  run: ConnectionAccess['run']
   /** Throws when nothing may be written. */
   checkFile: () => void
 }

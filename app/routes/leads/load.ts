@@ -8,7 +8,7 @@ import type { LeadQuery } from '../../../core/leads/list-leads.ts'
 import { answerDueAt, isOverdue } from '../../../core/leads/overdue.ts'
 import type { SimilarProject } from '../../../core/leads/similar-projects.ts'
 import { personKey } from '../../../core/person-key.ts'
-import type { Lines } from '../../../core/store/collection.ts'
+import type { SummaryPage } from '../../../core/store/collection.ts'
 import type { FoundCount } from '../../../ports/document-store.ts'
 import type { User } from '../../../ports/identity.ts'
 import { exchangeContext, servicesContext } from '../../context.ts'
@@ -46,7 +46,7 @@ export type Chosen = OpenLead | OpenMessage | { readonly kind: 'none' | 'gone' |
 
 export type List = ListOf<'leads', ListedLead> | ListOf<'messages', ListedMessage>
 
-interface ListOf<Tab, Line> extends Lines<Line> {
+interface ListOf<Tab, Line> extends SummaryPage<Line> {
   readonly tab: Tab
 }
 

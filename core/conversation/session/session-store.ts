@@ -1,6 +1,6 @@
 import type { DocumentStore, Write } from '../../../ports/document-store.ts'
 import type { Runtime } from '../../../ports/runtime.ts'
-import { type Opened, openCollection, write } from '../../store/collection.ts'
+import { openCollection, type SafeGetResult, write } from '../../store/collection.ts'
 import { type ChatSession, chatSessions, type StoredSession } from './chat-sessions.ts'
 import { Conversation } from './conversation.ts'
 import { abandonedEraseDate, isSessionId } from './session-rules.ts'
@@ -16,9 +16,9 @@ export type SessionStore = ReturnType<typeof createSessionStore>
 export function createSessionStore({ store, runtime }: Dependencies) {
   const sessions = openCollection(store, chatSessions)
 
-  async function open(sessionId: string | null): Promise<Opened<ChatSession>> {
+  async function open(sessionId: string | null): Promise<SafeGetResult<ChatSession>> {
     if (sessionId === null || !isSessionId(sessionId)) return { kind: 'missing' }
-    const opened = await sessions.open(sessionId)
+    const opened = await sessions.safeGet(sessionId)
     if (opened.kind === 'unreadable') runtime.log.error('conversation not readable', { reason: opened.reason })
     return opened
   }

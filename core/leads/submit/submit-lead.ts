@@ -40,7 +40,7 @@ export function createSubmitLead({ store, runtime, announce }: Dependencies): Su
     if (earlier)
       return earlier.sessionId === sessionId ? { kind: 'submitted', leadId: earlier.leadId } : { kind: 'no-session' }
 
-    const opened = await sessions.open(sessionId)
+    const opened = await sessions.safeGet(sessionId)
     if (opened.kind !== 'found') return { kind: 'no-session' }
     const session = opened.document
     if (session.leadId !== null) return { kind: 'submitted', leadId: session.leadId }

@@ -219,8 +219,8 @@ describe('the picture of a project', () => {
       kind: 'refused',
       message: 'We cannot read this as a picture. JPEG, PNG, WebP and AVIF work.',
     })
-    const keep = async () => ({ kind: 'failed', reason: 'disk full' }) as const
-    const full = createPortfolio({ ...opened.testServices, pictures: { ...opened.testServices.pictures, keep } })
+    const save = async () => ({ kind: 'failed', reason: 'disk full' }) as const
+    const full = createPortfolio({ ...opened.testServices, pictures: { ...opened.testServices.pictures, save } })
     expect(await full.savePicture(thandi, await aPicture())).toEqual({
       kind: 'failed',
       message: 'The picture could not be stored. Please try again.',

@@ -1,6 +1,6 @@
 import type { DocumentStore } from '../../../ports/document-store.ts'
-import { mostPictureBytes, type Picture, type PictureKept, type Pictures } from '../../../ports/pictures.ts'
-import type { Fetched, RemoteFiles } from '../../../ports/remote-files.ts'
+import { mostPictureBytes, type Picture, type Pictures, type StorePictureResult } from '../../../ports/pictures.ts'
+import type { FetchFileResult, RemoteFiles } from '../../../ports/remote-files.ts'
 import type { Log, Runtime } from '../../../ports/runtime.ts'
 import { openCollection } from '../../store/collection.ts'
 import type { ParsedProject } from '../editing/parse-project.ts'
@@ -10,17 +10,17 @@ import { type ProjectContent, projects } from '../project.ts'
 import type { PictureFileResult, SavePictureResult } from '../results.ts'
 import { pictureAddress, pictureIdIn } from './picture-address.ts'
 
-const refusals: Record<Exclude<PictureKept['kind'], 'kept' | 'failed'>, string> = {
+const refusals: Record<Exclude<StorePictureResult['kind'], 'saved' | 'failed'>, string> = {
   unknown: portfolioMessages.pictureUnknown,
   'too-many-bytes': portfolioMessages.pictureTooLarge,
   'too-many-pixels': portfolioMessages.pictureTooManyPixels,
 }
 
-const linkRefusals: Record<Exclude<Fetched['kind'], 'fetched'>, string> = {
+const linkRefusals: Record<Exclude<FetchFileResult['kind'], 'fetched'>, string> = {
   unusable: portfolioMessages.linkUnusable,
   none: portfolioMessages.linkEmpty,
   'too-many-bytes': portfolioMessages.pictureTooLarge,
-  'no-answer': portfolioMessages.linkSilent,
+  'no-response': portfolioMessages.linkSilent,
 }
 
 interface Dependencies {
@@ -32,8 +32,8 @@ interface Dependencies {
 /** Stores pictures and reads them. */
 export function createPictures({ pictures, files, log }: Dependencies) {
   async function save(bytes: Uint8Array): Promise<SavePictureResult> {
-    const kept = await pictures.keep(bytes)
-    if (kept.kind === 'kept') return { kind: 'saved', imageUrl: addressOf(kept.picture) }
+    const kept = await pictures.save(bytes)
+    if (kept.kind === 'saved') return { kind: 'saved', imageUrl: addressOf(kept.picture) }
     if (kept.kind !== 'failed') return { kind: 'refused', message: refusals[kept.kind] }
     log.error('picture not kept', { reason: kept.reason })
     return { kind: 'failed', message: portfolioMessages.pictureNotKept }
