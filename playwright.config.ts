@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { browserArguments, installedBrowser } from './scripts/browser.ts'
+import { browserArguments, installedBrowser } from './scripts/browser/browser.ts'
 
 // As `npm start` has it: sites that run in the tests' own process are the built ones.
 process.env['NODE_ENV'] = 'production'

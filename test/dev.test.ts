@@ -6,7 +6,7 @@ import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, it, onTestFinished } from 'vitest'
-import { freePort } from '../scripts/free-port.ts'
+import { freePort } from '../scripts/browser/free-port.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 let url: string

@@ -19,7 +19,7 @@ const folderFences = [
   ['adapters', '../server/config/config.ts', 'Config'],
   ['app', '../adapters/runtime/node.ts', 'createNodeRuntime'],
   ['app', '../server/config/config.ts', 'Config'],
-  ['server', '../scripts/browser.ts', 'ensureBrowser'],
+  ['server', '../scripts/browser/browser.ts', 'ensureBrowser'],
 ] as const
 
 /** Between features, and what stays out of the browser; the compiler allows these, so the linter alone keeps them. */
@@ -45,7 +45,7 @@ const featureFences = [
 ] as const
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const rooms = ['ports', 'core', 'adapters', 'app', 'server', 'scripts', 'test']
+const folders = ['ports', 'core', 'adapters', 'app', 'server', 'scripts', 'bench', 'test']
 let copy: string
 
 function fileOf(folder: string, from: string): string {
@@ -64,7 +64,7 @@ beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'fences-'))
   for (const entry of readdirSync(root)) {
     const copied =
-      rooms.includes(entry) || /^(tsconfig.*|package|\.oxlintrc)\.json$/.test(entry) || entry === '.react-router'
+      folders.includes(entry) || /^(tsconfig.*|package|\.oxlintrc)\.json$/.test(entry) || entry === '.react-router'
     if (copied) cpSync(join(root, entry), join(copy, entry), { recursive: true })
   }
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))

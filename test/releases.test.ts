@@ -26,7 +26,7 @@ const aMember = { uid: 'm1', email: 'member@southeaster.example' } as Member
 it('can be recorded by this release, with documents in every collection', { timeout: 120_000 }, async () => {
   const workingFolder = await freshFolder()
   const target = join(workingFolder, 'recorded')
-  expect(await runScript('scripts/release-fixture.ts', { args: [target], workingFolder })).toMatchObject({
+  expect(await runScript('scripts/packaging/release-fixture.ts', { args: [target], workingFolder })).toMatchObject({
     code: 0,
     stderr: '',
   })

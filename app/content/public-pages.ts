@@ -2,7 +2,7 @@ import { totalSteps } from '../../core/conversation/steps.ts'
 import { capitalNumberWord } from '../../core/text/number-word.ts'
 
 export interface PublicPage {
-  /** Its picture for sharing: `/og/<picture>.png`, 1200 by 630, made by `scripts/og-images.ts`. */
+  /** Its picture for sharing: `/og/<picture>.png`, 1200 by 630, made by `scripts/og/og-images.ts`. */
   readonly picture: string
   /** What is on the picture, for those who do not see it. */
   readonly alt: string

@@ -15,11 +15,11 @@ import { runScript } from '../../test/support/run-script.ts'
 import { wrongSearchEntries } from '../../test/support/search-entries.ts'
 import { askFile, everyRow } from '../../test/support/sqlite-files.ts'
 import { waitFor } from '../../test/support/wait-for.ts'
-import { createNightlyBackup } from '../storage/nightly-backup.ts'
 import { wire } from '../wiring/wire.ts'
 import { startWorkers } from '../workers/workers.ts'
 import { writeBackup } from './backup.ts'
 import { dataPaths, lockDataFolder } from './data-folder.ts'
+import { createNightlyBackup } from './nightly-backup.ts'
 import { restoreBackup } from './restore.ts'
 
 const [release = ''] = recordedReleases
@@ -255,16 +255,16 @@ describe('restoring', () => {
     const elsewhere = await freshFolder()
     const file = join(elsewhere, 'one.backup')
     const env = { DATA_DIR: folder }
-    const written = await runScript('scripts/backup.ts', { args: [file], env })
+    const written = await runScript('scripts/operator/backup.ts', { args: [file], env })
     expect(written).toMatchObject({ code: 0, stderr: '' })
     expect(written.stdout).toContain(file)
-    expect(await runScript('scripts/backup.ts', { args: [file], env })).toMatchObject({
+    expect(await runScript('scripts/operator/backup.ts', { args: [file], env })).toMatchObject({
       code: 1,
       stderr: `${file} is there already: name another file, or remove that one.\n`,
     })
-    const refused = await runScript('scripts/restore.ts', { args: [file], env })
+    const refused = await runScript('scripts/operator/restore.ts', { args: [file], env })
     expect(refused).toMatchObject({ code: 1, stdout: '' })
-    const restored = await runScript('scripts/restore.ts', { args: [file, '--replace', '--hold-mail'], env })
+    const restored = await runScript('scripts/operator/restore.ts', { args: [file, '--replace', '--hold-mail'], env })
     expect(restored).toMatchObject({ code: 0, stderr: '' })
     expect(restored.stdout).toContain(`${contents.documents['leads']} leads`)
     expect(restored.stdout).toContain('Everybody must sign in again.')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { adminMessages } from '../../core/portfolio/admin-messages.ts'
 import { defaultProjects } from '../../core/portfolio/default-projects.ts'
-import { visit } from '../../scripts/visit.ts'
+import { visit } from '../../scripts/browser/visit.ts'
 import { aPicture } from '../support/a-picture.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { keep } from './support/add-project.ts'

@@ -1,7 +1,7 @@
 import { chatMessages } from '../../core/conversation/messages.ts'
 import { refusalMessages } from '../../core/identity/messages.ts'
 import { llmTestMessages } from '../../core/llm-test/messages.ts'
-import { visit } from '../../scripts/visit.ts'
+import { visit } from '../../scripts/browser/visit.ts'
 import { allAnswers, chatOn } from './support/chat.ts'
 import { expect, test, testAlone, testProcess } from './support/journey.ts'
 import { fromStore } from './support/kept.ts'

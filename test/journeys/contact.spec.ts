@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { chatLink } from '../../app/content/navigation.ts'
 import { contactConsentText, contactCopy } from '../../core/contact/copy.ts'
-import { holdRequests } from '../../scripts/hold-requests.ts'
+import { holdRequests } from '../../scripts/browser/hold-requests.ts'
 import { readOutbox } from '../support/outbox.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { contactOn, keptMessages, letLongPass, openContact, thandi } from './support/contact.ts'

@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test'
 import { chatMessages } from '../../core/conversation/messages.ts'
-import { visit } from '../../scripts/visit.ts'
+import { visit } from '../../scripts/browser/visit.ts'
 import { allAnswers, chatOn } from './support/chat.ts'
 import { expect, test } from './support/journey.ts'
 import { fromStore } from './support/kept.ts'

@@ -1,5 +1,5 @@
 import { chatMessages } from '../../core/conversation/messages.ts'
-import { visit } from '../../scripts/visit.ts'
+import { visit } from '../../scripts/browser/visit.ts'
 import { allAnswers, chatOn } from './support/chat.ts'
 import { expect, test } from './support/journey.ts'
 import { inReview, inTheMiddle } from './support/prepared.ts'

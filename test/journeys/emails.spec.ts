@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { sampleEmails } from '../../scripts/sample-emails.ts'
+import { sampleEmails } from '../../scripts/screenshots/sample-emails.ts'
 import { expectAccessible, overflow } from './support/accessible.ts'
 
 test('every mail can be read by day and by night, down to 320 pixels', async ({ page }) => {

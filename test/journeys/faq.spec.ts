@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Faq, faqs } from '../../core/faq/faqs.ts'
 import { faqMessages } from '../../core/faq/messages.ts'
-import { scriptRuns, visit } from '../../scripts/visit.ts'
+import { scriptRuns, visit } from '../../scripts/browser/visit.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { expect, test } from './support/journey.ts'
 

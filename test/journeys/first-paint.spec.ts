@@ -1,6 +1,6 @@
 import type { Page, Response } from '@playwright/test'
 import { emblems } from '../../app/ui/poster/emblems.ts'
-import { scriptRuns, visit } from '../../scripts/visit.ts'
+import { scriptRuns, visit } from '../../scripts/browser/visit.ts'
 import { expect, test } from './support/journey.ts'
 
 const pages = [

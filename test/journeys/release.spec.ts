@@ -17,7 +17,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
-import { freePort } from '../../scripts/free-port.ts'
+import { freePort } from '../../scripts/browser/free-port.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const maxBytes = 60_000_000
@@ -30,7 +30,7 @@ test('a release runs by itself, in an empty folder, as a user without rights', a
   const work = join(folder, 'work')
   const node = join(folder, 'node')
   try {
-    await promisify(execFile)(process.execPath, [join(root, 'scripts/release.ts'), release])
+    await promisify(execFile)(process.execPath, [join(root, 'scripts/packaging/release.ts'), release])
     expect(readdirSync(join(release, 'node_modules')).toSorted()).toEqual([
       '@img',
       'detect-libc',

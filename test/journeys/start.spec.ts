@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { freePort } from '../../scripts/free-port.ts'
+import { freePort } from '../../scripts/browser/free-port.ts'
 import { type RunningServer, startRefused, startServer } from '../support/server.ts'
 
 let server: RunningServer | null = null

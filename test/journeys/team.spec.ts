@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { identityMessages } from '../../core/identity/messages.ts'
-import { visit } from '../../scripts/visit.ts'
+import { visit } from '../../scripts/browser/visit.ts'
 import { readOutbox } from '../support/outbox.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { expect, testAlone } from './support/journey.ts'

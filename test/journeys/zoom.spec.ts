@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { chatMessages } from '../../core/conversation/messages.ts'
-import { visit } from '../../scripts/visit.ts'
+import { visit } from '../../scripts/browser/visit.ts'
 import { overflow } from './support/accessible.ts'
 import { allAnswers } from './support/chat.ts'
 import { expect, test } from './support/journey.ts'

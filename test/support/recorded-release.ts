@@ -8,7 +8,7 @@ import { hastyRuntime } from './hasty-runtime.ts'
 import { recordingLog } from './logs.ts'
 import { serveWholeSite } from './whole-site.ts'
 
-/** What `scripts/release-fixture.ts` wrote beside the data. */
+/** What `scripts/packaging/release-fixture.ts` wrote beside the data. */
 interface Contents {
   /** The last moment of the recording. */
   readonly recordedAt: string

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../../scripts/free-port.ts'
+import { freePort } from '../../scripts/browser/free-port.ts'
 import { type Ended, type Environment, launchServer, type ServerProcess } from './server-process.ts'
 
 export type { Ended, Environment }

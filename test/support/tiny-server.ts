@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { createMemoryLimiter } from '../../adapters/limiter/memory.ts'
 import type { Services } from '../../core/services.ts'
-import { freePort } from '../../scripts/free-port.ts'
+import { freePort } from '../../scripts/browser/free-port.ts'
 import type { ConnectionLimits } from '../../server/http/connections.ts'
 import { createHandler } from '../../server/http/handler.ts'
 import { type Listening, listen, type NodeMiddleware } from '../../server/http/listen.ts'

@@ -1,7 +1,7 @@
 import type { ServerBuild } from 'react-router'
 import type { Services } from '../../core/services.ts'
 import type { Log, Runtime } from '../../ports/runtime.ts'
-import { freePort } from '../../scripts/free-port.ts'
+import { freePort } from '../../scripts/browser/free-port.ts'
 import { createHandler } from '../../server/http/handler.ts'
 import { listen } from '../../server/http/listen.ts'
 import { createPages } from '../../server/http/pages/pages.ts'

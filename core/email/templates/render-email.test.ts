@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sampleEmails, sampleEntries } from '../../../scripts/sample-emails.ts'
+import { sampleEmails, sampleEntries } from '../../../scripts/screenshots/sample-emails.ts'
 import type { EmailContent } from './layout.ts'
 import { addressesOf, renderEmail } from './render-email.ts'
 

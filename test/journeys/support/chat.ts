@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { chatMessages } from '../../../core/conversation/messages.ts'
 import { totalSteps } from '../../../core/conversation/steps.ts'
-import { visit } from '../../../scripts/visit.ts'
+import { visit } from '../../../scripts/browser/visit.ts'
 
 /** One answer a question, in order; `null` presses Skip. */
 export const allAnswers = [

@@ -7,7 +7,7 @@ import {
   type Request,
   type WebError,
 } from '@playwright/test'
-import { freePort } from '../../../scripts/free-port.ts'
+import { freePort } from '../../../scripts/browser/free-port.ts'
 import { type RunningServer, startServer } from '../../support/server.ts'
 import type { Environment } from '../../support/server-process.ts'
 import { type RunningSite, startSite } from '../../support/site.ts'

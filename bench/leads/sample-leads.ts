@@ -1,0 +1,68 @@
+import { emptyProject } from '../../core/conversation/project-info.ts'
+import { buildLead, type Lead } from '../../core/leads/lead.ts'
+import { leadStatuses, priorities } from '../../core/leads/statuses.ts'
+import { consentText } from '../../core/leads/submit/submission-rules.ts'
+import { sampleLeads } from '../../scripts/operator/sample-leads.ts'
+
+// Two years hold 105,000 of them: what is older would be erased when the site starts.
+const apartMs = 10 * 60 * 1000
+const syllables =
+  'ba be bo da di du ha ki ko la le lu ma mi mo na ndi ne nko no pho qa ra ri sa si tha the to van wa yo za zu'.split(
+    ' ',
+  )
+const sentences = sampleLeads
+  .flatMap(({ info }) => [info.projectIdea, info.projectGoals, info.targetAudience, info.existingFeatures ?? ''])
+  .flatMap((text) => text.split(/(?<=\.)\s+/))
+  .filter((sentence) => sentence !== '')
+
+/** Leads as they might have come in over two years: sentences of the samples in ever new order, names that hardly repeat, and a transcript
+ *  of eighteen messages. The same every time, but for the dates. The last status is rare. */
+export function* manyLeads(count: number): Generator<{ id: string; lead: Lead & { createdAt: string } }> {
+  const random = randomFrom(20260302)
+  const one = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item
+  const some = (length: number, parts: readonly string[]) => Array.from({ length }, () => one(parts))
+  const name = () =>
+    some(2 + Math.floor(random() * 2), syllables)
+      .join('')
+      .replace(/^./, (letter) => letter.toUpperCase())
+
+  for (let number = count - 1; number >= 0; number -= 1) {
+    const submitted = new Date(Date.now() - number * apartMs - Math.floor(random() * apartMs))
+    const timestamp = submitted.toISOString()
+    const contactName = `${name()} ${name()}`
+    const info = {
+      ...emptyProject,
+      projectIdea: `${some(2, sentences).join(' ')} For ${name()} and ${name()}.`,
+      projectName: `${name()} ${one(sentences).split(' ').slice(0, 2).join(' ')}`,
+      projectGoals: some(2, sentences).join(' '),
+      targetAudience: some(2, sentences).join(' '),
+      existingFeatures: one(sentences),
+      budget: `R${10 * Math.ceil(random() * 40)} 000`,
+      contactName,
+      contactEmail: `${contactName.toLowerCase().replace(' ', '.')}@${name().toLowerCase()}.example`,
+    }
+    const transcript = Array.from({ length: 18 }, (_, turn) => ({
+      role: turn % 2 === 0 ? ('assistant' as const) : ('user' as const),
+      content: some(2, sentences).join(' '),
+      timestamp,
+    }))
+    const status = number % 1000 === 0 ? 'rejected' : one(leadStatuses.slice(0, -1))
+    const lead = {
+      ...buildLead(info, transcript, submitted, consentText),
+      leadStatus: status,
+      priority: one(priorities),
+    }
+    yield { id: `lead-${number}`, lead: { ...lead, createdAt: timestamp } }
+  }
+}
+
+/** A small generator of numbers from 0 to 1 (xorshift), so that every run has the same leads. */
+function randomFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state ^= state << 13
+    state ^= state >>> 17
+    state ^= state << 5
+    return (state >>> 0) / 2 ** 32
+  }
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { createSqlDocumentStore } from '../../adapters/document-store/sql/documents.ts'
+import { openSqliteDatabase } from '../../adapters/document-store/sqlite/database.ts'
+import { collections } from '../../core/store/collections.ts'
+import { freshFolder } from '../../test/support/fresh-folder.ts'
+import { quietRuntime } from '../../test/support/quiet-runtime.ts'
+import { copyOfRelease, recordedReleases } from '../../test/support/recorded-release.ts'
+import { runScript } from '../../test/support/run-script.ts'
+import { askFile, openFile } from '../../test/support/sqlite-files.ts'
+
+const script = 'scripts/operator/doctor.ts'
+
+it('names what it read, says what is stored, and changes nothing', async () => {
+  const workingFolder = await freshFolder()
+  const { folder, contents } = await copyOfRelease(recordedReleases[0] ?? '')
+  await writeFile(join(workingFolder, '.env'), `DATA_DIR=${folder}\n`)
+  await openSqliteDatabase({ file: join(folder, 'store.sqlite'), collections }).close()
+  const before = everythingIn(folder)
+
+  const { code, stdout, stderr } = await runScript(script, { workingFolder })
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+  const lines = stdout.split('\n')
+  expect(lines).toContain(`environment file: ${join(workingFolder, '.env')}`)
+  expect(lines).toContain(`data folder: ${folder}`)
+  expect(lines).toContain(`document-store: SQLite (${join(folder, 'store.sqlite')})`)
+  expect(lines).toContain(`leads: ${contents.documents['leads']}`)
+  expect(lines).toContain(`members of the team: ${contents.documents['members']}`)
+  expect(lines).toContain('backups: off (BACKUP_DIR is not set)')
+  expect(lines).not.toContain('mails waiting: 0')
+  expect(everythingIn(folder)).toEqual(before)
+  expect(readdirSync(workingFolder)).toEqual(['.env'])
+})
+
+it('sees what a running server has just written', async () => {
+  const folder = await freshFolder()
+  const database = openFile(join(folder, 'store.sqlite'), collections)
+  const store = createSqlDocumentStore(database, quietRuntime)
+  await store.add('leads', { projectName: 'Tide Tables' })
+  const createdAt = new Date(Date.now() - 2.5 * 60 * 60 * 1000).toISOString()
+  await store.add('emailQueue', { status: 'pending', error: 'connect ECONNREFUSED', createdAt })
+  const { code, stdout } = await runScript(script, { env: { DATA_DIR: folder } })
+  expect(code).toBe(0)
+  expect(stdout).toContain('leads: 1\n')
+  expect(stdout).toContain('mails waiting: 1\noldest mail waiting: for 2 hours\n')
+  expect(stdout).toContain('last mail error: connect ECONNREFUSED (')
+  expect(stdout).toMatch(/^disk: \d+\.\d GB free/m)
+})
+
+it('says that there is no data folder or no database, and makes none', async () => {
+  const workingFolder = await freshFolder()
+  const env = { DATA_DIR: join(workingFolder, 'data') }
+  const without = await runScript(script, { workingFolder, env })
+  expect(without.code).toBe(0)
+  expect(without.stdout).toContain(`environment file: none (there is no ${join(workingFolder, '.env')})\n`)
+  expect(without.stdout).toContain('WARNING: The data folder does not exist.')
+  expect(readdirSync(workingFolder)).toEqual([])
+
+  const empty = await runScript(script, { workingFolder, env: { DATA_DIR: workingFolder } })
+  expect(empty.stdout).toContain('WARNING: The data folder has no database:')
+  expect(readdirSync(workingFolder)).toEqual([])
+})
+
+it('says that the database is of an earlier release, and leaves it as it is', async () => {
+  const { folder } = await copyOfRelease(recordedReleases[0] ?? '')
+  askFile(join(folder, 'store.sqlite'), 'pragma user_version = 1')
+  const before = everythingIn(folder)
+  const { code, stderr } = await runScript(script, { env: { DATA_DIR: folder } })
+  expect(code).toBe(1)
+  expect(stderr).toMatch(/^The database in .+ was written by an earlier release: the next start brings it up to date/)
+  expect(everythingIn(folder)).toEqual(before)
+})
+
+it('says in a sentence, and by its code, that the database is damaged', async () => {
+  const folder = await freshFolder()
+  await writeFile(join(folder, 'store.sqlite'), 'This is no database. '.repeat(300))
+  const damaged = await runScript(script, { env: { DATA_DIR: folder } })
+  expect(damaged.code).toBe(1)
+  expect(damaged.stderr).toMatch(/^The database in .+ \(file is not a database\).+\n$/)
+})
+
+/** Path, size, time and content of every file. */
+function everythingIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted()
+    .map((path) => {
+      const { mtimeMs, size } = statSync(path)
+      const content = statSync(path).isFile() ? createHash('sha256').update(readFileSync(path)).digest('hex') : ''
+      return `${path} ${size} ${mtimeMs} ${content}`
+    })
+}

@@ -1,0 +1,113 @@
+import { accessSync, constants, existsSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { createSqlDocumentStore } from '../../adapters/document-store/sql/documents.ts'
+import { openSqliteDatabase } from '../../adapters/document-store/sqlite/database.ts'
+import { createSmtpMailer } from '../../adapters/mailer/smtp.ts'
+import { createNodeRuntime } from '../../adapters/runtime/node.ts'
+import { createAllowance } from '../../core/language-model/allowance.ts'
+import { failureMessage } from '../../core/language-model/messages.ts'
+import { ageInWords, statusMessages } from '../../core/status/messages.ts'
+import { emailHealth } from '../../core/status/status-service.ts'
+import { collections } from '../../core/store/collections.ts'
+import type { DocumentStore } from '../../ports/document-store.ts'
+import type { LanguageModel } from '../../ports/language-model.ts'
+import { defaultEnvFile, readCommand, refuse } from '../../server/command-line.ts'
+import type { Config } from '../../server/config/config.ts'
+import { startErrorSentence } from '../../server/start-errors.ts'
+import { dataPaths, freeDiskBytes } from '../../server/storage/data-folder.ts'
+import { backupsIn } from '../../server/storage/nightly-backup.ts'
+import { adapterNames, createLocators, createModel } from '../../server/wiring/adapters.ts'
+import { createLog } from '../../server/wiring/log.ts'
+
+/** Says what is configured, which adapter each port has, and whether it works. Reads only: it makes no folder and no file. */
+const read = readCommand()
+const runtime = createNodeRuntime({ log: createLog('warn') })
+
+if (read.kind === 'bad') {
+  refuse(...read.sentences)
+} else {
+  const { config, warnings, envFile } = read
+  say(`environment file: ${envFile ?? `none (there is no ${join(process.cwd(), defaultEnvFile)})`}`)
+  say(`data folder: ${resolve(config.dataFolder)}`)
+  const free = await freeDiskBytes(nearestFolder(resolve(config.dataFolder)))
+  say(`disk: ${statusMessages.free(free)}`)
+  for (const warning of warnings) say(`WARNING: ${warning}`)
+  const model = await createModel(config.model, runtime)
+  const adapters = adapterNames(config, { model, locators: createLocators(config.location, runtime).names })
+  for (const [port, adapter] of Object.entries(adapters)) say(`${port}: ${adapter}`)
+  say(`backups: ${backupsOf(config)}`)
+  await examineMail(config)
+  if (config.model.key !== null) await examineModel(model)
+  await examineStore(config).catch((error: unknown) => {
+    refuse(startErrorSentence(error, config) ?? (error instanceof Error ? error.message : String(error)))
+  })
+}
+
+function backupsOf({ backup: { folder } }: Config): string {
+  if (folder === null) return 'off (BACKUP_DIR is not set)'
+  const newest = existsSync(folder) ? backupsIn(folder).at(-1) : undefined
+  return newest === undefined ? `none yet in ${folder}` : join(folder, newest)
+}
+
+async function examineMail({ smtpUrl, dataFolder }: Config): Promise<void> {
+  if (smtpUrl) {
+    const mail = await createSmtpMailer({ url: smtpUrl }).check()
+    if (mail.kind === 'not-ready') refuse(mail.reason)
+    return
+  }
+  const folder = nearestFolder(resolve(dataPaths(dataFolder).outbox))
+  try {
+    accessSync(folder, constants.W_OK)
+  } catch {
+    refuse(`The outbox cannot be written: this account may not write in ${folder}.`)
+  }
+}
+
+/** Costs one call, and one word in answer. The call is not counted, as that would write. */
+async function examineModel(model: LanguageModel): Promise<void> {
+  const began = Date.now()
+  const answer = await model.check()
+  if (answer.kind === 'done') say(`the model answers: ${answer.model}, in ${Date.now() - began} ms`)
+  else refuse(`The model does not answer: ${failureMessage(answer.failure)}`)
+}
+
+async function examineStore({ dataFolder, model }: Config): Promise<void> {
+  const { database: file } = dataPaths(dataFolder)
+  if (!existsSync(file)) {
+    const missing = existsSync(dataFolder)
+      ? `The data folder has no database: ${file}.`
+      : 'The data folder does not exist.'
+    return say(`WARNING: ${missing} The first start makes it. If this is not the first one, see DATA_DIR.`)
+  }
+  const store = createSqlDocumentStore(openSqliteDatabase({ file, collections, readOnly: true }), runtime)
+  try {
+    if (model.key !== null) {
+      const { calls, limit } = await createAllowance({ store, runtime, limits: model.limits }).today()
+      say(`calls to the model today: ${calls} of ${limit}`)
+    }
+    say(`leads: ${await store.count('leads')}`)
+    await sayMail(store)
+    say(`webhooks waiting: ${await store.count('webhookQueue', { status: 'pending' })}`)
+    say(`webhooks failed: ${await store.count('webhookQueue', { status: 'failed' })}`)
+    say(`members of the team: ${await store.count('members')}`)
+  } finally {
+    await store.close()
+  }
+}
+
+async function sayMail(store: DocumentStore): Promise<void> {
+  const { pending, failed, oldestPendingSince, lastError } = await emailHealth(store)
+  say(`mails waiting: ${pending}`)
+  if (oldestPendingSince) say(`oldest mail waiting: for ${ageInWords(Date.now() - Date.parse(oldestPendingSince))}`)
+  say(`mails failed: ${failed}`)
+  if (lastError) say(`last mail error: ${lastError.error} (${lastError.at})`)
+}
+
+/** The folder itself, or the innermost of those above it that is there. */
+function nearestFolder(folder: string): string {
+  return existsSync(folder) ? folder : nearestFolder(dirname(folder))
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}

@@ -1,0 +1,40 @@
+import { resolve } from 'node:path'
+import { createNodeRuntime } from '../../adapters/runtime/node.ts'
+import { readCommand, refuse } from '../../server/command-line.ts'
+import { type Restored, restoreBackup } from '../../server/storage/restore.ts'
+import { createLog } from '../../server/wiring/log.ts'
+
+/** Puts a backup into the data folder: `npm run restore -- FILE [--replace] [--hold-mail]`. The server must be stopped. */
+const read = readCommand({ flags: ['replace', 'hold-mail'] })
+if (read.kind === 'bad') {
+  refuse(...read.sentences)
+} else if (read.positionals.length !== 1) {
+  refuse('Name the backup: npm run restore -- FILE [--replace] [--hold-mail]')
+} else {
+  const { config, flags, positionals } = read
+  const file = resolve(positionals[0] ?? '')
+  const outcome = await restoreBackup({
+    file,
+    dataFolder: config.dataFolder,
+    replace: flags.has('replace'),
+    holdMail: flags.has('hold-mail'),
+    runtime: createNodeRuntime({ log: createLog('error') }),
+  })
+  if (outcome.kind === 'restored') process.stdout.write(linesOf(outcome, resolve(config.dataFolder)).join('\n'))
+  else refuse(outcome.sentence)
+}
+
+function linesOf({ madeAt, files, leads, members, waiting, held }: Restored, folder: string): string[] {
+  return [
+    `${folder} is as it was at ${madeAt}: ${leads} leads, ${members} members, ${files} pictures and mails as files.`,
+    'Everybody must sign in again.',
+    ...(waiting === 0
+      ? []
+      : [
+          `${waiting} mails and webhooks wait and leave at the next start, also those that have left since ${madeAt}.`,
+          'To hold them back, restore again with --replace --hold-mail before that start.',
+        ]),
+    ...(held === 0 ? [] : [`${held} mails and webhooks are held: a member can send each again under Mail.`]),
+    '',
+  ]
+}

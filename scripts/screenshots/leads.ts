@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test'
+import { emailMessages } from '../../core/email/messages.ts'
+import { dashboardMessages } from '../../core/leads/dashboard-messages.ts'
+import { leadMessages } from '../../core/leads/messages.ts'
+import { llmTestMessages } from '../../core/llm-test/messages.ts'
+import { visit } from '../browser/visit.ts'
+import type { Shoot } from './camera.ts'
+import { showPortfolio } from './portfolio.ts'
+
+const both = { schemes: ['light', 'dark'] } as const
+
+/** The rooms of the team, as a member who is signed in sees them. */
+export async function showDesk(page: Page, colleague: Page, shoot: Shoot): Promise<void> {
+  await showLeads(page, colleague, shoot)
+  await showPortfolio(page, colleague, shoot)
+  await visit(page, '/admin/mail')
+  await page.getByRole('heading', { level: 1, name: emailMessages.title }).waitFor()
+  await shoot(page, 'mail-queue', both)
+  await visit(page, '/llm-test')
+  await page.getByText(llmTestMessages.failed).waitFor()
+  await shoot(page, 'model-test', both)
+}
+
+async function showLeads(page: Page, colleague: Page, shoot: Shoot): Promise<void> {
+  await visit(page, '/leads?q=nothing+of+the+kind')
+  await page.getByText(leadMessages.nothingFound).waitFor()
+  await shoot(page, 'leads-none')
+  await visit(page, '/leads?tab=messages')
+  await page.locator('.lines a').first().click()
+  await page.getByText(dashboardMessages.samePerson).or(page.getByText(dashboardMessages.activity)).first().waitFor()
+  await shoot(page, 'leads-message', both)
+  await visit(page, '/leads')
+  await page.getByRole('button', { name: dashboardMessages.showShortcuts }).click()
+  await page.getByRole('dialog').waitFor()
+  await shoot(page, 'leads-shortcuts', { widths: [1280] })
+  await showConflict(page, colleague, shoot)
+}
+
+/** Two members at one field: the second has it open while the first one changes it. */
+async function showConflict(page: Page, colleague: Page, shoot: Shoot): Promise<void> {
+  const statusOf = (one: Page) =>
+    one.getByRole('group', { name: dashboardMessages.editLead }).getByLabel(leadMessages.status)
+  for (const one of [page, colleague]) {
+    await visit(one, '/leads')
+    await one.getByRole('link', { name: 'Orchard app' }).click()
+    await statusOf(one).waitFor()
+  }
+  await statusOf(page).focus()
+  await statusOf(colleague).selectOption('Proposal')
+  await page.locator('a.lead').filter({ hasText: 'Orchard app' }).filter({ hasText: 'Proposal' }).waitFor()
+  await statusOf(page).selectOption('Rejected')
+  await page.getByRole('alert').waitFor()
+  await shoot(page, 'leads-conflict', both)
+}

@@ -1,0 +1,137 @@
+import type { Agency } from '../../core/agency.ts'
+import type { ContactMessage } from '../../core/contact/contact-message.ts'
+import { briefText } from '../../core/conversation/brief/brief-text.ts'
+import { emptyProject } from '../../core/conversation/project-info.ts'
+import { adminParams } from '../../core/email/templates/admin-email.ts'
+import { confirmationParams } from '../../core/email/templates/confirmation-email.ts'
+import type { EmailContent } from '../../core/email/templates/layout.ts'
+import { callParams, messageParams } from '../../core/email/templates/message-emails.ts'
+import { renderEmail } from '../../core/email/templates/render-email.ts'
+import { buildLead } from '../../core/leads/lead.ts'
+import { consentText } from '../../core/leads/submit/submission-rules.ts'
+
+const agency: Agency = {
+  name: 'Southeaster',
+  email: 'hello@southeaster.example',
+  phone: '+27 21 555 0100',
+  whatsapp: null,
+  location: 'Cape Town',
+  informationOfficer: 'the Information Officer',
+  timeZone: 'Africa/Johannesburg',
+  country: 'ZA',
+}
+const publicUrl = 'https://southeaster.example'
+const teamEmail = 'team@southeaster.example'
+const at = new Date('2026-03-02T07:41:00.000Z')
+
+const info = {
+  ...emptyProject,
+  projectName: 'Bean Counter',
+  projectIdea: 'A loyalty app for our three coffee shops. The paper cards keep going through the wash.',
+  projectGoals: 'More regulars on weekdays, and to know which drinks bring people back.',
+  targetAudience: 'Customers on their phones in the queue; baristas who stamp a card in two seconds flat.',
+  existingFeatures: 'Paper cards, and a till that exports a spreadsheet.',
+  timeline: 'Urgent: before the winter menu in May',
+  budget: 'R150 000 to R180 000, asap for the pilot',
+  contactName: 'Thandi Nkosi',
+  contactEmail: 'thandi@beancounter.example',
+  contactPhone: '082 555 0123',
+  additionalNotes: 'Asked: do you do Shopify?',
+}
+
+const said = [
+  ['assistant', 'Hello. Tell me about the idea: what should it do, and for whom?'],
+  ['user', info.projectIdea],
+  ['assistant', 'Paper does not survive a spin cycle, so an app it is. What should we call the project?'],
+  ['user', info.projectName],
+  ['assistant', 'Bean Counter: good name. What should be different once it is there?'],
+  ['user', info.projectGoals],
+  ['assistant', 'Who will use it?'],
+  ['user', 'Customers mostly.\nBaristas too: they need to stamp a card in two seconds flat.'],
+] as const
+
+const lead = buildLead(
+  info,
+  said.map(([role, content]) => ({ role, content, timestamp: at.toISOString() })),
+  at,
+  consentText,
+)
+
+const message: ContactMessage = {
+  kind: 'message',
+  phone: '',
+  callTime: '',
+  sessionId: '',
+  name: 'Sipho Dlamini',
+  email: 'sipho@tidetables.example',
+  company: 'Tide Tables',
+  message:
+    'Good morning.\n\nOur booking site is slow on phones, and the people who built it have moved to Portugal. Do you take over what others have begun?\n\nSipho',
+  status: 'new',
+  consentAt: at.toISOString(),
+  consentText,
+  dataRetentionDate: lead.dataRetentionDate,
+  receivedAt: at.toISOString(),
+  person: 'sipho@tidetables.example',
+  history: [],
+}
+
+const callRequest: ContactMessage = {
+  ...message,
+  kind: 'call-request',
+  name: info.contactName,
+  email: info.contactEmail,
+  phone: '+27 82 555 0123',
+  callTime: 'after 17:00, once the shops are shut',
+  company: '',
+  message: briefText({ ...emptyProject, projectIdea: info.projectIdea, projectName: info.projectName }),
+}
+
+const addressed = { from: agency.email, to: teamEmail }
+
+/** What the queue holds of each kind of mail, as a visitor and the team might cause it. */
+export const sampleEntries: Readonly<Record<string, Parameters<typeof renderEmail>[0]>> = {
+  confirmation: {
+    ...addressed,
+    to: info.contactEmail,
+    emailType: 'user_confirmation',
+    templateParams: { ...confirmationParams(lead, agency) },
+  },
+  lead: {
+    ...addressed,
+    emailType: 'admin_notification',
+    templateParams: { ...adminParams('3fK9aZ0cQ7uT1xWbN4eLmR', lead, agency, teamEmail) },
+  },
+  message: {
+    ...addressed,
+    emailType: 'admin_notification',
+    messageId: '8d2c51a7f0e94b36',
+    templateParams: { ...messageParams('8d2c51a7f0e94b36', message, agency, teamEmail) },
+  },
+  'call-request': {
+    ...addressed,
+    emailType: 'admin_notification',
+    messageId: '5b1e90c4d7a2f836',
+    templateParams: { ...callParams('5b1e90c4d7a2f836', callRequest, agency, teamEmail) },
+  },
+  reset: {
+    ...addressed,
+    to: 'thandi@southeaster.example',
+    emailType: 'password_reset',
+    templateParams: {
+      to_email: 'thandi@southeaster.example',
+      from_name: agency.name,
+      reset_link: `${publicUrl}/auth-test?reset=4m2Qe8rT0yUiOpAsDfGhJk`,
+      valid_until: '2026-03-02T08:41:00.000Z',
+      reply_to: agency.email,
+    },
+  },
+}
+
+/** The letters that are made of them. */
+export const sampleEmails: Readonly<Record<string, EmailContent>> = Object.fromEntries(
+  Object.entries(sampleEntries).map(([kind, entry]) => [
+    kind,
+    renderEmail(entry, { publicUrl: publicUrl, timeZone: agency.timeZone }),
+  ]),
+)
