@@ -47,7 +47,7 @@ describe('a stored conversation that cannot be read', () => {
     expect(response.status).toBe(200)
     if (!response.body) throw new Error('There is no stream')
     const events = await Array.fromAsync(readTurnStream(response.body))
-    expect(events).toMatchObject([{ type: 'failed', kind: 'moved-on' }])
+    expect(events).toMatchObject([{ type: 'failed', kind: 'conflict' }])
     expect(JSON.stringify(events)).toContain(chatMessages.notOpened)
 
     const refused = await browser.ask('/project-chat', { intent: 'answer', text: 'Paper cards', seen: '9' })

@@ -137,7 +137,7 @@ describe('a turn', () => {
     await turn(testServices, sessionId, idea)
     const events = await turn(testServices, sessionId, 'A different idea', { seen: 1 })
     expect(events).toMatchObject([
-      { type: 'failed', kind: 'moved-on', conversation: { step: 2, projectInfo: { projectIdea: idea } } },
+      { type: 'failed', kind: 'conflict', conversation: { step: 2, projectInfo: { projectIdea: idea } } },
     ])
   })
 
@@ -150,7 +150,7 @@ describe('a turn', () => {
     expect((await events.next()).value).toMatchObject({ type: 'delta' })
 
     const second = await turn(testServices, sessionId, 'Bean Counter', { seen: 2 })
-    expect(second).toMatchObject([{ type: 'failed', kind: 'moved-on' }])
+    expect(second).toMatchObject([{ type: 'failed', kind: 'conflict' }])
     let last: unknown
     for (let next = await events.next(); !next.done; next = await events.next()) last = next.value
     expect(last).toMatchObject({ type: 'turn', conversation: { step: 2, projectInfo: { projectName: '' } } })
@@ -168,7 +168,7 @@ describe('a turn', () => {
     expect(await Array.fromAsync(events)).toMatchObject([
       {
         type: 'failed',
-        kind: 'moved-on',
+        kind: 'conflict',
         message: chatMessages.otherConversation,
         conversation: { projectInfo: { projectIdea: 'A booking page for our guest house', projectName: '' } },
       },

@@ -102,7 +102,7 @@ export const chatMessages = {
     `We cannot connect to the chat service right now. Please try again later, or email us at ${agencyEmail}.`,
   brainFreeze: 'Brain freeze. It happens to the best of machines. Could you try that once more?',
   tryAgain: 'Try again',
-  movedOn: 'This conversation has moved on, in another tab or by an earlier try. Here is how it stands now.',
+  conflict: 'This conversation has moved on, in another tab or by an earlier try. Here is how it stands now.',
   otherConversation:
     'This browser is in another conversation now, begun in another tab. Here is how that one stands. What you typed is still in the box.',
   tooLong: (limit: number) =>

@@ -18,47 +18,47 @@ const asideChances = 3
 
 /** Says in one short sentence what was understood of the answer to a step, sometimes with a dry line after it. Empty where nothing sure can
  *  be said: of an answer in another language, or one that is better not repeated. */
-export function acknowledge(field: StepField, conversation: Conversation, choice: WordingPicker, seed: string): string {
+export function acknowledge(field: StepField, conversation: Conversation, picker: WordingPicker, seed: string): string {
   if (field === 'contact' || speaksAnotherLanguage(conversation)) return ''
-  const sentence = substance(field, conversation, choice)
-  return sentence === '' ? '' : joinSentences(sentence, aside(field, sentence, conversation, choice, seed))
+  const sentence = substance(field, conversation, picker)
+  return sentence === '' ? '' : joinSentences(sentence, aside(field, sentence, conversation, picker, seed))
 }
 
 function speaksAnotherLanguage({ language, conversationHistory }: Conversation): boolean {
   return language !== 'en' || conversationHistory.some(({ role, lang }) => role === 'user' && lang !== undefined)
 }
 
-export function skipReply(field: StepField, choice: WordingPicker): string {
-  return choice.pickUnused(questions[field].skipReplies)
+export function skipReply(field: StepField, picker: WordingPicker): string {
+  return picker.pickUnused(questions[field].skipReplies)
 }
 
-function substance(field: AnswerField, conversation: Conversation, choice: WordingPicker): string {
+function substance(field: AnswerField, conversation: Conversation, picker: WordingPicker): string {
   const answer = conversation.projectInfo[field].trim()
-  if (field === 'projectName') return nameSentence(answer, choice)
-  if (unknownAnswer.pattern.test(answer)) return choice.pickUnused(unknownAnswer.replies)
+  if (field === 'projectName') return nameSentence(answer, picker)
+  if (unknownAnswer.pattern.test(answer)) return picker.pickUnused(unknownAnswer.replies)
   if (field === 'budget') {
     const amount = amountIn(answer, conversation.userCurrency)
-    if (amount !== '') return choice.pick(amountReplies, { amount })
+    if (amount !== '') return picker.pick(amountReplies, { amount })
   }
   const known = questions[field].knownAnswers.find(({ pattern }) => pattern.test(answer))
-  if (known) return choice.pickUnused(known.replies)
-  return saidBack(field, answer, conversation, choice)
+  if (known) return picker.pickUnused(known.replies)
+  return saidBack(field, answer, conversation, picker)
 }
 
-function nameSentence(answer: string, choice: WordingPicker): string {
+function nameSentence(answer: string, picker: WordingPicker): string {
   const { said: name, unsure } = nameOf({ projectName: answer })
-  if (isUnnamed(answer)) return skipReply('projectName', choice)
-  if (namesSeveral(answer)) return choice.pickUnused(nameReplies.several)
-  return name === '' ? '' : choice.pickUnused(unsure ? nameReplies.unsure : nameReplies.plain, { name })
+  if (isUnnamed(answer)) return skipReply('projectName', picker)
+  if (namesSeveral(answer)) return picker.pickUnused(nameReplies.several)
+  return name === '' ? '' : picker.pickUnused(unsure ? nameReplies.unsure : nameReplies.plain, { name })
 }
 
-function saidBack(field: StepField, answer: string, conversation: Conversation, choice: WordingPicker): string {
+function saidBack(field: StepField, answer: string, conversation: Conversation, picker: WordingPicker): string {
   const { echoes } = questions[field]
   const words = paraphrase(answer, field === 'targetAudience' ? 'as-said' : 'wishes-first')
   if (words === null || echoes === null) return ''
   const isStatement = words.kind === 'statement'
-  if (isGrave(answer) || (isStatement && isSerious(conversation))) return choice.pickUnused(seriousStatements)
-  return choice.pickUnused(isStatement ? statements : echoes[shapeOf(words.text)], { words: words.text })
+  if (isGrave(answer) || (isStatement && isSerious(conversation))) return picker.pickUnused(seriousStatements)
+  return picker.pickUnused(isStatement ? statements : echoes[shapeOf(words.text)], { words: words.text })
 }
 
 function shapeOf(words: string): keyof Echoes {
@@ -82,10 +82,10 @@ function aside(
   field: StepField,
   sentence: string,
   conversation: Conversation,
-  choice: WordingPicker,
+  picker: WordingPicker,
   seed: string,
 ): string {
   const fitting = questions[field].asides.filter(({ pattern }) => pattern.test(sentence))
   if (hash(seed + field) % asideChances === 0 || !allowsAside(conversation)) return ''
-  return choice.pickUnused(fitting.map(({ line }) => line))
+  return picker.pickUnused(fitting.map(({ line }) => line))
 }

@@ -39,7 +39,7 @@ interface Scene {
 
 /** What is said after these words of ours and theirs. */
 function reply(
-  acts: readonly ReplyAction[],
+  actions: readonly ReplyAction[],
   { info = {}, former, said = [], theirs = [], state = {}, seed = 'chat_1_a' }: Scene = {},
 ): string {
   const start = newConversation(
@@ -53,7 +53,7 @@ function reply(
   ]
   const after = { ...start, ...state, projectInfo: { ...emptyProject, ...info }, conversationHistory: history }
   const before = { ...after, projectInfo: { ...emptyProject, ...(former ?? info) } }
-  return builtInReply(acts, { before, after, agency }, seed)
+  return builtInReply(actions, { before, after, agency }, seed)
 }
 
 function acknowledged(
@@ -130,12 +130,12 @@ describe('an acknowledgement', () => {
 
   it('gives way where the reply says more of the message', () => {
     const info = { projectIdea: 'a booking site', budget: 'R80k' }
-    const acts: ReplyAction[] = [
+    const actions: ReplyAction[] = [
       { kind: 'acknowledge', field: 'projectIdea' },
       { kind: 'changed', fields: ['budget'] },
       { kind: 'ask', field: 'projectName' },
     ]
-    expect(reply(acts, { info })).toMatch(/^Budget (?:changed to|now:) R80k\. [^.?]*\?$/)
+    expect(reply(actions, { info })).toMatch(/^Budget (?:changed to|now:) R80k\. [^.?]*\?$/)
   })
 
   it('is left out of a conversation in another language, also where one answer seems English', () => {
@@ -143,8 +143,8 @@ describe('an acknowledgement', () => {
     const conversationHistory = [{ role: 'user', content: 'Ons soek iets', lang: 'af', timestamp: now }] as const
     const start = newConversation({ country: 'ZA', currency: 'ZAR' }, conversationHistory[0])
     const after = { ...start, projectInfo: { ...emptyProject, projectGoals: 'Full lessons' } }
-    const acts = [{ kind: 'acknowledge', field: 'projectGoals' }] as const
-    expect(builtInReply(acts, { before: start, after, agency }, 'seed')).toBe('')
+    const actions = [{ kind: 'acknowledge', field: 'projectGoals' }] as const
+    expect(builtInReply(actions, { before: start, after, agency }, 'seed')).toBe('')
   })
 })
 
@@ -294,9 +294,9 @@ describe('a question of theirs', () => {
 describe('a question of ours', () => {
   it.each(stepFields)('is put again in other words each time it is needed: %s', (field) => {
     for (const seed of seeds) {
-      const acts = [...(['ask', 'why', 'repeat', 'meaning', 'unclear', 'required', 'ask'] as const)]
+      const actions = [...(['ask', 'why', 'repeat', 'meaning', 'unclear', 'required', 'ask'] as const)]
       const said: string[] = []
-      for (const kind of acts) said.push(reply([{ kind, field }], { said, seed, info: { projectIdea: 'an app' } }))
+      for (const kind of actions) said.push(reply([{ kind, field }], { said, seed, info: { projectIdea: 'an app' } }))
       for (const message of said) expect(message).toMatch(/\?$/)
       const sentences = said.flatMap((message) => message.split(/(?<=[.?]) /))
       expect(new Set(sentences).size).toBe(sentences.length)
@@ -374,7 +374,7 @@ describe('a person instead', () => {
   })
 })
 
-describe('the other acts', () => {
+describe('the other actions', () => {
   it('are said in the fixed words of the chat where it has them', () => {
     expect(reply([{ kind: 'tell-me-more' }])).toBe(chatMessages.tellMeMore)
     expect(reply([{ kind: 'ask-for-email' }])).toBe(chatMessages.askForEmail)

@@ -25,9 +25,9 @@ export interface ReplyContext {
   readonly agency: Agency
 }
 
-interface Telling extends ReplyContext {
-  readonly acts: readonly ReplyAction[]
-  readonly choice: WordingPicker
+interface ReplyInput extends ReplyContext {
+  readonly actions: readonly ReplyAction[]
+  readonly picker: WordingPicker
   readonly seed: string
 }
 
@@ -40,91 +40,93 @@ export function greeting(agencyName: string): string {
   return `Hello, and welcome to ${agencyName}. I ask ${numberWord(totalSteps)} short questions, and a person reads what you submit. First one: what is your project idea?`
 }
 
-/** Puts the acts of a reply into words. The same seed always gives the same words; no sentence is said twice in a conversation while there
+/** Puts the actions of a reply into words. The same seed always gives the same words; no sentence is said twice in a conversation while there
  *  is another. */
-export function builtInReply(acts: readonly ReplyAction[], scene: ReplyContext, seed: string): string {
-  const telling = { ...scene, acts, seed, choice: createWordingPicker(seed, messagesFrom('assistant', scene.after)) }
-  return joinSentences(...acts.map((act) => wordsFor(act, telling)))
+export function builtInReply(actions: readonly ReplyAction[], scene: ReplyContext, seed: string): string {
+  const input = { ...scene, actions, seed, picker: createWordingPicker(seed, messagesFrom('assistant', scene.after)) }
+  return joinSentences(...actions.map((action) => wordsFor(action, input)))
 }
 
-function wordsFor(act: ReplyAction, telling: Telling): string {
-  const { after, agency, choice } = telling
-  switch (act.kind) {
+function wordsFor(action: ReplyAction, input: ReplyInput): string {
+  const { after, agency, picker } = input
+  switch (action.kind) {
     case 'language':
-      return choice.pickUnused([replies.languageSentences[act.language]])
+      return picker.pickUnused([replies.languageSentences[action.language]])
     case 'acknowledge':
-      return isAlone(telling.acts) ? acknowledge(act.field, after, choice, telling.seed) : ''
+      return isAlone(input.actions) ? acknowledge(action.field, after, picker, input.seed) : ''
     case 'skipped':
-      return after.language === 'en' ? skipReply(act.field, choice) : ''
+      return after.language === 'en' ? skipReply(action.field, picker) : ''
     case 'noted':
-      return notedFields(act.fields, telling)
+      return notedFields(action.fields, input)
     case 'changed':
-      return changedFields(act.fields, telling)
+      return changedFields(action.fields, input)
     case 'answered':
-      return act === telling.acts.find(({ kind }) => kind === 'answered') ? answers(telling) : ''
+      return action === input.actions.find(({ kind }) => kind === 'answered') ? answers(input) : ''
     case 'why':
-      return joinSentences(choice.pick(questions[act.field].why), questionAgain(act.field, telling))
+      return joinSentences(picker.pick(questions[action.field].why), questionAgain(action.field, input))
     case 'meaning':
-      return inOtherWords(act.field, telling)
+      return inOtherWords(action.field, input)
     case 'repeat':
-      return questionAgain(act.field, telling)
+      return questionAgain(action.field, input)
     case 'unclear':
-      return joinSentences(choice.pickUnused(replies.unclear), inOtherWords(act.field, telling))
+      return joinSentences(picker.pickUnused(replies.unclear), inOtherWords(action.field, input))
     case 'required':
-      return joinSentences(choice.pickUnused(replies.required), questionAgain(act.field, telling))
+      return joinSentences(picker.pickUnused(replies.required), questionAgain(action.field, input))
     case 'reopen':
-      return choice.pick(replies.reopen, { noun: questions[act.field].noun })
+      return picker.pick(replies.reopen, { noun: questions[action.field].noun })
     case 'person':
-      return choice.pickFirst(replies.person, { phone: agency.phone, email: agency.email })
+      return picker.pickFirst(replies.person, { phone: agency.phone, email: agency.email })
     case 'call-requested':
-      return callRequested(act, choice)
+      return callRequested(action, picker)
     case 'short-way':
-      return choice.pickUnused(replies.shortWay[missingFor(after)])
+      return picker.pickUnused(replies.shortWay[missingFor(after)])
     case 'stop':
-      return choice.pick(replies.stop)
+      return picker.pick(replies.stop)
     case 'start-over':
-      return choice.pick(replies.startOver)
+      return picker.pick(replies.startOver)
     case 'small-talk':
-      return smallTalk(after, choice)
+      return smallTalk(after, picker)
     case 'rude':
-      return choice.pickUnused(replies.rude)
+      return picker.pickUnused(replies.rude)
     case 'tell-me-more':
       return chatMessages.tellMeMore
     case 'ask-for-email':
       return chatMessages.askForEmail
     case 'offer-call':
-      return choice.pickUnused(replies.offerCall)
+      return picker.pickUnused(replies.offerCall)
     case 'ask':
-      return question(act.field, telling)
+      return question(action.field, input)
     case 'close':
-      return closing(after, choice)
+      return closing(after, picker)
   }
 }
 
 /** An answer is acknowledged where the reply says nothing else of the message. */
-function isAlone(acts: readonly ReplyAction[]): boolean {
-  return acts.every(({ kind }) => kind === 'acknowledge' || kind === 'short-way' || kind === 'ask' || kind === 'close')
+function isAlone(actions: readonly ReplyAction[]): boolean {
+  return actions.every(
+    ({ kind }) => kind === 'acknowledge' || kind === 'short-way' || kind === 'ask' || kind === 'close',
+  )
 }
 
 /** The question of a step: in full for the first time, shorter afterwards. The greeting has asked for the idea. */
-function question(field: StepField, telling: Telling): string {
-  const { before, after, choice } = telling
+function question(field: StepField, input: ReplyInput): string {
+  const { before, after, picker } = input
   const { full } = questions[field]
   const values = placesIn(field, after)
   const formerly = { ...values, it: projectReference(before.projectInfo) }
-  const wasAsked = field === 'projectIdea' || choice.wasUsed(full, values) || choice.wasUsed(full, formerly)
-  return wasAsked ? questionAgain(field, telling) : choice.pick(full, values)
+  const wasAsked = field === 'projectIdea' || picker.wasUsed(full, values) || picker.wasUsed(full, formerly)
+  return wasAsked ? questionAgain(field, input) : picker.pick(full, values)
 }
 
-function questionAgain(field: StepField, { after, choice }: Telling): string {
+function questionAgain(field: StepField, { after, picker }: ReplyInput): string {
   const { full, short } = questions[field]
   const values = placesIn(field, after)
-  return choice.pickUnused(short, values) || choice.pickUnused(full, values) || choice.pick(short, values)
+  return picker.pickUnused(short, values) || picker.pickUnused(full, values) || picker.pick(short, values)
 }
 
-function inOtherWords(field: StepField, telling: Telling): string {
-  const unsaid = telling.choice.pickUnused(questions[field].otherWords, placesIn(field, telling.after))
-  return unsaid || questionAgain(field, telling)
+function inOtherWords(field: StepField, input: ReplyInput): string {
+  const unsaid = input.picker.pickUnused(questions[field].otherWords, placesIn(field, input.after))
+  return unsaid || questionAgain(field, input)
 }
 
 /** Money is asked for in the visitor's currency, with example ranges: specification §9. */
@@ -135,21 +137,21 @@ function placesIn(field: StepField, { projectInfo, userCurrency }: Conversation)
   return { it, unit, ranges: joinList(ranges, 'or'), example: ranges[1] ?? '' }
 }
 
-function notedFields(fields: readonly ProjectField[], { after, choice }: Telling): string {
+function notedFields(fields: readonly ProjectField[], { after, picker }: ReplyInput): string {
   const name = nameOf(after.projectInfo).said
   const nouns = fields.map((field) => {
     const { noun } = replies.fieldWords[field]
     return field === 'projectName' && name !== '' ? `${noun} ${name}` : noun
   })
-  return choice.pickFirst(replies.notedReplies, { fields: joinList(nouns) })
+  return picker.pickFirst(replies.notedReplies, { fields: joinList(nouns) })
 }
 
-function changedFields(fields: readonly ProjectField[], { before, after, choice }: Telling): string {
+function changedFields(fields: readonly ProjectField[], { before, after, picker }: ReplyInput): string {
   const wasEmpty = (field: ProjectField) => before.projectInfo[field] === '' && after.projectInfo[field] === ''
   const news = fields.every(wasEmpty) ? fields : fields.filter((field) => !wasEmpty(field))
   const emptied = news.filter((field) => after.projectInfo[field] === '')
   const [only] = news
-  if (news.length === 1 && only) return changedField(only, after, choice)
+  if (news.length === 1 && only) return changedField(only, after, picker)
   const removals = joinList(emptied.map((field) => replies.fieldWords[field].noun))
   const changes = joinList(
     news
@@ -158,16 +160,16 @@ function changedFields(fields: readonly ProjectField[], { before, after, choice 
         joinSentences(replies.fieldWords[field].noun, valueSaid(field, after) && `to ${valueSaid(field, after)}`),
       ),
   )
-  if (changes === '') return choice.pickFirst(replies.changedReplies.severalEmptied, { removals })
-  if (removals === '') return choice.pickFirst(replies.changedReplies.several, { changes })
-  return choice.pickFirst(replies.changedReplies.severalAndEmptied, { changes, removals })
+  if (changes === '') return picker.pickFirst(replies.changedReplies.severalEmptied, { removals })
+  if (removals === '') return picker.pickFirst(replies.changedReplies.several, { changes })
+  return picker.pickFirst(replies.changedReplies.severalAndEmptied, { changes, removals })
 }
 
-function changedField(field: ProjectField, after: Conversation, choice: WordingPicker): string {
+function changedField(field: ProjectField, after: Conversation, picker: WordingPicker): string {
   const { noun, subject } = replies.fieldWords[field]
   const value = valueSaid(field, after)
-  if (after.projectInfo[field] === '') return choice.pickFirst(replies.changedReplies.emptied, { subject, noun })
-  return choice.pickFirst(value === '' ? replies.changedReplies.withoutValue : replies.changedReplies.withValue, {
+  if (after.projectInfo[field] === '') return picker.pickFirst(replies.changedReplies.emptied, { subject, noun })
+  return picker.pickFirst(value === '' ? replies.changedReplies.withoutValue : replies.changedReplies.withValue, {
     subject,
     noun,
     value,
@@ -195,38 +197,38 @@ function clipped(text: string): string {
 }
 
 /** Quotes the site on the first questions; says of the others where they are answered, or that the team has them. */
-function answers(telling: Telling): string {
-  const { acts, choice } = telling
-  const asked = acts.filter((act) => act.kind === 'answered')
+function answers(input: ReplyInput): string {
+  const { actions, picker } = input
+  const asked = actions.filter((action) => action.kind === 'answered')
   const passages = asked.flatMap(({ passage }) => passage ?? [])
   const distinct = passages.filter(({ id }, index) => passages.findIndex((other) => other.id === id) === index)
   const quoted = distinct.slice(0, mostPassages).map(({ text, title }) => {
-    return choice.pickUnused([text]) || choice.pick(replies.quotedBefore, { title })
+    return picker.pickUnused([text]) || picker.pick(replies.quotedBefore, { title })
   })
-  const more = distinct.length > mostPassages ? choice.pickUnused(replies.morePassages) : ''
-  return joinSentences(...quoted, more, forTheTeam(asked.length - passages.length, passages.length, telling))
+  const more = distinct.length > mostPassages ? picker.pickUnused(replies.morePassages) : ''
+  return joinSentences(...quoted, more, forTheTeam(asked.length - passages.length, passages.length, input))
 }
 
-function forTheTeam(unanswered: number, answered: number, { after, choice }: Telling): string {
+function forTheTeam(unanswered: number, answered: number, { after, picker }: ReplyInput): string {
   if (unanswered === 0) return ''
   const { one, several, rest, counted } = replies.forTheTeamReplies
-  const unsaid = answered > 0 ? choice.pickUnused(rest) : unanswered > 1 ? choice.pickUnused(several) : ''
+  const unsaid = answered > 0 ? picker.pickUnused(rest) : unanswered > 1 ? picker.pickUnused(several) : ''
   const count = after.projectInfo.additionalNotes.split('\n').length
   return (
     unsaid ||
-    choice.pickUnused(one.slice(0, 1)) ||
-    choice.pickUnused(one) ||
-    choice.pick([counted], { count: `${count}` })
+    picker.pickUnused(one.slice(0, 1)) ||
+    picker.pickUnused(one) ||
+    picker.pick([counted], { count: `${count}` })
   )
 }
 
-function callRequested({ phone, time }: { phone: string; time: string }, choice: WordingPicker): string {
+function callRequested({ phone, time }: { phone: string; time: string }, picker: WordingPicker): string {
   const number = /^\+?[\d ().-]{5,25}$/.test(phone.trim()) ? phone.trim() : ''
   const when = isRepeatable(time.replaceAll(':', 'h')) ? uncapitalised(time.trim()) : ''
   const call = [number, when].filter(Boolean).join(', ')
   return number === ''
-    ? choice.pick(replies.callRequested.plain)
-    : choice.pick(replies.callRequested.withCall, { call })
+    ? picker.pick(replies.callRequested.plain)
+    : picker.pick(replies.callRequested.withCall, { call })
 }
 
 function missingFor({ projectInfo: { projectIdea, contactEmail } }: Conversation): keyof typeof replies.shortWay {
@@ -234,17 +236,17 @@ function missingFor({ projectInfo: { projectIdea, contactEmail } }: Conversation
   return contactEmail === '' ? 'contact' : 'nothing'
 }
 
-function smallTalk(after: Conversation, choice: WordingPicker): string {
+function smallTalk(after: Conversation, picker: WordingPicker): string {
   const last = messagesFrom('user', after).at(-1) ?? ''
   const lines = replies.smallTalk.find(({ pattern }) => pattern.test(last))?.lines ?? []
-  return choice.pickUnused(lines.slice(0, 1)) || choice.pickUnused(lines.slice(1))
+  return picker.pickUnused(lines.slice(0, 1)) || picker.pickUnused(lines.slice(1))
 }
 
-function closing({ projectInfo }: Conversation, choice: WordingPicker): string {
+function closing({ projectInfo }: Conversation, picker: WordingPicker): string {
   const first = firstName(projectInfo.contactName)
   const wordings = projectInfo.contactEmail === '' ? replies.closingsWithoutEmail : replies.closings
   const fitting = first === '' ? wordings.map((wording) => wording.replace(', {first}', '')) : wordings
-  return choice.pick(fitting, { first })
+  return picker.pick(fitting, { first })
 }
 
 /** The name to address somebody by; '' where it is safer to leave it. */

@@ -27,7 +27,7 @@ type ActionResponse = Response | ReturnType<typeof failedAction>
 
 const page = '/project-chat'
 const statusByFailure: Record<Failed, number> = {
-  'moved-on': 409,
+  conflict: 409,
   'no-session': 409,
   blank: 422,
   'too-long': 422,

@@ -68,33 +68,33 @@ export function mergeEdits(
 /** The open question is answered: the next missing one is asked, or the conversation ends with its summary. */
 function goOn(
   edited: Conversation,
-  acts: readonly ReplyAction[],
+  actions: readonly ReplyAction[],
   before: Conversation,
   context: EditContext,
 ): Conversation {
   const after = edited.reopened === null ? advance(edited) : { ...edited, reopened: null }
   const next: ReplyAction = after.isComplete ? { kind: 'close' } : { kind: 'ask', field: currentStep(after).field }
-  const said = [...acts, next]
+  const said = [...actions, next]
   const replied = appendMessage(after, messageOf(said, { before, after }, context))
   return after.isComplete ? summarised(replied) : replied
 }
 
 function withNote(
   edited: Conversation,
-  acts: readonly ReplyAction[],
+  actions: readonly ReplyAction[],
   before: Conversation,
   context: EditContext,
 ): Conversation {
-  return appendMessage(edited, { ...messageOf(acts, { before, after: edited }, context), isNote: true })
+  return appendMessage(edited, { ...messageOf(actions, { before, after: edited }, context), isNote: true })
 }
 
 function messageOf(
-  acts: readonly ReplyAction[],
+  actions: readonly ReplyAction[],
   { before, after }: { before: Conversation; after: Conversation },
   { timestamp, seed, agency }: EditContext,
 ): Message {
-  const message = replyMessage(builtInReply(acts, { before, after, agency }, seed), acts, timestamp)
-  return { ...message, ...openQuestion(before, after, acts) }
+  const message = replyMessage(builtInReply(actions, { before, after, agency }, seed), actions, timestamp)
+  return { ...message, ...openQuestion(before, after, actions) }
 }
 
 /** The summary must not contradict what the visitor has just corrected. */

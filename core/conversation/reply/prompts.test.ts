@@ -42,11 +42,11 @@ function prompted({ step, answer, info = {}, earlier = [] }: Scene) {
   const { field } = steps[step] as Step
   const isSkipped = field !== 'contact' && before.projectInfo[field] === ''
   const next = steps[step + 1]
-  const acts: ReplyAction[] = [
+  const actions: ReplyAction[] = [
     { kind: isSkipped ? 'skipped' : 'acknowledge', field },
     next ? { kind: 'ask', field: next.field } : { kind: 'close' },
   ]
-  return { prompt: replyPrompt(acts, { before, after, agency }, 'seed'), acts, before, after }
+  return { prompt: replyPrompt(actions, { before, after, agency }, 'seed'), actions, before, after }
 }
 
 describe('the prompt of a step', () => {
@@ -64,9 +64,9 @@ describe('the prompt of a step', () => {
   })
 
   it('carries the settings of the project chat and what the built-in interviewer would say', () => {
-    const { prompt, acts, before, after } = prompted({ step: 0, answer: 'An app', info: { projectIdea: 'An app' } })
+    const { prompt, actions, before, after } = prompted({ step: 0, answer: 'An app', info: { projectIdea: 'An app' } })
     expect(prompt).toMatchObject({ temperature: 0.8, maxOutputTokens: 500 })
-    expect(prompt.builtIn()).toBe(builtInReply(acts, { before, after, agency }, 'seed'))
+    expect(prompt.builtIn()).toBe(builtInReply(actions, { before, after, agency }, 'seed'))
   })
 
   it('ends with the answer, and remembers no more than twelve messages', () => {
@@ -120,7 +120,7 @@ describe('the prompt of any reply', () => {
     title: 'Pricing',
     href: '/faq#pricing',
   }
-  const acts: Record<ReplyAction['kind'], ReplyAction> = {
+  const actions: Record<ReplyAction['kind'], ReplyAction> = {
     language: { kind: 'language', language: 'fr' },
     acknowledge: { kind: 'acknowledge', field: 'projectGoals' },
     skipped: { kind: 'skipped', field: 'existingFeatures' },
@@ -153,13 +153,16 @@ describe('the prompt of any reply', () => {
     return { ...replyPrompt(said, context, 'seed'), after }
   }
 
-  it.each(Object.entries(acts))('holds no word of theirs and no number among its instructions: %s', (_kind, act) => {
-    const info = { projectName: secret, projectIdea: `An app for ${secret}`, budget: `${secret} money` }
-    const { instructions, turns } = promptOf([act], {}, info)
-    expect(instructions).not.toMatch(/zanzibar|555 ?0123/i)
-    expect(JSON.stringify(turns)).not.toContain('@x.example')
-    expect(instructions).toContain('Ask nothing else, and end with that question.')
-  })
+  it.each(Object.entries(actions))(
+    'holds no word of theirs and no number among its instructions: %s',
+    (_kind, action) => {
+      const info = { projectName: secret, projectIdea: `An app for ${secret}`, budget: `${secret} money` }
+      const { instructions, turns } = promptOf([action], {}, info)
+      expect(instructions).not.toMatch(/zanzibar|555 ?0123/i)
+      expect(JSON.stringify(turns)).not.toContain('@x.example')
+      expect(instructions).toContain('Ask nothing else, and end with that question.')
+    },
+  )
 
   it.each<[ReplyAction['kind'], RegExp]>([
     ['noted', /noted, from what they wrote: Timeline and Budget\./],
@@ -174,7 +177,7 @@ describe('the prompt of any reply', () => {
     ['stop', /“End Chat”/],
     ['rude', /without a joke/],
   ])('says what to say: %s', (kind, words) => {
-    expect(promptOf([acts[kind]]).instructions).toMatch(words)
+    expect(promptOf([actions[kind]]).instructions).toMatch(words)
   })
 
   it('leaves a question that the site does not answer to the team', () => {
@@ -187,7 +190,7 @@ describe('the prompt of any reply', () => {
     ['fr', 'French'],
     ['xh', 'isiXhosa'],
   ] as const)('is for a reply in the language of the conversation: %s', (language, name) => {
-    expect(promptOf([acts.acknowledge], { language }).instructions).toContain(`Write ${name}.`)
+    expect(promptOf([actions.acknowledge], { language }).instructions).toContain(`Write ${name}.`)
   })
 
   it('asks for an aside after two steps at most, and only where nothing speaks against it', () => {
@@ -199,19 +202,19 @@ describe('the prompt of any reply', () => {
           answer: 'More of it',
           info: { projectIdea: 'A shop', ...answers },
         })
-        const said: ReplyAction[] = [{ kind: 'acknowledge', field: step.field }, ...extra, acts.ask]
+        const said: ReplyAction[] = [{ kind: 'acknowledge', field: step.field }, ...extra, actions.ask]
         return replyPrompt(said, { before, after, agency }, 'seed').instructions.includes(aside)
       }).length
     }
     expect(dry({})).toBe(2)
     expect(dry({ projectIdea: 'An app for people who lost their job' })).toBe(0)
     expect(dry({ projectGoals: 'Help the families of patients who died' })).toBe(0)
-    expect(dry({}, [acts.rude])).toBe(0)
-    expect(dry({}, [acts.answered])).toBe(0)
+    expect(dry({}, [actions.rude])).toBe(0)
+    expect(dry({}, [actions.answered])).toBe(0)
   })
 
   it('remembers one message only once contact details have been asked for', () => {
-    const { turns } = promptOf([acts.acknowledge], { currentStep: 8, reopened: 'budget' })
+    const { turns } = promptOf([actions.acknowledge], { currentStep: 8, reopened: 'budget' })
     expect(turns).toHaveLength(1)
   })
 })

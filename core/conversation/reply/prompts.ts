@@ -21,13 +21,18 @@ const turnsRemembered = 12
 
 /** Asks for one reply that says these things, in the language of the conversation. Holds no contact details: those that somebody wrote too
  *  early are masked, and from the contact step on no earlier word is passed on. */
-export function replyPrompt(acts: readonly ReplyAction[], context: ReplyContext, seed: string): Prompt {
+export function replyPrompt(actions: readonly ReplyAction[], context: ReplyContext, seed: string): Prompt {
   const { before, after, agency } = context
-  const instructions = [...character(agency, after.language), ...task(acts, context), ...limits, tone(acts, context)]
+  const instructions = [
+    ...character(agency, after.language),
+    ...task(actions, context),
+    ...limits,
+    tone(actions, context),
+  ]
   return {
     instructions: instructions.join('\n'),
     turns: currentStep(before).field === 'contact' ? [contactGiven] : turnsOf(before, after, agency),
-    builtIn: () => builtInReply(acts, context, seed),
+    builtIn: () => builtInReply(actions, context, seed),
     ...settings,
   }
 }
@@ -76,19 +81,19 @@ const limits = [
   'Speak of the substance of what they said, and of nothing else. Where nothing sure can be said, say less. Repeat no sentence that you have used. Never remark on a name, on how somebody writes or on who they are, and never mock.',
 ]
 
-function tone(acts: readonly ReplyAction[], { before, after }: ReplyContext): string {
-  const isPlain = acts.every(({ kind }) => kind === 'acknowledge' || kind === 'ask')
+function tone(actions: readonly ReplyAction[], { before, after }: ReplyContext): string {
+  const isPlain = actions.every(({ kind }) => kind === 'acknowledge' || kind === 'ask')
   const mayBeDry = isPlain && questions[currentStep(before).field].modelMayJest && allowsAside(after)
   return mayBeDry ? 'One short dry aside is welcome in this reply.' : 'No joke and no aside in this reply.'
 }
 
-function task(acts: readonly ReplyAction[], { before, after }: ReplyContext): string[] {
+function task(actions: readonly ReplyAction[], { before, after }: ReplyContext): string[] {
   const next = currentStep(after)
   const numbered = (step: Step) =>
     `step ${steps.findIndex(({ field }) => field === step.field) + 1} of ${after.totalSteps} (${step.title})`
   return [
     `The visitor's last message was written at ${numbered(currentStep(before))}. Your reply does this, in this order, in a short sentence each:`,
-    ...acts.flatMap((act) => (act.kind === 'ask' ? [] : thingToSay(act))).map((thing) => `- ${thing}`),
+    ...actions.flatMap((action) => (action.kind === 'ask' ? [] : thingToSay(action))).map((thing) => `- ${thing}`),
     `- Ask ${numbered(next)}: ${questions[next.field].modelHint}. Ask nothing else, and end with that question.`,
     ...naming(after),
     ...(next.field === 'budget' ? [moneyHint(after.userCurrency)] : []),
@@ -96,23 +101,23 @@ function task(acts: readonly ReplyAction[], { before, after }: ReplyContext): st
   ]
 }
 
-/** What one act asks of a reply. Names fields and our own sentences, and no word of the visitor's. */
-function thingToSay(act: Exclude<ReplyAction, { kind: 'ask' }>): string[] {
-  switch (act.kind) {
+/** What one action asks of a reply. Names fields and our own sentences, and no word of the visitor's. */
+function thingToSay(action: Exclude<ReplyAction, { kind: 'ask' }>): string[] {
+  switch (action.kind) {
     case 'language':
       return ['Say that a person of the team reads what they write and replies.']
     case 'acknowledge':
-      return [`Acknowledge what they said on ${titleOf(act.field)}, so that they see it was understood.`]
+      return [`Acknowledge what they said on ${titleOf(action.field)}, so that they see it was understood.`]
     case 'skipped':
-      return [`They skipped ${titleOf(act.field)}: take that gracefully.`]
+      return [`They skipped ${titleOf(action.field)}: take that gracefully.`]
     case 'noted':
-      return [`Say in one sentence that you have noted, from what they wrote: ${titlesOf(act.fields)}.`]
+      return [`Say in one sentence that you have noted, from what they wrote: ${titlesOf(action.fields)}.`]
     case 'changed':
-      return [`Say that this is changed now, to what they wrote: ${titlesOf(act.fields)}.`]
+      return [`Say that this is changed now, to what they wrote: ${titlesOf(action.fields)}.`]
     case 'answered':
-      return [act.passage ? answerFrom(act.passage) : unanswered]
+      return [action.passage ? answerFrom(action.passage) : unanswered]
     case 'why':
-      return [`They ask why you ask. Say just this: “${questions[act.field].why[0]}”`]
+      return [`They ask why you ask. Say just this: “${questions[action.field].why[0]}”`]
     case 'meaning':
       return ['They ask what the question means. Put it in other words, with one example.']
     case 'repeat':
@@ -122,9 +127,9 @@ function thingToSay(act: Exclude<ReplyAction, { kind: 'ask' }>): string[] {
         'It is not clear whether they answered: say so plainly, without blame, and put the question in other words.',
       ]
     case 'required':
-      return [`They have nothing to say on ${titleOf(act.field)}, and the team cannot do without it: say so kindly.`]
+      return [`They have nothing to say on ${titleOf(action.field)}, and the team cannot do without it: say so kindly.`]
     case 'reopen':
-      return [`They want to answer ${titleOf(act.field)} again: gladly.`]
+      return [`They want to answer ${titleOf(action.field)} again: gladly.`]
     case 'person':
       return [
         'They would rather talk to a person: gladly. Say that the ways to one stand below, and that a number and a time here will do if they would like to be called. Write no number and no address. The interview stays open.',

@@ -77,8 +77,8 @@ export function createReplyWriter({ model, runtime, agency, ourHosts }: Dependen
     return appendMessage({ ...after, failuresInARow: 0 }, message)
   }
 
-  function wordsOf({ before, turn, seed }: BuiltIn, acts = turn.actions): string {
-    return builtInReply(acts, { before, after: turn.after, agency }, seed)
+  function wordsOf({ before, turn, seed }: BuiltIn, actions = turn.actions): string {
+    return builtInReply(actions, { before, after: turn.after, agency }, seed)
   }
 
   /** With the built-in words: those in their own language are a message of their own, marked with it. */

@@ -83,10 +83,10 @@ export type TurnEvent =
   | { readonly type: 'delta'; readonly text: string }
   /** The reply is stored: this is how the conversation stands. Whatever was streamed before is replaced by it. */
   | { readonly type: 'turn'; readonly conversation: ConversationView }
-  /** Nothing was taken. `moved-on`: another tab or an earlier try was first; `conversation` is how it stands. */
+  /** Nothing was taken. `conflict`: another tab or an earlier try was first; `conversation` is its state. */
   | {
       readonly type: 'failed'
-      readonly kind: 'moved-on'
+      readonly kind: 'conflict'
       readonly message: string
       readonly conversation: ConversationView
     }

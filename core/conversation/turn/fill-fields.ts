@@ -15,27 +15,27 @@ const mostCallRequests = 3
 
 interface Filled {
   readonly conversation: Conversation
-  readonly acts: readonly ReplyAction[]
+  readonly actions: readonly ReplyAction[]
   readonly noted: readonly ProjectField[]
 }
 
 /** Fills what the message says beside its answer, and changes what it corrects. */
-export function withFields(conversation: Conversation, meant: Understanding, home: string): Filled {
+export function withFields(conversation: Conversation, understanding: Understanding, home: string): Filled {
   const known = conversation.projectInfo
-  const values: FieldValues = { ...meant.alsoFilled, ...meant.corrections }
+  const values: FieldValues = { ...understanding.alsoFilled, ...understanding.corrections }
   const given = projectFieldNames.flatMap((field) => {
     const text = values[field]
     const value = text === undefined ? known[field] : stored(field, text, conversation, home)
     return value === known[field] ? [] : [{ field, value }]
   })
-  if (given.length === 0) return { conversation, acts: [], noted: [] }
+  if (given.length === 0) return { conversation, actions: [], noted: [] }
   const projectInfo = { ...known, ...Object.fromEntries(given.map(({ field, value }) => [field, value])) }
   const changed = given.map(({ field }) => field).filter((field) => known[field] !== '')
   const noted = given.map(({ field }) => field).filter((field) => known[field] === '')
-  const acts: ReplyAction[] = []
-  if (noted.length > 0) acts.push({ kind: 'noted', fields: noted })
-  if (changed.length > 0) acts.push({ kind: 'changed', fields: changed })
-  return { conversation: { ...conversation, projectInfo }, acts, noted }
+  const actions: ReplyAction[] = []
+  if (noted.length > 0) actions.push({ kind: 'noted', fields: noted })
+  if (changed.length > 0) actions.push({ kind: 'changed', fields: changed })
+  return { conversation: { ...conversation, projectInfo }, actions, noted }
 }
 
 /** A value as it is stored. A telephone number is written as the reader of contact details writes it. */
@@ -51,14 +51,14 @@ export function withQuestions(
   conversation: Conversation,
   { questions }: Understanding,
   findPassage: FindPassage,
-): { conversation: Conversation; acts: readonly ReplyAction[]; isNews: boolean } {
+): { conversation: Conversation; actions: readonly ReplyAction[]; isNews: boolean } {
   const notes = conversation.projectInfo.additionalNotes
   const lines = questions.map(chatMessages.asked)
   const news = lines.filter((line) => !notes.split('\n').includes(line))
   const additionalNotes = [notes, ...news].filter(Boolean).join('\n').slice(0, longestAnswer)
   return {
     conversation: { ...conversation, projectInfo: { ...conversation.projectInfo, additionalNotes } },
-    acts: questions.map((question) => ({ kind: 'answered', question, passage: findPassage(question) })),
+    actions: questions.map((question) => ({ kind: 'answered', question, passage: findPassage(question) })),
     isNews: news.length > 0,
   }
 }
@@ -67,17 +67,17 @@ export function withQuestions(
 export function withCallRequest(
   conversation: Conversation,
   { callBack }: Understanding,
-): { conversation: Conversation; acts: readonly ReplyAction[]; request: Understanding['callBack'] } {
-  if (callBack === null) return { conversation, acts: [], request: null }
+): { conversation: Conversation; actions: readonly ReplyAction[]; request: Understanding['callBack'] } {
+  if (callBack === null) return { conversation, actions: [], request: null }
   const { callRequests, projectInfo } = conversation
-  const acts: readonly ReplyAction[] = [{ kind: 'call-requested', ...callBack }]
+  const actions: readonly ReplyAction[] = [{ kind: 'call-requested', ...callBack }]
   // The same number at another time is another request: the team must not call at the first one.
   const call = [callBack.phone, callBack.time].filter(Boolean).join(', ')
-  if (callRequests.includes(call)) return { conversation, acts, request: null }
-  if (callRequests.length >= mostCallRequests) return { conversation, acts: [{ kind: 'person' }], request: null }
+  if (callRequests.includes(call)) return { conversation, actions, request: null }
+  if (callRequests.length >= mostCallRequests) return { conversation, actions: [{ kind: 'person' }], request: null }
   const withPhone = { ...projectInfo, contactPhone: projectInfo.contactPhone || callBack.phone }
   const requested = { ...conversation, projectInfo: withPhone, callRequests: [...callRequests, call] }
-  return { conversation: requested, acts, request: callBack }
+  return { conversation: requested, actions, request: callBack }
 }
 
 /** Returns the fields with the answer to a step. */

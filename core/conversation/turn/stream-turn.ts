@@ -60,12 +60,21 @@ export function createTurnStream(
   }
 
   function readMessage(before: Conversation, sent: VisitorMessage): ReadMessage {
-    const meant = understand(sent.text, before, agency.country)
-    return { before, sent, meant, asksModel: model.isConfigured && !sent.skip && needsModel(meant, before) }
+    const understanding = understand(sent.text, before, agency.country)
+    return {
+      before,
+      sent,
+      understanding,
+      asksModel: model.isConfigured && !sent.skip && needsModel(understanding, before),
+    }
   }
 
-  function turnOf({ before, sent }: ReadMessage, meant: Understanding): TurnResult {
-    return takeTurn(before, sent, meant, { timestamp: runtime.now().toISOString(), home: agency.country, findPassage })
+  function turnOf({ before, sent }: ReadMessage, understanding: Understanding): TurnResult {
+    return takeTurn(before, sent, understanding, {
+      timestamp: runtime.now().toISOString(),
+      home: agency.country,
+      findPassage,
+    })
   }
 
   /** Returns the turn as a model understood it, or null where that changes nothing. */
@@ -78,11 +87,14 @@ export function createTurnStream(
     if (!message.asksModel) return null
     // A round of the event loop later, the reply is on its way, and has taken its share of what may be asked.
     await runtime.sleep(0, signal)
-    const { before, sent, meant } = message
-    const better = await byModel.understand({ text: sent.text, conversation: before, builtIn: meant, caller }, signal)
-    if (better === meant) return null
+    const { before, sent, understanding } = message
+    const better = await byModel.understand(
+      { text: sent.text, conversation: before, builtIn: understanding, caller },
+      signal,
+    )
+    if (better === understanding) return null
     // The rules alone read numbers, and the request that they found is stored already.
-    return { ...turnOf(message, { ...better, callBack: meant.callBack }), callRequest: turn.callRequest }
+    return { ...turnOf(message, { ...better, callBack: understanding.callBack }), callRequest: turn.callRequest }
   }
 
   /** Streams the reply to a message that is already stored, and stores the reply. */
@@ -144,10 +156,10 @@ export function createTurnStream(
     return saveReply(now, mergeEdits({ ...inTheirs, userCountry }, { read: session, now }, editContext(session)))
   }
 
-  async function conflict(session: StoredSession, message: string = chatMessages.movedOn): Promise<TurnEvent> {
+  async function conflict(session: StoredSession, message: string = chatMessages.conflict): Promise<TurnEvent> {
     const now = await sessions.reload(session)
     if (!now) return noSession
-    return { type: 'failed', kind: 'moved-on', message, conversation: toConversationView(now) }
+    return { type: 'failed', kind: 'conflict', message, conversation: toConversationView(now) }
   }
 
   /** Streams what follows from an answer. Where an edit of the brief has changed the session meanwhile, the answer is taken once more. */
@@ -167,7 +179,7 @@ export function createTurnStream(
     }
     if (session.isComplete || awaitsReply(session) || !hasSeen(seen, session)) return yield await conflict(session)
     const message = readMessage(session, { text, skip })
-    const turn = turnOf(message, message.meant)
+    const turn = turnOf(message, message.understanding)
     const { id, modelCalls } = session
     const calls = turn.callRequest
       ? requestCall({ sessionId: id, ...turn.callRequest, projectInfo: turn.answered.projectInfo })
@@ -198,7 +210,7 @@ export function createTurnStream(
       const text = history[place]?.content ?? ''
       const before = { ...session, conversationHistory: history.slice(0, place) }
       const message = readMessage(before, { text, skip: text === chatMessages.skip })
-      const replied = reply.builtIn({ before, turn: turnOf(message, message.meant), seed: session.id })
+      const replied = reply.builtIn({ before, turn: turnOf(message, message.understanding), seed: session.id })
       // What the message filled is stored, and may have been edited since.
       const read = { ...session, conversationHistory: history.slice(0, place + 1) }
       const whole = mergeEdits({ ...replied, projectInfo, noted }, { read, now: session }, editContext(session))
@@ -214,7 +226,7 @@ interface ReadMessage {
   readonly before: Conversation
   readonly sent: VisitorMessage
   /** What the rules understood of it. */
-  readonly meant: Understanding
+  readonly understanding: Understanding
   /** Whether a model is asked what it means as well. */
   readonly asksModel: boolean
 }

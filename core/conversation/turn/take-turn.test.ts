@@ -15,8 +15,13 @@ function at(field: (typeof steps)[number]['field'], info: Partial<ProjectInfo> =
   return { ...start, currentStep, projectInfo: { ...emptyProject, ...info } }
 }
 
-/** A turn whose message was understood as a plain answer, but for `meant`. */
-function take(before: Conversation, text: string, meant: Partial<Understanding> = {}, skip = false): TurnResult {
+/** A turn whose message was understood as a plain answer, but for `understanding`. */
+function take(
+  before: Conversation,
+  text: string,
+  understanding: Partial<Understanding> = {},
+  skip = false,
+): TurnResult {
   const plain: Understanding = {
     language: 'en',
     intent: 'answer',
@@ -29,11 +34,11 @@ function take(before: Conversation, text: string, meant: Partial<Understanding> 
     isSettled: true,
   }
   const findPassage = (question: string) => (question.includes('cost') ? passage : null)
-  return takeTurn(before, { text, skip }, { ...plain, ...meant }, { timestamp: now, home: 'ZA', findPassage })
+  return takeTurn(before, { text, skip }, { ...plain, ...understanding }, { timestamp: now, home: 'ZA', findPassage })
 }
 
 function kinds({ actions }: TurnResult): string[] {
-  return actions.map((act) => ('field' in act ? `${act.kind} ${act.field}` : act.kind))
+  return actions.map((action) => ('field' in action ? `${action.kind} ${action.field}` : action.kind))
 }
 
 describe('a required step', () => {
@@ -124,8 +129,8 @@ describe('a correction', () => {
   })
 
   it('takes a value out, and leaves what is empty alone', () => {
-    const meant = { intent: 'none', answer: '', corrections: { budget: '', timeline: '' } } as const
-    const turn = take(at('contact', { budget: 'R20k' }), 'please remove the budget', meant)
+    const understanding = { intent: 'none', answer: '', corrections: { budget: '', timeline: '' } } as const
+    const turn = take(at('contact', { budget: 'R20k' }), 'please remove the budget', understanding)
     expect(turn.after.projectInfo.budget).toBe('')
     expect(turn.actions[0]).toEqual({ kind: 'changed', fields: ['budget'] })
   })

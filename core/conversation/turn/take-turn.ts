@@ -44,25 +44,29 @@ export interface TurnResult {
 export function takeTurn(
   before: Conversation,
   sent: VisitorMessage,
-  meant: Understanding,
+  understanding: Understanding,
   context: TurnContext,
 ): TurnResult {
   const said = sent.text.trim()
-  const isForeign = meant.language !== 'en'
+  const isForeign = understanding.language !== 'en'
   const message: Message = {
     role: 'user',
     content: said || chatMessages.skip,
     timestamp: context.timestamp,
-    ...(isForeign && { lang: meant.language }),
-    ...(isForeign && meant.english && { english: meant.english }),
+    ...(isForeign && { lang: understanding.language }),
+    ...(isForeign && understanding.english && { english: understanding.english }),
   }
-  const start = { ...appendMessage(before, message), language: languageAfter(before, said, meant), replaced: {} }
-  const filled = withFields(start, meant, context.home)
-  const asked = withQuestions(filled.conversation, meant, context.findPassage)
-  const called = withCallRequest(asked.conversation, meant)
+  const start = {
+    ...appendMessage(before, message),
+    language: languageAfter(before, said, understanding),
+    replaced: {},
+  }
+  const filled = withFields(start, understanding, context.home)
+  const asked = withQuestions(filled.conversation, understanding, context.findPassage)
+  const called = withCallRequest(asked.conversation, understanding)
   const opening: ReplyAction[] =
-    isForeign && before.language === 'en' ? [{ kind: 'language', language: meant.language }] : []
-  const extras = [...filled.acts, ...asked.acts, ...called.acts]
+    isForeign && before.language === 'en' ? [{ kind: 'language', language: understanding.language }] : []
+  const extras = [...filled.actions, ...asked.actions, ...called.actions]
   const state: Rest = {
     step: currentStep(before),
     start: called.conversation,
@@ -71,7 +75,7 @@ export function takeTurn(
     noted: filled.noted,
     isNews: extras.some(({ kind }) => kind !== 'answered') || asked.isNews,
   }
-  const { answered, after, actions } = afterIntent(state, sent, meant, context)
+  const { answered, after, actions } = afterIntent(state, sent, understanding, context)
   const noted = projectFieldNames.filter((field) => {
     const value = answered.projectInfo[field]
     return value !== '' && value !== before.projectInfo[field]
@@ -94,18 +98,18 @@ interface Rest {
 
 type Followed = Omit<TurnResult, 'callRequest'>
 
-function afterIntent(rest: Rest, sent: VisitorMessage, meant: Understanding, context: TurnContext): Followed {
+function afterIntent(rest: Rest, sent: VisitorMessage, understanding: Understanding, context: TurnContext): Followed {
   const { step, start } = rest
   const text = sent.text.trim()
   const mayAskAgain = start.extraTurnsOnStep < mostExtraTurns
   if (sent.skip) return step.required ? askedAgain(rest, { kind: 'tell-me-more' }, false) : leftOut(rest)
   if (step.required && text.length < shortestAnswer) return askedAgain(rest, { kind: 'tell-me-more' }, false)
 
-  switch (meant.intent) {
+  switch (understanding.intent) {
     case 'answer':
-      return answeredStep(rest, meant.answer, context)
+      return answeredStep(rest, understanding.answer, context)
     case 'unclear':
-      if (start.extraTurnsOnStep > 0) return answeredStep(rest, meant.answer || text, context)
+      if (start.extraTurnsOnStep > 0) return answeredStep(rest, understanding.answer || text, context)
       return askedAgain(rest, { kind: 'unclear', field: step.field })
     case 'nothing':
       if (!step.required || start.reopened !== null || !mayAskAgain) return leftOut(rest)
@@ -114,13 +118,13 @@ function afterIntent(rest: Rest, sent: VisitorMessage, meant: Understanding, con
     case 'meaning':
     case 'repeat':
       if (!mayAskAgain) return leftOut(rest)
-      return askedAgain(rest, { kind: meant.intent, field: step.field })
+      return askedAgain(rest, { kind: understanding.intent, field: step.field })
     case 'small-talk':
     case 'rude':
       if (!mayAskAgain) return leftOut(rest)
-      return askedAgain(rest, { kind: meant.intent })
+      return askedAgain(rest, { kind: understanding.intent })
     case 'back':
-      return reopened(rest, meant.reopened ?? stepBefore(start))
+      return reopened(rest, understanding.reopened ?? stepBefore(start))
     case 'person':
       if (step.field === 'contact' && start.askedForEmail && isCallRequested(rest)) {
         return answeredStep(rest, text, context)
@@ -128,7 +132,7 @@ function afterIntent(rest: Rest, sent: VisitorMessage, meant: Understanding, con
       return stays(rest, rest.extras.some(({ kind }) => isAboutPerson.has(kind)) ? [] : [{ kind: 'person' }])
     case 'stop':
     case 'start-over':
-      return stays(rest, [{ kind: meant.intent }])
+      return stays(rest, [{ kind: understanding.intent }])
     case 'hurry':
       return shortened(rest)
     case 'none':
@@ -172,14 +176,14 @@ function moved(rest: Rest, acknowledged: readonly ReplyAction[]): Followed {
   const after = advance(rest.start)
   const last: ReplyAction = after.isComplete ? { kind: 'close' } : { kind: 'ask', field: currentStep(after).field }
   const isSeveral = rest.noted.length > 0 && acknowledged.some(({ kind }) => kind === 'acknowledge')
-  const extras = isSeveral ? rest.extras.map((act) => withOpenField(act, rest.step.field)) : rest.extras
+  const extras = isSeveral ? rest.extras.map((action) => withOpenField(action, rest.step.field)) : rest.extras
   const actions = [...rest.opening, ...(isSeveral ? [] : acknowledged), ...extras, last]
   return { answered: rest.start, after, actions }
 }
 
 /** The answer to the open step is one of those that were noted. */
-function withOpenField(act: ReplyAction, field: StepField): ReplyAction {
-  return act.kind === 'noted' && field !== 'contact' ? { ...act, fields: [field, ...act.fields] } : act
+function withOpenField(action: ReplyAction, field: StepField): ReplyAction {
+  return action.kind === 'noted' && field !== 'contact' ? { ...action, fields: [field, ...action.fields] } : action
 }
 
 /** The step stays: what was said is answered, and the open question put again unless the reply asks something else. */
@@ -206,8 +210,8 @@ const ownQuestion: ReadonlySet<ReplyAction['kind']> = new Set<ReplyAction['kind'
   'ask-for-email',
 ])
 
-function askedAgain(rest: Rest, act: ReplyAction, counts = true): Followed {
-  const followed = stays(rest, [act])
+function askedAgain(rest: Rest, action: ReplyAction, counts = true): Followed {
+  const followed = stays(rest, [action])
   return counts ? { ...followed, after: withExtraTurn(followed.after) } : followed
 }
 
@@ -230,9 +234,10 @@ function stepBefore({ currentStep: place, projectInfo }: Conversation): StepFiel
 function shortened(rest: Rest): Followed {
   const start = { ...rest.start, isShort: true }
   const needed = currentStep(start)
-  const act: ReplyAction = { kind: 'short-way' }
-  if (isAsked(needed.field, true) && !isFilled(start.projectInfo, needed.field)) return stays({ ...rest, start }, [act])
-  return moved({ ...rest, start, extras: [...rest.extras, act] }, [])
+  const action: ReplyAction = { kind: 'short-way' }
+  if (isAsked(needed.field, true) && !isFilled(start.projectInfo, needed.field))
+    return stays({ ...rest, start }, [action])
+  return moved({ ...rest, start, extras: [...rest.extras, action] }, [])
 }
 
 /** Returns the conversation at the next step that still needs an answer. Past the last one it is complete. */
@@ -266,10 +271,10 @@ export function appendMessage(conversation: Conversation, message: Message): Con
 }
 
 /** The reply as a message: its words, where the site says more, and what stands below. */
-export function replyMessage(content: string, acts: readonly ReplyAction[], timestamp: string): Message {
-  const links = acts.flatMap((act) => (act.kind === 'answered' && act.passage ? [act.passage] : []))
-  const offersPerson = acts.some(({ kind }) => kind === 'person' || kind === 'offer-call')
-  const offersEnd = acts.some(({ kind }) => kind === 'stop' || kind === 'start-over')
+export function replyMessage(content: string, actions: readonly ReplyAction[], timestamp: string): Message {
+  const links = actions.flatMap((action) => (action.kind === 'answered' && action.passage ? [action.passage] : []))
+  const offersPerson = actions.some(({ kind }) => kind === 'person' || kind === 'offer-call')
+  const offersEnd = actions.some(({ kind }) => kind === 'stop' || kind === 'start-over')
   return {
     role: 'assistant',
     content,
@@ -284,10 +289,11 @@ export function replyMessage(content: string, acts: readonly ReplyAction[], time
 export function openQuestion(
   before: Pick<Conversation, 'currentStep'>,
   after: Conversation,
-  acts: readonly ReplyAction[],
+  actions: readonly ReplyAction[],
 ): Pick<Message, 'asks'> {
   const isNext = after.currentStep === before.currentStep + 1
-  const isFixed = acts.length === 1 && acts.some(({ kind }) => kind === 'tell-me-more' || kind === 'ask-for-email')
+  const isFixed =
+    actions.length === 1 && actions.some(({ kind }) => kind === 'tell-me-more' || kind === 'ask-for-email')
   return isNext || isFixed || after.isComplete ? {} : { asks: currentStep(after).field }
 }
 
@@ -296,7 +302,11 @@ function changedBy(field: StepField, former: ProjectInfo): ReplyAction {
   return { kind: former[field] === '' ? 'noted' : 'changed', fields: [field] }
 }
 
-function languageAfter({ language }: Conversation, text: string, meant: Understanding): Conversation['language'] {
+function languageAfter(
+  { language }: Conversation,
+  text: string,
+  understanding: Understanding,
+): Conversation['language'] {
   const isShort = text.split(/\s+/).length < fewestWordsForEnglish
-  return meant.language === 'en' && isShort ? language : meant.language
+  return understanding.language === 'en' && isShort ? language : understanding.language
 }

@@ -65,14 +65,14 @@ const changeable =
 const longestCorrection = 400
 
 /** Returns what a sentence changes of what was said before; none where it changes nothing. */
-export function findCorrections(reading: FoldedMessage, sentence: Span, info: ProjectInfo): readonly Correction[] {
-  const whole = reading.folded.slice(sentence.start, sentence.end)
+export function findCorrections(message: FoldedMessage, sentence: Span, info: ProjectInfo): readonly Correction[] {
+  const whole = message.folded.slice(sentence.start, sentence.end)
   const led = lead.exec(whole)?.[0] ?? ''
   const announced = correctingLead.test(led)
   const start = sentence.start + led.length
-  const rest = reading.folded.slice(start, sentence.end)
+  const rest = message.folded.slice(start, sentence.end)
   if (rest.length > longestCorrection) return []
-  const context: Context = { reading, info, start, end: sentence.end, rest, announced }
+  const context: Context = { message, info, start, end: sentence.end, rest, announced }
   for (const read of [
     statement,
     command,
@@ -92,7 +92,7 @@ export function findCorrections(reading: FoldedMessage, sentence: Span, info: Pr
 }
 
 interface Context {
-  readonly reading: FoldedMessage
+  readonly message: FoldedMessage
   readonly info: ProjectInfo
   readonly start: number
   readonly end: number
@@ -111,7 +111,7 @@ function fieldAt(rest: string): { field: CorrectableField; length: number } | nu
 
 /** “The budget is 50k”, “the name should be Trail Taxi”, “my email is wrong, it is …”. */
 function statement(context: Context): Correction | null {
-  const { rest, announced, reading } = context
+  const { rest, announced, message } = context
   if (announced && inverted.test(rest)) return invertedStatement(context)
   const named = fieldAt(rest)
   if (!named || /^(?:project|projekt|projet|brief|public|number|date|launch|title)\b/.test(rest)) {
@@ -128,7 +128,7 @@ function statement(context: Context): Correction | null {
   const plain = new RegExp(`^(?:${is}(?: de(?= ))?|:| =) ?`).exec(after)
   const match = certain ?? plain
   if (!match) return null
-  if (!certain && !announced && stepOf(named.field) === reading.field) return null
+  if (!certain && !announced && stepOf(named.field) === message.field) return null
   const strictness = certain || announced ? 'any' : 'typed'
   return valueAt(context, named.field, named.length + match[0].length, strictness)
 }
@@ -180,7 +180,7 @@ function removal({ rest }: Context): Correction | null {
 /** “No, call it Upward.” */
 function renaming(context: Context): Correction | null {
   const verbs = renames.exec(context.rest)?.[0]
-  if (verbs === undefined || (context.reading.field === 'projectName' && !context.announced)) return null
+  if (verbs === undefined || (context.message.field === 'projectName' && !context.announced)) return null
   return valueAt(context, 'projectName', verbs.length, 'typed')
 }
 
@@ -220,15 +220,15 @@ const spelledSo =
 
 /** “*FoodTrakr”, “typo: FoodTrakr”, “I spelled it wrong, it's FoodTrakr”: the project's name in another spelling. */
 function respelling(context: Context): Correction | null {
-  const { rest, start, end, info, reading } = context
-  if (info.projectName === '' || reading.field === 'projectName') return null
+  const { rest, start, end, info, message } = context
+  if (info.projectName === '' || message.field === 'projectName') return null
   const said = respelled.exec(rest)?.[0].length ?? 0
   const at = said + (spelledSo.exec(rest.slice(said))?.[0].length ?? 0)
   if (at === 0 && !context.announced) return null
   const words = rest.slice(at).replace(/[\s.!*]+$/, '')
   const isSure = said > 0 && lastAnswered(context) === 'projectName' && words.split(' ').length <= longestRespelling
   if (words === '' || !(isSure || isSpelledAlike(words, fold(info.projectName)))) return null
-  const value = textAt(reading.text, { start: start + at, end: Math.min(end, start + at + words.length) })
+  const value = textAt(message.text, { start: start + at, end: Math.min(end, start + at + words.length) })
   return { kind: 'value', field: 'projectName', value: value.replace(/^["“'‘«]+|["”'’»]+$/g, '') }
 }
 
@@ -265,10 +265,10 @@ const conclusion = /[\s,]+(?:then|instead|rather|after all)[\s.!]*$/
 
 /** “OK put 20k then”, “R20k then”: an amount of money, at a step that is not about money. */
 function concluding(context: Context): Correction | null {
-  const { rest, reading, info } = context
-  if (reading.field === 'budget') return null
+  const { rest, message, info } = context
+  if (message.field === 'budget') return null
   const verbs = settlesOn.exec(rest)?.[0] ?? ''
-  if (verbs === '' && !conclusion.test(rest) && reading.field !== 'contact') return null
+  if (verbs === '' && !conclusion.test(rest) && message.field !== 'contact') return null
   const words = withoutEnding(rest.slice(verbs.length))
   const read = info.budget === '' || verbs === '' ? amountAt : amountOrFigureAt
   return /\d/.test(words) && isWhole(words, read) ? valueAt(context, 'budget', verbs.length, 'any') : null
@@ -285,7 +285,7 @@ function typedAlone(context: Context): Correction | null {
   return typed &&
     typed.kind === 'value' &&
     (isSaidBefore(context, typed.field) ||
-      (context.info[typed.field] !== '' && stepOf(typed.field) !== context.reading.field))
+      (context.info[typed.field] !== '' && stepOf(typed.field) !== context.message.field))
     ? typed
     : null
 }
@@ -294,17 +294,17 @@ function typedAlone(context: Context): Correction | null {
 const longestLookBack = 200
 
 /** Whether the same message gives a value of that kind before: “Budget is R50k. No wait, R80k.” */
-function isSaidBefore({ reading, start }: Context, field: ProjectField): boolean {
+function isSaidBefore({ message, start }: Context, field: ProjectField): boolean {
   const read = field === 'budget' ? amountAt : field === 'timeline' ? dueDateAt : null
-  const before = reading.folded.slice(Math.max(0, start - longestLookBack), start)
+  const before = message.folded.slice(Math.max(0, start - longestLookBack), start)
   return read !== null && [...before.matchAll(/(?<![^\s,;.(])\S/g)].some(({ index }) => read(before, index) > index)
 }
 
 const backWithLead = /\b(?:go back|gaan terug)[\s,.!]*$/
 
-function goingBack({ rest, reading }: Context): Correction | null {
+function goingBack({ rest, message }: Context): Correction | null {
   if (!goBack.test(rest) && !backWithLead.test(rest)) return null
-  const field = previousField(reading.field)
+  const field = previousField(message.field)
   return field ? { kind: 'reopened', field } : null
 }
 
@@ -328,15 +328,15 @@ function isWhole(words: string, read: (text: string, start: number) => number): 
 }
 
 function valueAt(context: Context, field: ProjectField, at: number, strictness: Strictness): Correction | null {
-  const { reading, start, rest } = context
+  const { message, start, rest } = context
   const words = withoutEnding(rest.slice(at))
   if (words === '') return null
   const span = { start: start + at, end: start + at + words.length }
-  const value = textAt(reading.text, span)
+  const value = textAt(message.text, span)
     .trim()
     .replace(/^["“'‘«]+|["”'’»]+$/g, '')
     .trim()
-  if (isContactField(field)) return contactValue(field, value, reading)
+  if (isContactField(field)) return contactValue(field, value, message)
   if (strictness === 'any' && !(field === 'budget' && /^[a-z ]*$/.test(words) && words.split(' ').length > 8)) {
     if (field !== 'projectName') return { kind: 'value', field, value }
   }
@@ -347,8 +347,8 @@ function valueAt(context: Context, field: ProjectField, at: number, strictness: 
   if (field === 'projectName') {
     if (strictness === 'any' && value.length <= 80)
       return { kind: 'value', field, value: value.replace(/^(?:called|named) /i, '') }
-    const name = nameAfter(reading.text, span.start)
-    return name && name.end >= span.end - 1 ? { kind: 'value', field, value: textAt(reading.text, name) } : null
+    const name = nameAfter(message.text, span.start)
+    return name && name.end >= span.end - 1 ? { kind: 'value', field, value: textAt(message.text, name) } : null
   }
   return field === 'targetAudience' && /^(?:the |our |my )?(?:target )?(?:audience|market)\b/.test(rest)
     ? { kind: 'value', field, value }
@@ -393,8 +393,8 @@ function typedValue(context: Context, at: number): Correction | null {
   if (/@/.test(words))
     return contactValue(
       'contactEmail',
-      textAt(context.reading.text, { start: context.start + at, end: context.end }),
-      context.reading,
+      textAt(context.message.text, { start: context.start + at, end: context.end }),
+      context.message,
     )
   return null
 }
@@ -403,8 +403,8 @@ function isFreeText(field: ProjectField): boolean {
   return !isContactField(field) && field !== 'timeline' && field !== 'budget' && field !== 'additionalNotes'
 }
 
-function lastAnswered({ reading, info }: Context): ProjectField | null {
-  const place = steps.findIndex(({ field }) => field === reading.field)
+function lastAnswered({ message, info }: Context): ProjectField | null {
+  const place = steps.findIndex(({ field }) => field === message.field)
   const earlier = steps.slice(0, place).map(({ field }) => field)
   return earlier.findLast((field): field is AnswerField => field !== 'contact' && info[field] !== '') ?? null
 }

@@ -20,17 +20,17 @@ const closing =
   /^\s*(?:(?:kind|best|warm|many|with)(?: kind| best| warm)? )?(?:regards|wishes|thanks|cheers|sincerely|yours(?: sincerely| truly)?|groete|vriendelike groete|cordialement|bien a vous|atenciosamente|cumprimentos|mit freundlichen grussen|viele grusse|liebe grusse|ozithobayo|thank you|best|rgds|thx),? *$/
 
 /** Returns the contact details that a message gives beside its substance: a signature, a sentence of nothing else, “my email is …”. */
-export function findContact(reading: FoldedMessage): FoundField[] {
-  if (reading.field === 'contact') return []
-  if (!mayHoldDetails.test(reading.folded) && !introducesName.test(reading.folded) && !reading.folded.includes('\n'))
+export function findContact(message: FoldedMessage): FoundField[] {
+  if (message.field === 'contact') return []
+  if (!mayHoldDetails.test(message.folded) && !introducesName.test(message.folded) && !message.folded.includes('\n'))
     return []
-  const signature = signatureOf(reading)
-  const body = { start: 0, end: signature?.start ?? reading.text.length }
-  const sentences = sentenceSpans(textAt(reading.text, body))
-  const named = sentences.flatMap((sentence) => nameIn(reading, sentence))
-  const given = sentences.flatMap((sentence) => detailsIn(reading, sentence))
-  const presented = given.length > 0 ? sentences.flatMap((sentence) => presentedIn(reading, sentence)) : []
-  return [...(signature ? detailsAt(reading, signature) : []), ...given, ...named, ...presented]
+  const signature = signatureOf(message)
+  const body = { start: 0, end: signature?.start ?? message.text.length }
+  const sentences = sentenceSpans(textAt(message.text, body))
+  const named = sentences.flatMap((sentence) => nameIn(message, sentence))
+  const given = sentences.flatMap((sentence) => detailsIn(message, sentence))
+  const presented = given.length > 0 ? sentences.flatMap((sentence) => presentedIn(message, sentence)) : []
+  return [...(signature ? detailsAt(message, signature) : []), ...given, ...named, ...presented]
 }
 
 /** From the closing words of a mail on, or the last lines where each holds contact details or a name. */
@@ -62,25 +62,25 @@ function restOf(piece: string, country: string, home?: string): string[] {
   return (masked.match(/[a-z0-9][a-z0-9'-]*/g) ?? []).filter((word) => !around.has(word) && !nameWords.has(word))
 }
 
-function detailsIn(reading: FoldedMessage, sentence: Span): FoundField[] {
-  const piece = textAt(reading.text, sentence)
+function detailsIn(message: FoldedMessage, sentence: Span): FoundField[] {
+  const piece = textAt(message.text, sentence)
   if (!mayHoldDetails.test(fold(piece))) return []
-  if (isOnlyDetails(piece, reading.country, reading.home)) return detailsAt(reading, sentence)
+  if (isOnlyDetails(piece, message.country, message.home)) return detailsAt(message, sentence)
   const clauses = [...piece.matchAll(/[^,;]+/g)].map((match) =>
-    trimSpan(reading.text, {
+    trimSpan(message.text, {
       start: sentence.start + match.index,
       end: sentence.start + match.index + match[0].length,
     }),
   )
-  const only = clauses.filter((clause) => isOnlyDetails(textAt(reading.text, clause), reading.country, reading.home))
-  if (only.length > 0) return only.flatMap((clause) => detailsAt(reading, clause))
+  const only = clauses.filter((clause) => isOnlyDetails(textAt(message.text, clause), message.country, message.home))
+  if (only.length > 0) return only.flatMap((clause) => detailsAt(message, clause))
   const announced =
     /\b(?:my (?:e-?mail|mail|cell|phone|mobile|number|whatsapp|contact)(?: (?:address|number))?(?: is|:)|(?:e-?mail|mail|reach|contact|write to|call|phone|whatsapp) me (?:at|on|via)|my e-?pos(?:adres)? is|my (?:sel)?nommer is|mon (?:e-?mail|mail|numero) est|meu (?:e-?mail|telefone|numero) e|meine (?:e-?mail|nummer)(?:-adresse)? ist|i am at|i'm at) ?/.exec(
-      reading.folded.slice(sentence.start, sentence.end),
+      message.folded.slice(sentence.start, sentence.end),
     )
   if (!announced) return []
   const start = sentence.start + announced.index
-  const found = detailsAt(reading, { start, end: sentence.end })
+  const found = detailsAt(message, { start, end: sentence.end })
   return found.filter(({ field }) => field !== 'contactName').map((one) => ({ ...one, isClause: false }))
 }
 
@@ -171,34 +171,34 @@ export interface CallContext {
 
 /** Returns the number and time of a request to be called. Null where the sentence is none, or no number is known. */
 export function findCallRequest(
-  reading: FoldedMessage,
+  message: FoldedMessage,
   at: Span,
   { isOffered, knownPhone }: CallContext,
 ): { phone: string; time: string } | null {
-  if (!mayBeCall(reading, at)) return null
-  const call = readCall(reading, at)
+  if (!mayBeCall(message, at)) return null
+  const call = readCall(message, at)
   if (call.phone === '') {
     const isKnown = call.asks && call.time !== '' && knownPhone !== '' && saysNothingElse(call)
     return isKnown ? { phone: knownPhone, time: call.time } : null
   }
-  const isPlain = reading.field !== 'contact' && call.time !== '' && saysNothingElse(call)
+  const isPlain = message.field !== 'contact' && call.time !== '' && saysNothingElse(call)
   if (!call.asks && !isOffered && !isPlain) return null
   return call.others.length <= mostOtherWords ? { phone: call.phone, time: call.time } : null
 }
 
 /** The same for a message of several sentences that say nothing else: “Can you call me? 083 555 0142.” */
 export function findLoneCallRequest(
-  reading: FoldedMessage,
+  message: FoldedMessage,
   at: Span,
   context: CallContext,
 ): { phone: string; time: string } | null {
-  return mayBeCall(reading, at) && saysNothingElse(readCall(reading, at)) ? findCallRequest(reading, at, context) : null
+  return mayBeCall(message, at) && saysNothingElse(readCall(message, at)) ? findCallRequest(message, at, context) : null
 }
 
 /** Whether a sentence asks for a call at a time and says nothing else: “please call me tomorrow at nine”. */
-export function asksForCallAtTime(reading: FoldedMessage, at: Span): boolean {
-  if (!mayBeCall(reading, at)) return false
-  const call = readCall(reading, at)
+export function asksForCallAtTime(message: FoldedMessage, at: Span): boolean {
+  if (!mayBeCall(message, at)) return false
+  const call = readCall(message, at)
   return call.asks && call.time !== '' && saysNothingElse(call)
 }
 
@@ -217,13 +217,13 @@ function mayBeCall({ folded }: FoldedMessage, at: Span): boolean {
   return mayHoldNumber.test(words) || asksForCall.test(words)
 }
 
-function readCall(reading: FoldedMessage, at: Span): Call {
-  const piece = textAt(reading.text, at)
+function readCall(message: FoldedMessage, at: Span): Call {
+  const piece = textAt(message.text, at)
   const folded = fold(piece)
   const alone = [...folded.matchAll(digits)].map(
-    ([number]) => readContactDetails(number, reading.country, reading.home).phone,
+    ([number]) => readContactDetails(number, message.country, message.home).phone,
   )
-  const phone = alone.find(Boolean) ?? readContactDetails(piece, reading.country, reading.home).phone
+  const phone = alone.find(Boolean) ?? readContactDetails(piece, message.country, message.home).phone
   const time = readCallTime(piece)
   const rest = folded.replace(fold(time), ' ').replace(digits, ' ').replace(asksForCall, ' ')
   return { asks: asksForCall.test(folded), phone, time, others: rest.match(/[a-z]+/g) ?? [] }

@@ -31,26 +31,26 @@ const connector =
 const onlyConnectors = new RegExp(`^(?:[\\s"'(*•-]*${connector}[\\s:*-]+){0,12}[\\s"'(*•-]*$`)
 
 /** Returns every field that the message speaks of beside the open one, in order. Of two values for a field the first counts. */
-export function findFields(reading: FoldedMessage): FoundField[] {
+export function findFields(message: FoldedMessage): FoundField[] {
   const found = [
-    ...labelledIn(reading),
-    ...fieldMarkers.flatMap((row) => foundBy(row, reading)),
-    ...called(reading),
-    ...findContact(reading),
+    ...labelledIn(message),
+    ...fieldMarkers.flatMap((row) => foundBy(row, message)),
+    ...called(message),
+    ...findContact(message),
   ]
   const named = found.toSorted((one, other) => Number(other.isNamed) - Number(one.isNamed))
   const first = named.filter(({ field }, place) => named.findIndex((one) => one.field === field) === place)
   return first.toSorted((one, other) => one.at.start - other.at.start)
 }
 
-function foundBy(row: FieldMarker, reading: FoldedMessage): FoundField[] {
-  if (row.field === reading.field || (row.during ?? reading.field) !== reading.field) return []
+function foundBy(row: FieldMarker, message: FoldedMessage): FoundField[] {
+  if (row.field === message.field || (row.during ?? message.field) !== message.field) return []
   // `matchAll` copies the pattern, which costs more than to look whether it occurs.
-  if (reading.folded.search(row.pattern) < 0) return []
-  for (const match of reading.folded.matchAll(row.pattern)) {
-    const value = valueOf(row.extent, match, reading)
-    if (value && isFollowed(row, reading.folded, value.end) && isWorthNoting(row, reading, value)) {
-      return [asFound(row, reading, Math.min(match.index, value.start), value)]
+  if (message.folded.search(row.pattern) < 0) return []
+  for (const match of message.folded.matchAll(row.pattern)) {
+    const value = valueOf(row.extent, match, message)
+    if (value && isFollowed(row, message.folded, value.end) && isWorthNoting(row, message, value)) {
+      return [asFound(row, message, Math.min(match.index, value.start), value)]
     }
   }
   return []
@@ -161,13 +161,13 @@ function asFound(
   return { field: row.field, value: textAt(text, value), isNamed: row.isNamed, at, isClause }
 }
 
-function called(reading: FoldedMessage): FoundField[] {
-  if (reading.field !== 'projectIdea') return []
-  for (const match of reading.folded.matchAll(thingCalled)) {
-    const before = reading.folded.slice(Math.max(0, match.index - 120), match.index).replace(/,? $/, '')
-    const value = nameAfter(reading.text, match.index + match[0].length)
+function called(message: FoldedMessage): FoundField[] {
+  if (message.field !== 'projectIdea') return []
+  for (const match of message.folded.matchAll(thingCalled)) {
+    const before = message.folded.slice(Math.max(0, match.index - 120), match.index).replace(/,? $/, '')
+    const value = nameAfter(message.text, match.index + match[0].length)
     if (!value || !ownThingBefore.test(before) || othersThingBefore.test(before)) continue
-    const found = asFound({ field: 'projectName', isNamed: true }, reading, match.index, value)
+    const found = asFound({ field: 'projectName', isNamed: true }, message, match.index, value)
     return [{ ...found, isClause: false }]
   }
   return []
@@ -191,8 +191,8 @@ interface Label extends Span {
 }
 
 /** “Idea: … Audience: … Budget: …”, on lines or in a row. One label alone counts where it names a field for itself. */
-function labelledIn(reading: FoldedMessage): FoundField[] {
-  const { text, folded, field: open } = reading
+function labelledIn(message: FoldedMessage): FoundField[] {
+  const { text, folded, field: open } = message
   const all = [...folded.matchAll(labelAtPlace)].flatMap((match) => asLabel(match))
   const sure = all.filter(({ isShort }) => !isShort || all.length >= 2)
   if (open === 'contact') return []
@@ -211,13 +211,13 @@ function labelledIn(reading: FoldedMessage): FoundField[] {
       return [
         {
           field: asStored(label.field, all),
-          value: readTyped(asStored(label.field, all), bare, reading),
+          value: readTyped(asStored(label.field, all), bare, message),
           isNamed: true,
           at,
           isClause: true,
         },
       ]
-    const details = readContactDetails(bare, reading.country, reading.home)
+    const details = readContactDetails(bare, message.country, message.home)
     const parts = { contactName: details.name, contactEmail: details.email, contactPhone: details.phone }
     return Object.entries(parts)
       .filter(([, part]) => part !== '')

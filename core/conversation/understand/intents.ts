@@ -174,8 +174,8 @@ export function findRemark(message: string): keyof typeof units | null {
 
 function firstMatch<Name>(text: string, rows: readonly { command: Name; pattern: RegExp }[]): Name | null {
   if (text.length > longestCommand) return null
-  for (const reading of readings(text)) {
-    const row = rows.find(({ pattern }) => pattern.test(reading))
+  for (const message of readings(text)) {
+    const row = rows.find(({ pattern }) => pattern.test(message))
     if (row) return row.command
   }
   return null

@@ -16,18 +16,18 @@ import { inAllLanguages } from './vocabulary.ts'
 
 /** Says by rules what a message means. `home` is the agency's country, for telephone numbers. Every value is a quotation. */
 export function understand(text: string, conversation: Conversation, home: string): Understanding {
-  const message = text.trim()
-  const reading: FoldedMessage = {
-    text: message,
-    folded: fold(message),
+  const trimmed = text.trim()
+  const message: FoldedMessage = {
+    text: trimmed,
+    folded: fold(trimmed),
     field: currentStep(conversation).field,
     country: conversation.userCountry,
     home,
   }
-  const understood = isIdeaLate(reading, conversation)
-    ? withIdea(read({ ...reading, field: 'projectIdea' }, conversation))
-    : read(reading, conversation)
-  return { ...understood, isSettled: isSettled(understood, reading) }
+  const understood = isIdeaLate(message, conversation)
+    ? withIdea(read({ ...message, field: 'projectIdea' }, conversation))
+    : read(message, conversation)
+  return { ...understood, isSettled: isSettled(understood, message) }
 }
 
 /** Whether the idea, which was not said at its step, is said at a later one. */
@@ -49,8 +49,8 @@ function callContext({ projectInfo }: Conversation, isOffered: boolean): CallCon
 
 type Draft = Omit<Understanding, 'isSettled'>
 
-function read(reading: FoldedMessage, conversation: Conversation): Draft {
-  const { text, folded, field } = reading
+function read(message: FoldedMessage, conversation: Conversation): Draft {
+  const { text, folded, field } = message
   const nothing: Draft = {
     language: languageOf(text),
     intent: 'none',
@@ -64,19 +64,19 @@ function read(reading: FoldedMessage, conversation: Conversation): Draft {
   const isOffered = conversation.conversationHistory.findLast(({ role }) => role === 'assistant')?.offer === 'person'
   const whole: Span = { start: 0, end: text.length }
   if (isOffered && !/[?@]/.test(folded)) {
-    const callBack = findCallRequest(reading, whole, callContext(conversation, true))
+    const callBack = findCallRequest(message, whole, callContext(conversation, true))
     if (callBack) return { ...nothing, intent: 'person', callBack }
   }
   const call =
     field === 'contact' || folded.includes('@')
       ? null
-      : findLoneCallRequest(reading, whole, callContext(conversation, false))
+      : findLoneCallRequest(message, whole, callContext(conversation, false))
   if (call) return { ...nothing, intent: 'person', callBack: call }
   const single = singleIntent(folded, text, field)
-  if (single === 'back') return { ...nothing, intent: 'back', reopened: backTo(reading, conversation) }
+  if (single === 'back') return { ...nothing, intent: 'back', reopened: backTo(message, conversation) }
   if (single) return { ...nothing, intent: single }
-  if (isInstruction(folded)) return instructed(reading, nothing)
-  return composed(reading, conversation, nothing)
+  if (isInstruction(folded)) return instructed(message, nothing)
+  return composed(message, conversation, nothing)
 }
 
 /** What the whole message is for, where that is one thing and no answer. */
@@ -119,8 +119,8 @@ function isEmojiOnly(text: string): boolean {
   return /\p{Extended_Pictographic}/u.test(text) && !/[\p{L}\p{N}]/u.test(text)
 }
 
-function backTo(reading: FoldedMessage, conversation: Conversation): StepField | null {
-  const [first] = findCorrections(reading, { start: 0, end: reading.text.length }, conversation.projectInfo)
+function backTo(message: FoldedMessage, conversation: Conversation): StepField | null {
+  const [first] = findCorrections(message, { start: 0, end: message.text.length }, conversation.projectInfo)
   return first?.kind === 'reopened' ? first.field : null
 }
 
@@ -132,10 +132,10 @@ function isInstruction(folded: string): boolean {
   return instruction.test(folded)
 }
 
-function instructed(reading: FoldedMessage, nothing: Draft): Draft {
-  const isQuestion = questionKind(reading.folded, reading.field, false) === 'question'
-  if (isQuestion) return { ...nothing, questions: [reading.text] }
-  return { ...nothing, intent: 'answer', answer: reading.text }
+function instructed(message: FoldedMessage, nothing: Draft): Draft {
+  const isQuestion = questionKind(message.folded, message.field, false) === 'question'
+  if (isQuestion) return { ...nothing, questions: [message.text] }
+  return { ...nothing, intent: 'answer', answer: message.text }
 }
 
 /** What each sentence of a message is for. */
@@ -146,20 +146,20 @@ interface Parts {
   callBack: { phone: string; time: string } | null
 }
 
-function composed(reading: FoldedMessage, conversation: Conversation, nothing: Draft): Draft {
-  const { text, folded, field } = reading
+function composed(message: FoldedMessage, conversation: Conversation, nothing: Draft): Draft {
+  const { text, folded, field } = message
   const sentences = sentenceSpans(text, folded)
-  const parts = partsOf(reading, sentences, conversation)
+  const parts = partsOf(message, sentences, conversation)
   const taken = [...parts.questions, ...parts.corrections.map(({ at }) => at), ...parts.commands.map(({ at }) => at)]
-  const fields = findFields(reading).filter(
+  const fields = findFields(message).filter(
     ({ at }) => !taken.some((one) => one.start <= at.start && at.end <= one.end),
   )
-  const kept = unmistakable(fields, reading, conversation)
+  const kept = unmistakable(fields, message, conversation)
   const own = kept.length > 1 ? kept.find((found) => found.field === field) : undefined
-  const rest = own ? '' : beforeContact(restOf(reading, taken, kept), reading, kept)
+  const rest = own ? '' : beforeContact(restOf(message, taken, kept), message, kept)
   const changes = changesOf({ ...parts, corrections: namedOnly(parts, folded) }, kept, conversation, field)
   const answer = own?.value ?? changes.answer ?? rest
-  const left = leftOf(answer, reading, parts, conversation)
+  const left = leftOf(answer, message, parts, conversation)
   // Beside an answer, the wish for a person is answered like a question, so that the answer is not lost.
   const isBesideAnswer = left.intent === 'answer' && parts.callBack === null
   const wishes = isBesideAnswer ? parts.commands.filter(({ intent }) => intent === 'person').map(({ at }) => at) : []
@@ -173,29 +173,29 @@ function composed(reading: FoldedMessage, conversation: Conversation, nothing: D
   }
 }
 
-function partsOf(reading: FoldedMessage, sentences: readonly Span[], conversation: Conversation): Parts {
-  const { folded, field } = reading
+function partsOf(message: FoldedMessage, sentences: readonly Span[], conversation: Conversation): Parts {
+  const { folded, field } = message
   const parts: Parts = { questions: [], corrections: [], commands: [], callBack: null }
-  const split = sentences.map((sentence) => piecesOf(reading, sentence, conversation))
+  const split = sentences.map((sentence) => piecesOf(message, sentence, conversation))
   const pieces = split.flat()
   const clauses = new Set(split.filter(({ length }) => length > 1).flat())
-  const answersNothing = pieces.length > 1 && pieces.every((piece) => isNoAnswer(reading, piece, conversation))
+  const answersNothing = pieces.length > 1 && pieces.every((piece) => isNoAnswer(message, piece, conversation))
   const hasMore = pieces.length > 1
   for (const at of pieces) {
     const sentence = textAt(folded, at)
-    const callBack = findCallRequest(reading, at, callContext(conversation, false))
+    const callBack = findCallRequest(message, at, callContext(conversation, false))
     if (callBack && !(field === 'contact' && /@/.test(folded))) {
       parts.callBack ??= callBack
       if (field !== 'contact') parts.commands.push({ at, intent: 'person' })
       continue
     }
-    const isName = field === 'projectName' && isTitle(textAt(reading.text, at))
-    if (field !== 'contact' && !isName && asksForCallAtTime(reading, at)) {
+    const isName = field === 'projectName' && isTitle(textAt(message.text, at))
+    if (field !== 'contact' && !isName && asksForCallAtTime(message, at)) {
       parts.commands.push({ at, intent: 'person' })
       continue
     }
-    const found = findCorrections(reading, at, conversation.projectInfo)
-    const changed = found.length > 0 ? null : correctionAtEnd(reading, at, conversation)
+    const found = findCorrections(message, at, conversation.projectInfo)
+    const changed = found.length > 0 ? null : correctionAtEnd(message, at, conversation)
     if (changed) parts.corrections.push(changed)
     if (found.length > 0) {
       parts.corrections.push({ at, found })
@@ -217,13 +217,13 @@ function partsOf(reading: FoldedMessage, sentences: readonly Span[], conversatio
 }
 
 /** A sentence; its clauses where none of them answers: “Forget the name, we have not decided”. */
-function piecesOf(reading: FoldedMessage, sentence: Span, conversation: Conversation): readonly Span[] {
-  const words = textAt(reading.folded, sentence)
+function piecesOf(message: FoldedMessage, sentence: Span, conversation: Conversation): readonly Span[] {
+  const words = textAt(message.folded, sentence)
   if (words.length > longestSplit || !/[,;]|\s-\s/.test(words)) return [sentence]
   const clauses = [...words.matchAll(/(?:[^,;\s-]|-(?!\s)|\s(?!-\s)|,(?=\d))+/g)]
     .map(({ 0: clause, index }) => ({ start: sentence.start + index, end: sentence.start + index + clause.length }))
-    .map((clause) => trimSpan(reading.text, clause))
-  const answersNothing = clauses.length > 1 && clauses.every((clause) => isNoAnswer(reading, clause, conversation))
+    .map((clause) => trimSpan(message.text, clause))
+  const answersNothing = clauses.length > 1 && clauses.every((clause) => isNoAnswer(message, clause, conversation))
   return answersNothing ? clauses : [sentence]
 }
 
@@ -232,14 +232,14 @@ const changesAtEnd =
 
 /** The correction that follows an answer in the same sentence: “R120k, and change the name to Kelp”. */
 function correctionAtEnd(
-  reading: FoldedMessage,
+  message: FoldedMessage,
   sentence: Span,
   { projectInfo }: Conversation,
 ): Parts['corrections'][number] | null {
-  const words = textAt(reading.folded, sentence)
+  const words = textAt(message.folded, sentence)
   for (const { 0: joint, index } of words.matchAll(changesAtEnd)) {
     const start = sentence.start + index + joint.length
-    const found = findCorrections(reading, { start, end: sentence.end }, projectInfo)
+    const found = findCorrections(message, { start, end: sentence.end }, projectInfo)
     if (found.some(({ kind }) => kind === 'value'))
       return { at: { start: sentence.start + index, end: sentence.end }, found }
   }
@@ -249,11 +249,11 @@ function correctionAtEnd(
 /** In characters. */
 const longestSplit = 160
 
-function isNoAnswer(reading: FoldedMessage, at: Span, conversation: Conversation): boolean {
-  const words = textAt(reading.folded, at)
+function isNoAnswer(message: FoldedMessage, at: Span, conversation: Conversation): boolean {
+  const words = textAt(message.folded, at)
   const isCommand = findCommand(words) !== null || asksToGoBack(words) || findRemark(words) !== null
-  const isQuestion = questionKind(words, reading.field, false) === 'question'
-  return isCommand || isQuestion || findCorrections(reading, at, conversation.projectInfo).length > 0
+  const isQuestion = questionKind(words, message.field, false) === 'question'
+  return isCommand || isQuestion || findCorrections(message, at, conversation.projectInfo).length > 0
 }
 
 /** A sentence among others that is no part of the answer. Greetings and thanks stay with it. */
@@ -383,7 +383,7 @@ const precedence: readonly MessageIntent[] = [
 /** What the message is for once all else is taken out. */
 function leftOf(
   answer: string,
-  reading: FoldedMessage,
+  message: FoldedMessage,
   parts: Parts,
   { extraTurnsOnStep }: Conversation,
 ): { intent: MessageIntent; answer: string } {
@@ -397,18 +397,18 @@ function leftOf(
   const instead = parts.callBack ? 'person' : isOnlyRemark && others ? 'none' : (command ?? 'none')
   if (answer === '') return { intent: instead, answer: '' }
   const folded = fold(answer)
-  const remark = answer === reading.text ? null : singleIntent(folded, answer, reading.field)
+  const remark = answer === message.text ? null : singleIntent(folded, answer, message.field)
   if (remark === 'small-talk' || remark === 'rude') return { intent: others || command ? instead : remark, answer: '' }
   if (remark) return { intent: remark, answer: '' }
   if (command === 'meaning' && asksFurther.test(folded)) return { intent: command, answer: '' }
-  if (reading.field === 'projectIdea' && parts.questions.length > 0 && isBesideQuestion(folded))
+  if (message.field === 'projectIdea' && parts.questions.length > 0 && isBesideQuestion(folded))
     return { intent: instead, answer: '' }
-  if (reading.field === 'projectName') return nameIn(answer, reading, extraTurnsOnStep)
-  return { intent: isUnclear(folded, reading) ? 'unclear' : 'answer', answer }
+  if (message.field === 'projectName') return nameIn(answer, message, extraTurnsOnStep)
+  return { intent: isUnclear(folded, message) ? 'unclear' : 'answer', answer }
 }
 
 /** A name is a few words, or stands behind “called”. A description is none; nor is “yes”, which says nothing when it is said again. */
-function nameIn(text: string, reading: FoldedMessage, extraTurns: number): { intent: MessageIntent; answer: string } {
+function nameIn(text: string, message: FoldedMessage, extraTurns: number): { intent: MessageIntent; answer: string } {
   const folded = fold(text)
   const name = readProjectName(text)
   if (hasCapitals(text) || (name !== text.trim() && !isNoName(folded) && !isNoName(fold(name))))
@@ -416,7 +416,7 @@ function nameIn(text: string, reading: FoldedMessage, extraTurns: number): { int
   const said = findName(text, folded)
   if (said) return { intent: 'answer', answer: textAt(text, said) }
   if (onlyYes.test(folded) && extraTurns > 0) return { intent: 'nothing', answer: '' }
-  return { intent: isUnclear(folded, reading) || isNoName(folded) ? 'unclear' : 'answer', answer: text }
+  return { intent: isUnclear(folded, message) || isNoName(folded) ? 'unclear' : 'answer', answer: text }
 }
 
 /** “Like what? Sales goals or life goals?” */

@@ -64,13 +64,13 @@ describe('a refused answer', () => {
 
   it('takes over the conversation that has moved on elsewhere, and keeps the words', () => {
     const elsewhere = view('What is your idea?', 'An app for brewers', 'Has it a name?')
-    const state = after(initialConversationState(greeted, null), send('An app for bakers'), movedOn(elsewhere))
+    const state = after(initialConversationState(greeted, null), send('An app for bakers'), conflictWith(elsewhere))
     expect(contents(state)).toEqual(['What is your idea?', 'An app for brewers', 'Has it a name?'])
-    expect(state).toMatchObject({ draft: 'An app for bakers', problem: chatMessages.movedOn })
+    expect(state).toMatchObject({ draft: 'An app for bakers', problem: chatMessages.conflict })
   })
 
   it('asks for nothing when an earlier try of the same words turns out to have arrived', () => {
-    const state = after(initialConversationState(greeted, null), send('An app for bakers'), movedOn(answered))
+    const state = after(initialConversationState(greeted, null), send('An app for bakers'), conflictWith(answered))
     expect(state).toMatchObject({ draft: '', problem: null })
   })
 
@@ -196,8 +196,8 @@ function loaded(conversation: ConversationView): ConversationEvent {
   return { type: 'loaded', conversation }
 }
 
-function movedOn(conversation: ConversationView): ConversationEvent {
-  return { type: 'failed', kind: 'moved-on', message: chatMessages.movedOn, conversation }
+function conflictWith(conversation: ConversationView): ConversationEvent {
+  return { type: 'failed', kind: 'conflict', message: chatMessages.conflict, conversation }
 }
 
 function contents(state: ConversationState): string[] {

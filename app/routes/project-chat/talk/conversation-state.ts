@@ -109,7 +109,7 @@ export function unsavedText({ outgoing, draft }: Pick<ConversationState, 'outgoi
 
 function refused(state: ConversationState, event: Extract<TurnEvent, { type: 'failed' }>): ConversationState {
   const back = { ...state, ...idle, draft: unsavedText(state), problem: event.message }
-  if (event.kind !== 'moved-on') return back
+  if (event.kind !== 'conflict') return back
   const sent = state.outgoing && outgoingText(state.outgoing)
   return { ...adoptServerState({ ...back, unconfirmed: sent }, event.conversation), unconfirmed: null }
 }
