@@ -19,14 +19,13 @@ export type CallResult<Answer> =
 export type GeminiCaller = ReturnType<typeof createGeminiCaller>
 
 const callsForAQuestion = 2
-/** A second call to a service that stumbled waits this long; one that asks for more patience is not called again. */
+/** The pause before a second call. A service that asks for a longer pause is not called again. */
 const pauseMs = 250
 const longestPauseMs = 2000
 
-/** Asks the first model that is not known to be unknown. What is learnt from a refusal is kept, and where that promises more luck the
- *  question is put a second time. */
+/** Calls the first model that the service knows. Remembers what a refusal says, and calls a second time where that can succeed. */
 export function createGeminiCaller({ limits, runtime }: { limits: TimeLimits; runtime: Pick<Runtime, 'sleep'> }) {
-  /** `call` may leave the line open; the caller ends the deadline. */
+  /** `call` may leave the connection open; the caller ends the deadline. */
   async function askOn<Answer>(
     deadline: Deadline,
     { models, budget = { left: callsForAQuestion }, call }: ModelCall<Answer>,
@@ -67,7 +66,7 @@ export function createGeminiCaller({ limits, runtime }: { limits: TimeLimits; ru
   }
 }
 
-/** Whether the next question avoids what this one was refused for: nothing is wrong with the service, and nobody has to wait for it. */
+/** Whether the next call avoids the reason of this refusal, so that nothing is wrong with the service. */
 function isMended({ kind }: Failure, models: Preference): boolean {
   return (kind === 'refused' || kind === 'unknown-model') && models.first() !== null
 }
@@ -76,7 +75,7 @@ function limitedTo(withinMs: number | undefined, limits: TimeLimits): TimeLimits
   return withinMs === undefined ? limits : { ...limits, wholeMs: Math.min(withinMs, limits.wholeMs) }
 }
 
-/** Notes what the failure tells of the model; answers how long to wait before another try, or null where none makes sense. */
+/** Remembers what the failure says of the model. Returns the pause before another call, or null where none makes sense. */
 function learn(models: Preference, model: string, failure: Failure): number | null {
   switch (failure.kind) {
     case 'unknown-model':
@@ -94,7 +93,7 @@ function learn(models: Preference, model: string, failure: Failure): number | nu
 }
 
 const aboutThinking = /think|budget/i
-/** Asked before the former: a schema has words of its own, and one of them is `budget`. */
+/** Tested before the former: a schema has a field `budget` too. */
 const aboutSchema = /response_?(?:mime_?type|schema|json_?schema)/i
 
 /** Whether a field that the service refused is left out from now on, and was sent until now. */
@@ -105,6 +104,6 @@ function leftOut(models: Preference, model: string, message: string): boolean {
 
 function pauseFor(status: number, retryAfterMs: number | null): number | null {
   if (retryAfterMs !== null) return retryAfterMs <= longestPauseMs ? retryAfterMs : null
-  // Used up is used up: only who says when may be asked again.
+  // A quota that is used up is not called again, unless the service says when.
   return status === 429 ? null : pauseMs
 }

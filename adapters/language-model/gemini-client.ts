@@ -40,8 +40,8 @@ function strictly(post: Post, key: string): Post {
   }
 }
 
-/** What the library needs of `fetch`: one POST, and its answer as it comes. Over Node's own HTTP, as that costs half of what its `fetch` costs,
- *  and follows no redirect: the key would go along. */
+/** Returns the part of `fetch` that the library needs: one POST with a streamed response. Node's own HTTP costs half of its `fetch`, and
+ *  follows no redirect, which would carry the key along. */
 function createPost() {
   const ways = {
     'http:': { request: requestHttp, agent: new Agent({ keepAlive: true }) },
@@ -57,7 +57,7 @@ function createPost() {
       const hangUp = () => asked.destroy()
       init.signal?.addEventListener('abort', hangUp)
       asked.once('close', () => init.signal?.removeEventListener('abort', hangUp))
-      // Also after it was answered: an error that nobody hears would end the process.
+      // Also after the response: an error event without a listener would end the process.
       asked.once('response', resolve).on('error', reject)
       asked.end(init.body)
       if (init.signal?.aborted) hangUp()
@@ -84,7 +84,7 @@ function bodyOf(answer: IncomingMessage): ReadableStream<Uint8Array> {
         controller.enqueue(piece)
         if ((controller.desiredSize ?? 0) <= 0) answer.pause()
       })
-      // Whoever reads hears of either; whoever has hung up is not told any more.
+      // The reader of the stream gets either event, unless it has cancelled.
       answer.once('end', () => controller.close())
       answer.on('error', (error) => controller.error(error))
     },

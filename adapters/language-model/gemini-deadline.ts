@@ -9,23 +9,23 @@ export interface TimeLimits {
   readonly wholeMs: number
 }
 
-/** Ends a question when a limit is over or when nobody waits for it any more. Without one, a service that hangs would hang us. */
+/** Ends a call when a limit has passed or its caller has left. Without one, a service that hangs would hang this process. */
 export interface Deadline {
-  /** Aborted when it is over, for whichever reason. */
+  /** Aborted at the end, for any reason. */
   readonly signal: AbortSignal
   /** The next call begins. */
   begin(): void
-  /** Something came. */
+  /** Restarts the limit between two pieces. */
   extend(): void
-  /** Why it is over; null while it is not. */
+  /** Returns why it has ended; null while it has not. */
   expired(): 'timeout' | 'aborted' | null
-  /** Lets go of timers. */
+  /** Clears the timers. */
   end(): void
-  /** Lets go of timers, and hangs up. */
+  /** Clears the timers and aborts the signal. */
   abort(): void
 }
 
-/** One for all: an error with a stack of its own for each would cost more than the rest of the call. */
+/** Shared by all calls: an error with its own stack for each would cost more than the rest of the call. */
 const nobodyWaits = new Error('Nobody waits for the answer any more')
 
 export function createDeadline({ firstMs, betweenMs, wholeMs }: TimeLimits, caller?: CancelSignal): Deadline {

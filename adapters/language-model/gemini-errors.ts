@@ -1,7 +1,7 @@
 import type { Failure, ServiceError } from '../../ports/language-model.ts'
 import type { Deadline } from './gemini-deadline.ts'
 
-/** The service's own no, read from an answer that is none of 2xx. */
+/** A response of the service that is none of 2xx. */
 export class Refusal extends Error {
   readonly failure: Failure
 
@@ -22,7 +22,7 @@ interface Detail {
 const longestMessage = 300
 const temporary: ReadonlySet<number> = new Set([408, 429, 500, 502, 503, 504])
 
-/** Reads what the service, or a proxy in between, said instead of an answer. Whoever repeats the key does not pass it on. */
+/** Reads the response of the service, or of a proxy in between. Removes the key from it. */
 export async function refusalOf(response: Response, key: string): Promise<Refusal> {
   const text = (await response.text()).replaceAll(key, '[key]')
   const body = parsed(text)
@@ -34,7 +34,7 @@ export async function refusalOf(response: Response, key: string): Promise<Refusa
   return new Refusal(failureFor(said, body, retryAfterMs(response.headers.get('Retry-After'), body)))
 }
 
-/** What went wrong, whoever threw it: our fetch, the library, or the line. `began`: whether words had come. */
+/** Returns the failure behind an error of our fetch, of the library or of the network. `began`: whether words had come. */
 export function failureOf(error: unknown, deadline: Deadline, began: boolean): Failure {
   const over = deadline.expired()
   if (over === 'aborted') return { kind: 'aborted' }

@@ -2,26 +2,26 @@ import { type ThinkingConfig, ThinkingLevel } from '@google/genai'
 import type { ModelStatus } from '../../ports/language-model.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 
-/** Models in the order in which they are asked, and what has been learnt of each. */
+/** Models in the order in which they are called, and what is known of each. */
 export interface Preference {
-  /** The first that is not known to be unknown; null when there is none. */
+  /** Returns the first model that the service may know; null where there is none. */
   first(): string | null
   answered(name: string): void
   unknown(name: string): void
-  /** Asks all of them again. */
+  /** Forgets which models the service does not know. */
   forget(): void
   /** What to send so that the model's tokens are words and not thoughts; null where it takes no such thing. */
   thinking(name: string): ThinkingConfig | null
-  /** From now on that is left out; answers whether it was sent until now. */
+  /** Leaves that out from now on. Returns whether it was sent until now. */
   withoutThinking(name: string): boolean
   /** Whether the service takes a schema of the answer with the request. */
   takesSchema(): boolean
-  /** From now on that is left out; answers whether it was sent until now. */
+  /** Leaves that out from now on. Returns whether it was sent until now. */
   withoutSchema(): boolean
   status(): ModelStatus['models']
 }
 
-/** A model that was away by mistake comes back by itself. */
+/** After this time an unknown model is called again. */
 const unknownForMs = 60 * 60 * 1000
 
 export function createPreference(

@@ -16,7 +16,7 @@ interface Dependencies {
   open: (model: string, prompt: Prompt, signal: AbortSignal) => Promise<AsyncIterable<GenerateContentResponse>>
 }
 
-/** The rest of a body after its last piece is read, so that the line can be used again; no longer than this. */
+/** How long the rest of a body is read after its last piece, so that the connection can be used again. */
 const drainMs = 2000
 
 export function createReplyStream({ ask, models, open }: Dependencies) {
@@ -54,7 +54,7 @@ async function firstOf(stream: AsyncIterable<GenerateContentResponse>): Promise<
   return { first: (value as GenerateContentResponse | undefined) ?? null, pieces }
 }
 
-/** The words as they come, and how it ended. Answers whether the last piece came, so that the line is still good. */
+/** Streams the words and the end. Returns whether the last piece came, so that the connection can be used again. */
 async function* eventsOf(
   { first, pieces }: Opened,
   model: string,
@@ -93,7 +93,7 @@ function drain(pieces: Pieces, deadline: Deadline): void {
     try {
       while (!(await pieces.next()).done);
     } catch {
-      // The reply is whole: whatever becomes of the line now is nobody's loss.
+      // The reply is whole: an error after it changes nothing.
     }
     clearTimeout(limit)
     deadline.end()

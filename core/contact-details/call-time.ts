@@ -3,7 +3,7 @@ import type { Language } from '../conversation/understand/understanding.ts'
 const timeKinds = ['when', 'event', 'limit', 'at', 'join', 'hour', 'unit', 'not'] as const
 type TimeKind = (typeof timeKinds)[number]
 
-/** The words of a time, by what they do in it. An underscore stands for a space. */
+/** The words of a time, by their role in it. An underscore is a space. */
 type TimeWords = Readonly<Record<TimeKind, string>> & {
   /** Beginnings of words that show that a sentence is about a call. */
   readonly call: string
@@ -181,7 +181,7 @@ const aboutDeadline = new RegExp(oneOf(listed(deadlineWords)), 'iu')
 const refusal = new RegExp(oneOf(listed(refusals)), 'iu')
 const clauseEnd = new RegExp(`,|${oneOf(listed(clauseStarts))}`, 'iu')
 
-/** Returns the words that say when somebody wants to be called, as they were typed: “after 17:00”. Empty where there are none. */
+/** Returns the words that say when a visitor wants to be called, as they were typed: “after 17:00”. Empty where there are none. */
 export function readCallTime(text: string): string {
   const times = text.split(sentenceEnd).flatMap((sentence) => {
     const isCall = aboutCall.test(sentence)

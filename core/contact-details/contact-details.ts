@@ -34,7 +34,7 @@ export function readContactDetails(text: string, country: string, home?: string)
   return { name: readName(without(withoutEmails, phones), email), email, phone: phones[0]?.written ?? '' }
 }
 
-/** Whether a text holds what would let a stranger write to or call somebody. */
+/** Whether a text holds an email address or a telephone number. */
 export function mentionsContactDetails(text: string, country: string): boolean {
   return findEmail(text) !== '' || phonesIn(readable(text), country).length > 0
 }
@@ -86,7 +86,7 @@ const usualHome = 'ZA'
 /** Some plans have valid numbers of five digits, which in an answer are rather a price or a postal code. */
 const fewestDigits = 8
 
-/** Whatever stands between them; the searches below cost more than all else that is done with an answer. */
+/** Tested first: the searches below cost more than everything else that is done with an answer. */
 const enoughDigits = /(?:\p{Nd}\P{Nd}*){7}/u
 
 /** Digits as people type them, from the first `+`, `0` or bracket on, with dots, dashes, spaces or brackets between. */
@@ -126,7 +126,7 @@ function validNumbers(text: string, defaultCountry: CountryCode): FoundPhone[] {
     .filter((phone) => isNoOtherFigure(text, phone))
 }
 
-/** Plans change faster than tables of them: a number that looks like one is kept rather than lost. */
+/** Accepts a number that looks like a telephone's: numbering plans change faster than tables of them. */
 function numbersAsTyped(text: string): FoundPhone[] {
   const bare = spans(text, typedLikeAPhone)
   const labelled = spans(text, figures).filter(({ start }) => labelBefore.test(textBefore(text, start)))

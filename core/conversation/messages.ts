@@ -141,7 +141,7 @@ export const chatMessages = {
   contactInstead: 'Your answers are still here, so you can try again. If it keeps failing, please contact us directly.',
 } as const
 
-/** What `saveChatSession` answers, to whoever calls it. */
+/** What `saveChatSession` returns. */
 export const savedSessionMessages = {
   saved: 'Chat session saved',
   notSaved: 'Chat session not saved',

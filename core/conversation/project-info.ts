@@ -35,7 +35,7 @@ export const projectFields = {
   additionalNotes: 'Additional notes',
 } as Readonly<Record<ProjectField, string>>
 
-/** What is known of the project. An empty text is a field that nobody filled. */
+/** What is known of the project. A field without a value is an empty text. */
 export type ProjectInfo = Readonly<Record<ProjectField, string>>
 
 export const emptyProject = Object.fromEntries(projectFieldNames.map((field) => [field, ''])) as ProjectInfo

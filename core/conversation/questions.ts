@@ -22,7 +22,7 @@ export interface Question {
   readonly why: readonly string[]
   /** What a language model is told to ask for. */
   readonly modelHint: string
-  /** Whether a model's reply to the answer may hold a dry line. Two steps allow it, so that a conversation has two at most. */
+  /** Whether a model's reply to the answer may hold a joke. Two steps allow it, so that a conversation has at most two. */
   readonly modelMayJest: boolean
   /** What a sentence calls the answer within it. */
   readonly noun: string
@@ -36,7 +36,7 @@ export interface Question {
   readonly echoes: Echoes | null
   /** Answers with a reply of their own. The first that matches counts. */
   readonly knownAnswers: readonly { readonly pattern: RegExp; readonly replies: readonly string[] }[]
-  /** Dry lines that may follow a reply that matches. None speaks of the visitor, of a name or of how an answer is put. `tone.ts` decides
+  /** Jokes that may follow a reply that matches. None speaks of the visitor, of a name or of the wording of an answer. `tone.ts` decides
    *  whether a conversation may have one. */
   readonly asides: readonly { readonly pattern: RegExp; readonly line: string }[]
 }

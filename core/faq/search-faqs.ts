@@ -1,6 +1,6 @@
 import { type Faq, type FaqCategory, faqCategories, faqs } from './faqs.ts'
 
-/** The questions of the category (null: of any) that hold the query in question, answer or category, whatever its case. */
+/** Returns the FAQs of a category (null: of all) that hold the query in question, answer or category. Ignores case. */
 export function searchFaqs(query: string, category: FaqCategory | null): readonly Faq[] {
   const wanted = query.trim().toLowerCase()
   return faqs.filter((faq) => category === null || faq.category === category).filter((faq) => holds(faq, wanted))
@@ -11,7 +11,7 @@ export function faqCategory(name: string | null): FaqCategory | null {
   return faqCategories.find((category) => category === name) ?? null
 }
 
-/** How a conversation usually goes on, whatever the order of the list. */
+/** The order in which visitors usually ask. */
 const conversation: readonly FaqCategory[] = [
   'Services',
   'Pricing',

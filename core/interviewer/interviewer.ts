@@ -20,7 +20,7 @@ import { messagesFrom } from './tone.ts'
 export interface ReplyContext {
   /** As it was when the person wrote. */
   readonly before: Conversation
-  /** As it stands with the reply, which is not in it. */
+  /** The state with the reply, which is not in its history. */
   readonly after: Conversation
   readonly agency: Agency
 }
@@ -249,7 +249,7 @@ function closing({ projectInfo }: Conversation, picker: WordingPicker): string {
   return picker.pick(fitting, { first })
 }
 
-/** The name to address somebody by; '' where it is safer to leave it. */
+/** Returns the first name to address a visitor by; '' where that is not sure. */
 function firstName(name: string): string {
   const [first = ''] = name.split(' ')
   const isName = /^\p{L}[\p{L}'-]+$/u.test(first) && !particles.has(first) && !titles.has(first.toLowerCase())

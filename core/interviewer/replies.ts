@@ -2,7 +2,7 @@ import type { ProjectField } from '../conversation/project-info.ts'
 import { type Question, questions } from '../conversation/questions.ts'
 import type { Language } from '../conversation/understand/understanding.ts'
 
-/** Said once, in their language: a person who reads it replies. Empty where nobody could vouch for the sentence. */
+/** Said once, in the visitor's language: a person who reads it replies. Empty where no speaker has checked the sentence. */
 export const languageSentences = {
   en: '',
   af: 'Skryf gerus in Afrikaans: iemand wat dit lees, sal jou antwoord.',

@@ -30,7 +30,7 @@ const rudePhrases =
 const mostAsides = 2
 const asideLines = Object.values(questions).flatMap(({ asides }) => asides.map(({ line }) => line))
 
-/** Whether the conversation touches a matter in which a dry line would hurt. */
+/** Whether the conversation touches a matter in which a joke would hurt. */
 export function isSerious(conversation: Conversation): boolean {
   const words = [...Object.values(conversation.projectInfo), ...messagesFrom('user', conversation)].join('\n')
   return Object.values(seriousMatters).some((pattern) => pattern.test(words))

@@ -39,10 +39,10 @@ interface Day {
 }
 
 const dayMs = 24 * 60 * 60 * 1000
-/** Above it the counters in memory are let go of; what they had set aside counts as used. */
+/** Above this number the counters in memory are dropped; the calls that they had reserved count as used. */
 const mostAddresses = 10_000
 
-/** How many calls to the model the day still has, for everybody and for one address. */
+/** Limits the calls of the model in one day, in all and for one address. */
 export function createAllowance({ store, runtime, limits }: Dependencies) {
   const uses = openCollection(store, modelUse)
   let current: Day | null = null
@@ -60,7 +60,7 @@ export function createAllowance({ store, runtime, limits }: Dependencies) {
     return { calls: 0, salt: null, dataRetentionDate: new Date(runtime.now().getTime() + 2 * dayMs).toISOString() }
   }
 
-  /** The address itself is written nowhere: only a digest that means nothing on another day. */
+  /** Stores no address: only a digest, which changes every day. */
   async function counterOf(address: string, { date, byAddress }: Day): Promise<Counter> {
     const caller = callerKey(address)
     const known = byAddress.get(caller)
@@ -73,7 +73,7 @@ export function createAllowance({ store, runtime, limits }: Dependencies) {
       limit: limits.perAddress,
       fresh: unused(),
     })
-    // Somebody else may have been quicker.
+    // A concurrent call may have created it first.
     const counter = byAddress.get(caller) ?? made
     byAddress.set(caller, counter)
     return counter
@@ -82,7 +82,7 @@ export function createAllowance({ store, runtime, limits }: Dependencies) {
   return {
     perSession: limits.perSession,
 
-    /** Uses one call; answers whose share is used up, or null when there was one left. Without an address only the day counts. */
+    /** Uses one call. Returns whose share is used up, or null where a call was left. Without an address only the day counts. */
     async take(address: string | null): Promise<'day' | 'address' | null> {
       const day = today()
       if (!(await day.all.take())) return 'day'
@@ -110,7 +110,7 @@ interface CounterOptions {
 }
 
 interface Counter {
-  /** Uses one call; answers whether there was one left. Of callers at the same time no more are answered yes than there are calls. */
+  /** Uses one call. Returns whether one was left. Of concurrent callers no more get true than there are calls. */
   take(): Promise<boolean>
   giveBack(): void
   /** How many calls were used, as far as this process knows. */
@@ -168,7 +168,7 @@ export function createCounter({ uses, id, limit, fresh }: CounterOptions): Count
       }
       if (left === 0) return false
       left -= 1
-      // While there is plenty, the next ones are there before anybody waits for them. Should that fail, whoever does wait hears of it.
+      // Reserves the next calls before they are needed. If that fails, the next caller that waits gets the error.
       if (plenty && left < mostAtATime / 2) more().catch(() => undefined)
       return true
     },

@@ -153,8 +153,8 @@ export function createGuardedModel({ model, allowance, runtime }: Dependencies) 
       return { ...answer, text: answer.text.slice(0, longestReply), firstWordMs: now() - began }
     },
 
-    /** Learns which models the service knows, so that a visitor's first message does not spend its calls on that. Asks only while the next
-     *  model to be asked has not answered. */
+    /** Learns which models the service knows, so that a visitor's first message does not spend its calls on that. Calls only while the next
+     *  model has not answered. */
     async prepare(signal?: CancelSignal): Promise<void> {
       const next = model.status().models.find(({ state }) => state !== 'unknown')
       if (next?.state === 'untried' && refusal({ kind: 'background' }) === null) await model.countTokens(probe, signal)
@@ -173,7 +173,7 @@ export function createGuardedModel({ model, allowance, runtime }: Dependencies) 
       return model.countTokens({ ...prompt, budget: { left: 1 } }, signal)
     },
 
-    /** Directions for texts, on somebody's behalf. A model that is withheld back offers none. */
+    /** Embeds texts on behalf of a caller. A model that is withheld offers no embedding. */
     askedBy(caller: ModelCaller): Pick<LanguageModel, 'embed' | 'embedMany'> {
       const budget = budgetOf(caller)
       return {

@@ -97,7 +97,7 @@ function messageOf(
   return { ...message, ...openQuestion(before, after, actions) }
 }
 
-/** The summary must not contradict what the visitor has just corrected. */
+/** Writes the summary again, so that it does not contradict the edit. */
 function summarised(conversation: Conversation): Conversation {
   return { ...conversation, summary: builtInSummary(conversation.projectInfo) }
 }

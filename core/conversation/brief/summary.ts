@@ -13,7 +13,7 @@ import { capitalised, uncapitalised, withArticle } from '../../text/sentences.ts
 import { type ProjectInfo, projectFieldNames, projectFields } from '../project-info.ts'
 
 /** Two plain sentences to the person who gave the answers: what the project is, and when and for how much, or what it is for. In their
- *  own words, without contact details. Empty where two sentences cannot be made surely; the answers in full stand beside it. */
+ *  own words, without contact details. Empty where two sentences cannot be made surely; the answers are shown in full beside it. */
 export function builtInSummary(info: ProjectInfo): string {
   const what = whatItIs(info)
   const second = whenAndForHowMuch(info) ?? goalSentence(plain(info.projectGoals))

@@ -176,7 +176,7 @@ const wonders = wholeWord(
   "wonder(?:ing)?|curious|(?:like|want|need|love) to know|(?:may|can) i ask|tell me (?:what|how|who|when|where|why|whether|if)|not sure (?:if|whether) you|wonder of|wil weet|je me demande|j'aimerais savoir|gostaria de saber|queria saber|ich frage mich|würde gern wissen|ich wüsste gern",
 )
 
-/** Words without which a sentence is no such command, whatever a model says. An intent without a row stores and moves nothing. */
+/** The words that a sentence must hold for each command. An intent without a row stores nothing and moves no step. */
 const meanings: Readonly<Partial<Record<MessageIntent, RegExp>>> = {
   nothing: wholeWord(
     "no|not|none|nothing|skip|pass|don't|dont|unsure|unknown|later|yet|idea|n/?a|nee|niks|weet nie|nog nie|non|rien|sais pas|pas encore|não|nada|nein|nichts|keine?|weiß nicht|noch nicht|cha|hayi|angazi|andazi",

@@ -56,7 +56,7 @@ export function summaryPrompt({ projectInfo, userCountry }: Conversation, agency
   }
 }
 
-/** As a model is told them. */
+/** Names for a model. */
 const languageNames = {
   en: 'South African English',
   af: 'Afrikaans',

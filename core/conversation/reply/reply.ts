@@ -15,7 +15,7 @@ import type { ReplyAction } from './reply-actions.ts'
 
 export type ReplyUpdate =
   | { readonly type: 'delta'; readonly text: string }
-  /** The reply is whole and in its place; whatever was streamed before is replaced by it. */
+  /** The reply is complete. It replaces what was streamed before. */
   | { readonly type: 'replied'; readonly conversation: Conversation }
 
 interface Dependencies {
@@ -42,7 +42,7 @@ const mostHiccupsOnStep = 1
 /** After so many failures in a row the visitor is no longer asked to answer again at all. */
 const mostFailuresInARow = 3
 
-/** What a model may say in its own words. The rest is said as it stands in our tables, at once. */
+/** What a model may say in its own words. The rest uses the built-in wording at once. */
 const saidByModel: ReadonlySet<ReplyAction['kind']> = new Set<ReplyAction['kind']>([
   'language',
   'acknowledge',

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Collection, Stored } from '../../store/collection.ts'
 import { Conversation } from './conversation.ts'
 
-/** A conversation as the server keeps it; the document's id is the session's: `chat_` + timestamp + `_` + random. */
+/** A stored conversation. The id is `chat_` + timestamp + `_` + random. */
 export const ChatSession = Conversation.extend({
   /** The lead that it became. */
   leadId: z.string().nullable(),

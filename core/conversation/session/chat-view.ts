@@ -11,7 +11,7 @@ export type BriefField = StepField | 'additionalNotes'
 export interface BriefEntry {
   readonly field: BriefField
   readonly title: string
-  /** What the visitor has told, '' where nothing yet, null where they skipped it. */
+  /** The visitor's words; '' where there are none yet, null where they skipped it. */
   readonly answer: string | null
   /** Whether the last answer filled or changed it. */
   readonly isNoted: boolean
@@ -19,9 +19,9 @@ export interface BriefEntry {
   readonly replaced: FieldValues
 }
 
-/** What a browser is told of a conversation. */
+/** What a browser gets of a conversation. */
 export interface ConversationView {
-  /** Where the server keeps it, and its mark of this state; null until the visitor has done something. */
+  /** The stored session and its revision; null until the visitor has done something. */
   readonly stored: { readonly sessionId: string; readonly revision: string } | null
   readonly messages: readonly Message[]
   /** Counts from 1. */
@@ -31,7 +31,7 @@ export interface ConversationView {
   readonly field: Step['field']
   readonly required: boolean
   readonly isComplete: boolean
-  /** Whether the last answer still waits for its reply. */
+  /** Whether the last answer has no reply yet. */
   readonly awaitsReply: boolean
   /** One line a step, and one for the additional notes where there are any. */
   readonly brief: readonly BriefEntry[]
@@ -63,7 +63,7 @@ export interface Receipt {
   /** For the telephone; empty where an earlier release submitted it. */
   readonly reference: string
   readonly contactEmail: string
-  /** 'sent': accepted for delivery. 'queued': will be. 'failed': refused for good, or one too many. 'none': copies are switched off. */
+  /** 'sent': accepted for delivery. 'queued': waits for it. 'failed': refused for good, or over the limit. 'none': copies are switched off. */
   readonly copy: 'sent' | 'queued' | 'failed' | 'none'
 }
 
@@ -81,9 +81,9 @@ export type TurnEvent =
   /** The answer is stored; the reply follows. */
   | { readonly type: 'saved'; readonly conversation: ConversationView }
   | { readonly type: 'delta'; readonly text: string }
-  /** The reply is stored: this is how the conversation stands. Whatever was streamed before is replaced by it. */
+  /** The reply is stored. It replaces what was streamed before. */
   | { readonly type: 'turn'; readonly conversation: ConversationView }
-  /** Nothing was taken. `conflict`: another tab or an earlier try was first; `conversation` is its state. */
+  /** Nothing is stored. `conflict`: another tab or an earlier try was first; `conversation` is its state. */
   | {
       readonly type: 'failed'
       readonly kind: 'conflict'

@@ -17,11 +17,11 @@ export const Message = z.object({
     .array(z.object({ title: z.string(), href: z.string() }).readonly())
     .readonly()
     .optional(),
-  /** The question that stands open with it, where that is not the one after the last question. */
+  /** The open question, where it is not the one after the last question. */
   asks: z.enum(stepFields).optional(),
-  /** What stands below it: the ways to a person, or the button that ends the conversation. */
+  /** What is shown below it: the ways to a person, or the button that ends the conversation. */
   offer: z.enum(['person', 'end']).optional(),
-  /** Says that the brief was changed, and asks nothing: the question before it still stands. */
+  /** Says that the brief was changed, and asks nothing: the question before it is still open. */
   isNote: z.boolean().optional(),
 })
 export type Message = Readonly<z.infer<typeof Message>>

@@ -1,11 +1,11 @@
 import { withCurrencySymbol } from '../../currency/symbol.ts'
 import { type ProjectInfo, projectFieldNames } from '../project-info.ts'
 
-/** In characters, for an answer as for what somebody makes of it later. */
+/** In characters, for an answer and for a later edit of it. */
 export const longestAnswer = 4000
 
 const dayMs = 24 * 60 * 60 * 1000
-/** A conversation that nobody submitted is erased this long after its last change. */
+/** How long after its last change a conversation is erased that was not submitted. */
 const abandonedAfterMs = 30 * dayMs
 
 export function abandonedEraseDate(now: Date): string {
@@ -16,7 +16,7 @@ export function isSessionId(text: string): boolean {
   return /^chat_\d{1,16}_\w{20,80}$/.test(text)
 }
 
-/** What is known with what the visitor has made of it since; an amount of figures alone gets the symbol of the currency. */
+/** Returns the project with changes of the visitor. An amount of figures alone gets the symbol of the currency. */
 export function mergeProjectInfo(info: ProjectInfo, changes: Partial<ProjectInfo>, currency: string): ProjectInfo {
   const known = projectFieldNames.map((field) => [
     field,

@@ -7,20 +7,20 @@ import { type ProjectField, type ProjectInfo, projectFieldNames } from '../proje
 import { type Conversation, currentStep, type Message } from './conversation.ts'
 import { mergeProjectInfo } from './session-rules.ts'
 
-/** What a visitor may change of a conversation beside answering: never its steps, its history or whether it is complete. */
+/** What a visitor may change beside answering: never the steps, the history or whether the conversation is complete. */
 export interface VisitorChanges {
   readonly projectInfo?: { readonly [field in ProjectField]?: string | undefined } | undefined
   readonly userCurrency?: string | undefined
   readonly userCountry?: string | undefined
 }
 
-/** What the words of a question depend on. */
+/** What selects the wording of a question. */
 export interface WordingSource {
   readonly seed: string
   readonly agency: Agency
 }
 
-/** The conversation with these changes; the very same one if they change nothing. */
+/** Returns the conversation with these changes; the same object where they change nothing. */
 export function applyVisitorChanges(
   conversation: Conversation,
   { projectInfo = {}, userCurrency, userCountry }: VisitorChanges,
@@ -35,7 +35,7 @@ export function applyVisitorChanges(
   return withInfo(inTheirMoney, mergeProjectInfo(inTheirMoney.projectInfo, told, inTheirMoney.userCurrency))
 }
 
-/** An empty text takes nothing away: whoever sends it may not have heard of an answer yet. */
+/** An empty text removes nothing: its sender may not have loaded the answer yet. */
 function isNews(text: string | undefined, known: string): boolean {
   return text !== undefined && text.trim() !== '' && text.trim() !== known
 }
@@ -45,7 +45,7 @@ function withInfo(conversation: Conversation, projectInfo: ProjectInfo): Convers
   return { ...conversation, projectInfo, ...(conversation.isComplete && { summary: builtInSummary(projectInfo) }) }
 }
 
-/** The conversation with its amounts in another currency. A question about money that waits for its answer is put anew. */
+/** Returns the conversation with its amounts in another currency. An open question about money is asked again in it. */
 export function withCurrency(conversation: Conversation, currency: string, source: WordingSource): Conversation {
   if (currency === conversation.userCurrency) return conversation
   const projectInfo = { ...conversation.projectInfo, budget: budgetIn(currency, conversation) }
@@ -53,7 +53,7 @@ export function withCurrency(conversation: Conversation, currency: string, sourc
   return waitsForBudget(changed) ? withNewQuestion(changed, conversation.userCurrency, source) : changed
 }
 
-/** The symbol changes where we put it before the visitor's own bare figures, and nowhere else: who wrote “R150 000” meant rand. */
+/** Changes the symbol only where we put it before the visitor's bare figures: a visitor who typed “R150 000” meant rand. */
 function budgetIn(
   currency: string,
   { conversationHistory, projectInfo: { budget }, userCurrency }: Conversation,
@@ -79,7 +79,7 @@ function isNoNote({ isNote }: Message): boolean {
   return !isNote
 }
 
-/** Puts the question that waits in the new currency; the words before it stay. */
+/** Replaces the open question by one in the new currency. The words before it stay. */
 function withNewQuestion(
   conversation: Conversation,
   formerCurrency: string,

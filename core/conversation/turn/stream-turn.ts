@@ -162,7 +162,7 @@ export function createTurnStream(
     return { type: 'failed', kind: 'conflict', message, conversation: toConversationView(now) }
   }
 
-  /** Streams what follows from an answer. Where an edit of the brief has changed the session meanwhile, the answer is taken once more. */
+  /** Streams what follows from an answer. Where an edit has changed the session in between, the answer is taken again. */
   async function* stream(
     session: StoredSession,
     answer: SentAnswer,

@@ -14,7 +14,7 @@ const mostExtraTurns = 2
 /** A message of fewer words does not change the language of the conversation back to English. */
 const fewestWordsForEnglish = 4
 
-/** What somebody sent: words, or the Skip button. */
+/** What a visitor sent: words, or the Skip button. */
 export interface VisitorMessage {
   readonly text: string
   readonly skip: boolean
@@ -31,7 +31,7 @@ export interface TurnContext {
 export interface TurnResult {
   /** With the person's words and what they filled; the step has not moved yet. */
   readonly answered: Conversation
-  /** As it stands with the reply, which is not in it. */
+  /** The state with the reply, which is not in its history. */
   readonly after: Conversation
   /** What the reply says, in this order. */
   readonly actions: readonly ReplyAction[]
@@ -270,7 +270,7 @@ export function appendMessage(conversation: Conversation, message: Message): Con
   return { ...conversation, conversationHistory: [...conversation.conversationHistory, message] }
 }
 
-/** The reply as a message: its words, where the site says more, and what stands below. */
+/** Returns the reply as a message: its words, links to the site, and what is offered below. */
 export function replyMessage(content: string, actions: readonly ReplyAction[], timestamp: string): Message {
   const links = actions.flatMap((action) => (action.kind === 'answered' && action.passage ? [action.passage] : []))
   const offersPerson = actions.some(({ kind }) => kind === 'person' || kind === 'offer-call')
