@@ -1,56 +1,55 @@
 import type { CancelSignal } from './runtime.ts'
 
-/** A model that writes text. It may be slow, wrong, rude or away: nothing of ours depends on it.
- *  No method throws or rejects; what goes wrong is a `Failure`. A hang is one too: every adapter has time limits of its own. One question costs
- *  at most two calls to the service, and no more than its budget has left. */
+/** A model that writes text. It may be slow, wrong or down, and nothing depends on it.
+ *  No method throws or rejects: each returns a `Failure`, also after the adapter's own time limit. One question makes at most two calls to the
+ *  service, and no more than its budget has left. */
 export interface LanguageModel {
-  /** What answers, in words for a log and a status line. Holds no secret. */
+  /** A name for the log and the status page. Contains no secret. */
   readonly name: string
 
-  /** Streams one reply: any number of `delta`, then exactly one `done` or one `failed`, then nothing. Joined, the deltas are the text of
-   *  `done`; an empty, blocked or cut reply is `failed`, whatever was streamed before. Thoughts of the model are no part of it. Ends soon
-   *  after `signal` is aborted, without a further event. */
+  /** Streams one reply: any number of `delta`, then exactly one `done` or one `failed`. Joined, the deltas are the text of `done`. An empty,
+   *  blocked or cut reply is `failed`, also after deltas. Thoughts of the model are left out. Ends soon after `signal` is aborted, without a
+   *  further event. */
   reply(prompt: Prompt, signal?: CancelSignal): AsyncIterable<ReplyEvent>
 
-  /** The same in one piece. Answers `aborted` soon after `signal` is aborted. */
+  /** Returns the same in one piece, or `aborted` soon after `signal` is aborted. */
   complete(prompt: Prompt, signal?: CancelSignal): Promise<Completion>
 
-  /** How many tokens the prompt takes. */
+  /** Counts the tokens of the prompt. */
   countTokens(prompt: Prompt, signal?: CancelSignal): Promise<CountTokensResult>
 
-  /** A direction for a text: the closer two texts are in meaning, the closer their vectors. Vectors of one model only can be compared. */
+  /** Returns a vector for a text: texts of similar meaning have similar vectors. Only vectors of one model can be compared. */
   embed(text: string, signal?: CancelSignal, budget?: CallBudget): Promise<EmbedResult>
 
-  /** The same for several, at most 100, in their order. */
+  /** Returns vectors for at most 100 texts, in their order. */
   embedMany(texts: readonly string[], signal?: CancelSignal, budget?: CallBudget): Promise<EmbedManyResult>
 
-  /** Whether a reply can be had now. Asks anew, also for models that were unknown before. */
+  /** Asks for a short reply, also from models that were unknown before. */
   check(signal?: CancelSignal): Promise<Completion>
 
-  /** Which models there are to ask, and what has been learnt of them. Asks nobody. */
+  /** Returns the state of each configured model. Makes no call. */
   status(): ModelStatus
 }
 
 export interface Prompt {
-  /** Who the assistant is and what this one reply must do. May be empty. */
+  /** The role of the assistant and the purpose of this reply. May be empty. */
   readonly instructions: string
-  /** The conversation so far, oldest first, ending with what the reply answers. */
+  /** The conversation so far, oldest first, ending with the message to reply to. */
   readonly turns: readonly PromptTurn[]
-  /** What the built-in interviewer would say here; worked out when it is called. A model is free to say it better; the scripted one says
-   *  just this. */
+  /** Returns the reply of the built-in interviewer, computed on call. The scripted model replies with it. */
   readonly builtIn: () => string
-  /** 0.7 where it is left out: specification §7. */
+  /** 0.7 by default: specification §7. */
   readonly temperature?: number
-  /** 1000 where it is left out: specification §7. */
+  /** 1000 by default: specification §7. */
   readonly maxOutputTokens?: number
-  /** The whole answer comes within this time, or counts as not given in time. The adapter's own limits hold beside it. */
+  /** A time limit for the whole reply, beside the adapter's own limits. */
   readonly withinMs?: number
-  /** The JSON schema of the answer. A service that takes none goes by the instructions, which ask for JSON as well. */
+  /** The JSON schema of the reply. The instructions must ask for JSON too, as a service may ignore the schema. */
   readonly jsonSchema?: Readonly<Record<string, unknown>>
   readonly budget?: CallBudget | undefined
 }
 
-/** Calls to the service that may still be made; shared by what belongs together. Whoever makes a call takes it away first. */
+/** How many calls to the service are left. Related prompts share one; each call is subtracted before it is made. */
 export interface CallBudget {
   left: number
 }
@@ -60,7 +59,7 @@ export interface PromptTurn {
   readonly content: string
 }
 
-/** A whole reply, which model wrote it, and what it cost where that was told. */
+/** A whole reply, the model that wrote it, and its tokens where the service counts them. */
 export interface Reply {
   readonly text: string
   readonly model: string
@@ -81,28 +80,28 @@ export type EmbedManyResult =
   | Failed
 export type Vector = readonly number[]
 
-/** Why there is no answer. The words for it are the core's (`core/language-model/messages.ts`). No text in it holds the key. */
+/** Why there is no reply. The sentences are in `core/language-model/messages.ts`. No text in it contains the key. */
 export type Failure =
-  /** Held back by the service; `reason` in its own capitals, such as SAFETY. */
+  /** Blocked by the service; `reason` is its own word, such as SAFETY. */
   | { readonly kind: 'blocked'; readonly what: 'prompt' | 'reply'; readonly reason: string }
-  /** It began and did not come to its end: no tokens were left, or the stream stopped. */
+  /** The reply has no end: no tokens were left, or the stream stopped. */
   | { readonly kind: 'cut'; readonly by: 'length' | 'stream' }
   | { readonly kind: 'empty' }
-  /** What came could not be read. */
+  /** The response could not be parsed. */
   | { readonly kind: 'garbled'; readonly what: 'stream' | 'json' }
-  /** Not now. `retryAfterMs` where the service said when. */
+  /** The service is overloaded. `retryAfterMs` is what it asked for, or null. */
   | { readonly kind: 'busy'; readonly said: ServiceError; readonly retryAfterMs: number | null }
-  /** None of our models is known there; `said` is null when there is no model to ask for. */
+  /** The service knows none of the models; `said` is null when none is configured. */
   | { readonly kind: 'unknown-model'; readonly said: ServiceError | null }
-  /** The service will not serve us; `key`: because of the key. */
+  /** The service refused the request; `key`: because of the key. */
   | { readonly kind: 'refused'; readonly said: ServiceError; readonly key: boolean }
-  /** No answer at all, or not in time. `reason` is fit for a log. */
+  /** No response, or not in time. `reason` is fit for a log. */
   | { readonly kind: 'unreachable'; readonly because: 'timeout' | 'network'; readonly reason: string }
-  /** Nothing was asked, as this adapter cannot do it. */
+  /** This adapter cannot do it, and made no call. */
   | { readonly kind: 'not-offered' }
   | { readonly kind: 'aborted' }
 
-/** What the service said with an HTTP status, or inside a stream. */
+/** An error of the service, with an HTTP status or inside a stream. */
 export interface ServiceError {
   readonly status: number
   readonly statusText: string
@@ -110,10 +109,10 @@ export interface ServiceError {
 }
 
 export interface ModelStatus {
-  /** In the order in which they are asked; empty where there is no model at all. */
+  /** In the order of use; empty when none is configured. */
   readonly models: readonly {
     readonly name: string
-    /** `answered`: the last reply was from it. `unknown`: the service does not know it, and it is passed over for some time. */
+    /** `answered`: the last reply was from it. `unknown`: the service does not know it, and it is skipped for some time. */
     readonly state: 'untried' | 'answered' | 'unknown'
   }[]
 }

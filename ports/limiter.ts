@@ -1,8 +1,8 @@
-/** Counts what one caller does, so that nobody can wear out the service or guess passwords. Counts are kept in memory and name no person. */
+/** Limits how often one caller does something. Counts are in memory and name no person. */
 export interface Limiter {
-  /** Uses one point of `key` in the `bucket`; answers how long to wait when there is none left. Never throws. */
+  /** Uses one point of `key` in the `bucket`, or returns how long to wait when none is left. Never throws. */
   take(bucket: Bucket, key: string): Promise<TakeResult>
-  /** Gives the key its points back: after a success that proves the owner. */
+  /** Returns all points to the key: after a success that proves who the caller is. */
   forgive(bucket: Bucket, key: string): Promise<void>
 }
 

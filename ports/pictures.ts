@@ -1,36 +1,34 @@
-/** Pictures that the team gives us: made safe and small once, and the same for ever after. What a picture is, its content says,
- *  whatever anybody calls it. */
+/** Pictures of the team, made small and free of metadata once, and never changed. The content decides the type, not the name. */
 export interface Pictures {
-  /** Keeps a picture: upright, without a word of where, when or by what it was taken, as WebP at each of `pictureWidths` that is
-   *  narrower than the picture, and at its own width or the widest of them, never enlarged. It is kept whole or not at all, and what
-   *  was acknowledged survives a crash. The same bytes are the same picture, also when two bring them at the same time. Takes a bounded
-   *  time and room, whatever the bytes claim to be. Never throws. */
+  /** Stores a picture upright and without metadata, as WebP at each of `pictureWidths` below its own width, and at its own width or the
+   *  widest of them. Stores all files or none, and what is acknowledged survives a crash. The same bytes are the same picture, also when
+   *  two callers race. Takes bounded time and memory. Never throws. */
   save(bytes: Uint8Array): Promise<StorePictureResult>
 
-  /** The picture, or null when it is not kept. Asking counts as using it. Rejects when storage cannot be read. */
+  /** Returns the picture, or null. A call counts as use. Rejects when storage cannot be read. */
   use(id: string): Promise<Picture | null>
 
-  /** One of the picture's files as WebP, or null when there is none. Rejects when storage cannot be read. */
+  /** Returns one of the picture's files as WebP, or null. Rejects when storage cannot be read. */
   open(id: string, width: number): Promise<Uint8Array | null>
 
-  /** The pictures that nobody has kept or used since that moment. */
+  /** Returns the pictures that were neither saved nor used since that time. */
   unusedSince(moment: Date): Promise<readonly string[]>
 
-  /** Takes the picture away with all its files, if it has still not been kept or used since that moment; answers whether it did. */
+  /** Removes the picture with all its files unless it was saved or used since that time. Returns whether it did. */
   erase(id: string, ifUnusedSince: Date): Promise<boolean>
 }
 
 export interface Picture {
-  /** Says nothing of the picture, and cannot be guessed without it. Letters and digits. */
+  /** Letters and digits that cannot be guessed without the picture. */
   readonly id: string
-  /** Of the widest file, in pixels. */
+  /** In pixels, of the widest file. */
   readonly width: number
   readonly height: number
 }
 
 export type StorePictureResult =
   | { readonly kind: 'saved'; readonly picture: Picture }
-  /** `unknown`: none of `pictureTypes`, or damaged. */
+  /** `unknown`: not one of `pictureTypes`, or damaged. */
   | { readonly kind: 'unknown' | 'too-many-bytes' | 'too-many-pixels' }
   | { readonly kind: 'failed'; readonly reason: string }
 

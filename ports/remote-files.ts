@@ -1,12 +1,11 @@
-/** Files on somebody else's server: it may lie, dawdle, or never end. */
+/** Files on servers of other parties, which may be slow, wrong or endless. */
 export interface RemoteFiles {
-  /** Fetches what is at an `https` address, over a few redirects at most, each of which must lead to an `https` address again. What is
-   *  inside our own network is refused, whatever name it goes by. Takes a bounded time, and no more than `mostBytes`. Sends nothing of
-   *  ours but the request. Never throws. */
+  /** Fetches what is at an `https` address. Follows a few redirects, each to an `https` address. Refuses addresses inside our own network,
+   *  also behind a name. Takes a bounded time and at most `mostBytes`. Sends nothing but the request. Never throws. */
   fetch(address: string, mostBytes: number): Promise<FetchFileResult>
 }
 
 export type FetchFileResult =
   | { readonly kind: 'fetched'; readonly bytes: Uint8Array }
-  /** `unusable`: no address that we fetch from. `none`: the server gave no such file. */
+  /** `unusable`: an address that is refused. `none`: the server returned no such file. */
   | { readonly kind: 'unusable' | 'none' | 'too-many-bytes' | 'no-response'; readonly reason: string }
