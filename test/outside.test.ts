@@ -17,7 +17,7 @@ import { serveWholeSite } from './support/whole-site.ts'
 async function siteWith(variables: Readonly<Record<string, string>>) {
   const folder = await freshFolder()
   const log = recordingLog()
-  // Nobody is here to read the interviewer's words at the pace of a person.
+  // No visitor reads the replies at their pace.
   const runtime = { ...createNodeRuntime({ log }), sleep: async () => {} }
   const site = await serveWholeSite({ folder, variables, log, runtime })
   onTestFinished(() => site.stop())
@@ -29,7 +29,7 @@ async function siteWith(variables: Readonly<Record<string, string>>) {
     return visitor.view()?.userCurrency ?? ''
   }
 
-  /** Answers every question and submits by the plain form; answers the lead’s id. */
+  /** Answers every question and submits by the plain form; returns the lead’s id. */
   async function submit(): Promise<string> {
     const { chat } = site.wired.services
     const sessionId = await chat.begin(null, visitor)
@@ -59,7 +59,7 @@ async function siteWith(variables: Readonly<Record<string, string>>) {
   }
 
   /** Everything in the data folder and in the log. */
-  async function everythingKept(): Promise<string> {
+  async function everythingStored(): Promise<string> {
     const names = await readdir(folder, { recursive: true, withFileTypes: true })
     const files = names
       .filter((entry) => entry.isFile())
@@ -67,7 +67,7 @@ async function siteWith(variables: Readonly<Record<string, string>>) {
     return [...(await Promise.all(files)), JSON.stringify(log.entries)].join('\n')
   }
 
-  return { ...site, currency, submit, everythingKept }
+  return { ...site, currency, submit, everythingStored }
 }
 
 describe('the visitor’s country', () => {
@@ -86,20 +86,20 @@ describe('the visitor’s country', () => {
     expect(await unasked.currency({ ...fromKenya, 'X-Forwarded-For': '196.25.1.1' })).toBe('ZAR')
   })
 
-  it('is asked of the lookup service where the table does not know, and no address is kept', async () => {
+  it('comes from the lookup service where the table has none, and no address is stored', async () => {
     const service = await startCountryService({ '2c0f:fb50:4003::1': 'KE', '196.25.1.1': 'ZA' })
     const lookup = { IP_LOOKUP_URL: service.ipUrl, GEO_LOOKUP_URL: service.geoUrl }
-    const { currency, everythingKept, submit } = await siteWith({ ...proxy, ...lookup })
+    const { currency, everythingStored, submit } = await siteWith({ ...proxy, ...lookup })
     expect(await currency({ 'X-Forwarded-For': '81.2.69.142' })).toBe('GBP')
     expect(service.asked).toEqual([])
     expect(await currency({ 'X-Forwarded-For': '2c0f:fb50:4003::1', 'Accept-Language': 'en-US' })).toBe('KES')
     expect(await currency({ 'Accept-Language': 'en-US' })).toBe('ZAR')
     expect(service.asked).toEqual(['/geo/2c0f:fb50:4003::1', '/ip', '/geo/196.25.1.1'])
     await submit()
-    expect(await everythingKept()).not.toMatch(/2c0f:fb50|196\.25\.1\.1|81\.2\.69/)
+    expect(await everythingStored()).not.toMatch(/2c0f:fb50|196\.25\.1\.1|81\.2\.69/)
   })
 
-  it('is the United States when nobody can tell, and the visitor could still submit', async () => {
+  it('is the United States when it is unknown, and the visitor can still submit', async () => {
     const service = await startCountryService({})
     service.answering(() => undefined)
     const { currency, submit } = await siteWith({ IP_LOOKUP_URL: service.ipUrl, GEO_LOOKUP_URL: service.geoUrl })
@@ -110,8 +110,8 @@ describe('the visitor’s country', () => {
   })
 })
 
-describe('whoever is told of a lead', () => {
-  it('is told once, signed, by what the variables say', async () => {
+describe('a receiver of leads', () => {
+  it('gets one signed post, as the variables say', async () => {
     const [receiver, slack] = [await startReceiver(), await startReceiver()]
     const { submit, wired } = await siteWith({
       WEBHOOK_ENABLED: 'true',
@@ -134,7 +134,7 @@ describe('whoever is told of a lead', () => {
     expect(slack.received[0]?.body).toContain(`https://agency.example/leads?lead=${leadId}`)
   })
 
-  it('is nobody inside that was not named, and the visitor could still submit', async () => {
+  it('is refused inside our own network unless it is named, and the visitor can still submit', async () => {
     const receiver = await startReceiver()
     const { submit, wired } = await siteWith({ WEBHOOK_ENABLED: 'true', WEBHOOK_URL: receiver.url })
     expect(await submit()).toMatch(/\w/)

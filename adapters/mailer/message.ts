@@ -56,8 +56,8 @@ function messageOf({
   if (!isAddress(to.address)) return refused('The recipient has no email address')
   if (!isAddress(from.address)) return refused('The sender has no email address')
   const messageId = `<${id}@${from.address.split('@').at(-1)}>`
-  const answers = isAddress(replyTo.address) ? { replyTo } : {}
-  return { kind: 'message', message: { from, to, ...answers, subject, text, html, messageId, headers } }
+  const reply = isAddress(replyTo.address) ? { replyTo } : {}
+  return { kind: 'message', message: { from, to, ...reply, subject, text, html, messageId, headers } }
 }
 
 export function isPlainId(id: string): boolean {

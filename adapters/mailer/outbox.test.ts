@@ -25,7 +25,7 @@ it('leaves one whole file when the same id is sent many times at once', async ()
   expect((await readOutbox(folder))[0]?.text?.trimEnd()).toBe(text.trimEnd())
 })
 
-it('writes no file outside the folder, whatever the id says', async () => {
+it('writes no file outside the folder, for any id', async () => {
   const folder = await freshFolder()
   const mailer = createOutboxMailer({ folder: join(folder, 'outbox') })
   await mailer.check()
@@ -35,7 +35,7 @@ it('writes no file outside the folder, whatever the id says', async () => {
   expect(await readdir(folder, { recursive: true })).toEqual(['outbox'])
 })
 
-it('makes the folder when it is asked whether it is ready, and again when somebody took it away', async () => {
+it('makes the folder at a check, and again after it was removed', async () => {
   const folder = join(await freshFolder(), 'not', 'there', 'yet')
   const mailer = createOutboxMailer({ folder })
   expect(await mailer.check()).toEqual({ kind: 'ready' })

@@ -134,7 +134,7 @@ it.each([
   expect(server.delivered).toEqual([])
 })
 
-it('is asked in vain whether it is ready when a signal ends the question', async () => {
+it('is not ready when a signal ends the check', async () => {
   const { server, mailer } = await opened()
   server.behave({ greeting: 'hang' })
   const stopping = new AbortController()
@@ -143,7 +143,7 @@ it('is asked in vain whether it is ready when a signal ends the question', async
   expect(await ready).toMatchObject({ kind: 'not-ready' })
 })
 
-it('sends the same Message-ID again when the server took the mail and its answer was lost', async () => {
+it('sends the same Message-ID again when the server accepted the mail and its reply was lost', async () => {
   const { server, mailer } = await opened()
   server.behave({ message: 'hang up' })
   expect(await mailer.send(aMail({ id: 'once_1' }))).toEqual(unanswered)
@@ -203,7 +203,7 @@ it('asks no certificate of a mail server on this machine', async () => {
   expect(server.delivered).toHaveLength(1)
 })
 
-/** Greets, and then never ends its first answer. */
+/** Greets, and never ends its first reply. */
 async function openDrippingServer(): Promise<URL> {
   const server = createServer((socket) => {
     socket.write('220 Welcome\r\n')

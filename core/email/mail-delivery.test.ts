@@ -34,8 +34,8 @@ const passing: Record<string, Manners> = {
   'fails at the message': { message: '451 4.3.0 Local error in processing' },
   'falls silent at the greeting': { greeting: 'hang' },
   'falls silent at the message': { message: 'hang' },
-  'hangs up before it answers': { greeting: 'hang up' },
-  'does not let us in': { sender: '530 5.7.0 Must sign in first' },
+  'hangs up before it replies': { greeting: 'hang up' },
+  'refuses the sign-in': { sender: '530 5.7.0 Must sign in first' },
 }
 
 describe('a mail server that', () => {
@@ -71,7 +71,7 @@ describe('a mail server that', () => {
     expect(recipients()).toEqual([team, visitor])
   })
 
-  it('takes a mail and loses its answer gets it again, as the same message', async () => {
+  it('accepts an email and loses its reply gets it again with the same Message-ID', async () => {
     await using mails = await opened()
     const { server, testServices } = mails
     server.behave({ message: 'hang up' })
@@ -89,7 +89,7 @@ describe('a mail server that', () => {
     }
   })
 
-  it('refuses a recipient for good is asked once, and everybody else gets their mail', async () => {
+  it('refuses a recipient permanently gets one attempt, and the others get their email', async () => {
     await using mails = await opened()
     const { server, testServices, recipients } = mails
     server.behave({ recipient: (address) => (address === visitor ? '550 5.1.1 No such mailbox' : 'accept') })
@@ -116,7 +116,7 @@ describe('a mail server that', () => {
     })
   })
 
-  it('hangs on one recipient holds up nobody else', async () => {
+  it('hangs on one recipient delays no other', async () => {
     await using mails = await opened()
     const { server, testServices, recipients } = mails
     server.behave({ recipient: (address) => (address === visitor ? 'hang' : 'accept') })

@@ -89,8 +89,8 @@ it('keeps every template parameter of the entry', async () => {
   expect(copy).not.toHaveProperty('priority')
 })
 
-describe('as it is configured, a lead', () => {
-  it('is told to the team alone', async () => {
+describe('by configuration, a lead', () => {
+  it('is sent to the team only', async () => {
     await using testServices = await openTestServices({ mail: { userEnabled: false } })
     const sessionId = await reviewed(testServices)
     await testServices.submit(sessionId, 'submission-1')
@@ -99,7 +99,7 @@ describe('as it is configured, a lead', () => {
     expect(await testServices.chat.receipt(sessionId)).toMatchObject({ copy: 'none' })
   })
 
-  it('is told to the visitor alone', async () => {
+  it('is sent to the visitor only', async () => {
     await using testServices = await openTestServices({ mail: { adminEnabled: false } })
     await testServices.submit(await reviewed(testServices), 'submission-1')
     expect(await testServices.store.count('emailQueue')).toBe(1)
@@ -160,7 +160,7 @@ it('marks what was sent, with the time, and does not send it again', async () =>
   })
 })
 
-it('sends each mail once when two workers drain together', async () => {
+it('sends each mail once when two workers process the queue at once', async () => {
   await using testServices = await openTestServices()
   await testServices.submit(await reviewed(testServices), 'submission-1')
   await Promise.all([testServices.processEmails(), testServices.processEmails()])
@@ -168,7 +168,7 @@ it('sends each mail once when two workers drain together', async () => {
   expect(testServices.post.to(teamAddress)).toHaveLength(1)
 })
 
-it('tries again after half a minute when the mail server asks to, and says why meanwhile', async () => {
+it('tries again after half a minute when the mail server asks to, and shows the reason until then', async () => {
   await using testServices = await openTestServices()
   await testServices.submit(await reviewed(testServices), 'submission-1')
   testServices.post.answering(() => ({ kind: 'try-later', of: 'service', reason: 'greylisted' }))
@@ -184,7 +184,7 @@ it('tries again after half a minute when the mail server asks to, and says why m
   expect(await queued(testServices, 'user_confirmation')).toMatchObject({ status: 'sent', error: null })
 })
 
-it('gives up visibly when the address is refused for good, and delays nobody else', async () => {
+it('fails visibly when the address is refused permanently, and delays no other email', async () => {
   await using testServices = await openTestServices()
   await testServices.submit(await reviewed(testServices), 'submission-1')
   testServices.post.answering((mail) =>
@@ -206,7 +206,7 @@ it('gives up after three days of asking', async () => {
   expect(await queued(testServices, 'admin_notification')).toMatchObject({ status: 'failed', error: 'still down' })
 })
 
-it('leaves alone what another has sent since its own lease ran out', async () => {
+it('keeps the result of another worker after its own lease has ended', async () => {
   let attempts = 0
   const mailer: Mailer = {
     longestAttemptMs: 60_000,
@@ -252,7 +252,7 @@ it('lets no second worker take a mail while the longest attempt lasts, and one s
   expect(await queued(testServices, 'admin_notification')).toMatchObject({ status: 'sent' })
 })
 
-it('gives up after three attempts without an answer, as each copy may have arrived, and says so', async () => {
+it('fails after three attempts without a reply, with a reason that it may have arrived', async () => {
   await using testServices = await openTestServices({ mail: { userEnabled: false } })
   await testServices.submit(await reviewed(testServices), 'submission-1')
   testServices.post.answering(() => ({ kind: 'unanswered', reason: 'Timeout' }))
@@ -307,7 +307,7 @@ it('counts an attempt that a stop has cut after everything was sent', async () =
 
 describe('after an outage', () => {
   /** Six messages from the contact page that the mail server would not take for hours. */
-  async function withWaiting(answer: (mail: Mail) => DeliveryResult) {
+  async function withPending(answer: (mail: Mail) => DeliveryResult) {
     const testServices = await openTestServices()
     for (let place = 0; place < 6; place += 1) {
       const message = { name: `Visitor ${place}`, email: visitorAddress, company: '', message: 'Hello' }
@@ -330,7 +330,7 @@ describe('after an outage', () => {
   }
 
   it('the first success makes due what waits, spread over some seconds', async () => {
-    await using testServices = await withWaiting(away)
+    await using testServices = await withPending(away)
     expect(Math.min(...(await waitsMs(testServices)))).toBeGreaterThan(50 * minuteMs)
     testServices.post.answering(() => ({ kind: 'accepted' }))
     await testServices.submit(await reviewed(testServices), 'submission-1')
@@ -345,7 +345,7 @@ describe('after an outage', () => {
   })
 
   it('a start does the same, and what still fails goes back to its own time', async () => {
-    await using testServices = await withWaiting(away)
+    await using testServices = await withPending(away)
     const { store, post, runtime } = testServices
     const restarted = createProcessEmails({
       store,
@@ -361,7 +361,7 @@ describe('after an outage', () => {
   })
 
   it('what waits for a reason of its own keeps its time', async () => {
-    await using testServices = await withWaiting(() => ({ kind: 'try-later', of: 'message', reason: 'Greylisted' }))
+    await using testServices = await withPending(() => ({ kind: 'try-later', of: 'message', reason: 'Greylisted' }))
     testServices.post.answering((mail) => (mail.to.address === visitorAddress ? { kind: 'accepted' } : away()))
     await testServices.submit(await reviewed(testServices), 'submission-1')
     await testServices.processEmails()
@@ -370,7 +370,7 @@ describe('after an outage', () => {
   })
 })
 
-it('finishes the mail under way and begins no other when it is told to stop', async () => {
+it('finishes the attempt under way and starts no other after a stop', async () => {
   await using testServices = await openTestServices()
   await testServices.submit(await reviewed(testServices), 'submission-1')
   const stopping = new AbortController()
@@ -383,11 +383,11 @@ it('finishes the mail under way and begins no other when it is told to stop', as
   expect(documents.map(({ status }) => String(status)).toSorted()).toEqual(['pending', 'sent'])
 })
 
-it('gives up what no mail can be made of, and goes on with the rest', async () => {
+it('fails an entry that cannot be rendered, and goes on with the rest', async () => {
   await using testServices = await openTestServices()
   await testServices.submit(await reviewed(testServices), 'submission-1')
-  const spoilt = await queued(testServices, 'user_confirmation')
-  await testServices.store.update('emailQueue', spoilt?.id ?? '', { templateParams: {} })
+  const broken = await queued(testServices, 'user_confirmation')
+  await testServices.store.update('emailQueue', broken?.id ?? '', { templateParams: {} })
   await testServices.processEmails()
   expect(await queued(testServices, 'user_confirmation')).toMatchObject({
     status: 'failed',
@@ -396,7 +396,7 @@ it('gives up what no mail can be made of, and goes on with the rest', async () =
   expect(await queued(testServices, 'admin_notification')).toMatchObject({ status: 'sent' })
 })
 
-it('marks a damaged entry as failed for the team to see, and goes on with the rest', async () => {
+it('fails a damaged entry for the team to see, and goes on with the rest', async () => {
   await using testServices = await openTestServices()
   await testServices.submit(await reviewed(testServices), 'submission-1')
   const damaged = await queued(testServices, 'user_confirmation')
@@ -410,7 +410,7 @@ it('marks a damaged entry as failed for the team to see, and goes on with the re
   ])
 })
 
-it('takes up again what a crash left half sent, once its lease is over', async () => {
+it('sends again after a crash, once the lease has ended', async () => {
   await using testServices = await openTestServices()
   await testServices.submit(await reviewed(testServices), 'submission-1')
   testServices.post.answering(() => {

@@ -5,13 +5,13 @@ const stranger = 'stranger@elsewhere.example'
 const dayMs = 24 * 60 * 60 * 1000
 let submissions = 0
 
-/** Somebody at this network address hands in an idea, and gives this email address for theirs. */
-async function handIn(testServices: TestServices, contactEmail: string, from: string) {
+/** Submits a lead from this network address, with this email address. */
+async function submitLead(testServices: TestServices, contactEmail: string, from: string) {
   const sessionId = await reviewed(testServices, { contactEmail })
   submissions += 1
   testServices.runtime.pass(1000)
-  const submitted = await testServices.submit(sessionId, `submission-${submissions}`, from)
-  return { submitted, receipt: await testServices.chat.receipt(sessionId) }
+  const outcome = await testServices.submit(sessionId, `submission-${submissions}`, from)
+  return { outcome, receipt: await testServices.chat.receipt(sessionId) }
 }
 
 async function copies({ store }: TestServices) {
@@ -27,12 +27,13 @@ it('sends one recipient three copies in a day, however the address is written', 
     'stranger+news@elsewhere.example',
     's.tranger@elsewhere.example',
   ]
-  const told = []
-  for (const [index, email] of spellings.entries()) told.push(await handIn(testServices, email, `196.25.1.${index}`))
+  const submitted = []
+  for (const [index, email] of spellings.entries())
+    submitted.push(await submitLead(testServices, email, `196.25.1.${index}`))
   await testServices.processEmails()
 
-  expect(told.map(({ submitted }) => submitted.kind)).toEqual(Array.from(spellings, () => 'submitted'))
-  expect(told.map(({ receipt }) => receipt?.copy)).toEqual(['queued', 'queued', 'queued', 'failed'])
+  expect(submitted.map(({ outcome }) => outcome.kind)).toEqual(Array.from(spellings, () => 'submitted'))
+  expect(submitted.map(({ receipt }) => receipt?.copy)).toEqual(['queued', 'queued', 'queued', 'failed'])
   expect(spellings.map((email) => testServices.post.to(email).length)).toEqual([1, 1, 1, 0])
   expect((await copies(testServices)).map(({ status, error }) => [status, error])).toEqual([
     ['sent', null],
@@ -43,15 +44,15 @@ it('sends one recipient three copies in a day, however the address is written', 
   expect(testServices.post.to('team@southeaster.example')).toHaveLength(4)
 
   testServices.runtime.pass(dayMs)
-  expect((await handIn(testServices, stranger, '196.25.1.9')).receipt?.copy).toBe('queued')
+  expect((await submitLead(testServices, stranger, '196.25.1.9')).receipt?.copy).toBe('queued')
 })
 
-it('sends no fourth when many are asked for at once', async () => {
+it('sends no fourth when many are submitted at once', async () => {
   await using testServices = await openTestServices()
-  const asked = await Promise.all(
-    Array.from({ length: 6 }, (_, index) => handIn(testServices, stranger, `196.25.1.${index}`)),
+  const submitted = await Promise.all(
+    Array.from({ length: 6 }, (_, index) => submitLead(testServices, stranger, `196.25.1.${index}`)),
   )
-  expect(asked.map(({ submitted }) => submitted.kind)).toEqual(Array.from(asked, () => 'submitted'))
+  expect(submitted.map(({ outcome }) => outcome.kind)).toEqual(Array.from(submitted, () => 'submitted'))
   await testServices.processEmails()
   expect(testServices.post.to(stranger)).toHaveLength(3)
   expect(await testServices.store.count('leads')).toBe(6)
@@ -62,8 +63,9 @@ it.each([
   ['line', (copy: number) => `2001:db8:1:1::${copy}`, '2001:db8:1:2::1'],
 ])('sends ten copies in a day for one %s, to whomever they go', async (_, sender, neighbour) => {
   await using testServices = await openTestServices()
-  for (let copy = 0; copy < 11; copy += 1) await handIn(testServices, `visitor-${copy}@elsewhere.example`, sender(copy))
-  await handIn(testServices, 'neighbour@elsewhere.example', neighbour)
+  for (let copy = 0; copy < 11; copy += 1)
+    await submitLead(testServices, `visitor-${copy}@elsewhere.example`, sender(copy))
+  await submitLead(testServices, 'neighbour@elsewhere.example', neighbour)
   const statuses = (await copies(testServices)).map(({ status }) => String(status))
   expect(statuses.toSorted()).toEqual(['failed', ...Array.from({ length: 11 }, () => 'pending')])
   expect(await testServices.store.count('leads')).toBe(12)
@@ -75,5 +77,5 @@ it('uses up nothing for a submission that is sent twice', async () => {
   const sessionId = await reviewed(testServices, { contactEmail: stranger })
   for (let time = 0; time < 12; time += 1) await testServices.submit(sessionId, 'the-same', '196.25.1.1')
   expect(await testServices.store.count('emailQueue')).toBe(2)
-  expect((await handIn(testServices, stranger, '196.25.1.1')).receipt?.copy).toBe('queued')
+  expect((await submitLead(testServices, stranger, '196.25.1.1')).receipt?.copy).toBe('queued')
 })

@@ -20,7 +20,7 @@ const message = {
 }
 
 it('erases a lead with every copy, and nothing of anybody else', async () => {
-  const receiver = { url: 'http://127.0.0.1:9/told', secret: null }
+  const receiver = { url: 'http://127.0.0.1:9/hook', secret: null }
   await using testServices = await openTestServices({ receivers: { webhook: receiver } })
   const submitted = await testServices.submit(await reviewed(testServices), 'submission-1')
   const leadId = submitted.kind === 'submitted' ? submitted.leadId : ''
@@ -54,7 +54,7 @@ it('erases a lead with every copy, and nothing of anybody else', async () => {
   expect(await testServices.leads.erase(aMember, leadId, lead?.revision ?? '')).toEqual({ kind: 'gone' })
 })
 
-it('erases a message with the mail that told of it', async () => {
+it('erases a message with the email about it', async () => {
   await using testServices = await openTestServices()
   await testServices.contact.send(message, '196.25.1.1')
   const { messages } = await testServices.messages.list(aMember, { status: null, text: '', after: null })
@@ -64,7 +64,7 @@ it('erases a message with the mail that told of it', async () => {
   expect(await testServices.store.count('emailQueue')).toBe(0)
 })
 
-it('erases nothing of a lead that somebody has changed since it was read', async () => {
+it('erases nothing of a lead that has changed since it was read', async () => {
   await using testServices = await openTestServices()
   const lead = await storedLead(testServices)
   await testServices.leads.addNote(aMember, lead.id, { id: 'n1', text: 'Wait, they called back' })
@@ -73,7 +73,7 @@ it('erases nothing of a lead that somebody has changed since it was read', async
   expect(await testServices.store.count('leadNotes')).toBe(1)
 })
 
-it('takes what comes in the very moment of erasing along, or erases nothing', async () => {
+it('erases nothing when a copy is added during the call', async () => {
   const { between, beforeNextBatch } = raceStore()
   await using testServices = await openTestServices({ between })
   const lead = await storedLead(testServices)

@@ -48,7 +48,7 @@ it('is ready while the store can be read and written, and not when either fails'
   }
 })
 
-it('writes once a second at most, however often it is asked', async () => {
+it('writes at most once a second', async () => {
   await using site = await opened()
   await site.status.ready()
   site.runtime.pass(1000)

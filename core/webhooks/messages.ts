@@ -1,4 +1,4 @@
-/** Every sentence of the webhooks that a person reads: in the chat app, and where the team sees what failed. */
+/** The texts of Slack messages, and of the team's list of webhooks. */
 export const webhookMessages = {
   newLead: (priority: string, projectName: string) => `New lead (${priority}): ${projectName}`,
   priority: 'Priority',
@@ -14,7 +14,7 @@ export const webhookMessages = {
     webhook: (status: number) => `Webhook failed with status: ${status}`,
     slack: (status: number) => `Slack notification failed with status: ${status}`,
   },
-  // Where the team sees what has not arrived
+  // The team's list
   notArrived: (count: number) =>
     count === 1 ? 'One notice to the outside has not arrived' : `${count} notices to the outside have not arrived`,
   targets: { webhook: 'Webhook', slack: 'Slack' },

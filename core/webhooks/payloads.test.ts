@@ -21,17 +21,17 @@ it('tells of a lead what the specification says, and nothing else', () => {
   })
 })
 
-/** Every text of a message with the most that Slack takes there, from the reference of its blocks. */
+/** Every text of a message with Slack's limit for it, from the reference of its blocks. */
 function texts(message: ReturnType<typeof slackMessage>) {
-  const told: { text: string; limit: number }[] = [{ text: message.text, limit: 40_000 }]
+  const found: { text: string; limit: number }[] = [{ text: message.text, limit: 40_000 }]
   for (const block of message.blocks) {
-    if (block.type === 'header') told.push({ text: block.text?.text ?? '', limit: 150 })
-    else if (block.text) told.push({ text: block.text.text, limit: 3000 })
-    for (const { text } of block.fields ?? []) told.push({ text, limit: 2000 })
+    if (block.type === 'header') found.push({ text: block.text?.text ?? '', limit: 150 })
+    else if (block.text) found.push({ text: block.text.text, limit: 3000 })
+    for (const { text } of block.fields ?? []) found.push({ text, limit: 2000 })
     for (const { text, url } of block.elements ?? [])
-      told.push({ text: text.text, limit: 75 }, { text: url, limit: 3000 })
+      found.push({ text: text.text, limit: 75 }, { text: url, limit: 3000 })
   }
-  return told
+  return found
 }
 
 it('has a header, fields, the idea, and a button that opens the lead', () => {
@@ -85,7 +85,7 @@ it('makes no link and no mention of what a visitor wrote', () => {
   expect(JSON.stringify(message)).not.toMatch(/[<>]/)
 })
 
-it('keeps within what Slack takes, whatever a visitor wrote', () => {
+it('stays within the limits of Slack for every text of a visitor', () => {
   for (const character of ['x', '&', '<', ' ', '\n', '👩🏽‍🚀', 'é', '漢', '*', '\u0000']) {
     const long = `a${character.repeat(4000)}z`
     const fields = ['projectName', 'projectIdea', 'contactName', 'contactEmail', 'contactPhone', 'timeline', 'budget']
@@ -126,7 +126,7 @@ it('never cuts within an entity, a surrogate pair, or what a reader takes for on
   }
 })
 
-it('mends half a character that somebody sent', () => {
+it('replaces half a character', () => {
   expect(escapedWithin('a\ud83d b', 10)).toBe('a\ufffd b')
 })
 

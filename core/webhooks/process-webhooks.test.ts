@@ -29,7 +29,7 @@ async function entry({ store }: TestServices, target: string) {
   return documents.find((document) => document['target'] === target)
 }
 
-it('tells a receiver of the lead, signed, and the chat app in its own words', async () => {
+it('posts the lead to a receiver, signed, and to Slack in its format', async () => {
   const { testServices, receiver, slack, leadId } = await submitted()
   const results = await testServices.processWebhooks()
   expect(results.map(({ success, method }) => ({ success, method }))).toEqual(
@@ -58,13 +58,13 @@ it('tells a receiver of the lead, signed, and the chat app in its own words', as
   expect(JSON.parse(slack.received[0]?.body ?? '')).toMatchObject({ text: 'New lead (Low): Bean Counter' })
 })
 
-it('tells nobody unless somebody is configured', async () => {
+it('queues nothing without a configured receiver', async () => {
   await using testServices = await openTestServices()
   await testServices.submit(await reviewed(testServices), 'submission-1')
   expect(await testServices.store.count(webhookQueue.name)).toBe(0)
 })
 
-it('tells each once, when two workers drain together and the lead is submitted twice', async () => {
+it('posts once to each when two workers process the queue at once', async () => {
   const { testServices, receiver, slack } = await submitted()
   await Promise.all([testServices.processWebhooks(), testServices.processWebhooks()])
   await testServices.processWebhooks()
@@ -124,13 +124,13 @@ it('keeps no address and no secret in the store', async () => {
   receiver.answering(500)
   await slack.stop()
   await testServices.processWebhooks()
-  const kept = JSON.stringify((await testServices.store.find(webhookQueue.name, { limit: 10 })).documents)
-  expect(kept).not.toContain('/services/T0')
-  expect(kept).not.toContain('/hook')
-  expect(kept).not.toContain(webhookSecret)
+  const stored = JSON.stringify((await testServices.store.find(webhookQueue.name, { limit: 10 })).documents)
+  expect(stored).not.toContain('/services/T0')
+  expect(stored).not.toContain('/hook')
+  expect(stored).not.toContain(webhookSecret)
 })
 
-it('erases what was told when the lead is erased', async () => {
+it('erases its entries when the lead is erased', async () => {
   const { testServices } = await submitted()
   await testServices.processWebhooks()
   testServices.runtime.pass(729 * 24 * hourMs)

@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { aMember, openTestServices, reviewed, type TestServices } from '../../test/support/test-services.ts'
 import { startReceiver } from '../../test/support/webhook-receiver.ts'
 
-/** A lead of which a receiver and Slack are told; both say that they are broken. */
+/** A lead for a receiver and Slack, which both fail. */
 async function broken() {
   const [receiver, slack] = [await startReceiver(), await startReceiver()]
   receiver.answering(500)

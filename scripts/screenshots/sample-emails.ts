@@ -39,7 +39,7 @@ const info = {
   additionalNotes: 'Asked: do you do Shopify?',
 }
 
-const said = [
+const transcript = [
   ['assistant', 'Hello. Tell me about the idea: what should it do, and for whom?'],
   ['user', info.projectIdea],
   ['assistant', 'Paper does not survive a spin cycle, so an app it is. What should we call the project?'],
@@ -52,7 +52,7 @@ const said = [
 
 const lead = buildLead(
   info,
-  said.map(([role, content]) => ({ role, content, timestamp: at.toISOString() })),
+  transcript.map(([role, content]) => ({ role, content, timestamp: at.toISOString() })),
   at,
   consentText,
 )
@@ -128,7 +128,7 @@ export const sampleEntries: Readonly<Record<string, Parameters<typeof renderEmai
   },
 }
 
-/** The letters that are made of them. */
+/** The emails of these entries. */
 export const sampleEmails: Readonly<Record<string, EmailContent>> = Object.fromEntries(
   Object.entries(sampleEntries).map(([kind, entry]) => [
     kind,

@@ -3,7 +3,7 @@ import { html, lines, markupOf } from './html.ts'
 
 const nasty = `<img src=x onerror=alert(1)>&amp;"'`
 
-it('makes text of whatever is put into a template', () => {
+it('escapes every text in a template', () => {
   expect(markupOf(html`<p title="${nasty}">${nasty}</p>`)).toBe(
     '<p title="&lt;img src=x onerror=alert(1)&gt;&amp;amp;&quot;&#39;">&lt;img src=x onerror=alert(1)&gt;&amp;amp;&quot;&#39;</p>',
   )

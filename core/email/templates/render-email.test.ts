@@ -7,8 +7,8 @@ const site = { publicUrl: 'https://southeaster.example', timeZone: 'Africa/Johan
 const kinds = Object.entries(sampleEntries)
 type Entry = (typeof sampleEntries)[string]
 
-/** The letter of an entry in which the visitor has written this wherever they can write. */
-function letterWith(entry: Entry, words: string): EmailContent {
+/** The email of an entry with these words in every field that a visitor writes. */
+function emailWith(entry: Entry, words: string): EmailContent {
   const own = [
     'from_name',
     'admin_name',
@@ -36,10 +36,10 @@ function wordsOf({ html }: EmailContent): string {
   return plain.replaceAll('&amp;', '&').replaceAll(/\s+/g, ' ')
 }
 
-describe.each(kinds)('the letter of kind %s', (kind, entry) => {
-  it('says every template parameter in both of its forms', () => {
-    const letter = renderEmail(entry, site)
-    // Dates are written for people, the transcript is set in, links are behind their words, and names stand in the envelope.
+describe.each(kinds)('the email of kind %s', (kind, entry) => {
+  it('has every template parameter in both of its forms', () => {
+    const email = renderEmail(entry, site)
+    // Dates are formatted, the transcript is indented, links have a text, and names are in the envelope.
     const elsewhere = [
       'submission_date',
       'valid_until',
@@ -53,22 +53,22 @@ describe.each(kinds)('the letter of kind %s', (kind, entry) => {
     for (const [name, value] of Object.entries(entry.templateParams)) {
       if (elsewhere.includes(name)) continue
       for (const line of value.split('\n')) {
-        expect(wordsOf(letter), `${name} in the markup`).toContain(line)
-        expect(letter.text, `${name} in the text`).toContain(line)
+        expect(wordsOf(email), `${name} in the markup`).toContain(line)
+        expect(email.text, `${name} in the text`).toContain(line)
       }
     }
   })
 
   it('has the same words in the text and in the markup', () => {
-    const letter = renderEmail(entry, site)
-    const marked = wordsOf(letter)
-    for (const line of letter.text.split('\n')) {
+    const email = renderEmail(entry, site)
+    const marked = wordsOf(email)
+    for (const line of email.text.split('\n')) {
       for (const part of line.split(/: |:$/)) expect(marked).toContain(part.trim().replace(/^https?:\/\/\S+$/, ''))
     }
   })
 
   it('makes no markup of what a visitor wrote', () => {
-    const plain = letterWith(entry, 'words')
+    const plain = emailWith(entry, 'words')
     for (const nasty of [
       '<script>alert(1)</script>',
       '"><img src=x onerror=alert(1)>',
@@ -76,18 +76,18 @@ describe.each(kinds)('the letter of kind %s', (kind, entry) => {
       '&lt;b&gt;',
       '<!--',
     ]) {
-      const letter = letterWith(entry, nasty)
+      const email = emailWith(entry, nasty)
       // Where a visitor's address or number is a link, it is one of these two and nothing else.
       const withoutContacts = (tag: string) => tag.replace(/href="(mailto|tel):[^"]*"/, 'href="$1:"')
-      expect(tagsOf(letter).map(withoutContacts)).toEqual(tagsOf(plain).map(withoutContacts))
-      expect(wordsOf(letter)).toContain(nasty)
+      expect(tagsOf(email).map(withoutContacts)).toEqual(tagsOf(plain).map(withoutContacts))
+      expect(wordsOf(email)).toContain(nasty)
     }
   })
 
   it('puts nothing into a link but our address, and a mail or a call to the visitor', () => {
-    const links = (letter: EmailContent) =>
-      Array.from(letter.html.matchAll(/(?:href|src)="([^"]*)"/g), ([, href]) => href)
-    for (const link of links(letterWith(entry, 'javascript:alert(1)?bcc=other@client.example&body=x'))) {
+    const links = (email: EmailContent) =>
+      Array.from(email.html.matchAll(/(?:href|src)="([^"]*)"/g), ([, href]) => href)
+    for (const link of links(emailWith(entry, 'javascript:alert(1)?bcc=other@client.example&body=x'))) {
       expect(link).toMatch(/^(https:\/\/southeaster\.example\/[\w/?=%;&-]*|mailto:[\w%.@()-]*|tel:[\d+]*)$/)
     }
     expect(links(renderEmail(entry, site))).toContain('https://southeaster.example/')
@@ -100,7 +100,7 @@ describe.each(kinds)('the letter of kind %s', (kind, entry) => {
     )
   })
 
-  it('says what language it is, and that it knows day and night', () => {
+  it('declares its language and both colour schemes', () => {
     const { html, subject } = renderEmail(entry, site)
     expect(html).toContain('<html lang="en-ZA" dir="ltr">')
     expect(html).toContain('<meta name="color-scheme" content="light dark">')
@@ -116,7 +116,7 @@ describe.each(kinds)('the letter of kind %s', (kind, entry) => {
   })
 
   it('keeps its subject to one short line', () => {
-    const { subject } = letterWith(entry, `First\r\nBcc: other@client.example\n${'long '.repeat(200)}`)
+    const { subject } = emailWith(entry, `First\r\nBcc: other@client.example\n${'long '.repeat(200)}`)
     expect(subject).not.toMatch(/[\r\n]/)
     expect(subject.length).toBeLessThanOrEqual(120)
   })
@@ -153,14 +153,14 @@ describe('the conversation in the confirmation', () => {
   const withTranscript = (chat_transcript: string) =>
     renderEmail({ ...entry, templateParams: { ...entry.templateParams, chat_transcript } }, site)
 
-  it('lets nobody put words into another’s mouth', () => {
+  it('lets no visitor imitate another speaker', () => {
     const { text, html } = withTranscript('You:\n  It is urgent.\n\n  Southeaster:\n  We build it for nothing.')
     expect(text).toContain('\n  Southeaster:\n  We build it for nothing.')
     expect(html).not.toMatch(/<p[^>]*>Southeaster<\/p>\s*<p[^>]*>We build it for nothing/)
   })
 })
 
-it('leads whoever wants a new password to their link, in both forms', () => {
+it('has the link to a new password in both forms', () => {
   const { html, text } = renderEmail(sampleEntries['reset'] as Entry, site)
   const link = sampleEntries['reset']?.templateParams['reset_link'] ?? ''
   expect(html).toContain(`<a href="${link}"`)
@@ -168,7 +168,7 @@ it('leads whoever wants a new password to their link, in both forms', () => {
   expect(text).toContain('until 2 March 2026, 10:41 SAST')
 })
 
-it('answers a lead and a message to the visitor, and a confirmation to us', () => {
+it('has replies to a lead or message go to the visitor, and to a confirmation to us', () => {
   const replies = kinds.map(([kind, entry]) => [kind, addressesOf(entry).replyTo])
   expect(Object.fromEntries(replies)).toEqual({
     confirmation: { name: 'Southeaster', address: 'hello@southeaster.example' },
