@@ -58,6 +58,8 @@ export const Conversation = z.object({
   extraTurnsOnStep: z.number().int().default(0),
   /** An earlier step that is being answered again, before the conversation goes on at `currentStep`. */
   reopened: z.enum(stepFields).nullable().default(null),
+  /** The field of `currentStep`, as a later release may number the steps differently. Null: complete, or stored by an earlier release. */
+  openField: z.string().nullable().default(null),
   /** Whether only the idea and the contact are asked for. */
   isShort: z.boolean().default(false),
   /** Of their last message that was long enough to tell. */
@@ -76,6 +78,7 @@ export type Conversation = Readonly<z.infer<typeof Conversation>>
 export function newConversation(place: { country: string; currency: string }, greeting: Message): Conversation {
   return {
     currentStep: 0,
+    openField: steps[0].field,
     totalSteps,
     projectInfo: emptyProject,
     isComplete: false,

@@ -1,6 +1,7 @@
 import type { DocumentStore, Write } from '../../../ports/document-store.ts'
 import type { Runtime } from '../../../ports/runtime.ts'
 import { openCollection, type SafeGetResult, write } from '../../store/collection.ts'
+import { steps, totalSteps } from '../steps.ts'
 import { type ChatSession, chatSessions, type StoredSession } from './chat-sessions.ts'
 import { Conversation } from './conversation.ts'
 import { abandonedEraseDate, isSessionId } from './session-rules.ts'
@@ -20,7 +21,7 @@ export function createSessionStore({ store, runtime }: Dependencies) {
     if (sessionId === null || !isSessionId(sessionId)) return { kind: 'missing' }
     const opened = await sessions.safeGet(sessionId)
     if (opened.kind === 'unreadable') runtime.log.error('conversation not readable', { reason: opened.reason })
-    return opened
+    return opened.kind === 'found' ? { kind: 'found', document: atOpenField(opened.document) } : opened
   }
 
   async function load(sessionId: string): Promise<StoredSession | null> {
@@ -71,6 +72,12 @@ export function createSessionStore({ store, runtime }: Dependencies) {
       if (isSessionId(sessionId)) await sessions.remove(sessionId)
     },
   }
+}
+
+/** Returns the session with today's number of the open step. */
+function atOpenField(session: StoredSession): StoredSession {
+  const place = steps.findIndex(({ field }) => field === session.openField)
+  return place < 0 || session.totalSteps === totalSteps ? session : { ...session, currentStep: place, totalSteps }
 }
 
 /** Returns the fields that differ: only these are written. */

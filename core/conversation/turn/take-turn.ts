@@ -250,6 +250,7 @@ export function advance(conversation: Conversation): Conversation {
   return {
     ...conversation,
     currentStep: next,
+    openField: steps[next]?.field ?? null,
     isComplete: next >= totalSteps,
     failuresOnStep: 0,
     extraTurnsOnStep: 0,
