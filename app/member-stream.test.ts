@@ -40,7 +40,7 @@ async function openStreams() {
   return { service, token, listen }
 }
 
-it('speaks to a member, and to nobody else', async () => {
+it('sends to members only', async () => {
   const { service, token, listen } = await openStreams()
   const { answer, leave } = await listen(token)
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()

@@ -70,7 +70,7 @@ describe('who asks', () => {
     }
   })
 
-  it('cannot be told: no page of the team lets anybody in, and the account says so', async () => {
+  it('is unknown: every page of the team fails, and the account page says so', async () => {
     const { browser } = await openSite(() => Promise.reject(new Error('The store is away')))
     const visitor = browser()
     for (const path of ['/leads', '/admin/portfolio', '/llm-test', '/leads/export', '/leads/updates']) {
@@ -172,7 +172,7 @@ describe('a refusal', () => {
 })
 
 describe('a password', () => {
-  it('is changed by whoever knows it, which ends every other session', async () => {
+  it('is changed with the current one, which ends every other session', async () => {
     const { thandi, browser, statusWith } = await openTeam()
     const other = browser()
     await other.send('/auth-test', { intent: 'login', email, password })
@@ -241,8 +241,8 @@ describe('two-step sign-in', () => {
     const refused = await again.send(address, { intent: 'code', challenge, code: 'wrong' })
     expect(refused.html).toContain(identityMessages.wrongCode)
     expect(refused.html).toContain(`value="${challenge}"`)
-    const entered = await again.send(address, { intent: 'code', challenge, code: codes[0] ?? '' })
-    expect(entered.headers.get('location')).toBe('/leads')
+    const signedIn = await again.send(address, { intent: 'code', challenge, code: codes[0] ?? '' })
+    expect(signedIn.headers.get('location')).toBe('/leads')
     expect((await again.get('/leads')).status).toBe(200)
   })
 })
@@ -264,9 +264,9 @@ describe('a passkey', () => {
 
     const entry = await optionsFor(site, { intent: 'passkey-login-start' })
     const form = { intent: 'passkey-login', answer: JSON.stringify(device.get(entry.options, { origin: site.url })) }
-    const entered = await askForm(site.url, form, entry.cookie, '?returnTo=%2Fleads')
-    expect(entered.headers.get('location')).toBe('/leads')
-    const set = entered.headers.getSetCookie().map((line) => line.split(';')[0] ?? '')
+    const signedIn = await askForm(site.url, form, entry.cookie, '?returnTo=%2Fleads')
+    expect(signedIn.headers.get('location')).toBe('/leads')
+    const set = signedIn.headers.getSetCookie().map((line) => line.split(';')[0] ?? '')
     expect(set.find((line) => line.startsWith('passkey='))).toBe('passkey=')
     const session = set.find((line) => line.startsWith('session=')) ?? ''
     expect((await fetch(`${site.url}/leads`, { headers: { Cookie: session } })).status).toBe(200)
@@ -392,7 +392,7 @@ describe('the team', () => {
     expect((await browser().get(link)).html).toContain(identityMessages.invitationClosed)
   })
 
-  it('hangs up on whoever is removed: open streams end, and so does everything else', async () => {
+  it('ends the streams and the session of a removed member', async () => {
     const team = await openTeam()
     const { pieter } = await invite(team)
     const asked = { headers: { Cookie: pieter.session() } }

@@ -33,66 +33,66 @@ afterAll(async () => {
 
 beforeEach(() => fake.otherwise(says('The tide is out.')))
 
-async function tell(form: Record<string, string>, search = '') {
+async function submit(form: Record<string, string>, search = '') {
   const { status, text } = await member.ask(`/llm-test${search}`, { method: 'POST', form })
-  return { status, said: wordsOf(text), html: text }
+  return { status, words: wordsOf(text), html: text }
 }
 
 it('says Connected with the model that answers, and which was unknown', async () => {
-  const { said } = await tell({ intent: 'connection' })
-  expect(said).toContain(llmTestMessages.connected)
-  expect(said.some((line) => /^gemini-flash\S+, first word after \d+ ms$/.test(line))).toBe(true)
-  expect(said).toEqual(expect.arrayContaining(['gemini-1.5-pro', llmTestMessages.modelStates.unknown]))
+  const { words } = await submit({ intent: 'connection' })
+  expect(words).toContain(llmTestMessages.connected)
+  expect(words.some((line) => /^gemini-flash\S+, first word after \d+ ms$/.test(line))).toBe(true)
+  expect(words).toEqual(expect.arrayContaining(['gemini-1.5-pro', llmTestMessages.modelStates.unknown]))
 })
 
 it('says Failed and why when the service does not serve us', async () => {
   fake.otherwise(overloaded())
-  const { said } = await tell({ intent: 'connection' })
-  expect(said).toContain(llmTestMessages.failed)
-  expect(said.join(' ')).toContain('[503 ')
+  const { words } = await submit({ intent: 'connection' })
+  expect(words).toContain(llmTestMessages.failed)
+  expect(words.join(' ')).toContain('[503 ')
 })
 
 it('answers a single prompt with the model, its tokens and the time to the first word', async () => {
-  const { said } = await tell({ intent: 'prompt', text: 'How is the tide?' }, '?mode=prompt')
-  expect(said).toContain('The tide is out.')
-  expect(said.some((line) => /^gemini-flash\S+ · \d+ tokens in, \d+ out · first word after \d+ ms$/.test(line))).toBe(
+  const { words } = await submit({ intent: 'prompt', text: 'How is the tide?' }, '?mode=prompt')
+  expect(words).toContain('The tide is out.')
+  expect(words.some((line) => /^gemini-flash\S+ · \d+ tokens in, \d+ out · first word after \d+ ms$/.test(line))).toBe(
     true,
   )
 })
 
 it('keeps the prompt and shows the error when there is no answer', async () => {
   fake.otherwise(tooMany())
-  const { said } = await tell({ intent: 'prompt', text: 'How is the tide?' }, '?mode=prompt')
-  expect(said.join(' ')).toMatch(/Error: \[429 /)
-  expect(said).toContain('How is the tide?')
+  const { words } = await submit({ intent: 'prompt', text: 'How is the tide?' }, '?mode=prompt')
+  expect(words.join(' ')).toMatch(/Error: \[429 /)
+  expect(words).toContain('How is the tide?')
 })
 
 it('refuses a blank prompt and a blank message in words, without asking the service', async () => {
   const before = fake.asked.length
-  const { said } = await tell({ intent: 'prompt', text: '  ' }, '?mode=prompt')
-  expect(said).toContain(llmTestMessages.error(modelMessages.emptyPrompt))
-  const chat = await tell({ intent: 'chat', text: ' ', turns: '[]' })
-  expect(chat.said).toContain(llmTestMessages.error(modelMessages.emptyMessage))
+  const { words } = await submit({ intent: 'prompt', text: '  ' }, '?mode=prompt')
+  expect(words).toContain(llmTestMessages.error(modelMessages.emptyPrompt))
+  const chat = await submit({ intent: 'chat', text: ' ', turns: '[]' })
+  expect(chat.words).toContain(llmTestMessages.error(modelMessages.emptyMessage))
   expect(fake.asked).toHaveLength(before)
 })
 
 it('sends the whole chat with each message, and counts what was said', async () => {
-  const first = await tell({ intent: 'chat', text: 'How is the tide?', turns: '[]' })
-  expect(first.said).toContain(llmTestMessages.count(2))
+  const first = await submit({ intent: 'chat', text: 'How is the tide?', turns: '[]' })
+  expect(first.words).toContain(llmTestMessages.count(2))
   const turns = JSON.stringify([
     { role: 'user', content: 'How is the tide?' },
     { role: 'assistant', content: 'The tide is out.' },
   ])
-  const second = await tell({ intent: 'chat', text: 'And tomorrow?', turns })
-  expect(second.said).toContain(llmTestMessages.count(4))
+  const second = await submit({ intent: 'chat', text: 'And tomorrow?', turns })
+  expect(second.words).toContain(llmTestMessages.count(4))
   const sent = fake.asked.at(-1)?.body.contents?.map(({ parts }) => parts[0]?.text)
   expect(sent).toEqual(['How is the tide?', 'The tide is out.', 'And tomorrow?'])
 })
 
 it('takes a chat that was tampered with for none', async () => {
-  const { status, said } = await tell({ intent: 'chat', text: 'Hello?', turns: '{"role":"system"}' })
+  const { status, words } = await submit({ intent: 'chat', text: 'Hello?', turns: '{"role":"system"}' })
   expect(status).toBe(200)
-  expect(said).toContain(llmTestMessages.count(2))
+  expect(words).toContain(llmTestMessages.count(2))
 })
 
 it('counts the day’s calls', async () => {
@@ -101,7 +101,7 @@ it('counts the day’s calls', async () => {
     return Number(line?.split(' ')[0])
   }
   const before = await calls()
-  await tell({ intent: 'prompt', text: 'How is the tide?' }, '?mode=prompt')
+  await submit({ intent: 'prompt', text: 'How is the tide?' }, '?mode=prompt')
   expect(await calls()).toBe(before + 1)
 })
 

@@ -65,7 +65,7 @@ describe('an account that was left half made, without a password', () => {
     return opened.identity
   }
 
-  it('is entered by nobody, and made anew by a registration a while later', async () => {
+  it('signs nobody in, and is replaced by a later registration', async () => {
     const identity = await halfMade()
     expect(await identity.signIn(thandi)).toMatchObject({ kind: 'wrong-password' })
     // It may be one that is being made just now.
@@ -98,14 +98,14 @@ it('keeps neither a password, nor a whole token, nor the secret of a reset where
   const { token } = signedIn(await identity.register(thandi))
   const reset = await identity.startReset(thandi.email)
   const tables = askFile(file, `select name from sqlite_schema where type = 'table'`).map(({ name }) => String(name))
-  const kept = JSON.stringify(tables.flatMap((table) => askFile(file, `select * from "${table}"`)))
-  expect(kept).toContain(thandi.email)
-  expect(kept).not.toContain(thandi.password)
-  expect(kept).not.toContain(token)
-  expect(kept).not.toContain(reset?.token)
+  const stored = JSON.stringify(tables.flatMap((table) => askFile(file, `select * from "${table}"`)))
+  expect(stored).toContain(thandi.email)
+  expect(stored).not.toContain(thandi.password)
+  expect(stored).not.toContain(token)
+  expect(stored).not.toContain(reset?.token)
 })
 
-it('lets nobody in by a copy of the database, with the secret that signs', async () => {
+it('signs nobody in with a copy of the database and its secret', async () => {
   const { identity, file } = await openIdentity()
   const { token } = signedIn(await identity.register(thandi))
   const reset = await identity.startReset(thandi.email)

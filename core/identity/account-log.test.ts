@@ -6,7 +6,7 @@ const password = 'correct horse battery'
 const from = { address: '196.25.1.1' }
 const account = expect.stringMatching(/^[0-9a-f]{16}$/)
 
-it('says what became of each attempt, by id or keyed digest, and nothing personal', async () => {
+it('logs the result of each attempt by id or keyed digest, and nothing personal', async () => {
   const { service, log } = await openTeam()
   const latest = () => log.entries.at(-1)
   await service.signIn({ email: 'nobody@visitors.example', password: 'a guess' }, null, from)
@@ -45,8 +45,8 @@ it('says what became of each attempt, by id or keyed digest, and nothing persona
   await service.signOut(session)
   expect(latest()).toMatchObject({ event: 'sign-out', facts: { uid } })
 
-  const said = JSON.stringify(log.entries)
+  const logged = JSON.stringify(log.entries)
   for (const personal of [email, 'visitors.example', from, password, session, 'a guess']) {
-    expect(said).not.toContain(personal)
+    expect(logged).not.toContain(personal)
   }
 })

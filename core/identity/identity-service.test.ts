@@ -139,7 +139,7 @@ describe('too many attempts', () => {
     ).toEqual(tooMany)
   })
 
-  it('stops one address that tries many accounts, and nobody else', async () => {
+  it('stops one address that tries many accounts, and no other address', async () => {
     const { service } = await openTeam()
     for (let account = 0; account < 40; account += 1) {
       const outcome = await service.register(
@@ -174,7 +174,7 @@ describe('too many attempts', () => {
 })
 
 describe('who is it', () => {
-  it('is nobody without a session, with a strange one, or after sign-out', async () => {
+  it('is anonymous without a session, with an unknown one, or after sign-out', async () => {
     const { service } = await openTeam()
     const token = tokenOf(await service.register({ email, password: long }, await setUpToken(service), from))
     await service.signOut(token)
@@ -183,7 +183,7 @@ describe('who is it', () => {
     }
   })
 
-  it('is an account, and no member, for whoever registered without an invitation', async () => {
+  it('is an account, and no member, after a registration without an invitation', async () => {
     const { service } = await openTeam()
     const token = tokenOf(await service.register({ email, password: long }, null, from))
     const visitor = await service.whoIs(token)
@@ -191,7 +191,7 @@ describe('who is it', () => {
     expect(visitor).not.toHaveProperty('member')
   })
 
-  it('is a member for whoever joined, at every later login', async () => {
+  it('is a member after joining, at every later login', async () => {
     const { service, log } = await openTeam()
     await service.register({ email, password: long }, await setUpToken(service), from)
     const token = tokenOf(await service.signIn({ email, password: long }, null, from))
@@ -208,9 +208,14 @@ describe('who is it', () => {
   })
 
   it('is known to the rest of the team, oldest member first', async () => {
-    const { service, doors, runtime } = await openTeam()
+    const { service, invitationStore, runtime } = await openTeam()
     const first = tokenOf(await service.register({ email, password: long }, await setUpToken(service), from))
-    await doors.add({ kind: 'invitation', tokenDigest: runtime.digest('open'), expiresAt: null, usedAt: null })
+    await invitationStore.add({
+      kind: 'invitation',
+      tokenDigest: runtime.digest('open'),
+      expiresAt: null,
+      usedAt: null,
+    })
     await service.register({ email: 'sipho@agency.example', password: long }, 'open', from)
     const thandi = await memberOf(service, first)
     expect(await service.team(thandi)).toEqual([

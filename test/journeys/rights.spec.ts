@@ -32,30 +32,27 @@ testAlone(
   },
 )
 
-testAlone(
-  'the set-up link makes one member and then nobody else',
-  async ({ page, newVisitor, server, expectComplaint }) => {
-    expectComplaint(/status of 4(03|22)|ERR_CONNECTION_REFUSED/)
-    const link = server.setUpLink ?? ''
-    await page.goto(link)
-    await expect(page.getByText(identityMessages.setUpHint)).toBeVisible()
-    await press(page, 'register', { ...firstMember, password: 'elevenchars' })
-    await expect(page.getByRole('alert')).toHaveText(identityMessages.shortForTeam)
-    const late = await newVisitor()
-    await late.goto(link)
-    await becomeFirstMember(page, server)
+testAlone('the set-up link makes one member and no other', async ({ page, newVisitor, server, expectComplaint }) => {
+  expectComplaint(/status of 4(03|22)|ERR_CONNECTION_REFUSED/)
+  const link = server.setUpLink ?? ''
+  await page.goto(link)
+  await expect(page.getByText(identityMessages.setUpHint)).toBeVisible()
+  await press(page, 'register', { ...firstMember, password: 'elevenchars' })
+  await expect(page.getByRole('alert')).toHaveText(identityMessages.shortForTeam)
+  const late = await newVisitor()
+  await late.goto(link)
+  await becomeFirstMember(page, server)
 
-    await press(late, 'register', { ...stranger, password: 'long enough, but late' })
-    await expect(late.getByRole('alert')).toHaveText(identityMessages.invitationClosed)
-    await late.goto(link)
-    await expect(late.getByText(identityMessages.invitationClosed)).toBeVisible()
-    await late.goto('/leads')
-    await expect(late.getByRole('heading', { level: 1 })).toHaveText(identityMessages.accessDenied)
+  await press(late, 'register', { ...stranger, password: 'long enough, but late' })
+  await expect(late.getByRole('alert')).toHaveText(identityMessages.invitationClosed)
+  await late.goto(link)
+  await expect(late.getByText(identityMessages.invitationClosed)).toBeVisible()
+  await late.goto('/leads')
+  await expect(late.getByRole('heading', { level: 1 })).toHaveText(identityMessages.accessDenied)
 
-    await server.restart()
-    expect(server.setUpLink).toBeNull()
-  },
-)
+  await server.restart()
+  expect(server.setUpLink).toBeNull()
+})
 
 testAlone('logging out ends the session on the server, not only in the browser', async ({ page, server, request }) => {
   await becomeFirstMember(page, server)

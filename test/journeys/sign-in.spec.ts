@@ -96,7 +96,7 @@ testAlone.describe('with limits', () => {
   testAlone.use({ variables: { RATE_LIMITS: 'on' } })
 
   testAlone(
-    'whoever guesses passwords is told to come back later',
+    'a visitor who guesses passwords is asked to come back later',
     async ({ page, request, newVisitor, expectComplaint }) => {
       expectComplaint(/status of 422/)
       await register(page, stranger)

@@ -57,7 +57,7 @@ export async function openTeam(teamTwoStep: TeamTwoStep = 'optional') {
     serviceOn,
     resets,
     store,
-    doors: openCollection(store, invitations),
+    invitationStore: openCollection(store, invitations),
     runtime,
     log,
   }

@@ -1,27 +1,28 @@
-import { data, redirect } from 'react-router'
+import { type Cookie, data, redirect } from 'react-router'
+import { encode } from 'uqr'
 import * as z from 'zod'
-import type { Visitor } from '../../../core/identity/member.ts'
-import { identityMessages, type Refusal, refusalMessages } from '../../../core/identity/messages.ts'
+import type { IdentityService } from '../../../core/identity/identity-service.ts'
+import type { Member, Visitor } from '../../../core/identity/member.ts'
+import { identityMessages, type Refusal, refusalMessages, refused } from '../../../core/identity/messages.ts'
 import type { PasskeyAnswer, PasskeyStarted } from '../../../core/identity/sign-in/passkeys.ts'
 import type { SignInResult } from '../../../core/identity/sign-in/sign-in.ts'
 import type { SignInContext } from '../../../core/identity/sign-in/sign-in-limits.ts'
 import type { Services } from '../../../core/services.ts'
 import { connectionMessages } from '../../../core/store/document-messages.ts'
+import type { SecondStepNeeded, TotpStarted } from '../../../ports/identity.ts'
 import type { Exchange } from '../../context.ts'
 import { deviceCookie, passkeyCookie, sessionCookie, setCookie } from '../../cookies.ts'
-import { localPath } from './local-path.ts'
-import { type Done, type Intent, intents, type Outcome, type PasskeyIntent } from './outcome.ts'
-import { shownOf } from './totp-key.ts'
+import { type AuthActionResult, type Intent, intents, type PasskeyIntent, type Success } from './action-result.ts'
+import { returnPath } from './sign-in/return-path.ts'
 
-// However long: a passphrase is bounded by what the server takes as one request.
+// A passphrase may be as long as a request.
 const secret = z.string().default('')
 const reference = z.string().max(100).default('')
-
-/** A passkey's answer as JSON: attestations of security keys carry certificates. */
+/** The JSON of a passkey, in which attestations of security keys have certificates. */
 const longestAnswer = 32 * 1024
 
-const Asked = z.object({
-  intent: z.enum(intents),
+const Fields = z.object({
+  intent: z.enum(Object.keys(intents) as [Intent, ...Intent[]]),
   email: z.string().max(320).default(''),
   password: secret,
   current: secret,
@@ -34,290 +35,302 @@ const Asked = z.object({
   passkey: reference,
   answer: z.string().max(longestAnswer).default(''),
 })
+type Fields = z.infer<typeof Fields>
 
-interface Scene {
+interface ActionInput {
   form: FormData
   url: URL
   services: Services
   exchange: Exchange
-  /** Who asks. */
-  visitor: () => Promise<Visitor>
-  /** What the browser holds. */
+  whoIs: () => Promise<Visitor>
+  /** What the browser sends in its cookies and headers. */
   session: string | null
   device: string | null
   passkeySecret: string | null
   userAgent: string | null
 }
 
-type Answer = ReturnType<typeof refuse> | Outcome | Response
+interface Submission extends ActionInput {
+  fields: Fields
+  identity: IdentityService
+  context: SignInContext
+  /** The address of the site as browsers compare it. */
+  origin: string
+  /** Of the response. A null value ends the cookie. */
+  addCookie: (cookie: Cookie, value: string | null) => Promise<void>
+}
 
-export async function act(scene: Scene): Promise<Answer> {
-  const read = Asked.safeParse(Object.fromEntries(scene.form))
-  if (!read.success) return refuse('login', identityMessages.fillAll, '', 400)
-  const asked = read.data
+/** A refusal has status 422 unless it names another. */
+type RefusalAnswer = Refusal & { readonly status?: number; readonly challenge?: string }
+type Answer = RefusalAnswer | Exclude<AuthActionResult, { kind: 'refused' | 'failed' }> | Response
+type IntentOf<Access> = { [I in Intent]: (typeof intents)[I] extends Access ? I : never }[Intent]
+
+export async function act(input: ActionInput) {
+  const read = Fields.safeParse(Object.fromEntries(input.form))
+  if (!read.success) {
+    return data<AuthActionResult>({ ...refused(identityMessages.fillAll), intent: 'login', email: '' }, 400)
+  }
+  const { intent, email } = read.data
   try {
-    return await answerTo(asked, scene)
+    const headers = new Headers()
+    const answer = await run(read.data, input, headers)
+    if (answer instanceof Response) {
+      for (const line of headers.getSetCookie()) answer.headers.append('Set-Cookie', line)
+      return answer
+    }
+    if (answer.kind !== 'refused') return data<AuthActionResult>(answer, { headers })
+    const { status = 422, ...refusal } = answer
+    return data<AuthActionResult>({ ...refusal, intent, email }, status)
   } catch (error) {
-    scene.exchange.log.error('account action broke', { intent: asked.intent, reason: String(error) })
-    return refuse(asked.intent, failures[asked.intent] ?? refusalMessages.unknown, asked.email, 503)
+    input.exchange.log.error('account action failed', { intent, reason: String(error) })
+    const message = storeFailures[intent] ?? refusalMessages.unknown
+    return data<AuthActionResult>({ kind: 'failed', message, intent, email }, 503)
   }
 }
 
-type SignedInOutcome = Extract<SignInResult, { kind: 'signed-in' }>
-
-type Asked = z.infer<typeof Asked>
-
-/** What is said when the store is away. */
-const failures: Readonly<Partial<Record<Intent, string>>> = {
+/** What is said when the store cannot be reached. */
+const storeFailures: Readonly<Partial<Record<Intent, string>>> = {
   logout: identityMessages.logoutFailed,
   test: connectionMessages.notConnected,
 }
 
-function answerTo(asked: Asked, scene: Scene): Promise<Answer> {
-  switch (asked.intent) {
-    case 'register':
-    case 'login':
-      return enter(asked, scene)
-    case 'code':
-      return enterCode(asked, scene)
-    case 'totp-start':
-    case 'totp-confirm':
-    case 'totp-off':
-      return secondStep(asked, scene)
-    case 'passkey-start':
-    case 'passkey-add':
-    case 'passkey-remove':
-      return passkeys(asked, scene)
-    case 'passkey-login-start':
-    case 'passkey-login':
-      return passkeyLogin(asked, scene)
-    case 'logout':
-      return logOut(scene)
-    case 'test':
-      return testConnection(scene)
-    case 'forgot':
-    case 'reset':
-    case 'change':
-      return passwords(asked, scene)
-    case 'delete-own':
-      return deleteOwnAccount(asked, scene)
-    case 'end-session':
-    case 'end-others':
-      return endSessions(asked, scene)
-    default:
-      return team(asked, scene)
+async function run(fields: Fields, input: ActionInput, headers: Headers): Promise<Answer> {
+  const { services, exchange, device, userAgent } = input
+  const { intent } = fields
+  const submission: Submission = {
+    ...input,
+    fields,
+    identity: services.identity,
+    context: { address: exchange.visitor.address ?? 'unknown', device, userAgent },
+    origin: new URL(exchange.publicUrl).origin,
+    addCookie: async (cookie, value) => headers.append('Set-Cookie', await setCookie(cookie, value, exchange)),
   }
-}
-
-async function enter({ intent, email, password }: Asked, scene: Scene): Promise<Answer> {
-  const { url, services } = scene
-  const ask = intent === 'register' ? services.identity.register : services.identity.signIn
-  const outcome = await ask({ email, password }, url.searchParams.get('invite'), contextOf(scene))
-  if (outcome.kind === 'refused') return refuse(intent, outcome, email)
-  if (outcome.kind === 'second-step') return outcome
-  return entered(outcome, intent === 'register' ? 'registered' : 'loggedIn', scene)
-}
-
-/** The second step of a sign-in. The address still says where it leads, and by which invitation. */
-async function enterCode({ intent, code, challenge }: Asked, scene: Scene): Promise<Answer> {
-  const { url, services } = scene
-  const invitation = url.searchParams.get('invite')
-  const outcome = await services.identity.finishSignIn({ challenge, code }, invitation, contextOf(scene))
-  if (outcome.kind === 'signed-in') return entered(outcome, 'loggedIn', scene)
-  const { message, field } = outcome
-  const again = field === 'code' ? { field, challenge } : {}
-  return data<Outcome>({ kind: 'refused', intent, message, email: '', ...again }, 422)
-}
-
-async function entered(outcome: SignedInOutcome, done: Exclude<Done, null>, scene: Scene): Promise<Response> {
-  const { url, services, exchange, session } = scene
-  // Whoever signs in leaves the session that this browser had.
-  if (session) await services.identity.signOut(session)
-  const returnTo = localPath(url.searchParams.get('returnTo'))
-  return signedIn(outcome, exchange, returnTo ?? `${doneAddress(done)}${outcome.joined ? '&joined' : ''}`)
-}
-
-/** Sets up the visitor's second step, or turns it off. */
-async function secondStep({ intent, password, code }: Asked, scene: Scene): Promise<Answer> {
-  const { services, exchange } = scene
-  const { identity } = services
-  const session = scene.session ?? ''
-  const context = contextOf(scene)
-  const status = (await identity.secondStep(session)) === null ? 403 : 422
-  if (intent === 'totp-start') {
-    const started = await identity.startTotp(session, password, context)
-    return started.kind === 'started'
-      ? { ...shownOf(started), kind: 'totp-started' }
-      : refuse(intent, started, '', status)
+  if (isFor(forAnyone, intent)) return forAnyone[intent](submission)
+  const visitor = await input.whoIs()
+  if (isFor(forAccounts, intent)) {
+    if (visitor.kind === 'anonymous') return { ...refused(identityMessages.signInAgain), status: 403 }
+    return forAccounts[intent](submission, input.session ?? '')
   }
-  if (intent === 'totp-off') {
-    const off = await identity.turnOffSecondStep(session, password, context)
-    return off.kind === 'off' ? redirect(doneAddress('secondStepTurnedOff')) : refuse(intent, off, '', status)
-  }
-  const on = await identity.confirmTotp(session, code, context)
-  if (on.kind === 'refused') return refuse(intent, on, '', status)
-  return signedIn(on, exchange, doneAddress('secondStepTurnedOn'))
+  return visitor.kind === 'member' ? forMembers[intent](submission, visitor.member) : noMember
 }
 
-/** Adds and removes the visitor's passkeys. */
-async function passkeys({ intent, password, passkey, answer }: Asked, scene: Scene): Promise<Answer> {
-  const { services, exchange, userAgent } = scene
-  const { identity } = services
-  const session = scene.session ?? ''
-  if ((await scene.visitor()).kind === 'anonymous') return refuse(intent, identityMessages.signInAgain, '', 403)
-  if (intent === 'passkey-start') {
-    const started = await identity.startPasskey(session, password, originOf(exchange), contextOf(scene))
-    return started.kind === 'refused' ? refuse(intent, started) : askPasskey('passkey-add', started, exchange)
-  }
-  if (intent === 'passkey-remove') {
-    const removed = await identity.removePasskey(session, passkey)
-    return removed.kind === 'refused' ? refuse(intent, removed) : redirect(doneAddress('passkeyRemoved'))
-  }
-  const added = await identity.addPasskey(session, passkeyAnswer(answer, scene), userAgent)
-  if (added.kind === 'refused') return refuse(intent, added)
-  return redirect(doneAddress('passkeyAdded'), {
-    headers: { 'Set-Cookie': await setCookie(passkeyCookie, null, exchange) },
-  })
+function isFor<I extends Intent>(handlers: Record<I, unknown>, intent: Intent): intent is I {
+  return Object.hasOwn(handlers, intent)
 }
 
-async function passkeyLogin({ intent, answer }: Asked, scene: Scene): Promise<Answer> {
-  const { services, exchange } = scene
-  const { identity } = services
-  if (intent === 'passkey-login-start') {
-    const started = await identity.startPasskeySignIn(originOf(exchange), contextOf(scene))
-    return started.kind === 'refused' ? refuse(intent, started) : askPasskey('passkey-login', started, exchange)
-  }
-  const outcome = await identity.signInWithPasskey(passkeyAnswer(answer, scene), contextOf(scene))
-  if (outcome.kind === 'refused') return refuse(intent, outcome)
-  const welcome = await entered(outcome, 'loggedIn', scene)
-  welcome.headers.append('Set-Cookie', await setCookie(passkeyCookie, null, exchange))
-  return welcome
+const noMember: RefusalAnswer = { ...refused(identityMessages.membersOnly), status: 403 }
+
+const forAnyone: Record<IntentOf<'anyone'>, (submission: Submission) => Promise<Answer>> = {
+  async register(submission) {
+    const { identity, fields, context } = submission
+    return afterSignIn(await identity.register(fields, invitationIn(submission), context), submission, 'registered')
+  },
+
+  async login(submission) {
+    const { identity, fields, context } = submission
+    return afterSignIn(await identity.signIn(fields, invitationIn(submission), context), submission)
+  },
+
+  /** The address still names the invitation and where to return. */
+  async code(submission) {
+    const { identity, fields, context } = submission
+    const result = await identity.finishSignIn(fields, invitationIn(submission), context)
+    const mayRetry = result.kind === 'refused' && result.field === 'code'
+    return mayRetry ? { ...result, challenge: fields.challenge } : afterSignIn(result, submission)
+  },
+
+  async 'passkey-login-start'(submission) {
+    const { identity, origin, context } = submission
+    return passkeyChallenge('passkey-login', await identity.startPasskeySignIn(origin, context), submission)
+  },
+
+  async 'passkey-login'(submission) {
+    const { identity, context, addCookie } = submission
+    const result = await identity.signInWithPasskey(passkeyAnswer(submission), context)
+    if (result.kind === 'signed-in') await addCookie(passkeyCookie, null)
+    return afterSignIn(result, submission)
+  },
+
+  async logout(submission) {
+    const { identity, session, addCookie } = submission
+    if (session) await identity.signOut(session)
+    await addCookie(sessionCookie, null)
+    return success('loggedOut')
+  },
+
+  async test({ services, whoIs }) {
+    const visitor = await whoIs()
+    if (visitor.kind === 'anonymous') return { ...refused(identityMessages.notLoggedIn), status: 403 }
+    const tested = await services.testConnection(visitor.user)
+    return tested.kind === 'failed' ? { ...refused(tested.message), status: 503 } : tested
+  },
+
+  async forgot({ identity, fields, context }) {
+    const requested = await identity.requestReset(fields.email, context)
+    return requested.kind === 'refused' ? requested : success('linkOnItsWay')
+  },
+
+  async reset(submission) {
+    const { identity, fields, context, addCookie } = submission
+    const reset = await identity.reset(fields.token, fields.password, context)
+    if (reset.kind === 'refused') return reset
+    await addCookie(deviceCookie, reset.device)
+    return success('passwordSet')
+  },
 }
 
-async function askPasskey(intent: PasskeyIntent, { options, secret: held }: PasskeyStarted, exchange: Exchange) {
-  const headers = { 'Set-Cookie': await setCookie(passkeyCookie, held, exchange) }
-  return data<Outcome>({ kind: 'passkey-asked', intent, options: JSON.stringify(options) }, { headers })
+const forAccounts: Record<IntentOf<'account'>, (submission: Submission, session: string) => Promise<Answer>> = {
+  async change(submission, session) {
+    const { identity, fields, context } = submission
+    const change = { current: fields.current, fresh: fields.password }
+    return signedIn(await identity.changePassword(session, change, context), submission, address('passwordChanged'))
+  },
+
+  async 'delete-own'(submission, session) {
+    const { identity, fields, context, addCookie } = submission
+    const deleted = await identity.deleteOwnAccount(session, fields.password, context)
+    if (deleted.kind === 'refused') return deleted
+    for (const cookie of [sessionCookie, deviceCookie]) await addCookie(cookie, null)
+    return success('accountDeleted')
+  },
+
+  async 'end-session'({ identity, fields }, session) {
+    await identity.endSession(session, fields.session)
+    return success('sessionEnded')
+  },
+
+  async 'end-others'({ identity }, session) {
+    await identity.endOtherSessions(session)
+    return success('otherSessionsEnded')
+  },
+
+  async 'totp-start'({ identity, fields, context }, session) {
+    const started = await identity.startTotp(session, fields.password, context)
+    return started.kind === 'refused' ? started : totpStarted(started)
+  },
+
+  async 'totp-confirm'(submission, session) {
+    const { identity, fields, context } = submission
+    return signedIn(
+      await identity.confirmTotp(session, fields.code, context),
+      submission,
+      address('secondStepTurnedOn'),
+    )
+  },
+
+  async 'totp-off'({ identity, fields, context }, session) {
+    const off = await identity.turnOffSecondStep(session, fields.password, context)
+    return off.kind === 'refused' ? off : success('secondStepTurnedOff')
+  },
+
+  async 'passkey-start'(submission, session) {
+    const { identity, fields, origin, context } = submission
+    const started = await identity.startPasskey(session, fields.password, origin, context)
+    return passkeyChallenge('passkey-add', started, submission)
+  },
+
+  async 'passkey-add'(submission, session) {
+    const { identity, userAgent, addCookie } = submission
+    const added = await identity.addPasskey(session, passkeyAnswer(submission), userAgent)
+    if (added.kind === 'refused') return added
+    await addCookie(passkeyCookie, null)
+    return success('passkeyAdded')
+  },
+
+  async 'passkey-remove'({ identity, fields }, session) {
+    const removed = await identity.removePasskey(session, fields.passkey)
+    return removed.kind === 'refused' ? removed : success('passkeyRemoved')
+  },
 }
 
-/** An answer that is no JSON is one that no passkey gives. */
-function passkeyAnswer(answer: string, { exchange, passkeySecret }: Scene): PasskeyAnswer {
-  const parts = { secret: passkeySecret ?? '', origin: originOf(exchange) }
-  try {
-    return { ...parts, answer: JSON.parse(answer) }
-  } catch {
-    return { ...parts, answer: null }
-  }
-}
-
-async function logOut({ services, exchange, session }: Scene): Promise<Answer> {
-  if (session) await services.identity.signOut(session)
-  return redirect(doneAddress('loggedOut'), {
-    headers: { 'Set-Cookie': await setCookie(sessionCookie, null, exchange) },
-  })
-}
-
-async function testConnection({ services, ...scene }: Scene): Promise<Answer> {
-  const visitor = await scene.visitor()
-  if (visitor.kind === 'anonymous') return refuse('test', identityMessages.notLoggedIn, '', 403)
-  const tested = await services.testConnection(visitor.user)
-  return tested.kind === 'failed' ? refuse('test', tested.message, '', 503) : { kind: 'told', message: tested.message }
-}
-
-async function passwords({ intent, email, password, current, token }: Asked, scene: Scene): Promise<Answer> {
-  const { services, exchange, session } = scene
-  const context = contextOf(scene)
-  if (intent === 'forgot') {
-    const asked = await services.identity.requestReset(email, context)
-    return asked.kind === 'refused' ? refuse(intent, asked, email) : redirect(doneAddress('linkOnItsWay'))
-  }
-  if (intent === 'reset') {
-    const reset = await services.identity.reset(token, password, context)
-    if (reset.kind === 'refused') return refuse(intent, reset)
-    const mark = await setCookie(deviceCookie, reset.device, exchange)
-    return redirect(doneAddress('passwordSet'), { headers: { 'Set-Cookie': mark } })
-  }
-  const visitor = await scene.visitor()
-  if (visitor.kind === 'anonymous') return refuse(intent, identityMessages.signInAgain, '', 403)
-  const changed = await services.identity.changePassword(session ?? '', { current, fresh: password }, context)
-  if (changed.kind === 'refused') return refuse(intent, changed)
-  return signedIn(changed, exchange, doneAddress('passwordChanged'))
-}
-
-async function deleteOwnAccount({ intent, password }: Asked, scene: Scene): Promise<Answer> {
-  const { services, exchange, session } = scene
-  const deleted = await services.identity.deleteOwnAccount(session ?? '', password, contextOf(scene))
-  if (deleted.kind === 'refused') return refuse(intent, deleted, '', session === null ? 403 : 422)
-  const headers = new Headers()
-  for (const cookie of [sessionCookie, deviceCookie]) {
-    headers.append('Set-Cookie', await setCookie(cookie, null, exchange))
-  }
-  return redirect(doneAddress('accountDeleted'), { headers })
-}
-
-async function endSessions({ intent, session: sessionId }: Asked, scene: Scene): Promise<Answer> {
-  const { identity } = scene.services
-  const visitor = await scene.visitor()
-  if (visitor.kind === 'anonymous' || scene.session === null) {
-    return refuse(intent, identityMessages.signInAgain, '', 403)
-  }
-  if (intent === 'end-others') {
-    await identity.endOtherSessions(scene.session)
-    return redirect(doneAddress('otherSessionsEnded'))
-  }
-  await identity.endSession(scene.session, sessionId)
-  return redirect(doneAddress('sessionEnded'))
-}
-
-async function team({ intent, uid, invitation }: Asked, { services, exchange, ...scene }: Scene): Promise<Answer> {
-  const visitor = await scene.visitor()
-  if (visitor.kind !== 'member') return refuse(intent, identityMessages.membersOnly, '', 403)
-  const { identity } = services
-  if (intent === 'invite') {
-    const made = await identity.invite(visitor.member)
-    if (made === null) return refuse(intent, identityMessages.membersOnly, '', 403)
+const forMembers: Record<IntentOf<'member'>, (submission: Submission, member: Member) => Promise<Answer>> = {
+  async invite({ identity, exchange }, member) {
+    const made = await identity.invite(member)
+    if (made === null) return noMember
     return { kind: 'invited', link: `${exchange.publicUrl}/auth-test?invite=${made.token}`, expiresAt: made.expiresAt }
+  },
+
+  async revoke({ identity, fields }, member) {
+    await identity.revoke(member, fields.invitation)
+    return success('revoked')
+  },
+
+  async remove({ identity, fields }, member) {
+    const { kind } = await identity.removeMember(member, fields.uid)
+    if (kind === 'no-member') return noMember
+    return kind === 'last' ? { ...refused(identityMessages.lastMember), status: 409 } : success('removed')
+  },
+
+  async delete({ identity, fields }, member) {
+    const { kind } = await identity.deleteAccount(member, fields.uid)
+    if (kind === 'no-member') return noMember
+    return kind === 'member'
+      ? { ...refused(identityMessages.memberStays), status: 409 }
+      : success('otherAccountDeleted')
+  },
+
+  async 'totp-reset'({ identity, fields }, member) {
+    const { kind } = await identity.resetSecondStep(member, fields.uid)
+    return kind === 'no-member' ? noMember : success('secondStepWasReset')
+  },
+}
+
+function invitationIn({ url }: Submission): string | null {
+  return url.searchParams.get('invite')
+}
+
+/** Ends the session that this browser had, and leads to where the visitor came from. */
+async function afterSignIn(
+  result: SignInResult | SecondStepNeeded,
+  submission: Submission,
+  done: Success = 'loggedIn',
+): Promise<Answer> {
+  if (result.kind !== 'signed-in') return result
+  const { identity, session, url } = submission
+  if (session) await identity.signOut(session)
+  const to = returnPath(url.searchParams.get('returnTo')) ?? `${address(done)}${result.joined ? '&joined' : ''}`
+  return signedIn(result, submission, to)
+}
+
+async function signedIn(result: SignInResult, { addCookie }: Submission, to: string): Promise<Answer> {
+  if (result.kind === 'refused') return result
+  await addCookie(sessionCookie, result.token)
+  await addCookie(deviceCookie, result.device)
+  return redirect(to)
+}
+
+async function passkeyChallenge(
+  intent: PasskeyIntent,
+  started: PasskeyStarted | Refusal,
+  { addCookie }: Submission,
+): Promise<Answer> {
+  if (started.kind === 'refused') return started
+  await addCookie(passkeyCookie, started.secret)
+  return { kind: 'passkey-challenge', intent, options: JSON.stringify(started.options) }
+}
+
+/** No passkey gives an answer that is not JSON. */
+function passkeyAnswer({ fields, passkeySecret, origin }: Submission): PasskeyAnswer {
+  const known = { secret: passkeySecret ?? '', origin }
+  try {
+    return { ...known, answer: JSON.parse(fields.answer) }
+  } catch {
+    return { ...known, answer: null }
   }
-  if (intent === 'revoke') {
-    await identity.revoke(visitor.member, invitation)
-    return redirect(doneAddress('revoked'))
-  }
-  if (intent === 'totp-reset') {
-    const { kind } = await identity.resetSecondStep(visitor.member, uid)
-    if (kind === 'no-member') return refuse(intent, identityMessages.membersOnly, '', 403)
-    return redirect(doneAddress('secondStepWasReset'))
-  }
-  if (intent === 'delete') {
-    const { kind } = await identity.deleteAccount(visitor.member, uid)
-    if (kind === 'no-member') return refuse(intent, identityMessages.membersOnly, '', 403)
-    if (kind === 'member') return refuse(intent, identityMessages.memberStays, '', 409)
-    return redirect(doneAddress('otherAccountDeleted'))
-  }
-  const { kind } = await identity.removeMember(visitor.member, uid)
-  if (kind === 'no-member') return refuse(intent, identityMessages.membersOnly, '', 403)
-  return kind === 'last' ? refuse(intent, identityMessages.lastMember, '', 409) : redirect(doneAddress('removed'))
 }
 
-async function signedIn({ token, device }: SignedInOutcome, exchange: Exchange, address: string): Promise<Response> {
-  const headers = new Headers()
-  headers.append('Set-Cookie', await setCookie(sessionCookie, token, exchange))
-  headers.append('Set-Cookie', await setCookie(deviceCookie, device, exchange))
-  return redirect(address, { headers })
+/** The key as a QR code, and in groups of four letters to type. */
+function totpStarted({ uri, recoveryCodes }: TotpStarted): Answer {
+  const { size, data: rows } = encode(uri, { border: 4 })
+  const path = rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
+  const key = new URL(uri).searchParams.get('secret') ?? ''
+  return { kind: 'totp-started', secret: key.replaceAll(/(.{4})(?=.)/g, '$1 '), qr: { size, path }, recoveryCodes }
 }
 
-function refuse(intent: Intent, why: string | Omit<Refusal, 'kind'>, email = '', status = 422) {
-  const { message, field } = typeof why === 'string' ? { message: why, field: undefined } : why
-  return data<Outcome>({ kind: 'refused', intent, message, email, ...(field && { field }) }, status)
+function address(success: Success): string {
+  return `/auth-test?done=${success}`
 }
 
-function doneAddress(done: Exclude<Done, null>): string {
-  return `/auth-test?done=${done}`
-}
-
-/** The address of the site as browsers compare it. */
-function originOf({ publicUrl }: Exchange): string {
-  return new URL(publicUrl).origin
-}
-
-function contextOf({ exchange, device, userAgent }: Scene): SignInContext {
-  return { address: exchange.visitor.address ?? 'unknown', device, userAgent }
+function success(done: Success): Response {
+  return redirect(address(done))
 }

@@ -1,42 +1,60 @@
 import type { RouterContextProvider } from 'react-router'
+import type { IdentityService } from '../../../core/identity/identity-service.ts'
+import type { Visitor } from '../../../core/identity/member.ts'
 import { exchangeContext, servicesContext } from '../../context.ts'
 import { readCookie, sessionCookie } from '../../cookies.ts'
-import { visitorOf } from '../../visitor.ts'
-import { Done } from './outcome.ts'
-import { teamOf } from './team-of.ts'
+import { deniedAccess, visitorOf } from '../../visitor.ts'
+import { readSuccess } from './action-result.ts'
 
-export type Loaded = Awaited<ReturnType<typeof load>>
+export type AuthPageData = Awaited<ReturnType<typeof load>>
 
-export type SecondStepView = NonNullable<Loaded['secondStep']>
+export type TeamData = NonNullable<Awaited<ReturnType<typeof loadTeam>>>
 
-/** Whom a question is asked about, and which one. */
-export type AskedAbout = ReturnType<typeof asked>
+/** Which action is to be confirmed, and for whose account. */
+export type Confirmation = ReturnType<typeof confirmationIn>
 
-const questions = ['remove', 'delete', 'reset-steps'] as const
+const confirmedActions = ['remove', 'delete', 'reset-steps'] as const
 
-function asked(search: URLSearchParams) {
-  const question = questions.find((name) => search.has(name))
-  return question === undefined ? null : { question, uid: search.get(question) ?? '' }
+function confirmationIn(search: URLSearchParams) {
+  const action = confirmedActions.find((name) => search.has(name))
+  return action === undefined ? null : { action, uid: search.get(action) ?? '' }
 }
 
-/** What the page shows to whoever asks, at this address. */
+/** Returns what the page shows this visitor at this address. */
 export async function load(request: Request, context: Readonly<RouterContextProvider>, { searchParams }: URL) {
   const visitor = await visitorOf(request, context)
   const session = await readCookie(sessionCookie, request)
   const { identity } = context.get(servicesContext)
   const [invite, reset] = [searchParams.get('invite'), searchParams.get('reset')]
   return {
-    access: visitor.kind === 'anonymous' ? ('none' as const) : visitor.kind,
+    access: visitor.kind === 'member' ? 'member' : deniedAccess(visitor),
     user: visitor.kind === 'anonymous' ? null : visitor.user,
     invitation: invite === null ? null : await identity.invitation(invite),
     reset: reset === null ? null : { token: reset, email: (await identity.resetOwner(reset))?.email ?? null },
     forgot: searchParams.has('forgot'),
-    asked: asked(searchParams),
+    confirmation: confirmationIn(searchParams),
     sessions: session === null || visitor.kind === 'anonymous' ? [] : await identity.sessions(session),
     secondStep: session === null ? null : await identity.secondStep(session),
     passkeys: session === null ? [] : await identity.passkeys(session),
-    done: Done.parse(searchParams.get('done')),
+    success: readSuccess(searchParams),
     joined: searchParams.has('joined'),
-    team: await teamOf(visitor, identity, context.get(exchangeContext).log),
+    team: await loadTeam(visitor, identity, context),
+  } as const
+}
+
+/** Null for a visitor who is no member. The account is shown even when the team cannot be loaded. */
+async function loadTeam(visitor: Visitor, identity: IdentityService, context: Readonly<RouterContextProvider>) {
+  if (visitor.kind !== 'member') return null
+  const { member } = visitor
+  try {
+    const [members, invitations, accounts] = await Promise.all([
+      identity.team(member),
+      identity.invitations(member),
+      identity.accounts(member),
+    ])
+    return { kind: 'loaded', members, invitations, accounts } as const
+  } catch (error) {
+    context.get(exchangeContext).log.error('team not loaded', { reason: String(error) })
+    return { kind: 'failed' } as const
   }
 }

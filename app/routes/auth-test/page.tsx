@@ -1,29 +1,29 @@
-import { data } from 'react-router'
+import { useEffect, useState } from 'react'
+import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
 import { identityMessages } from '../../../core/identity/messages.ts'
 import { runServerAction } from '../../client-action.ts'
 import { exchangeContext, servicesContext } from '../../context.ts'
 import { deviceCookie, passkeyCookie, readCookie, sessionCookie } from '../../cookies.ts'
 import { formOf } from '../../form-of.ts'
+import { notLoaded } from '../../not-loaded.ts'
+import { Note } from '../../ui/forms/note.tsx'
 import { pageHead } from '../../ui/head/page-head.ts'
+import { ErrorPage } from '../../ui/site/error-page.tsx'
 import { AuthCard } from '../../ui/team/auth-card.tsx'
 import { TeamPage } from '../../ui/team/team-page.tsx'
 import { visitorOf } from '../../visitor.ts'
 import type { Route } from './+types/page.ts'
+import { AccountDetails } from './account/account-details.tsx'
+import { Passkeys } from './account/passkeys.tsx'
+import { SecondStep } from './account/second-step.tsx'
+import { Sessions } from './account/sessions.tsx'
 import { act } from './act.ts'
-import { CodeForm } from './code-form.tsx'
-import { CredentialsForm } from './credentials-form.tsx'
-import { ForgotForm } from './forgot-form.tsx'
-import { type Loaded, load } from './load.ts'
-import { Messages } from './messages.tsx'
-import { NotLoaded } from './not-loaded.tsx'
-import { notSent, type Outcome } from './outcome.ts'
-import { PasskeyLogin, Passkeys } from './passkeys.tsx'
-import { ResetForm } from './reset-form.tsx'
-import { SecondStep } from './second-step.tsx'
-import { Sessions } from './sessions.tsx'
-import { SignedIn } from './signed-in.tsx'
-import { Team } from './team.tsx'
-import './auth.css'
+import { type AuthActionResult, notSent, type Success } from './action-result.ts'
+import { isRefused, refusalId, useActionResult } from './auth-form.tsx'
+import columns from './columns.module.css'
+import { load } from './load.ts'
+import { SignInForms } from './sign-in/sign-in-forms.tsx'
+import { Team } from './team/team.tsx'
 
 export const handle = { bodyClass: 'desk' } as const
 
@@ -35,8 +35,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   try {
     return await load(request, context, url)
   } catch (error) {
-    context.get(exchangeContext).log.error('account not loaded', { reason: String(error) })
-    return data(null, 503)
+    throw notLoaded(context, identityMessages.notLoaded, error)
   }
 }
 
@@ -46,7 +45,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     url,
     services: context.get(servicesContext),
     exchange: context.get(exchangeContext),
-    visitor: () => visitorOf(request, context),
+    whoIs: () => visitorOf(request, context),
     session: await readCookie(sessionCookie, request),
     device: await readCookie(deviceCookie, request),
     passkeySecret: await readCookie(passkeyCookie, request),
@@ -55,52 +54,107 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
-  return runServerAction<Outcome>(args, notSent)
+  return runServerAction<AuthActionResult>(args, notSent)
 }
 
-export default function AuthTest({ loaderData, actionData }: Route.ComponentProps) {
-  const outcome = actionData ?? null
-  if (loaderData === null) return <NotLoaded outcome={outcome} />
-  const { access, user, done, joined, sessions, secondStep, passkeys, team, asked } = loaderData
+/** A failed form has changed nothing, and loading again would probably fail too and take what was typed. */
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return (actionResult as AuthActionResult | undefined)?.kind !== 'failed' && defaultShouldRevalidate
+}
+
+export default function AuthTest({ loaderData }: Route.ComponentProps) {
+  const { access, user, success, joined, sessions, secondStep, passkeys, team, confirmation } = loaderData
+  const hasPasskey = passkeys.length > 0
   return (
     <TeamPage access={access} email={user?.email}>
       <AuthCard state={user ? 'signed-in' : 'signed-out'}>
         <h1>{identityMessages.title}</h1>
-        <Messages outcome={outcome} done={done} joined={joined} />
+        <Messages success={success} joined={joined} />
         {user ? (
-          <SignedIn user={user} access={access} hasPasskey={passkeys.length > 0} outcome={outcome} />
+          <AccountDetails user={user} access={access} hasPasskey={hasPasskey} />
         ) : (
           <p>{identityMessages.notLoggedIn}</p>
         )}
-        <Door {...loaderData} outcome={outcome} />
+        <SignInForms {...loaderData} />
       </AuthCard>
       {user && (
-        <div className="own">
-          {secondStep && !(access === 'no-second-step' && passkeys.length > 0) && (
-            <SecondStep email={user.email} access={access} secondStep={secondStep} outcome={outcome} />
+        <div className={columns.columns}>
+          {secondStep && !(access === 'no-second-step' && hasPasskey) && (
+            <SecondStep email={user.email} access={access} secondStep={secondStep} />
           )}
-          <Passkeys email={user.email} passkeys={passkeys} outcome={outcome} />
+          <Passkeys email={user.email} passkeys={passkeys} />
           <Sessions sessions={sessions} />
         </div>
       )}
-      {team && <Team team={team} self={user?.uid ?? ''} asked={asked} outcome={outcome} />}
+      {team && <Team team={team} self={user?.uid ?? ''} confirmation={confirmation} />}
     </TeamPage>
   )
 }
 
-type DoorProps = Loaded & { outcome: Outcome | null }
-
-/** The one form that a visitor at this address is here for. */
-function Door({ user, invitation, reset, forgot, outcome }: DoorProps) {
-  const challenge = outcome !== null && 'challenge' in outcome ? outcome.challenge : undefined
-  if (challenge !== undefined) return <CodeForm challenge={challenge} outcome={outcome} />
-  if (reset) return <ResetForm {...reset} outcome={outcome} />
-  if (forgot && !user) return <ForgotForm outcome={outcome} />
-  if (user && !invitation) return null
+/** Does not say 'Not logged in', which may be untrue. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { pathname, search } = useLocation()
+  if (isRouteErrorResponse(error) && error.status < 500) return <ErrorPage error={error} />
   return (
-    <>
-      <CredentialsForm invitation={invitation} outcome={outcome} />
-      {!invitation && <PasskeyLogin outcome={outcome} />}
-    </>
+    <TeamPage access="none">
+      <AuthCard state="failed">
+        <h1>{identityMessages.title}</h1>
+        <Messages success={null} joined={false} />
+        <Note says="no">{identityMessages.notLoaded}</Note>
+        <p>
+          <a className="btn" href={pathname + search}>
+            {identityMessages.tryAgain}
+          </a>
+        </p>
+      </AuthCard>
+    </TeamPage>
+  )
+}
+
+/** Specification §9: messages of this page disappear after five seconds. */
+const shownMs = 5000
+/** A screen reader may take longer to reach them. */
+const readableMs = 30_000
+
+interface MessagesProps {
+  success: Success | null
+  /** Whether the account has also joined the team. */
+  joined: boolean
+}
+
+/** The message of the last form. */
+function Messages({ success, joined }: MessagesProps) {
+  const result = useActionResult()
+  const news = result === null || result.kind === 'connected' || isRefused(result) ? (result ?? success) : null
+  const [hidden, setHidden] = useState<typeof news>(null)
+  const [removed, setRemoved] = useState<typeof news>(null)
+
+  useEffect(() => {
+    const timers = [setTimeout(() => setHidden(news), shownMs), setTimeout(() => setRemoved(news), readableMs)]
+    return () => timers.forEach(clearTimeout)
+  }, [news])
+
+  if (news === null || removed === news) return null
+  const isRefusal = typeof news === 'object' && isRefused(news)
+  return (
+    <div className={hidden === news ? 'visually-hidden' : undefined}>
+      {isRefusal ? (
+        <Note says="no" role="alert">
+          <p className="error" id={refusalId}>
+            {news.message}
+          </p>
+        </Note>
+      ) : (
+        <Note says="yes" role="status">
+          {typeof news === 'string' ? (
+            <>
+              {identityMessages[news]} {joined && identityMessages.joined}
+            </>
+          ) : (
+            news.message
+          )}
+        </Note>
+      )}
+    </div>
   )
 }

@@ -82,21 +82,21 @@ describe('a forgotten password', () => {
   it('is set by the mailed link, once; every session ends', async () => {
     const team = await aTeam()
     const { service, session, member } = team
-    const told = vi.fn<() => void>()
-    service.watchAccess(member, told)
+    const onAccessChange = vi.fn<() => void>()
+    service.watchAccess(member, onAccessChange)
     const token = await mailedToken(team)
     expect(await service.resetOwner(token)).toMatchObject({ email })
     expect(await service.reset(token, 'eleven char', from)).toMatchObject({ message: identityMessages.shortForMember })
     expect(await service.reset(token, fresh, from)).toMatchObject({ kind: 'reset' })
 
-    expect(told).toHaveBeenCalled()
+    expect(onAccessChange).toHaveBeenCalled()
     expect(await service.whoIs(session)).toEqual({ kind: 'anonymous' })
     expect(await service.signIn({ email, password: fresh }, null, from)).toMatchObject({ kind: 'signed-in' })
     expect(await service.resetOwner(token)).toBeNull()
     expect(await service.reset(token, old, from)).toEqual({ kind: 'refused', message: identityMessages.resetClosed })
   })
 
-  it('answers the same for an address without an account, and writes to nobody', async () => {
+  it('answers the same for an address without an account, and sends no mail', async () => {
     const team = await aTeam()
     const { service, resets } = team
     expect(await service.requestReset('nobody@visitors.example', from)).toEqual({ kind: 'requested' })
@@ -113,7 +113,7 @@ describe('a forgotten password', () => {
     })
   })
 
-  it('lets the owner in again whom somebody’s guessing had kept out', async () => {
+  it('lets an owner sign in again whom attempts from elsewhere had locked out', async () => {
     const team = await aTeam()
     const { service } = team
     for (let guess = 0; guess < 8; guess += 1) await service.signIn({ email, password: 'a guess' }, null, from)

@@ -103,15 +103,15 @@ describe('two-step sign-in', () => {
       tokenOf(await service.register({ email: 'sipho@agency.example', password }, invitation, from)),
     )
     expect(await service.team(sipho)).toMatchObject([{ hasSecondStep: true }, { hasSecondStep: false }])
-    const told = vi.fn<() => void>()
-    service.watchAccess(thandi, told)
+    const onAccessChange = vi.fn<() => void>()
+    service.watchAccess(thandi, onAccessChange)
     expect(await service.resetSecondStep(sipho, thandi.uid)).toEqual({ kind: 'reset' })
     expect(log.entries.at(-1)).toEqual({
       level: 'info',
       event: 'second step reset',
       facts: { uid: thandi.uid, by: sipho.uid },
     })
-    expect(told).toHaveBeenCalled()
+    expect(onAccessChange).toHaveBeenCalled()
     expect(await service.whoIs(again.token)).toEqual({ kind: 'anonymous' })
     expect(await service.signIn({ email, password }, null, from)).toMatchObject({ kind: 'signed-in' })
     await service.removeMember(thandi, sipho.uid)
@@ -119,7 +119,7 @@ describe('two-step sign-in', () => {
     expect(await service.resetSecondStep(thandi, sipho.uid)).toEqual({ kind: 'gone' })
   })
 
-  it('that is required makes nobody a member who has none', async () => {
+  it('that is required makes no member without one', async () => {
     const { service, session } = await aMember('required')
     expect(await service.whoIs(session)).toEqual({ kind: 'no-second-step', user: expect.objectContaining({ email }) })
     expect(await service.secondStep(session)).toEqual({ kind: 'off', isRequired: true })

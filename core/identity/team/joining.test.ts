@@ -11,13 +11,13 @@ const long = 'correct horse battery'
 const from = { address: '196.25.1.1' }
 
 describe('set-up', () => {
-  it('opens the door once, to the first member, and gives out no further token', async () => {
+  it('makes the first member, once, and gives out no further token', async () => {
     const { service } = await openTeam()
     const token = await setUpToken(service)
     expect(await service.invitation(token)).toBe('set-up')
 
-    const entered = await service.register({ email, password: long }, token, from)
-    expect(entered).toMatchObject({ kind: 'signed-in', joined: true })
+    const result = await service.register({ email, password: long }, token, from)
+    expect(result).toMatchObject({ kind: 'signed-in', joined: true })
     expect(await service.setUp()).toBeNull()
     expect(await service.invitation(token)).toBe('closed')
     expect(await service.register({ email: 'sipho@agency.example', password: long }, token, from)).toEqual({
@@ -37,22 +37,22 @@ describe('set-up', () => {
     expect(await service.register({ email, password: long }, second, from)).toMatchObject({ joined: true })
   })
 
-  it('keeps the token nowhere: a copy of the database opens no door', async () => {
+  it('stores no token: a copy of the database lets nobody join', async () => {
     const { service, store } = await openTeam()
     const token = await setUpToken(service)
-    const kept = JSON.stringify(await store.find(invitations.name, { limit: 10 }))
-    expect(kept).toContain('set-up')
-    expect(kept).not.toContain(token)
+    const stored = JSON.stringify(await store.find(invitations.name, { limit: 10 }))
+    expect(stored).toContain('set-up')
+    expect(stored).not.toContain(token)
   })
 
-  it('makes one member when many accept at the same time', async () => {
+  it('makes one member when several accept at the same time', async () => {
     const { service, store } = await openTeam()
     const token = await setUpToken(service)
     const people = Array.from({ length: 3 }, (_, number) => `person${number}@agency.example`)
-    const entered = await Promise.all(
+    const result = await Promise.all(
       people.map((person) => service.register({ email: person, password: long }, token, from)),
     )
-    expect(entered.filter((outcome) => outcome.kind === 'signed-in' && outcome.joined)).toHaveLength(1)
+    expect(result.filter((outcome) => outcome.kind === 'signed-in' && outcome.joined)).toHaveLength(1)
     expect(await store.count(members.name)).toBe(1)
   })
 })
@@ -62,8 +62,8 @@ describe('joining', () => {
     const { service } = await openTeam()
     await service.register({ email, password: long }, null, from)
     const token = await setUpToken(service)
-    const entered = await service.signIn({ email, password: long }, token, from)
-    expect(entered).toMatchObject({ kind: 'signed-in', joined: true })
+    const result = await service.signIn({ email, password: long }, token, from)
+    expect(result).toMatchObject({ kind: 'signed-in', joined: true })
     expect(await service.invitation(token)).toBe('closed')
   })
 
@@ -102,12 +102,12 @@ describe('joining', () => {
   })
 
   it('takes an invitation once, and never after it has expired', async () => {
-    const { service, doors, runtime } = await openTeam()
+    const { service, invitationStore, runtime } = await openTeam()
     const inAnHour = new Date(Date.now() + 60 * 60 * 1000).toISOString()
     const aMinuteAgo = new Date(Date.now() - 60 * 1000).toISOString()
     const invitation = { kind: 'invitation', usedAt: null } as const
-    await doors.add({ ...invitation, tokenDigest: runtime.digest('open'), expiresAt: inAnHour })
-    await doors.add({ ...invitation, tokenDigest: runtime.digest('expired'), expiresAt: aMinuteAgo })
+    await invitationStore.add({ ...invitation, tokenDigest: runtime.digest('open'), expiresAt: inAnHour })
+    await invitationStore.add({ ...invitation, tokenDigest: runtime.digest('expired'), expiresAt: aMinuteAgo })
     expect(await service.invitation('open')).toBe('invitation')
     expect(await service.invitation('expired')).toBe('closed')
 
@@ -122,7 +122,7 @@ describe('joining', () => {
     })
   })
 
-  it('refuses a token that nobody made, and makes no account', async () => {
+  it('refuses an unknown token, and makes no account', async () => {
     const { service } = await openTeam()
     for (const token of ['', 'guess', 'set-up']) {
       expect(await service.invitation(token)).toBe('closed')
@@ -137,8 +137,8 @@ describe('joining', () => {
     const { service, serviceOn, store } = await openTeam()
     const token = await setUpToken(service)
     // All three get past the identity at the same moment.
-    const entered = { kind: 'signed-in', user: { uid: 'u1', email }, token: 'session' } as const
-    const { signIn } = serviceOn({ signIn: async () => entered } as unknown as Identity)
+    const result = { kind: 'signed-in', user: { uid: 'u1', email }, token: 'session' } as const
+    const { signIn } = serviceOn({ signIn: async () => result } as unknown as Identity)
     const outcomes = await Promise.all([1, 2, 3].map(() => signIn({ email, password: long }, token, from)))
     const welcome = { kind: 'signed-in', token: 'session', joined: true }
     expect(outcomes).toMatchObject([welcome, welcome, welcome])

@@ -32,7 +32,7 @@ function inDays(days: number): void {
 }
 
 describe('an invitation', () => {
-  it('lets one person in, and is listed until then', async () => {
+  it('lets one person join, and is listed until then', async () => {
     const { service, thandi } = await twoMembers()
     const made = await service.invite(thandi)
     const token = made?.token ?? ''
@@ -69,14 +69,14 @@ describe('an invitation', () => {
   })
 
   it('is erased when its link has ended, and the set-up link never', async () => {
-    const { service, thandi, doors, ...team } = await twoMembers()
+    const { service, thandi, invitationStore, ...team } = await twoMembers()
     await invited(service, thandi)
     const purge = createPurge({ ...team, mailer: { forget: async () => {} } })
     inDays(6.9)
     expect(await purge()).toBe(0)
     inDays(0.2)
     expect(await purge()).toBe(2)
-    expect((await doors.find({ limit: 10 })).documents).toMatchObject([{ id: 'set-up' }])
+    expect((await invitationStore.find({ limit: 10 })).documents).toMatchObject([{ id: 'set-up' }])
   })
 
   it('leaves its token nowhere, and the set-up link is none that can be revoked', async () => {
@@ -117,21 +117,21 @@ describe('a copy of the database', () => {
 })
 
 describe('removing a member', () => {
-  it('ends their membership, all their sessions and whatever streams to them, and keeps the account', async () => {
+  it('ends their membership, sessions and streams, and keeps the account', async () => {
     const { service, thandi, sipho, second } = await twoMembers()
     const elsewhere = tokenOf(await service.signIn({ email: sipho.email, password }, null, from))
-    const told = vi.fn<() => void>()
-    service.watchAccess(sipho, told)
+    const onAccessChange = vi.fn<() => void>()
+    service.watchAccess(sipho, onAccessChange)
 
     expect(await service.removeMember(thandi, sipho.uid)).toEqual({ kind: 'removed' })
-    expect(told).toHaveBeenCalled()
+    expect(onAccessChange).toHaveBeenCalled()
     for (const session of [second, elsewhere]) expect(await service.whoIs(session)).toEqual({ kind: 'anonymous' })
     const again = tokenOf(await service.signIn({ email: sipho.email, password }, null, from))
     expect(await service.whoIs(again)).toMatchObject({ kind: 'account' })
     expect(await service.removeMember(thandi, sipho.uid)).toEqual({ kind: 'gone' })
   })
 
-  it('closes the doors that they had opened for others, and nobody else’s', async () => {
+  it('ends the invitations that they made, and no others', async () => {
     const { service, thandi, sipho } = await twoMembers()
     const [theirs, another] = [await invited(service, sipho), await invited(service, thandi)]
     await service.removeMember(thandi, sipho.uid)
@@ -139,7 +139,7 @@ describe('removing a member', () => {
     expect(await service.invitation(another)).toBe('invitation')
   })
 
-  it('takes from them what they were about to do', async () => {
+  it('refuses what they were about to do', async () => {
     const { service, thandi, sipho, store } = await twoMembers()
     await service.removeMember(thandi, sipho.uid)
     expect(await service.invite(sipho)).toBeNull()
@@ -148,7 +148,7 @@ describe('removing a member', () => {
     expect(await store.count('invitations', { kind: 'invitation', usedAt: null })).toBe(0)
   })
 
-  it('leaves no door open that they open at the same moment', async () => {
+  it('leaves no invitation that they make at the same moment', async () => {
     const { service, thandi, sipho } = await twoMembers()
     const invitations = Array.from({ length: 5 }, () => invited(service, sipho))
     const [removed, ...tokens] = await Promise.all([service.removeMember(thandi, sipho.uid), ...invitations])

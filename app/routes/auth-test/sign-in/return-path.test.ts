@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { localPath } from './local-path.ts'
+import { returnPath } from './return-path.ts'
 
 it.each([
   ['/leads', '/leads'],
@@ -7,7 +7,7 @@ it.each([
   ['/admin/../leads', '/leads'],
   ['/leads?back=//elsewhere.example/', '/leads?back=//elsewhere.example/'],
 ])('keeps %s as a place to return to', (path, returned) => {
-  expect(localPath(path)).toBe(returned)
+  expect(returnPath(path)).toBe(returned)
 })
 
 const noPath = [null, '', 'leads', 'https://elsewhere.example/', 'javascript:alert(1)', '?lead=1', '\\leads', ' /leads']
@@ -42,7 +42,7 @@ const elsewhere = [
 ]
 
 it.each([...noPath, ...elsewhere])('sends nobody to %j', (path) => {
-  expect(localPath(path)).toBeNull()
+  expect(returnPath(path)).toBeNull()
 })
 
 it.each([
@@ -62,6 +62,6 @@ it.each([
   '/https://elsewhere.example',
 ])('a browser that is sent to what is left of %j stays here', (path) => {
   for (const site of ['https://agency.example', 'http://localhost:3000']) {
-    expect(new URL(localPath(path) ?? '/', `${site}/auth-test`).origin).toBe(site)
+    expect(new URL(returnPath(path) ?? '/', `${site}/auth-test`).origin).toBe(site)
   }
 })

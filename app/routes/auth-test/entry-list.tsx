@@ -1,0 +1,115 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
+import { identityMessages } from '../../../core/identity/messages.ts'
+import type { Intent } from './action-result.ts'
+import styles from './entry-list.module.css'
+
+interface EntryListProps<Entry> {
+  entries: readonly Entry[]
+  keyOf: (entry: Entry) => string
+  children: (entry: Entry) => ReactNode
+}
+
+/** Members, invitations, accounts, passkeys or sessions; nothing when there are none. */
+export function EntryList<Entry>({ entries, keyOf, children }: EntryListProps<Entry>) {
+  if (entries.length === 0) return null
+  return (
+    <ul className={styles.list}>
+      {entries.map((entry) => (
+        <li key={keyOf(entry)}>{children(entry)}</li>
+      ))}
+    </ul>
+  )
+}
+
+interface EntryProps {
+  title: ReactNode
+  details: ReactNode
+  /** What can be done with it. */
+  children?: ReactNode
+}
+
+export function Entry({ title, details, children }: EntryProps) {
+  return (
+    <div className={styles.entry}>
+      <p>
+        {title}
+        <br />
+        <span className="small muted">{details}</span>
+      </p>
+      {children}
+    </div>
+  )
+}
+
+interface EntryActionProps {
+  /** Names the entry. */
+  field: 'invitation' | 'passkey' | 'session'
+  id: string
+  intent: Intent
+  /** Names the action and the entry for a screen reader. */
+  label: string
+  children: ReactNode
+}
+
+/** A button that acts on an entry at once. */
+export function EntryAction({ field, id, intent, label, children }: EntryActionProps) {
+  const isBusy = useNavigation().state !== 'idle'
+  return (
+    <Form method="post" action="/auth-test" className={styles.action} preventScrollReset>
+      <input type="hidden" name={field} value={id} />
+      <button className="link" name="intent" value={intent} aria-label={label} disabled={isBusy}>
+        {children}
+      </button>
+    </Form>
+  )
+}
+
+interface ConfirmLinkProps {
+  /** The action in the address. */
+  action: string
+  uid: string
+  label: string
+  children: ReactNode
+}
+
+/** Leads to the question whether to act on an entry. */
+export function ConfirmLink({ action, uid, label, children }: ConfirmLinkProps) {
+  const to = `/auth-test?${new URLSearchParams({ [action]: uid })}`
+  return (
+    <Link className="link" to={to} aria-label={label} preventScrollReset>
+      {children}
+    </Link>
+  )
+}
+
+interface ConfirmFormProps {
+  /** Names the question for a screen reader. */
+  label: string
+  question: string
+  uid: string
+  intent: Intent
+  yes: string
+}
+
+/** Asks before an action that cannot be undone. The address says what is asked, so that it works without script. */
+export function ConfirmForm({ label, question, uid, intent, yes }: ConfirmFormProps) {
+  const isBusy = useNavigation().state !== 'idle'
+  const keep = useRef<HTMLAnchorElement>(null)
+  // Focus is on the harmless choice.
+  useEffect(() => keep.current?.focus(), [])
+  return (
+    <Form method="post" action="/auth-test" className={styles.confirm} role="group" aria-label={label}>
+      <p role="alert">{question}</p>
+      <input type="hidden" name="uid" value={uid} />
+      <p className="actions">
+        <Link className="btn" to="/auth-test" preventScrollReset ref={keep}>
+          {identityMessages.keep}
+        </Link>
+        <button className="quiet danger" name="intent" value={intent} disabled={isBusy}>
+          {yes}
+        </button>
+      </p>
+    </Form>
+  )
+}

@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react'
+import { Form, useSubmit } from 'react-router'
+import { identityMessages } from '../../../../core/identity/messages.ts'
+import { Note } from '../../../ui/forms/note.tsx'
+import { useHydrated } from '../../../ui/live/use-hydrated.ts'
+import type { AuthActionResult, PasskeyIntent } from '../action-result.ts'
+import { useActionResult, useAuthForm } from '../auth-form.tsx'
+
+type PasskeyChallenge = Extract<AuthActionResult, { kind: 'passkey-challenge' }>
+
+/** Whether this browser has passkeys, with their messages as JSON. False on the server, and on a page that is not secure. */
+export function useHasPasskeys(): boolean {
+  const isHydrated = useHydrated()
+  return isHydrated && typeof PublicKeyCredential === 'function' && 'parseRequestOptionsFromJSON' in PublicKeyCredential
+}
+
+export function PasskeyLogin() {
+  const { isBusy } = useAuthForm('passkey-login')
+  return (
+    useHasPasskeys() && (
+      <Form method="post">
+        <PasskeyPrompt intent="passkey-login" />
+        <p className="actions">
+          <button className="quiet" name="intent" value="passkey-login-start" disabled={isBusy}>
+            {identityMessages.passkeyLogin}
+          </button>
+        </p>
+      </Form>
+    )
+  )
+}
+
+/** Passes a challenge of the server to the browser and submits the answer. Shows why there is none. */
+export function PasskeyPrompt({ intent }: { intent: PasskeyIntent }) {
+  const submit = useSubmit()
+  const result = useActionResult()
+  const challenge = result?.kind === 'passkey-challenge' && result.intent === intent ? result : null
+  const [failure, setFailure] = useState<{ challenge: PasskeyChallenge; message: string } | null>(null)
+
+  useEffect(() => {
+    if (!challenge) return
+    const cancel = new AbortController()
+    answerTo(challenge, cancel.signal).then(
+      (answer) => (cancel.signal.aborted ? undefined : submit({ intent, answer }, { method: 'post' })),
+      (error: unknown) => {
+        if (!cancel.signal.aborted) setFailure({ challenge, message: failureMessage(error) })
+      },
+    )
+    return () => cancel.abort()
+  }, [challenge, intent, submit])
+
+  if (challenge === null || failure?.challenge !== challenge) return null
+  return (
+    <Note says="no" role="alert">
+      <p className="error">{failure.message}</p>
+    </Note>
+  )
+}
+
+/** Returns the passkey's answer as JSON. Rejects when the person cancels or the browser refuses. */
+async function answerTo({ intent, options }: PasskeyChallenge, signal: AbortSignal): Promise<string> {
+  const json = JSON.parse(options)
+  const credential =
+    intent === 'passkey-add'
+      ? await navigator.credentials.create({
+          publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(json),
+          signal,
+        })
+      : await navigator.credentials.get({ publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(json), signal })
+  return JSON.stringify(credential)
+}
+
+function failureMessage(error: unknown): string {
+  const name = error instanceof DOMException ? error.name : ''
+  if (name === 'NotAllowedError' || name === 'AbortError') return identityMessages.passkeyCancelled
+  return name === 'InvalidStateError' ? identityMessages.passkeyExists : identityMessages.passkeyRefused
+}
