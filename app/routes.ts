@@ -15,7 +15,10 @@ export default [
   ]),
   route('project-chat', 'routes/project-chat/page.tsx'),
   route('project-chat/turn', 'routes/project-chat/turn.ts'),
-  route('leads', 'routes/leads/page.tsx'),
+  route('leads', 'routes/leads/layout.tsx', [
+    route(':leadId?', 'routes/leads/lead.tsx'),
+    route('messages/:messageId?', 'routes/leads/message.tsx'),
+  ]),
   route('leads/export', 'routes/leads/export.ts'),
   route('leads/updates', 'routes/leads/updates.ts'),
   route('admin/portfolio', 'routes/admin-portfolio/page.tsx'),

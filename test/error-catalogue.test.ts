@@ -71,7 +71,7 @@ const projectForm = Object.fromEntries(
 describe('while the store is away', () => {
   const pages: [path: string, sentences: string[]][] = [
     ['/leads', ['Error Loading Leads', 'Failed to fetch leads', 'Try Again']],
-    ['/leads?tab=messages&status=new', ['Error Loading Leads', 'Failed to fetch leads', 'Try Again']],
+    ['/leads/messages?status=new', ['Error Loading Leads', 'Failed to fetch leads', 'Try Again']],
     [
       '/admin/portfolio',
       ['Failed to load portfolio projects', 'Failed to retrieve portfolio projects. Please try again.', 'Try Again'],
@@ -94,7 +94,7 @@ describe('while the store is away', () => {
 
   it('a form is answered with what failed, for the script to show beside what was typed', async () => {
     const asked: [path: string, form: Record<string, string>, sentence: string][] = [
-      ['/leads.data', { intent: 'status', id: kept.leadId, status: 'closed' }, 'Failed to update lead status'],
+      [`/leads/${kept.leadId}.data`, { intent: 'status', status: 'closed' }, 'Failed to update lead status'],
       ['/admin/portfolio.data', projectForm, 'Failed to add portfolio project. Please try again.'],
       ['/admin/mail.data', { id: 'any' }, 'That did not work. The mail is as it was: please try again.'],
       ['/auth-test.data', { intent: 'test' }, 'Firestore connection failed'],
@@ -149,7 +149,7 @@ describe('while nothing can be written', () => {
 
   /** The address at which the form stands. */
   function pageFor(path: string, { intent, id = '' }: Record<string, string>): string {
-    if (path === '/leads') return `${path}?lead=${id}`
+    if (path === '/leads') return `${path}/${id}`
     if (intent === 'delete') return `${path}?delete=${id}`
     return intent === 'save' && id !== '' ? `${path}?edit=${id}` : path
   }
@@ -158,10 +158,10 @@ describe('while nothing can be written', () => {
 it('a lead that alone cannot be read says so beside the list', async () => {
   const { leads } = site.wired.services
   failing = { leads: { ...leads, details: () => Promise.reject(new Error('disk I/O error')) } }
-  const { status, text } = await member.ask(`/leads?lead=${kept.leadId}`)
+  const { status, text } = await member.ask(`/leads/${kept.leadId}`)
   failing = {}
-  expect(status).toBe(200)
-  expect(wordsOf(text)).toEqual(expect.arrayContaining(['Failed to fetch lead', 'Try Again']))
+  expect(status).toBe(503)
+  expect(wordsOf(text)).toEqual(expect.arrayContaining(['Failed to fetch lead', 'Try Again', 'Leads (2)']))
 })
 
 it('without a key the model’s tests say that it may be missing, after an apology', async () => {

@@ -39,17 +39,17 @@ testAlone(
     await expect(chat.latest).toContainText('+27 83 555 0142')
     await expect.poll(() => readOutbox(join(server.dataFolder, 'outbox'))).toHaveLength(1)
 
-    const desk = await newVisitor()
-    await joinTeam(desk, server, 'sipho')
-    await desk.goto('/leads?tab=messages')
-    await desk.getByRole('link', { name: /Call request: after 17:00/ }).click()
-    const call = desk.getByRole('region', { name: '+27 83 555 0142' })
+    const member = await newVisitor()
+    await joinTeam(member, server, 'sipho')
+    await member.goto('/leads/messages')
+    await member.getByRole('link', { name: /Call request: after 17:00/ }).click()
+    const call = member.getByRole('region', { name: '+27 83 555 0142' })
     await expect(call.getByRole('link', { name: inboxMessages.call('+27 83 555 0142') })).toHaveAttribute(
       'href',
       'tel:+27835550142',
     )
     await expect(call).toContainText('Project name: Tide Times')
-    await expectAccessible(desk, 'a call request')
+    await expectAccessible(member, 'a call request')
     await call.getByLabel(inboxMessages.status).selectOption('Answered')
     await expect(call.getByText(inboxMessages.statusUpdated('Answered'))).toBeVisible()
   },

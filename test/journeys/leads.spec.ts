@@ -12,10 +12,10 @@ import { expect, testAlone } from './support/journey.ts'
 import { becomeFirstMember, firstMember, press } from './support/members.ts'
 import { joinTeam } from './support/signed-in.ts'
 
-type Told = Parameters<typeof storedLead>[1]
+type LeadFields = Parameters<typeof storedLead>[1]
 
-function keep({ store }: RunningSite, told: Told) {
-  return storedLead({ store, runtime: quietRuntime }, told)
+function store({ store }: RunningSite, fields: LeadFields) {
+  return storedLead({ store, runtime: quietRuntime }, fields)
 }
 
 /** The field beside the lead, not the filter above the list. */
@@ -23,8 +23,8 @@ function statusOf(page: Page) {
   return page.getByRole('group', { name: dashboardMessages.editLead }).getByLabel(leadMessages.status)
 }
 
-function lines(page: Page) {
-  return page.locator('a.lead')
+function rows(page: Page) {
+  return page.locator('[data-row]')
 }
 
 testAlone('a member sees the list newest first, filters, searches and works a lead', async ({ page, server }) => {
@@ -33,23 +33,23 @@ testAlone('a member sees the list newest first, filters, searches and works a le
   await expect(page.getByText('No leads found matching the current filters.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Leads (0)' })).toBeVisible()
 
-  await keep(server, { projectName: 'The older one', projectIdea: 'Tide tables', minutesAgo: 90 })
-  await keep(server, { projectName: 'The oldest one', projectIdea: 'A roster', minutesAgo: 2000 })
+  await store(server, { projectName: 'The older one', projectIdea: 'Tide tables', minutesAgo: 90 })
+  await store(server, { projectName: 'The oldest one', projectIdea: 'A roster', minutesAgo: 2000 })
   const newest = { projectName: 'The newest one', projectIdea: 'Bookings\nfor seven rooms', timeline: 'urgent, asap' }
-  const { id } = await keep(server, { ...newest, minutesAgo: 1 })
+  const { id } = await store(server, { ...newest, minutesAgo: 1 })
   await expect(page.getByRole('heading', { name: 'Leads (3)' })).toBeVisible()
-  await expect(lines(page).getByRole('strong')).toHaveText(['The newest one', 'The older one', 'The oldest one'])
+  await expect(rows(page).getByRole('strong')).toHaveText(['The newest one', 'The older one', 'The oldest one'])
   await expect(page.getByText('Select a lead from the list to view details')).toBeVisible()
   await expect(page.getByText(dashboardMessages.overdueCount(1))).toBeVisible()
 
   await page.getByRole('search').getByLabel(dashboardMessages.priorityFilter).selectOption('High')
-  await expect(lines(page)).toHaveCount(1)
+  await expect(rows(page)).toHaveCount(1)
   await expect(page).toHaveURL(/priority=high/)
   await page.reload()
-  await expect(lines(page)).toHaveCount(1)
+  await expect(rows(page)).toHaveCount(1)
   await page.getByRole('search').getByLabel(dashboardMessages.priorityFilter).selectOption('All')
   await page.getByLabel(dashboardMessages.search).fill('roster')
-  await expect(lines(page).getByRole('strong')).toHaveText(['The oldest one'])
+  await expect(rows(page).getByRole('strong')).toHaveText(['The oldest one'])
   await page.getByLabel(dashboardMessages.search).fill('')
 
   await page.getByRole('link', { name: 'The newest one' }).click()
@@ -69,12 +69,12 @@ testAlone('a member sees the list newest first, filters, searches and works a le
 testAlone('late leads, mine, and what is due next are an address each', async ({ page, server }) => {
   const day = 24 * 60
   await joinTeam(page, server, 'thandi')
-  await keep(server, { projectName: 'Fresh', minutesAgo: 5 })
-  await keep(server, { projectName: 'Late', minutesAgo: day + 60 })
-  await keep(server, { projectName: 'Latest', minutesAgo: 2 * day })
-  await keep(server, { projectName: 'Answered', minutesAgo: 3 * day, leadStatus: 'contacted' })
+  await store(server, { projectName: 'Fresh', minutesAgo: 5 })
+  await store(server, { projectName: 'Late', minutesAgo: day + 60 })
+  await store(server, { projectName: 'Latest', minutesAgo: 2 * day })
+  await store(server, { projectName: 'Answered', minutesAgo: 3 * day, leadStatus: 'contacted' })
   await visit(page, '/leads')
-  const names = lines(page).getByRole('strong')
+  const names = rows(page).getByRole('strong')
   const filters = page.getByRole('search')
   await filters.getByLabel(dashboardMessages.order).selectOption(dashboardMessages.orders.due)
   await expect(names).toHaveText(['Latest', 'Late', 'Fresh', 'Answered'])
@@ -97,18 +97,24 @@ testAlone('late leads, mine, and what is due next are an address each', async ({
 })
 
 testAlone(
-  'a status that cannot be kept goes back to what it was, and says so',
+  'a status and a note without a connection say so, and the note stays typed',
   async ({ page, server, expectComplaint }) => {
     await joinTeam(page, server, 'thandi')
-    const { id } = await keep(server, { projectIdea: 'Tide tables', minutesAgo: 5 })
-    await visit(page, `/leads?lead=${id}`)
+    const { id } = await store(server, { projectIdea: 'Tide tables', minutesAgo: 5 })
+    await visit(page, `/leads/${id}`)
     expectComplaint(/ERR_FAILED/)
-    await page.route('**/leads.data*', (route) =>
+    await page.route('**/leads/*.data*', (route) =>
       route.request().method() === 'POST' ? route.abort() : route.continue(),
     )
     await statusOf(page).selectOption('Closed')
-    await expect(page.getByText('Failed to update lead status')).toBeVisible()
+    await expect(page.getByText('Network error. Please check your connection and try again.')).toBeVisible()
     await expect(statusOf(page)).toHaveValue('new')
+
+    // What was typed stays.
+    await page.getByLabel(dashboardMessages.note).fill('Called twice.')
+    await page.getByRole('button', { name: dashboardMessages.addNote }).click()
+    await expect(page.getByText('Network error. Please check your connection and try again.')).toHaveCount(2)
+    await expect(page.getByLabel(dashboardMessages.note)).toHaveValue('Called twice.')
   },
 )
 
@@ -117,22 +123,22 @@ testAlone(
   async ({ page, newVisitor, server, expectComplaint }) => {
     expectComplaint(/status of 409/)
     await joinTeam(page, server, 'thandi')
-    const { id } = await keep(server, { projectName: 'Tide tables', minutesAgo: 5 })
+    const { id } = await store(server, { projectName: 'Tide tables', minutesAgo: 5 })
     const other = await newVisitor()
     await other.goto('/auth-test')
     await press(other, 'login', firstMember)
     await other.getByText(identityMessages.loggedIn).waitFor()
-    await visit(page, `/leads?lead=${id}`)
-    await visit(other, `/leads?lead=${id}`)
+    await visit(page, `/leads/${id}`)
+    await visit(other, `/leads/${id}`)
 
-    await keep(server, { projectName: 'A roster', minutesAgo: 0 })
+    await store(server, { projectName: 'A roster', minutesAgo: 0 })
     await expect(page.getByRole('status').filter({ hasText: dashboardMessages.newLead('A roster') })).toBeVisible()
-    await expect(lines(page).first()).toContainText('A roster')
+    await expect(rows(page).first()).toContainText('A roster')
 
     // The other has the choice open while the first one sends.
     await statusOf(other).focus()
     await statusOf(page).selectOption('Contacted')
-    await expect(lines(other).filter({ hasText: 'Tide tables' })).toContainText('Contacted')
+    await expect(rows(other).filter({ hasText: 'Tide tables' })).toContainText('Contacted')
     await statusOf(other).selectOption('Rejected')
     const choice = other.getByRole('alert')
     await expect(choice).toContainText(dashboardMessages.conflict(firstMember.email, 'Status', 'Contacted'))
@@ -147,11 +153,14 @@ testAlone(
   async ({ page, server, expectComplaint }) => {
     expectComplaint(/status of 500|ERR_/)
     await joinTeam(page, server, 'thandi')
-    await keep(server, { projectName: 'Tide tables', minutesAgo: 5 })
+    await store(server, { projectName: 'Tide tables', minutesAgo: 5 })
     await visit(page, '/leads')
     await scriptRuns(page)
     await server.kill()
     await page.getByRole('link', { name: 'Tide tables' }).click()
+    await expect(page.getByText('Failed to fetch lead')).toBeVisible()
+    await expect(rows(page)).toHaveCount(1)
+    await page.getByRole('button', { name: leadMessages.refresh }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error Loading Leads')
     await expect(page.getByRole('main')).toContainText('Failed to load leads')
     await server.restart()
@@ -162,8 +171,8 @@ testAlone(
 
 testAlone('the keyboard walks the list, opens a lead, works it, and tells its keys', async ({ page, server }) => {
   await joinTeam(page, server, 'thandi')
-  await keep(server, { projectName: 'Tide tables', minutesAgo: 5 })
-  await keep(server, { projectName: 'A roster', minutesAgo: 1 })
+  await store(server, { projectName: 'Tide tables', minutesAgo: 5 })
+  await store(server, { projectName: 'A roster', minutesAgo: 1 })
   await visit(page, '/leads')
   await scriptRuns(page)
   await page.keyboard.press('ArrowDown')
@@ -211,9 +220,13 @@ testAlone('the keyboard walks the list, opens a lead, works it, and tells its ke
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await expect(page.getByText(leadMessages.statusUpdated('Proposal'))).toBeVisible()
-  await expect(page.locator('.log')).toContainText(dashboardMessages.changedFromTo('Status', 'New', 'Contacted'))
-  await expect(page.locator('.log')).toContainText(dashboardMessages.changedFromTo('Status', 'Contacted', 'Proposal'))
-  await expect(page.locator('.log')).not.toContainText('Qualified')
+  await expect(page.getByRole('region', { name: dashboardMessages.activity })).toContainText(
+    dashboardMessages.changedFromTo('Status', 'New', 'Contacted'),
+  )
+  await expect(page.getByRole('region', { name: dashboardMessages.activity })).toContainText(
+    dashboardMessages.changedFromTo('Status', 'Contacted', 'Proposal'),
+  )
+  await expect(page.getByRole('region', { name: dashboardMessages.activity })).not.toContainText('Qualified')
 })
 
 testAlone('a message from the contact page is read, answered and erased', async ({ page, server }) => {
@@ -221,11 +234,11 @@ testAlone('a message from the contact page is read, answered and erased', async 
   const { contact } = server.services
   const said = { name: 'Sipho Dube', email: 'sipho@visitors.example', company: '', message: 'Do you mend sites?' }
   await contact.send({ ...said, submissionId: 'form-1', issuedAt: null, trap: '' }, '196.25.1.1')
-  await keep(server, { projectName: 'Tide tables', minutesAgo: 5, contactEmail: 'SIPHO@visitors.example' })
-  await visit(page, '/leads?tab=messages')
+  await store(server, { projectName: 'Tide tables', minutesAgo: 5, contactEmail: 'SIPHO@visitors.example' })
+  await visit(page, '/leads/messages')
   await expect(page.getByRole('heading', { name: inboxMessages.count('1') })).toBeVisible()
   await page.getByRole('link', { name: 'Do you mend sites?' }).click()
-  const message = page.locator('.det')
+  const message = page.getByRole('region', { name: said.name })
   await expect(message).toContainText(dashboardMessages.samePerson)
   await expect(message.getByRole('link', { name: 'Tide tables' })).toBeVisible()
   await expectAccessible(page, 'a message')
@@ -233,10 +246,15 @@ testAlone('a message from the contact page is read, answered and erased', async 
   await page.getByRole('region', { name: 'Tide tables' }).waitFor()
   await expectAccessible(page, 'a lead')
 
-  await visit(page, '/leads?tab=messages')
+  await visit(page, '/leads/messages')
   for (const width of [320, 360, 480, 600, 800]) {
     await page.setViewportSize({ width, height: 740 })
-    expect(await overlapping(page.locator('.tools :is(a, button, select, input):visible')), `at ${width}`).toEqual([])
+    expect(
+      await overlapping(
+        page.locator('form[role=search], form[role=search] + *').locator(':is(a, button, select, input):visible'),
+      ),
+      `at ${width}`,
+    ).toEqual([])
   }
 })
 
@@ -258,13 +276,13 @@ testAlone(
   'erasing is confirmed, and the line goes at once, however early the live update comes',
   async ({ page, server }) => {
     await joinTeam(page, server, 'thandi')
-    const { id } = await keep(server, { projectName: 'Tide tables', minutesAgo: 5 })
-    await keep(server, { projectName: 'A roster', minutesAgo: 9 })
-    await visit(page, `/leads?lead=${id}`)
+    const { id } = await store(server, { projectName: 'Tide tables', minutesAgo: 5 })
+    await store(server, { projectName: 'A roster', minutesAgo: 9 })
+    await visit(page, `/leads/${id}`)
     // Somebody who reads the list keeps its lines where they are, but not this one.
-    await lines(page).first().hover()
+    await rows(page).first().hover()
     let answered = false
-    await page.route('**/leads.data*', async (route) => {
+    await page.route('**/leads/*.data*', async (route) => {
       if (route.request().method() !== 'POST') return route.continue()
       const response = await route.fetch()
       await expect(page.getByText(dashboardMessages.erasing)).toBeVisible()
@@ -278,11 +296,11 @@ testAlone(
     await page.keyboard.press('Enter')
     await expect(page.getByRole('status').filter({ hasText: dashboardMessages.erased })).toBeVisible()
     expect(answered).toBe(true)
-    await expect(lines(page).getByRole('strong')).toHaveText(['A roster'])
+    await expect(rows(page).getByRole('strong')).toHaveText(['A roster'])
     await expect(page.getByText(dashboardMessages.manyChanged(1))).toBeHidden()
 
     // What comes later takes the receipt from nobody.
-    await keep(server, { projectName: 'Bookings', minutesAgo: 0 })
+    await store(server, { projectName: 'Bookings', minutesAgo: 0 })
     await expect(page.getByRole('heading', { name: 'Leads (2)' })).toBeVisible()
     await expect(page.getByText(dashboardMessages.erased)).toBeVisible()
   },
@@ -290,8 +308,8 @@ testAlone(
 
 testAlone('what is chosen before the script runs counts', async ({ page, server }) => {
   await joinTeam(page, server, 'thandi')
-  const { id } = await keep(server, { projectName: 'Tide tables', minutesAgo: 5, leadStatus: 'contacted' })
-  await keep(server, { projectName: 'A roster', minutesAgo: 9 })
+  const { id } = await store(server, { projectName: 'Tide tables', minutesAgo: 5, leadStatus: 'contacted' })
+  await store(server, { projectName: 'A roster', minutesAgo: 9 })
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
@@ -300,13 +318,13 @@ testAlone('what is chosen before the script runs counts', async ({ page, server 
     await released
     await route.continue()
   })
-  await page.goto(`/leads?lead=${id}`, { waitUntil: 'commit' })
+  await page.goto(`/leads/${id}`, { waitUntil: 'commit' })
   await page.getByRole('search').getByLabel(dashboardMessages.statusFilter).selectOption('Contacted')
   await statusOf(page).selectOption('Closed')
   release()
   await scriptRuns(page)
   await expect(page).toHaveURL(/status=contacted/)
-  await expect(lines(page).getByRole('strong')).toHaveText(['Tide tables'])
+  await expect(rows(page).getByRole('strong')).toHaveText(['Tide tables'])
   await expect(statusOf(page)).toHaveValue('closed')
   await page
     .getByRole('group', { name: dashboardMessages.editLead })
@@ -320,25 +338,25 @@ testAlone(
   'on a phone the list and a lead are two screens, and back returns to the list @phone',
   async ({ page, server }) => {
     await joinTeam(page, server, 'thandi')
-    await keep(server, { projectName: 'Tide tables', minutesAgo: 5 })
+    await store(server, { projectName: 'Tide tables', minutesAgo: 5 })
     await visit(page, '/leads')
     const lead = page.getByRole('region', { name: 'Tide tables' })
-    await lines(page).click()
+    await rows(page).click()
     await expect(lead).toBeVisible()
-    await expect(lines(page)).toBeHidden()
+    await expect(rows(page)).toBeHidden()
     await page.goBack()
-    await expect(lines(page)).toBeVisible()
+    await expect(rows(page)).toBeVisible()
     await expect(lead).toBeHidden()
 
-    await lines(page).click()
+    await rows(page).click()
     await lead.getByRole('link', { name: leadMessages.backToList }).click()
-    await expect(lines(page)).toBeVisible()
+    await expect(rows(page)).toBeVisible()
   },
 )
 
 testAlone('a member opens a lead and changes its status without script @no-script', async ({ page, server }) => {
   await joinTeam(page, server, 'thandi')
-  await keep(server, { projectName: 'Tide tables', minutesAgo: 5 })
+  await store(server, { projectName: 'Tide tables', minutesAgo: 5 })
   await page.goto('/leads')
   await page.getByRole('link', { name: 'Tide tables' }).click()
   await statusOf(page).selectOption('Qualified')

@@ -18,6 +18,8 @@ export interface Decision {
 
 export interface Form {
   readonly by: 'everybody' | 'accounts' | 'members'
+  /** Where the form is sent; without it the route's address. */
+  readonly at?: (kept: Stored) => string
   readonly fields: (kept: Stored) => Readonly<Record<string, string>>
 }
 
@@ -46,19 +48,19 @@ export const decisions: Readonly<Record<string, Decision>> = {
   '/terms': { reads: 'everybody' },
   '/project-chat': { reads: 'everybody', forms: { act: { by: 'everybody', fields: () => ({}) } } },
   '/project-chat/turn': { reads: 'everybody', forms: { answer: { by: 'everybody', fields: () => ({}) } } },
-  '/leads': {
+  '/leads': { reads: 'members' },
+  '/leads/:leadId?': {
     reads: 'members',
-    at: ({ leadId }) => `/leads?lead=${leadId}`,
+    at: ({ leadId }) => `/leads/${leadId}`,
     forms: {
       status: {
         by: 'members',
-        fields: ({ leadId }) => ({ intent: 'status', id: leadId, revision: '', was: 'new', status: 'closed' }),
+        fields: () => ({ intent: 'status', revision: '', was: 'new', status: 'closed' }),
       },
       priority: {
         by: 'members',
-        fields: ({ leadId }) => ({
+        fields: () => ({
           intent: 'priority',
-          id: leadId,
           revision: '',
           was: 'low',
           priority: 'high',
@@ -67,33 +69,31 @@ export const decisions: Readonly<Record<string, Decision>> = {
       },
       assign: {
         by: 'members',
-        fields: ({ leadId }) => ({ intent: 'assign', id: leadId, revision: '', was: '', assignee: '' }),
+        fields: () => ({ intent: 'assign', revision: '', was: '', assignee: '' }),
       },
       note: {
         by: 'members',
-        fields: ({ leadId }) => ({ intent: 'note', id: leadId, noteId: 'note000000000001', text: 'Called' }),
-      },
-      'message-status': {
-        by: 'members',
-        fields: ({ messageId }) => ({
-          intent: 'message-status',
-          id: messageId,
-          revision: '',
-          was: 'new',
-          status: 'answered',
-        }),
+        fields: () => ({ intent: 'note', noteId: 'note000000000001', text: 'Called' }),
       },
       erase: {
         by: 'members',
-        fields: ({ spare }) => ({ intent: 'erase', id: spare.id, revision: spare.revision }),
+        at: ({ spare }) => `/leads/${spare.id}`,
+        fields: ({ spare }) => ({ intent: 'erase', revision: spare.revision }),
       },
-      'message-erase': {
+    },
+  },
+  '/leads/messages/:messageId?': {
+    reads: 'members',
+    at: ({ messageId }) => `/leads/messages/${messageId}`,
+    forms: {
+      status: {
         by: 'members',
-        fields: ({ spareMessage }) => ({
-          intent: 'message-erase',
-          id: spareMessage.id,
-          revision: spareMessage.revision,
-        }),
+        fields: () => ({ intent: 'status', revision: '', was: 'new', status: 'answered' }),
+      },
+      erase: {
+        by: 'members',
+        at: ({ spareMessage }) => `/leads/messages/${spareMessage.id}`,
+        fields: ({ spareMessage }) => ({ intent: 'erase', revision: spareMessage.revision }),
       },
     },
   },

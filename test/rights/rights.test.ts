@@ -60,13 +60,14 @@ describe.each(rows)('%s', (name, decision) => {
     expect(await walk.notRefused(asked, forTheTeam ? [403] : [400, 403, 404, 405, 422])).toEqual([])
   })
 
-  it.each(Object.entries(forms))('does for nobody else: %s', async (_, { by, fields }) => {
+  it.each(Object.entries(forms))('does for nobody else: %s', async (_, { by, fields, at = decision.at }) => {
     const form = fields(walk.kept)
+    const target = { ...decision, ...(at && { at }) }
     const mayNot = everybody.filter((who) => !allowed[by].includes(who))
-    expect(await walk.notRefused(attempts(mayNot, writing, walk.ways(name, decision), form), [403])).toEqual([])
+    expect(await walk.notRefused(attempts(mayNot, writing, walk.ways(name, target), form), [403])).toEqual([])
     // A form that did not work for those who may would be refused to everybody: that would show nothing.
     const who = allowed[by][0] ?? 'member'
-    const { status } = await walk.ask({ who, method: 'POST', way: walk.addressOf(name, decision), form })
+    const { status } = await walk.ask({ who, method: 'POST', way: walk.addressOf(name, target), form })
     expect(status, `${name} did not do this for: ${who}`).toBeLessThan(by === 'everybody' ? 500 : 400)
   })
 })

@@ -1,5 +1,6 @@
 import type { ServerBuild } from 'react-router'
 import type { Services } from '../../core/services.ts'
+import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Log, Runtime } from '../../ports/runtime.ts'
 import { freePort } from '../../scripts/browser/free-port.ts'
 import { createHandler } from '../../server/http/handler.ts'
@@ -28,6 +29,7 @@ interface Options {
   variables?: Readonly<Record<string, string>>
   /** Stands between the screens and the real services: for failures on purpose. */
   between?: (services: Services) => Services
+  wrapStore?: (store: DocumentStore) => DocumentStore
   log?: Log
   runtime?: Runtime
   /** Stands between the framework and what renders pages. */
@@ -40,11 +42,15 @@ type RenderDocument = ServerBuild['entry']['module']['default']
  *  scripts. Whoever serves it stops it. */
 export async function serveWholeSite(options: Options): Promise<WholeSite> {
   const { folder, variables = {}, between = (services) => services, log = silentLog } = options
-  const { runtime = hastyRuntime({ log }), document = (render: RenderDocument) => render } = options
+  const {
+    runtime = hastyRuntime({ log }),
+    wrapStore = (store) => store,
+    document = (render: RenderDocument) => render,
+  } = options
   const port = await freePort()
   const url = `http://localhost:${port}`
   const config = configOf({ PORT: String(port), DATA_DIR: folder, RATE_LIMITS: 'off', ...variables })
-  const wired = await wire(config, { runtime, passwords: quickPasswords })
+  const wired = await wire(config, { runtime, passwords: quickPasswords, between: wrapStore })
   const read = readTrustedProxies(config.trustedProxies)
   if (read.kind === 'bad') throw new Error(read.entry)
   const { build: sources, routes } = await buildFromSources()

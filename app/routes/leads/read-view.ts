@@ -1,41 +1,50 @@
 import * as z from 'zod'
 import { messageStatuses } from '../../../core/contact/inbox-messages.ts'
 import { leadStatuses, priorities } from '../../../core/leads/statuses.ts'
-import type { View } from './view.ts'
+import { addressOf, page, type View } from './view.ts'
 
-// An address is typed, shared and cut short: what it does not say clearly asks for all.
+// An invalid value in an address counts as none.
 const text = z.string().max(200).catch('')
-const one = z.string().min(1).max(200).nullable().catch(null)
+const id = z.string().min(1).max(200).nullable().catch(null)
 
 const LeadQuery = z.object({
   status: z.enum(leadStatuses).nullable().catch(null),
   priority: z.enum(priorities).nullable().catch(null),
-  assignee: one,
+  assignee: id,
   late: z
     .literal('yes')
     .transform(() => true)
     .catch(false),
   order: z.enum(['newest', 'due']).catch('newest'),
   q: text,
-  after: one,
-  lead: one,
+  after: id,
 })
 
-const MessageQuery = z.object({
-  status: z.enum(messageStatuses).nullable().catch(null),
-  q: text,
-  after: one,
-  message: one,
-})
+const MessageQuery = z.object({ status: z.enum(messageStatuses).nullable().catch(null), q: text, after: id })
 
-export function readView(search: URLSearchParams): View {
-  const query = Object.fromEntries(search)
-  if (search.get('tab') === 'messages' || (search.has('message') && !search.has('lead'))) {
-    const { q, message, ...others } = MessageQuery.parse(query)
-    return { tab: 'messages', ...others, text: q, chosen: message }
+const dashboardPath = /^\/leads(\/messages)?(?:\/([^/]+))?\/?$/
+
+/** Reads the view from an address of the dashboard, or from its export's, whose tab is in the query. */
+export function readView({ pathname, searchParams }: URL): View {
+  const [, messages, segment = ''] = dashboardPath.exec(pathname) ?? []
+  const openId = segment === '' ? null : decodeURIComponent(segment)
+  const query = Object.fromEntries(searchParams)
+  if (messages !== undefined || query['tab'] === 'messages') {
+    const { q, ...filter } = MessageQuery.parse(query)
+    return { tab: 'messages', ...filter, text: q, openId }
   }
-  const { q, lead, late, ...others } = LeadQuery.parse(query)
+  const { q, late, ...filter } = LeadQuery.parse(query)
   // Only new leads can be late.
-  const isLate = late && (others.status === null || others.status === 'new')
-  return { tab: 'leads', ...others, late: isLate, text: q, chosen: lead }
+  const isLate = late && (filter.status === null || filter.status === 'new')
+  return { tab: 'leads', ...filter, late: isLate, text: q, openId }
+}
+
+/** Returns the current address for one of earlier releases, which emails link to; null for every other address. */
+export function movedAddress(address: URL): string | null {
+  const url = new URL(address)
+  const { pathname, searchParams } = url
+  const [lead, message] = [searchParams.get('lead'), searchParams.get('message')]
+  if (pathname !== page || (!lead && !message && searchParams.get('tab') !== 'messages')) return null
+  if (message && !lead) searchParams.set('tab', 'messages')
+  return addressOf({ ...readView(url), openId: lead || message || null })
 }

@@ -1,15 +1,15 @@
 import { servicesContext } from '../../context.ts'
 import { memberStream } from '../../member-stream.ts'
 import type { Route } from './+types/updates'
-import { deskVersion } from './load.ts'
+import { dashboardVersion } from './list/load-dashboard.ts'
 
-/** Tells a member the version of the dashboard, now and after each change. Says nothing of what has changed. */
+/** Sends a member the version of the dashboard, now and after each change. It contains no data. */
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { leads, messages } = context.get(servicesContext)
+  const services = context.get(servicesContext)
   return memberStream({ request, context }, (send) => {
-    const tell = () => send(deskVersion(context))
-    const stops = [leads.watch(tell), messages.watch(tell)]
-    tell()
+    const sendVersion = () => send(dashboardVersion(services))
+    const stops = [services.leads.watch(sendVersion), services.messages.watch(sendVersion)]
+    sendVersion()
     return () => {
       for (const stop of stops) stop()
     }

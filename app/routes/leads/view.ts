@@ -2,54 +2,31 @@ import type { MessageStatus } from '../../../core/contact/inbox-messages.ts'
 import type { LeadOrder } from '../../../core/leads/list-leads.ts'
 import type { LeadStatus, Priority } from '../../../core/leads/statuses.ts'
 
-/** What the dashboard shows. All of it is in the address: a reload and a shared link show the same. */
+/** What the dashboard shows. All of it is in the address, so that a reload and a shared link show the same. */
 export type View = LeadView | MessageView
 
-interface Shown {
-  /** What is searched for; empty for all. */
+interface ListView {
   readonly text: string
-  /** The page of the list: a cursor, or null for the newest. */
+  /** Cursor of the page of the list; null for the first page. */
   readonly after: string | null
-  /** The id of what is open beside the list. */
-  readonly chosen: string | null
+  /** Id of the lead or message beside the list. */
+  readonly openId: string | null
 }
 
-export interface LeadView extends Shown {
+export interface LeadView extends ListView {
   readonly tab: 'leads'
   readonly status: LeadStatus | null
   readonly priority: Priority | null
   /** `mine`, `nobody`, or a uid. */
   readonly assignee: string | null
-  /** Only those that have waited longer than 24 hours. */
+  /** Only leads without an answer after 24 hours. */
   readonly late: boolean
   readonly order: LeadOrder
 }
 
-export interface MessageView extends Shown {
+export interface MessageView extends ListView {
   readonly tab: 'messages'
   readonly status: MessageStatus | null
-}
-
-export const page = '/leads'
-export const exportPage = '/leads/export'
-
-export function addressOf(view: View): string {
-  return withQuery(page, [
-    ...filterQuery(view),
-    ['order', view.tab === 'leads' && view.order !== 'newest' ? view.order : null],
-    ['after', view.after],
-    [view.tab === 'leads' ? 'lead' : 'message', view.chosen],
-  ])
-}
-
-/** All that match, not only the page that is shown. */
-export function exportAddressOf(view: View): string {
-  return withQuery(exportPage, filterQuery(view))
-}
-
-/** The address of one lead or one message, with nothing filtered away. */
-export function addressOfOne(tab: View['tab'], id: string): string {
-  return addressOf(tab === 'leads' ? { ...allLeads, chosen: id } : { ...allMessages, chosen: id })
 }
 
 export const allLeads: LeadView = {
@@ -61,20 +38,39 @@ export const allLeads: LeadView = {
   order: 'newest',
   text: '',
   after: null,
-  chosen: null,
+  openId: null,
 }
-export const allMessages: MessageView = { tab: 'messages', status: null, text: '', after: null, chosen: null }
+export const allMessages: MessageView = { tab: 'messages', status: null, text: '', after: null, openId: null }
 
-/** What is the same for as long as the same list is shown. */
+export const page = '/leads'
+
+export function addressOf(view: View): string {
+  return withQuery(pathOf(view), [
+    ...filterQuery(view),
+    ['order', view.tab === 'leads' && view.order !== 'newest' ? view.order : null],
+    ['after', view.after],
+  ])
+}
+
+export function pathOf({ tab, openId }: Pick<View, 'tab' | 'openId'>): string {
+  const list = tab === 'leads' ? page : `${page}/messages`
+  return openId === null ? list : `${list}/${encodeURIComponent(openId)}`
+}
+
+/** Returns the address of the CSV file with all matches. */
+export function exportAddressOf(view: View): string {
+  return withQuery(`${page}/export`, [['tab', view.tab === 'messages' ? view.tab : null], ...filterQuery(view)])
+}
+
+/** Returns a key that is the same for as long as the same list is shown. */
 export function listKey(view: View): string {
-  return addressOf({ ...view, chosen: null })
+  return addressOf({ ...view, openId: null })
 }
 
 type Query = readonly (readonly [name: string, value: string | null])[]
 
 function filterQuery(view: View): Query {
   return [
-    ['tab', view.tab === 'messages' ? view.tab : null],
     ['status', view.status],
     ['priority', view.tab === 'leads' ? view.priority : null],
     ['assignee', view.tab === 'leads' ? view.assignee : null],

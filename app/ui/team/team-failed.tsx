@@ -15,7 +15,7 @@ interface TeamFailedProps {
 /** A team page whose loader failed. Shows nothing else, as the visitor's rights may be unknown. Trying again asks for the same address. */
 export function TeamFailed({ title, error, says }: TeamFailedProps) {
   const loading = useNavigation().state !== 'idle'
-  const view = [...new URLSearchParams(useLocation().search)]
+  const { pathname, search } = useLocation()
   const isResponse = isRouteErrorResponse(error)
   if (isResponse && error.status < 500) return <ErrorPage error={error} />
   return (
@@ -23,8 +23,8 @@ export function TeamFailed({ title, error, says }: TeamFailedProps) {
       <AuthCard state="failed">
         <h1>{title}</h1>
         <p role="alert">{isResponse && typeof error.data === 'string' && error.data !== '' ? error.data : says}</p>
-        <Form>
-          {view.map(([name, value]) => (
+        <Form action={pathname}>
+          {[...new URLSearchParams(search)].map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           <button className="btn" disabled={loading}>

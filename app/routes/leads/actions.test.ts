@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { dashboardMessages } from '../../../core/leads/dashboard-messages.ts'
+import type { Services } from '../../../core/services.ts'
+import { storedLead } from '../../../test/support/stored-leads.ts'
+import { aMember, openTestServices } from '../../../test/support/test-services.ts'
+import { performAction } from './actions.ts'
+
+it('takes a note of 4,000 characters, and none that is longer', async () => {
+  await using testServices = await openTestServices()
+  const { id } = await storedLead(testServices)
+  const services = { leads: testServices.leads } as Services
+  const note = (text: string, noteId: string) =>
+    performAction('lead', { services, member: aMember, id, fields: { intent: 'note', noteId, text } })
+
+  expect(await note('x'.repeat(4001), 'note000000000001')).toMatchObject({
+    status: 422,
+    result: { kind: 'not-done', message: dashboardMessages.tooLong(4000), fields: { text: 'x'.repeat(4001) } },
+  })
+  expect(await testServices.store.count('leadNotes')).toBe(0)
+  expect(await note(` ${'x'.repeat(4000)}\n`, 'note000000000002')).toMatchObject({ status: 200 })
+  expect(await testServices.store.count('leadNotes')).toBe(1)
+})

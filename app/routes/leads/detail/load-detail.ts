@@ -1,0 +1,97 @@
+import { data, type LoaderFunctionArgs } from 'react-router'
+import type { StoredMessage } from '../../../../core/contact/contact-message.ts'
+import type { Member } from '../../../../core/identity/member.ts'
+import type { LeadLine } from '../../../../core/leads/lead.ts'
+import type { LeadDetails } from '../../../../core/leads/lead-details.ts'
+import { answerDueAt, isOverdue } from '../../../../core/leads/overdue.ts'
+import type { SimilarProject } from '../../../../core/leads/similar-projects.ts'
+import { personKey } from '../../../../core/person-key.ts'
+import type { Services } from '../../../../core/services.ts'
+import { servicesContext } from '../../../context.ts'
+import { notLoaded } from '../../../not-loaded.ts'
+import { teamVisitorOf } from '../../../visitor.ts'
+import { type ListedMessage, listedMessage } from '../listed-message.ts'
+
+export interface OpenLead extends LeadDetails {
+  readonly kind: 'lead'
+  readonly answerDueAt: string
+  readonly overdue: boolean
+  /** Id of the next note, so that sending it twice adds one. */
+  readonly noteId: string
+  readonly samePerson: SamePersonItems
+  readonly similarProjects: readonly SimilarProject[]
+}
+
+export interface OpenMessage {
+  readonly kind: 'message'
+  readonly message: StoredMessage
+  readonly samePerson: SamePersonItems
+}
+
+/** Other leads and messages of the same person. */
+export interface SamePersonItems {
+  readonly leads: readonly LeadLine[]
+  readonly messages: readonly ListedMessage[]
+}
+
+/** Nothing is selected, or the address names what does not exist. */
+export interface NoDetail {
+  readonly kind: 'none' | 'gone'
+}
+
+export type Detail = OpenLead | OpenMessage | NoDetail
+
+/** Runs the loader of a detail route for a member. A failure becomes status 503 with the text for the route's ErrorBoundary. */
+export async function loadDetail<Loaded>(
+  { request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>,
+  failure: string,
+  load: (services: Services, member: Member) => Promise<Loaded>,
+) {
+  try {
+    const visitor = await teamVisitorOf(request, context)
+    if (visitor.kind !== 'member') return data<NoDetail>({ kind: 'none' }, 403)
+    return await load(context.get(servicesContext), visitor.member)
+  } catch (error) {
+    throw notLoaded(context, failure, error)
+  }
+}
+
+export async function loadLead(services: Services, member: Member, leadId: string): Promise<OpenLead | NoDetail> {
+  const { leads } = services
+  const details = await leads.details(member, leadId)
+  if (!details) return { kind: 'gone' }
+  const { lead } = details
+  const [samePerson, similarProjects] = await Promise.all([
+    loadSamePerson(services, member, lead.contactEmail, leadId),
+    leads.similarProjects(member, lead),
+  ])
+  return {
+    kind: 'lead',
+    ...details,
+    answerDueAt: answerDueAt(lead),
+    overdue: isOverdue(lead, new Date()),
+    noteId: leads.newNoteId(),
+    samePerson,
+    similarProjects,
+  }
+}
+
+export async function loadMessage(services: Services, member: Member, id: string): Promise<OpenMessage | NoDetail> {
+  const message = await services.messages.get(member, id)
+  if (!message) return { kind: 'gone' }
+  return { kind: 'message', message, samePerson: await loadSamePerson(services, member, message.email, id) }
+}
+
+async function loadSamePerson(
+  { leads, messages }: Services,
+  member: Member,
+  email: string,
+  exceptId: string,
+): Promise<SamePersonItems> {
+  const person = personKey(email)
+  const [ofLeads, ofMessages] = await Promise.all([leads.ofPerson(member, person), messages.ofPerson(member, person)])
+  return {
+    leads: ofLeads.filter(({ id }) => id !== exceptId),
+    messages: ofMessages.filter(({ id }) => id !== exceptId).map(listedMessage),
+  }
+}

@@ -1,0 +1,238 @@
+import { type ChangeEvent, type ReactNode, type Ref, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Form, useNavigate, useNavigation } from 'react-router'
+import { inboxMessages, messageStatuses, messageStatusLabels } from '../../../../core/contact/inbox-messages.ts'
+import { dashboardMessages } from '../../../../core/leads/dashboard-messages.ts'
+import { leadMessages } from '../../../../core/leads/messages.ts'
+import { leadStatuses, priorities, priorityLabels, statusLabels } from '../../../../core/leads/statuses.ts'
+import type { User } from '../../../../ports/identity.ts'
+import { fieldsOf } from '../action-result.ts'
+import { addressOf, allLeads, exportAddressOf, listKey, pathOf, type View } from '../view.ts'
+import styles from './filters.module.css'
+
+interface FiltersProps {
+  view: View
+  team: readonly User[]
+  memberEmail: string
+  /** What live updates have changed, in words. */
+  changes: string
+  searchRef: Ref<HTMLInputElement>
+  /** Called when the member asks for a list. */
+  onShow: () => void
+  /** Further tools. */
+  children: ReactNode
+}
+
+const typingDelayMs = 300
+
+/** Values of the form by name. An empty text is no choice. */
+type FilterFields = Readonly<Record<string, string>>
+
+/** The filters of the list as a form that works without script. With script every choice is applied at once. */
+export function Filters({ view, team, memberEmail, changes, searchRef, onShow, children }: FiltersProps) {
+  const navigate = useNavigate()
+  const loading = useNavigation().state === 'loading'
+  const { form, fields, choose, searchEvents } = useFilterFields(view, loading, show)
+
+  function show(wanted: FilterFields, replace: boolean): void {
+    onShow()
+    const next = viewOf(wanted, view)
+    // Refresh stays on its page of the list. Another filter starts at the first page.
+    const after = listKey({ ...next, after: view.after }) === listKey(view) ? view.after : null
+    void navigate(addressOf({ ...next, after }), { replace })
+  }
+
+  function filter(name: string) {
+    const onChoose = (value: string) => show(choose(name, value), false)
+    return { name, value: fields[name] ?? '', onChoose }
+  }
+
+  return (
+    <div className={styles.tools}>
+      <Form
+        action={pathOf(view)}
+        className={styles.filters}
+        role="search"
+        aria-label={dashboardMessages.filters}
+        // Values that the browser restores on the way back are no choice.
+        autoComplete="off"
+        ref={form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          show(fields, false)
+        }}
+      >
+        <label className={styles.search}>
+          <span className="label">{dashboardMessages.search}</span>
+          <input
+            className="input"
+            type="search"
+            name="q"
+            value={fields['q']}
+            maxLength={200}
+            placeholder={dashboardMessages.searchHint}
+            autoComplete="off"
+            {...searchEvents}
+            ref={searchRef}
+          />
+        </label>
+        {view.tab === 'leads' ? (
+          <>
+            <Filter
+              {...filter('status')}
+              label={dashboardMessages.statusFilter}
+              options={leadStatuses.map((status) => [status, statusLabels[status]])}
+            />
+            <Filter
+              {...filter('priority')}
+              label={dashboardMessages.priorityFilter}
+              options={priorities.map((priority) => [priority, priorityLabels[priority]])}
+            />
+            <Filter
+              {...filter('assignee')}
+              label={dashboardMessages.assigneeFilter}
+              options={assigneeOptions(team, memberEmail, view.assignee)}
+            />
+            <Filter
+              {...filter('order')}
+              label={dashboardMessages.order}
+              first={dashboardMessages.orders.newest}
+              options={[['due', dashboardMessages.orders.due]]}
+            />
+            {view.late && <input type="hidden" name="late" value="yes" />}
+          </>
+        ) : (
+          <Filter
+            {...filter('status')}
+            label={dashboardMessages.statusFilter}
+            options={messageStatuses.map((status) => [status, messageStatusLabels[status]])}
+          />
+        )}
+        <button className="quiet">{leadMessages.refresh}</button>
+        <p className={`small muted ${styles.status}`} role="status">
+          {loading ? (view.tab === 'leads' ? leadMessages.loading : inboxMessages.loading) : changes}
+        </p>
+      </Form>
+      <div className="actions">
+        <a className="link" href={exportAddressOf(view)} download>
+          {dashboardMessages.exportCsv}
+        </a>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+interface FilterProps {
+  name: string
+  label: string
+  value: string
+  /** Label of the empty option. */
+  first?: string
+  options: readonly (readonly [value: string, label: string])[]
+  onChoose: (value: string) => void
+}
+
+function Filter({ name, label, value, first = dashboardMessages.all, options, onChoose }: FilterProps) {
+  return (
+    <label>
+      <span className="label">{label}</span>
+      <select name={name} value={value} onChange={(event) => onChoose(event.currentTarget.value)}>
+        <option value="">{first}</option>
+        {options.map(([option, text]) => (
+          <option key={option} value={option}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+/** `mine` and `nobody` first. A former member is listed only while the address asks for them. */
+function assigneeOptions(team: readonly User[], memberEmail: string, shown: string | null): [string, string][] {
+  const others = team
+    .filter(({ email }) => email !== memberEmail)
+    .map(({ uid, email }): [string, string] => [uid, email])
+  const all: [string, string][] = [['mine', dashboardMessages.mine], ['nobody', dashboardMessages.nobody], ...others]
+  if (shown === null || all.some(([value]) => value === shown)) return all
+  return [...all, [shown, dashboardMessages.somebodyElse]]
+}
+
+function fieldsIn(view: View): FilterFields {
+  const { text, status } = view
+  const { priority, assignee, order } = view.tab === 'leads' ? view : allLeads
+  const fields = { q: text, status, priority, assignee, order: order === 'newest' ? null : order }
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value ?? '']))
+}
+
+/** Returns the view that the form asks for. Its options hold only valid values. */
+function viewOf(fields: FilterFields, view: View): View {
+  const text = fields['q'] ?? ''
+  const status = fields['status'] || null
+  if (view.tab === 'messages') return { ...view, text, status } as View
+  return {
+    ...view,
+    text,
+    status,
+    priority: fields['priority'] || null,
+    assignee: fields['assignee'] || null,
+    order: fields['order'] || 'newest',
+    // Only new leads can be late.
+    late: view.late && (status === null || status === 'new'),
+  } as View
+}
+
+/** Holds what is chosen or typed until the list shows it. Another list, as after going back, resets the form, except the text while it is
+ *  typed. A text is searched for after a pause, and a choice made before hydration is applied at once. */
+function useFilterFields(view: View, loading: boolean, show: (fields: FilterFields, replace: boolean) => void) {
+  const form = useRef<HTMLFormElement>(null)
+  const [choices, setChoices] = useState<FilterFields>({})
+  const [isTyping, setIsTyping] = useState(false)
+  const [isSearchDue, setIsSearchDue] = useState(false)
+  const key = listKey(view)
+  const [shownKey, setShownKey] = useState(key)
+  if (shownKey !== key) {
+    setShownKey(key)
+    setChoices(isTyping && choices['q'] !== undefined ? { q: choices['q'] } : {})
+  }
+  const fields = { ...fieldsIn(view), ...choices }
+
+  function choose(name: string, value: string): FilterFields {
+    setIsSearchDue(false)
+    setChoices({ ...choices, [name]: value })
+    return { ...fields, [name]: value }
+  }
+
+  const applyEarlierChoices = useEffectEvent(() => {
+    const chosen = form.current ? { ...fields, ...fieldsOf(new FormData(form.current)) } : fields
+    if (listKey(viewOf(chosen, view)) === key) return
+    setChoices(chosen)
+    show(chosen, true)
+  })
+  useEffect(() => applyEarlierChoices(), [])
+
+  const search = useEffectEvent((latest: FilterFields) => {
+    setIsSearchDue(false)
+    show({ ...fields, ...latest }, true)
+  })
+  useEffect(() => {
+    // A navigation that has started, such as opening a lead, is not undone.
+    if (!isSearchDue || loading) return
+    const timer = setTimeout(() => search(choices), typingDelayMs)
+    return () => clearTimeout(timer)
+  }, [isSearchDue, loading, choices])
+
+  return {
+    form,
+    fields,
+    choose,
+    searchEvents: {
+      onChange(event: ChangeEvent<HTMLInputElement>) {
+        setChoices({ ...choices, q: event.currentTarget.value })
+        setIsSearchDue(true)
+      },
+      onFocus: () => setIsTyping(true),
+      onBlur: () => setIsTyping(false),
+    },
+  }
+}

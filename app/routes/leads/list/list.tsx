@@ -1,0 +1,161 @@
+import type { ReactNode, Ref } from 'react'
+import { Link } from 'react-router'
+import { senderOf } from '../../../../core/contact/contact-message.ts'
+import { inboxMessages } from '../../../../core/contact/inbox-messages.ts'
+import { countInWords } from '../../../../core/count-matches.ts'
+import { dashboardMessages } from '../../../../core/leads/dashboard-messages.ts'
+import { leadMessages } from '../../../../core/leads/messages.ts'
+import { answerDueAt } from '../../../../core/leads/overdue.ts'
+import { Note } from '../../../ui/forms/note.tsx'
+import { LocalTime } from '../../../ui/live/local-time.tsx'
+import type { ListedMessage } from '../listed-message.ts'
+import tagStyles from '../tags.module.css'
+import { MessageStatusTag, PriorityTag, StatusTag } from '../tags.tsx'
+import { addressOf, allLeads, allMessages, type LeadView, type View } from '../view.ts'
+import styles from './list.module.css'
+import type { Dashboard, ListData, ListedLead } from './load-dashboard.ts'
+
+interface ListProps {
+  ref: Ref<HTMLElement>
+  list: ListData
+  view: View
+  counts: Dashboard['counts']
+}
+
+export function List({ ref, list, view, counts }: ListProps) {
+  const texts = view.tab === 'leads' ? leadMessages : inboxMessages
+  return (
+    <section className={styles.list} aria-labelledby="list-title" ref={ref}>
+      {view.openId !== null && (
+        <a className="skip" href="#detail-title">
+          {dashboardMessages.skipToDetails}
+        </a>
+      )}
+      <Tabs tab={view.tab} counts={counts} />
+      {view.tab === 'leads' && view.late && <OverdueOnly view={view} count={counts.leads} />}
+      {list.unreadable.length > 0 && <Notice text={texts.unreadable(list.unreadable)} />}
+      {list.lines.length + list.unreadable.length === 0 && <Notice text={texts.nothingFound} />}
+      {list.lines.length > 0 && (
+        <ul>
+          {list.tab === 'leads'
+            ? list.lines.map((lead) => <LeadRow key={lead.id} lead={lead} view={view} />)
+            : list.lines.map((message) => <MessageRow key={message.id} message={message} view={view} />)}
+        </ul>
+      )}
+      {(view.after !== null || list.next !== null) && (
+        <nav className={styles.pages} aria-label={dashboardMessages.pages}>
+          {view.after !== null && (
+            <Link className="link" to={addressOf({ ...view, after: null })}>
+              {texts.newest}
+            </Link>
+          )}
+          {list.next !== null && (
+            <Link className="link" to={addressOf({ ...view, after: list.next })}>
+              {texts.older}
+            </Link>
+          )}
+        </nav>
+      )}
+    </section>
+  )
+}
+
+function Notice({ text }: { text: string }) {
+  return (
+    <div className={styles.notice}>
+      <Note says="no">{text}</Note>
+    </div>
+  )
+}
+
+/** Says that only overdue leads are shown, with a link to all. */
+function OverdueOnly({ view, count }: { view: LeadView; count: Dashboard['counts']['leads'] }) {
+  return (
+    <p className={styles.overdueOnly}>
+      <strong className={tagStyles.overdue}>{dashboardMessages.overdueOnly(countInWords(count))}</strong>
+      <Link className="link" to={addressOf({ ...view, late: false, after: null })}>
+        {dashboardMessages.showAll}
+      </Link>
+    </p>
+  )
+}
+
+function Tabs({ tab, counts }: { tab: View['tab']; counts: Dashboard['counts'] }) {
+  const leads = leadMessages.count(countInWords(counts.leads))
+  const messages = inboxMessages.count(countInWords(counts.messages))
+  return (
+    <div className={styles.tabs}>
+      {tab === 'leads' ? <Title text={leads} /> : <Link to={addressOf(allLeads)}>{leads}</Link>}
+      {tab === 'messages' ? <Title text={messages} /> : <Link to={addressOf(allMessages)}>{messages}</Link>}
+    </div>
+  )
+}
+
+function Title({ text }: { text: string }) {
+  return (
+    <h2 className={styles.title} id="list-title" tabIndex={-1}>
+      {text}
+    </h2>
+  )
+}
+
+function LeadRow({ lead, view }: { lead: ListedLead; view: View }) {
+  return (
+    <Row id={lead.id} view={view}>
+      <strong>{lead.title}</strong>
+      <PriorityTag priority={lead.priority} />
+      <span className="muted">{lead.contactName}</span>
+      <StatusTag status={lead.leadStatus} />
+      <span className={`small muted ${styles.facts}`}>
+        <span>{lead.contactEmail}</span>
+        <LocalTime iso={lead.submissionDate} style="date-time" />
+        {lead.assignee && <span>{dashboardMessages.assignedTo(lead.assignee.email)}</span>}
+        {view.tab === 'leads' && view.order === 'due' && lead.leadStatus === 'new' ? (
+          <span className={lead.overdue ? tagStyles.overdue : undefined}>
+            {lead.overdue ? dashboardMessages.wasDue : leadMessages.answerDue}{' '}
+            <LocalTime iso={answerDueAt(lead)} style="date-time" />
+          </span>
+        ) : (
+          lead.overdue && <span className={tagStyles.overdue}>{dashboardMessages.overdue}</span>
+        )}
+      </span>
+    </Row>
+  )
+}
+
+function MessageRow({ message, view }: { message: ListedMessage; view: View }) {
+  return (
+    <Row id={message.id} view={view}>
+      <strong>{senderOf(message)}</strong>
+      <MessageStatusTag status={message.status} />
+      {message.kind === 'call-request' && (
+        <span className={styles.call}>
+          {inboxMessages.kinds[message.kind]}:{' '}
+          {message.name
+            ? inboxMessages.callAt(message.phone, message.callTime)
+            : message.callTime || inboxMessages.noTime}
+        </span>
+      )}
+      {message.excerpt && <span className={styles.excerpt}>{message.excerpt}</span>}
+      <span className={`small muted ${styles.facts}`}>
+        {message.email && <span>{message.email}</span>}
+        <LocalTime iso={message.receivedAt} style="date-time" />
+      </span>
+    </Row>
+  )
+}
+
+function Row({ id, view, children }: { id: string; view: View; children: ReactNode }) {
+  return (
+    <li>
+      <Link
+        className={styles.row}
+        data-row={id}
+        to={addressOf({ ...view, openId: id })}
+        aria-current={id === view.openId ? 'true' : undefined}
+      >
+        {children}
+      </Link>
+    </li>
+  )
+}

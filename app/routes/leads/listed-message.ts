@@ -1,0 +1,19 @@
+import type { MessageLine } from '../../../core/contact/contact-message.ts'
+
+/** A message in a list, with an excerpt in place of its text. */
+export type ListedMessage = Omit<MessageLine, 'message'> & { readonly excerpt: string }
+
+export function listedMessage({ message, ...line }: MessageLine): ListedMessage {
+  return { ...line, excerpt: excerptOf(message) }
+}
+
+const maxLength = 120
+
+/** Returns the start of a text on one line, cut between words. */
+export function excerptOf(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim()
+  if (line.length <= maxLength) return line
+  const cut = line.slice(0, maxLength)
+  const space = cut.lastIndexOf(' ')
+  return `${space > maxLength / 2 ? cut.slice(0, space) : cut}…`
+}

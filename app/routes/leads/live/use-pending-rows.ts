@@ -1,0 +1,79 @@
+import { type RefObject, useEffect, useState } from 'react'
+import type { ListData } from '../list/load-dashboard.ts'
+
+interface PendingRowsInput {
+  readonly latest: ListData
+  /** The same for the same list. */
+  readonly key: string
+  readonly list: RefObject<HTMLElement | null>
+  /** Id of the lead or message that this member has just erased. Its row disappears at once. */
+  readonly erasedId: string | null
+}
+
+/** Returns the list to show. Rows always show their latest data, but while a member reads the list, a live update adds and removes no row. It
+ *  does as soon as they leave the list. */
+export function usePendingRows({ latest, key, list: element, erasedId }: PendingRowsInput) {
+  const [held, setHeld] = useState<{ readonly key: string; readonly list: ListData } | null>(null)
+  const list = withoutRow(latest, erasedId)
+  const pending = held !== null && held.key === key && idsOf(held.list) !== idsOf(list)
+  if (held && erasedId !== null && held.list.lines.some(({ id }) => id === erasedId)) {
+    setHeld({ ...held, list: withoutRow(held.list, erasedId) })
+  }
+
+  useEffect(() => {
+    const watched = element.current
+    if (!pending || !watched) return
+    function check(): void {
+      if (!isRead(watched)) setHeld(null)
+    }
+    watched.addEventListener('pointerleave', check)
+    document.addEventListener('scroll', check, { capture: true, passive: true })
+    return () => {
+      watched.removeEventListener('pointerleave', check)
+      document.removeEventListener('scroll', check, { capture: true })
+    }
+  }, [pending, element])
+
+  return {
+    list: pending ? withLatestData(held.list, list) : list,
+    pending,
+    /** To be called before a live update. */
+    hold: () => {
+      if (isRead(element.current)) setHeld((before) => (before?.key === key ? before : { key, list }))
+    },
+    release: () => setHeld(null),
+  }
+}
+
+function withoutRow(list: ListData, id: string | null): ListData {
+  if (id === null) return list
+  return list.tab === 'leads'
+    ? { ...list, lines: list.lines.filter((line) => line.id !== id) }
+    : { ...list, lines: list.lines.filter((line) => line.id !== id) }
+}
+
+function idsOf(list: ListData): string {
+  return list.lines.map(({ id }) => id).join()
+}
+
+function withLatestData(shown: ListData, latest: ListData): ListData {
+  if (shown.tab === 'leads' && latest.tab === 'leads') {
+    return { ...latest, lines: shown.lines.map(latestOf(latest.lines)) }
+  }
+  if (shown.tab === 'messages' && latest.tab === 'messages') {
+    return { ...latest, lines: shown.lines.map(latestOf(latest.lines)) }
+  }
+  return latest
+}
+
+function latestOf<Line extends { readonly id: string }>(lines: readonly Line[]): (line: Line) => Line {
+  const byId = new Map(lines.map((line) => [line.id, line]))
+  return (line) => byId.get(line.id) ?? line
+}
+
+/** Whether the pointer is over the list, or the list is scrolled. */
+function isRead(element: HTMLElement | null): boolean {
+  if (!element) return false
+  const pointedAt = element.matches(':hover') && matchMedia('(hover: hover)').matches
+  return pointedAt || element.scrollTop > 0 || element.getBoundingClientRect().top < 0
+}

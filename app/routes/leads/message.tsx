@@ -1,0 +1,143 @@
+import { senderOf } from '../../../core/contact/contact-message.ts'
+import { inboxMessages, messageStatuses, messageStatusLabels } from '../../../core/contact/inbox-messages.ts'
+import { dashboardMessages } from '../../../core/leads/dashboard-messages.ts'
+import { mailtoLink } from '../../../core/text/mailto-link.ts'
+import { runServerAction } from '../../client-action.ts'
+import { LocalTime } from '../../ui/live/local-time.tsx'
+import { useSite } from '../../ui/site/site.ts'
+import { telephoneLink } from '../../ui/site/telephone-link.ts'
+import type { Route } from './+types/message.ts'
+import { lostAction, messageFailures } from './action-result.ts'
+import { runAction } from './actions.ts'
+import { ChoiceForm } from './detail/choice-form.tsx'
+import styles from './detail/detail.module.css'
+import { useDetailForm } from './detail/detail-form.tsx'
+import { ActivityLog, DetailPage, EraseForm } from './detail/detail-parts.tsx'
+import { loadDetail, loadMessage, type OpenMessage } from './detail/load-detail.ts'
+import { DetailFailed, NothingOpen } from './detail/nothing-open.tsx'
+import { SamePerson } from './detail/same-person.tsx'
+import { MessageStatusTag, messageFlags } from './tags.tsx'
+
+export { detailRevalidates as shouldRevalidate } from './revalidation.ts'
+
+const texts = { none: inboxMessages.selectOne, gone: inboxMessages.gone, failed: inboxMessages.notRead }
+
+export async function loader({ params: { messageId }, ...args }: Route.LoaderArgs) {
+  if (!messageId) return { kind: 'none' } as const
+  return loadDetail(args, texts.failed, (services, member) => loadMessage(services, member, messageId))
+}
+
+export async function action({ params: { messageId = '' }, ...args }: Route.ActionArgs) {
+  return runAction(args, 'message', messageId)
+}
+
+export async function clientAction(args: Route.ClientActionArgs) {
+  return runServerAction(args, (failure) => lostAction(messageFailures, failure))
+}
+
+export default function MessageRoute({ loaderData, params: { messageId = '' } }: Route.ComponentProps) {
+  const erasing = useDetailForm('erase', messageId)
+  if (loaderData.kind === 'message' && erasing.latestResult?.kind !== 'done') {
+    return <MessageDetail key={messageId} open={loaderData} />
+  }
+  return <NothingOpen kind={loaderData.kind === 'none' ? 'none' : 'gone'} erasing={erasing} texts={texts} />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <DetailFailed error={error} text={texts.failed} />
+}
+
+function MessageDetail({ open: { message, samePerson } }: { open: OpenMessage }) {
+  const { agency } = useSite()
+  const isCall = message.kind === 'call-request'
+  const replyLink = mailtoLink(message.email, { subject: inboxMessages.subject(agency.name) })
+  return (
+    <DetailPage
+      title={senderOf(message)}
+      tags={
+        <>
+          {isCall && <strong>{inboxMessages.kinds[message.kind]}</strong>}
+          <MessageStatusTag status={message.status} />
+        </>
+      }
+      flag={messageFlags[message.status]}
+      reply={
+        isCall
+          ? { href: telephoneLink(message.phone), label: inboxMessages.call(message.phone) }
+          : { href: replyLink, label: inboxMessages.replyByEmail }
+      }
+    >
+      <div className={styles.side}>
+        <ChoiceForm
+          intent="status"
+          id={message.id}
+          label={inboxMessages.status}
+          name="status"
+          value={message.status}
+          options={messageStatuses.map((status) => [status, messageStatusLabels[status]])}
+          stored={{ revision: message.revision, was: message.status }}
+        />
+        <div>
+          <h3>{inboxMessages.from}</h3>
+          <p className={message.name ? undefined : 'muted'}>{message.name || inboxMessages.noName}</p>
+          {message.email && (
+            <p>
+              <a href={isCall ? replyLink : mailtoLink(message.email)}>{message.email}</a>
+            </p>
+          )}
+          {!isCall && (
+            <p className={message.company ? undefined : 'muted'}>{message.company || inboxMessages.noCompany}</p>
+          )}
+        </div>
+      </div>
+      <div className={styles.content}>
+        <dl className={styles.fields}>
+          {isCall && (
+            <>
+              <div className={`${styles.short} ${styles.call}`}>
+                <dt>{inboxMessages.phone}</dt>
+                <dd>
+                  <a href={telephoneLink(message.phone)}>{message.phone}</a>
+                </dd>
+              </div>
+              <div className={`${styles.short} ${styles.call}`}>
+                <dt>{inboxMessages.callTime}</dt>
+                <dd>{message.callTime || inboxMessages.noTime}</dd>
+              </div>
+            </>
+          )}
+          <div>
+            <dt>{isCall ? inboxMessages.briefSoFar : inboxMessages.message}</dt>
+            <dd>{message.message || inboxMessages.noBrief}</dd>
+          </div>
+        </dl>
+        <SamePerson items={samePerson} />
+        <p className={`small muted ${styles.facts}`}>
+          {inboxMessages.received} <LocalTime iso={message.receivedAt} style="date-time" /> ·{' '}
+          {inboxMessages.messageId(message.id)}
+        </p>
+        <EraseForm
+          id={message.id}
+          revision={message.revision}
+          title={inboxMessages.erase}
+          question={inboxMessages.eraseQuestion}
+        />
+      </div>
+      <ActivityLog
+        title={inboxMessages.history}
+        created={{ at: message.receivedAt, text: isCall ? inboxMessages.askedInChat : inboxMessages.sentByForm }}
+        entries={message.history.map(({ at, memberEmail, from, to }) => ({
+          at,
+          by: memberEmail,
+          text: dashboardMessages.changedFromTo(inboxMessages.status, labelOf(from), labelOf(to)),
+        }))}
+      />
+    </DetailPage>
+  )
+}
+
+const labels: Readonly<Record<string, string>> = messageStatusLabels
+
+function labelOf(status: string): string {
+  return labels[status] ?? status
+}

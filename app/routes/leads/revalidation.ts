@@ -1,0 +1,26 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import type { DetailActionResult } from './action-result.ts'
+
+/** Whether the layout loads again. Opening or closing a lead keeps the list, the counts and the statistics. */
+export function listRevalidates(args: ShouldRevalidateFunctionArgs): boolean {
+  const { currentUrl, nextUrl } = args
+  if (args.actionResult) return hasChanged(args)
+  if (currentUrl.pathname === nextUrl.pathname) return args.defaultShouldRevalidate
+  return isMessages(currentUrl) !== isMessages(nextUrl) || currentUrl.search !== nextUrl.search
+}
+
+/** Whether the open lead or message loads again. Another filter of the list keeps it. */
+export function detailRevalidates(args: ShouldRevalidateFunctionArgs): boolean {
+  const { currentUrl, nextUrl } = args
+  if (args.actionResult) return hasChanged(args)
+  return currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search
+}
+
+/** A conflict counts as a change: another member has made it. */
+function hasChanged({ actionResult }: ShouldRevalidateFunctionArgs): boolean {
+  return (actionResult as DetailActionResult).kind !== 'not-done'
+}
+
+function isMessages({ pathname }: URL): boolean {
+  return pathname.startsWith('/leads/messages')
+}

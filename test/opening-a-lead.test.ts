@@ -1,0 +1,128 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { detailRevalidates, listRevalidates } from '../app/routes/leads/revalidation.ts'
+import { leadMessages } from '../core/leads/messages.ts'
+import type { DocumentStore } from '../ports/document-store.ts'
+import { keepSecrets, type Stored } from './rights/kept.ts'
+import { type Person, people } from './rights/people.ts'
+import { serveWholeSite, type WholeSite } from './support/whole-site.ts'
+
+let folder: string
+let site: WholeSite
+let member: Person
+let stored: Stored
+/** Every reading call of the store, as `search leads`. */
+let queries: string[] = []
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'opening-'))
+  site = await serveWholeSite({ folder, wrapStore: recordQueries })
+  ;({ member } = await people(site))
+  stored = await keepSecrets(site.wired)
+})
+
+afterAll(async () => {
+  await site.stop()
+  await rm(folder, { recursive: true })
+})
+
+const reading: ReadonlySet<PropertyKey> = new Set(['get', 'find', 'search', 'count', 'countFound'])
+
+function recordQueries(store: DocumentStore): DocumentStore {
+  return new Proxy(store, {
+    get(real, name: keyof DocumentStore) {
+      if (!reading.has(name)) return real[name]
+      return (collection: string, ...parameters: unknown[]) => {
+        queries.push(`${name} ${collection}`)
+        return (real[name] as (...all: unknown[]) => unknown)(collection, ...parameters)
+      }
+    },
+  })
+}
+
+/** Queries of the list, the counts and the statistics. */
+const ofList = /^(search|count|countFound) (leads|contactMessages)$/
+
+async function queriesOf(address: string, request: Parameters<Person['ask']>[1] = {}): Promise<string[]> {
+  queries = []
+  const { status } = await member.ask(address, request)
+  expect(status).toBe(200)
+  return queries
+}
+
+const layout = 'routes/leads/layout'
+const lead = 'routes/leads/lead'
+
+it('an address of an earlier release, as in an email, leads to the lead', async () => {
+  const { status, headers } = await member.ask(`/leads?status=new&lead=${stored.leadId}`)
+  expect([status, headers.location]).toEqual([301, `/leads/${stored.leadId}?status=new`])
+})
+
+/** As the browser asks for the data of these routes alone. */
+function dataOf(routes: string): string {
+  return `/leads/${stored.leadId}.data?_routes=${encodeURIComponent(routes)}`
+}
+
+it('a page with an open lead comes in one document, with list, counts, statistics and lead', async () => {
+  const read = await queriesOf(`/leads/${stored.leadId}`)
+  expect(read).toContain('search leads')
+  expect(read).toContain('count contactMessages')
+  expect(read).toContain('get leads')
+  const { text } = await member.ask(`/leads/${stored.leadId}`)
+  for (const part of [leadMessages.count(2), leadMessages.leadId(stored.leadId)]) expect(text).toContain(part)
+})
+
+it('opening a lead reads the lead, and neither the list nor the counts nor the statistics', async () => {
+  const read = await queriesOf(dataOf(lead))
+  expect(read.filter((query) => ofList.test(query))).toEqual([])
+  expect(read).toContain('get leads')
+  expect(read).toContain('find leadActivity')
+  expect(read).toContain('find leadNotes')
+})
+
+it('a change of a lead reads the list, the counts, the statistics and the lead again', async () => {
+  const form = { intent: 'status', revision: '', was: 'new', status: 'contacted' }
+  const written = await queriesOf(`/leads/${stored.leadId}.data`, { method: 'POST', form })
+  expect(written.filter((query) => ofList.test(query))).toEqual([])
+  const read = await queriesOf(dataOf(`${layout},${lead}`))
+  expect(read).toContain('search leads')
+  // Twelve weeks, six statuses.
+  expect(read.filter((query) => query === 'count leads').length).toBeGreaterThanOrEqual(12 * 6)
+  expect(read).toContain('get leads')
+})
+
+describe('which routes load again', () => {
+  const args = (from: string, to: string, actionResult?: unknown) =>
+    ({
+      currentUrl: new URL(from, site.url),
+      nextUrl: new URL(to, site.url),
+      defaultShouldRevalidate: true,
+      actionResult,
+    }) as ShouldRevalidateFunctionArgs
+
+  it.each([
+    ['a lead is opened', '/leads?status=new', '/leads/a?status=new', false, true],
+    ['another lead is opened', '/leads/a', '/leads/b', false, true],
+    ['a lead is closed', '/leads/a', '/leads', false, true],
+    ['a message is opened', '/leads/messages', '/leads/messages/a', false, true],
+    ['another filter is chosen beside an open lead', '/leads/a', '/leads/a?status=new', true, false],
+    ['a lead is opened with another filter', '/leads?status=new', '/leads/a', true, true],
+    ['the messages are chosen', '/leads/a', '/leads/messages', true, true],
+    ['the same address is asked for again', '/leads/a?q=x', '/leads/a?q=x', true, true],
+  ])('when %s', (_, from, to, list, detail) => {
+    expect(listRevalidates(args(from, to))).toBe(list)
+    expect(detailRevalidates(args(from, to))).toBe(detail)
+  })
+
+  it.each([
+    ['has changed a lead', 'done', true],
+    ['has met another member’s change', 'conflict', true],
+    ['has changed nothing', 'not-done', false],
+  ])('when an action %s', (_, kind, again) => {
+    const after = args('/leads/a', '/leads/a', { kind })
+    expect([listRevalidates(after), detailRevalidates(after)]).toEqual([again, again])
+  })
+})
