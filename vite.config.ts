@@ -26,14 +26,24 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          // To read a property or a global does nothing else, so what is read and not used may go.
-          treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
+          treeshake: {
+            // A module of our own that is imported and not used may go: what only the server needs does not reach the browser.
+            moduleSideEffects: (id: string) => !own.test(id) || id.includes('.css'),
+            // To read a property or a global does nothing else, so what is read and not used may go.
+            propertyReadSideEffects: false,
+            unknownGlobalSideEffects: false,
+          },
           output: {
+            // The manifest names every file in every page.
+            chunkFileNames: 'assets/[hash].js',
+            assetFileNames: 'assets/[hash][extname]',
             // Few files: each costs a request with its headers, and one large file compresses better than many small ones.
+            // What most pages share is one file; the rest is split by the pages that use it.
             codeSplitting: {
               groups: [
                 // A page checks nothing by schema that visitors run script on.
                 { name: 'framework', test: /node_modules\/(?!zod\b)/ },
+                { name: 'common', test: own, minShareCount: 9 },
                 { name: 'shared', test: own, minShareCount: 2, entriesAware: true },
               ],
             },

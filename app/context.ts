@@ -7,6 +7,8 @@ import type { VisitorTrace } from '../ports/visitor-locator.ts'
  *  import of this file would make other keys. */
 export const servicesContext = createContext<Services>()
 export const exchangeContext = createContext<Exchange>()
+/** The built stylesheets by address, which pages bring within them. None in development. */
+export const stylesheetsContext = createContext<ReadonlyMap<string, string>>(new Map())
 
 /** The facts of one request. */
 export interface Exchange {

@@ -1,12 +1,18 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { InlinedStyles, inlinedInDocument } from './ui/head/page-styles.tsx'
 
-startTransition(() => {
+/** The page is painted first: taking it over keeps a slow phone busy. */
+requestAnimationFrame(() => setTimeout(() => startTransition(hydrate)))
+
+function hydrate() {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <InlinedStyles value={inlinedInDocument()}>
+        <HydratedRouter />
+      </InlinedStyles>
     </StrictMode>,
   )
-})
+}

@@ -8,9 +8,10 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { exchangeContext } from './context.ts'
+import { exchangeContext, stylesheetsContext } from './context.ts'
+import { InlinedStyles } from './ui/head/page-styles.tsx'
 
-export { exchangeContext, servicesContext } from './context.ts'
+export { exchangeContext, servicesContext, stylesheetsContext } from './context.ts'
 
 const renderTimeoutMs = 10_000
 
@@ -26,11 +27,15 @@ export default function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
   const { nonce } = context.get(exchangeContext)
-  const admitted = nonce === null ? {} : { nonce }
+  const stylesheets = context.get(stylesheetsContext)
   return new Promise((resolve, reject) => {
-    const page = <ServerRouter context={routerContext} url={request.url} {...admitted} />
+    const page = (
+      <InlinedStyles value={stylesheets}>
+        <ServerRouter context={withoutPreloads(routerContext)} url={request.url} {...(nonce !== null && { nonce })} />
+      </InlinedStyles>
+    )
     const { pipe, abort } = renderToPipeableStream(page, {
-      ...admitted,
+      ...(nonce !== null && { nonce: { script: nonce, style: nonce } }),
       onAllReady() {
         clearTimeout(timeout)
         const body = new PassThrough()
@@ -46,6 +51,15 @@ export default function handleRequest(
     })
     const timeout = setTimeout(() => abort(), renderTimeoutMs)
   })
+}
+
+/** Leaves out the preloads of modules. A browser fetches a preload as soon as what the first paint needs, and the scripts are not needed for
+ *  it: they are fetched afterwards, at the low priority of an async script. */
+function withoutPreloads(routerContext: EntryContext): EntryContext {
+  const { manifest } = routerContext
+  const routes = Object.entries(manifest.routes).map(([id, route]) => [id, route && { ...route, imports: [] }])
+  const entry = { ...manifest.entry, imports: [] }
+  return { ...routerContext, manifest: { ...manifest, entry, routes: Object.fromEntries(routes) } }
 }
 
 /** Logs what nobody expected. Unknown addresses and visitors who left while we answered are everyday. */

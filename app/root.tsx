@@ -3,12 +3,13 @@ import './ui/styles/tokens.css'
 import './ui/styles/base.css'
 
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
+import { preload } from 'react-dom'
+import { Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { openSite } from './open-site.ts'
 import fontAddress from './ui/fonts/bricolage-latin.woff2?url'
 import type { PageHandle } from './ui/head/page-handle.ts'
-import { useInlinedStyles } from './ui/live/use-inlined-styles.ts'
+import { PageStyles } from './ui/head/page-styles.tsx'
 import { ErrorPage, errorHead, errorTitle } from './ui/site/error-page.tsx'
 import type { Site } from './ui/site/site.ts'
 
@@ -21,21 +22,13 @@ export function shouldRevalidate() {
   return false
 }
 
-export const links: Route.LinksFunction = () => [
-  { rel: 'preload', href: fontAddress, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/manifest.webmanifest' },
-]
-
 export function meta({ error, matches }: Route.MetaArgs) {
   return error ? errorHead(matches, errorTitle(error)) : []
 }
 
 export function Layout({ children }: { children: ReactNode }) {
   const { noJs, bodyClass } = usePageHandle()
-  useInlinedStyles()
+  preload(fontAddress, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
   return (
     <html lang="en-ZA">
       <head>
@@ -45,7 +38,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0c1b2a" media="(prefers-color-scheme: dark)" />
         <Meta />
-        <Links />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <PageStyles scripted={!noJs} />
       </head>
       <body className={bodyClass}>
         <a className="skip" href="#main">

@@ -5,8 +5,7 @@ import type { Config } from './config/config.ts'
 import { connectionLimits } from './http/connections.ts'
 import { createHandler } from './http/handler.ts'
 import { listen, type NodeMiddleware } from './http/listen.ts'
-import { readStyles } from './http/pages/first-paint.ts'
-import { createPages } from './http/pages/pages.ts'
+import { createPages, readStylesheets } from './http/pages/pages.ts'
 import { createSharedPages } from './http/pages/shared-pages.ts'
 import { readTrustedProxies, type TrustedProxies } from './http/proxies.ts'
 import { startErrorSentence } from './start-errors.ts'
@@ -72,8 +71,8 @@ async function serve(
   const wired = await wire(config, overrides)
   const { services, limiter, runtime } = wired
   const { log } = runtime
-  const styles = publicFolder === null ? new Map() : await readStyles(publicFolder)
-  const pages = createPages({ build, mode, services, styles })
+  const stylesheets = publicFolder === null ? new Map() : await readStylesheets(publicFolder)
+  const pages = createPages({ build, mode, services, stylesheets })
   const common = { pages, proxies, publicUrl, functionsUrl, hstsIncludeSubdomains, log }
   const shared = createSharedPages(common)
   const stopWatching = services.portfolio.watch(shared.invalidate)

@@ -41,7 +41,7 @@ export async function serveTinySite(options: Options = {}): Promise<TinyServer> 
     build,
     services,
     publicUrl = null,
-    styles = new Map(),
+    stylesheets = new Map(),
     ...others
   } = options
   const site = tinySite(modules)
@@ -52,7 +52,7 @@ export async function serveTinySite(options: Options = {}): Promise<TinyServer> 
     build: build ?? (async () => site.build),
     mode: 'production',
     services: services ?? ({ agency: { name: 'Southeaster' } } as Services),
-    styles,
+    stylesheets,
   })
   const { hstsIncludeSubdomains = false } = others
   const everywhere = { pages, proxies: read.proxies, publicUrl, hstsIncludeSubdomains, log: others.log ?? log }

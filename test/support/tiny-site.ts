@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from 'react-router'
-import { exchangeContext, servicesContext } from '../../app/context.ts'
+import { exchangeContext, servicesContext, stylesheetsContext } from '../../app/context.ts'
 
 /** What a route may bring: by its path, which is also its id. */
 export type TinyModules = Readonly<Record<string, object>>
@@ -55,7 +55,7 @@ export function tinySite(more: TinyModules = {}) {
     ...more,
   }
   const routes = Object.entries(modules).map(([path, module]) => [path, { id: path, parentId: 'root', path, module }])
-  const entry = { default: document, handleError: () => {}, servicesContext, exchangeContext }
+  const entry = { default: document, handleError: () => {}, servicesContext, exchangeContext, stylesheetsContext }
   const build = {
     entry: { module: entry },
     routes: { root: { id: 'root', path: '', module: { default: page } }, ...Object.fromEntries(routes) },

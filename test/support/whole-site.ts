@@ -60,7 +60,7 @@ export async function serveWholeSite(options: Options): Promise<WholeSite> {
     build: async () => build,
     mode: 'production',
     services: between(wired.services),
-    styles: new Map(),
+    stylesheets: new Map(),
   })
   const { publicUrl, functionsUrl, hstsIncludeSubdomains } = config
   const everywhere = { pages, proxies: read.proxies, publicUrl, functionsUrl, hstsIncludeSubdomains, log }

@@ -1,6 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Agency } from '../../../core/agency.ts'
-import type { loader } from '../../root.tsx'
 import type { Clock } from '../live/clock.ts'
 
 /** What every page may know: who the agency is, where the site is, and the year. Of the visitor nothing but their time zone. */
@@ -20,5 +19,5 @@ export function useSite(): Site {
 
 /** For the page that is shown when the root loader itself has failed. */
 export function useMaybeSite(): Site | undefined {
-  return useRouteLoaderData<typeof loader>('root')
+  return useRouteLoaderData<() => Site>('root')
 }

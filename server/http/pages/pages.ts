@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import {
   createRequestHandler,
   matchRoutes,
@@ -9,7 +11,9 @@ import {
 import type * as contextKeys from '../../../app/context.ts'
 import type { PageHandle } from '../../../app/ui/head/page-handle.ts'
 import type { Services } from '../../../core/services.ts'
-import { paintFirst, type Styles } from './first-paint.ts'
+
+/** The built stylesheets by the address at which a page names them. */
+type Stylesheets = ReadonlyMap<string, string>
 
 interface PagesOptions {
   /** Called at each request, so that a development server can build again. */
@@ -17,7 +21,7 @@ interface PagesOptions {
   mode: 'production' | 'development'
   services: Services
   /** Stylesheets to inline; a development server has none. */
-  styles: Styles
+  stylesheets: Stylesheets
 }
 
 /** The pages of the latest build. */
@@ -27,9 +31,9 @@ export interface Pages {
   isShared(path: string): Promise<boolean>
 }
 
-type ContextKeys = Pick<typeof contextKeys, 'servicesContext' | 'exchangeContext'>
+type ContextKeys = Pick<typeof contextKeys, 'servicesContext' | 'exchangeContext' | 'stylesheetsContext'>
 
-export function createPages({ build, mode, services, styles }: PagesOptions): Pages {
+export function createPages({ build, mode, services, stylesheets }: PagesOptions): Pages {
   let latest: ReturnType<typeof prepareBuild> | null = null
 
   async function currentBuild() {
@@ -44,8 +48,8 @@ export function createPages({ build, mode, services, styles }: PagesOptions): Pa
       const context = new RouterContextProvider()
       context.set(keys.servicesContext, services)
       context.set(keys.exchangeContext, exchange)
-      const response = await handle(request, context)
-      return mode === 'production' && isPage(response) ? withFirstPaint(response, styles, exchange.nonce) : response
+      context.set(keys.stylesheetsContext, stylesheets)
+      return handle(request, context)
     },
     async isShared(path) {
       const matches = matchRoutes((await currentBuild()).routes, path) ?? []
@@ -54,13 +58,12 @@ export function createPages({ build, mode, services, styles }: PagesOptions): Pa
   }
 }
 
-function isPage({ body, headers }: Response): boolean {
-  return body !== null && headers.get('Content-Type')?.startsWith('text/html') === true
-}
-
-async function withFirstPaint(page: Response, styles: Styles, nonce: string | null): Promise<Response> {
-  const { status, headers } = page
-  return new Response(paintFirst(await page.text(), styles, nonce), { status, headers })
+/** Reads the stylesheets of a built site. */
+export async function readStylesheets(publicFolder: string): Promise<Stylesheets> {
+  const folder = join(publicFolder, 'assets')
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.css'))
+  const read = async (name: string) => [`/assets/${name}`, await readFile(join(folder, name), 'utf8')] as const
+  return new Map(await Promise.all(names.map(read)))
 }
 
 function prepareBuild(build: ServerBuild, mode: PagesOptions['mode']) {

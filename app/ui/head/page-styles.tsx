@@ -1,0 +1,36 @@
+import { createContext, Fragment, useContext } from 'react'
+import { UNSAFE_FrameworkContext as FrameworkContext, Links, useMatches } from 'react-router'
+
+/** The stylesheets that come within the page, by address. The texts are empty in the browser: React finds the elements by their address. */
+export const InlinedStyles = createContext<ReadonlyMap<string, string>>(new Map())
+
+/** The stylesheets of the matched routes. On the first page they are part of the document, so that it is painted as soon as it arrives.
+ *  Those of a page that takes its place without a new document are fetched, and React shows the page when they have arrived. */
+export function PageStyles({ scripted }: { scripted: boolean }) {
+  const inlined = useContext(InlinedStyles)
+  const { manifest, nonce } = useContext(FrameworkContext) ?? {}
+  const matches = useMatches()
+  // The development server has stylesheets of its own.
+  if (import.meta.env.DEV) return <Links />
+  const addresses = new Set(matches.flatMap(({ id }) => manifest?.routes[id]?.css ?? []))
+  return Array.from(addresses, (address) => {
+    const text = inlined.get(address)
+    if (text === undefined) return <link key={address} rel="stylesheet" href={address} precedence="page" />
+    return (
+      <Fragment key={address}>
+        <style href={address} precedence="page" nonce={nonce}>
+          {text}
+        </style>
+        {/* The framework fetches a stylesheet before it calls a loader or an action, unless it finds a link to it. */}
+        {scripted && <link {...{ rel: 'stylesheet', href: address, disabled: true }} />}
+      </Fragment>
+    )
+  })
+}
+
+/** Returns the stylesheets that came within this document. */
+export function inlinedInDocument(): ReadonlyMap<string, string> {
+  const elements = document.querySelectorAll<HTMLStyleElement>('style[data-href]')
+  const addresses = Array.from(elements).flatMap(({ dataset }) => dataset['href']?.split(' ') ?? [])
+  return new Map(addresses.map((address) => [address, '']))
+}
