@@ -1,16 +1,16 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { Bucket, Limiter } from '../../ports/limiter.ts'
 
-/** Counts in this process's memory: a restart forgives everybody, and nothing about anybody reaches a disk. */
+/** Counts in this process's memory: a restart resets all counts, and none reaches a disk. */
 export function createMemoryLimiter(): Limiter {
   const limiters = new Map<string, RateLimiterMemory>()
 
   function limiterOf({ name, points, seconds }: Bucket): RateLimiterMemory {
     const known = limiters.get(name)
     if (known) return known
-    const made = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })
-    limiters.set(name, made)
-    return made
+    const created = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })
+    limiters.set(name, created)
+    return created
   }
 
   return {
@@ -30,7 +30,7 @@ export function createMemoryLimiter(): Limiter {
   }
 }
 
-/** For load tests: nobody waits. */
+/** Never makes a caller wait: for load tests. */
 export function createOpenLimiter(): Limiter {
   return { take: async () => ({ kind: 'ok' }), forgive: async () => {} }
 }

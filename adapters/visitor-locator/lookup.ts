@@ -4,7 +4,7 @@ import type { Runtime } from '../../ports/runtime.ts'
 import type { VisitorLocator } from '../../ports/visitor-locator.ts'
 import { guardedRequest } from '../http/guarded-request.ts'
 import { isPublicAddress, plainAddress } from '../http/ip-address.ts'
-import { countryCode } from './country-code.ts'
+import { countryCode } from './locators.ts'
 
 export interface LookupOptions {
   runtime: Pick<Runtime, 'now' | 'log'>

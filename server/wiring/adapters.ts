@@ -1,9 +1,11 @@
 import { createScriptedModel } from '../../adapters/language-model/scripted.ts'
-import { createLocatorChain } from '../../adapters/visitor-locator/chain.ts'
-import { createHeaderLocator } from '../../adapters/visitor-locator/header.ts'
-import { createLanguageLocator } from '../../adapters/visitor-locator/language.ts'
+import {
+  createHeaderLocator,
+  createLanguageLocator,
+  createLocatorChain,
+  createOfflineLocator,
+} from '../../adapters/visitor-locator/locators.ts'
 import { createLookupLocator } from '../../adapters/visitor-locator/lookup.ts'
-import { createOfflineLocator } from '../../adapters/visitor-locator/offline.ts'
 import type { LanguageModel } from '../../ports/language-model.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import type { VisitorLocator } from '../../ports/visitor-locator.ts'

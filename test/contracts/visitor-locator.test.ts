@@ -1,8 +1,10 @@
-import { createLocatorChain } from '../../adapters/visitor-locator/chain.ts'
-import { createHeaderLocator } from '../../adapters/visitor-locator/header.ts'
-import { createLanguageLocator } from '../../adapters/visitor-locator/language.ts'
+import {
+  createHeaderLocator,
+  createLanguageLocator,
+  createLocatorChain,
+  createOfflineLocator,
+} from '../../adapters/visitor-locator/locators.ts'
 import { createLookupLocator } from '../../adapters/visitor-locator/lookup.ts'
-import { createOfflineLocator } from '../../adapters/visitor-locator/offline.ts'
 import { startCountryService } from '../support/country-service.ts'
 import { quietRuntime } from '../support/quiet-runtime.ts'
 import { aVisitor, visitorLocatorContract } from './visitor-locator.ts'

@@ -8,7 +8,7 @@ import type { Log } from '../../../ports/runtime.ts'
 import type { SqlDatabase, Tables } from '../sql/database.ts'
 import { createAccess, type Sleep } from './access.ts'
 import { sqliteDialect } from './dialect.ts'
-import { kyselyDialect, kyselySqlite } from './driver.ts'
+import { createStatements, kyselyDialect } from './driver.ts'
 import { createOverwriteRemoved } from './removals.ts'
 import { checkSchemaVersion, prepareSchema } from './schema.ts'
 import { sqliteSearch } from './search.ts'
@@ -32,12 +32,13 @@ const openingTimeoutMs = 5000
 /** Opens the database file and brings its tables and indexes up to date. Throws when the file cannot be opened or written. Every
  *  commit is on the disk before it is acknowledged. What is removed or replaced is overwritten with zeros. Other users of the machine
  *  cannot read a file that is created. */
-export function openSqliteDatabase({ file, collections, readOnly, log, sleep }: SqliteOptions): SqlDatabase {
-  const connection = readOnly ? connectReadOnly(file) : connect(file, collections)
-  const database = kyselySqlite(connection)
+export function openSqliteDatabase(options: SqliteOptions): SqlDatabase {
+  const { file, collections, log, sleep } = options
+  const connection = connect(options)
+  const statements = createStatements(connection)
   const access = createAccess(sleep)
   const checkFile = createFileCheck(file, log)
-  const kysely = new Kysely<Tables>({ dialect: kyselyDialect({ database, access, checkFile }) })
+  const kysely = new Kysely<Tables>({ dialect: kyselyDialect({ statements, access, checkFile }) })
 
   return {
     kysely,
@@ -45,28 +46,34 @@ export function openSqliteDatabase({ file, collections, readOnly, log, sleep }: 
     dialect: sqliteDialect,
     collections,
     search: sqliteSearch(kysely, collections),
-    ...createWrites({ connection, database, run: access.run, checkFile }),
+    ...createWrites({ connection, statements, run: access.run, checkFile }),
     overwriteRemoved: createOverwriteRemoved({ file, connection, collections, run: access.run }),
     async close() {
       await kysely.destroy()
-      database.close()
+      statements.close()
     },
   }
 }
 
-function connect(file: string, collections: readonly CollectionIndexes[]): DatabaseSync {
+/** Opens a connection and prepares it. Closes it again when that fails. */
+function connect({ file, collections, readOnly }: SqliteOptions): DatabaseSync {
   let connection: DatabaseSync | undefined
   try {
-    if (file !== ':memory:') createPrivateFile(file)
-    connection = new DatabaseSync(file, { timeout: openingTimeoutMs })
-    connection.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on')
+    if (!readOnly && file !== ':memory:') createPrivateFile(file)
+    const location = readOnly ? readOnlyLocation(file) : file
+    connection = new DatabaseSync(location, { readOnly: readOnly === true, timeout: openingTimeoutMs })
     addSearchFunctions(connection)
-    prepareSchema(connection, collections)
-    connection.exec('pragma busy_timeout = 0')
+    if (readOnly) checkSchemaVersion(connection)
+    else {
+      connection.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on')
+      prepareSchema(connection, collections)
+      connection.exec('pragma busy_timeout = 0')
+    }
     return connection
   } catch (error) {
     connection?.close()
-    throw notOpened(file, error)
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`The database ${file} cannot be opened: ${reason}`, { cause: error })
   }
 }
 
@@ -82,23 +89,8 @@ function createPrivateFile(file: string): void {
 }
 
 /** SQLite creates no further file for a database that it takes for immutable. Without a log no other process has this one open. */
-function connectReadOnly(file: string): DatabaseSync {
-  let connection: DatabaseSync | undefined
-  try {
-    const location = existsSync(`${file}-wal`) ? file : new URL(`${pathToFileURL(file).href}?immutable=1`)
-    connection = new DatabaseSync(location, { readOnly: true, timeout: openingTimeoutMs })
-    addSearchFunctions(connection)
-    checkSchemaVersion(connection)
-    return connection
-  } catch (error) {
-    connection?.close()
-    throw notOpened(file, error)
-  }
-}
-
-function notOpened(file: string, error: unknown): Error {
-  const reason = error instanceof Error ? error.message : String(error)
-  return new Error(`The database ${file} cannot be opened: ${reason}`, { cause: error })
+function readOnlyLocation(file: string): string | URL {
+  return existsSync(`${file}-wal`) ? file : new URL(`${pathToFileURL(file).href}?immutable=1`)
 }
 
 /** Returns a function that throws when the open database is no longer the file at its path, as the next start would not find what is

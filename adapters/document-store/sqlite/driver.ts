@@ -1,19 +1,17 @@
-import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import {
   CompiledQuery,
   type DatabaseConnection,
   type Dialect,
   type Driver,
   SqliteAdapter,
-  type SqliteDatabase,
   SqliteIntrospector,
   SqliteQueryCompiler,
-  type SqliteStatement,
 } from 'kysely'
 import type { ConnectionAccess } from './access.ts'
 
 interface Dependencies {
-  database: SqliteDatabase
+  statements: Statements
   access: ConnectionAccess
   /** Throws when nothing may be written. */
   checkFile: () => void
@@ -39,7 +37,7 @@ class SharedConnectionAdapter extends SqliteAdapter {
 const storesNothing = /^\s*(select|rollback|savepoint|release)\b/i
 
 /** A statement waits in the event loop for the lock of another process, and not in SQLite. */
-function createDriver({ database, access, checkFile }: Dependencies): Driver {
+function createDriver({ statements, access, checkFile }: Dependencies): Driver {
   const yieldToOthers = createYield()
 
   function connect(): DatabaseConnection {
@@ -57,10 +55,8 @@ function createDriver({ database, access, checkFile }: Dependencies): Driver {
 
   function execute(sql: string, parameters: readonly unknown[], isRead: boolean) {
     if (!isRead) checkFile()
-    const statement = database.prepare(sql)
-    if (statement.reader) return { rows: statement.all(parameters) as never[] }
-    const { changes, lastInsertRowid } = statement.run(parameters)
-    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
+    const { rows, changes, lastInsertRowid } = statements.execute(sql, parameters)
+    return { rows: rows as never[], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
   }
 
   async function end(connection: DatabaseConnection, how: 'commit' | 'rollback'): Promise<void> {
@@ -82,7 +78,7 @@ function createDriver({ database, access, checkFile }: Dependencies): Driver {
       access.end(connection)
     },
     async destroy() {
-      database.close()
+      statements.close()
     },
   }
 }
@@ -106,36 +102,38 @@ function createYield(): () => Promise<void> {
   }
 }
 
-const mostStatements = 500
+const maxStatements = 500
 
-/** Wraps `node:sqlite` as Kysely's SQLite dialect expects it, and reuses prepared statements. */
-export function kyselySqlite(connection: DatabaseSync): SqliteDatabase {
-  const statements = new Map<string, SqliteStatement>()
+export type Statements = ReturnType<typeof createStatements>
+
+/** Executes statements of a connection, and reuses prepared ones. */
+export function createStatements(connection: DatabaseSync) {
+  const statements = new Map<string, { statement: StatementSync; returnsRows: boolean }>()
+
+  function prepare(sql: string) {
+    const known = statements.get(sql)
+    if (known) return known
+    // The text of an update names its fields. Ever new names must not fill the memory.
+    if (statements.size === maxStatements) statements.clear()
+    // Kysely begins without a lock. Such a transaction fails when it writes after another process did; an immediate one waits.
+    const statement = connection.prepare(sql === 'begin' ? 'begin immediate' : sql)
+    const prepared = { statement, returnsRows: statement.columns().length > 0 }
+    statements.set(sql, prepared)
+    return prepared
+  }
 
   return {
-    prepare(text) {
-      const known = statements.get(text)
-      if (known) return known
-      // The text of an update names its fields. Ever new names must not fill the memory.
-      if (statements.size === mostStatements) statements.clear()
-      const statement = prepare(connection, text)
-      statements.set(text, statement)
-      return statement
+    /** Of a statement that returns rows, `changes` is their number. */
+    execute(sql: string, parameters: readonly unknown[]) {
+      const { statement, returnsRows } = prepare(sql)
+      const values = parameters.map(bindable)
+      if (!returnsRows) return { rows: [], ...statement.run(...values) }
+      const rows = statement.all(...values)
+      return { rows, changes: rows.length, lastInsertRowid: 0 }
     },
     close() {
       if (connection.isOpen) connection.close()
     },
-  }
-}
-
-function prepare(connection: DatabaseSync, text: string): SqliteStatement {
-  // Kysely begins without a lock. Such a transaction fails when it writes after another process did; an immediate one waits.
-  const statement = connection.prepare(text === 'begin' ? 'begin immediate' : text)
-  return {
-    reader: statement.columns().length > 0,
-    all: (parameters) => statement.all(...parameters.map(bindable)),
-    run: (parameters) => statement.run(...parameters.map(bindable)),
-    iterate: (parameters) => statement.iterate(...parameters.map(bindable)),
   }
 }
 

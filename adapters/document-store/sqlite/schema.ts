@@ -3,7 +3,7 @@ import type { CollectionIndexes } from '../../../ports/document-store.ts'
 import { checkName } from '../checks.ts'
 import { markColumns } from '../sql/database.ts'
 import { sqliteKey } from './dialect.ts'
-import { type SearchIndex, searchIndex } from './search-index.ts'
+import { createSearchIndex, dropSearchIndex } from './search-index.ts'
 
 /** Each entry leads to the schema version that is its number. Entries are only ever added: a release that writes what this one cannot
  *  read adds one, so that this one refuses the file. */
@@ -64,7 +64,7 @@ function replaceCounters(connection: DatabaseSync): void {
     drop table document_parts;
     drop table document_counts;
     drop table document_places;
-    create table search_indexes (of_collection text primary key, make text not null, undo text not null) strict;
+    create table search_indexes (of_collection text primary key, made_by text not null) strict;
     create table search_rows (
       row_id integer primary key,
       of_collection text not null,
@@ -80,10 +80,7 @@ export function prepareSchema(connection: DatabaseSync, collections: readonly Co
   try {
     migrate(connection)
     arrangeIndexes(connection, collectionIndexes(collections))
-    arrangeSearchIndexes(
-      connection,
-      collections.map(searchIndex).filter((index) => index !== null),
-    )
+    arrangeSearchIndexes(connection, collections)
     connection.exec('commit')
   } catch (error) {
     if (connection.isTransaction) connection.exec('rollback')
@@ -154,22 +151,20 @@ function arrangeIndexes(connection: DatabaseSync, wanted: ReadonlyMap<string, st
   for (const [index, statement] of wanted) if (present.get(index) !== statement) connection.exec(statement)
 }
 
-/** Drops search tables that are not wanted or were made otherwise, and makes those that are missing. Each is stored with its statements. */
-function arrangeSearchIndexes(connection: DatabaseSync, wanted: readonly SearchIndex[]): void {
-  const makeWanted = new Map(wanted.map(({ collection, make }) => [collection, make]))
-  const unchanged = new Set<string>()
-  for (const row of connection.prepare('select of_collection, make, undo from search_indexes').all()) {
-    const collection = String(row['of_collection'])
-    if (makeWanted.get(collection) === row['make']) {
-      unchanged.add(collection)
-      continue
-    }
-    connection.exec(String(row['undo']))
+/** Drops search tables that are not wanted or were made by other statements, and makes those that are missing. */
+function arrangeSearchIndexes(connection: DatabaseSync, collections: readonly CollectionIndexes[]): void {
+  const searched = collections.filter((collection) => collection.searched)
+  const wanted = new Map(searched.map((collection) => [collection.name, createSearchIndex(collection)]))
+  const found = connection.prepare('select of_collection, made_by from search_indexes').all()
+  const present = new Map(found.map((row) => [String(row['of_collection']), row['made_by']]))
+  for (const [collection, statements] of present) {
+    if (wanted.get(collection) === statements) continue
+    connection.exec(dropSearchIndex(collection))
     connection.prepare('delete from search_indexes where of_collection = ?').run(collection)
   }
-  for (const { collection, make, undo } of wanted) {
-    if (unchanged.has(collection)) continue
-    connection.exec(make)
-    connection.prepare('insert into search_indexes values (?, ?, ?)').run(collection, make, undo)
+  for (const [collection, statements] of wanted) {
+    if (present.get(collection) === statements) continue
+    connection.exec(statements)
+    connection.prepare('insert into search_indexes values (?, ?)').run(collection, statements)
   }
 }

@@ -74,19 +74,22 @@ function freeRowIdSql(createdAt: string): string {
   return `coalesce((select max(row_id) + 1 from search_rows where row_id ${range}), ${first})`
 }
 
-/** The statements that make and drop the search table of a collection, with the triggers that maintain it. */
-export interface SearchIndex {
-  readonly collection: string
-  readonly make: string
-  readonly undo: string
+const triggerName = (collection: string, event: string) => `"${collection} searched after ${event}"`
+
+export function dropSearchIndex(collection: string): string {
+  return `
+    ${['insert', 'delete', 'update'].map((event) => `drop trigger ${triggerName(collection, event)};`).join('\n')}
+    drop table ${searchTable(collection)};
+    delete from search_rows where of_collection = '${collection}';
+    delete from document_removals where of_collection = '${collection}';`
 }
 
-export function searchIndex({ name, facets = [], searched }: CollectionIndexes): SearchIndex | null {
-  if (!searched) return null
+/** Returns the statements that make the search table of a collection and the triggers that maintain it. */
+export function createSearchIndex({ name, facets = [], searched = [] }: CollectionIndexes): string {
   const table = searchTable(name)
   const entry = (row: 'new' | 'old' | 'documents') => entryArguments(facets, searched, row)
   const trigger = (event: string, when: string, ...statements: string[]) =>
-    `create trigger "${name} searched after ${event}" after ${event} on documents when ${when} begin ${statements.join('; ')}; end;`
+    `create trigger ${triggerName(name, event)} after ${event} on documents when ${when} begin ${statements.join('; ')}; end;`
   const rowIdOf = (row: string) =>
     `(select row_id from search_rows where of_collection = '${name}' and of_id = ${row}.id)`
   const add = [
@@ -99,28 +102,19 @@ export function searchIndex({ name, facets = [], searched }: CollectionIndexes):
   ]
   const countRemoval = `insert into document_removals values ('${name}', 1) on conflict do update set removed = removed + 1`
   const changed = `(new.created_at <> old.created_at or (${entry('new')}) <> (${entry('old')}))`
-  return {
-    collection: name,
-    make: [
-      `create virtual table ${table} using
-         fts5(words, tokenize = 'trigram case_sensitive 1', content = '', contentless_delete = 1);`,
-      `insert into search_rows
-         select ${firstRowIdSql('created_at')} + row_number() over (partition by created_at order by id) - 1, '${name}', id
-         from documents where collection = '${name}';`,
-      `insert into ${table} (rowid, words) select row_id, ${entryFunction}(${entry('documents')})
-         from search_rows join documents on collection = of_collection and id = of_id
-         where of_collection = '${name}' order by row_id;`,
-      trigger('insert', `new.collection = '${name}'`, ...add),
-      trigger('delete', `old.collection = '${name}'`, ...remove, countRemoval),
-      trigger('update', `new.collection = '${name}' and ${changed}`, ...remove, ...add),
-    ].join('\n'),
-    undo: [
-      ...['insert', 'delete', 'update'].map((event) => `drop trigger "${name} searched after ${event}";`),
-      `drop table ${table};`,
-      `delete from search_rows where of_collection = '${name}';`,
-      `delete from document_removals where of_collection = '${name}';`,
-    ].join('\n'),
-  }
+  return [
+    `create virtual table ${table} using
+       fts5(words, tokenize = 'trigram case_sensitive 1', content = '', contentless_delete = 1);`,
+    `insert into search_rows
+       select ${firstRowIdSql('created_at')} + row_number() over (partition by created_at order by id) - 1, '${name}', id
+       from documents where collection = '${name}';`,
+    `insert into ${table} (rowid, words) select row_id, ${entryFunction}(${entry('documents')})
+       from search_rows join documents on collection = of_collection and id = of_id
+       where of_collection = '${name}' order by row_id;`,
+    trigger('insert', `new.collection = '${name}'`, ...add),
+    trigger('delete', `old.collection = '${name}'`, ...remove, countRemoval),
+    trigger('update', `new.collection = '${name}' and ${changed}`, ...remove, ...add),
+  ].join('\n')
 }
 
 /** The arguments of the entry function for one row, as SQL. A facet is written as `searchQuery` writes it. */

@@ -2,14 +2,14 @@ import { DatabaseSync } from 'node:sqlite'
 import type { CompiledQuery } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
 import { createAccess } from './access.ts'
-import { kyselySqlite } from './driver.ts'
+import { createStatements } from './driver.ts'
 import { createWrites } from './writes.ts'
 
 function open({ run = createAccess().run } = {}) {
   const connection = new DatabaseSync(':memory:')
   connection.exec('create table words (word text primary key, letters integer check (letters < 10))')
   const exec = vi.spyOn(connection, 'exec')
-  const writes = createWrites({ connection, database: kyselySqlite(connection), run, checkFile: () => {} })
+  const writes = createWrites({ connection, statements: createStatements(connection), run, checkFile: () => {} })
   return {
     ...writes,
     words: () =>

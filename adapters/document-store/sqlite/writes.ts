@@ -1,11 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { CompiledQuery, SqliteDatabase } from 'kysely'
+import type { CompiledQuery } from 'kysely'
 import type { SqlDatabase, Written } from '../sql/database.ts'
 import type { ConnectionAccess } from './access.ts'
+import type { Statements } from './driver.ts'
 
 interface Dependencies {
   connection: DatabaseSync
-  database: SqliteDatabase
+  statements: Statements
   run: ConnectionAccess['run']
   /** Throws when nothing may be written. */
   checkFile: () => void
@@ -22,7 +23,7 @@ interface Job {
  *  not wait two hundred times. A single write is committed at once. */
 export function createWrites({
   connection,
-  database,
+  statements,
   run,
   checkFile,
 }: Dependencies): Pick<SqlDatabase, 'write' | 'allOrNone'> {
@@ -76,27 +77,25 @@ export function createWrites({
   }
 
   return {
-    write: (query) => enqueue(() => execute(database, query)),
-    allOrNone: (queries) => enqueue(() => executeAllOrNone(connection, database, queries)),
+    write: (query) => enqueue(() => execute(statements, query)),
+    allOrNone: (queries) => enqueue(() => executeAllOrNone(connection, statements, queries)),
   }
 }
 
-function execute<Row>(database: SqliteDatabase, { sql, parameters }: CompiledQuery<Row>): Written<Row> {
-  const statement = database.prepare(sql)
-  if (!statement.reader) return { rows: [], changed: Number(statement.run(parameters).changes) }
-  const rows = statement.all(parameters) as Row[]
-  return { rows, changed: rows.length }
+function execute<Row>(statements: Statements, { sql, parameters }: CompiledQuery<Row>): Written<Row> {
+  const { rows, changes } = statements.execute(sql, parameters)
+  return { rows: rows as Row[], changed: Number(changes) }
 }
 
 /** Runs in a savepoint, which can be undone without the rest of the transaction. */
 function executeAllOrNone(
   connection: DatabaseSync,
-  database: SqliteDatabase,
+  statements: Statements,
   queries: readonly CompiledQuery[],
 ): number | null {
   connection.exec('savepoint batch')
   try {
-    const unchanged = queries.findIndex((query) => execute(database, query).changed === 0)
+    const unchanged = queries.findIndex((query) => execute(statements, query).changed === 0)
     if (unchanged !== -1) connection.exec('rollback to batch')
     connection.exec('release batch')
     return unchanged === -1 ? null : unchanged
