@@ -1,12 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type { DeliveryResult, Mail } from '../../ports/mailer.ts'
 
-/** An email for nodemailer. People are objects, as a comma in a string would add a recipient. */
-type Message = Pick<Mail, 'from' | 'to' | 'subject' | 'text' | 'html'> & {
-  readonly replyTo?: Mail['replyTo']
-  readonly messageId: string
-  readonly headers: Readonly<Record<string, string>>
-}
 type Refused = DeliveryResult & { readonly kind: 'refused' }
 type Composed =
   | {
@@ -32,32 +26,19 @@ const plainAddress = /^[^\s\p{C}@<>()[\]\\,;:"]+@[^\s\p{C}@<>()[\]\\,;:"]+$/u
 const longestAddress = 254
 
 /** Returns the email as RFC 5322 text with its SMTP envelope. Refuses an email without a usable sender or recipient. */
-export async function compose(mail: Mail): Promise<Composed> {
-  const checked = messageOf(mail)
-  if (checked.kind === 'refused') return checked
+export async function compose({ id, from, to, replyTo, subject, text, html }: Mail): Promise<Composed> {
+  if (!isPlainId(id)) return refused('The id is not made of letters, digits, - and _')
+  if (!isAddress(to.address)) return refused('The recipient has no email address')
+  if (!isAddress(from.address)) return refused('The sender has no email address')
+  // People are objects: in a string, a comma would add a recipient.
+  const people = { from, to, ...(isAddress(replyTo.address) && { replyTo }) }
+  const messageId = `<${id}@${from.address.split('@').at(-1)}>`
   try {
-    const { envelope, message } = await composer.sendMail(checked.message)
+    const { envelope, message } = await composer.sendMail({ ...people, subject, text, html, messageId, headers })
     return { kind: 'composed', envelope: { from: envelope.from || '', to: envelope.to }, content: message as Buffer }
   } catch (error) {
     return refused(reasonOf(error))
   }
-}
-
-function messageOf({
-  id,
-  from,
-  to,
-  replyTo,
-  subject,
-  text,
-  html,
-}: Mail): { readonly kind: 'message'; readonly message: Message } | Refused {
-  if (!isPlainId(id)) return refused('The id is not made of letters, digits, - and _')
-  if (!isAddress(to.address)) return refused('The recipient has no email address')
-  if (!isAddress(from.address)) return refused('The sender has no email address')
-  const messageId = `<${id}@${from.address.split('@').at(-1)}>`
-  const reply = isAddress(replyTo.address) ? { replyTo } : {}
-  return { kind: 'message', message: { from, to, ...reply, subject, text, html, messageId, headers } }
 }
 
 export function isPlainId(id: string): boolean {

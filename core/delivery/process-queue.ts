@@ -4,7 +4,6 @@ import type { DeliveryResult } from '../../ports/mailer.ts'
 import type { CancelSignal, Runtime } from '../../ports/runtime.ts'
 import { type Collection, openCollection, openSummaries, type Stored } from '../store/collection.ts'
 import { type QueueEntry, queueEntryFields } from './queue-entry.ts'
-import { jitterOf, nextAttemptAt } from './retry-schedule.ts'
 
 /** Notification result: specification §3. */
 export interface NotificationResult {
@@ -138,4 +137,36 @@ function afterFailure(
 /** The team reads it as the reason of the failure. `reason` names fields, and holds no value. */
 function unreadable(reason: string): string {
   return `Not sent: the stored entry is damaged (${reason}).`
+}
+
+const minuteMs = 60 * 1000
+const hourMs = 60 * minuteMs
+
+/** Waits after the first failed attempt, the second, and so on. Later ones wait an hour. */
+const waitsMs = [0.5 * minuteMs, minuteMs, 2 * minuteMs, 5 * minuteMs, 10 * minuteMs, 30 * minuteMs, hourMs]
+const giveUpAfterMs = 72 * hourMs
+/** Up to this part of a wait is added to it, so that entries that failed together are not all due together. */
+const mostJitter = 0.1
+
+interface FailedEntry {
+  readonly id: string
+  /** The number of failed attempts, the last one included. */
+  readonly attempts: number
+  readonly firstTriedAt: string
+}
+
+/** Returns the time of the next attempt after a temporary failure, or null 72 hours after the first attempt. */
+export function nextAttemptAt(
+  { id, attempts, firstTriedAt }: FailedEntry,
+  { now, digest }: Pick<Runtime, 'now' | 'digest'>,
+): string | null {
+  const at = now().getTime()
+  if (at - Date.parse(firstTriedAt) >= giveUpAfterMs) return null
+  const wait = waitsMs[attempts - 1] ?? hourMs
+  return new Date(at + wait * (1 + mostJitter * jitterOf({ id, attempts }, { digest }))).toISOString()
+}
+
+/** Returns a number from 0 to 1. It is the same for the same entry and attempt, and evenly spread over entries. */
+function jitterOf({ id, attempts }: Pick<FailedEntry, 'id' | 'attempts'>, { digest }: Pick<Runtime, 'digest'>): number {
+  return Number.parseInt(digest(`${id} ${attempts}`).slice(0, 8), 16) / 0xffffffff
 }

@@ -46,6 +46,9 @@ export function isLocked({ lockedAt, runAt }: Pick<QueueEntry, 'lockedAt' | 'run
   return lockedAt !== null && runAt > now.toISOString()
 }
 
+/** The fields of an entry in a list, for `pick`. */
+export const queueEntrySummary = { status: true, error: true, attempts: true, runAt: true, lockedAt: true } as const
+
 export interface AttemptState {
   /** Whether an attempt is under way. */
   readonly isSending: boolean

@@ -1,6 +1,12 @@
 import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
-import { type AttemptState, attemptState, type QueueStatus, queueStatuses } from '../delivery/queue-entry.ts'
+import {
+  type AttemptState,
+  attemptState,
+  type QueueStatus,
+  queueEntrySummary,
+  queueStatuses,
+} from '../delivery/queue-entry.ts'
 import { createSendAgain, type SendAgainResult } from '../delivery/send-again.ts'
 import type { Member } from '../identity/member.ts'
 import { openSummaries } from '../store/collection.ts'
@@ -27,11 +33,7 @@ const summaryFields = QueuedEmail.pick({
   emailType: true,
   leadId: true,
   messageId: true,
-  status: true,
-  error: true,
-  attempts: true,
-  runAt: true,
-  lockedAt: true,
+  ...queueEntrySummary,
   sentAt: true,
 })
 

@@ -1,6 +1,6 @@
 import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
-import { type AttemptState, attemptState } from '../delivery/queue-entry.ts'
+import { type AttemptState, attemptState, queueEntrySummary } from '../delivery/queue-entry.ts'
 import { createSendAgain, type SendAgainResult } from '../delivery/send-again.ts'
 import type { Member } from '../identity/member.ts'
 import { openSummaries } from '../store/collection.ts'
@@ -18,11 +18,7 @@ export interface WebhookService {
 const summaryFields = QueuedWebhook.pick({
   target: true,
   leadId: true,
-  status: true,
-  error: true,
-  attempts: true,
-  runAt: true,
-  lockedAt: true,
+  ...queueEntrySummary,
 })
 
 export type WebhookSummary = Pick<StoredWebhook, keyof typeof summaryFields.shape | 'id' | 'createdAt'> & AttemptState

@@ -6,31 +6,7 @@ import { action, facts, phoneAddress, quote } from './blocks.ts'
 import { composeEmail, type EmailContent, type EmailSite } from './layout.ts'
 
 /** Not in the specification. Named after the parameters of the email about a lead. */
-interface SharedParams {
-  admin_name: string
-  admin_email: string
-  from_name: string
-  message_id: string
-  contact_name: string
-  contact_email: string
-  submission_date: string
-  reply_to: string
-}
-
-export interface MessageParams extends SharedParams {
-  company: string
-  message: string
-}
-
-export interface CallParams extends SharedParams {
-  contact_phone: string
-  /** In the visitor's words. */
-  call_time: string
-  /** The brief so far. */
-  brief: string
-}
-
-function sharedParams(messageId: string, message: ContactMessage, agency: Agency, teamEmail: string): SharedParams {
+function sharedParams(messageId: string, message: ContactMessage, agency: Agency, teamEmail: string) {
   return {
     admin_name: `${agency.name} team`,
     admin_email: teamEmail,
@@ -43,18 +19,19 @@ function sharedParams(messageId: string, message: ContactMessage, agency: Agency
   }
 }
 
-export function messageParams(...[id, message, agency, teamEmail]: Parameters<typeof sharedParams>): MessageParams {
-  return { ...sharedParams(id, message, agency, teamEmail), company: message.company, message: message.message }
+export function messageParams(messageId: string, message: ContactMessage, agency: Agency, teamEmail: string) {
+  const shared = sharedParams(messageId, message, agency, teamEmail)
+  return { ...shared, company: message.company, message: message.message }
 }
 
-export function callParams(...[id, request, agency, teamEmail]: Parameters<typeof sharedParams>): CallParams {
-  return {
-    ...sharedParams(id, request, agency, teamEmail),
-    contact_phone: request.phone,
-    call_time: request.callTime,
-    brief: request.message,
-  }
+/** `call_time` is in the visitor's words, and `brief` is the brief so far. */
+export function callParams(messageId: string, request: ContactMessage, agency: Agency, teamEmail: string) {
+  const shared = sharedParams(messageId, request, agency, teamEmail)
+  return { ...shared, contact_phone: request.phone, call_time: request.callTime, brief: request.message }
 }
+
+export type MessageParams = ReturnType<typeof messageParams>
+export type CallParams = ReturnType<typeof callParams>
 
 /** The email that tells the team of a message from the contact page. */
 export function messageEmail(params: MessageParams, { publicUrl, timeZone }: EmailSite): EmailContent {

@@ -3,16 +3,8 @@ import { writtenTime } from '../../text/written-time.ts'
 import { action, paragraph } from './blocks.ts'
 import { composeEmail, type EmailContent, type EmailSite } from './layout.ts'
 
-export interface ResetParams {
-  to_email: string
-  from_name: string
-  reset_link: string
-  /** The end of the link's validity: ISO 8601, UTC. */
-  valid_until: string
-  reply_to: string
-}
-
-export function resetParams(to: string, link: string, validUntil: string, agency: Agency): ResetParams {
+/** `validUntil`: ISO 8601, UTC. */
+export function resetParams(to: string, link: string, validUntil: string, agency: Agency) {
   return {
     to_email: to,
     from_name: agency.name,
@@ -21,6 +13,7 @@ export function resetParams(to: string, link: string, validUntil: string, agency
     reply_to: agency.email,
   }
 }
+export type ResetParams = ReturnType<typeof resetParams>
 
 /** The email with the link to a new password. */
 export function resetEmail(params: ResetParams, { publicUrl, timeZone }: EmailSite): EmailContent {

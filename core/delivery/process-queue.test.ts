@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { nextAttemptAt } from './retry-schedule.ts'
+import { nextAttemptAt } from './process-queue.ts'
 
 const minute = 60
 const hour = 60 * minute
