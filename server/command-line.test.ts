@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { expect, it } from 'vitest'
-import { freshFolder } from '../test/support/fresh-folder.ts'
+import { freshFolder } from '../test/support/process/fresh-folder.ts'
 import { readCommand } from './command-line.ts'
 import { readConfig, variableNames } from './config/config.ts'
 

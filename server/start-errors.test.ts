@@ -6,8 +6,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, it, onTestFinished } from 'vitest'
 import { openSqliteDatabase } from '../adapters/document-store/sqlite/database.ts'
 import { configOf } from '../test/support/config.ts'
-import { freshFolder } from '../test/support/fresh-folder.ts'
-import { askFile } from '../test/support/sqlite-files.ts'
+import { freshFolder } from '../test/support/process/fresh-folder.ts'
+import { askFile } from '../test/support/store/sqlite-files.ts'
 import { startErrorSentence } from './start-errors.ts'
 
 const config = configOf({ PORT: '8080', DATA_DIR: '/srv/data', HOST: 'elsewhere.example' })

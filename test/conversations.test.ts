@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { createScriptedModel } from '../adapters/language-model/scripted.ts'
-import { geminiInMood, isUnderstandingRequest, moods } from './support/gemini/moods.ts'
-import { rightProposals } from './support/right-proposal.ts'
-import { conversations, type Finding, play, type ScriptedConversation } from './support/scripted-conversations.ts'
-import { mismatches, table } from './support/tally.ts'
+import { mismatches, table } from './support/conversations/report.ts'
+import { rightProposals } from './support/conversations/right-proposal.ts'
+import {
+  conversations,
+  type Finding,
+  play,
+  type ScriptedConversation,
+} from './support/conversations/scripted-conversations.ts'
+import { geminiInMood, isUnderstandingRequest, moods } from './support/model/gemini/moods.ts'
 import { openTestServices, type TestServices } from './support/test-services.ts'
 
 /** `npm run conversations` prints what came of each theme, and of each expectation that was not met. */

@@ -17,7 +17,7 @@ import { durationOf, phases, weeksToLaunch } from '../core/site-content/phases.t
 import { cookies } from '../core/site-content/privacy.ts'
 import { principles } from '../core/site-content/process.ts'
 import { services, shortProcess } from '../core/site-content/services.ts'
-import { rendered, wordsOf } from './support/rendered.ts'
+import { rendered, wordsOf } from './support/site/rendered.ts'
 
 const namesOf = (all: readonly { readonly name: string }[]) => all.map(({ name }) => name)
 

@@ -5,8 +5,8 @@ import { inboxMessages } from '../core/contact/inbox-messages.ts'
 import { chatMessages } from '../core/conversation/messages.ts'
 import { totalSteps } from '../core/conversation/steps.ts'
 import { leadMessages } from '../core/leads/messages.ts'
-import { theirAnswers } from './support/chat-visitor.ts'
-import { browserAt, recordedReleases, serveRelease } from './support/recorded-release.ts'
+import { theirAnswers } from './support/site/chat-visitor.ts'
+import { browserAt, recordedReleases, serveRelease } from './support/site/recorded-release.ts'
 
 const [release = ''] = recordedReleases
 const damage = { conversationHistory: 'not a list', projectInfo: 7 }

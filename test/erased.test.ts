@@ -4,9 +4,9 @@ import { createNodeRuntime } from '../adapters/runtime/node.ts'
 import { dataPaths } from '../server/storage/data-folder.ts'
 import { type Wired, wire } from '../server/wiring/wire.ts'
 import { configOf } from './support/config.ts'
-import { freshFolder } from './support/fresh-folder.ts'
-import { silentLog } from './support/logs.ts'
-import { placesOf } from './support/stored-bytes.ts'
+import { freshFolder } from './support/process/fresh-folder.ts'
+import { silentLog } from './support/process/logs.ts'
+import { placesOf } from './support/store/stored-bytes.ts'
 import { aMember, visitor } from './support/test-services.ts'
 
 const slow = { timeout: 60_000 }

@@ -8,8 +8,8 @@ import type { Services } from '../core/services.ts'
 import { aProjectForm } from './admin-portfolio/plain-browser.ts'
 import { keepSecrets, type Stored, secretWord } from './rights/kept.ts'
 import { type Person, people } from './rights/people.ts'
-import { wordsOf } from './support/rendered.ts'
-import { serveWholeSite, type WholeSite } from './support/whole-site.ts'
+import { wordsOf } from './support/site/rendered.ts'
+import { serveWholeSite, type WholeSite } from './support/site/whole-site.ts'
 
 /* The sentences of specification §8 about the store and the model: each is what a member reads where that failure is shown. Those of
    the connection test stand in core/store/documents.test.ts, of the model in core/llm-test/model-test-service.test.ts. */

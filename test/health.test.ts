@@ -1,14 +1,14 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { freshFolder } from './support/fresh-folder.ts'
-import { hastyRuntime } from './support/hasty-runtime.ts'
-import { serveWholeSite } from './support/whole-site.ts'
+import { freshFolder } from './support/process/fresh-folder.ts'
+import { fastRuntime } from './support/process/runtimes.ts'
+import { serveWholeSite } from './support/site/whole-site.ts'
 
 it('/readyz and /health answer 503 when the store cannot be written, /livez lives on, and none says more', async () => {
   const folder = await freshFolder()
   const clock = { aheadMs: 0 }
-  const { url, stop } = await serveWholeSite({ folder, runtime: hastyRuntime({ clock }) })
+  const { url, stop } = await serveWholeSite({ folder, runtime: fastRuntime({ clock }) })
   onTestFinished(stop)
 
   async function answers() {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { refusalMessages } from '../core/identity/messages.ts'
-import { ask } from './support/http.ts'
-import { serveWholeSite, type WholeSite } from './support/whole-site.ts'
+import { ask } from './support/site/http.ts'
+import { serveWholeSite, type WholeSite } from './support/site/whole-site.ts'
 
 let folder: string
 let site: WholeSite

@@ -5,11 +5,11 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { modelMessages } from '../core/language-model/messages.ts'
 import { llmTestMessages } from '../core/llm-test/messages.ts'
 import { type Person, people } from './rights/people.ts'
-import { overloaded, tooMany } from './support/gemini/failures.ts'
-import { fakeKey, type GeminiFake, startGeminiFake } from './support/gemini/fake.ts'
-import { says } from './support/gemini/words.ts'
-import { wordsOf } from './support/rendered.ts'
-import { serveWholeSite, type WholeSite } from './support/whole-site.ts'
+import { overloaded, tooMany } from './support/model/gemini/failures.ts'
+import { fakeKey, type GeminiFake, startGeminiFake } from './support/model/gemini/fake.ts'
+import { says } from './support/model/gemini/words.ts'
+import { wordsOf } from './support/site/rendered.ts'
+import { serveWholeSite, type WholeSite } from './support/site/whole-site.ts'
 
 /** Several tests ask one site, and one fake of the service; the day's calls add up. */
 let folder: string

@@ -9,9 +9,9 @@ import { sessionCookie, setCookie } from '../app/cookies.ts'
 import { fieldNames } from '../app/routes/site/contact/contact-outcome.ts'
 import { projectFieldNames } from '../core/conversation/project-info.ts'
 import { createRandom } from './journeys/support/random.ts'
-import { recordingLog } from './support/logs.ts'
-import { tokenOf } from './support/team.ts'
-import { serveWholeSite, type WholeSite } from './support/whole-site.ts'
+import { tokenOf } from './support/identity/team.ts'
+import { recordingLog } from './support/process/logs.ts'
+import { serveWholeSite, type WholeSite } from './support/site/whole-site.ts'
 
 const requestsPerSeed = 2500
 const atOnce = 16

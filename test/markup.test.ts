@@ -7,8 +7,8 @@ import { allAnswers } from './journeys/support/chat.ts'
 import { talkThrough } from './journeys/support/prepared.ts'
 import { decisions } from './rights/decisions.ts'
 import { beginWalk } from './rights/walk.ts'
-import { ask } from './support/http.ts'
-import { serveWholeSite, type WholeSite } from './support/whole-site.ts'
+import { ask } from './support/site/http.ts'
+import { serveWholeSite, type WholeSite } from './support/site/whole-site.ts'
 
 const rules = {
   extends: ['html-validate:recommended'],

@@ -8,7 +8,7 @@ import { leadMessages } from '../core/leads/messages.ts'
 import type { DocumentStore } from '../ports/document-store.ts'
 import { keepSecrets, type Stored } from './rights/kept.ts'
 import { type Person, people } from './rights/people.ts'
-import { serveWholeSite, type WholeSite } from './support/whole-site.ts'
+import { serveWholeSite, type WholeSite } from './support/site/whole-site.ts'
 
 let folder: string
 let site: WholeSite

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { contactCopy } from '../core/contact/copy.ts'
 import { inboxMessages } from '../core/contact/inbox-messages.ts'
 import { totalSteps } from '../core/conversation/steps.ts'
-import { ask } from './support/http.ts'
-import { readOutbox } from './support/outbox.ts'
-import { browserAt } from './support/recorded-release.ts'
-import { serveWholeSite, type WholeSite } from './support/whole-site.ts'
+import { readOutbox } from './support/outside/outbox.ts'
+import { ask } from './support/site/http.ts'
+import { browserAt } from './support/site/recorded-release.ts'
+import { serveWholeSite, type WholeSite } from './support/site/whole-site.ts'
 
 let folder: string
 let site: WholeSite

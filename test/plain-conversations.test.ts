@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { chatMessages } from '../core/conversation/messages.ts'
 import { totalSteps } from '../core/conversation/steps.ts'
-import { converse } from './support/converse.ts'
+import { converse } from './support/conversations/converse.ts'
 import { openTestServices } from './support/test-services.ts'
 
 /** What a conversation of plain answers gave at commit d3b678d. A lead is recorded where it could be submitted. */

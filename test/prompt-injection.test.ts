@@ -10,10 +10,10 @@ import { type Message, newConversation } from '../core/conversation/session/conv
 import { steps } from '../core/conversation/steps.ts'
 import { understand } from '../core/conversation/understand/understand.ts'
 import type { Prompt } from '../ports/language-model.ts'
-import { fakeModel, says } from './support/fake-model.ts'
-import { inMood } from './support/gemini/moods.ts'
-import { injections, obedientReplies } from './support/injections.ts'
-import { rendered } from './support/rendered.ts'
+import { injections, obedientReplies } from './support/conversations/injections.ts'
+import { fakeModel, says } from './support/model/fake-model.ts'
+import { inMood } from './support/model/gemini/moods.ts'
+import { rendered } from './support/site/rendered.ts'
 import { openTestServices, type TestServices, visitor } from './support/test-services.ts'
 
 const fieldsOfContact: ReadonlySet<string> = new Set(['contactName', 'contactEmail', 'contactPhone'])

@@ -13,11 +13,11 @@ import { personalData } from '../core/privacy/erase.ts'
 import { type Collection, openCollection } from '../core/store/collection.ts'
 import { collections } from '../core/store/collections.ts'
 import type { Wired } from '../server/wiring/wire.ts'
-import { theirAnswers } from './support/chat-visitor.ts'
-import { freshFolder } from './support/fresh-folder.ts'
-import { browserAt, copyOfRelease, recordedReleases, serveData, serveRelease } from './support/recorded-release.ts'
-import { runScript } from './support/run-script.ts'
-import { askFile } from './support/sqlite-files.ts'
+import { freshFolder } from './support/process/fresh-folder.ts'
+import { theirAnswers } from './support/site/chat-visitor.ts'
+import { browserAt, copyOfRelease, recordedReleases, serveData, serveRelease } from './support/site/recorded-release.ts'
+import { runScript } from './support/site/run-script.ts'
+import { askFile } from './support/store/sqlite-files.ts'
 
 const limit = 500
 const dayMs = 24 * 60 * 60 * 1000

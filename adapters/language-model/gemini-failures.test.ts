@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Failure } from '../../ports/language-model.ts'
 import { aPrompt } from '../../test/contracts/language-model.ts'
-import { endOf, failed, geminiBesideFake } from '../../test/support/gemini/beside.ts'
+import { endOf, failed, geminiBesideFake } from '../../test/support/model/gemini/beside.ts'
 import {
   dropsAtOnce,
   dropsBetween,
@@ -9,7 +9,7 @@ import {
   errorFrame,
   hangs,
   malformedJson,
-} from '../../test/support/gemini/broken-lines.ts'
+} from '../../test/support/model/gemini/broken-lines.ts'
 import {
   allThought,
   emptyText,
@@ -26,8 +26,8 @@ import {
   tokensSpentBeforeAWord,
   tokensSpentWithin,
   tooMany,
-} from '../../test/support/gemini/failures.ts'
-import type { Behaviour } from '../../test/support/gemini/fake.ts'
+} from '../../test/support/model/gemini/failures.ts'
+import type { Behaviour } from '../../test/support/model/gemini/fake.ts'
 
 const said = (status: number, statusText: string, message: string) => ({ status, statusText, message })
 const timeout: Failure = { kind: 'unreachable', because: 'timeout', reason: 'no answer in time' }

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import type { ReplyEvent } from '../../ports/language-model.ts'
 import { aPrompt } from '../../test/contracts/language-model.ts'
-import { eventsOf, geminiBesideFake } from '../../test/support/gemini/beside.ts'
-import { dripsForEver, hangs, hangsAfterHeaders, hangsBetween } from '../../test/support/gemini/broken-lines.ts'
-import { saysTo } from '../../test/support/gemini/words.ts'
+import { eventsOf, geminiBesideFake } from '../../test/support/model/gemini/beside.ts'
+import { dripsForEver, hangs, hangsAfterHeaders, hangsBetween } from '../../test/support/model/gemini/broken-lines.ts'
+import { saysTo } from '../../test/support/model/gemini/words.ts'
 
 const patient = { firstMs: 60_000, betweenMs: 60_000, wholeMs: 60_000 }
 const timeout = { type: 'failed', failure: { kind: 'unreachable', because: 'timeout', reason: 'no answer in time' } }

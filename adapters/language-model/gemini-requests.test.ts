@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { aPrompt } from '../../test/contracts/language-model.ts'
-import { endOf, eventsOf, geminiBesideFake } from '../../test/support/gemini/beside.ts'
-import { fakeKey } from '../../test/support/gemini/fake.ts'
-import { says, thinksAndSays } from '../../test/support/gemini/words.ts'
+import { endOf, eventsOf, geminiBesideFake } from '../../test/support/model/gemini/beside.ts'
+import { fakeKey } from '../../test/support/model/gemini/fake.ts'
+import { says, thinksAndSays } from '../../test/support/model/gemini/words.ts'
 
 describe('what is sent', () => {
   it('goes to v1, with the key in a header and nowhere else', async () => {

@@ -1,16 +1,16 @@
 import { describe, expect, it, vi } from 'vitest'
 import { aPrompt } from '../../test/contracts/language-model.ts'
-import { endOf, eventsOf, failed, geminiBesideFake } from '../../test/support/gemini/beside.ts'
-import { dropsAtOnce, errorFrame, hangs } from '../../test/support/gemini/broken-lines.ts'
+import { endOf, eventsOf, failed, geminiBesideFake } from '../../test/support/model/gemini/beside.ts'
+import { dropsAtOnce, errorFrame, hangs } from '../../test/support/model/gemini/broken-lines.ts'
 import {
   overloaded,
   refusesSchema,
   refusesThinkingConfig,
   tooMany,
   unknownField,
-} from '../../test/support/gemini/failures.ts'
-import { says } from '../../test/support/gemini/words.ts'
-import { silentLog } from '../../test/support/logs.ts'
+} from '../../test/support/model/gemini/failures.ts'
+import { says } from '../../test/support/model/gemini/words.ts'
+import { silentLog } from '../../test/support/process/logs.ts'
 import { createNodeRuntime } from '../runtime/node.ts'
 
 const done = expect.objectContaining({ type: 'done' })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { aPrompt } from '../../test/contracts/language-model.ts'
-import { silentLog } from '../../test/support/logs.ts'
+import { silentLog } from '../../test/support/process/logs.ts'
 import { createNodeRuntime } from '../runtime/node.ts'
 import { createScriptedModel } from './scripted.ts'
 

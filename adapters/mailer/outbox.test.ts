@@ -2,8 +2,8 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { aMail } from '../../test/contracts/mailer.ts'
-import { freshFolder } from '../../test/support/fresh-folder.ts'
-import { readOutbox } from '../../test/support/outbox.ts'
+import { readOutbox } from '../../test/support/outside/outbox.ts'
+import { freshFolder } from '../../test/support/process/fresh-folder.ts'
 import { createOutboxMailer } from './outbox.ts'
 
 it('names the file after the id, and replaces it when the same id is sent again', async () => {

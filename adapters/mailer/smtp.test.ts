@@ -3,8 +3,8 @@ import { createServer } from 'node:net'
 import type { SMTPServerOptions } from 'smtp-server'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { aMail } from '../../test/contracts/mailer.ts'
-import { openSmtpServer } from '../../test/support/open-smtp-server.ts'
-import { type Manner, type Manners, smtpAccount } from '../../test/support/smtp-server.ts'
+import { openSmtpServer } from '../../test/support/outside/open-smtp-server.ts'
+import { type Manner, type Manners, smtpAccount } from '../../test/support/outside/smtp-server.ts'
 import { createSmtpMailer } from './smtp.ts'
 
 /** In milliseconds. */

@@ -1,6 +1,6 @@
 import { getEventListeners } from 'node:events'
 import { expect, it } from 'vitest'
-import { recordingLog, silentLog } from '../../test/support/logs.ts'
+import { recordingLog, silentLog } from '../../test/support/process/logs.ts'
 import { createNodeRuntime } from './node.ts'
 
 const runtime = createNodeRuntime({ log: silentLog })

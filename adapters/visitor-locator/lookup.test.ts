@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { aVisitor } from '../../test/contracts/visitor-locator.ts'
-import { startCountryService } from '../../test/support/country-service.ts'
-import { recordingLog } from '../../test/support/logs.ts'
+import { startCountryService } from '../../test/support/outside/country-service.ts'
+import { recordingLog } from '../../test/support/process/logs.ts'
 import { createLookupLocator, type LookupOptions } from './lookup.ts'
 
 const minuteMs = 60 * 1000

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
-import { startReceiver, webhookSecret } from '../../test/support/webhook-receiver.ts'
+import { startReceiver, webhookSecret } from '../../test/support/outside/webhook-receiver.ts'
 import { createHttpWebhook, type HttpWebhookOptions } from './http.ts'
 
 const now = () => new Date()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { converse } from '../../test/support/converse.ts'
+import { converse } from '../../test/support/conversations/converse.ts'
 import { aMember, openTestServices } from '../../test/support/test-services.ts'
 
 const all = { status: null, text: '', after: null } as const

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { breaksOff, fakeModel, says } from '../../test/support/fake-model.ts'
+import { breaksOff, fakeModel, says } from '../../test/support/model/fake-model.ts'
 import type { TestServices } from '../../test/support/test-services.ts'
 import { openTestServices, reviewed, talked, visitor } from '../../test/support/test-services.ts'
 import { chatMessages } from './messages.ts'

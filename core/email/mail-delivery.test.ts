@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createSmtpMailer } from '../../adapters/mailer/smtp.ts'
-import { openSmtpServer } from '../../test/support/open-smtp-server.ts'
-import type { Manners } from '../../test/support/smtp-server.ts'
+import { openSmtpServer } from '../../test/support/outside/open-smtp-server.ts'
+import type { Manners } from '../../test/support/outside/smtp-server.ts'
 import { openTestServices, reviewed, type TestServices } from '../../test/support/test-services.ts'
 
 const visitor = 'thandi@beancounter.example'

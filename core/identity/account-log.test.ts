@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { memberOf, openTeam, setUpToken, tokenOf } from '../../test/support/team.ts'
+import { memberOf, openTeam, setUpToken, tokenOf } from '../../test/support/identity/team.ts'
 
 const email = 'thandi@agency.example'
 const password = 'correct horse battery'

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Identity } from '../../ports/identity.ts'
-import { memberOf, openTeam, setUpToken, tokenOf } from '../../test/support/team.ts'
+import { memberOf, openTeam, setUpToken, tokenOf } from '../../test/support/identity/team.ts'
 import { refusalMessages } from './messages.ts'
 
 const email = 'thandi@agency.example'

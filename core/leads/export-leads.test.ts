@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { storedLead, storedLeads } from '../../test/support/stored-leads.ts'
+import { storedLead, storedLeads } from '../../test/support/store/stored-leads.ts'
 import { aMember, openTestServices } from '../../test/support/test-services.ts'
 
 const all = { status: null, priority: null, assignee: null, late: false, text: '' } as const

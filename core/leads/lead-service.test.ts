@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { raceStore } from '../../test/support/race-store.ts'
-import { storedLead, storedLeads } from '../../test/support/stored-leads.ts'
+import { raceStore } from '../../test/support/store/race-store.ts'
+import { storedLead, storedLeads } from '../../test/support/store/stored-leads.ts'
 import { aMember, anotherMember, openTestServices } from '../../test/support/test-services.ts'
 import type { LeadLine, StoredLead } from './lead.ts'
 import { compareDue } from './list-leads.ts'

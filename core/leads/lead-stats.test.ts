@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { storedLead } from '../../test/support/stored-leads.ts'
+import { storedLead } from '../../test/support/store/stored-leads.ts'
 import { aMember, openTestServices } from '../../test/support/test-services.ts'
 
 const dayMinutes = 24 * 60

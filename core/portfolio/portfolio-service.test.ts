@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
+import { waitFor } from '../../test/support/process/wait-for.ts'
 import { aMember, openTestServices, type TestServices } from '../../test/support/test-services.ts'
-import { waitFor } from '../../test/support/wait-for.ts'
 import { defaultProjects } from './default-projects.ts'
 import type { ProjectInput } from './editing/parse-project.ts'
 import { createPortfolio } from './portfolio-service.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { aLead } from '../../test/support/a-lead.ts'
+import { aLead } from '../../test/support/store/a-lead.ts'
 import { escapedWithin, newLeadEvent, slackMessage } from './payloads.ts'
 
 const site = 'https://agency.example'

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
+import { startReceiver } from '../../test/support/outside/webhook-receiver.ts'
 import { aMember, openTestServices, reviewed, type TestServices } from '../../test/support/test-services.ts'
-import { startReceiver } from '../../test/support/webhook-receiver.ts'
 
 /** A lead for a receiver and Slack, which both fail. */
 async function broken() {

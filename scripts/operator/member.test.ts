@@ -4,9 +4,9 @@ import { expect, it, onTestFinished } from 'vitest'
 import type { SignInResult } from '../../core/identity/sign-in/sign-in.ts'
 import type { SecondStepNeeded } from '../../ports/identity.ts'
 import { lockDataFolder } from '../../server/storage/data-folder.ts'
-import { freshFolder } from '../../test/support/fresh-folder.ts'
-import { runScript } from '../../test/support/run-script.ts'
-import { serveWholeSite, type WholeSite } from '../../test/support/whole-site.ts'
+import { freshFolder } from '../../test/support/process/fresh-folder.ts'
+import { runScript } from '../../test/support/site/run-script.ts'
+import { serveWholeSite, type WholeSite } from '../../test/support/site/whole-site.ts'
 
 const password = 'an invented sample password'
 

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
-import { serveTinySite } from '../../test/support/tiny-server.ts'
-import { waitFor } from '../../test/support/wait-for.ts'
+import { waitFor } from '../../test/support/process/wait-for.ts'
+import { serveTinySite } from '../../test/support/site/tiny-server.ts'
 
 // Short, so that nothing here takes long; what must outlive it is compared with what it ends.
 const limits = { requestMs: 150, uploadMs: 60_000, perCaller: 4 }

@@ -2,9 +2,9 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { freshFolder } from '../../test/support/fresh-folder.ts'
-import { serveTinySite } from '../../test/support/tiny-server.ts'
-import { waitFor } from '../../test/support/wait-for.ts'
+import { freshFolder } from '../../test/support/process/fresh-folder.ts'
+import { waitFor } from '../../test/support/process/wait-for.ts'
+import { serveTinySite } from '../../test/support/site/tiny-server.ts'
 
 const limitBytes = 128 * 1024
 const proxy = { trustedProxies: ['127.0.0.1'] }

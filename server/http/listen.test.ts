@@ -1,8 +1,8 @@
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { serveTinySite } from '../../test/support/tiny-server.ts'
-import { waitFor } from '../../test/support/wait-for.ts'
+import { waitFor } from '../../test/support/process/wait-for.ts'
+import { serveTinySite } from '../../test/support/site/tiny-server.ts'
 import { createRequestQueue, listen } from './listen.ts'
 
 it('rejects with the system’s error when the port is taken', async () => {

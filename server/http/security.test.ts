@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { freshFolder } from '../../test/support/fresh-folder.ts'
-import { serveTinySite } from '../../test/support/tiny-server.ts'
+import { freshFolder } from '../../test/support/process/fresh-folder.ts'
+import { serveTinySite } from '../../test/support/site/tiny-server.ts'
 import { hashSources, nonceSources, securityHeaders } from './security.ts'
 
 const proxy = { trustedProxies: ['127.0.0.1'] }

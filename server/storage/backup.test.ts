@@ -7,14 +7,14 @@ import { openSqliteDatabase } from '../../adapters/document-store/sqlite/databas
 import { emailMessages } from '../../core/email/messages.ts'
 import { collections } from '../../core/store/collections.ts'
 import { configOf } from '../../test/support/config.ts'
-import { freshFolder } from '../../test/support/fresh-folder.ts'
-import { hastyRuntime } from '../../test/support/hasty-runtime.ts'
-import { recordingLog } from '../../test/support/logs.ts'
-import { copyOfRelease, recordedReleases } from '../../test/support/recorded-release.ts'
-import { runScript } from '../../test/support/run-script.ts'
-import { wrongSearchEntries } from '../../test/support/search-entries.ts'
-import { askFile, everyRow } from '../../test/support/sqlite-files.ts'
-import { waitFor } from '../../test/support/wait-for.ts'
+import { freshFolder } from '../../test/support/process/fresh-folder.ts'
+import { recordingLog } from '../../test/support/process/logs.ts'
+import { fastRuntime } from '../../test/support/process/runtimes.ts'
+import { waitFor } from '../../test/support/process/wait-for.ts'
+import { copyOfRelease, recordedReleases } from '../../test/support/site/recorded-release.ts'
+import { runScript } from '../../test/support/site/run-script.ts'
+import { wrongSearchEntries } from '../../test/support/store/search-entries.ts'
+import { askFile, everyRow } from '../../test/support/store/sqlite-files.ts'
 import { wire } from '../wiring/wire.ts'
 import { startWorkers } from '../workers/workers.ts'
 import { writeBackup } from './backup.ts'
@@ -24,7 +24,7 @@ import { restoreBackup } from './restore.ts'
 
 const [release = ''] = recordedReleases
 const madeAt = '2026-11-22T02:00:00.000Z'
-const runtime = hastyRuntime()
+const runtime = fastRuntime()
 
 describe('a backup', () => {
   it('is one file that only this account reads, and brings database, pictures and outbox back', async () => {
@@ -277,7 +277,7 @@ describe('the backup of each night', () => {
     const folder = join(await freshFolder(), 'backups')
     const log = recordingLog()
     const clock = { aheadMs: 0 }
-    const backUp = createNightlyBackup({ dataFolder, folder, keep: 2, runtime: hastyRuntime({ log, clock }) })
+    const backUp = createNightlyBackup({ dataFolder, folder, keep: 2, runtime: fastRuntime({ log, clock }) })
     await backUp()
     const [first = ''] = await readdir(folder)
     const { mtimeMs } = await stat(join(folder, first))
@@ -303,7 +303,7 @@ describe('the backup of each night', () => {
     await mkdir(folder)
     await writeFile(join(folder, 'backup-2026-01-01.sqlite'), 'an earlier one')
     const log = recordingLog()
-    const backUp = createNightlyBackup({ dataFolder, folder, keep: 1, runtime: hastyRuntime({ log }) })
+    const backUp = createNightlyBackup({ dataFolder, folder, keep: 1, runtime: fastRuntime({ log }) })
     const { database } = dataPaths(dataFolder)
     const bytes = await readFile(database)
     await rm(database)

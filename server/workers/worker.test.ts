@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { recordingLog, silentLog } from '../../test/support/logs.ts'
-import { waitFor } from '../../test/support/wait-for.ts'
+import { recordingLog, silentLog } from '../../test/support/process/logs.ts'
+import { waitFor } from '../../test/support/process/wait-for.ts'
 import { startWorker } from './workers.ts'
 
 it('works at once and then at every interval', async () => {

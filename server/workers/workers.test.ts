@@ -1,11 +1,11 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { configOf } from '../../test/support/config.ts'
-import { freshFolder } from '../../test/support/fresh-folder.ts'
-import { hastyRuntime } from '../../test/support/hasty-runtime.ts'
-import { openSmtpServer } from '../../test/support/open-smtp-server.ts'
-import type { Manner } from '../../test/support/smtp-server.ts'
-import { placesOf } from '../../test/support/stored-bytes.ts'
-import { waitFor } from '../../test/support/wait-for.ts'
+import { openSmtpServer } from '../../test/support/outside/open-smtp-server.ts'
+import type { Manner } from '../../test/support/outside/smtp-server.ts'
+import { freshFolder } from '../../test/support/process/fresh-folder.ts'
+import { fastRuntime } from '../../test/support/process/runtimes.ts'
+import { waitFor } from '../../test/support/process/wait-for.ts'
+import { placesOf } from '../../test/support/store/stored-bytes.ts'
 import { wire } from '../wiring/wire.ts'
 import { startWorkers } from './workers.ts'
 
@@ -13,7 +13,7 @@ import { startWorkers } from './workers.ts'
 async function opened() {
   const smtp = await openSmtpServer()
   const config = configOf({ DATA_DIR: await freshFolder(), SMTP_URL: smtp.url().href, RATE_LIMITS: 'off' })
-  const wired = await wire(config, { runtime: hastyRuntime() })
+  const wired = await wire(config, { runtime: fastRuntime() })
   const stop = startWorkers(wired)
   onTestFinished(async () => {
     await stop()
@@ -74,7 +74,7 @@ it('overwrites by itself within a minute what was erased', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const folder = await freshFolder()
-  const wired = await wire(configOf({ DATA_DIR: folder }), { runtime: hastyRuntime() })
+  const wired = await wire(configOf({ DATA_DIR: folder }), { runtime: fastRuntime() })
   const rounds = vi.fn(wired.overwriteRemoved)
   const stop = startWorkers({ ...wired, overwriteRemoved: rounds })
   onTestFinished(() => stop().then(wired.close))

@@ -1,4 +1,4 @@
-import type { WholeSite } from '../support/whole-site.ts'
+import type { WholeSite } from '../support/site/whole-site.ts'
 
 export interface PlainAnswer {
   readonly status: number

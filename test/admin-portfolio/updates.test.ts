@@ -1,8 +1,8 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { freshFolder } from '../support/fresh-folder.ts'
 import { ofKind } from '../support/of-kind.ts'
+import { freshFolder } from '../support/process/fresh-folder.ts'
+import { serveWholeSite } from '../support/site/whole-site.ts'
 import { aMember } from '../support/test-services.ts'
-import { serveWholeSite } from '../support/whole-site.ts'
 import { plainBrowser } from './plain-browser.ts'
 
 const project = { title: 'Tide Tables', description: 'Tide and swell.' }

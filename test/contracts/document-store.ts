@@ -1,7 +1,7 @@
 import { describe, onTestFinished } from 'vitest'
 import type { CollectionIndexes, DocumentStore } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
-import { quietRuntime } from '../support/quiet-runtime.ts'
+import { quietRuntime } from '../support/process/runtimes.ts'
 import { promisesOfAdding } from './document-store/adding.ts'
 import { promisesOfBatches } from './document-store/batches.ts'
 import { promisesOfChanging } from './document-store/changing.ts'

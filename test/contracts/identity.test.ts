@@ -1,8 +1,8 @@
 import { openSqliteDatabase } from '../../adapters/document-store/sqlite/database.ts'
 import { createLocalIdentity } from '../../adapters/identity/local.ts'
-import { silentLog } from '../support/logs.ts'
-import { quickPasswords } from '../support/quick-passwords.ts'
-import { freshFile } from '../support/sqlite-files.ts'
+import { fastPasswords } from '../support/identity/fast-passwords.ts'
+import { silentLog } from '../support/process/logs.ts'
+import { freshFile } from '../support/store/sqlite-files.ts'
 import { identityContract } from './identity.ts'
 
 identityContract('local accounts in SQLite', async () => {
@@ -13,7 +13,7 @@ identityContract('local accounts in SQLite', async () => {
       database: openSqliteDatabase({ file, collections: [] }),
       secret,
       log: silentLog,
-      passwords: quickPasswords,
+      passwords: fastPasswords,
     })
   return { identity: await openProcess(), elsewhere: openProcess }
 })

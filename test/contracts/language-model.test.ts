@@ -1,10 +1,10 @@
 import { onTestFinished } from 'vitest'
 import { createScriptedModel } from '../../adapters/language-model/scripted.ts'
 import { createNodeRuntime } from '../../adapters/runtime/node.ts'
-import { startGeminiFake } from '../support/gemini/fake.ts'
-import { geminiAt } from '../support/gemini/model.ts'
-import { says } from '../support/gemini/words.ts'
-import { silentLog } from '../support/logs.ts'
+import { startGeminiFake } from '../support/model/gemini/fake.ts'
+import { geminiAt } from '../support/model/gemini/model.ts'
+import { says } from '../support/model/gemini/words.ts'
+import { silentLog } from '../support/process/logs.ts'
 import { aPrompt, languageModelContract } from './language-model.ts'
 
 languageModelContract('the built-in interviewer', async (reply) => ({

@@ -2,9 +2,9 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createOutboxMailer } from '../../adapters/mailer/outbox.ts'
 import { createSmtpMailer } from '../../adapters/mailer/smtp.ts'
-import { freshFolder } from '../support/fresh-folder.ts'
-import { openSmtpServer } from '../support/open-smtp-server.ts'
-import { readOutbox } from '../support/outbox.ts'
+import { openSmtpServer } from '../support/outside/open-smtp-server.ts'
+import { readOutbox } from '../support/outside/outbox.ts'
+import { freshFolder } from '../support/process/fresh-folder.ts'
 import { mailerContract } from './mailer.ts'
 
 mailerContract('a mail server', async () => {

@@ -1,7 +1,7 @@
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createFilePictures } from '../../adapters/pictures/files.ts'
-import { freshFolder } from '../support/fresh-folder.ts'
+import { freshFolder } from '../support/process/fresh-folder.ts'
 import { picturesContract } from './pictures.ts'
 
 picturesContract('a folder', async () => {

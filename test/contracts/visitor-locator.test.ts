@@ -5,8 +5,8 @@ import {
   createOfflineLocator,
 } from '../../adapters/visitor-locator/locators.ts'
 import { createLookupLocator } from '../../adapters/visitor-locator/lookup.ts'
-import { startCountryService } from '../support/country-service.ts'
-import { quietRuntime } from '../support/quiet-runtime.ts'
+import { startCountryService } from '../support/outside/country-service.ts'
+import { quietRuntime } from '../support/process/runtimes.ts'
 import { aVisitor, visitorLocatorContract } from './visitor-locator.ts'
 
 const southAfrican = aVisitor('196.25.1.1')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Webhook, WebhookMessage } from '../../ports/webhook.ts'
-import { waitFor } from '../support/wait-for.ts'
-import { type Receiver, startReceiver, webhookSecret } from '../support/webhook-receiver.ts'
+import { type Receiver, startReceiver, webhookSecret } from '../support/outside/webhook-receiver.ts'
+import { waitFor } from '../support/process/wait-for.ts'
 
 export interface Subject {
   readonly webhook: Webhook

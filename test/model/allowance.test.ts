@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { chatMessages } from '../../core/conversation/messages.ts'
-import { chatVisitor, lastWords, theirAnswers } from '../support/chat-visitor.ts'
-import { freshFolder } from '../support/fresh-folder.ts'
-import { overloaded, tooMany } from '../support/gemini/failures.ts'
-import { startGeminiFake } from '../support/gemini/fake.ts'
+import { overloaded, tooMany } from '../support/model/gemini/failures.ts'
+import { startGeminiFake } from '../support/model/gemini/fake.ts'
+import { freshFolder } from '../support/process/fresh-folder.ts'
+import { chatVisitor, lastWords, theirAnswers } from '../support/site/chat-visitor.ts'
 import { aMember } from '../support/test-services.ts'
 import { siteWithModel } from './site.ts'
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { totalSteps } from '../../core/conversation/steps.ts'
-import type { ChatVisitor } from '../support/chat-visitor.ts'
-import { chatVisitor, lastWords, theirAnswers } from '../support/chat-visitor.ts'
-import { dropsBetween, hangs } from '../support/gemini/broken-lines.ts'
-import { says } from '../support/gemini/words.ts'
+import { dropsBetween, hangs } from '../support/model/gemini/broken-lines.ts'
+import { says } from '../support/model/gemini/words.ts'
+import type { ChatVisitor } from '../support/site/chat-visitor.ts'
+import { chatVisitor, lastWords, theirAnswers } from '../support/site/chat-visitor.ts'
 import { siteWithModel } from './site.ts'
 
 const idea = theirAnswers['projectIdea'] ?? ''

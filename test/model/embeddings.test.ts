@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { startWorkers } from '../../server/workers/workers.ts'
-import { chatVisitor, theirAnswers } from '../support/chat-visitor.ts'
+import { chatVisitor, theirAnswers } from '../support/site/chat-visitor.ts'
 import { aMember } from '../support/test-services.ts'
 import { siteWithModel } from './site.ts'
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { chatMessages } from '../../core/conversation/messages.ts'
-import { chatVisitor, lastWords, theirAnswers } from '../support/chat-visitor.ts'
 import {
   dripsForEver,
   dropsAtOnce,
@@ -11,7 +10,7 @@ import {
   hangsAfterHeaders,
   hangsBetween,
   malformedJson,
-} from '../support/gemini/broken-lines.ts'
+} from '../support/model/gemini/broken-lines.ts'
 import {
   allThought,
   emptyText,
@@ -30,8 +29,9 @@ import {
   tokensSpentWithin,
   tooMany,
   unknownField,
-} from '../support/gemini/failures.ts'
-import type { Behaviour } from '../support/gemini/fake.ts'
+} from '../support/model/gemini/failures.ts'
+import type { Behaviour } from '../support/model/gemini/fake.ts'
+import { chatVisitor, lastWords, theirAnswers } from '../support/site/chat-visitor.ts'
 import { siteWithModel } from './site.ts'
 
 const failures: readonly (readonly [what: string, behaviour: Behaviour])[] = [

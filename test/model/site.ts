@@ -1,9 +1,9 @@
 import { onTestFinished } from 'vitest'
 import type { Wired } from '../../server/wiring/wire.ts'
-import { freshFolder } from '../support/fresh-folder.ts'
-import { fakeKey, type GeminiFake, startGeminiFake } from '../support/gemini/fake.ts'
-import { recordingLog } from '../support/logs.ts'
-import { serveWholeSite } from '../support/whole-site.ts'
+import { fakeKey, type GeminiFake, startGeminiFake } from '../support/model/gemini/fake.ts'
+import { freshFolder } from '../support/process/fresh-folder.ts'
+import { recordingLog } from '../support/process/logs.ts'
+import { serveWholeSite } from '../support/site/whole-site.ts'
 
 export interface ModelSite {
   readonly url: string

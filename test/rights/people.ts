@@ -1,6 +1,6 @@
 import { identityMessages } from '../../core/identity/messages.ts'
-import { type Answered, ask } from '../support/http.ts'
-import type { WholeSite } from '../support/whole-site.ts'
+import { type Answered, ask } from '../support/site/http.ts'
+import type { WholeSite } from '../support/site/whole-site.ts'
 import { secretWord } from './kept.ts'
 
 /** Of everybody here. */

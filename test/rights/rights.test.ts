@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { serveWholeSite, type WholeSite } from '../support/whole-site.ts'
+import { serveWholeSite, type WholeSite } from '../support/site/whole-site.ts'
 import { decisions } from './decisions.ts'
 import { allowed, attempts, beginWalk, everybody, type Walk, writing } from './walk.ts'
 

@@ -14,8 +14,8 @@ import type { Runtime } from '../../ports/runtime.ts'
 import type { Config } from '../../server/config/config.ts'
 import { type Overrides, wire } from '../../server/wiring/wire.ts'
 import { configOf } from './config.ts'
-import { certificate, lookUpLoopback } from './picture-host.ts'
-import { freshFile } from './sqlite-files.ts'
+import { certificate, lookUpLoopback } from './outside/picture-host.ts'
+import { freshFile } from './store/sqlite-files.ts'
 
 interface TestServicesOptions
   extends Pick<Overrides, 'model' | 'findSimilarProject' | 'findSimilarProjects' | 'mailer' | 'between'> {

@@ -5,9 +5,9 @@ import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { expect, it, onTestFinished } from 'vitest'
 import type { CollectionIndexes, DocumentStore } from '../../../ports/document-store.ts'
-import { quietRuntime } from '../../../test/support/quiet-runtime.ts'
-import { wrongSearchEntries } from '../../../test/support/search-entries.ts'
-import { askFile, freshFile, openFile } from '../../../test/support/sqlite-files.ts'
+import { quietRuntime } from '../../../test/support/process/runtimes.ts'
+import { wrongSearchEntries } from '../../../test/support/store/search-entries.ts'
+import { askFile, freshFile, openFile } from '../../../test/support/store/sqlite-files.ts'
 import { createSqlDocumentStore } from '../sql/documents.ts'
 
 type Child = ChildProcessByStdio<null, Readable, null>
@@ -90,7 +90,7 @@ function startChild(
   name: string,
   collections: readonly CollectionIndexes[] = [],
 ): Child {
-  const script = fileURLToPath(new URL('../../../test/support/document-store-child.ts', import.meta.url))
+  const script = fileURLToPath(new URL('../../../test/support/store/document-store-child.ts', import.meta.url))
   const child = spawn(process.execPath, [script, task, file, name, JSON.stringify(collections)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -2,10 +2,10 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { chatMessages } from '../../../core/conversation/messages.ts'
 import { emptyProject } from '../../../core/conversation/project-info.ts'
 import { totalSteps } from '../../../core/conversation/steps.ts'
-import { freshFolder } from '../../../test/support/fresh-folder.ts'
-import { type Asked, ask } from '../../../test/support/http.ts'
+import { freshFolder } from '../../../test/support/process/fresh-folder.ts'
+import { type Asked, ask } from '../../../test/support/site/http.ts'
+import { serveWholeSite } from '../../../test/support/site/whole-site.ts'
 import { visitor } from '../../../test/support/test-services.ts'
-import { serveWholeSite } from '../../../test/support/whole-site.ts'
 import { chatCookie, setCookie } from '../../cookies.ts'
 
 const known = { projectIdea: 'A loyalty app.', projectName: 'Bean Counter', projectGoals: 'More regulars.' }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { dashboardMessages } from '../../../core/leads/dashboard-messages.ts'
 import type { Services } from '../../../core/services.ts'
-import { storedLead } from '../../../test/support/stored-leads.ts'
+import { storedLead } from '../../../test/support/store/stored-leads.ts'
 import { aMember, openTestServices } from '../../../test/support/test-services.ts'
 import { performAction } from './actions.ts'
 

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { expect, it } from 'vitest'
-import { rendered } from '../../../test/support/rendered.ts'
+import { rendered } from '../../../test/support/site/rendered.ts'
 import { clockFor } from './clock.ts'
 import { LocalTime } from './local-time.tsx'
 

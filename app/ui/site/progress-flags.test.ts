@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { expect, it } from 'vitest'
 import { totalSteps } from '../../../core/conversation/steps.ts'
-import { rendered } from '../../../test/support/rendered.ts'
+import { rendered } from '../../../test/support/site/rendered.ts'
 import { Hoist } from './hoist.tsx'
 import { flagsFor, ProgressFlags, questionFlags } from './progress-flags.tsx'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fakeModel, says } from '../../../test/support/fake-model.ts'
+import { fakeModel, says } from '../../../test/support/model/fake-model.ts'
 import {
   agency,
   openTestServices,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inMood, type Mood, moods } from '../../../test/support/gemini/moods.ts'
+import { inMood, type Mood, moods } from '../../../test/support/model/gemini/moods.ts'
 import { emptyProject, type ProjectInfo } from '../project-info.ts'
 import { type Conversation, newConversation } from '../session/conversation.ts'
 import { type StepField, stepFields } from '../steps.ts'

@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import type { GeminiOptions } from '../../../adapters/language-model/gemini.ts'
-import { geminiBesideFake } from '../../../test/support/gemini/beside.ts'
-import { hangs, malformedJson } from '../../../test/support/gemini/broken-lines.ts'
-import { overloaded, promptBlocked, refusesSchema, tokensSpentWithin } from '../../../test/support/gemini/failures.ts'
-import { type GeminiFake } from '../../../test/support/gemini/fake.ts'
-import { geminiInMood, isUnderstandingRequest, moods, proposalOf } from '../../../test/support/gemini/moods.ts'
-import { says } from '../../../test/support/gemini/words.ts'
-import { guardedModel } from '../../../test/support/guarded.ts'
+import { geminiBesideFake } from '../../../test/support/model/gemini/beside.ts'
+import { hangs, malformedJson } from '../../../test/support/model/gemini/broken-lines.ts'
+import {
+  overloaded,
+  promptBlocked,
+  refusesSchema,
+  tokensSpentWithin,
+} from '../../../test/support/model/gemini/failures.ts'
+import { type GeminiFake } from '../../../test/support/model/gemini/fake.ts'
+import { geminiInMood, isUnderstandingRequest, moods, proposalOf } from '../../../test/support/model/gemini/moods.ts'
+import { says } from '../../../test/support/model/gemini/words.ts'
+import { guardedModel } from '../../../test/support/model/guarded.ts'
 import { agency, openTestServices, type TestServices } from '../../../test/support/test-services.ts'
 import type { ModelCaller } from '../../language-model/guarded-model.ts'
 import { emptyProject } from '../project-info.ts'

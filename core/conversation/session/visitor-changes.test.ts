@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { breaksOff, fakeModel } from '../../../test/support/fake-model.ts'
+import { breaksOff, fakeModel } from '../../../test/support/model/fake-model.ts'
 import { openTestServices, reviewed, type TestServices, talked, visitor } from '../../../test/support/test-services.ts'
 import { totalSteps } from '../steps.ts'
 

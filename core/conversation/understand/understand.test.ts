@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { injections } from '../../../test/support/injections.ts'
+import { injections } from '../../../test/support/conversations/injections.ts'
 import { emptyProject, type ProjectInfo } from '../project-info.ts'
 import { type Conversation, newConversation } from '../session/conversation.ts'
 import { type StepField, steps } from '../steps.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { memberOf, openTeam, setUpToken, tokenOf } from '../../../test/support/team.ts'
-import { waitFor } from '../../../test/support/wait-for.ts'
+import { memberOf, openTeam, setUpToken, tokenOf } from '../../../test/support/identity/team.ts'
+import { waitFor } from '../../../test/support/process/wait-for.ts'
 import { identityMessages, refusalMessages } from '../messages.ts'
 
 const email = 'thandi@agency.example'

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { memberOf, openTeam, setUpToken, tokenOf } from '../../../test/support/team.ts'
-import { totpCode, totpSecretIn } from '../../../test/support/totp.ts'
+import { memberOf, openTeam, setUpToken, tokenOf } from '../../../test/support/identity/team.ts'
+import { totpCode, totpSecretIn } from '../../../test/support/identity/totp.ts'
 import type { IdentityService } from '../identity-service.ts'
 import { identityMessages, refusalMessages } from '../messages.ts'
 import type { TeamTwoStep } from '../sessions.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Identity } from '../../../ports/identity.ts'
-import { openTeam, setUpToken } from '../../../test/support/team.ts'
+import { openTeam, setUpToken } from '../../../test/support/identity/team.ts'
 import { members } from '../member.ts'
 import { identityMessages, refusalMessages } from '../messages.ts'
 import { invitations } from './invitation.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { memberOf, openTeam, setUpToken, tokenOf } from '../../../test/support/team.ts'
+import { memberOf, openTeam, setUpToken, tokenOf } from '../../../test/support/identity/team.ts'
 import { createPurge } from '../../privacy/erase.ts'
 import type { IdentityService } from '../identity-service.ts'
 import type { Member } from '../member.ts'

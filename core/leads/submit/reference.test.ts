@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import type { DocumentStore } from '../../../ports/document-store.ts'
-import { storedLead } from '../../../test/support/stored-leads.ts'
+import { storedLead } from '../../../test/support/store/stored-leads.ts'
 import { aMember, openTestServices, reviewed, type TestServices } from '../../../test/support/test-services.ts'
 import { referenceFrom, splitReferences } from './reference.ts'
 

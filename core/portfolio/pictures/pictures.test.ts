@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { aPicture } from '../../../test/support/a-picture.ts'
 import { ofKind } from '../../../test/support/of-kind.ts'
+import { aPicture } from '../../../test/support/outside/a-picture.ts'
 import { aMember, openTestServices } from '../../../test/support/test-services.ts'
 import { createPortfolio } from '../portfolio-service.ts'
 import { createPictureSweep } from './pictures.ts'

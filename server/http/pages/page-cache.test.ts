@@ -2,8 +2,8 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { createSqlDocumentStore } from '../../../adapters/document-store/sql/documents.ts'
 import { openSqliteDatabase } from '../../../adapters/document-store/sqlite/database.ts'
 import type { DocumentStore } from '../../../ports/document-store.ts'
-import { quietRuntime } from '../../../test/support/quiet-runtime.ts'
-import { freshFile } from '../../../test/support/sqlite-files.ts'
+import { quietRuntime } from '../../../test/support/process/runtimes.ts'
+import { freshFile } from '../../../test/support/store/sqlite-files.ts'
 import { createPageCache } from './page-cache.ts'
 
 const settings = { isCacheable: () => true, maxPages: 10, maxAgeMs: 1000 }

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { freshFolder } from '../../../test/support/fresh-folder.ts'
+import { freshFolder } from '../../../test/support/process/fresh-folder.ts'
 import { readStylesheets } from './pages.ts'
 
 it('knows the stylesheets of a built site by their addresses', async () => {

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { exchangeContext } from '../../../app/context.ts'
-import { serveTinySite } from '../../../test/support/tiny-server.ts'
+import { serveTinySite } from '../../../test/support/site/tiny-server.ts'
 
 const proxy = { trustedProxies: ['127.0.0.1'] }
 const behindTls = { Host: 'agency.example', 'X-Forwarded-Proto': 'https' }

@@ -3,9 +3,9 @@ import * as z from 'zod'
 import { createConnectionTest, testDocuments } from '../../../core/connection-test.ts'
 import type { Collection } from '../../../core/store/collection.ts'
 import { type DocumentList, openDocuments } from '../../../core/store/documents.ts'
-import { silentLog } from '../../support/logs.ts'
-import { quietRuntime } from '../../support/quiet-runtime.ts'
-import { waitFor } from '../../support/wait-for.ts'
+import { silentLog } from '../../support/process/logs.ts'
+import { quietRuntime } from '../../support/process/runtimes.ts'
+import { waitFor } from '../../support/process/wait-for.ts'
 import type { Subject } from '../document-store.ts'
 
 const Task = z.object({ title: z.string(), status: z.enum(['open', 'done']), dueAt: z.string().optional() })

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import type { DocumentStore } from '../../../ports/document-store.ts'
-import { waitFor } from '../../support/wait-for.ts'
+import { waitFor } from '../../support/process/wait-for.ts'
 import type { Subject } from '../document-store.ts'
 
 export function promisesOfWatching(open: () => Promise<Subject>): void {

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import type { Identity } from '../../../ports/identity.ts'
-import { softwareAuthenticator } from '../../support/software-authenticator.ts'
+import { softwareAuthenticator } from '../../support/identity/software-authenticator.ts'
 import type { Subject } from '../identity.ts'
 import { signedIn, sipho, thandi } from './people.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import type { Identity } from '../../../ports/identity.ts'
-import { totpCode, totpSecretIn } from '../../support/totp.ts'
+import { totpCode, totpSecretIn } from '../../support/identity/totp.ts'
 import type { Subject } from '../identity.ts'
 import { signedIn, sipho, thandi } from './people.ts'
 

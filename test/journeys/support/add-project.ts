@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { ProjectInput } from '../../../core/portfolio/editing/parse-project.ts'
 import type { StoredProject } from '../../../core/portfolio/project.ts'
-import type { RunningSite } from '../../support/site.ts'
+import type { RunningSite } from '../../support/site/site.ts'
 import { aMember } from './members.ts'
 
 /** Adds a project, without the trouble of the form. */

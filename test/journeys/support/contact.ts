@@ -3,7 +3,7 @@ import { contactMessages, type StoredMessage } from '../../../core/contact/conta
 import { contactCopy } from '../../../core/contact/copy.ts'
 import { openCollection } from '../../../core/store/collection.ts'
 import { visit } from '../../../scripts/browser/visit.ts'
-import type { RunningSite } from '../../support/site.ts'
+import type { RunningSite } from '../../support/site/site.ts'
 import { expect } from './journey.ts'
 import { fromStore } from './kept.ts'
 

@@ -1,4 +1,4 @@
-import { type Answered, type Asked, ask } from '../../support/http.ts'
+import { type Answered, type Asked, ask } from '../../support/site/http.ts'
 
 const page = '/project-chat'
 

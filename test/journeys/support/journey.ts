@@ -8,9 +8,9 @@ import {
   type WebError,
 } from '@playwright/test'
 import { freePort } from '../../../scripts/browser/free-port.ts'
-import { type RunningServer, startServer } from '../../support/server.ts'
-import type { Environment } from '../../support/server-process.ts'
-import { type RunningSite, startSite } from '../../support/site.ts'
+import { type RunningServer, startServer } from '../../support/site/server.ts'
+import type { Environment } from '../../support/site/server-process.ts'
+import { type RunningSite, startSite } from '../../support/site/site.ts'
 import { createTabs, type Tabs } from './tabs.ts'
 
 /* How a journey stays cheap (all of them together have a little over two minutes on two cores):
@@ -18,7 +18,7 @@ import { createTabs, type Tabs } from './tabs.ts'
      twentieth of a second. Both run in the test's own process: write through `server.services` and `server.store`, and take the site away
      with `kill`. `testProcess` starts a real process, which takes ten times as long: only for what happens to one that dies.
    - A tab serves one test after the other (tabs.ts), emptied in between; `newVisitor` hands out more of them.
-   - What a browser adds nothing to (texts, statuses, headers, rights, what is stored) belongs into a vitest file: test/support/whole-site.ts.
+   - What a browser adds nothing to (texts, statuses, headers, rights, what is stored) belongs into a vitest file: test/support/site/whole-site.ts.
    - A journey is walked on a desktop, unless its tag says `@phone` or `@no-script`: only where that makes a difference.
      `expectAccessible` looks at both widths and both schemes by itself.
    - Nothing waits for time to pass: put the page's clock ahead (`page.clock`) and the site's (`server.letPass`), prepare a conversation

@@ -8,7 +8,7 @@ import { consentText } from '../../../core/leads/submit/submission-rules.ts'
 import { openCollection } from '../../../core/store/collection.ts'
 import { collections } from '../../../core/store/collections.ts'
 import type { DocumentStore } from '../../../ports/document-store.ts'
-import { quietRuntime } from '../../support/quiet-runtime.ts'
+import { quietRuntime } from '../../support/process/runtimes.ts'
 
 /** Asks the store of a server from outside, whether that server runs or not. */
 export async function fromStore<Answer>(

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Member } from '../../../core/identity/member.ts'
 import { identityMessages } from '../../../core/identity/messages.ts'
-import type { RunningSite } from '../../support/site.ts'
+import type { RunningSite } from '../../support/site/site.ts'
 
 export interface Credentials {
   readonly email: string

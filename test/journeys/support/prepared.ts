@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 import { chatCookie } from '../../../app/cookies.ts'
 import type { ChatService } from '../../../core/conversation/chat-service.ts'
-import type { RunningSite } from '../../support/site.ts'
+import type { RunningSite } from '../../support/site/site.ts'
 import { allAnswers } from './chat.ts'
 
 const visitor = { address: null, header: () => null }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { sessionCookie } from '../../../app/cookies.ts'
 import { type Member, members } from '../../../core/identity/member.ts'
-import type { RunningSite } from '../../support/site.ts'
+import type { RunningSite } from '../../support/site/site.ts'
 
 /** Makes the visitor a member of the team, without the trouble of forms. */
 export async function joinTeam(page: Page, site: RunningSite, name: string): Promise<void> {

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { chatMessages } from '../../../../core/conversation/messages.ts'
 import type { Receipt } from '../../../../core/conversation/session/chat-view.ts'
-import { wordsOf } from '../../../../test/support/rendered.ts'
+import { wordsOf } from '../../../../test/support/site/rendered.ts'
 import { ReceiptLines } from './submitted-screen.tsx'
 
 const contactEmail = 'thandi@beancounter.example'

@@ -1,0 +1,121 @@
+import { chatMessages } from '../../../core/conversation/messages.ts'
+import { refusalMessages } from '../../../core/identity/messages.ts'
+import { llmTestMessages } from '../../../core/llm-test/messages.ts'
+import { visit } from '../../../scripts/browser/visit.ts'
+import { allAnswers, chatOn } from '../support/chat.ts'
+import { expect, test, testAlone, testProcess } from '../support/journey.ts'
+import { fromStore } from '../support/kept.ts'
+import { becomeFirstMember } from '../support/members.ts'
+import { inTheMiddle } from '../support/prepared.ts'
+
+const idea = allAnswers[0]
+const brokenLine =
+  /ERR_(?:FAILED|CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING)|status of 503/
+
+test('an answer that does not get through comes back into the box', async ({ page, expectComplaint }) => {
+  expectComplaint(brokenLine)
+  const chat = chatOn(page)
+  await chat.open()
+  await page.route('**/project-chat/turn', (route) => route.abort())
+  await chat.box.fill(idea)
+  await chat.send.click()
+  await expect(page.getByRole('alert')).toHaveText(chatMessages.brainFreeze)
+  await expect(chat.box).toHaveValue(idea)
+  await expect(chat.times).toHaveCount(1)
+
+  await page.unroute('**/project-chat/turn')
+  await chat.send.click()
+  await expect(chat.times).toHaveCount(3)
+  await expect(page.getByRole('alert')).toBeHidden()
+})
+
+testAlone(
+  'a conversation outlives a server that is away when an answer is sent',
+  async ({ page, server, expectComplaint }) => {
+    expectComplaint(brokenLine)
+    const chat = chatOn(page)
+    await chat.open()
+    await chat.answer(idea)
+    await server.kill()
+    await chat.box.fill('Bean Counter')
+    await chat.box.press('Enter')
+    await expect(page.getByRole('alert')).toHaveText(chatMessages.brainFreeze)
+    await expect(chat.box).toHaveValue('Bean Counter')
+
+    await server.restart()
+    await chat.box.press('Enter')
+    await expect(chat.times).toHaveCount(5)
+    await chat.expectStep(3, 33)
+  },
+)
+
+testProcess(
+  'a server that dies in the middle of its reply makes up for it when it is back',
+  async ({ page, ownProcess: server, expectComplaint }) => {
+    expectComplaint(brokenLine)
+    const chat = chatOn(page)
+    await chat.open()
+    await chat.box.fill(idea)
+    // Words of a reply that still arrives are hidden from screen readers. They stand for some hundred milliseconds: looked for at each frame.
+    const arriving = page.waitForFunction(
+      () => /\w/.test(document.querySelector('[role=log] [aria-hidden=true] p')?.textContent ?? ''),
+      null,
+      { polling: 'raf' },
+    )
+    await chat.send.click()
+    await arriving
+    await server.kill()
+    await expect(chat.log).toContainText(idea)
+    await expect(chat.log.getByText(chatMessages.lineLost)).toBeVisible()
+    await expect(page.getByText(chatMessages.thinking)).toBeHidden()
+    await expect(chat.send).toBeDisabled()
+    await chat.box.fill('Bean Counter')
+
+    await server.restart()
+    await expect(chat.times).toHaveCount(3, { timeout: 30_000 })
+    await expect(chat.log.getByText(chatMessages.lineLost)).toBeHidden()
+    await expect(chat.box).toHaveValue('Bean Counter')
+    await chat.expectStep(2, 22)
+    await chat.answer('Bean Counter')
+    await page.reload()
+    await expect(chat.times).toHaveCount(5)
+    await expect(chat.log.getByText(idea)).toHaveCount(1)
+  },
+)
+
+testAlone('changes that cannot be saved stay in the editor', async ({ page, context, server, expectComplaint }) => {
+  expectComplaint(brokenLine)
+  await inTheMiddle(context, server, allAnswers)
+  await visit(page, '/project-chat?edit')
+  await server.kill()
+  await page.getByLabel('Goals').fill('Fewer queues')
+  await page.getByRole('button', { name: chatMessages.saveChanges }).click()
+  await expect(page.getByRole('alert')).toHaveText(chatMessages.changesNotSaved)
+  await expect(page.getByLabel('Goals')).toHaveValue('Fewer queues')
+
+  await server.restart()
+  await page.getByRole('button', { name: chatMessages.saveChanges }).click()
+  await expect(chatOn(page).line('Goals').summary).toContainText('Fewer queues')
+  const sessions = await fromStore(server.dataFolder, (store) => store.find('chatSessions', { limit: 2 }))
+  expect(sessions.documents).toMatchObject([{ projectInfo: { projectGoals: 'Fewer queues' } }])
+})
+
+testAlone(
+  'what was typed into the model test outlives a broken connection',
+  async ({ page, server, expectComplaint }) => {
+    expectComplaint(brokenLine)
+    await becomeFirstMember(page, server)
+    await page.route('**/llm-test.data*', (route) => route.abort())
+    await visit(page, '/llm-test')
+    await page.getByLabel(llmTestMessages.chatLabel).fill('How is the tide?')
+    await page.getByRole('button', { name: llmTestMessages.send, exact: true }).click()
+    await expect(page.getByRole('alert')).toContainText(refusalMessages.network)
+    await expect(page.getByLabel(llmTestMessages.chatLabel)).toHaveValue('How is the tide?')
+
+    await page.getByRole('link', { name: llmTestMessages.singlePrompt }).click()
+    await page.getByLabel(llmTestMessages.promptLabel).fill('And the wind?')
+    await page.getByRole('button', { name: llmTestMessages.ask }).click()
+    await expect(page.getByText(llmTestMessages.error(refusalMessages.network))).toBeVisible()
+    await expect(page.getByLabel(llmTestMessages.promptLabel)).toHaveValue('And the wind?')
+  },
+)

@@ -1,0 +1,111 @@
+import type { Page, Response } from '@playwright/test'
+import { emblems } from '../../../app/ui/poster/emblems.ts'
+import { holdRequests } from '../../../scripts/browser/hold-requests.ts'
+import { scriptRuns, visit } from '../../../scripts/browser/visit.ts'
+import { expect, test } from '../support/journey.ts'
+
+const pages = [
+  '/',
+  '/services',
+  '/portfolio',
+  '/faq',
+  '/faq?category=Pricing',
+  '/contact',
+  '/project-chat',
+  '/auth-test',
+]
+
+test('a page brings all that its first paint needs: it fetches no stylesheet, and ahead of its scripts the font alone', async ({
+  request,
+}) => {
+  for (const path of pages) {
+    const html = await (await request.get(path)).text()
+    const tags = [...html.matchAll(/<(?:link|script|img)\b[^>]*>/g)].map(([tag]) => tag)
+    const fetched = tags
+      .filter((tag) => /rel="(?:stylesheet|preload)"|\ssrc=/.test(tag))
+      .filter((tag) => !tag.includes(' disabled=""'))
+    expect(fetched, path).toEqual([expect.stringContaining('as="font"')])
+    for (const tag of tags.filter((tag) => tag.includes('type="module"'))) expect(tag, path).toContain(' async=""')
+    expect(html, path).toContain('<style')
+  }
+})
+
+test('a page is painted before any script arrives, and looks the same once it runs', async ({ page }) => {
+  for (const path of ['/contact', '/faq', '/project-chat']) {
+    const release = await holdRequests(page, '**/assets/*.{js,css}')
+    await page.goto(path, { waitUntil: 'commit' })
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length === 1)
+    const painted = await looks(page)
+    await release()
+    await scriptRuns(page)
+    expect(await looks(page), path).toEqual(painted)
+    await page.unroute('**/assets/*.{js,css}')
+  }
+})
+
+test('the portfolio carries the drawings of its own posters, and no script brings the others', async ({ page }) => {
+  const scripts: Promise<string>[] = []
+  const onResponse = (response: Response) => {
+    if (response.url().endsWith('.js')) scripts.push(response.text())
+  }
+  page.on('response', onResponse)
+  await visit(page, '/portfolio')
+  // Another test uses the same tab.
+  page.off('response', onResponse)
+  const [onThePage, other] = [emblems['🍞'], emblems['🚀']].map(([[, path]]) => path)
+  expect(await page.content()).toContain(onThePage)
+  expect(await page.content()).not.toContain(other)
+  const code = await Promise.all(scripts)
+  expect(code.length).toBeGreaterThan(1)
+  for (const text of code) expect(text).not.toContain(other)
+})
+
+test('a page fetches no stylesheet when its script takes over, and one that takes its place looks as if opened by itself', async ({
+  page,
+}) => {
+  const fetched = stylesheetsOf(page)
+  await visit(page, '/faq')
+  const faq = await looks(page)
+  await visit(page, '/contact')
+  const contact = await looks(page)
+  expect(fetched).toEqual([])
+
+  await showInPlace(page, '/faq')
+  await expect(page).toHaveTitle(/^FAQ/)
+  expect(await looks(page)).toEqual(faq)
+  expect(fetched).toHaveLength(2)
+
+  await page.goBack()
+  await expect(page).toHaveTitle(/^Contact/)
+  expect(await looks(page)).toEqual(contact)
+  expect(fetched).toHaveLength(3)
+})
+
+/** Shows another page as the framework does after a redirection: without a new document. */
+async function showInPlace(page: Page, path: string): Promise<void> {
+  await page.evaluate(async (path) => {
+    const { __reactRouterDataRouter: router } = window as unknown as {
+      __reactRouterDataRouter: { navigate: (to: string) => Promise<void> }
+    }
+    await router.navigate(path)
+  }, path)
+}
+
+/** The addresses of all stylesheets that the page fetches from now on. */
+function stylesheetsOf(page: Page): string[] {
+  const addresses: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'stylesheet') addresses.push(request.url())
+  })
+  return addresses
+}
+
+/** How the page's parts look: place, size, letters and colours of each. */
+function looks(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    Array.from(document.querySelectorAll('body, header, main *, footer'), (element) => {
+      const { display, color, backgroundColor, fontSize, padding, margin, gap } = getComputedStyle(element)
+      return [element.tagName, display, color, backgroundColor, fontSize, padding, margin, gap].join(' ')
+    }),
+  )
+}

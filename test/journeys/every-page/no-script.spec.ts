@@ -1,0 +1,75 @@
+import { chatMessages } from '../../../core/conversation/messages.ts'
+import { allAnswers, chatOn } from '../support/chat.ts'
+import { expect, testAlone } from '../support/journey.ts'
+import { keptEmails, keptLeads } from '../support/kept.ts'
+
+testAlone(
+  'the whole conversation works by plain form posts, to the receipt @no-script',
+  async ({ page, server, expectComplaint }) => {
+    expectComplaint(/status of 422/)
+    const chat = chatOn(page)
+    await page.goto('/project-chat')
+    await chat.send.click()
+    await expect(page.getByRole('alert')).toHaveText(chatMessages.blank)
+    await chat.answer('an')
+    await expect(chat.latest).toContainText(chatMessages.tellMeMore)
+    await chat.answerAll(allAnswers.slice(0, 3))
+    await chat.expectStep(4, 44)
+    await page.reload()
+    await expect(chat.log).toContainText('Bean Counter')
+    await expect(chat.line('Goals').whole).toContainText(chatMessages.notedJustNow)
+    await chat.line('Project name').change('Flat White')
+    await expect(page).toHaveURL(/#brief-projectName$/)
+    await expect(chat.line('Project name').summary).toBeInViewport()
+    await expect(chat.latest).toContainText('Flat White.')
+    await chat.line('Project name').undo.click()
+    await expect(chat.line('Project name').summary).toContainText('Bean Counter')
+    await chat.line('Contact').summary.click()
+    await page.getByLabel('Contact email').fill('thandi at nowhere')
+    await chat.line('Contact').save.click()
+    await expect(page.getByLabel('Contact email')).toHaveAccessibleDescription('Valid email address is required')
+    await expect(page.getByLabel('Contact email')).toHaveValue('thandi at nowhere')
+    await page.goto('/project-chat')
+    await chat.answerAll(allAnswers.slice(3))
+
+    await expect(chat.review).toBeVisible()
+    await page.getByRole('link', { name: chatMessages.editDetails }).click()
+    await page.getByLabel('Contact email').fill('thandi at nowhere')
+    await page.getByRole('button', { name: chatMessages.saveChanges }).click()
+    await expect(page.getByLabel('Contact email')).toHaveAccessibleDescription('Valid email address is required')
+    await expect(page.getByLabel('Contact email')).toHaveValue('thandi at nowhere')
+    await page.getByLabel('Contact email').fill('')
+    await page.getByRole('button', { name: chatMessages.saveChanges }).click()
+    await chat.submit.click()
+    await expect(page.getByLabel('Contact email')).toHaveAccessibleDescription('Contact email is required')
+    await page.getByLabel('Contact email').fill('thandi@beancounter.example')
+    await page.getByRole('button', { name: chatMessages.saveChanges }).click()
+    await chat.submit.click()
+
+    await expect(page.getByRole('button', { name: chatMessages.submitted })).toBeDisabled()
+    const [lead] = await keptLeads(server.dataFolder)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(chatMessages.thankYou)
+    await expect(
+      page.getByText(chatMessages.reference(String(lead?.['reference']), lead?.id ?? ''), { exact: true }),
+    ).toBeVisible()
+    expect(await keptEmails(server.dataFolder)).toHaveLength(2)
+    await page.getByRole('button', { name: chatMessages.newChat }).click()
+    await expect(chat.times).toHaveCount(1)
+    await page.getByRole('button', { name: chatMessages.dismiss }).click()
+    await expect(page.getByText(chatMessages.detailsSaved)).toBeHidden()
+  },
+)
+
+testAlone('End Chat asks on a page of its own and then erases @no-script', async ({ page }) => {
+  const chat = chatOn(page)
+  await page.goto('/project-chat')
+  await chat.answer(allAnswers[0])
+  await chat.end.click()
+  const question = page.getByRole('region', { name: chatMessages.endChat })
+  await expect(question).toContainText(chatMessages.endChatQuestion)
+  await page.getByRole('link', { name: chatMessages.endChatNo }).click()
+  await expect(chat.times).toHaveCount(3)
+  await chat.end.click()
+  await question.getByRole('button', { name: chatMessages.endChatYes }).click()
+  await expect(chat.times).toHaveCount(1)
+})

@@ -1,0 +1,259 @@
+import type { Page } from '@playwright/test'
+import { defaultProjects } from '../../../core/portfolio/default-projects.ts'
+import { portfolioMessages } from '../../../core/portfolio/messages.ts'
+import { caseStudyCopy, portfolioCopy } from '../../../core/site-content/portfolio.ts'
+import { holdRequests } from '../../../scripts/browser/hold-requests.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { keep } from '../support/add-project.ts'
+import { expect, testAlone as test } from '../support/journey.ts'
+import { aMember } from '../support/members.ts'
+
+const tideTables = {
+  title: 'Tide Tables',
+  description: 'Tide and swell for eleven harbours.\n\nThe harbour masters had a spreadsheet and a fax.',
+  category: 'Web Development',
+  services: ['Web Development', 'Performance Optimization'],
+  technologies: ['TypeScript', 'D3.js'],
+  results: ['Opens on a weak signal', 'No more faxes'],
+  status: 'published',
+}
+const wardRound = { ...tideTables, title: 'Ward Round', category: 'Healthcare', color: 'from-purple-500 to-pink-500' }
+
+/** Pixels. */
+const narrowest = 320
+
+/** What hangs on the wall, in order. */
+const titlesOn = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 })
+
+test('until something is published, five samples hang on the wall, and say so @desktop @no-script', async ({
+  page,
+  server,
+}) => {
+  await keep(server, { ...tideTables, status: 'draft' })
+  await page.goto('/portfolio')
+  await expect(titlesOn(page)).toHaveText(defaultProjects.map(({ title }) => title))
+  await expect(page.getByText(/samples/i), 'said once').toHaveCount(1)
+  for (const sample of defaultProjects) {
+    const poster = page.getByRole('article').filter({ hasText: sample.title })
+    await expect(poster.getByText(portfolioCopy.sample, { exact: true })).toBeVisible()
+    await expect(poster.getByText(sample.icon)).toBeVisible()
+    await expect(poster.locator(`.${sample.color.replace(' ', '.')}`)).toBeVisible()
+    for (const words of [sample.category, sample.description, ...sample.results]) {
+      await expect(poster.getByText(words, { exact: true })).toBeVisible()
+    }
+    await expect(poster.getByText(sample.services.join(', '), { exact: true })).toBeVisible()
+    await expect(poster.getByText(sample.technologies.join(', '), { exact: true })).toBeVisible()
+    await expect(poster.getByRole('link')).toHaveCount(0)
+  }
+  await expect(page.getByRole('main').getByRole('link', { name: 'Start Your Project Idea Chat' })).toBeVisible()
+})
+
+test('what is published hangs in place of the samples, newest first, and each poster leads to its page @phone @no-script', async ({
+  page,
+  server,
+}) => {
+  await keep(server, tideTables)
+  await keep(server, { ...tideTables, title: 'Secret', status: 'draft' })
+  await keep(server, wardRound)
+  await page.goto('/portfolio')
+  await expect(titlesOn(page)).toHaveText(['Ward Round', 'Tide Tables'])
+  await expect(page.getByText(portfolioCopy.sample, { exact: true })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Tide Tables' }).click()
+  await expect(page).toHaveURL('/portfolio/tide-tables')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tide Tables')
+})
+
+test('a category filters at once, without asking the server, and has an address', async ({ page, server }) => {
+  await keep(server, tideTables)
+  await keep(server, wardRound)
+  const running = page.waitForRequest('**/portfolio-updates')
+  await page.goto('/portfolio')
+  await running
+  const chips = page.getByRole('navigation', { name: portfolioCopy.categories })
+  await expect(chips.getByRole('link')).toHaveText(['All', 'Web Development', 'Healthcare'])
+  const asked: string[] = []
+  page.on('request', (request) => void asked.push(request.url()))
+  await chips.getByRole('link', { name: 'Healthcare' }).click()
+  await expect(titlesOn(page)).toHaveText(['Ward Round'])
+  await expect(page).toHaveURL('/portfolio?category=Healthcare')
+  await expect(page.getByText('1 project: Healthcare')).toBeAttached()
+  await page.goBack()
+  await expect(titlesOn(page)).toHaveCount(2)
+  expect(asked.filter((address) => /^\/portfolio(\.data)?$/.test(new URL(address).pathname))).toEqual([])
+})
+
+test('a category filters by its address alone @no-script', async ({ page, server }) => {
+  await keep(server, tideTables)
+  await keep(server, { ...wardRound, category: 'Restaurant & Food' })
+  await page.goto('/portfolio')
+  await page.getByRole('link', { name: 'Restaurant & Food' }).click()
+  await expect(titlesOn(page)).toHaveText(['Ward Round'])
+  await expect(page.getByRole('link', { name: 'Restaurant & Food' })).toHaveAttribute('aria-current', 'true')
+  await page.goto('/portfolio?category=Aviation')
+  await expect(titlesOn(page)).toHaveCount(2)
+})
+
+test('a project that the team publishes appears in every open browser without a reload', async ({
+  page,
+  newVisitor,
+  server,
+}) => {
+  const other = await newVisitor()
+  for (const visitor of [page, other]) {
+    await visitor.goto('/portfolio')
+    await expect(titlesOn(visitor)).toHaveCount(5)
+  }
+  const draft = await keep(server, { ...tideTables, status: 'draft' })
+  await server.services.portfolio.update(aMember, draft.id, { status: 'published' })
+  for (const visitor of [page, other]) {
+    await expect(titlesOn(visitor)).toHaveText(['Tide Tables'])
+    await expect(visitor.getByRole('status').filter({ hasText: portfolioCopy.changed })).toBeAttached()
+  }
+  await server.services.portfolio.update(aMember, draft.id, { title: 'Tides' })
+  await expect(titlesOn(page)).toHaveText(['Tides'])
+  await server.services.portfolio.remove(aMember, draft.id)
+  await expect(titlesOn(other)).toHaveCount(5)
+})
+
+test('a draft is told to nobody', async ({ page, server }) => {
+  await keep(server, tideTables)
+  await page.goto('/portfolio')
+  await expect(titlesOn(page)).toHaveCount(1)
+  const asked: string[] = []
+  page.on('request', (request) => void asked.push(request.url()))
+  await keep(server, { ...wardRound, status: 'draft' })
+  const next = await keep(server, { ...wardRound, title: 'Net Loft' })
+  await expect(titlesOn(page)).toHaveText(['Net Loft', 'Tide Tables'])
+  expect(asked.filter((address) => address.includes('portfolio.data'))).toHaveLength(1)
+  expect(await page.content()).not.toContain('Ward Round')
+  expect(next.slug).toBe('net-loft')
+})
+
+test('while a newer wall is fetched it says so, and a line that breaks takes nothing from the screen', async ({
+  page,
+  server,
+  expectComplaint,
+}) => {
+  expectComplaint(/ERR_FAILED/)
+  await keep(server, tideTables)
+  await page.goto('/portfolio')
+  await expect(titlesOn(page)).toHaveCount(1)
+  const release = await holdRequests(page, '**/portfolio.data*')
+  await keep(server, wardRound)
+  await expect(page.getByText(portfolioCopy.loading)).toBeVisible()
+  await release('abort')
+  await expect(page.getByText(portfolioCopy.loading)).toBeHidden()
+  await expect(titlesOn(page)).toHaveText(['Tide Tables'])
+  await keep(server, { ...tideTables, title: 'Net Loft' })
+  await expect(titlesOn(page)).toHaveText(['Net Loft', 'Ward Round', 'Tide Tables'])
+})
+
+test('when the projects cannot be read it says so, shows the samples, and tries again @desktop @no-script', async ({
+  page,
+  server,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 503|ERR_FAILED/)
+  // Without the live line, so that it does not mend itself before it is asked to.
+  await page.route('**/portfolio-updates', (route) => route.abort())
+  await keep(server, tideTables)
+  const { document } = await server.store.add('portfolio_projects', { status: 'published' })
+  const answer = await page.goto('/portfolio')
+  expect(answer?.status()).toBe(503)
+  await expect(page.getByRole('heading', { name: portfolioMessages.notLoadedTitle })).toBeVisible()
+  await expect(page.getByText(portfolioMessages.notLoaded, { exact: true })).toBeVisible()
+  await expect(page.getByText(portfolioCopy.defaultsShown)).toBeVisible()
+  await expect(titlesOn(page)).toHaveText(defaultProjects.map(({ title }) => title))
+  expect((await page.goto('/portfolio/tide-tables'))?.status()).toBe(503)
+
+  await page.goto('/portfolio')
+  await server.store.remove('portfolio_projects', document.id)
+  await page.getByRole('link', { name: portfolioCopy.tryAgain }).click()
+  await expect(titlesOn(page)).toHaveText(['Tide Tables'])
+  await expect(page.getByText(portfolioMessages.notLoadedTitle)).toBeHidden()
+})
+
+test('once the projects can be read again, they hang there by themselves', async ({
+  page,
+  server,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 503/)
+  await keep(server, tideTables)
+  const { document } = await server.store.add('portfolio_projects', { status: 'published' })
+  await page.goto('/portfolio')
+  await expect(page.getByRole('heading', { name: portfolioMessages.notLoadedTitle })).toBeVisible()
+  await server.store.remove('portfolio_projects', document.id)
+  await expect(titlesOn(page)).toHaveText(['Tide Tables'])
+  await expect(page.getByText(portfolioMessages.notLoadedTitle)).toBeHidden()
+})
+
+test('a case study reads, leads on and is sent without any script', async ({ page, request, server }) => {
+  await keep(server, { ...tideTables, title: 'Net Loft' })
+  await keep(server, { ...tideTables, imageUrl: '/favicon.svg', imageAlt: 'A drawing of the tide' })
+  await keep(server, wardRound)
+  await page.goto('/portfolio/tide-tables')
+  await expect(page).toHaveTitle(/^Tide Tables · /)
+  for (const words of [...tideTables.results, ...tideTables.description.split('\n\n'), tideTables.category]) {
+    await expect(page.getByText(words, { exact: true })).toBeVisible()
+  }
+  await expect(page.getByRole('img', { name: 'A drawing of the tide' })).toBeVisible()
+  const share = await page.getByRole('link', { name: caseStudyCopy.share }).getAttribute('href')
+  expect(decodeURIComponent(share ?? '')).toBe(
+    `mailto:?subject=Tide Tables, by Southeaster&body=${server.url}/portfolio/tide-tables`,
+  )
+  expect(await (await request.get('/portfolio/tide-tables')).text()).not.toMatch(/<script(?! type="application\/ld)/)
+
+  const beside = page.getByRole('navigation', { name: caseStudyCopy.neighbours })
+  await beside.getByRole('link', { name: 'Ward Round' }).click()
+  await expect(beside.getByRole('link')).toHaveText([/Tide Tables/, caseStudyCopy.back])
+  await beside.getByRole('link', { name: 'Tide Tables' }).click()
+  await beside.getByRole('link', { name: 'Net Loft' }).click()
+  await beside.getByRole('link', { name: caseStudyCopy.back }).click()
+  await expect(page).toHaveURL('/portfolio')
+})
+
+test('drafts, what was withdrawn, samples and inventions have no page', async ({ request, server }) => {
+  await keep(server, { ...tideTables, status: 'draft' })
+  const withdrawn = await keep(server, wardRound)
+  expect((await request.get('/portfolio/ward-round')).status()).toBe(200)
+  await server.services.portfolio.update(aMember, withdrawn.id, { status: 'draft' })
+  for (const slug of ['tide-tables', 'ward-round', 'clinic-queue', 'sample-clinic', withdrawn.id, 'nowhere']) {
+    const answer = await request.get(`/portfolio/${slug}`)
+    expect(answer.status(), slug).toBe(404)
+    expect(await answer.text(), slug).toContain('Oops! Page Not Found')
+  }
+})
+
+test('a printed case study is the study, and where to read it', async ({ page, server }) => {
+  await keep(server, tideTables)
+  await page.goto('/portfolio/tide-tables')
+  const printed = page.getByText(caseStudyCopy.printed('Southeaster', `${server.url}/portfolio/tide-tables`))
+  await expect(printed).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(printed).toBeVisible()
+  for (const hidden of [page.getByRole('banner'), page.getByRole('contentinfo'), page.getByText(caseStudyCopy.share)]) {
+    await expect(hidden).toBeHidden()
+  }
+})
+
+test('wall, failure and case study are accessible, also on the narrowest phone', async ({
+  page,
+  server,
+  expectComplaint,
+}) => {
+  test.slow()
+  expectComplaint(/status of 503/)
+  await page.goto('/portfolio')
+  await expectAccessible(page, 'samples', narrowest)
+  const { document } = await server.store.add('portfolio_projects', { status: 'published' })
+  await page.goto('/portfolio')
+  await expectAccessible(page, 'failure', narrowest)
+  await server.store.remove('portfolio_projects', document.id)
+  await keep(server, { ...wardRound, title: 'Ward Round and Incomprehensibilities' })
+  await keep(server, { ...tideTables, imageUrl: '/favicon.svg', imageAlt: 'A drawing of the tide' })
+  await page.goto('/portfolio')
+  await expectAccessible(page, 'projects', narrowest)
+  await page.goto('/portfolio/ward-round-and-incomprehensibilities')
+  await expectAccessible(page, 'case study', narrowest)
+})

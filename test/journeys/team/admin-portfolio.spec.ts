@@ -1,0 +1,207 @@
+import type { Page } from '@playwright/test'
+import { adminMessages } from '../../../core/portfolio/admin-messages.ts'
+import { defaultProjects } from '../../../core/portfolio/default-projects.ts'
+import { visit } from '../../../scripts/browser/visit.ts'
+import { aPicture } from '../../support/outside/a-picture.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { keep } from '../support/add-project.ts'
+import { expect, testAlone as test } from '../support/journey.ts'
+import { aMember } from '../support/members.ts'
+import { joinTeam } from '../support/signed-in.ts'
+
+const list = '/admin/portfolio'
+const { fields } = adminMessages
+const tideTables = { title: 'Tide Tables', description: 'Tide and swell.', results: ['Opens on a weak signal'] }
+
+/** The form over the list. */
+function formOn(page: Page) {
+  const dialog = page.getByRole('dialog').first()
+  return {
+    dialog,
+    title: dialog.getByRole('textbox', { name: fields.title }),
+    description: dialog.getByRole('textbox', { name: fields.description }),
+    card: dialog.getByRole('complementary', { name: adminMessages.previewTitle }),
+    save: dialog.getByRole('button', { name: adminMessages.save }),
+    question: page.getByRole('dialog', { name: adminMessages.leaveQuestion }),
+  }
+}
+
+const titlesOn = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
+
+test('a project is filled in beside its own poster, and visitors see it at once', async ({
+  page,
+  newVisitor,
+  server,
+}) => {
+  await joinTeam(page, server, 'thandi')
+  const visitor = await newVisitor()
+  await visitor.goto('/portfolio')
+  await expect(titlesOn(visitor).first()).toHaveText(defaultProjects[0]?.title ?? '')
+
+  await visit(page, list)
+  await expect(page.getByText(adminMessages.samplesShown)).toBeVisible()
+  await page.getByRole('link', { name: adminMessages.addFirst }).click()
+  const { dialog, title, description, card } = formOn(page)
+  await title.fill('Tide Tables')
+  await expect(card.getByRole('heading')).toHaveText('Tide Tables')
+  await description.fill('Tide and swell for eleven harbours.\n\nThe rest of the story.')
+  await expect(card).toContainText('Tide and swell for eleven harbours.')
+  await expect(card).not.toContainText('The rest of the story.')
+  await dialog.getByRole('radio', { name: 'Globe' }).check()
+  await dialog.getByRole('checkbox', { name: 'Web Development' }).check()
+  await dialog.getByRole('textbox', { name: adminMessages.result(1) }).fill('Opens on a weak signal')
+  await expect(dialog.getByRole('button', { name: adminMessages.remove })).toHaveCount(0)
+  await dialog.getByRole('button', { name: adminMessages.addResult }).click()
+  await expect(dialog.getByRole('textbox', { name: adminMessages.result(2) })).toBeFocused()
+  await expect(card.getByRole('definition').filter({ hasText: 'Opens on a weak signal' })).toBeVisible()
+
+  const buffer = Buffer.from(await aPicture({ width: 900, height: 500 }))
+  await dialog.getByLabel(adminMessages.choosePicture).setInputFiles({ name: 'a', mimeType: 'image/png', buffer })
+  await expect(dialog.getByText(adminMessages.pictureTaken)).toBeVisible()
+  await dialog.getByLabel(fields.imageAlt).fill('A red poster')
+  await expect(card.getByRole('img', { name: 'A red poster' })).toHaveJSProperty('naturalWidth', 900)
+  await dialog.getByRole('radio', { name: adminMessages.statuses.published }).check()
+  await dialog.getByRole('button', { name: adminMessages.addProject }).click()
+
+  await expect(page.getByText(adminMessages.added('Tide Tables'))).toBeVisible()
+  await expect(page).toHaveURL(list)
+  await expect(page.getByRole('link', { name: adminMessages.addNew })).toBeFocused()
+  await expect(titlesOn(visitor)).toHaveText(['Tide Tables', /Room for/])
+  await expect(visitor.getByRole('img', { name: 'A red poster' })).toBeVisible()
+})
+
+test('unsaved work survives a reload, waits on the list, and is not lost unasked', async ({
+  page,
+  server,
+  expectComplaint,
+}) => {
+  expectComplaint(/ERR_FAILED/)
+  await joinTeam(page, server, 'thandi')
+  const project = await keep(server, tideTables)
+  await visit(page, list)
+  await page.getByRole('link', { name: adminMessages.of(adminMessages.edit, 'Tide Tables') }).click()
+  const { dialog, title, card, question, save } = formOn(page)
+  await title.fill('Tides')
+  await page.reload()
+  await expect(title).toHaveValue('Tides')
+  await expect(card.getByRole('heading')).toHaveText('Tides')
+  await expect(dialog.getByText(adminMessages.unsavedBack)).toBeVisible()
+
+  for (const leave of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
+    await leave()
+    await expect(question).toBeVisible()
+    await question.getByRole('button', { name: adminMessages.stay }).click()
+    await expect(question).toBeHidden()
+    await expect(title).toHaveValue('Tides')
+  }
+
+  await page.route('**/admin/portfolio.data*', (route) => route.abort())
+  await save.click()
+  await expect(dialog.getByText(adminMessages.notUpdated)).toBeVisible()
+  await expect(title).toHaveValue('Tides')
+  await page.unroute('**/admin/portfolio.data*')
+
+  await visit(page, list)
+  await expect(page.getByText(adminMessages.unsavedHere)).toBeVisible()
+  await page.getByRole('link', { name: adminMessages.of(adminMessages.edit, 'Tide Tables') }).click()
+  await expect(title).toHaveValue('Tides')
+  await dialog.getByRole('link', { name: adminMessages.close }).click()
+  await question.getByRole('button', { name: adminMessages.leaveAndLose }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByText(adminMessages.unsavedHere)).toBeHidden()
+  await expect(page.locator(`#edit-${project.id}`)).toBeFocused()
+})
+
+test('two members who edit the same project see what the other does, and choose', async ({
+  page,
+  newVisitor,
+  server,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 409/)
+  const pieter = await newVisitor()
+  await joinTeam(page, server, 'thandi')
+  await joinTeam(pieter, server, 'pieter')
+  const { id } = await keep(server, tideTables)
+  const [hers, his] = [formOn(page), formOn(pieter)]
+  for (const member of [page, pieter]) await visit(member, `${list}?edit=${id}`)
+  await his.title.fill('His')
+  await hers.title.fill('Hers')
+  await hers.description.fill('Her words.')
+  await hers.save.click()
+  await expect(page.getByText(adminMessages.updated('Hers'))).toBeVisible()
+
+  await expect(his.dialog.getByText(adminMessages.changedMeanwhile('thandi@southeaster.example'))).toBeVisible()
+  await expect(titlesOn(pieter).getByText('Hers')).toBeAttached()
+  await his.save.click()
+  await expect(his.dialog.getByRole('heading', { name: adminMessages.conflictTitle })).toBeVisible()
+  const takeOver = (field: 'title' | 'description') =>
+    his.dialog.getByRole('checkbox', { name: adminMessages.of(adminMessages.takeTheirs, fields[field]) })
+  await expect(takeOver('title')).not.toBeChecked()
+  await expect(takeOver('description')).toBeChecked()
+  await expect(his.description).toHaveValue('Her words.')
+  await takeOver('title').check()
+  await expect(his.title).toHaveValue('Hers')
+  await takeOver('title').uncheck()
+  await expectAccessible(pieter, 'conflict')
+  await his.save.click()
+  await expect(pieter.getByText(adminMessages.updated('His'))).toBeVisible()
+  await expect(titlesOn(page)).toHaveText(['His'])
+
+  await visit(pieter, `${list}?edit=${id}`)
+  await his.title.fill('Kept')
+  await page.getByRole('link', { name: adminMessages.of(adminMessages.delete, 'His') }).click()
+  const asked = page.getByRole('dialog', { name: adminMessages.deleteQuestion })
+  await expectAccessible(page, 'delete question')
+  await asked.getByRole('button', { name: adminMessages.delete }).click()
+  await expect(page.getByText(adminMessages.noProjects)).toBeVisible()
+  await expect(his.dialog.getByText(adminMessages.goneWhileEditing)).toBeVisible()
+  await his.dialog.getByRole('button', { name: adminMessages.addAgain }).click()
+  await expect(titlesOn(page)).toHaveText(['Kept'])
+})
+
+test('projects are hung by keyboard and by hand, and the order is announced and stays', async ({ page, server }) => {
+  await joinTeam(page, server, 'thandi')
+  for (const title of ['D', 'C', 'B', 'A']) await keep(server, { ...tideTables, title })
+  await visit(page, list)
+  const grip = (title: string) => page.getByRole('button', { name: adminMessages.drag(title), exact: true })
+  await grip('A').press('ArrowDown')
+  await grip('A').press('ArrowDown')
+  await expect(page.getByText(adminMessages.movedTo('A', 3, 4))).toBeAttached()
+  await expect(grip('A')).toBeFocused()
+  await grip('D').press('Home')
+  await expect(titlesOn(page)).toHaveText(['D', 'B', 'C', 'A'])
+  await page.getByRole('button', { name: adminMessages.moveUp('A') }).click()
+  await expect(titlesOn(page)).toHaveText(['D', 'B', 'A', 'C'])
+
+  await grip('B').hover()
+  await page.mouse.down()
+  await page.getByRole('heading', { name: 'C' }).hover()
+  await page.mouse.move(50, 700)
+  await page.mouse.up()
+  await expect(titlesOn(page)).toHaveText(['D', 'A', 'C', 'B'])
+  const order = async () => {
+    const listed = await server.services.portfolio.list(aMember)
+    return listed.kind === 'loaded' ? listed.projects.map(({ title }) => title).join('') : listed.message
+  }
+  await expect.poll(order).toBe('DACB')
+})
+
+test('list, form, history and preview are accessible, wide and narrow', async ({ page, server }) => {
+  test.slow()
+  await joinTeam(page, server, 'thandi')
+  const [first, ...others] = defaultProjects
+  for (const { id: _id, slug: _slug, ...project } of others) await keep(server, { ...project, status: 'published' })
+  const { id } = await keep(server, { ...first, technologies: ['React', 'Stripe'], status: 'draft' })
+  await server.services.portfolio.update(aMember, id, { title: 'Renamed' })
+  await visit(page, list)
+  await expectAccessible(page, 'list')
+  await visit(page, `${list}?edit=${id}`)
+  await formOn(page).title.fill('Incomprehensibilities of the order book')
+  await expectAccessible(page, 'form')
+  await page.goto(`${list}/history/${id}`)
+  await page.getByText(adminMessages.look).last().click()
+  await expectAccessible(page, 'history')
+  await page.goto(`${list}/preview/${id}`)
+  await expectAccessible(page, 'preview')
+})

@@ -1,0 +1,367 @@
+import type { Locator, Page } from '@playwright/test'
+import { inboxMessages } from '../../../core/contact/inbox-messages.ts'
+import { identityMessages } from '../../../core/identity/messages.ts'
+import { dashboardMessages } from '../../../core/leads/dashboard-messages.ts'
+import { leadMessages } from '../../../core/leads/messages.ts'
+import { scriptRuns, visit } from '../../../scripts/browser/visit.ts'
+import { quietRuntime } from '../../support/process/runtimes.ts'
+import type { RunningSite } from '../../support/site/site.ts'
+import { storedLead } from '../../support/store/stored-leads.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { expect, testAlone } from '../support/journey.ts'
+import { becomeFirstMember, firstMember, press } from '../support/members.ts'
+import { joinTeam } from '../support/signed-in.ts'
+
+type LeadFields = Parameters<typeof storedLead>[1]
+
+function store({ store }: RunningSite, fields: LeadFields) {
+  return storedLead({ store, runtime: quietRuntime }, fields)
+}
+
+/** The field beside the lead, not the filter above the list. */
+function statusOf(page: Page) {
+  return page.getByRole('group', { name: dashboardMessages.editLead }).getByLabel(leadMessages.status)
+}
+
+function rows(page: Page) {
+  return page.locator('[data-row]')
+}
+
+testAlone('a member sees the list newest first, filters, searches and works a lead', async ({ page, server }) => {
+  await becomeFirstMember(page, server)
+  await page.getByRole('link', { name: 'Open the Lead Dashboard' }).click()
+  await expect(page.getByText('No leads found matching the current filters.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Leads (0)' })).toBeVisible()
+
+  await store(server, { projectName: 'The older one', projectIdea: 'Tide tables', minutesAgo: 90 })
+  await store(server, { projectName: 'The oldest one', projectIdea: 'A roster', minutesAgo: 2000 })
+  const newest = { projectName: 'The newest one', projectIdea: 'Bookings\nfor seven rooms', timeline: 'urgent, asap' }
+  const { id } = await store(server, { ...newest, minutesAgo: 1 })
+  await expect(page.getByRole('heading', { name: 'Leads (3)' })).toBeVisible()
+  await expect(rows(page).getByRole('strong')).toHaveText(['The newest one', 'The older one', 'The oldest one'])
+  await expect(page.getByText('Select a lead from the list to view details')).toBeVisible()
+  await expect(page.getByText(dashboardMessages.overdueCount(1))).toBeVisible()
+
+  await page.getByRole('search').getByLabel(dashboardMessages.priorityFilter).selectOption('High')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(page).toHaveURL(/priority=high/)
+  await page.reload()
+  await expect(rows(page)).toHaveCount(1)
+  await page.getByRole('search').getByLabel(dashboardMessages.priorityFilter).selectOption('All')
+  await page.getByLabel(dashboardMessages.search).fill('roster')
+  await expect(rows(page).getByRole('strong')).toHaveText(['The oldest one'])
+  await page.getByLabel(dashboardMessages.search).fill('')
+
+  await page.getByRole('link', { name: 'The newest one' }).click()
+  const lead = page.getByRole('region', { name: 'The newest one' })
+  await expect(lead).toContainText('Bookings\nfor seven rooms', { useInnerText: true })
+  await expect(lead).toContainText(leadMessages.leadId(id))
+  await statusOf(page).selectOption('Proposal')
+  await expect(lead.getByText(leadMessages.statusUpdated('Proposal'))).toBeVisible()
+  await lead.getByLabel(dashboardMessages.note).fill('Called; wants it before the winter.')
+  await lead.getByRole('button', { name: dashboardMessages.addNote }).click()
+  await expect(lead.getByText('Called; wants it before the winter.')).toBeVisible()
+  await page.reload()
+  await expect(statusOf(page)).toHaveValue('proposal')
+  await expect(lead.getByText(dashboardMessages.changedFromTo('Status', 'New', 'Proposal'))).toBeVisible()
+})
+
+testAlone('late leads, mine, and what is due next are an address each', async ({ page, server }) => {
+  const day = 24 * 60
+  await joinTeam(page, server, 'thandi')
+  await store(server, { projectName: 'Fresh', minutesAgo: 5 })
+  await store(server, { projectName: 'Late', minutesAgo: day + 60 })
+  await store(server, { projectName: 'Latest', minutesAgo: 2 * day })
+  await store(server, { projectName: 'Answered', minutesAgo: 3 * day, leadStatus: 'contacted' })
+  await visit(page, '/leads')
+  const names = rows(page).getByRole('strong')
+  const filters = page.getByRole('search')
+  await filters.getByLabel(dashboardMessages.order).selectOption(dashboardMessages.orders.due)
+  await expect(names).toHaveText(['Latest', 'Late', 'Fresh', 'Answered'])
+  await page.getByRole('link', { name: dashboardMessages.overdueCount(2) }).click()
+  await expect(names).toHaveText(['Latest', 'Late'])
+  await expect(page.getByText(dashboardMessages.overdueOnly('2'))).toBeVisible()
+  await expect(page.getByRole('heading', { name: leadMessages.count(2) })).toBeVisible()
+  expect(await page.getByRole('link', { name: dashboardMessages.exportCsv }).getAttribute('href')).toContain('late=yes')
+  await page.reload()
+  await expect(names).toHaveText(['Latest', 'Late'])
+  await page.getByRole('link', { name: dashboardMessages.showAll }).click()
+
+  await page.getByRole('link', { name: 'Fresh' }).click()
+  const work = page.getByRole('group', { name: dashboardMessages.editLead })
+  await work.getByLabel(dashboardMessages.assignee).selectOption(firstMember.email)
+  await expect(page.getByText(dashboardMessages.assigned(firstMember.email))).toBeVisible()
+  await filters.getByLabel(dashboardMessages.assigneeFilter).selectOption(dashboardMessages.mine)
+  await expect(names).toHaveText(['Fresh'])
+  await expectAccessible(page, 'my leads')
+})
+
+testAlone(
+  'a status and a note without a connection say so, and the note stays typed',
+  async ({ page, server, expectComplaint }) => {
+    await joinTeam(page, server, 'thandi')
+    const { id } = await store(server, { projectIdea: 'Tide tables', minutesAgo: 5 })
+    await visit(page, `/leads/${id}`)
+    expectComplaint(/ERR_FAILED/)
+    await page.route('**/leads/*.data*', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    )
+    await statusOf(page).selectOption('Closed')
+    await expect(page.getByText('Network error. Please check your connection and try again.')).toBeVisible()
+    await expect(statusOf(page)).toHaveValue('new')
+
+    // What was typed stays.
+    await page.getByLabel(dashboardMessages.note).fill('Called twice.')
+    await page.getByRole('button', { name: dashboardMessages.addNote }).click()
+    await expect(page.getByText('Network error. Please check your connection and try again.')).toHaveCount(2)
+    await expect(page.getByLabel(dashboardMessages.note)).toHaveValue('Called twice.')
+  },
+)
+
+testAlone(
+  'two members see each other’s changes, and neither overwrites the other',
+  async ({ page, newVisitor, server, expectComplaint }) => {
+    expectComplaint(/status of 409/)
+    await joinTeam(page, server, 'thandi')
+    const { id } = await store(server, { projectName: 'Tide tables', minutesAgo: 5 })
+    const other = await newVisitor()
+    await other.goto('/auth-test')
+    await press(other, 'login', firstMember)
+    await other.getByText(identityMessages.loggedIn).waitFor()
+    await visit(page, `/leads/${id}`)
+    await visit(other, `/leads/${id}`)
+
+    await store(server, { projectName: 'A roster', minutesAgo: 0 })
+    await expect(page.getByRole('status').filter({ hasText: dashboardMessages.newLead('A roster') })).toBeVisible()
+    await expect(rows(page).first()).toContainText('A roster')
+
+    // The other has the choice open while the first one sends.
+    await statusOf(other).focus()
+    await statusOf(page).selectOption('Contacted')
+    await expect(rows(other).filter({ hasText: 'Tide tables' })).toContainText('Contacted')
+    await statusOf(other).selectOption('Rejected')
+    const choice = other.getByRole('alert')
+    await expect(choice).toContainText(dashboardMessages.conflict(firstMember.email, 'Status', 'Contacted'))
+    await expect(choice).toContainText(dashboardMessages.youChose('Rejected'))
+    await choice.getByRole('button', { name: dashboardMessages.set('Rejected') }).click()
+    await expect(statusOf(page)).toHaveValue('rejected')
+  },
+)
+
+testAlone(
+  'leads that cannot be loaded say so, and Try Again loads them when they can be',
+  async ({ page, server, expectComplaint }) => {
+    expectComplaint(/status of 500|ERR_/)
+    await joinTeam(page, server, 'thandi')
+    await store(server, { projectName: 'Tide tables', minutesAgo: 5 })
+    await visit(page, '/leads')
+    await scriptRuns(page)
+    await server.kill()
+    await page.getByRole('link', { name: 'Tide tables' }).click()
+    await expect(page.getByText('Failed to fetch lead')).toBeVisible()
+    await expect(rows(page)).toHaveCount(1)
+    await page.getByRole('button', { name: leadMessages.refresh }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error Loading Leads')
+    await expect(page.getByRole('main')).toContainText('Failed to load leads')
+    await server.restart()
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.getByRole('region', { name: 'Tide tables' })).toBeVisible()
+  },
+)
+
+testAlone('the keyboard walks the list, opens a lead, works it, and tells its keys', async ({ page, server }) => {
+  await joinTeam(page, server, 'thandi')
+  await store(server, { projectName: 'Tide tables', minutesAgo: 5 })
+  await store(server, { projectName: 'A roster', minutesAgo: 1 })
+  await visit(page, '/leads')
+  await scriptRuns(page)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('link', { name: 'Tide tables' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'Tide tables' })).toBeVisible()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: dashboardMessages.shortcuts })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('/')
+  await page.keyboard.type('?')
+  await expect(page.getByRole('dialog')).toBeHidden()
+
+  // Into the lead and back, by each of the keys.
+  const line = page.getByRole('link', { name: 'Tide tables' })
+  const title = page.getByRole('heading', { name: 'Tide tables' })
+  await line.focus()
+  for (const [into, back] of [
+    ['Enter', 'Escape'],
+    ['ArrowRight', 'ArrowLeft'],
+  ] as const) {
+    await page.keyboard.press(into)
+    await expect(title).toBeFocused()
+    await page.keyboard.press(back)
+    await expect(line).toBeFocused()
+  }
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('heading', { name: 'A roster' })).toBeFocused()
+
+  // The arrows choose; Enter and leaving the field save, Escape does not.
+  const status = statusOf(page)
+  await status.focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(status).toHaveValue('qualified')
+  await page.keyboard.press('Escape')
+  await expect(status).toHaveValue('new')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(leadMessages.statusUpdated('Contacted'))).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByText(leadMessages.statusUpdated('Proposal'))).toBeVisible()
+  await expect(page.getByRole('region', { name: dashboardMessages.activity })).toContainText(
+    dashboardMessages.changedFromTo('Status', 'New', 'Contacted'),
+  )
+  await expect(page.getByRole('region', { name: dashboardMessages.activity })).toContainText(
+    dashboardMessages.changedFromTo('Status', 'Contacted', 'Proposal'),
+  )
+  await expect(page.getByRole('region', { name: dashboardMessages.activity })).not.toContainText('Qualified')
+})
+
+testAlone('a message from the contact page is read, answered and erased', async ({ page, server }) => {
+  await joinTeam(page, server, 'thandi')
+  const { contact } = server.services
+  const said = { name: 'Sipho Dube', email: 'sipho@visitors.example', company: '', message: 'Do you mend sites?' }
+  await contact.send({ ...said, submissionId: 'form-1', issuedAt: null, trap: '' }, '196.25.1.1')
+  await store(server, { projectName: 'Tide tables', minutesAgo: 5, contactEmail: 'SIPHO@visitors.example' })
+  await visit(page, '/leads/messages')
+  await expect(page.getByRole('heading', { name: inboxMessages.count('1') })).toBeVisible()
+  await page.getByRole('link', { name: 'Do you mend sites?' }).click()
+  const message = page.getByRole('region', { name: said.name })
+  await expect(message).toContainText(dashboardMessages.samePerson)
+  await expect(message.getByRole('link', { name: 'Tide tables' })).toBeVisible()
+  await expectAccessible(page, 'a message')
+  await page.getByRole('link', { name: 'Tide tables' }).click()
+  await page.getByRole('region', { name: 'Tide tables' }).waitFor()
+  await expectAccessible(page, 'a lead')
+
+  await visit(page, '/leads/messages')
+  for (const width of [320, 360, 480, 600, 800]) {
+    await page.setViewportSize({ width, height: 740 })
+    expect(
+      await overlapping(
+        page.locator('form[role=search], form[role=search] + *').locator(':is(a, button, select, input):visible'),
+      ),
+      `at ${width}`,
+    ).toEqual([])
+  }
+})
+
+/** The texts of controls that lie over one another. */
+function overlapping(controls: Locator): Promise<string[]> {
+  return controls.evaluateAll((all) => {
+    const boxes = all.map((control) => ({ text: control.textContent, ...control.getBoundingClientRect().toJSON() }))
+    return boxes.flatMap((one, place) =>
+      boxes
+        .slice(place + 1)
+        .filter((other) => one.left < other.right && other.left < one.right)
+        .filter((other) => one.top < other.bottom && other.top < one.bottom)
+        .map((other) => `${one.text} and ${other.text}`),
+    )
+  })
+}
+
+testAlone(
+  'erasing is confirmed, and the line goes at once, however early the live update comes',
+  async ({ page, server }) => {
+    await joinTeam(page, server, 'thandi')
+    const { id } = await store(server, { projectName: 'Tide tables', minutesAgo: 5 })
+    await store(server, { projectName: 'A roster', minutesAgo: 9 })
+    await visit(page, `/leads/${id}`)
+    // Somebody who reads the list keeps its lines where they are, but not this one.
+    await rows(page).first().hover()
+    let answered = false
+    await page.route('**/leads/*.data*', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      const response = await route.fetch()
+      await expect(page.getByText(dashboardMessages.erasing)).toBeVisible()
+      await expect(page.getByText(leadMessages.gone)).toBeHidden()
+      answered = true
+      await route.fulfill({ response })
+    })
+    await page.getByText(dashboardMessages.erase).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: dashboardMessages.eraseNow }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('status').filter({ hasText: dashboardMessages.erased })).toBeVisible()
+    expect(answered).toBe(true)
+    await expect(rows(page).getByRole('strong')).toHaveText(['A roster'])
+    await expect(page.getByText(dashboardMessages.manyChanged(1))).toBeHidden()
+
+    // What comes later takes the receipt from nobody.
+    await store(server, { projectName: 'Bookings', minutesAgo: 0 })
+    await expect(page.getByRole('heading', { name: 'Leads (2)' })).toBeVisible()
+    await expect(page.getByText(dashboardMessages.erased)).toBeVisible()
+  },
+)
+
+testAlone('what is chosen before the script runs counts', async ({ page, server }) => {
+  await joinTeam(page, server, 'thandi')
+  const { id } = await store(server, { projectName: 'Tide tables', minutesAgo: 5, leadStatus: 'contacted' })
+  await store(server, { projectName: 'A roster', minutesAgo: 9 })
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(`/leads/${id}`, { waitUntil: 'commit' })
+  await page.getByRole('search').getByLabel(dashboardMessages.statusFilter).selectOption('Contacted')
+  await statusOf(page).selectOption('Closed')
+  release()
+  await scriptRuns(page)
+  await expect(page).toHaveURL(/status=contacted/)
+  await expect(rows(page).getByRole('strong')).toHaveText(['Tide tables'])
+  await expect(statusOf(page)).toHaveValue('closed')
+  await page
+    .getByRole('group', { name: dashboardMessages.editLead })
+    .getByRole('button', { name: leadMessages.saveChoice })
+    .first()
+    .click()
+  await expect(page.getByText(leadMessages.statusUpdated('Closed'))).toBeVisible()
+})
+
+testAlone(
+  'on a phone the list and a lead are two screens, and back returns to the list @phone',
+  async ({ page, server }) => {
+    await joinTeam(page, server, 'thandi')
+    await store(server, { projectName: 'Tide tables', minutesAgo: 5 })
+    await visit(page, '/leads')
+    const lead = page.getByRole('region', { name: 'Tide tables' })
+    await rows(page).click()
+    await expect(lead).toBeVisible()
+    await expect(rows(page)).toBeHidden()
+    await page.goBack()
+    await expect(rows(page)).toBeVisible()
+    await expect(lead).toBeHidden()
+
+    await rows(page).click()
+    await lead.getByRole('link', { name: leadMessages.backToList }).click()
+    await expect(rows(page)).toBeVisible()
+  },
+)
+
+testAlone('a member opens a lead and changes its status without script @no-script', async ({ page, server }) => {
+  await joinTeam(page, server, 'thandi')
+  await store(server, { projectName: 'Tide tables', minutesAgo: 5 })
+  await page.goto('/leads')
+  await page.getByRole('link', { name: 'Tide tables' }).click()
+  await statusOf(page).selectOption('Qualified')
+  await page.getByRole('button', { name: leadMessages.saveChoice }).first().click()
+  await page.goto('/leads')
+  await page.getByRole('link', { name: 'Tide tables' }).click()
+  await expect(statusOf(page)).toHaveValue('qualified')
+})

@@ -1,0 +1,54 @@
+import { chatMessages } from '../../../core/conversation/messages.ts'
+import { emailMessages } from '../../../core/email/messages.ts'
+import { type SmtpServer, startSmtpServer } from '../../support/outside/smtp-server.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { expect, testAlone } from '../support/journey.ts'
+import { becomeFirstMember } from '../support/members.ts'
+import { inReview } from '../support/prepared.ts'
+
+const visitorAddress = 'thandi@beancounter.example'
+
+/** A site whose mail server is down when it starts. */
+const test = testAlone.extend<{ smtp: SmtpServer }>({
+  smtp: async ({ browserName: _browserName }, use) => {
+    const smtp = await startSmtpServer()
+    await smtp.stop()
+    await use(smtp)
+    await smtp.stop()
+  },
+  variables: async ({ smtp }, use) => use({ SMTP_URL: smtp.url().href }),
+})
+
+test('a lead is taken while the mail server is down, and its mails arrive when it is back', async ({
+  page,
+  context,
+  server,
+  smtp,
+}) => {
+  await inReview(context, server, `Thandi Nkosi, ${visitorAddress}`)
+  await page.goto('/project-chat')
+  await page.getByRole('button', { name: chatMessages.submit }).click()
+  await expect(page.getByText(chatMessages.copyQueued(visitorAddress))).toBeVisible()
+
+  await becomeFirstMember(page, server)
+  await page.goto('/admin/mail?status=pending')
+  const mails = page.getByRole('main').getByRole('listitem')
+  const copy = mails.filter({ hasText: visitorAddress })
+  await expect(mails).toHaveCount(2)
+  await expect(copy).toContainText('ECONNREFUSED')
+  await expect(copy).toContainText(emailMessages.nextTry)
+  await page.setViewportSize({ width: 320, height: 700 })
+  await expectAccessible(page, 'mail that waits')
+
+  await smtp.start()
+  await page.goto('/admin/mail')
+  for (const mail of await mails.all()) {
+    await mail.getByRole('button', { name: emailMessages.tryNow }).click()
+    await expect(mail).toContainText(emailMessages.statuses.sent)
+  }
+  const recipients = smtp.delivered.flatMap(({ to = [] }) => to.map(({ address }) => String(address)))
+  expect(recipients.toSorted()).toEqual(['hello@southeaster.example', visitorAddress])
+
+  await page.getByRole('link', { name: emailMessages.statuses.failed }).click()
+  await expect(page.getByText(emailMessages.noneOf.failed)).toBeVisible()
+})

@@ -1,0 +1,70 @@
+import { join } from 'node:path'
+import { identityMessages } from '../../../core/identity/messages.ts'
+import { visit } from '../../../scripts/browser/visit.ts'
+import { readOutbox } from '../../support/outside/outbox.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { expect, testAlone } from '../support/journey.ts'
+import { becomeFirstMember, firstMember, press } from '../support/members.ts'
+
+const second = { email: 'pieter@southeaster.example', password: 'under the cable car' }
+
+testAlone(
+  'a member invites a second by a link, and removes them: whatever they do next is refused',
+  async ({ page, newVisitor, server, expectComplaint }) => {
+    expectComplaint(/status of 403|ERR_/)
+    await becomeFirstMember(page, server)
+    await expect(page.getByText(identityMessages.lastMember)).toBeVisible()
+    await page.getByRole('button', { name: identityMessages.invite }).click()
+    const link = page.getByLabel(identityMessages.linkTitle)
+    await expectAccessible(page, 'an invitation')
+
+    const other = await newVisitor()
+    await other.goto(await link.inputValue())
+    await expect(other.getByText(identityMessages.invitationHint)).toBeVisible()
+    await press(other, 'register', second)
+    await expect(other.getByText(identityMessages.joined)).toBeVisible()
+    const listening = other.waitForResponse(/\/leads\/updates/)
+    await visit(other, '/leads')
+    const line = await listening
+
+    await visit(page, '/auth-test')
+    await expect(page.getByRole('heading', { name: identityMessages.teamTitle(2) })).toBeVisible()
+    await page.getByRole('link', { name: identityMessages.removeLabel(second.email) }).click()
+    await expect(page.getByRole('link', { name: identityMessages.keep })).toBeFocused()
+    await expectAccessible(page, 'whether to remove')
+    await page.getByRole('button', { name: identityMessages.removeYes }).click()
+    await expect(page.getByText(identityMessages.removed)).toBeVisible()
+    await expect(page.getByRole('region', { name: identityMessages.teamTitle(1), exact: true })).not.toContainText(
+      second.email,
+    )
+    await expect(page.getByRole('region', { name: identityMessages.accountsTitle(1) })).toContainText(second.email)
+
+    await line.finished()
+    await other.getByRole('link', { name: 'Portfolio' }).first().click()
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText(identityMessages.accessDenied)
+  },
+)
+
+testAlone('a forgotten password is asked for and set', async ({ page, server }) => {
+  await becomeFirstMember(page, server)
+  await page.getByRole('main').getByRole('button', { name: identityMessages.logout }).click()
+  await page.getByRole('link', { name: identityMessages.forgot }).click()
+  await expect(page.getByText(identityMessages.forgotHint)).toBeVisible()
+  await page.getByLabel(identityMessages.email).fill(firstMember.email)
+  await expectAccessible(page, 'a password forgotten')
+  await page.getByRole('button', { name: identityMessages.sendLink }).click()
+  await expect(page.getByText(identityMessages.linkOnItsWay)).toBeVisible()
+
+  // The queue's own copy of the link is blank once the mail was sent.
+  const mails = () => readOutbox(join(server.dataFolder, 'outbox'))
+  await expect.poll(async () => (await mails()).length).toBe(1)
+  const link = (await mails())[0]?.text?.match(/http\S*reset=\S*/)?.[0]
+  await page.goto(link ?? 'no link')
+  await expect(page.getByLabel(identityMessages.email)).toHaveValue(firstMember.email)
+  await expectAccessible(page, 'a new password')
+  await page.getByLabel(identityMessages.newPassword).fill(second.password)
+  await page.getByRole('button', { name: identityMessages.setPassword }).click()
+  await expect(page.getByText(identityMessages.passwordSet)).toBeVisible()
+  await press(page, 'login', { ...firstMember, password: second.password })
+  await expect(page.getByText(identityMessages.loggedIn)).toBeVisible()
+})

@@ -1,0 +1,41 @@
+import type { ProjectField } from '../../../core/conversation/project-info.ts'
+
+/** Whether a stored value consists of the person's own words. Case, punctuation and white space do not count; a telephone number is
+ *  compared by its digits, an address by its letters. A value of several lines is one quotation a line. */
+export function isQuotation(field: ProjectField, value: string, said: readonly string[]): boolean {
+  switch (field) {
+    case 'contactPhone':
+      return digits(said.join(' ')).includes(digits(value).slice(-localDigits))
+    case 'contactEmail':
+      return letters(said.join(' ').replace(/\b(?:at|dot)\b/gi, '')).includes(letters(value))
+    case 'budget':
+      return isIn(value, said) || isIn(value.replace(/^[^\d\s]{1,4}\s?(?=\d)/u, ''), said)
+    case 'additionalNotes':
+      return value.split('\n').every((line) => isIn(line.replace(/^Asked: /, ''), said))
+    default:
+      return value.split('\n').every((line) => isIn(line, said))
+  }
+}
+
+/** A number as we write it has the country's code before it. */
+const localDigits = 7
+
+function isIn(value: string, said: readonly string[]): boolean {
+  return said.some((text) => ` ${words(text)} `.includes(` ${words(value)} `)) || words(value) === ''
+}
+
+function words(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
+    .trim()
+}
+
+function letters(text: string): string {
+  return words(text).replaceAll(' ', '')
+}
+
+function digits(text: string): string {
+  return text.replace(/\D/g, '')
+}

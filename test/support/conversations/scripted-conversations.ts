@@ -1,0 +1,180 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { chatMessages } from '../../../core/conversation/messages.ts'
+import { type ProjectField, type ProjectInfo, projectFieldNames } from '../../../core/conversation/project-info.ts'
+import type { ConversationView } from '../../../core/conversation/session/chat-view.ts'
+import { type StepField, stepFields } from '../../../core/conversation/steps.ts'
+import { currencyOf } from '../../../core/currency/currency-of.ts'
+import type { TestServices } from '../test-services.ts'
+import { converse, type Talker } from './converse.ts'
+import { isQuotation } from './quotation.ts'
+
+/** A conversation as it stands in `test/conversations`: what is typed, and what must be stored and said after it. All texts in
+ *  expectations are regular expressions, and upper and lower case are alike. */
+export interface ScriptedConversation {
+  readonly name: string
+  /** The name of its file. */
+  readonly theme: string
+  /** `fr-FR`: its second half is the visitor's country. `en-ZA` where it is left out. */
+  readonly locale?: string
+  /** The step at which it begins; the ones before it have got plain answers. The first where it is left out. */
+  readonly at?: StepField
+  readonly turns: readonly ScriptedTurn[]
+}
+
+export interface ScriptedTurn {
+  /** What is typed, or null for the Skip button. */
+  readonly user: string | null
+  readonly set?: { readonly [Field in ProjectField]?: string }
+  readonly notSet?: readonly ProjectField[]
+  readonly bot?: string
+  readonly notBot?: string
+  /** What is asked after it. */
+  readonly step?: StepField | 'review'
+}
+
+/** What came of one expectation. `invented`: stored, and nobody said it or it is no answer. `reply`: another step, or other words. */
+export interface Finding {
+  readonly kind: 'right' | 'wrong' | 'missed' | 'invented' | 'reply-right' | 'reply-wrong'
+  readonly theme: string
+  readonly conversation: string
+  readonly user: string | null
+  readonly what: string
+  readonly expected: string
+  readonly got: string
+}
+
+/** The answers of somebody who answers what is asked. */
+export const plainAnswers: Readonly<Record<StepField, string>> = {
+  projectIdea: 'A booking site for a surf school in Muizenberg',
+  projectName: 'Tide Times',
+  projectGoals: 'More lessons booked on weekdays',
+  targetAudience: 'Beginners and families',
+  existingFeatures: 'A page on Facebook',
+  technicalPreferences: 'WordPress would be fine',
+  timeline: 'By the end of May',
+  budget: 'R60 000',
+  contact: 'Thandi Nkosi, thandi@tidetimes.example',
+}
+
+const folder = new URL('../../conversations/', import.meta.url)
+
+export const conversations: readonly ScriptedConversation[] = readdirSync(folder)
+  .filter((name) => name.endsWith('.json'))
+  .toSorted()
+  .flatMap((name) => {
+    const listed = JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Omit<ScriptedConversation, 'theme'>[]
+    return listed.map((conversation) => ({ ...conversation, theme: name.slice(0, -'.json'.length) }))
+  })
+
+/** Talks one conversation through and compares each turn with what is expected of it. */
+export async function play(
+  testServices: TestServices,
+  conversation: ScriptedConversation,
+): Promise<readonly Finding[]> {
+  const talker = await beginAt(testServices, conversation)
+  const said = stepFields
+    .slice(0, stepFields.indexOf(conversation.at ?? 'projectIdea'))
+    .map((field) => plainAnswers[field])
+  const findings: Finding[] = []
+  for (const turn of conversation.turns) {
+    said.push(turn.user ?? '')
+    findings.push(
+      ...(await playTurn(talker, turn, said)).map((one) => ({
+        ...one,
+        theme: conversation.theme,
+        conversation: conversation.name,
+        user: turn.user,
+      })),
+    )
+  }
+  return findings
+}
+
+/** A visitor of that country who has given plain answers up to that step. */
+export async function beginAt(
+  testServices: TestServices,
+  { locale = 'en-ZA', at = 'projectIdea' }: Pick<ScriptedConversation, 'locale' | 'at'>,
+): Promise<Talker> {
+  const talker = await converse(testServices, await copyOfSession(testServices, at))
+  const userCountry = locale.slice(-2)
+  if (userCountry !== 'ZA')
+    await testServices.change(talker.sessionId, { userCountry, userCurrency: currencyOf(userCountry) })
+  return talker
+}
+
+const sessionsAt = new WeakMap<TestServices, Map<StepField, Promise<string>>>()
+
+/** Plain answers up to a step are given once; further conversations begin as copies of that session. */
+async function copyOfSession(testServices: TestServices, at: StepField): Promise<string> {
+  const known = sessionsAt.get(testServices) ?? new Map<StepField, Promise<string>>()
+  sessionsAt.set(testServices, known)
+  const first = known.get(at) ?? answeredUpTo(testServices, at)
+  known.set(at, first)
+  const session = await testServices.store.get('chatSessions', await first)
+  if (!session) throw new Error(`The session at ${at} is gone`)
+  const { id: _, createdAt: _created, updatedAt: _updated, revision: _revision, ...fields } = session
+  const id = `chat_1772438400000_${testServices.runtime.newId()}`
+  await testServices.store.add('chatSessions', fields, id)
+  return id
+}
+
+async function answeredUpTo(testServices: TestServices, at: StepField): Promise<string> {
+  const talker = await converse(testServices)
+  for (const field of stepFields.slice(0, stepFields.indexOf(at)))
+    await sayAgainAfterHiccup(talker, plainAnswers[field])
+  return talker.sessionId
+}
+
+type Compared = Pick<Finding, 'kind' | 'what' | 'expected' | 'got'>
+
+async function playTurn(talker: Talker, turn: ScriptedTurn, said: readonly string[]): Promise<readonly Compared[]> {
+  const view = await sayAgainAfterHiccup(talker, turn.user)
+  const { projectInfo } = view
+  const reply = view.messages
+    .slice(view.messages.findLastIndex(({ role }) => role === 'user') + 1)
+    .map(({ content }) => content)
+    .join(' ')
+  const asked = view.isComplete ? 'review' : view.field
+  const set = Object.entries(turn.set ?? {}).map(([field, expected]) =>
+    compareField(field as ProjectField, expected, projectInfo),
+  )
+  const notSet = (turn.notSet ?? [])
+    .filter((field) => projectInfo[field] !== '')
+    .map((field) => compared('invented', field, 'empty', projectInfo[field]))
+  const invented = inventedFields(projectInfo, said).map((field) =>
+    compared('invented', field, 'a quotation', projectInfo[field]),
+  )
+  const replies = [
+    ...(turn.step ? [compared(asked === turn.step ? 'reply-right' : 'reply-wrong', 'step', turn.step, asked)] : []),
+    ...(turn.bot ? [compared(matches(turn.bot, reply) ? 'reply-right' : 'reply-wrong', 'reply', turn.bot, reply)] : []),
+    ...(turn.notBot
+      ? [compared(matches(turn.notBot, reply) ? 'reply-wrong' : 'reply-right', 'reply', `not ${turn.notBot}`, reply)]
+      : []),
+  ]
+  return [...set, ...notSet, ...invented, ...replies]
+}
+
+/** Where the model failed, the visitor is asked for the same again, and says it. */
+async function sayAgainAfterHiccup(talker: Talker, text: string | null): Promise<ConversationView> {
+  const view = await talker.say(text)
+  return view.messages.at(-1)?.content === chatMessages.hiccup ? talker.say(text) : view
+}
+
+function compareField(field: ProjectField, expected: string, info: ProjectInfo): Compared {
+  const got = info[field]
+  const kind = matches(expected, got) ? 'right' : got === '' ? 'missed' : 'wrong'
+  return compared(kind, field, expected, got)
+}
+
+function compared(kind: Finding['kind'], what: string, expected: string, got: string): Compared {
+  return { kind, what, expected, got }
+}
+
+function matches(expected: string, got: string): boolean {
+  return new RegExp(expected, 'iu').test(got)
+}
+
+/** The fields that hold what the person did not say. */
+export function inventedFields(info: ProjectInfo, said: readonly string[]): ProjectField[] {
+  return projectFieldNames.filter((field) => info[field] !== '' && !isQuotation(field, info[field], said))
+}

@@ -1,0 +1,78 @@
+import { expect } from 'vitest'
+import { createSqlDocumentStore } from '../../../adapters/document-store/sql/documents.ts'
+import { openSqliteDatabase } from '../../../adapters/document-store/sqlite/database.ts'
+import { createLocalIdentity } from '../../../adapters/identity/local.ts'
+import { createMemoryLimiter } from '../../../adapters/limiter/memory.ts'
+import { createZxcvbnStrength } from '../../../adapters/password-strength/zxcvbn.ts'
+import { createNodeRuntime } from '../../../adapters/runtime/node.ts'
+import type { IdentityService } from '../../../core/identity/identity-service.ts'
+import { createIdentityService } from '../../../core/identity/identity-service.ts'
+import type { Member } from '../../../core/identity/member.ts'
+import type { TeamTwoStep } from '../../../core/identity/sessions.ts'
+import type { SignInResult } from '../../../core/identity/sign-in/sign-in.ts'
+import { invitations } from '../../../core/identity/team/invitation.ts'
+import { createForgetMember } from '../../../core/privacy/forget-member.ts'
+import { openCollection } from '../../../core/store/collection.ts'
+import { collections } from '../../../core/store/collections.ts'
+import type { Identity, SecondStepNeeded } from '../../../ports/identity.ts'
+import { recordingLog } from '../process/logs.ts'
+import { freshFile } from '../store/sqlite-files.ts'
+import { fastPasswords } from './fast-passwords.ts'
+
+/** A team without a member, with the real identity on a real database. */
+export async function openTeam(teamTwoStep: TeamTwoStep = 'optional') {
+  const log = recordingLog()
+  const runtime = createNodeRuntime({ log })
+  const database = openSqliteDatabase({ file: await freshFile(), collections })
+  const store = createSqlDocumentStore(database, runtime)
+  const local = await createLocalIdentity({
+    database,
+    secret: 'a secret of this test, and of no other',
+    log,
+    passwords: fastPasswords,
+  })
+  const limiter = createMemoryLimiter()
+  const resets: { to: string; token: string }[] = []
+  const mailReset = async (to: string, token: string) => void resets.push({ to, token })
+  const secret = 'another secret of this test'
+  const strength = createZxcvbnStrength()
+  const forgetMember = createForgetMember({ store, mailer: { forget: async () => {} } })
+  const agency = { name: 'Southeaster' }
+  const serviceOn = (identity: Identity) =>
+    createIdentityService({
+      store,
+      identity,
+      limiter,
+      runtime,
+      secret,
+      strength,
+      agency,
+      teamTwoStep,
+      forgetMember,
+      mailReset,
+    })
+  return {
+    service: serviceOn(local),
+    local,
+    serviceOn,
+    resets,
+    store,
+    invitationStore: openCollection(store, invitations),
+    runtime,
+    log,
+  }
+}
+
+export async function setUpToken(service: IdentityService): Promise<string> {
+  return (await service.setUp()) ?? expect.fail('The team has a member already')
+}
+
+/** The member whose session this is. */
+export async function memberOf(service: IdentityService, token: string): Promise<Member> {
+  const visitor = await service.whoIs(token)
+  return visitor.kind === 'member' ? visitor.member : expect.fail(`No member, but: ${visitor.kind}`)
+}
+
+export function tokenOf(outcome: SignInResult | SecondStepNeeded): string {
+  return outcome.kind === 'signed-in' ? outcome.token : expect.fail(`Not signed in: ${outcome.kind}`)
+}

@@ -1,0 +1,134 @@
+import { onTestFinished } from 'vitest'
+import { type Proposal, proposedFields } from '../../../../core/conversation/proposal/proposal.ts'
+import type { StepField } from '../../../../core/conversation/steps.ts'
+import type { Understanding } from '../../../../core/conversation/understand/understanding.ts'
+import type { LanguageModel } from '../../../../ports/language-model.ts'
+import { obedientReplies } from '../../conversations/injections.ts'
+import { dropsAtOnce } from './broken-lines.ts'
+import { type Asked, type GeminiFake, startGeminiFake } from './fake.ts'
+import { geminiAt } from './model.ts'
+import { says } from './words.ts'
+
+export const moods = ['right', 'wrong field', 'invented value', 'injection obeyed', 'dead'] as const
+export type Mood = (typeof moods)[number]
+
+/** What would be right for a message. `open` is the title of the open step, as `steps` has it. */
+export type RightAnswer = (text: string, open: string) => Proposal
+
+/** A model that understands messages in one of five moods, over HTTP and in the wire format of the service, until the test is over. It says
+ *  `Understood. What is next?` as every reply, or obeys an injection there too; in the mood `dead` it drops every connection, so that a
+ *  reply may be the hiccup sentence and the visitor has to say the message again. Pass `model` to `openTestServices`. `fake.asked` has every
+ *  request: `isUnderstandingRequest` tells those that ask what a message means.
+ *
+ *  `rightAnswerFor` says what would be right for a message, with contact details masked as the service sees them; `proposalOf` makes that
+ *  out of an `Understanding`. */
+export async function geminiInMood(
+  mood: Mood,
+  rightAnswerFor: RightAnswer,
+): Promise<{ model: LanguageModel; fake: GeminiFake }> {
+  const fake = await startGeminiFake()
+  onTestFinished(() => fake[Symbol.asyncDispose]())
+  fake.otherwise((asked, response) => {
+    if (mood === 'dead') return dropsAtOnce()(asked, response)
+    const reply = isUnderstandingRequest(asked) ? understood(mood, asked, rightAnswerFor) : replyOf(mood, asked)
+    return says(reply)(asked, response)
+  })
+  return { model: geminiAt(fake.url), fake }
+}
+
+export function isUnderstandingRequest({ operation, body }: Pick<Asked, 'operation' | 'body'>): boolean {
+  return operation === 'generateContent' && instructionsOf(body).includes('Answer with one JSON object')
+}
+
+/** The proposal that says just what an understanding says. */
+export function proposalOf({ intent, answer, alsoFilled, corrections, questions, reopened }: Understanding): Proposal {
+  return {
+    intent,
+    ...(answer === '' ? {} : { answer }),
+    alsoFilled: onlyProposed(alsoFilled),
+    corrections: onlyProposed(corrections),
+    questions: [...questions],
+    reopened,
+  }
+}
+
+/** What a model in this mood makes of the right proposal for a message. */
+export function inMood(mood: Exclude<Mood, 'dead'>, right: Proposal, text: string): string {
+  switch (mood) {
+    case 'right':
+      return JSON.stringify(right)
+    case 'wrong field':
+      return JSON.stringify(inWrongFields(right, text))
+    case 'invented value':
+      return JSON.stringify(withInventions(right))
+    case 'injection obeyed':
+      return text.length % 2 === 0 ? JSON.stringify(obeying(text)) : JSON.stringify(outsideTheSchema)
+  }
+}
+
+function understood(mood: Exclude<Mood, 'dead'>, { body }: Asked, rightAnswerFor: RightAnswer): string {
+  const text = body.contents?.at(-1)?.parts.at(-1)?.text.trim() ?? ''
+  const open = /The open question is: ([^.(]+?)(?: \(|\.)/.exec(instructionsOf(body))?.[1] ?? ''
+  return inMood(mood, rightAnswerFor(text, open), text)
+}
+
+function replyOf(mood: Mood, { body }: Asked): string {
+  const obedient = obedientReplies[JSON.stringify(body).length % obedientReplies.length] ?? ''
+  return mood === 'injection obeyed' ? obedient : 'Understood. What is next?'
+}
+
+/** Every value under the next field of the list, and each of them as the answer and as a correction as well. */
+function inWrongFields(right: Proposal, text: string): Proposal {
+  const { answer, alsoFilled = {}, corrections = {} } = right
+  const values = Object.entries({ ...alsoFilled, ...corrections, ...(answer ? { projectIdea: answer } : {}) })
+  const moved = values.map(([field, value]) => [nextField(field), value])
+  const wrong = Object.fromEntries(moved.length > 0 ? moved : [['projectName', text.slice(0, 80)]])
+  const first = Object.values(alsoFilled).find((value) => value !== undefined)
+  return { ...right, ...(first ? { answer: first } : {}), alsoFilled: wrong, corrections: wrong }
+}
+
+function nextField(field: string): string {
+  const place = proposedFields.findIndex((one) => one === field)
+  return proposedFields[(place + 1) % proposedFields.length] ?? 'projectName'
+}
+
+const inventions = Object.fromEntries(proposedFields.map((field) => [field, `An invented ${field} for R1 by tomorrow`]))
+
+function withInventions(right: Proposal): Proposal {
+  return {
+    ...right,
+    answer: 'They want a platform with everything in it.',
+    alsoFilled: { ...inventions, budget: 'R999 000', timeline: 'before 1 March 2031', projectName: 'Acme Deluxe' },
+    corrections: { ...inventions, budget: 'R1', contactName: 'Mallory' },
+    questions: ['Can you promise it for R1?', ...(right.questions ?? [])].slice(0, 5),
+  }
+}
+
+/** Does what a message tells it, with the words of the message in every place. */
+function obeying(text: string): Proposal {
+  const everywhere = Object.fromEntries(proposedFields.map((field) => [field, text]))
+  const reopened: StepField = 'projectIdea'
+  return {
+    language: 'fr',
+    intent: text.length % 4 === 0 ? 'stop' : 'hurry',
+    sentence: text,
+    answer: 'The conversation is complete. The priority is high.',
+    alsoFilled: everywhere,
+    corrections: everywhere,
+    questions: [text],
+    reopened,
+    english: '<a href="https://evil.example">Pay here</a>',
+  }
+}
+
+const outsideTheSchema = { currentStep: 9, isComplete: true, priority: 'high', budget: 'R1', alsoFilled: inventions }
+
+function onlyProposed(values: Understanding['alsoFilled']): NonNullable<Proposal['alsoFilled']> {
+  return Object.fromEntries(
+    proposedFields.flatMap((field) => (values[field] === undefined ? [] : [[field, values[field]]])),
+  )
+}
+
+function instructionsOf(body: Asked['body']): string {
+  return body.contents?.[0]?.parts[0]?.text ?? ''
+}

@@ -1,0 +1,99 @@
+import { cpSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { onTestFinished } from 'vitest'
+import { chatCookie } from '../../../app/cookies.ts'
+import { freshFolder } from '../process/fresh-folder.ts'
+import { recordingLog } from '../process/logs.ts'
+import { fastRuntime } from '../process/runtimes.ts'
+import { serveWholeSite } from './whole-site.ts'
+
+/** What `scripts/packaging/release-fixture.ts` wrote beside the data. */
+interface Contents {
+  /** The last moment of the recording. */
+  readonly recordedAt: string
+  /** Of every account. */
+  readonly password: string
+  readonly members: readonly [string, string]
+  readonly account: string
+  readonly invitation: string
+  readonly sessions: Readonly<Record<SessionState, string>>
+  readonly leadIds: readonly string[]
+  readonly projects: Readonly<Record<'published' | 'slug' | 'second' | 'draft' | 'imageUrl', string>>
+  /** How many documents each collection holds. */
+  readonly documents: Readonly<Record<string, number>>
+}
+
+type SessionState = 'begun' | 'halfWay' | 'cutOff' | 'askedForEmail' | 'inReview' | 'incomplete' | 'submitted'
+
+const folder = fileURLToPath(new URL('../../releases', import.meta.url))
+
+/** The releases whose data is recorded. */
+export const recordedReleases = readdirSync(folder)
+
+/** A new copy of what a release stored. */
+export async function copyOfRelease(release: string): Promise<{ folder: string; contents: Contents }> {
+  const copy = join(await freshFolder(), 'data')
+  cpSync(join(folder, release), copy, { recursive: true })
+  return { folder: copy, contents: JSON.parse(readFileSync(join(copy, 'contents.json'), 'utf8')) as Contents }
+}
+
+/** The present site on a copy of a release's data, at the time of the recording, until the test ends. */
+export async function serveRelease(release: string) {
+  const { folder, contents } = await copyOfRelease(release)
+  return { folder, contents, ...(await serveData(folder, contents)) }
+}
+
+/** The present site on a release's data. */
+export async function serveData(folder: string, { recordedAt }: Pick<Contents, 'recordedAt'>) {
+  const clock = { aheadMs: Date.parse(recordedAt) - Date.now() }
+  const log = recordingLog()
+  const site = await serveWholeSite({ folder, log, runtime: fastRuntime({ log, clock }) })
+  onTestFinished(() => site.stop())
+  return { site, clock, log }
+}
+
+interface Page {
+  readonly status: number
+  readonly text: string
+  readonly location: string | null
+}
+
+/** A browser without script that keeps its cookies. */
+export function browserAt(url: string) {
+  const cookies = new Map<string, string>()
+
+  async function ask(path: string, form?: Readonly<Record<string, string>>): Promise<Page> {
+    const Cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const response = await fetch(url + path, {
+      headers: { Cookie, Origin: url },
+      redirect: 'manual',
+      ...(form && { method: 'POST', body: new URLSearchParams(form) }),
+    })
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      cookies.set(name, value)
+    }
+    return { status: response.status, text: await response.text(), location: response.headers.get('Location') }
+  }
+
+  return {
+    ask,
+    cookie: (name: string) => cookies.get(name) ?? '',
+    /** Goes on with this conversation. */
+    async resume(sessionId: string): Promise<void> {
+      const [pair = ''] = (await chatCookie.serialize(sessionId)).split(';')
+      cookies.set(chatCookie.name, pair.slice(pair.indexOf('=') + 1))
+    },
+    /** Answers the open question of the conversation. */
+    async answer(text: string): Promise<Page> {
+      const { text: page } = await ask('/project-chat')
+      const seen = /name="seen"[^>]* value="(\d+)"/.exec(page)?.[1] ?? '1'
+      return ask('/project-chat', { intent: 'answer', text, seen })
+    },
+    async signIn(email: string, password: string): Promise<void> {
+      const { status } = await ask('/auth-test', { intent: 'login', email, password })
+      if (status !== 302) throw new Error(`${email} was not signed in: ${status}`)
+    },
+  }
+}

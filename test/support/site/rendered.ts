@@ -1,0 +1,30 @@
+import { type ComponentType, createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import type { Site } from '../../../app/ui/site/site.ts'
+import { configOf } from '../config.ts'
+
+const site: Omit<Site, 'agency'> = {
+  year: 2026,
+  origin: 'https://southeaster.example',
+  clock: { timeZone: 'Africa/Johannesburg', label: 'SAST' },
+}
+
+/** What a page of the site shows, as HTML, for the agency of the default configuration or of these variables. */
+export function rendered(Page: ComponentType, variables: Readonly<Record<string, string>> = {}): string {
+  const { agency } = configOf(variables)
+  const Stub = createRoutesStub([{ id: 'root', path: '/', Component: Page }])
+  return renderToStaticMarkup(createElement(Stub, { hydrationData: { loaderData: { root: { ...site, agency } } } }))
+}
+
+/** The words of some HTML, one element a line, without the entities. */
+export function wordsOf(html: string): string[] {
+  return html
+    .replace(/<[^>]+>/g, '\n')
+    .replace(/&(amp|quot|#x27|lt|gt);/g, (_, name: keyof typeof entities) => entities[name])
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+}
+
+const entities = { amp: '&', quot: '"', '#x27': "'", lt: '<', gt: '>' } as const

@@ -1,0 +1,36 @@
+import { execFile } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Environment, noEnvFile } from './server-process.ts'
+
+interface Options {
+  args?: readonly string[]
+  env?: Environment
+  /** Where the script is run. Without it the script reads no environment file. */
+  workingFolder?: string
+}
+
+export interface ScriptEnded {
+  readonly code: number
+  readonly stdout: string
+  readonly stderr: string
+}
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+
+/** Runs a script of this package as `npm run` does, with these variables and no others of the tester's environment. */
+export function runScript(file: string, { args = [], env = {}, workingFolder }: Options = {}): Promise<ScriptEnded> {
+  const { PATH, HOME, TMPDIR } = process.env
+  const node = join(root, 'node_modules/.bin/node')
+  const all = [join(root, file), ...(workingFolder === undefined ? noEnvFile : []), ...args]
+  const options = {
+    cwd: workingFolder ?? root,
+    env: { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE: join(tmpdir(), 'site-compiled'), LOG_LEVEL: 'silent', ...env },
+  }
+  return new Promise((resolve) => {
+    execFile(node, all, options, (error, stdout, stderr) => {
+      resolve({ code: error ? Number(error.code ?? -1) : 0, stdout, stderr })
+    })
+  })
+}

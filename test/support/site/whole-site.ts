@@ -1,0 +1,81 @@
+import type { ServerBuild } from 'react-router'
+import type { Services } from '../../../core/services.ts'
+import type { DocumentStore } from '../../../ports/document-store.ts'
+import type { Log, Runtime } from '../../../ports/runtime.ts'
+import { freePort } from '../../../scripts/browser/free-port.ts'
+import { createHandler } from '../../../server/http/handler.ts'
+import { listen } from '../../../server/http/listen.ts'
+import { createPages } from '../../../server/http/pages/pages.ts'
+import { createSharedPages } from '../../../server/http/pages/shared-pages.ts'
+import { readTrustedProxies } from '../../../server/http/proxies.ts'
+import { type Wired, wire } from '../../../server/wiring/wire.ts'
+import { configOf } from '../config.ts'
+import { fastPasswords } from '../identity/fast-passwords.ts'
+import { silentLog } from '../process/logs.ts'
+import { fastRuntime } from '../process/runtimes.ts'
+import { buildFromSources, type SiteRoute } from './sources-build.ts'
+
+export interface WholeSite {
+  /** Address without a slash at the end. */
+  readonly url: string
+  readonly routes: readonly SiteRoute[]
+  readonly wired: Wired
+  stop(): Promise<void>
+}
+
+interface Options {
+  /** Where the site keeps what it is told. */
+  folder: string
+  variables?: Readonly<Record<string, string>>
+  /** Stands between the screens and the real services: for failures on purpose. */
+  between?: (services: Services) => Services
+  wrapStore?: (store: DocumentStore) => DocumentStore
+  log?: Log
+  runtime?: Runtime
+  /** Stands between the framework and what renders pages. */
+  document?: (render: RenderDocument) => RenderDocument
+}
+
+type RenderDocument = ServerBuild['entry']['module']['default']
+
+/** Every route of the product with its real services, behind the server's own handler, on a real port. It needs no build, and hands out no
+ *  scripts. Whoever serves it stops it. */
+export async function serveWholeSite(options: Options): Promise<WholeSite> {
+  const { folder, variables = {}, between = (services) => services, log = silentLog } = options
+  const {
+    runtime = fastRuntime({ log }),
+    wrapStore = (store) => store,
+    document = (render: RenderDocument) => render,
+  } = options
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const config = configOf({ PORT: String(port), DATA_DIR: folder, RATE_LIMITS: 'off', ...variables })
+  const wired = await wire(config, { runtime, passwords: fastPasswords, between: wrapStore })
+  const read = readTrustedProxies(config.trustedProxies)
+  if (read.kind === 'bad') throw new Error(read.entry)
+  const { build: sources, routes } = await buildFromSources()
+  const { module } = sources.entry
+  const build = { ...sources, entry: { module: { ...module, default: document(module.default) } } }
+  const pages = createPages({
+    build: async () => build,
+    mode: 'production',
+    services: between(wired.services),
+    stylesheets: new Map(),
+  })
+  const { publicUrl, functionsUrl, hstsIncludeSubdomains } = config
+  const everywhere = { pages, proxies: read.proxies, publicUrl, functionsUrl, hstsIncludeSubdomains, log }
+  const handler = createHandler({ ...everywhere, development: false, publicFolder: null, limiter: wired.limiter })
+  const { middleware, invalidate } = createSharedPages(everywhere)
+  const stopWatching = wired.services.portfolio.watch(invalidate)
+  const listening = await listen({ port, host: '127.0.0.1', handler, middleware, ...everywhere })
+  return {
+    url,
+    routes,
+    wired,
+    async stop() {
+      await listening.close()
+      stopWatching()
+      await wired.close()
+    },
+  }
+}

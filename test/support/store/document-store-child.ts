@@ -1,0 +1,63 @@
+import { createSqlDocumentStore } from '../../../adapters/document-store/sql/documents.ts'
+import { openSqliteDatabase } from '../../../adapters/document-store/sqlite/database.ts'
+import type { CollectionIndexes } from '../../../ports/document-store.ts'
+import { quietRuntime } from '../process/runtimes.ts'
+
+// A process of its own on a database file, for tests of what several processes and a sudden end do to it.
+// Arguments: what to do, the file, a name, the collections as JSON. It prints one line for everything that was acknowledged.
+
+const [task = '', file = '', name = '', collectionsJson = '[]'] = process.argv.slice(2)
+const collections = JSON.parse(collectionsJson) as CollectionIndexes[]
+const store = createSqlDocumentStore(openSqliteDatabase({ file, collections }), quietRuntime)
+const tasks: Readonly<Record<string, () => Promise<void>>> = {
+  claim: claimAll,
+  batches: addBatchesForEver,
+  changes: changeForEver,
+}
+
+await tasks[task]?.()
+
+async function claimAll(): Promise<void> {
+  while (true) {
+    const claimed = await store.claim('tasks', { status: 'open' }, { status: 'taken', by: name })
+    if (!claimed) break
+    acknowledge(claimed.id)
+    await letOthersRun()
+  }
+  await store.close()
+}
+
+async function addBatchesForEver(): Promise<void> {
+  for (let round = 0; ; round += 1) {
+    const batch = `${name}-${round}`
+    const ids = [0, 1, 2, 3, 4].map((part) => `${batch}-${part}`)
+    await store.batch(ids.map((id) => ({ kind: 'add', collection: 'parts', id, fields: { batch } })))
+    acknowledge(batch)
+    await letOthersRun()
+  }
+}
+
+/** Adds, changes, claims and removes a few documents again and again, as others do at the same time. */
+async function changeForEver(): Promise<void> {
+  const states = ['open', 'done', 'gone']
+  for (let round = 0; ; round += 1) {
+    const [id, status] = [`d${round % 7}`, states[round % 3] ?? '']
+    await store.add('parts', { status, text: `made by ${name}` }, id)
+    await store.update('parts', `d${(round * 3) % 7}`, { status, text: `changed by ${name} in round ${round}` })
+    await store.claim('parts', { status: 'open' }, { status: 'done' })
+    await store.batch([
+      { kind: 'remove', collection: 'parts', id: `d${(round * 5) % 7}` },
+      { kind: 'add', collection: 'parts', id: `${name}-${round}`, fields: { status, text: 'whole' } },
+    ])
+    acknowledge(String(round))
+    await letOthersRun()
+  }
+}
+
+function acknowledge(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+function letOthersRun(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve))
+}
