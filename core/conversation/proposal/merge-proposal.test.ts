@@ -5,7 +5,7 @@ import { type Conversation, newConversation } from '../session/conversation.ts'
 import { type StepField, stepFields } from '../steps.ts'
 import { languages, type MessageIntent, type Understanding } from '../understand/understanding.ts'
 import { findQuotation } from './find-quotation.ts'
-import { mergeProposal } from './merge-proposal.ts'
+import { mergeProposal } from './model-understanding.ts'
 import { type Proposal, readProposal } from './proposal.ts'
 
 interface Scene {

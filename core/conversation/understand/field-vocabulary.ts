@@ -1,4 +1,44 @@
-import type { ProjectField } from '../project-info.ts'
+import { type AnswerField, answerFields, type ProjectField } from '../project-info.ts'
+import type { StepField } from '../steps.ts'
+import { technology } from './values.ts'
+import { oneOf } from './vocabulary.ts'
+
+/** Where a value stands. `match`: in the pattern. `clause`: from there to the next comma or full stop. The others: behind it, or before. */
+export type Extent =
+  | 'match'
+  | 'clause'
+  | 'name'
+  | 'amount'
+  | 'amountOrFigure'
+  | 'dueDate'
+  | 'anyDate'
+  | 'amountBefore'
+  | 'dueDateBefore'
+
+/** One way of naming a field. */
+export interface FieldMarker {
+  readonly field: AnswerField
+  readonly isNamed: boolean
+  readonly extent: Extent
+  /** The only open step at which it counts. */
+  readonly during?: StepField
+  /** On folded text. The group `value` where the extent is `match`. */
+  readonly pattern: RegExp
+  /** What must stand behind the value. */
+  readonly followedBy?: RegExp
+}
+
+const thing =
+  oneOf(`app, application, site, website, web ?shop, shop, store, platform, system, tool, service, project, game, portal,
+  product, business, company, thing, bot, dashboard, marketplace, page, blog, software, startup, programme?, webwerf,
+  winkel, application, boutique, aplicativo, aplicacao, loja, webseite, seite`)
+const spoken =
+  "(?: (?:is|are|of|will be|would be|should be|must be|around|at|we have|we've got|i have|for (?:this|it|the (?:project|app|site|website))|in mind|to spend|limit|cap|range|ceiling|max(?:imum)?|now|currently|here|sits|stands|set|est|e|ist|van|de|von|liegt|bei|betragt|ngu|yi))*"
+const someoneElses = '(?<!\\b(?:their|his|her|your|its|monthly|weekly|daily|household|family|personal|travel|wedding) )'
+const ofOurThing = `(?:it(?:'s| is| will be| should be| would be)?|to be|be|(?:the|our|my|this) ${thing}(?: is| will be| should be| would be)?)`
+const boundary = '(?<=^|[,.;:\\n(!?] ?| - )'
+const clauseEnds = '(?= ?(?:$|[,.;\\n)!]|- | and | with | to spend))'
+const technologies = `${technology}(?!\\w)(?:(?:,| and| or| with| &|/| \\+|, and) ?${technology}(?!\\w)){0,4}`
 
 /** The fields that a message can name. */
 export type CorrectableField = Exclude<ProjectField, 'additionalNotes'>
@@ -16,7 +56,11 @@ interface FieldVocabulary {
   readonly hint: string
   /** The field's own word, which a correction that a model proposes needs beside a value that reads as no amount and no date. */
   readonly word: string
+  /** Ways of naming it in a sentence that answers another question. */
+  readonly markers: readonly Omit<FieldMarker, 'field'>[]
 }
+
+const budgetNames = `budget, buget, budjet, bugdet, budgt, budet, begroting, orcamento, isabelomali, ibhajethi, uhlahlo lwabiwo-?mali`
 
 /** One row a field. A model proposes no email address, no telephone number and no notes. */
 export const fieldVocabulary: Readonly<Record<CorrectableField, FieldVocabulary>> = {
@@ -27,6 +71,7 @@ export const fieldVocabulary: Readonly<Record<CorrectableField, FieldVocabulary>
     cue: '(?:my|our|the) idea|idee|idée|ideia|umqondo|umbono',
     hint: '',
     word: 'idea|project|idee|projek|idée|projet|ideia|projeto|Projekt',
+    markers: [],
   },
   projectName: {
     names: `project name, working title, name of the project, app name, site name, name, title, projek ?naam, naam,
@@ -35,6 +80,35 @@ export const fieldVocabulary: Readonly<Record<CorrectableField, FieldVocabulary>
     cue: "(?:called|named|titled|name|genoem|heet|naam|s'appelle|appelée?|nom|chamad[oa]|chama-se|nome|genannt|namens|heißt|heissen|name[ns]?|ibizwa|ubizwa|igama)",
     hint: '',
     word: 'named?|called|call|title|naam|noem|nom|appel\\p{L}{0,4}|nome|chamar|heißt|nennen|igama',
+    markers: [
+      {
+        isNamed: true,
+        extent: 'name',
+        pattern: new RegExp(`\\b${ofOurThing} (?:called|named|titled|dubbed) `, 'g'),
+      },
+      {
+        isNamed: true,
+        extent: 'name',
+        pattern: new RegExp(
+          '(?<!\\bmy |\\bmy full |\\bmon |\\bmeu |\\bmein )\\b(?:the |its |our |die |le |o |der |project |working |provisional |app |site ){1,3}(?:project ?name|projek ?naam|projektname|name|title|naam|nom|nome|igama)(?: (?:is|will be|would be|should be|must be|sal wees|est|sera|e|sera|ist|ngu-?|yi-?))+(?: just| simply)? ',
+          'g',
+        ),
+      },
+      {
+        isNamed: true,
+        extent: 'name',
+        pattern: new RegExp(
+          `\\b(?:(?:we|i|you)(?:'ll| will|'d| would)?(?: (?:want to|like to|can|plan to))?(?: call|'re calling| are calling|'m calling| am calling)|let's call|lets call|(?<=[,.;\\n] ?)call) (?:it|this|the ${thing}) `,
+          'g',
+        ),
+      },
+      {
+        isNamed: true,
+        extent: 'name',
+        pattern:
+          /\b(?:working title(?: is)?|ons noem dit|dit heet|on l'appelle|elle s'appelle|il s'appelle|chama-se|vai chamar-se|vai se chamar|sie heisst|es heisst|sie soll|es soll|ibizwa ngokuthi|ibizwa ngokuba|igama layo ngu-?|igama layo yi-?)[: ]/g,
+      },
+    ],
   },
   projectGoals: {
     names: `(?:main |project )?goals?, objectives?, aims?, purpose, doelwitte?, doel, objectifs?, objetivos?, metas?, ziele?,
@@ -43,6 +117,24 @@ export const fieldVocabulary: Readonly<Record<CorrectableField, FieldVocabulary>
     cue: '(?:goals?|aim|objectives?|purpose|doel|doelwit|but|objectifs?|objetivos?|metas?|ziele?|inhloso|injongo)',
     hint: 'so that|in order to|sodat|pour que|afin (?:de|que)|para que|a fim de|damit',
     word: 'goals?|aim|objectives?|purpose|doel|objectifs?|objetivos?|ziele?|inhloso|injongo',
+    markers: [
+      {
+        isNamed: true,
+        extent: 'clause',
+        pattern: new RegExp(
+          `${boundary}(?:and )?(?:the|our|my|die|ons|le|notre|o|nosso|das|unser)(?: (?:main|primary|key|biggest|business|overall|only))? (?:goals?|objectives?|aims?|doel|objectif|objetivo|ziel)(?: (?:is|are|would be|here is|for (?:this|it) is|est|e|ist))+ `,
+          'g',
+        ),
+      },
+      {
+        isNamed: false,
+        extent: 'clause',
+        pattern: new RegExp(
+          `${boundary}(?:and )?(?:we|i)(?: want| hope| aim| would like|'d like)(?: to)? (?=(?:get|achieve|see|increase|reduce|save|grow|stop|cut|double|have fewer|more|fewer|less)\\b)`,
+          'g',
+        ),
+      },
+    ],
   },
   targetAudience: {
     names: `target audience, target market, target group, audience, target users?, users?, teikengehoor, gehoor, teikenmark,
@@ -51,6 +143,44 @@ export const fieldVocabulary: Readonly<Record<CorrectableField, FieldVocabulary>
     cue: '(?:aimed at|target(?:s|ed at|ing)?|audience|users?|used by|(?:meant|intended|designed|built|made) for|gerig op|bedoel vir|doelgroep|destinée?s? (?:à|aux)|public|visant|destinad[oa]s? a|público|voltad[oa] para|zielgruppe|richtet sich an|gedacht für|abasebenzisi|abasebenzi)',
     hint: 'for|vir|pour|para|für',
     word: 'audience|users?|for|target|doelgroep|vir|public|pour|público|para|zielgruppe|für',
+    markers: [
+      {
+        isNamed: true,
+        extent: 'clause',
+        pattern:
+          /\b(?:aimed at|targeted at|targeting|geared (?:at|to|towards?)|directed at|intended for|meant for|gemik op|bedoel vir|gerig op|destinee?s? a(?:ux)?|visant|s'adresse(?:nt)? a(?:ux)?|destinad[oa]s? a(?:os?)?|dirigid[oa]s? a(?:os?)?|voltad[oa]s? para|gerichtet an|richtet sich an|gedacht fur|zielt auf|ibhekiswe ku|ijolise ku) /g,
+      },
+      {
+        isNamed: true,
+        extent: 'clause',
+        pattern:
+          /\b(?:(?:the|our|my|die|notre|le|o|nosso|unsere|die) )?(?:target (?:audience|market|group|users?|customers?)|zielgruppe|publico(?:-| )alvo|public cible|teikengehoor|teikenmark|(?<=\b(?:the|our|my|main) )audience)(?: (?:is|are|will be|would be|includes?|consists of|est|sont|e|sao|ist|sind))+ /g,
+      },
+      {
+        isNamed: false,
+        extent: 'clause',
+        pattern: new RegExp(
+          `${boundary}(?:and )?(?:mainly|mostly|primarily|especially) (?:for|vir|pour|para|fur) `,
+          'g',
+        ),
+      },
+      {
+        isNamed: false,
+        extent: 'clause',
+        pattern: new RegExp(
+          `${boundary}(?:and )?(?:it is|it's|its|this is|that is|they are|dis|c'est|e|es ist)(?: (?:mainly|mostly|really|primarily|just|all))? (?:for|vir|pour|para|fur) `,
+          'g',
+        ),
+      },
+      {
+        isNamed: false,
+        extent: 'clause',
+        pattern: new RegExp(
+          `${boundary}(?:and )?(?:(?:the|our|my) )?(?:main )?(?:users|customers|clients|visitors)(?: (?:are|will be))(?: (?:mostly|mainly))? `,
+          'g',
+        ),
+      },
+    ],
   },
   existingFeatures: {
     names: `existing features?, existing systems?, features, bestaande (?:funksies|stelsel), funksies, fonctionnalites,
@@ -59,6 +189,24 @@ export const fieldVocabulary: Readonly<Record<CorrectableField, FieldVocabulary>
     cue: '(?:(?:we|I) (?:already|currently|now) (?:have|use|run|keep)|(?:we|I) (?:have|use) (?:already|now)|existing|at the moment (?:we|I)|ons (?:het|gebruik) (?:reeds|tans)|nous (?:avons|utilisons) déjà|já temos|wir haben (?:schon|bereits))',
     hint: '(?:we|I) (?:have|use|run|keep)|ons (?:het|gebruik)|nous (?:avons|utilisons)|temos|wir (?:haben|nutzen)',
     word: 'existing|already|have|features?|bestaande|reeds|existant\\p{L}{0,2}|déjà|existente|já|bestehend\\p{L}{0,2}',
+    markers: [
+      {
+        isNamed: false,
+        extent: 'clause',
+        pattern: new RegExp(
+          `${boundary}(?:and )?(?:we|i) (?=(?:(?:already|currently|presently|now) )(?:have|use|run|work with|do|keep|manage|take))`,
+          'g',
+        ),
+      },
+      {
+        isNamed: false,
+        extent: 'clause',
+        pattern: new RegExp(
+          `${boundary}(?:and )?(?:ons (?=(?:het reeds|gebruik tans))|nous (?=(?:avons deja|utilisons))|(?=ja temos)|wir (?=(?:haben bereits|haben schon|nutzen)))`,
+          'g',
+        ),
+      },
+    ],
   },
   technicalPreferences: {
     names: `technical preferences?, tech(?:nical)? stack, tech preferences?, technology, technologies, tech, stack, platform,
@@ -67,6 +215,41 @@ export const fieldVocabulary: Readonly<Record<CorrectableField, FieldVocabulary>
     cue: '(?:built (?:in|with|on)|written in|stack|tech|technology|framework|platform|gebou (?:in|met)|geskryf in|construit avec|feito com|gebaut mit)',
     hint: 'using|with|in|on|prefer|met|avec|com|mit',
     word: 'tech\\p{L}{0,8}|stack|framework|platform|built|use',
+    markers: [
+      {
+        isNamed: true,
+        extent: 'match',
+        pattern: new RegExp(
+          `(?:${boundary}(?:and )?|\\b(?:be|get|it|this|everything|wees|etre|ser) )(?:built|build it|made|written|developed|coded|programmed|gebou|bou dit|construite?|developpee?|construid[oa]|feit[oa]|desenvolvid[oa]|gebaut|entwickelt)(?: (?:in|with|on|using|met|en|avec|em|com|mit))? (?<value>${technologies})`,
+          'g',
+        ),
+      },
+      {
+        isNamed: true,
+        during: 'projectIdea',
+        extent: 'match',
+        pattern: new RegExp(
+          `(?:\\b(?:a|an|new)(?: \\w{1,20}){0,4} ${thing} (?:to be )?)(?:built|build it|made|written|developed|coded|programmed|gebou|bou dit|construite?|developpee?|construid[oa]|feit[oa]|desenvolvid[oa]|gebaut|entwickelt)(?: (?:in|with|on|using|met|en|avec|em|com|mit))? (?<value>${technologies})`,
+          'g',
+        ),
+      },
+      {
+        isNamed: true,
+        extent: 'match',
+        pattern: new RegExp(
+          `\\b(?:preferably|ideally|(?:we|i)(?:'d| would)? (?:prefer|like|want|love)(?: it| to use)?(?: (?:in|on|with))?) (?<value>${technologies})${clauseEnds}`,
+          'g',
+        ),
+      },
+      {
+        isNamed: false,
+        extent: 'match',
+        pattern: new RegExp(
+          `(?:${boundary}(?:and )?(?:in|with|on|using|op|en|em|mit|avec|com) |\\b(?:works?|runs?|working|running) on )(?<value>${technologies})${clauseEnds}`,
+          'g',
+        ),
+      },
+    ],
   },
   timeline: {
     names: `dead ?line, time ?line, time ?frame, launch date, go-?live date, due date, date, launch, timing, sperdatum,
@@ -76,13 +259,142 @@ export const fieldVocabulary: Readonly<Record<CorrectableField, FieldVocabulary>
     cue: "(?:live|ready|launch\\p{L}{0,3}|deadline|timeline|needed?|finish\\p{L}{0,3}|done|open(?:s|ing)?|gereed|klaar|teen|voor|prêt\\p{L}{0,2}|d'ici|avant|lancement|pront[oa]|antes|lançamento|fertig|bis|vor|spätestens|ngaphambi)",
     hint: '',
     word: 'deadline|date|timeline|launch|live|ready|datum|gereed|date|délai|prazo|data|termin|frist|usuku',
+    markers: [
+      {
+        isNamed: true,
+        extent: 'dueDate',
+        pattern: new RegExp(
+          `\\b(?:(?:go|goes|going|be|is|get it|have it|it|needed|must|should|fully|all) )?(?:live|online|ready|launch|launching|needed|required|go-live|to launch|soft launch) `,
+          'g',
+        ),
+      },
+      {
+        isNamed: true,
+        extent: 'dueDate',
+        pattern: new RegExp(
+          `\\b(?:be|get it|have it|want it|need it|needs it|it|get this|have this|need this|want this|must|fully|site|app) (?:launched|released|finished|done|completed?|delivered|deployed|shipped|up and running|up|running|in place|working|out|rolled out|built) `,
+          'g',
+        ),
+      },
+      {
+        isNamed: true,
+        extent: 'dueDate',
+        pattern: new RegExp(
+          `\\b(?:we|i)(?:'d| would|'re| are|'m| am)? (?:need|want|like|expect|hope for|hoping for|aiming for|must have|looking at)(?: (?:it|this|that|the ${thing}|everything|to (?:launch|start|go live|have it)))? `,
+          'g',
+        ),
+      },
+      {
+        isNamed: true,
+        extent: 'anyDate',
+        pattern: new RegExp(
+          `\\b(?:dead ?line|time ?line|time ?frame|launch date|go-?live date|due date|sperdatum|date limite|prazo|frist)(?: (?:is|of|would be|will be|should be|for (?:this|it)|we have|set for|est|e|ist))*(?: ?[:=-] ?| )`,
+          'g',
+        ),
+      },
+      {
+        isNamed: true,
+        extent: 'dueDate',
+        pattern: new RegExp(
+          `\\b(?:klaar|gereed|aanlyn|lewendig|en ligne|prete?s?|livree?s?|lancee?|lancement|finie?s?|no ar|pront[oa]|lancamento|entregue|funcionando|lancad[oa]|fertig|start|isebenze|iphele|ilunge|iqale)(?: wees| he| etre| estar)? `,
+          'g',
+        ),
+      },
+      {
+        isNamed: true,
+        extent: 'dueDateBefore',
+        pattern: new RegExp(
+          `(?<= )(?:klaar|gereed|aanlyn|lewendig|online|fertig|live|bereit|startklar|en ligne|no ar|pronto)\\b`,
+          'g',
+        ),
+      },
+      {
+        isNamed: false,
+        extent: 'dueDate',
+        followedBy: new RegExp(clauseEnds, 'y'),
+        pattern: new RegExp(
+          `${boundary}(?:(?:and|needed|wanted|ideally|preferably|hopefully|maybe|please|start|starting|finish|open|opening) ){0,2}`,
+          'g',
+        ),
+      },
+      {
+        isNamed: false,
+        extent: 'dueDate',
+        followedBy: /(?= ?(?:$|[,.;\n)]| - | and | for ))/y,
+        pattern: /(?<= )(?=(?:by|before|no later than) )/g,
+      },
+    ],
   },
   budget: {
-    names: `budget, buget, budjet, bugdet, budgt, budet, begroting, orcamento, isabelomali, ibhajethi, uhlahlo lwabiwo-?mali`,
+    names: budgetNames,
     labels: 'how much, money',
     cue: '(?:budget|spend|afford|invest|up to|at most|maximum|pay|begroting|bestee|maksimum|orçamento|gastar|investir|até|budget|dépenser|jusqu|ausgeben|höchstens|isabelomali|imali)',
     hint: '',
     word: 'budget|price|spend|begroting|orçamento|isabelomali',
+    markers: [
+      {
+        isNamed: true,
+        extent: 'amountOrFigure',
+        pattern: new RegExp(`${someoneElses}\\b${oneOf(budgetNames)}${spoken}(?: ?[:=-] ?| )(?:is )?`, 'g'),
+      },
+      {
+        isNamed: true,
+        extent: 'amountBefore',
+        pattern: new RegExp(`(?<= )${oneOf(budgetNames)}\\b(?! (?:app|tool|tracker|planner|sheet|spreadsheet))`, 'g'),
+      },
+      {
+        isNamed: true,
+        extent: 'amount',
+        pattern: new RegExp(
+          `\\b(?:we|i)(?:'re|'m|'d| are| am| would| could| can| want| plan| have| will|'ll)*(?: (?:able|willing|happy|prepared|planning|hoping|like|looking))?(?: to)? (?:spend|pay|invest|afford|go up to)(?: (?:you|up to))? `,
+          'g',
+        ),
+      },
+      {
+        isNamed: true,
+        extent: 'amountBefore',
+        pattern:
+          /(?<= )(?:(?:sorry|btw|by the way) )?(?:that'?s|that is|is|would be|dis) (?:my|our|the|ons)(?: (?:max(?:imum)?|total|whole|entire))? (?:budget|begroting|max(?:imum)?|limit)\b/g,
+      },
+      {
+        isNamed: true,
+        extent: 'amount',
+        followedBy:
+          / (?:to spend|in (?:total|my pocket)|budgeted|for (?:this|it|the (?:project|build|whole thing|job))|set aside|available|saved(?: up)?|put aside)/y,
+        pattern: new RegExp(`\\b(?:we|i)(?: have|'ve)(?: got)?(?: set aside| saved| put aside| about)? `, 'g'),
+      },
+      {
+        isNamed: true,
+        extent: 'amount',
+        pattern: new RegExp(
+          `\\b(?:it|this|the (?:project|whole thing|${thing})) (?:should|must|may|can|shouldn't|mustn't|cannot|can't)(?: not)? cost (?:us )?(?:me )?`,
+          'g',
+        ),
+      },
+      {
+        isNamed: false,
+        extent: 'amount',
+        pattern: new RegExp(
+          `\\b(?:put in|contribute|chip in|(?:grant|funding|loan) of|set aside|raised|saved(?: up)?) `,
+          'g',
+        ),
+      },
+      {
+        isNamed: false,
+        extent: 'amount',
+        followedBy: new RegExp(clauseEnds, 'y'),
+        pattern: new RegExp(
+          `${boundary}(?:(?:and|for|with|at|spend(?:ing)?|paying|it's|we have|i have|have|got|vir|met|pour|com|por|mit|fur) ){0,2}`,
+          'g',
+        ),
+      },
+      {
+        isNamed: false,
+        extent: 'amount',
+        followedBy: /(?= ?(?:$|[,;\n]|\.(?:\s|$)))/y,
+        pattern: new RegExp(`\\b(?:for|vir|pour|por|fur) `, 'g'),
+      },
+    ],
   },
   contactName: {
     names: `contact name, my name, contact person, my naam, mon nom, o meu nome, meu nome, mein name, igama lami, igama lam`,
@@ -90,6 +402,7 @@ export const fieldVocabulary: Readonly<Record<CorrectableField, FieldVocabulary>
     cue: "(?:my name is|my name's|i am|i'm|this is|my naam is|ek is|dis|je m'appelle|je suis|meu nome é|me chamo|mein name ist|ich bin|ich heiße|igama lam(?:i)?(?: ngu)?)",
     hint: '',
     word: "name|naam|m'appelle|nom|nome|heiße|igama",
+    markers: [],
   },
   contactEmail: {
     names: `e-?mail address, mail address, e-?mails?, epos ?adres, e-?pos, courriel, adresse e-?mail, adresse mail,
@@ -98,6 +411,7 @@ export const fieldVocabulary: Readonly<Record<CorrectableField, FieldVocabulary>
     cue: '',
     hint: '',
     word: '',
+    markers: [],
   },
   contactPhone: {
     names: `(?:tele)?phone(?: number)?, cell ?phone(?: number)?, cell(?: number)?, mobile(?: number)?, contact number, number,
@@ -107,5 +421,10 @@ export const fieldVocabulary: Readonly<Record<CorrectableField, FieldVocabulary>
     cue: '',
     hint: '',
     word: '',
+    markers: [],
   },
 }
+
+export const fieldMarkers: readonly FieldMarker[] = answerFields.flatMap((field) =>
+  fieldVocabulary[field].markers.map((marker) => ({ field, ...marker })),
+)

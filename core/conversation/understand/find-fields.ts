@@ -1,7 +1,12 @@
 import { readContactDetails } from '../../contact-details/contact-details.ts'
 import type { ProjectField } from '../project-info.ts'
-import { type Extent, type FieldMarker, fieldMarkers } from './field-markers.ts'
-import { type CorrectableField, fieldVocabulary } from './field-vocabulary.ts'
+import {
+  type CorrectableField,
+  type Extent,
+  type FieldMarker,
+  fieldMarkers,
+  fieldVocabulary,
+} from './field-vocabulary.ts'
 import { findContact } from './find-contact.ts'
 import { type FoldedMessage, type FoundField, type Span, textAt } from './folded-message.ts'
 import { capitalNameAfter, nameAfter } from './names.ts'

@@ -7,12 +7,10 @@ import { asksForCallAtTime, type CallContext, findCallRequest, findLoneCallReque
 import { findFields } from './find-fields.ts'
 import type { FoldedMessage, FoundField } from './folded-message.ts'
 import { fold, type Span, sentenceSpans, subtractSpans, textAt, trimSpan } from './folded-message.ts'
-import { findCommand, findRemark } from './intents.ts'
-import { languageOf } from './languages.ts'
+import { findCommand, findRemark, isBesideQuestion, questionAtEnd, questionKind } from './intents.ts'
 import { describesThing, findName, isNoName, saysMoreThanName } from './names.ts'
-import { isBesideQuestion, questionAtEnd, questionKind } from './questions.ts'
 import type { FieldValues, MessageIntent, Understanding } from './understanding.ts'
-import { inAllLanguages } from './vocabulary.ts'
+import { inAllLanguages, languageOf } from './vocabulary.ts'
 
 /** Says by rules what a message means. `home` is the agency's country, for telephone numbers. Every value is a quotation. */
 export function understand(text: string, conversation: Conversation, home: string): Understanding {
