@@ -95,7 +95,7 @@ describe('while the store is away', () => {
   it('a form is answered with what failed, for the script to show beside what was typed', async () => {
     const asked: [path: string, form: Record<string, string>, sentence: string][] = [
       [`/leads/${kept.leadId}.data`, { intent: 'status', status: 'closed' }, 'Failed to update lead status'],
-      ['/admin/portfolio.data', projectForm, 'Failed to add portfolio project. Please try again.'],
+      ['/admin/portfolio/new.data', projectForm, 'Failed to add portfolio project. Please try again.'],
       ['/admin/mail.data', { id: 'any' }, 'That did not work. The mail is as it was: please try again.'],
       ['/auth-test.data', { intent: 'test' }, 'Firestore connection failed'],
       ['/llm-test.data', { intent: 'prompt', text: 'Hello' }, 'Firestore connection failed'],
@@ -122,18 +122,18 @@ describe('while nothing can be written', () => {
       ['Failed to update lead'],
     ],
     [
-      '/admin/portfolio?new',
+      '/admin/portfolio/new',
       () => projectForm,
       ['Failed to add project', 'Failed to add portfolio project. Please try again.'],
     ],
     [
-      '/admin/portfolio',
-      () => ({ ...projectForm, id: kept.draftId, edition: '1' }),
+      '/admin/portfolio/edit',
+      () => ({ ...projectForm, id: kept.draftId, revisionNumber: '1' }),
       ['Failed to update project', 'Failed to update portfolio project. Please try again.'],
     ],
     [
-      '/admin/portfolio',
-      () => ({ intent: 'delete', id: kept.draftId, edition: '1' }),
+      '/admin/portfolio/delete',
+      () => ({ intent: 'delete', id: kept.draftId, revisionNumber: '1' }),
       ['Failed to delete project', 'Failed to delete portfolio project. Please try again.'],
     ],
     ['/auth-test', () => ({ intent: 'test' }), ['Firestore test failed. Failed to add document. Please try again.']],
@@ -148,10 +148,8 @@ describe('while nothing can be written', () => {
   })
 
   /** The address at which the form stands. */
-  function pageFor(path: string, { intent, id = '' }: Record<string, string>): string {
-    if (path === '/leads') return `${path}/${id}`
-    if (intent === 'delete') return `${path}?delete=${id}`
-    return intent === 'save' && id !== '' ? `${path}?edit=${id}` : path
+  function pageFor(path: string, { id = '' }: Record<string, string>): string {
+    return id === '' ? path : `${path}/${id}`
   }
 })
 

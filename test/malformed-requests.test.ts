@@ -130,8 +130,10 @@ const names = [
   ...Object.values(fieldNames),
   ...projectFieldNames,
   ...'intent id revision was status priority reason assignee noteId text seen skip submissionId token uid'.split(' '),
-  ...'invitation title description services technologies results icon color category edition ifEdition'.split(' '),
-  ...'behind stay imageUrl imageAlt picture turns queue after tab q lead message invite remove reset done'.split(' '),
+  ...'invitation title description services technologies results icon color category edition revisionNumber ifRevisionNumber'.split(
+    ' ',
+  ),
+  ...'after stay takeOver imageUrl imageAlt picture turns queue tab q lead message invite remove reset done'.split(' '),
   ...'edit restored sent returnTo delete forgot joined _routes index __proto__ toString'.split(' '),
   '',
 ]

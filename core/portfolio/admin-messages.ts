@@ -1,6 +1,6 @@
 import type { ProjectField } from './editing/project-values.ts'
 
-/** Every sentence of the portfolio's administration. Specification §2, §5, §8; what the specification leaves open is ours. */
+/** The sentences of the portfolio's administration: specification §2, §5, §8, and those that it leaves open. */
 export const adminMessages = {
   title: 'Portfolio Administration',
   loading: 'Loading...',
@@ -28,18 +28,17 @@ export const adminMessages = {
   // The order
   moveUp: (title: string) => `Move ${title} up`,
   moveDown: (title: string) => `Move ${title} down`,
-  drag: (title: string) => `Hang ${title} elsewhere`,
-  dragHelp: 'Drag it, or press the up and down arrow keys; Home and End hang it first and last.',
-  movedTo: (title: string, place: number, of: number) => `${title} is now ${place} of ${of}`,
+  moveHelp: 'Or press the up and down arrow keys; Home and End move it first and last.',
+  movedTo: (title: string, position: number, count: number) => `${title} is now ${position} of ${count}`,
 
-  // What was done
+  // Done
   added: (title: string) => `${title} is added.`,
   updated: (title: string) => `${title} is saved.`,
   deleted: 'The project is deleted.',
   moved: 'The order is saved.',
   restored: (title: string) => `${title} says again what it said.`,
 
-  // What was not
+  // Not done
   notAdded: 'Failed to add project',
   notUpdated: 'Failed to update project',
   notDeleted: 'Failed to delete project',
@@ -81,10 +80,10 @@ export const adminMessages = {
   descriptionHint: 'The first paragraph stands on the wall; the rest on the page of its own.',
   statuses: { published: 'Published', draft: 'Draft' },
   statusHints: { published: 'Visitors see it at once.', draft: 'Only the team sees it.' },
-  result: (place: number) => `Result ${place}`,
+  result: (position: number) => `Result ${position}`,
   addResult: 'Add result',
   remove: 'Remove',
-  removeResult: (place: number) => `Remove result ${place}`,
+  removeResult: (position: number) => `Remove result ${position}`,
 
   // The picture
   choosePicture: 'Upload a picture',
@@ -98,7 +97,7 @@ export const adminMessages = {
   removePicture: 'Remove picture',
   imageAltHint: 'Read out to whoever cannot see it.',
 
-  // As it will be
+  // The preview in the form
   previewTitle: 'As visitors see it',
   untitled: 'Untitled',
 
@@ -112,7 +111,7 @@ export const adminMessages = {
   stay: 'Stay',
   leaveAndLose: 'Leave without saving',
 
-  // Two at once
+  // Conflicts
   somebody: 'Somebody',
   changedMeanwhile: (who: string) => `${who} has saved this project while you were editing it.`,
   compareNow: 'Compare',
@@ -127,14 +126,14 @@ export const adminMessages = {
   onlyTheirs: 'You have not touched this one.',
   nothing: 'Nothing',
 
-  // The page that only members open
+  // The preview page
   previewBar: { draft: 'A draft: only the team sees this page.', published: 'This is what visitors see.' },
   backToAdmin: 'Back to the administration',
 
   // Revisions
   historyTitle: (title: string) => `History of ${title}`,
-  historyLede: (most: number) =>
-    `Each save is kept, the last ${most} of them. Restoring one saves what it said; the status stays as it is.`,
+  historyLede: (maxRevisions: number) =>
+    `Each save is kept, the last ${maxRevisions} of them. Restoring one saves what it said; the status stays as it is.`,
   savedBy: (who: string) => `by ${who}`,
   current: 'As it is now',
   firstSaved: 'First saved',

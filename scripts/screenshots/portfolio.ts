@@ -38,7 +38,7 @@ type Sample = (typeof defaultProjects)[number]
 
 /** Fills the form in and saves it. One is published, the others are drafts. */
 async function add(page: Page, shoot: Shoot, project: Sample): Promise<void> {
-  await visit(page, `${address}?new`)
+  await visit(page, `${address}/new`)
   const dialog = page.getByRole('dialog').first()
   await dialog.getByRole('textbox', { name: fields.title }).fill(project.title)
   await dialog.getByLabel(fields.category).selectOption(project.category)

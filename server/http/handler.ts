@@ -46,7 +46,9 @@ interface Env {
 
 const maxBodyBytes = 128 * 1024
 /** Where members upload pictures. Each of these checks the session before it reads the body. */
-export const uploadPaths: ReadonlySet<string> = new Set(['/admin/portfolio', '/admin/portfolio/pictures'])
+export function isUpload(path: string): boolean {
+  return /^\/admin\/portfolio\/(?:new|edit\/[^/]+|pictures)$/.test(path)
+}
 const writesByAddress = { name: 'writes', points: 120, seconds: 60 }
 
 /** `Request` accepts no others, such as TRACE. */
@@ -119,7 +121,7 @@ export function createHandler(options: HandlerOptions): Hono<Env> {
   app.use((c, next) => {
     // A body without a length is counted before its sender is known: uploads must send a length.
     if (isChunked(c)) return limitBody(c, next)
-    const most = uploadPaths.has(c.req.path) ? maxBodyBytes + mostPictureBytes : maxBodyBytes
+    const most = isUpload(c.req.path) ? maxBodyBytes + mostPictureBytes : maxBodyBytes
     return Number(c.req.header('content-length') ?? 0) > most ? Promise.resolve(payloadTooLarge(c)) : next()
   })
 

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { getRequestListener } from '@hono/node-server'
 import type { Log } from '../../ports/runtime.ts'
 import { type ConnectionLimits, connectionLimits, limitConnections, nodeTimeouts } from './connections.ts'
-import { type createHandler, uploadPaths } from './handler.ts'
+import { type createHandler, isUpload } from './handler.ts'
 import type { TrustedProxies } from './proxies.ts'
 import { requestIdHeader, requestIdOf, withRequestId } from './request-id.ts'
 
@@ -46,7 +46,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     if (middleware) withRequestId(id, () => middleware(request, response, begin))
     else begin()
   })
-  limitConnections(server, { limits, proxies, isUpload: (path) => uploadPaths.has(path), log })
+  limitConnections(server, { limits, proxies, isUpload, log })
   const streams = openEventStreams(server)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { adminMessages } from '../../core/portfolio/admin-messages.ts'
 import { portfolioMessages } from '../../core/portfolio/messages.ts'
 import { aPicture } from '../support/outside/a-picture.ts'
@@ -19,10 +19,10 @@ async function openSite() {
 
 /** The id of the only project on the page. */
 function idIn(html: string): string {
-  return /\?edit=(\w+)"/.exec(html)?.[1] ?? 'no project'
+  return /\/edit\/(\w+)"/.exec(html)?.[1] ?? 'no project'
 }
 
-it('a project with a picture is added by a plain form, and hangs on the wall at once', async () => {
+it('a project with a picture is added by a plain form, and visitors see it at once', async () => {
   const { member, stranger } = await openSite()
   expect(wordsOf((await member.get(list)).html)).toEqual(
     expect.arrayContaining([adminMessages.noProjects, adminMessages.addFirst, adminMessages.samplesShown]),
@@ -30,15 +30,18 @@ it('a project with a picture is added by a plain form, and hangs on the wall at 
   expect((await stranger.get('/portfolio')).html).toContain('Sample')
 
   const picture = new Blob([await aPicture({ width: 1000, height: 600 })], { type: 'text/plain' })
-  const added = await member.send(`${list}?new`, aProjectForm({ picture, imageAlt: 'A red poster' }))
+  const added = await member.send(`${list}/new`, aProjectForm({ picture, imageAlt: 'A red poster' }))
   expect(added.status).toBe(303)
   const page = await member.get(added.headers.get('location') ?? '')
   expect(wordsOf(page.html)).toEqual(expect.arrayContaining(['Tide Tables is added.', 'Published']))
   expect(wordsOf(page.html)).not.toContain(adminMessages.samplesShown)
 
-  const wall = (await stranger.get('/portfolio')).html
-  const [src = '', srcSet = ''] = [/<img [^>]*src="([^"]*)"/.exec(wall)?.[1], /srcSet="([^"]*)"/.exec(wall)?.[1]]
-  expect(wall).toMatch(/<img [^>]*alt="A red poster"[^>]*width="1000"[^>]*height="600"/)
+  const published = (await stranger.get('/portfolio')).html
+  const [src = '', srcSet = ''] = [
+    /<img [^>]*src="([^"]*)"/.exec(published)?.[1],
+    /srcSet="([^"]*)"/.exec(published)?.[1],
+  ]
+  expect(published).toMatch(/<img [^>]*alt="A red poster"[^>]*width="1000"[^>]*height="600"/)
   expect(srcSet.split(', ').map((each) => each.split('/').at(-1))).toEqual([
     '480.webp 480w',
     '960.webp 960w',
@@ -60,7 +63,7 @@ it('what is wrong with a form is said beside it, and what was filled in is still
   const { site, member } = await openSite()
   const picture = new Blob(['<svg/>'])
   const wrong = { title: ' ', results: ['One', ''], services: ['AI Solutions'], picture, status: 'draft' }
-  const refused = await member.send(`${list}?new`, aProjectForm(wrong))
+  const refused = await member.send(`${list}/new`, aProjectForm(wrong))
   expect(refused.status).toBe(422)
   expect(wordsOf(refused.html)).toEqual(
     expect.arrayContaining([adminMessages.notAdded, portfolioMessages.pictureUnknown]),
@@ -68,18 +71,18 @@ it('what is wrong with a form is said beside it, and what was filled in is still
   expect(valuesIn(refused.html, 'results')).toEqual(['One', ''])
   expect(refused.html).toMatch(/<input[^>]*name="services"[^>]*checked=""[^>]*value="AI Solutions"/)
 
-  const untitled = await member.send(`${list}?new`, aProjectForm({ title: ' ', imageAlt: 'Left over' }))
+  const untitled = await member.send(`${list}/new`, aProjectForm({ title: ' ', imageAlt: 'Left over' }))
   expect(wordsOf(untitled.html)).toContain('Title is required')
   expect(await site.wired.store.count('portfolio_projects')).toBe(0)
 })
 
 it('lines for results come and go, and keep their words', async () => {
   const { member } = await openSite()
-  const one = await member.get(`${list}?new`)
+  const one = await member.get(`${list}/new`)
   expect(one.html).not.toContain('remove-result')
-  const two = await member.send(`${list}?new`, aProjectForm({ intent: 'add-result', results: ['One'] }))
+  const two = await member.send(`${list}/new`, aProjectForm({ intent: 'add-result', results: ['One'] }))
   expect([two.status, valuesIn(two.html, 'results')]).toEqual([200, ['One', '']])
-  const three = await member.send(`${list}?new`, aProjectForm({ intent: 'remove-result-1', results: ['1', '2', '3'] }))
+  const three = await member.send(`${list}/new`, aProjectForm({ intent: 'remove-result-1', results: ['1', '2', '3'] }))
   expect(valuesIn(three.html, 'results')).toEqual(['1', '3'])
   expect(three.html).toContain('remove-result-0')
 })
@@ -88,64 +91,64 @@ it('the second of two who save is told, sees both, and chooses field by field', 
   const { site, member } = await openSite()
   const pieter = plainBrowser(site)
   // A second way in, as an invitation would be.
-  await member.send(`${list}?new`, aProjectForm({ status: 'draft' }))
+  await member.send(`${list}/new`, aProjectForm({ status: 'draft' }))
   const id = idIn((await member.get(list)).html)
-  const edit = `${list}?edit=${id}`
-  expect(valuesIn((await member.get(edit)).html, 'edition')).toEqual(['1'])
-  await member.send(edit, aProjectForm({ id, edition: '1', title: 'Hers', description: 'Her words.' }))
+  const edit = `${list}/edit/${id}`
+  expect(valuesIn((await member.get(edit)).html, 'revisionNumber')).toEqual(['1'])
+  await member.send(edit, aProjectForm({ revisionNumber: '1', title: 'Hers', description: 'Her words.' }))
 
-  const late = aProjectForm({ id, edition: '1', title: 'His', category: 'E-commerce' })
+  const late = aProjectForm({ revisionNumber: '1', title: 'His', category: 'E-commerce' })
   const met = await member.send(edit, late)
   expect(met.status).toBe(409)
   const words = wordsOf(met.html)
   expect(words).toEqual(
     expect.arrayContaining([adminMessages.conflictTitle, 'Hers', 'Her words.', 'Tide and swell for eleven harbours.']),
   )
-  expect(valuesIn(met.html, 'edition')).toEqual(['2'])
+  expect(valuesIn(met.html, 'revisionNumber')).toEqual(['2'])
   const ticks = [...met.html.matchAll(/<input[^>]*name="takeOver"[^>]*>/g)].map(([tag]) => tag)
   expect(ticks.filter((tag) => tag.includes('checked')).map((tag) => /value="(\w+)"/.exec(tag)?.[1])).toEqual([
     'description',
   ])
-  const chosen = { ...late, edition: '2', takeOver: ['description'] }
+  const chosen = { ...late, revisionNumber: '2', takeOver: ['description'] }
   expect((await member.send(edit, chosen)).status).toBe(303)
-  const wall = wordsOf((await pieter.get('/portfolio')).html)
-  expect(wall).toEqual(expect.arrayContaining(['His', 'Her words.', 'E-commerce']))
+  const published = wordsOf((await pieter.get('/portfolio')).html)
+  expect(published).toEqual(expect.arrayContaining(['His', 'Her words.', 'E-commerce']))
 })
 
 it('somebody who edits what another has deleted may add it again', async () => {
   const { member } = await openSite()
-  await member.send(`${list}?new`, aProjectForm())
+  await member.send(`${list}/new`, aProjectForm())
   const id = idIn((await member.get(list)).html)
-  const question = await member.get(`${list}?delete=${id}`)
+  const question = await member.get(`${list}/delete/${id}`)
   expect(wordsOf(question.html)).toContain(adminMessages.deleteQuestion)
-  const stale = await member.send(`${list}?delete=${id}`, { intent: 'delete', id, edition: '0' })
+  const stale = await member.send(`${list}/delete/${id}`, { intent: 'delete', revisionNumber: '0' })
   expect([stale.status, wordsOf(stale.html).includes(adminMessages.changedBeforeDelete)]).toEqual([409, true])
-  const deleted = await member.send(`${list}?delete=${id}`, { intent: 'delete', id, edition: '1' })
+  const deleted = await member.send(`${list}/delete/${id}`, { intent: 'delete', revisionNumber: '1' })
   expect(deleted.headers.get('location')).toBe(`${list}?done=deleted`)
-  expect(wordsOf((await member.get(`${list}?edit=${id}`)).html)).toContain(adminMessages.gone)
-  const late = await member.send(`${list}?edit=${id}`, aProjectForm({ id, edition: '1' }))
+  expect(wordsOf((await member.get(`${list}/edit/${id}`)).html)).toContain(adminMessages.gone)
+  const late = await member.send(`${list}/edit/${id}`, aProjectForm({ revisionNumber: '1' }))
   expect(late.status).toBe(404)
 })
 
 it('projects move by their buttons, and visitors see the new order at once', async () => {
   const { member, stranger } = await openSite()
-  for (const title of ['Third', 'Second', 'First']) await member.send(`${list}?new`, aProjectForm({ title }))
+  for (const title of ['Third', 'Second', 'First']) await member.send(`${list}/new`, aProjectForm({ title }))
   const order = async () =>
     wordsOf((await stranger.get('/portfolio')).html).filter((word) => ['First', 'Second', 'Third'].includes(word))
   expect(await order()).toEqual(['First', 'Second', 'Third'])
   const { html } = await member.get(list)
-  const rows = [...html.matchAll(/<form class="place".*?<\/form>/g)].map(([form]) => form)
+  const rows = [...html.matchAll(/<form(?:(?!<form).)*?name="after".*?<\/form>/g)].map(([form]) => form)
   const [third = ''] = rows.slice(-1)
   const [id = ''] = valuesIn(third, 'id')
   const up = /<button[^>]*aria-label="Move Third up"[^>]*>/.exec(third)?.[0] ?? ''
-  const behind = /value="(\w*)"/.exec(up)?.[1] ?? 'no button'
-  await member.send(list, { intent: 'move', id, behind })
+  const after = /value="(\w*)"/.exec(up)?.[1] ?? 'no button'
+  await member.send(list, { intent: 'move', id, after })
   expect(await order()).toEqual(['First', 'Third', 'Second'])
 })
 
 it('a draft has a preview that only members open, that nobody keeps and no searcher shows', async () => {
   const { member, stranger } = await openSite()
-  await member.send(`${list}?new`, aProjectForm({ status: 'draft' }))
+  await member.send(`${list}/new`, aProjectForm({ status: 'draft' }))
   const preview = `${list}/preview/${idIn((await member.get(list)).html)}`
   const { html, headers } = await member.get(preview)
   expect(wordsOf(html)).toEqual(expect.arrayContaining([adminMessages.previewBar.draft, 'Tide Tables']))
@@ -158,9 +161,9 @@ it('a draft has a preview that only members open, that nobody keeps and no searc
 
 it('what was said before can be looked at and said again', async () => {
   const { member } = await openSite()
-  await member.send(`${list}?new`, aProjectForm())
+  await member.send(`${list}/new`, aProjectForm())
   const id = idIn((await member.get(list)).html)
-  await member.send(`${list}?edit=${id}`, aProjectForm({ id, edition: '1', title: 'Worse', results: [''] }))
+  await member.send(`${list}/edit/${id}`, aProjectForm({ revisionNumber: '1', title: 'Worse', results: [''] }))
   const history = `${list}/history/${id}`
   const words = wordsOf((await member.get(history)).html)
   expect(words).toEqual(
@@ -171,9 +174,35 @@ it('what was said before can be looked at and said again', async () => {
       adminMessages.current,
     ]),
   )
-  const stale = await member.send(history, { edition: '1', ifEdition: '1' })
+  const stale = await member.send(history, { revisionNumber: '1', ifRevisionNumber: '1' })
   expect([stale.status, wordsOf(stale.html).includes(adminMessages.notRestored)]).toEqual([409, true])
-  const restored = await member.send(history, { edition: '1', ifEdition: '2' })
+  const restored = await member.send(history, { revisionNumber: '1', ifRevisionNumber: '2' })
   expect(restored.headers.get('location')).toBe(`${history}?restored`)
   expect(wordsOf((await member.get(`${history}?restored`)).html)).toContain('Tide Tables says again what it said.')
+})
+
+it('the addresses of earlier releases lead to the forms', async () => {
+  const { member } = await openSite()
+  await member.send(`${list}/new`, aProjectForm())
+  const id = idIn((await member.get(list)).html)
+  for (const [earlier, address] of [
+    ['?new', '/new'],
+    [`?edit=${id}`, `/edit/${id}`],
+    [`?delete=${id}`, `/delete/${id}`],
+  ]) {
+    const moved = await member.get(list + earlier)
+    expect([moved.status, moved.headers.get('location')]).toEqual([302, list + address])
+    expect((await member.get(list + address)).status).toBe(200)
+  }
+})
+
+it('opening a project reads that project, and the list no second time', async () => {
+  const { site, member } = await openSite()
+  await member.send(`${list}/new`, aProjectForm())
+  const id = idIn((await member.get(list)).html)
+  const [find, get] = [vi.spyOn(site.wired.store, 'find'), vi.spyOn(site.wired.store, 'get')]
+  const route = new URLSearchParams({ _routes: 'routes/admin-portfolio/form/edit' })
+  expect((await member.get(`${list}/edit/${id}.data?${route}`)).html).toContain('Tide Tables')
+  const queried = [...find.mock.calls, ...get.mock.calls].filter(([collection]) => collection === 'portfolio_projects')
+  expect(queried).toEqual([['portfolio_projects', id]])
 })

@@ -52,8 +52,7 @@ export function plainBrowser({ url }: WholeSite) {
 export function aProjectForm(fields: Sent = {}): Sent {
   return {
     intent: 'save',
-    id: '',
-    edition: '0',
+    revisionNumber: '0',
     title: 'Tide Tables',
     description: 'Tide and swell for eleven harbours.',
     category: 'Web Development',

@@ -7,7 +7,7 @@ import { freshFolder } from '../support/process/fresh-folder.ts'
 import { serveWholeSite } from '../support/site/whole-site.ts'
 import { plainBrowser } from './plain-browser.ts'
 
-const door = '/admin/portfolio/pictures'
+const address = '/admin/portfolio/pictures'
 
 async function openSite() {
   const site = await serveWholeSite({ folder: await freshFolder() })
@@ -22,7 +22,7 @@ it('a member’s picture is taken, whatever its name and its type say', async ()
   const bytes = await aPicture({ width: 1100, height: 900, detailed: true })
   expect(bytes.length).toBeGreaterThan(400 * 1024)
   const picture = new File([bytes], 'harmless.svg', { type: 'text/html' })
-  const { status, html } = await member.send(door, { picture })
+  const { status, html } = await member.send(address, { picture })
   expect(status).toBe(201)
   expect(JSON.parse(html)).toEqual({ imageUrl: expect.stringMatching(/^\/pictures\/[0-9a-f]{40}\/1100\.webp$/) })
 })
@@ -30,19 +30,19 @@ it('a member’s picture is taken, whatever its name and its type say', async ()
 it('what is no picture is refused in words, and nothing is served that somebody made up', async () => {
   const { member } = await openSite()
   const page = new File(['<script>alert(1)</script>'], 'picture.jpg', { type: 'image/jpeg' })
-  const { status, html } = await member.send(door, { picture: page })
+  const { status, html } = await member.send(address, { picture: page })
   expect([status, JSON.parse(html)]).toEqual([422, { message: portfolioMessages.pictureUnknown }])
-  expect((await member.send(door, {})).status).toBe(400)
+  expect((await member.send(address, {})).status).toBe(400)
 })
 
 it('nobody else’s picture is taken, and its bytes are not waited for', async () => {
   const { site, stranger } = await openSite()
   await stranger.register('stranger@visitors.example')
-  expect((await stranger.send(door, { picture: new Blob([await aPicture()]) })).status).toBe(403)
+  expect((await stranger.send(address, { picture: new Blob([await aPicture()]) })).status).toBe(403)
 
   const status = await new Promise((resolve, reject) => {
     const headers = { 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Length': String(mostPictureBytes) }
-    const sent = request(`${site.url}${door}`, { method: 'POST', headers }, (answer) => resolve(answer.statusCode))
+    const sent = request(`${site.url}${address}`, { method: 'POST', headers }, (answer) => resolve(answer.statusCode))
     sent.once('error', reject)
     // The rest never comes.
     sent.write('--x\r\n')
@@ -55,13 +55,17 @@ it('a picture of another site’s making is not sent by a member’s browser', a
   const { site } = await openSite()
   const body = new FormData()
   body.set('picture', new Blob([await aPicture()]))
-  const { status } = await fetch(site.url + door, { method: 'POST', body, headers: { Origin: 'https://evil.example' } })
+  const { status } = await fetch(site.url + address, {
+    method: 'POST',
+    body,
+    headers: { Origin: 'https://evil.example' },
+  })
   expect(status).toBe(403)
 })
 
 it('one that is too large is refused before it is read', async () => {
   const { member } = await openSite()
-  const { status } = await member.send(door, { picture: new Blob([new Uint8Array(mostPictureBytes + 200 * 1024)]) })
+  const { status } = await member.send(address, { picture: new Blob([new Uint8Array(mostPictureBytes + 200 * 1024)]) })
   expect(status).toBe(413)
 })
 

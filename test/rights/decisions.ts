@@ -1,4 +1,4 @@
-import type { Stored } from './kept.ts'
+import { type Stored, secretWord } from './kept.ts'
 import { password } from './people.ts'
 
 /** Who may use a route. */
@@ -31,6 +31,11 @@ const aProject = {
   color: 'from-blue-500 to-cyan-500',
   status: 'draft',
 }
+
+const lineForms = {
+  'a line more': { by: 'members', fields: () => ({ intent: 'add-result' }) },
+  'a line less': { by: 'members', fields: () => ({ intent: 'remove-result-0' }) },
+} as const satisfies Decision['forms']
 
 /** The decision for every route of `app/routes.ts`, by its path. A new route has its row here, or the rights test fails: say who reads it,
  *  give each of its forms, and put what only the team may see into `keepSecrets` (`kept.ts`) with the secret word in it. */
@@ -110,12 +115,35 @@ export const decisions: Readonly<Record<string, Decision>> = {
   '/admin/portfolio': {
     reads: 'members',
     forms: {
-      save: { by: 'members', fields: () => ({ ...aProject, intent: 'save' }) },
-      move: { by: 'members', fields: ({ draftId }) => ({ intent: 'move', id: draftId, behind: '' }) },
-      delete: { by: 'members', fields: () => ({ intent: 'delete', id: 'nobody', edition: '1' }) },
-      'one result more': { by: 'members', fields: () => ({ intent: 'add-result' }) },
-      'one result less': { by: 'members', fields: () => ({ intent: 'remove-result-0' }) },
+      move: { by: 'members', fields: ({ draftId }) => ({ intent: 'move', id: draftId, after: '' }) },
     },
+  },
+  '/admin/portfolio/new': {
+    reads: 'members',
+    tells: false,
+    forms: { ...lineForms, save: { by: 'members', fields: () => ({ ...aProject, intent: 'save' }) } },
+  },
+  '/admin/portfolio/edit/:id': {
+    reads: 'members',
+    at: ({ draftId }) => `/admin/portfolio/edit/${draftId}`,
+    forms: {
+      ...lineForms,
+      save: {
+        by: 'members',
+        fields: () => ({
+          ...aProject,
+          title: secretWord,
+          description: secretWord,
+          intent: 'save',
+          revisionNumber: '1',
+        }),
+      },
+    },
+  },
+  '/admin/portfolio/delete/:id': {
+    reads: 'members',
+    at: ({ spareDraftId }) => `/admin/portfolio/delete/${spareDraftId}`,
+    forms: { delete: { by: 'members', fields: () => ({ revisionNumber: '1' }) } },
   },
   '/admin/portfolio/pictures': {
     reads: 'members',
@@ -127,7 +155,7 @@ export const decisions: Readonly<Record<string, Decision>> = {
   '/admin/portfolio/history/:id': {
     reads: 'members',
     at: ({ draftId }) => `/admin/portfolio/history/${draftId}`,
-    forms: { restore: { by: 'members', fields: () => ({ edition: '1', ifEdition: '1' }) } },
+    forms: { restore: { by: 'members', fields: () => ({ revisionNumber: '1', ifRevisionNumber: '1' }) } },
   },
   '/pictures/:id/:file': { reads: 'everybody', at: () => '/pictures/nobodys/480.webp' },
   '/auth-test': {

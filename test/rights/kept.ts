@@ -26,6 +26,8 @@ export interface Stored {
   readonly mailId: string
   readonly webhookId: string
   readonly draftId: string
+  /** To be deleted. */
+  readonly spareDraftId: string
 }
 
 /** Typed by a visitor into a form, and aimed at whoever answers. */
@@ -82,10 +84,13 @@ export async function keepSecrets({ store, services }: Wired): Promise<Stored> {
   const spareMessage = await openCollection(store, contactMessages).add(call)
 
   const aMember = { uid: 'm1', email: `${secretWord}@southeaster.example` } as Member
-  const draft = await services.portfolio.add(aMember, { title: secretWord, description: secretWord, status: 'draft' })
+  const secretProject = { title: secretWord, description: secretWord, status: 'draft' }
+  const draft = await services.portfolio.add(aMember, secretProject)
+  const spareDraft = await services.portfolio.add(aMember, secretProject)
   const project = { title: 'Tide Tables', description: 'Tide and swell.', status: 'published' }
   const shown = await services.portfolio.add(aMember, project)
-  if (draft.kind !== 'saved' || shown.kind !== 'saved') throw new Error('The projects were not kept')
+  if (draft.kind !== 'saved' || spareDraft.kind !== 'saved' || shown.kind !== 'saved')
+    throw new Error('The projects were not kept')
   return {
     leadId: keptLead.document.id,
     messageId: keptMessage.document.id,
@@ -94,5 +99,6 @@ export async function keepSecrets({ store, services }: Wired): Promise<Stored> {
     mailId: keptMail.document.id,
     webhookId: keptWebhook.document.id,
     draftId: draft.project.id,
+    spareDraftId: spareDraft.project.id,
   }
 }

@@ -13,9 +13,9 @@ import { TeamPage } from '../../ui/team/team-page.tsx'
 import { deniedAccess, teamVisitorOf } from '../../visitor.ts'
 import { CaseStudy } from '../site/portfolio/portfolio-case-study.tsx'
 import type { Route } from './+types/preview.ts'
-import { listAddress } from './outcome.ts'
+import { listAddress, projectAddress } from './addresses.ts'
+import styles from './preview.module.css'
 import { StatusTag } from './status-tag.tsx'
-import './preview.css'
 
 export const handle: PageHandle = { noJs: true }
 
@@ -26,7 +26,6 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return [...pageHead(matches, { title }), { name: 'robots', content: 'noindex' }]
 }
 
-/** A project as visitors would see it, for members only, whatever its status. Kept by nobody on the way. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const visitor = await teamVisitorOf(request, context).catch((error: unknown) => {
     throw notLoaded(context, portfolioMessages.notRetrieved, error)
@@ -51,11 +50,11 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
   const { project, status } = loaderData
   return (
     <SitePage>
-      <aside className="preview-bar" aria-label={adminMessages.preview}>
+      <aside className={styles.bar} aria-label={adminMessages.preview}>
         <div className="wrap">
           <StatusTag status={status} />
           <p>{adminMessages.previewBar[status]}</p>
-          <a className="link" href={`${listAddress}?${new URLSearchParams({ edit: project.id })}`}>
+          <a className="link" href={projectAddress('edit', project.id)}>
             {adminMessages.edit}
           </a>
           <a className="link" href={listAddress}>

@@ -4,7 +4,7 @@ import { portfolioMessages } from '../../../core/portfolio/messages.ts'
 import { caseStudyCopy, portfolioCopy } from '../../../core/site-content/portfolio.ts'
 import { holdRequests } from '../../../scripts/browser/hold-requests.ts'
 import { expectAccessible } from '../support/accessible.ts'
-import { keep } from '../support/add-project.ts'
+import { addProject } from '../support/add-project.ts'
 import { expect, testAlone as test } from '../support/journey.ts'
 import { aMember } from '../support/members.ts'
 
@@ -29,7 +29,7 @@ test('until something is published, five samples hang on the wall, and say so @d
   page,
   server,
 }) => {
-  await keep(server, { ...tideTables, status: 'draft' })
+  await addProject(server, { ...tideTables, status: 'draft' })
   await page.goto('/portfolio')
   await expect(titlesOn(page)).toHaveText(defaultProjects.map(({ title }) => title))
   await expect(page.getByText(/samples/i), 'said once').toHaveCount(1)
@@ -52,9 +52,9 @@ test('what is published hangs in place of the samples, newest first, and each po
   page,
   server,
 }) => {
-  await keep(server, tideTables)
-  await keep(server, { ...tideTables, title: 'Secret', status: 'draft' })
-  await keep(server, wardRound)
+  await addProject(server, tideTables)
+  await addProject(server, { ...tideTables, title: 'Secret', status: 'draft' })
+  await addProject(server, wardRound)
   await page.goto('/portfolio')
   await expect(titlesOn(page)).toHaveText(['Ward Round', 'Tide Tables'])
   await expect(page.getByText(portfolioCopy.sample, { exact: true })).toHaveCount(0)
@@ -64,8 +64,8 @@ test('what is published hangs in place of the samples, newest first, and each po
 })
 
 test('a category filters at once, without asking the server, and has an address', async ({ page, server }) => {
-  await keep(server, tideTables)
-  await keep(server, wardRound)
+  await addProject(server, tideTables)
+  await addProject(server, wardRound)
   const running = page.waitForRequest('**/portfolio-updates')
   await page.goto('/portfolio')
   await running
@@ -83,8 +83,8 @@ test('a category filters at once, without asking the server, and has an address'
 })
 
 test('a category filters by its address alone @no-script', async ({ page, server }) => {
-  await keep(server, tideTables)
-  await keep(server, { ...wardRound, category: 'Restaurant & Food' })
+  await addProject(server, tideTables)
+  await addProject(server, { ...wardRound, category: 'Restaurant & Food' })
   await page.goto('/portfolio')
   await page.getByRole('link', { name: 'Restaurant & Food' }).click()
   await expect(titlesOn(page)).toHaveText(['Ward Round'])
@@ -103,7 +103,7 @@ test('a project that the team publishes appears in every open browser without a 
     await visitor.goto('/portfolio')
     await expect(titlesOn(visitor)).toHaveCount(5)
   }
-  const draft = await keep(server, { ...tideTables, status: 'draft' })
+  const draft = await addProject(server, { ...tideTables, status: 'draft' })
   await server.services.portfolio.update(aMember, draft.id, { status: 'published' })
   for (const visitor of [page, other]) {
     await expect(titlesOn(visitor)).toHaveText(['Tide Tables'])
@@ -116,13 +116,13 @@ test('a project that the team publishes appears in every open browser without a 
 })
 
 test('a draft is told to nobody', async ({ page, server }) => {
-  await keep(server, tideTables)
+  await addProject(server, tideTables)
   await page.goto('/portfolio')
   await expect(titlesOn(page)).toHaveCount(1)
   const asked: string[] = []
   page.on('request', (request) => void asked.push(request.url()))
-  await keep(server, { ...wardRound, status: 'draft' })
-  const next = await keep(server, { ...wardRound, title: 'Net Loft' })
+  await addProject(server, { ...wardRound, status: 'draft' })
+  const next = await addProject(server, { ...wardRound, title: 'Net Loft' })
   await expect(titlesOn(page)).toHaveText(['Net Loft', 'Tide Tables'])
   expect(asked.filter((address) => address.includes('portfolio.data'))).toHaveLength(1)
   expect(await page.content()).not.toContain('Ward Round')
@@ -135,16 +135,16 @@ test('while a newer wall is fetched it says so, and a line that breaks takes not
   expectComplaint,
 }) => {
   expectComplaint(/ERR_FAILED/)
-  await keep(server, tideTables)
+  await addProject(server, tideTables)
   await page.goto('/portfolio')
   await expect(titlesOn(page)).toHaveCount(1)
   const release = await holdRequests(page, '**/portfolio.data*')
-  await keep(server, wardRound)
+  await addProject(server, wardRound)
   await expect(page.getByText(portfolioCopy.loading)).toBeVisible()
   await release('abort')
   await expect(page.getByText(portfolioCopy.loading)).toBeHidden()
   await expect(titlesOn(page)).toHaveText(['Tide Tables'])
-  await keep(server, { ...tideTables, title: 'Net Loft' })
+  await addProject(server, { ...tideTables, title: 'Net Loft' })
   await expect(titlesOn(page)).toHaveText(['Net Loft', 'Ward Round', 'Tide Tables'])
 })
 
@@ -156,7 +156,7 @@ test('when the projects cannot be read it says so, shows the samples, and tries 
   expectComplaint(/status of 503|ERR_FAILED/)
   // Without the live line, so that it does not mend itself before it is asked to.
   await page.route('**/portfolio-updates', (route) => route.abort())
-  await keep(server, tideTables)
+  await addProject(server, tideTables)
   const { document } = await server.store.add('portfolio_projects', { status: 'published' })
   const answer = await page.goto('/portfolio')
   expect(answer?.status()).toBe(503)
@@ -179,7 +179,7 @@ test('once the projects can be read again, they hang there by themselves', async
   expectComplaint,
 }) => {
   expectComplaint(/status of 503/)
-  await keep(server, tideTables)
+  await addProject(server, tideTables)
   const { document } = await server.store.add('portfolio_projects', { status: 'published' })
   await page.goto('/portfolio')
   await expect(page.getByRole('heading', { name: portfolioMessages.notLoadedTitle })).toBeVisible()
@@ -189,9 +189,9 @@ test('once the projects can be read again, they hang there by themselves', async
 })
 
 test('a case study reads, leads on and is sent without any script', async ({ page, request, server }) => {
-  await keep(server, { ...tideTables, title: 'Net Loft' })
-  await keep(server, { ...tideTables, imageUrl: '/favicon.svg', imageAlt: 'A drawing of the tide' })
-  await keep(server, wardRound)
+  await addProject(server, { ...tideTables, title: 'Net Loft' })
+  await addProject(server, { ...tideTables, imageUrl: '/favicon.svg', imageAlt: 'A drawing of the tide' })
+  await addProject(server, wardRound)
   await page.goto('/portfolio/tide-tables')
   await expect(page).toHaveTitle(/^Tide Tables · /)
   for (const words of [...tideTables.results, ...tideTables.description.split('\n\n'), tideTables.category]) {
@@ -214,8 +214,8 @@ test('a case study reads, leads on and is sent without any script', async ({ pag
 })
 
 test('drafts, what was withdrawn, samples and inventions have no page', async ({ request, server }) => {
-  await keep(server, { ...tideTables, status: 'draft' })
-  const withdrawn = await keep(server, wardRound)
+  await addProject(server, { ...tideTables, status: 'draft' })
+  const withdrawn = await addProject(server, wardRound)
   expect((await request.get('/portfolio/ward-round')).status()).toBe(200)
   await server.services.portfolio.update(aMember, withdrawn.id, { status: 'draft' })
   for (const slug of ['tide-tables', 'ward-round', 'clinic-queue', 'sample-clinic', withdrawn.id, 'nowhere']) {
@@ -226,7 +226,7 @@ test('drafts, what was withdrawn, samples and inventions have no page', async ({
 })
 
 test('a printed case study is the study, and where to read it', async ({ page, server }) => {
-  await keep(server, tideTables)
+  await addProject(server, tideTables)
   await page.goto('/portfolio/tide-tables')
   const printed = page.getByText(caseStudyCopy.printed('Southeaster', `${server.url}/portfolio/tide-tables`))
   await expect(printed).toBeHidden()
@@ -250,8 +250,8 @@ test('wall, failure and case study are accessible, also on the narrowest phone',
   await page.goto('/portfolio')
   await expectAccessible(page, 'failure', narrowest)
   await server.store.remove('portfolio_projects', document.id)
-  await keep(server, { ...wardRound, title: 'Ward Round and Incomprehensibilities' })
-  await keep(server, { ...tideTables, imageUrl: '/favicon.svg', imageAlt: 'A drawing of the tide' })
+  await addProject(server, { ...wardRound, title: 'Ward Round and Incomprehensibilities' })
+  await addProject(server, { ...tideTables, imageUrl: '/favicon.svg', imageAlt: 'A drawing of the tide' })
   await page.goto('/portfolio')
   await expectAccessible(page, 'projects', narrowest)
   await page.goto('/portfolio/ward-round-and-incomprehensibilities')

@@ -4,11 +4,11 @@ import type { StoredProject } from '../../../core/portfolio/project.ts'
 import type { RunningSite } from '../../support/site/site.ts'
 import { aMember } from './members.ts'
 
-/** Adds a project, without the trouble of the form. */
-export async function keep({ services: { portfolio } }: RunningSite, form: ProjectInput): Promise<StoredProject> {
+/** Adds a project without the form. */
+export async function addProject({ services: { portfolio } }: RunningSite, form: ProjectInput): Promise<StoredProject> {
   const saved = await portfolio.add(aMember, form)
   if (saved.kind !== 'saved') throw new Error(JSON.stringify(saved))
-  // The wall hangs by the millisecond in which each was added: no two in the same one.
+  // The list is sorted by the millisecond in which each was added: no two in the same one.
   while (new Date().toISOString() <= saved.project.createdAt) await setImmediate()
   return saved.project
 }

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
+import { refusalMessages } from '../../../core/identity/messages.ts'
 import { adminMessages } from '../../../core/portfolio/admin-messages.ts'
 import { defaultProjects } from '../../../core/portfolio/default-projects.ts'
 import { visit } from '../../../scripts/browser/visit.ts'
 import { aPicture } from '../../support/outside/a-picture.ts'
 import { expectAccessible } from '../support/accessible.ts'
-import { keep } from '../support/add-project.ts'
+import { addProject } from '../support/add-project.ts'
 import { expect, testAlone as test } from '../support/journey.ts'
 import { aMember } from '../support/members.ts'
 import { joinTeam } from '../support/signed-in.ts'
@@ -77,7 +78,7 @@ test('unsaved work survives a reload, waits on the list, and is not lost unasked
 }) => {
   expectComplaint(/ERR_FAILED/)
   await joinTeam(page, server, 'thandi')
-  const project = await keep(server, tideTables)
+  await addProject(server, tideTables)
   await visit(page, list)
   await page.getByRole('link', { name: adminMessages.of(adminMessages.edit, 'Tide Tables') }).click()
   const { dialog, title, card, question, save } = formOn(page)
@@ -95,11 +96,11 @@ test('unsaved work survives a reload, waits on the list, and is not lost unasked
     await expect(title).toHaveValue('Tides')
   }
 
-  await page.route('**/admin/portfolio.data*', (route) => route.abort())
+  await page.route('**/admin/portfolio/edit/*.data*', (route) => route.abort())
   await save.click()
   await expect(dialog.getByText(adminMessages.notUpdated)).toBeVisible()
   await expect(title).toHaveValue('Tides')
-  await page.unroute('**/admin/portfolio.data*')
+  await page.unroute('**/admin/portfolio/edit/*.data*')
 
   await visit(page, list)
   await expect(page.getByText(adminMessages.unsavedHere)).toBeVisible()
@@ -109,7 +110,7 @@ test('unsaved work survives a reload, waits on the list, and is not lost unasked
   await question.getByRole('button', { name: adminMessages.leaveAndLose }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByText(adminMessages.unsavedHere)).toBeHidden()
-  await expect(page.locator(`#edit-${project.id}`)).toBeFocused()
+  await expect(page.getByRole('link', { name: adminMessages.of(adminMessages.edit, 'Tide Tables') })).toBeFocused()
 })
 
 test('two members who edit the same project see what the other does, and choose', async ({
@@ -122,9 +123,9 @@ test('two members who edit the same project see what the other does, and choose'
   const pieter = await newVisitor()
   await joinTeam(page, server, 'thandi')
   await joinTeam(pieter, server, 'pieter')
-  const { id } = await keep(server, tideTables)
+  const { id } = await addProject(server, tideTables)
   const [hers, his] = [formOn(page), formOn(pieter)]
-  for (const member of [page, pieter]) await visit(member, `${list}?edit=${id}`)
+  for (const member of [page, pieter]) await visit(member, `${list}/edit/${id}`)
   await his.title.fill('His')
   await hers.title.fill('Hers')
   await hers.description.fill('Her words.')
@@ -148,7 +149,7 @@ test('two members who edit the same project see what the other does, and choose'
   await expect(pieter.getByText(adminMessages.updated('His'))).toBeVisible()
   await expect(titlesOn(page)).toHaveText(['His'])
 
-  await visit(pieter, `${list}?edit=${id}`)
+  await visit(pieter, `${list}/edit/${id}`)
   await his.title.fill('Kept')
   await page.getByRole('link', { name: adminMessages.of(adminMessages.delete, 'His') }).click()
   const asked = page.getByRole('dialog', { name: adminMessages.deleteQuestion })
@@ -160,25 +161,24 @@ test('two members who edit the same project see what the other does, and choose'
   await expect(titlesOn(page)).toHaveText(['Kept'])
 })
 
-test('projects are hung by keyboard and by hand, and the order is announced and stays', async ({ page, server }) => {
+test('projects are moved by buttons and keys, and the order is announced and stays', async ({ page, server }) => {
   await joinTeam(page, server, 'thandi')
-  for (const title of ['D', 'C', 'B', 'A']) await keep(server, { ...tideTables, title })
+  for (const title of ['D', 'C', 'B', 'A']) await addProject(server, { ...tideTables, title })
   await visit(page, list)
-  const grip = (title: string) => page.getByRole('button', { name: adminMessages.drag(title), exact: true })
-  await grip('A').press('ArrowDown')
-  await grip('A').press('ArrowDown')
+  const down = (title: string) => page.getByRole('button', { name: adminMessages.moveDown(title), exact: true })
+  await down('A').press('ArrowDown')
+  await down('A').press('ArrowDown')
   await expect(page.getByText(adminMessages.movedTo('A', 3, 4))).toBeAttached()
-  await expect(grip('A')).toBeFocused()
-  await grip('D').press('Home')
+  await expect(down('A')).toBeFocused()
+  await down('D').press('Home')
   await expect(titlesOn(page)).toHaveText(['D', 'B', 'C', 'A'])
   await page.getByRole('button', { name: adminMessages.moveUp('A') }).click()
   await expect(titlesOn(page)).toHaveText(['D', 'B', 'A', 'C'])
 
-  await grip('B').hover()
-  await page.mouse.down()
-  await page.getByRole('heading', { name: 'C' }).hover()
-  await page.mouse.move(50, 700)
-  await page.mouse.up()
+  await down('B').click()
+  await down('B').press('Enter')
+  await expect(page.getByText(adminMessages.movedTo('B', 4, 4))).toBeAttached()
+  await expect(down('B')).toBeFocused()
   await expect(titlesOn(page)).toHaveText(['D', 'A', 'C', 'B'])
   const order = async () => {
     const listed = await server.services.portfolio.list(aMember)
@@ -191,12 +191,13 @@ test('list, form, history and preview are accessible, wide and narrow', async ({
   test.slow()
   await joinTeam(page, server, 'thandi')
   const [first, ...others] = defaultProjects
-  for (const { id: _id, slug: _slug, ...project } of others) await keep(server, { ...project, status: 'published' })
-  const { id } = await keep(server, { ...first, technologies: ['React', 'Stripe'], status: 'draft' })
+  for (const { id: _id, slug: _slug, ...project } of others)
+    await addProject(server, { ...project, status: 'published' })
+  const { id } = await addProject(server, { ...first, technologies: ['React', 'Stripe'], status: 'draft' })
   await server.services.portfolio.update(aMember, id, { title: 'Renamed' })
   await visit(page, list)
   await expectAccessible(page, 'list')
-  await visit(page, `${list}?edit=${id}`)
+  await visit(page, `${list}/edit/${id}`)
   await formOn(page).title.fill('Incomprehensibilities of the order book')
   await expectAccessible(page, 'form')
   await page.goto(`${list}/history/${id}`)
@@ -204,4 +205,45 @@ test('list, form, history and preview are accessible, wide and narrow', async ({
   await expectAccessible(page, 'history')
   await page.goto(`${list}/preview/${id}`)
   await expectAccessible(page, 'preview')
+})
+
+test('opening a project does not read the list again, nor does closing it', async ({ page, server }) => {
+  await joinTeam(page, server, 'thandi')
+  await addProject(server, tideTables)
+  const updates = page.waitForRequest('**/admin/portfolio/updates')
+  await visit(page, list)
+  await updates
+  const { find } = server.store
+  let listReads = 0
+  server.store.find = (collection, query) => {
+    if (collection === 'portfolio_projects') listReads += 1
+    return find(collection, query)
+  }
+  for (const link of [adminMessages.edit, adminMessages.delete]) {
+    await page.getByRole('link', { name: adminMessages.of(link, 'Tide Tables') }).click()
+    await expect(page.getByRole('dialog').first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  await page.getByRole('link', { name: adminMessages.addNew }).click()
+  await expect(formOn(page).dialog).toBeVisible()
+  expect(listReads).toBe(0)
+})
+
+test('a project that cannot be loaded leaves the list as it is, and can be tried again', async ({
+  page,
+  server,
+  expectComplaint,
+}) => {
+  expectComplaint(/ERR_FAILED|Failed to fetch/)
+  await joinTeam(page, server, 'thandi')
+  await addProject(server, tideTables)
+  await visit(page, list)
+  await page.route('**/admin/portfolio/edit/*.data*', (route) => route.abort())
+  await page.getByRole('link', { name: adminMessages.of(adminMessages.edit, 'Tide Tables') }).click()
+  await expect(page.getByText(refusalMessages.network)).toBeVisible()
+  await expect(titlesOn(page)).toHaveText(['Tide Tables'])
+  await page.unroute('**/admin/portfolio/edit/*.data*')
+  await page.getByRole('button', { name: adminMessages.tryAgain }).click()
+  await expect(formOn(page).title).toHaveValue('Tide Tables')
 })

@@ -1,0 +1,15 @@
+export const listAddress = '/admin/portfolio'
+export const addAddress = `${listAddress}/new`
+
+/** The pages about one project. */
+export function projectAddress(page: 'edit' | 'delete' | 'preview' | 'history', id: string): string {
+  return `${listAddress}/${page}/${encodeURIComponent(id)}`
+}
+
+/** What was done. It stands in the address of the list, so that it works without script. */
+export const doneKinds = ['added', 'updated', 'deleted', 'moved'] as const
+export type Done = (typeof doneKinds)[number]
+
+export function doneAddress(done: Done, projectId?: string): string {
+  return `${listAddress}?${new URLSearchParams({ done, ...(projectId === undefined ? {} : { project: projectId }) })}`
+}

@@ -1,0 +1,80 @@
+import { adminMessages } from '../../../../core/portfolio/admin-messages.ts'
+import {
+  differingFields,
+  type ProjectField,
+  type ProjectValues,
+} from '../../../../core/portfolio/editing/project-values.ts'
+import { colorName } from '../../../../core/portfolio/options.ts'
+import { Note } from '../../../ui/forms/note.tsx'
+import styles from './conflict.module.css'
+import fieldStyles from './fields.module.css'
+import type { FormState, useProjectForm } from './use-project-form.ts'
+
+interface ConflictProps extends Pick<ReturnType<typeof useProjectForm>, 'setValue'> {
+  state: FormState
+  conflict: NonNullable<FormState['conflict']>
+}
+
+/** Shows both values of each field in which this form and the other member's revision differ. A tick takes over the other value. */
+export function Conflict({ state, conflict, setValue }: ConflictProps) {
+  const { theirs, mine, savedBy, onlyTheirs } = conflict
+  const who = savedBy ?? adminMessages.somebody
+  const fields = differingFields(mine, theirs)
+  const differing = differingFields(state.values, theirs)
+  return (
+    <section className={styles.conflict} role="alert">
+      <Note says="no">
+        <h3>{adminMessages.conflictTitle}</h3>
+        <p>{fields.length === 0 ? adminMessages.conflictSame(who) : adminMessages.conflictLede(who)}</p>
+      </Note>
+      {fields.map((field) => {
+        const taken = !differing.includes(field)
+        return (
+          <fieldset key={field}>
+            <legend>{adminMessages.fields[field]}</legend>
+            <dl>
+              <Value label={adminMessages.theirs} values={theirs} field={field} />
+              <Value label={adminMessages.yours} values={taken ? mine : state.values} field={field} />
+            </dl>
+            <label className={fieldStyles.tick}>
+              <input
+                className={fieldStyles.checkbox}
+                type="checkbox"
+                name="takeOver"
+                value={field}
+                aria-label={adminMessages.of(adminMessages.takeTheirs, adminMessages.fields[field])}
+                checked={taken}
+                onChange={({ target }) => setValue(field, (target.checked ? theirs : mine)[field])}
+              />
+              {adminMessages.takeTheirs}
+              {onlyTheirs.includes(field) && <span className="small muted">{adminMessages.onlyTheirs}</span>}
+            </label>
+          </fieldset>
+        )
+      })}
+    </section>
+  )
+}
+
+function Value({ label, values, field }: { label: string; values: ProjectValues; field: ProjectField }) {
+  return (
+    <div>
+      <dt className="label muted">{label}</dt>
+      <dd>
+        {field === 'imageUrl' && values.imageUrl ? (
+          <img className={fieldStyles.thumbnail} src={values.imageUrl} alt={values.imageAlt} />
+        ) : (
+          textOfField(values, field)
+        )}
+      </dd>
+    </div>
+  )
+}
+
+function textOfField(values: ProjectValues, field: ProjectField): string {
+  const value = values[field]
+  if (field === 'color') return colorName(values.color)
+  if (field === 'status') return adminMessages.statuses[values.status as keyof typeof adminMessages.statuses]
+  const text = typeof value === 'string' ? value : value.filter(Boolean).join(field === 'results' ? '\n' : ', ')
+  return text || adminMessages.nothing
+}

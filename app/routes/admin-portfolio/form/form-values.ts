@@ -1,0 +1,60 @@
+import {
+  type ProjectField,
+  type ProjectValues,
+  projectFields,
+} from '../../../../core/portfolio/editing/project-values.ts'
+import { defaultCategory, defaultColor, defaultIcon } from '../../../../core/portfolio/options.ts'
+
+/** What a browser has sent. */
+export interface SentForm {
+  /** The revision that the form changes; 0 for a new project. */
+  readonly revisionNumber: number
+  readonly values: ProjectValues
+  /** After a conflict, the fields in which the other member's value is wanted. */
+  readonly takeOver: readonly ProjectField[]
+}
+
+const listFields = ['services', 'technologies', 'results'] as const satisfies readonly ProjectField[]
+
+export const blankValues: ProjectValues = {
+  title: '',
+  category: defaultCategory,
+  description: '',
+  icon: defaultIcon,
+  color: defaultColor,
+  services: [],
+  technologies: [],
+  results: [],
+  imageUrl: '',
+  imageAlt: '',
+  status: 'draft',
+}
+
+export function isListField(field: ProjectField): boolean {
+  return listFields.some((each) => each === field)
+}
+
+/** Returns the values of the form's fields alone. */
+export function valuesOf(content: ProjectValues): ProjectValues {
+  return Object.fromEntries(projectFields.map((field) => [field, content[field]])) as ProjectValues
+}
+
+export function readSentForm(form: FormData): SentForm {
+  const values = projectFields.map((field) => [field, isListField(field) ? textsIn(form, field) : textIn(form, field)])
+  const revisionNumber = Number(textIn(form, 'revisionNumber'))
+  const ticked = textsIn(form, 'takeOver')
+  return {
+    revisionNumber: Number.isSafeInteger(revisionNumber) ? revisionNumber : 0,
+    values: Object.fromEntries(values) as ProjectValues,
+    takeOver: projectFields.filter((field) => ticked.includes(field)),
+  }
+}
+
+export function textIn(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}
+
+function textsIn(form: FormData, name: string): readonly string[] {
+  return form.getAll(name).filter((value) => typeof value === 'string')
+}

@@ -1,0 +1,146 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { adminMessages } from '../../../../core/portfolio/admin-messages.ts'
+import type { ProjectProblems } from '../../../../core/portfolio/editing/parse-project.ts'
+import { portfolioMessages } from '../../../../core/portfolio/messages.ts'
+import { maxLengths } from '../../../../core/portfolio/options.ts'
+import { mostPictureBytes, pictureTypes } from '../../../../ports/pictures.ts'
+import { Field } from '../../../ui/forms/field.tsx'
+import { useHydrated } from '../../../ui/live/use-hydrated.ts'
+import { listAddress } from '../addresses.ts'
+import type { PictureResponse } from '../pictures.ts'
+import styles from './fields.module.css'
+
+interface PictureFieldProps {
+  imageUrl: string
+  imageAlt: string
+  problems: ProjectProblems
+  setImageUrl: (imageUrl: string) => void
+  setImageAlt: (imageAlt: string) => void
+}
+
+/** A picture from a file or an address. With script it is stored at once, without script when the form is sent. */
+export function PictureField({ imageUrl, imageAlt, problems, setImageUrl, setImageAlt }: PictureFieldProps) {
+  const { upload, sendFile, sendLink, reset } = useUpload(setImageUrl)
+  const [link, setLink] = useState('')
+  const hydrated = useHydrated()
+  const fileId = useId()
+  const problem = upload.kind === 'refused' ? upload.message : upload.kind === 'idle' ? problems.imageUrl : undefined
+
+  function remove(): void {
+    setImageUrl('')
+    reset()
+  }
+
+  return (
+    <fieldset className={styles.picture}>
+      <legend>{adminMessages.fields.imageUrl}</legend>
+      <input type="hidden" name="imageUrl" value={imageUrl} />
+      {imageUrl && (
+        <div className={styles.stored}>
+          {/* The field below and the preview have its text. */}
+          <img className={styles.thumbnail} src={imageUrl} alt="" />
+          {hydrated ? (
+            <button className="quiet" type="button" onClick={remove}>
+              {adminMessages.removePicture}
+            </button>
+          ) : (
+            <label className={styles.tick}>
+              <input className={styles.checkbox} type="checkbox" name="removePicture" />
+              {adminMessages.removePicture}
+            </label>
+          )}
+        </div>
+      )}
+      <div className={styles.pair}>
+        <div className="field">
+          <label htmlFor={fileId}>{adminMessages.choosePicture}</label>
+          <input
+            className="input"
+            type="file"
+            id={fileId}
+            accept={pictureTypes.join()}
+            aria-describedby={`${fileId}-hint`}
+            {...(hydrated ? {} : { name: 'picture' })}
+            onChange={({ target }) => target.files?.[0] && sendFile(target.files[0])}
+          />
+          <p className="small muted" id={`${fileId}-hint`}>
+            {adminMessages.pictureHint}
+          </p>
+        </div>
+        <div className={styles.link}>
+          <Field
+            label={adminMessages.linkPicture}
+            hint={adminMessages.linkHint}
+            type="url"
+            placeholder="https://"
+            value={link}
+            {...(hydrated ? {} : { name: 'pictureLink' })}
+            onChange={({ target }) => setLink(target.value)}
+          />
+          {hydrated && (
+            <button className="quiet" type="button" disabled={link.trim() === ''} onClick={() => sendLink(link)}>
+              {adminMessages.copyPicture}
+            </button>
+          )}
+        </div>
+      </div>
+      <p className={problem ? 'error' : 'small muted'} role="status">
+        {upload.kind === 'sending' && adminMessages.uploading}
+        {upload.kind === 'saved' && adminMessages.pictureTaken}
+        {problem}
+      </p>
+      <Field
+        label={imageUrl ? adminMessages.required(adminMessages.fields.imageAlt) : adminMessages.fields.imageAlt}
+        hint={adminMessages.imageAltHint}
+        name="imageAlt"
+        required={hydrated && imageUrl !== ''}
+        maxLength={maxLengths.imageAlt}
+        value={imageAlt}
+        error={problems.imageAlt}
+        onChange={({ target }) => setImageAlt(target.value)}
+      />
+    </fieldset>
+  )
+}
+
+type Upload = { readonly kind: 'idle' | 'sending' | 'saved' } | { readonly kind: 'refused'; readonly message: string }
+
+/** Sends a picture and calls `onSaved` with its address. A later picture replaces an earlier one. */
+function useUpload(onSaved: (imageUrl: string) => void) {
+  const [upload, setUpload] = useState<Upload>({ kind: 'idle' })
+  const running = useRef<AbortController | null>(null)
+
+  useEffect(() => () => running.current?.abort(), [])
+
+  async function send(name: 'picture' | 'pictureLink', value: File | string): Promise<void> {
+    running.current?.abort()
+    const { signal } = (running.current = new AbortController())
+    setUpload({ kind: 'sending' })
+    const form = new FormData()
+    form.set(name, value)
+    const response = await postPicture(form, signal)
+    if (signal.aborted) return
+    if ('imageUrl' in response) onSaved(response.imageUrl)
+    setUpload('imageUrl' in response ? { kind: 'saved' } : { kind: 'refused', ...response })
+  }
+
+  return {
+    upload,
+    reset: () => setUpload({ kind: 'idle' }),
+    sendFile(file: File): void {
+      // The server would refuse it after the whole upload.
+      if (file.size > mostPictureBytes) setUpload({ kind: 'refused', message: portfolioMessages.pictureTooLarge })
+      else void send('picture', file)
+    },
+    sendLink: (link: string) => void send('pictureLink', link),
+  }
+}
+
+async function postPicture(body: FormData, signal: AbortSignal): Promise<PictureResponse> {
+  try {
+    const response = await fetch(`${listAddress}/pictures`, { method: 'POST', body, signal })
+    return (await response.json()) as PictureResponse
+  } catch {
+    return { message: adminMessages.pictureNotSent }
+  }
+}

@@ -1,0 +1,183 @@
+import { type Ref, useEffect, useEffectEvent, useRef } from 'react'
+import { Link, useFetcher } from 'react-router'
+import { adminMessages } from '../../../../core/portfolio/admin-messages.ts'
+import type { ProjectValues } from '../../../../core/portfolio/editing/project-values.ts'
+import { type Color, colorClasses, defaultColor } from '../../../../core/portfolio/options.ts'
+import type { StoredProject } from '../../../../core/portfolio/project.ts'
+import { Note } from '../../../ui/forms/note.tsx'
+import { LocalTime } from '../../../ui/live/local-time.tsx'
+import { useHydrated } from '../../../ui/live/use-hydrated.ts'
+import { posterArt } from '../../../ui/poster/poster-art.ts'
+import { ProjectCard } from '../../site/portfolio/portfolio-card.tsx'
+import { addAddress, listAddress } from '../addresses.ts'
+import { LeaveQuestion } from '../dialogs.tsx'
+import { Conflict } from './conflict.tsx'
+import { ProjectFields } from './fields.tsx'
+import styles from './project-form.module.css'
+import type { SaveFormResult } from './save.ts'
+import { type FormState, useProjectForm } from './use-project-form.ts'
+
+interface ProjectFormProps {
+  /** Null: a new project. */
+  id: string | null
+  /** As it is stored now. */
+  project: StoredProject | null
+  /** Another member has deleted it. */
+  gone: boolean
+  uid: string
+  /** The result of a form that was sent without script. */
+  sentBefore: SaveFormResult | null
+}
+
+/** The form of a project, beside the project as visitors will see it. */
+export function ProjectForm({ id, project, gone: deleted, uid, sentBefore }: ProjectFormProps) {
+  const { Form, data, state: sending } = useFetcher<SaveFormResult>()
+  const saving = sending !== 'idle'
+  const latest = data ?? sentBefore
+  const { state, form, unsaved, isStored, restoredAt, setValue, startOver } = useProjectForm({
+    uid,
+    id,
+    project,
+    sentBefore,
+    result: latest,
+  })
+  const notes = useRef<HTMLDivElement>(null)
+  const hydrated = useHydrated()
+  const result = saving ? null : latest
+  const gone = deleted || result?.kind === 'gone'
+  // Without script the fields hold what was sent, and the ticks say what is taken over.
+  const values = hydrated ? state.values : (state.conflict?.mine ?? state.values)
+
+  const showResult = useEffectEvent(() => {
+    const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid]')
+    if (invalid) focusOn(invalid, 'center')
+    else focusOn(notes.current, 'start')
+  })
+  useEffect(() => {
+    if (data || state.conflict) showResult()
+  }, [data, state.conflict])
+
+  return (
+    <Form method="post" encType="multipart/form-data" ref={form} {...(gone ? { action: addAddress } : {})}>
+      <input type="hidden" name="revisionNumber" value={state.revisionNumber} />
+      {/* Enter presses the first button of a form. */}
+      <button className="visually-hidden" name="intent" value="save" tabIndex={-1} aria-hidden="true" />
+      <div className={styles.columns}>
+        <div className={styles.fields}>
+          <FormNotes {...{ id, state, setValue, result, project, gone, restoredAt, startOver }} ref={notes} />
+          <ProjectFields
+            values={values}
+            problems={result?.kind === 'invalid' ? result.problems : {}}
+            setValue={setValue}
+          />
+        </div>
+        <Preview values={values} />
+      </div>
+      <footer className={styles.footer}>
+        <p className="small muted" role="status">
+          {unsaved && !saving && (isStored ? adminMessages.keptHere : adminMessages.notKeptHere)}
+        </p>
+        <Link className="quiet" to={listAddress} preventScrollReset>
+          {adminMessages.cancel}
+        </Link>
+        <button className="btn low" name="intent" value="save" disabled={saving}>
+          {saving ? adminMessages.saving : saveLabel(id, gone)}
+        </button>
+      </footer>
+      <LeaveQuestion when={unsaved && !saving} onLeave={startOver} />
+    </Form>
+  )
+}
+
+function saveLabel(id: string | null, gone: boolean): string {
+  if (gone) return adminMessages.addAgain
+  return id === null ? adminMessages.addProject : adminMessages.save
+}
+
+function focusOn(element: HTMLElement | null, block: 'start' | 'center'): void {
+  element?.focus({ preventScroll: true })
+  element?.scrollIntoView({ block })
+}
+
+interface FormNotesProps extends Pick<ReturnType<typeof useProjectForm>, 'restoredAt' | 'setValue' | 'startOver'> {
+  id: string | null
+  state: FormState
+  result: SaveFormResult | null
+  project: StoredProject | null
+  gone: boolean
+  ref: Ref<HTMLDivElement>
+}
+
+function FormNotes({ id, state, setValue, result, project, gone, restoredAt, startOver, ref }: FormNotesProps) {
+  const newer = project !== null && project.revisionNumber > state.revisionNumber ? project : null
+  const problem = gone ? { title: adminMessages.goneWhileEditing } : result && problemOf(result, id)
+  return (
+    <div className={styles.notes} tabIndex={-1} ref={ref}>
+      {restoredAt && (
+        <Note says="yes" role="status">
+          <p>
+            {adminMessages.unsavedBack} <LocalTime iso={restoredAt} style="date-time" />.
+          </p>
+          <button className="link" type="button" onClick={startOver}>
+            {id === null ? adminMessages.startBlank : adminMessages.startOver}
+          </button>
+        </Note>
+      )}
+      {problem && (
+        <Note says="no" role="alert">
+          <p>
+            <strong>{problem.title}</strong>
+          </p>
+          {problem.advice && <p>{problem.advice}</p>}
+        </Note>
+      )}
+      {newer && (
+        <Note says="no" role="status">
+          <p>
+            <strong>{adminMessages.changedMeanwhile(newer.savedBy ?? adminMessages.somebody)}</strong>{' '}
+            {adminMessages.seeBoth}
+          </p>
+          {/* Saving on top of an earlier revision shows both. */}
+          <button className="link" name="intent" value="save" formNoValidate>
+            {adminMessages.compareNow}
+          </button>
+        </Note>
+      )}
+      {state.conflict && !newer && <Conflict state={state} conflict={state.conflict} setValue={setValue} />}
+    </div>
+  )
+}
+
+function problemOf(result: SaveFormResult, id: string | null): { title: string; advice?: string } | null {
+  const title = id === null ? adminMessages.notAdded : adminMessages.notUpdated
+  switch (result.kind) {
+    case 'not-saved':
+      return { title, advice: `${result.reason} ${adminMessages.nothingLost}` }
+    case 'invalid':
+      return { title, advice: adminMessages.lookBelow }
+    case 'signed-out':
+      return { title: adminMessages.signedOut }
+    default:
+      return null
+  }
+}
+
+/** The project of the form as visitors will see it in the list. */
+function Preview({ values }: { values: ProjectValues }) {
+  const project = {
+    ...values,
+    title: values.title.trim() || adminMessages.untitled,
+    color: colorClasses.find((classes): classes is Color => classes === values.color) ?? defaultColor,
+    results: values.results.filter((result) => result.trim() !== ''),
+    // Without a link, which would lead out of the form.
+    slug: null,
+    imageWidth: null,
+    imageHeight: null,
+  }
+  return (
+    <aside className={styles.preview} aria-label={adminMessages.previewTitle}>
+      <p className="label muted">{adminMessages.previewTitle}</p>
+      <ProjectCard project={project} art={posterArt(project)} sample={false} />
+    </aside>
+  )
+}

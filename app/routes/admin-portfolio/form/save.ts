@@ -1,0 +1,106 @@
+import { data, redirect } from 'react-router'
+import type { Member } from '../../../../core/identity/member.ts'
+import type { ProjectProblems } from '../../../../core/portfolio/editing/parse-project.ts'
+import {
+  changedOnlyInTheirs,
+  type ProjectField,
+  type ProjectValues,
+} from '../../../../core/portfolio/editing/project-values.ts'
+import type { PortfolioService } from '../../../../core/portfolio/portfolio-service.ts'
+import type { SaveProjectResult } from '../../../../core/portfolio/results.ts'
+import { doneAddress } from '../addresses.ts'
+import { pictureInForm } from '../picture-in-form.ts'
+import { readSentForm, type SentForm, textIn, valuesOf } from './form-values.ts'
+
+/** What another member has saved while the form was open. */
+export interface SaveConflict {
+  readonly theirs: ProjectValues
+  readonly savedBy: string | null
+  readonly revisionNumber: number
+  /** The fields that this form has not changed. */
+  readonly onlyTheirs: readonly ProjectField[]
+}
+
+/** Why a form comes back. A saved one redirects to the list. */
+export type SaveFormResult =
+  | { readonly kind: 'invalid'; readonly form: SentForm; readonly problems: ProjectProblems }
+  | { readonly kind: 'conflict'; readonly form: SentForm; readonly conflict: SaveConflict }
+  | { readonly kind: 'gone' | 'lines-changed'; readonly form: SentForm }
+  | { readonly kind: 'not-saved'; readonly form: SentForm; readonly reason: string }
+  | { readonly kind: 'signed-out' }
+
+interface Context {
+  /** Null: a new project. */
+  readonly id: string | null
+  readonly form: FormData
+  readonly member: Member
+  readonly portfolio: PortfolioService
+}
+
+/** Does what the pressed button asks for: saves the form, or without script adds or removes a line for a result. */
+export async function saveForm(context: Context) {
+  const sent = readSentForm(context.form)
+  const intent = textIn(context.form, 'intent')
+  const { results } = sent.values
+  if (intent === 'save') return save(context, sent)
+  if (intent === 'add-result') return withLines(sent, [...results, ''])
+  const removed = /^remove-result-(\d+)$/.exec(intent)?.[1]
+  if (removed === undefined) throw data(null, 400)
+  return withLines(sent, results.toSpliced(Number(removed), 1))
+}
+
+async function save({ id, form, member, portfolio }: Context, sent: SentForm) {
+  const picture = await pictureInForm(form, member, portfolio)
+  if (picture.kind === 'refused')
+    return respond({ kind: 'invalid', form: sent, problems: { imageUrl: picture.message } }, 422)
+  const withPicture = picture.kind === 'saved' ? withValues(sent, { imageUrl: picture.imageUrl }) : sent
+  if (id === null) return resultOf(await portfolio.add(member, withPicture.values), withPicture, 'added')
+  const values = await withTheirs(id, withPicture, member, portfolio)
+  return resultOf(await portfolio.update(member, id, values, sent.revisionNumber), withPicture, 'updated')
+}
+
+/** Takes over the ticked values of the other member. When the project was saved once more, saving ends in the next conflict. */
+async function withTheirs(
+  id: string,
+  { revisionNumber, values, takeOver }: SentForm,
+  member: Member,
+  portfolio: PortfolioService,
+) {
+  if (takeOver.length === 0) return values
+  const latest = await portfolio.get(member, id)
+  if (latest.kind !== 'found' || latest.project.revisionNumber !== revisionNumber) return values
+  const { project } = latest
+  return { ...values, ...Object.fromEntries(takeOver.map((field) => [field, project[field]])) }
+}
+
+function resultOf(saved: SaveProjectResult, form: SentForm, done: 'added' | 'updated') {
+  switch (saved.kind) {
+    case 'saved':
+      return redirect(doneAddress(done, saved.project.id), 303)
+    case 'invalid':
+      return respond({ kind: 'invalid', form, problems: saved.problems }, 422)
+    case 'gone':
+      return respond({ kind: 'gone', form }, 404)
+    case 'failed':
+      return respond({ kind: 'not-saved', form, reason: saved.message }, 503)
+    case 'conflict': {
+      const { project, base } = saved
+      const { savedBy, revisionNumber } = project
+      const theirs = valuesOf(project)
+      const onlyTheirs = base ? changedOnlyInTheirs(valuesOf(base), form.values, theirs) : []
+      return respond({ kind: 'conflict', form, conflict: { theirs, savedBy, revisionNumber, onlyTheirs } }, 409)
+    }
+  }
+}
+
+function withLines(form: SentForm, results: readonly string[]) {
+  return respond({ kind: 'lines-changed', form: withValues(form, { results }) }, 200)
+}
+
+function withValues(form: SentForm, values: Partial<ProjectValues>): SentForm {
+  return { ...form, values: { ...form.values, ...values } }
+}
+
+function respond(result: SaveFormResult, status: number) {
+  return data(result, status)
+}

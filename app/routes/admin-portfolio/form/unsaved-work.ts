@@ -1,0 +1,107 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import { type ProjectValues, projectFields } from '../../../../core/portfolio/editing/project-values.ts'
+import { isListField } from './form-values.ts'
+
+/** The values of a form that are not saved. */
+export interface UnsavedWork {
+  readonly values: ProjectValues
+  /** What was stored of the project when the form was opened. */
+  readonly stored: ProjectValues
+  readonly revisionNumber: number
+  /** When it was changed last: ISO 8601, UTC. */
+  readonly at: string
+}
+
+const prefix = 'portfolio-unsaved'
+const changeEvent = 'portfolio-unsaved-changed'
+const maxAgeMs = 30 * 24 * 60 * 60 * 1000
+
+/** Stores unsaved work in this browser, by member and project (null: the new one), unless the browser refuses. */
+export function storeUnsavedWork(uid: string, id: string | null, work: UnsavedWork): void {
+  const { values: filled, stored: base, revisionNumber: edition, at } = work
+  try {
+    // Release 0.1.0 chose these names.
+    localStorage.setItem(keyOf(uid, id), JSON.stringify({ filled, base, edition, at }))
+    dispatchEvent(new Event(changeEvent))
+  } catch {
+    // The form then says that its work is not stored.
+  }
+}
+
+/** Returns null when there is none, it is too old, or the browser refuses. */
+export function readUnsavedWork(uid: string, id: string | null): UnsavedWork | null {
+  try {
+    const work = parseUnsavedWork(localStorage.getItem(keyOf(uid, id)))
+    return work && Date.now() - Date.parse(work.at) < maxAgeMs ? work : null
+  } catch {
+    return null
+  }
+}
+
+export function forgetUnsavedWork(uid: string, id: string | null): void {
+  try {
+    const key = keyOf(uid, id)
+    if (localStorage.getItem(key) === null) return
+    localStorage.removeItem(key)
+    dispatchEvent(new Event(changeEvent))
+  } catch {
+    // A browser that refuses has stored nothing.
+  }
+}
+
+/** Returns the ids of the projects with unsaved work in this browser, `new` for the new one. */
+export function useUnsavedIds(uid: string): ReadonlySet<string> {
+  const ids = useSyncExternalStore(
+    watch,
+    () => readIds(uid),
+    () => '',
+  )
+  return useMemo(() => new Set(ids.split(',')), [ids])
+}
+
+/** Returns the ids as one text, which is the same as long as they are. */
+function readIds(uid: string): string {
+  const start = keyOf(uid, '')
+  try {
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(start))
+    return keys
+      .map((key) => key.slice(start.length))
+      .toSorted()
+      .join()
+  } catch {
+    return ''
+  }
+}
+
+/** The browser tells other tabs of a change, and the event of this module this one. */
+function watch(listener: () => void): () => void {
+  addEventListener('storage', listener)
+  addEventListener(changeEvent, listener)
+  return () => {
+    removeEventListener('storage', listener)
+    removeEventListener(changeEvent, listener)
+  }
+}
+
+function keyOf(uid: string, id: string | null): string {
+  return `${prefix}:${uid}:${id ?? 'new'}`
+}
+
+/** Returns null for anything of another shape, which an earlier release may have stored. */
+export function parseUnsavedWork(text: string | null): UnsavedWork | null {
+  const work: unknown = text === null ? null : JSON.parse(text)
+  if (typeof work !== 'object' || work === null) return null
+  const { filled: values, base: stored, edition, at } = work as Record<string, unknown>
+  if (!areValues(values) || !areValues(stored) || typeof edition !== 'number' || typeof at !== 'string') return null
+  return { values, stored, revisionNumber: edition, at }
+}
+
+function areValues(values: unknown): values is ProjectValues {
+  if (typeof values !== 'object' || values === null) return false
+  return projectFields.every((field) => {
+    const value = (values as Partial<ProjectValues>)[field]
+    return isListField(field)
+      ? Array.isArray(value) && value.every((each) => typeof each === 'string')
+      : typeof value === 'string'
+  })
+}

@@ -1,0 +1,128 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ProjectField, type ProjectValues, sameValues } from '../../../../core/portfolio/editing/project-values.ts'
+import type { StoredProject } from '../../../../core/portfolio/project.ts'
+import { blankValues, readSentForm, valuesOf } from './form-values.ts'
+import type { SaveConflict, SaveFormResult } from './save.ts'
+import { forgetUnsavedWork, readUnsavedWork, storeUnsavedWork, useUnsavedIds } from './unsaved-work.ts'
+
+/** A form while it is filled in. */
+export interface FormState {
+  /** What the fields show, and what is sent. */
+  readonly values: ProjectValues
+  /** What is stored of the project at `revisionNumber`. */
+  readonly stored: ProjectValues
+  readonly revisionNumber: number
+  /** The latest conflict, with the values that the form had before it. */
+  readonly conflict: (SaveConflict & { readonly mine: ProjectValues }) | null
+  /** Whether it changed since it was opened or restored. */
+  readonly changed: boolean
+}
+
+/** Returns the form of a stored project (null: a new one), or as the result of a form without script left it. */
+export function openForm(
+  project: (ProjectValues & Pick<StoredProject, 'revisionNumber'>) | null,
+  result: SaveFormResult | null,
+): FormState {
+  const stored = project ? valuesOf(project) : blankValues
+  const opened = {
+    values: stored,
+    stored,
+    revisionNumber: project?.revisionNumber ?? 0,
+    conflict: null,
+    changed: false,
+  }
+  if (!result || !('form' in result)) return opened
+  const sent = { ...opened, values: result.form.values, revisionNumber: result.form.revisionNumber }
+  return result.kind === 'conflict' ? withConflict(sent, result.conflict) : sent
+}
+
+export function withValue(state: FormState, field: ProjectField, value: string | readonly string[]): FormState {
+  return { ...state, values: { ...state.values, [field]: value }, changed: true }
+}
+
+/** Continues on what the other member has saved, and takes over the fields that this form has not changed. */
+export function withConflict(state: FormState, conflict: SaveConflict): FormState {
+  const { theirs, revisionNumber, onlyTheirs } = conflict
+  const taken = Object.fromEntries(onlyTheirs.map((field) => [field, theirs[field]]))
+  return {
+    values: { ...state.values, ...taken },
+    stored: theirs,
+    revisionNumber,
+    conflict: { ...conflict, mine: state.values },
+    changed: true,
+  }
+}
+
+export function isUnsaved({ values, stored }: FormState): boolean {
+  return !sameValues(values, stored)
+}
+
+interface Options {
+  uid: string
+  /** Null: a new project. */
+  id: string | null
+  project: StoredProject | null
+  /** The result of a form that was sent without script. */
+  sentBefore: SaveFormResult | null
+  /** The result of the form that was sent last. */
+  result: SaveFormResult | null
+}
+
+/** Holds the state of one form, and stores it in this browser while it is unsaved. */
+export function useProjectForm({ uid, id, project, sentBefore, result }: Options) {
+  const [state, setState] = useState(() => openForm(project, sentBefore))
+  const [handled, setHandled] = useState(result)
+  const [restoredAt, setRestoredAt] = useState<string | null>(null)
+  const isStored = useUnsavedIds(uid).has(id ?? 'new')
+  const form = useRef<HTMLFormElement>(null)
+  const unsaved = isUnsaved(state)
+
+  if (result !== handled) {
+    setHandled(result)
+    if (result?.kind === 'conflict') setState(withConflict(state, result.conflict))
+  }
+
+  // Unsaved work of an earlier visit, or what was typed before the script ran.
+  const restore = useEffectEvent(() => {
+    const work = readUnsavedWork(uid, id)
+    const typed = form.current && readSentForm(new FormData(form.current)).values
+    if (work && !sameValues(work.values, state.values)) {
+      const { at, ...restored } = work
+      setState({ ...restored, conflict: null, changed: false })
+      setRestoredAt(at)
+    } else if (typed && !state.conflict && !sameValues(typed, state.values)) {
+      setState({ ...state, values: typed, changed: true })
+    }
+  })
+  useEffect(() => restore(), [])
+
+  useEffect(() => {
+    const { values, stored, revisionNumber, changed } = state
+    if (!changed) return
+    if (unsaved) storeUnsavedWork(uid, id, { values, stored, revisionNumber, at: new Date().toISOString() })
+    else forgetUnsavedWork(uid, id)
+  }, [uid, id, state, unsaved])
+
+  // Closing the page loses work only when the browser refused to store it.
+  useEffect(() => {
+    if (!unsaved || isStored) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [unsaved, isStored])
+
+  return {
+    state,
+    form,
+    unsaved,
+    isStored,
+    restoredAt,
+    setValue: (field: ProjectField, value: string | readonly string[]) =>
+      setState((latest) => withValue(latest, field, value)),
+    startOver(): void {
+      setState(openForm(project, null))
+      setRestoredAt(null)
+      forgetUnsavedWork(uid, id)
+    },
+  }
+}
