@@ -94,6 +94,7 @@ export function useProjectForm({ uid, id, project, sentBefore, result }: Options
       setState({ ...state, values: typed, changed: true })
     }
   })
+  // oxlint-disable-next-line react/set-state-in-effect -- the browser's storage and its fields can only be read here
   useEffect(() => restore(), [])
 
   useEffect(() => {
