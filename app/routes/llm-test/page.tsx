@@ -14,12 +14,10 @@ import { TeamPage } from '../../ui/team/team-page.tsx'
 import { deniedAccess, teamVisitorOf } from '../../visitor.ts'
 import type { Route } from './+types/page.ts'
 import { act } from './act.ts'
-import { ChatMode } from './chat-mode.tsx'
-import { Connection } from './connection.tsx'
-import { SinglePrompt } from './single-prompt.tsx'
-import { StateFacts } from './state-facts.tsx'
-import { type Tried, unanswered } from './tried.ts'
-import './llm-test.css'
+import { type ModelTestResult, notCalled } from './action-result.ts'
+import styles from './llm-test.module.css'
+import { ModelChat, SinglePrompt } from './prompts.tsx'
+import { ConnectionTest, ModelFacts } from './status.tsx'
 
 export const handle = { bodyClass: 'desk' } as const
 
@@ -27,79 +25,79 @@ export function meta({ matches }: Route.MetaArgs) {
   return [...pageHead(matches, { title: llmTestMessages.title }), { name: 'robots', content: 'noindex' }]
 }
 
-/** What the connection test says, and what failed below it. */
-const storeAway = `${connectionMessages.notConnected}. ${documentMessages.listNotRetrieved}`
+/** The sentence of the connection test, with that of the read that failed. */
+const storeFailed = `${connectionMessages.notConnected}. ${documentMessages.listNotRetrieved}`
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visitor = await teamVisitorOf(request, context).catch((error: unknown) => {
-    throw notLoaded(context, storeAway, error)
+    throw notLoaded(context, storeFailed, error)
   })
-  if (visitor.kind !== 'member') {
-    return data({ access: deniedAccess(visitor), email: null, state: null }, 403)
-  }
-  const { email } = visitor.member
-  try {
-    const state: ModelState | null = await context.get(servicesContext).modelTest.state(visitor.member)
-    return data({ access: 'member' as const, email, state })
-  } catch (error) {
-    context.get(exchangeContext).log.error('model state not read', { reason: String(error) })
-    return data({ access: 'member' as const, email, state: null })
-  }
+  if (visitor.kind !== 'member') return data({ access: deniedAccess(visitor) }, 403)
+  const { member } = visitor
+  const state: ModelState | null = await context
+    .get(servicesContext)
+    .modelTest.state(member)
+    .catch((error: unknown) => {
+      context.get(exchangeContext).log.error('model state not read', { reason: String(error) })
+      return null
+    })
+  return { access: 'member', email: member.email, state } as const
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await formOf(request)
   const visitor = await teamVisitorOf(request, context).catch(() => null)
-  if (visitor === null) return data(unanswered(form, storeAway), 503)
-  if (visitor.kind !== 'member') return data(unanswered(form, llmTestMessages.membersOnly), 403)
+  if (visitor === null) return data(notCalled(form, storeFailed), 503)
+  if (visitor.kind !== 'member') return data(notCalled(form, llmTestMessages.membersOnly), 403)
   const { modelTest } = context.get(servicesContext)
   return data(await act({ form, member: visitor.member, modelTest, signal: request.signal }))
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
-  return runServerAction<Tried>(args, ({ kind, form }) =>
-    unanswered(form, kind === 'network-error' ? refusalMessages.network : refusalMessages.unknown),
+  return runServerAction<ModelTestResult>(args, ({ kind, form }) =>
+    notCalled(form, kind === 'network-error' ? refusalMessages.network : refusalMessages.unknown),
   )
 }
 
-/** Only a question to the model changes what this page has loaded. */
-export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionResult !== undefined && (actionResult as Tried).unasked !== true && defaultShouldRevalidate
+/** Only a call of the model changes what this page has loaded. */
+export function shouldRevalidate({ actionResult }: ShouldRevalidateFunctionArgs) {
+  return actionResult !== undefined && (actionResult as ModelTestResult).notCalled !== true
 }
 
-export default function LlmTest({ loaderData: { access, email, state }, actionData }: Route.ComponentProps) {
-  const single = useSearchParams()[0].get('mode') === 'prompt'
-  if (access !== 'member') {
+export default function LlmTest({ loaderData, actionData }: Route.ComponentProps) {
+  const isPrompt = useSearchParams()[0].get('mode') === 'prompt'
+  if (loaderData.access !== 'member') {
     return (
-      <TeamPage access={access}>
-        <AccessDenied access={access} sentence={llmTestMessages.membersOnly} />
+      <TeamPage access={loaderData.access}>
+        <AccessDenied access={loaderData.access} sentence={llmTestMessages.membersOnly} />
       </TeamPage>
     )
   }
-  const tried = actionData ?? null
+  const { email, state } = loaderData
+  const result = actionData ?? null
   return (
-    <TeamPage access="member" email={email ?? undefined}>
-      <div className="bar">
+    <TeamPage access="member" email={email}>
+      <div className="page-bar">
         <h1>{llmTestMessages.title}</h1>
-        <Connection answer={tried?.tried === 'connection' ? tried.answer : null} />
+        <ConnectionTest answer={result?.test === 'connection' ? result.answer : null} />
       </div>
-      <div className="llm">
+      <div className={styles.columns}>
         <section>
-          <nav className="modes" aria-label={llmTestMessages.modes}>
-            <Link to="/llm-test" aria-current={single ? undefined : 'page'}>
+          <nav className={styles.modes} aria-label={llmTestMessages.modes}>
+            <Link to="/llm-test" aria-current={isPrompt ? undefined : 'page'}>
               {llmTestMessages.chatMode}
             </Link>
-            <Link to="/llm-test?mode=prompt" aria-current={single ? 'page' : undefined}>
+            <Link to="/llm-test?mode=prompt" aria-current={isPrompt ? 'page' : undefined}>
               {llmTestMessages.singlePrompt}
             </Link>
           </nav>
-          {single ? (
-            <SinglePrompt tried={tried?.tried === 'prompt' ? tried : null} />
+          {isPrompt ? (
+            <SinglePrompt result={result?.test === 'prompt' ? result : null} />
           ) : (
-            <ChatMode tried={tried?.tried === 'chat' ? tried : null} />
+            <ModelChat result={result?.test === 'chat' ? result : null} />
           )}
         </section>
-        <StateFacts state={state} />
+        <ModelFacts state={state} />
       </div>
     </TeamPage>
   )
