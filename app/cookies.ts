@@ -8,16 +8,16 @@ const hostPrefix = '__Host-'
 /** Each cookie under its name over https. */
 const hostCookies = new Map<Cookie, Cookie>()
 
-/** Whose conversation this browser is in the middle of. */
+/** The session of the conversation in this browser. */
 export const chatCookie = namedCookie('chat_session', 30 * daySeconds)
 
 /** The submitted session whose receipt is still shown. */
 export const receiptCookie = namedCookie('chat_receipt', 30 * daySeconds)
 
-/** Who is signed in. The server ends a session a week after its last use, whatever this says (decision 25). */
+/** The session of an account. The server ends a session a week after its last use, whatever this says (decision 25). */
 export const sessionCookie = namedCookie('session', 30 * daySeconds)
 
-/** Proof that somebody has signed in with this browser before: it spares them what strangers' guesses at their account would cost them. */
+/** Marks a browser in which the account has signed in before. It has a sign-in limit of its own (decision 5). */
 export const deviceCookie = namedCookie('device', 365 * daySeconds)
 
 /** Binds the challenge that a passkey answers to this browser (decision 31). */
@@ -49,8 +49,8 @@ export function setCookie(cookie: Cookie, value: string | null, { secure }: { se
   return value === null ? named.serialize('', { maxAge: 0 }) : named.serialize(value)
 }
 
-/** Returns the `Set-Cookie` lines that take cookies without the prefix over to their names over https, and end the old ones. `setAlready` are
- *  the lines of the answer itself, which count for more. */
+/** Returns the `Set-Cookie` lines that rename cookies without the prefix to their names over https, and end the old ones. The response's
+ *  own lines, `setAlready`, take precedence. */
 export async function movedCookies(sent: string, setAlready: readonly string[]): Promise<string[]> {
   const names = new Set(sent.split(';').map((pair) => pair.split('=', 1)[0]?.trim()))
   const moved: string[] = []

@@ -15,7 +15,7 @@ export { exchangeContext, servicesContext, stylesheetsContext } from './context.
 
 const renderTimeoutMs = 10_000
 
-/** Answers with the whole page at once: pages are small, and no part of them waits hidden for a script to show it. */
+/** Sends the whole page at once. Pages are small, and no part of them waits for a script to show it. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -46,7 +46,7 @@ export default function handleRequest(
         clearTimeout(timeout)
         reject(error)
       },
-      // The framework catches what was rejected, reports it to `handleError` and shows the error page.
+      // The framework catches the rejection, reports it to `handleError` and shows the error page.
       onError: () => undefined,
     })
     const timeout = setTimeout(() => abort(), renderTimeoutMs)
@@ -62,7 +62,7 @@ function withoutPreloads(routerContext: EntryContext): EntryContext {
   return { ...routerContext, manifest: { ...manifest, entry, routes: Object.fromEntries(routes) } }
 }
 
-/** Logs what nobody expected. Unknown addresses and visitors who left while we answered are everyday. */
+/** Logs unexpected errors: not unknown addresses, and not requests that the visitor has aborted. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return
   const { log } = context.get(exchangeContext)

@@ -4,7 +4,7 @@ import { readCookie, timeZoneCookie } from './cookies.ts'
 import { clockFor } from './ui/live/clock.ts'
 import type { Site } from './ui/site/site.ts'
 
-/** Returns what every page may know, for this request. */
+/** Returns the data that every page has. */
 export async function openSite(request: Request, context: Readonly<RouterContextProvider>): Promise<Site> {
   const { publicUrl } = context.get(exchangeContext)
   const { agency } = context.get(servicesContext)

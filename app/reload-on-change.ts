@@ -1,2 +1,2 @@
-/* Only while developing, and only on pages without a script of their own: `server/dev.ts` tells of each changed file. */
+/* For development, on pages without a script of their own. `server/dev.ts` sends an event for each changed file. */
 import.meta.hot?.on('source-changed', () => location.reload())

@@ -3,7 +3,7 @@ import type { Visitor } from '../core/identity/member.ts'
 import { exchangeContext, servicesContext } from './context.ts'
 import { readCookie, sessionCookie } from './cookies.ts'
 
-/** Who asks, at a page of the team. Logs that they are no member, by the account's id. */
+/** Returns the visitor of a team page. Logs a visitor who is no member, by the account's id. */
 export async function teamVisitorOf(request: Request, context: Readonly<RouterContextProvider>): Promise<Visitor> {
   const visitor = await visitorOf(request, context)
   if (visitor.kind !== 'member') {
@@ -14,12 +14,12 @@ export async function teamVisitorOf(request: Request, context: Readonly<RouterCo
   return visitor
 }
 
-/** Who asks. Every loader and action of the team's pages calls this itself: each can be called on its own. */
+/** Returns the visitor. Every loader and action of a team page calls this itself, because each can be requested on its own. */
 export async function visitorOf(request: Request, context: Readonly<RouterContextProvider>): Promise<Visitor> {
   return context.get(servicesContext).identity.whoIs(await readCookie(sessionCookie, request))
 }
 
-/** What the team's pages show: `member` everything, all others only why not. */
+/** What a team page shows: `member` everything, the others only the reason. */
 export type Access = 'member' | DeniedAccess
 export type DeniedAccess = 'none' | 'account' | 'no-second-step'
 

@@ -1,4 +1,4 @@
-/** For whatever restarts a process that hangs: the process answers. Asks nothing. */
+/** For a supervisor that restarts a hanging process. Depends on nothing. */
 export function loader() {
   return Response.json({ status: 'ok' })
 }

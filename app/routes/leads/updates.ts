@@ -1,5 +1,5 @@
 import { servicesContext } from '../../context.ts'
-import { memberStream } from '../../member-stream.ts'
+import { memberStream } from '../../streams/member-stream.ts'
 import type { Route } from './+types/updates'
 import { dashboardVersion } from './list/load-dashboard.ts'
 

@@ -8,14 +8,14 @@ interface LocalTimeProps {
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** A moment by the page's clock: in the viewer's time zone, or in the agency's with its name. */
+/** A time in the viewer's time zone, or in the agency's with its name. */
 export function LocalTime({ iso, style }: LocalTimeProps) {
   const { timeZone, label } = useSite().clock
   const text = written(iso, style, timeZone)
   return <time dateTime={iso}>{label === null ? text : `${text} ${label}`}</time>
 }
 
-/** `09:41`, or `20 Nov 2026, 09:41`. Put together from numbers, as the words differ between the locale data of two machines. */
+/** `09:41`, or `20 Nov 2026, 09:41`. Built from numbers, because locale data differs between machines. */
 function written(iso: string, style: LocalTimeProps['style'], timeZone: string): string {
   const { year, month, day, hour, minute } = partsOf(iso, timeZone)
   const time = `${hour}:${minute}`

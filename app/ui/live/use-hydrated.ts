@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 
-/** False on the server and while the browser takes over the server's page, true ever after. */
+/** False on the server and during hydration, true afterwards. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     () => () => undefined,
@@ -9,7 +9,7 @@ export function useHydrated(): boolean {
   )
 }
 
-/** Whether this component came up while the page was already running, rather than with the page. */
+/** Whether this component was mounted after hydration. */
 export function useAppearedLater(): boolean {
   const hydrated = useHydrated()
   const [appearedLater] = useState(hydrated)

@@ -1,10 +1,10 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import type { Services } from '../core/services.ts'
-import { memberOf, openTeam, setUpToken, tokenOf } from '../test/support/identity/team.ts'
-import { silentLog } from '../test/support/process/logs.ts'
-import { exchangeContext, servicesContext } from './context.ts'
-import { sessionCookie } from './cookies.ts'
+import type { Services } from '../../core/services.ts'
+import { memberOf, openTeam, setUpToken, tokenOf } from '../../test/support/identity/team.ts'
+import { silentLog } from '../../test/support/process/logs.ts'
+import { exchangeContext, servicesContext } from '../context.ts'
+import { sessionCookie } from '../cookies.ts'
 import { memberStream } from './member-stream.ts'
 
 const thandi = { email: 'thandi@agency.example', password: 'correct horse battery' }
@@ -85,7 +85,7 @@ it('ends within half a minute when another process has ended the session', async
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('gives back its place when it ends', async () => {
+it('releases its connection when it ends', async () => {
   const { token, listen } = await openStreams()
   const all = await Promise.all(Array.from({ length: 24 }, () => listen(token)))
   expect((await listen(token)).answer.status).toBe(429)

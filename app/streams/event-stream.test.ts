@@ -2,33 +2,33 @@ import { expect, it, vi } from 'vitest'
 import { eventStream } from './event-stream.ts'
 
 function opened() {
-  const leaving = new AbortController()
+  const connection = new AbortController()
   const stop = vi.fn()
-  let say = (_data: string) => {}
+  let write = (_data: string) => {}
   const { body, headers } = eventStream({
-    signal: leaving.signal,
-    begin(send) {
-      say = send
+    signal: connection.signal,
+    start(send) {
+      write = send
       return stop
     },
   })
   const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
   const next = async () => (await reader?.read())?.value
-  return { headers, next, reader, leave: () => leaving.abort(), stop, say: (data: string) => say(data) }
+  return { headers, next, reader, leave: () => connection.abort(), stop, send: (data: string) => write(data) }
 }
 
-it('says when to come back, and then what there is to say', async () => {
-  const { headers, next, say } = opened()
+it('sends when to reconnect, and then the data', async () => {
+  const { headers, next, send } = opened()
   expect(headers.get('Content-Type')).toBe('text/event-stream; charset=utf-8')
   expect(headers.get('Cache-Control')).toBe('no-store')
   expect(await next()).toBe('retry: 3000\n\n')
-  say('first')
-  say('second')
+  send('first')
+  send('second')
   expect(await next()).toBe('data: first\n\n')
   expect(await next()).toBe('data: second\n\n')
 })
 
-it('gives a sign of life every 25 seconds', async () => {
+it('sends a heartbeat every 25 seconds', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   try {
     const { next } = opened()
@@ -44,7 +44,7 @@ it.each(['at once', 'later'] as const)('ends from our side when it is closed (%s
   const stop = vi.fn()
   const { body } = eventStream({
     signal: new AbortController().signal,
-    begin(send, close) {
+    start(send, close) {
       send('last words')
       if (when === 'at once') close()
       else setTimeout(close)
@@ -56,16 +56,16 @@ it.each(['at once', 'later'] as const)('ends from our side when it is closed (%s
 })
 
 it.each(['leave', 'cancel'] as const)(
-  'stops once when the visitor is gone (%s), and takes no word after it',
+  'stops once when the visitor disconnects (%s), and sends nothing after it',
   async (how) => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     try {
-      const { leave, reader, stop, say } = opened()
+      const { leave, reader, stop, send } = opened()
       await (how === 'leave' ? leave() : reader?.cancel())
       leave()
       expect(stop).toHaveBeenCalledTimes(1)
       expect(vi.getTimerCount()).toBe(0)
-      expect(() => say('too late')).not.toThrow()
+      expect(() => send('too late')).not.toThrow()
     } finally {
       vi.useRealTimers()
     }

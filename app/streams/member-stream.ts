@@ -1,0 +1,47 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import type { Member } from '../../core/identity/member.ts'
+import { servicesContext } from '../context.ts'
+import { teamVisitorOf, visitorOf } from '../visitor.ts'
+import { createConnectionLimit } from './connection-limit.ts'
+import { eventStream } from './event-stream.ts'
+
+/** Enough for a few pages on a few devices. */
+const connections = createConnectionLimit(24)
+
+/** How soon a stream notices a session that another process has ended. */
+const recheckMs = 25 * 1000
+
+/** Returns an event stream for a member. It ends when they log out, are removed from the team, or their session ends. `start` starts to send,
+ *  and returns a function that stops. */
+export async function memberStream(
+  { request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>,
+  start: (send: (data: string) => void, member: Member) => () => void,
+): Promise<Response> {
+  if (request.method !== 'GET') return new Response(null, { status: 405, headers: { Allow: 'GET' } })
+  const visitor = await teamVisitorOf(request, context)
+  if (visitor.kind !== 'member') return new Response(null, { status: 403 })
+  const { member } = visitor
+  const release = connections.acquire(member.uid)
+  if (!release) return new Response(null, { status: 429, headers: { 'Retry-After': '30' } })
+
+  return eventStream({
+    signal: request.signal,
+    start(send, close) {
+      async function recheck(): Promise<void> {
+        const { kind } = await visitorOf(request, context).catch(() => ({ kind: 'unknown' }))
+        if (kind !== 'member') close()
+      }
+      const stopWatching = context.get(servicesContext).identity.watchAccess(member, () => void recheck())
+      const timer = setInterval(() => void recheck(), recheckMs)
+      const stop = start(send, member)
+      // The membership may have ended before the listener was added.
+      void recheck()
+      return () => {
+        stopWatching()
+        clearInterval(timer)
+        stop()
+        release()
+      }
+    },
+  })
+}
