@@ -2,7 +2,6 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { createSqlDocumentStore } from '../../adapters/document-store/sql/documents.ts'
 import { openSqliteDatabase } from '../../adapters/document-store/sqlite/database.ts'
-import { createSmtpMailer } from '../../adapters/mailer/smtp.ts'
 import { createNodeRuntime } from '../../adapters/runtime/node.ts'
 import { createAllowance } from '../../core/language-model/allowance.ts'
 import { failureMessage } from '../../core/language-model/messages.ts'
@@ -16,7 +15,7 @@ import type { Config } from '../../server/config/config.ts'
 import { startErrorSentence } from '../../server/start-errors.ts'
 import { dataPaths, freeDiskBytes } from '../../server/storage/data-folder.ts'
 import { backupsIn } from '../../server/storage/nightly-backup.ts'
-import { adapterNames, createLocators, createModel } from '../../server/wiring/adapters.ts'
+import { adapterNames, createLocators, createMailer, createModel } from '../../server/wiring/adapters.ts'
 import { createLog } from '../../server/wiring/log.ts'
 
 /** Says what is configured, which adapter each port has, and whether it works. Reads only: it makes no folder and no file. */
@@ -36,9 +35,9 @@ if (read.kind === 'bad') {
   const adapters = adapterNames(config, { model, locators: createLocators(config.location, runtime).names })
   for (const [port, adapter] of Object.entries(adapters)) say(`${port}: ${adapter}`)
   say(`backups: ${backupsOf(config)}`)
-  await examineMail(config)
-  if (config.model.key !== null) await examineModel(model)
-  await examineStore(config).catch((error: unknown) => {
+  await checkMail(config)
+  if (config.model.key !== null) await checkModel(model)
+  await checkStore(config).catch((error: unknown) => {
     refuse(startErrorSentence(error, config) ?? (error instanceof Error ? error.message : String(error)))
   })
 }
@@ -49,13 +48,14 @@ function backupsOf({ backup: { folder } }: Config): string {
   return newest === undefined ? `none yet in ${folder}` : join(folder, newest)
 }
 
-async function examineMail({ smtpUrl, dataFolder }: Config): Promise<void> {
-  if (smtpUrl) {
-    const mail = await createSmtpMailer({ url: smtpUrl }).check()
+async function checkMail(config: Config): Promise<void> {
+  const { mailer, outbox } = createMailer(config)
+  if (outbox === null) {
+    const mail = await mailer.check()
     if (mail.kind === 'not-ready') refuse(mail.reason)
     return
   }
-  const folder = nearestFolder(resolve(dataPaths(dataFolder).outbox))
+  const folder = nearestFolder(resolve(outbox))
   try {
     accessSync(folder, constants.W_OK)
   } catch {
@@ -64,14 +64,14 @@ async function examineMail({ smtpUrl, dataFolder }: Config): Promise<void> {
 }
 
 /** Costs one call, and one word in answer. The call is not counted, as that would write. */
-async function examineModel(model: LanguageModel): Promise<void> {
+async function checkModel(model: LanguageModel): Promise<void> {
   const began = Date.now()
   const answer = await model.check()
   if (answer.kind === 'done') say(`the model answers: ${answer.model}, in ${Date.now() - began} ms`)
   else refuse(`The model does not answer: ${failureMessage(answer.failure)}`)
 }
 
-async function examineStore({ dataFolder, model }: Config): Promise<void> {
+async function checkStore({ dataFolder, model }: Config): Promise<void> {
   const { database: file } = dataPaths(dataFolder)
   if (!existsSync(file)) {
     const missing = existsSync(dataFolder)

@@ -1,4 +1,6 @@
 import { createScriptedModel } from '../../adapters/language-model/scripted.ts'
+import { createOutboxMailer } from '../../adapters/mailer/outbox.ts'
+import { createSmtpMailer } from '../../adapters/mailer/smtp.ts'
 import {
   createHeaderLocator,
   createLanguageLocator,
@@ -44,18 +46,27 @@ export function createLocators({ countryHeader, ipLookupUrl, geoLookupUrl }: Con
   return { names: chain.map(([name]) => name), locator: createLocatorChain(chain.map(([, locator]) => locator)) }
 }
 
+/** `outbox` is the folder of a mailer that sends nothing; null for every other. */
+export function createMailer({ smtpUrl, dataFolder }: Config) {
+  const { outbox } = dataPaths(dataFolder)
+  return smtpUrl
+    ? { name: `SMTP (${smtpUrl.protocol}//${smtpUrl.host})`, outbox: null, mailer: createSmtpMailer({ url: smtpUrl }) }
+    : { name: `outbox (${outbox})`, outbox, mailer: createOutboxMailer({ folder: outbox }) }
+}
+
 /** Returns the name of each port's adapter, for people. */
 export function adapterNames(
-  { dataFolder, smtpUrl, webhooks, rateLimits }: Config,
+  config: Config,
   { model, locators }: { model: Pick<LanguageModel, 'name'>; locators: readonly string[] },
 ) {
-  const { database, outbox, pictures } = dataPaths(dataFolder)
+  const { webhooks, rateLimits } = config
+  const { database, pictures } = dataPaths(config.dataFolder)
   return {
     'document-store': `SQLite (${database})`,
     identity: 'local accounts, in the document store’s database',
     'language-model': model.name,
     'password-strength': 'zxcvbn, common passwords',
-    mailer: smtpUrl ? `SMTP (${smtpUrl.protocol}//${smtpUrl.host})` : `outbox (${outbox})`,
+    mailer: createMailer(config).name,
     pictures: `files (${pictures})`,
     'remote-files': 'HTTPS, public addresses only',
     'visitor-locator': locators.join(', then '),

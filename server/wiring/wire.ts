@@ -3,8 +3,6 @@ import { openSqliteDatabase } from '../../adapters/document-store/sqlite/databas
 import type { PasswordHashing } from '../../adapters/identity/better-auth.ts'
 import { createLocalIdentity } from '../../adapters/identity/local.ts'
 import { createMemoryLimiter, createOpenLimiter } from '../../adapters/limiter/memory.ts'
-import { createOutboxMailer } from '../../adapters/mailer/outbox.ts'
-import { createSmtpMailer } from '../../adapters/mailer/smtp.ts'
 import { createZxcvbnStrength } from '../../adapters/password-strength/zxcvbn.ts'
 import { createFilePictures } from '../../adapters/pictures/files.ts'
 import { createHttpsFiles } from '../../adapters/remote-files/https.ts'
@@ -61,7 +59,7 @@ import type { Webhook } from '../../ports/webhook.ts'
 import type { Config } from '../config/config.ts'
 import { dataPaths, freeDiskBytes, prepareDataFolder } from '../storage/data-folder.ts'
 import { createNightlyBackup } from '../storage/nightly-backup.ts'
-import { adapterNames, createLocators, createModel } from './adapters.ts'
+import { adapterNames, createLocators, createMailer, createModel } from './adapters.ts'
 import { createLog } from './log.ts'
 
 /** Replacements for the adapters that the configuration picks. */
@@ -89,7 +87,7 @@ export type Wired = Awaited<ReturnType<typeof wire>>
 
 /** Picks an adapter for each port and joins the adapters with the rules. No other code does. */
 export async function wire(config: Config, overrides: Overrides = {}) {
-  const { agency, dataFolder, smtpUrl } = config
+  const { agency, dataFolder } = config
   const paths = dataPaths(dataFolder)
   const { runtime = createNodeRuntime({ log: createLog(config.logLevel) }), between = (store) => store } = overrides
   const { log } = runtime
@@ -104,8 +102,7 @@ export async function wire(config: Config, overrides: Overrides = {}) {
   const allowance = createAllowance({ store, runtime, limits: config.model.limits })
   const guarded = createGuardedModel({ model, allowance, runtime })
   const locators = createLocators(config.location, runtime)
-  const { mailer = smtpUrl ? createSmtpMailer({ url: smtpUrl }) : createOutboxMailer({ folder: paths.outbox }) } =
-    overrides
+  const { mailer = createMailer(config).mailer } = overrides
   const { pictures = createFilePictures({ folder: paths.pictures, now: runtime.now }) } = overrides
   const { files = createHttpsFiles() } = overrides
   const { allowedHosts } = config.webhooks
