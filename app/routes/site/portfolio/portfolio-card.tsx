@@ -1,9 +1,9 @@
 import type { PublicProject } from '../../../../core/portfolio/project.ts'
+import { portfolioCopy } from '../../../../core/site-content/portfolio.ts'
 import { caseAddress } from '../../../content/navigation.ts'
 import { Poster } from '../../../ui/poster/poster.tsx'
 import type { PosterArt } from '../../../ui/poster/poster-art.ts'
-import { ProjectFacts } from './portfolio-facts.tsx'
-import './portfolio-card.css'
+import styles from './portfolio-card.module.css'
 
 interface ProjectCardProps {
   project: Omit<PublicProject, 'id'>
@@ -11,11 +11,11 @@ interface ProjectCardProps {
   sample: boolean
 }
 
-/** A project in the list: its poster, and below it what there is to say. One with a page of its own leads there. */
+/** A project in the list: its poster with its facts below. A project with a slug links to its page. */
 export function ProjectCard({ project, art, sample }: ProjectCardProps) {
   const { slug, description } = project
   return (
-    <article className="proj">
+    <article className={styles.card}>
       <Poster
         project={project}
         art={art}
@@ -23,13 +23,40 @@ export function ProjectCard({ project, art, sample }: ProjectCardProps) {
         href={slug === null ? undefined : caseAddress(slug)}
         sample={sample}
       />
-      <p className="says">{firstParagraph(description)}</p>
+      <p className={styles.description}>{firstParagraph(description)}</p>
       <ProjectFacts project={project} />
     </article>
   )
 }
 
-/** The rest stands on the project's own page; what has none says all of it in one paragraph. */
+/** The project's own page has the whole description. */
 function firstParagraph(description: string): string {
   return description.split('\n\n', 1)[0] ?? ''
+}
+
+function ProjectFacts({ project: { services, technologies, results } }: Pick<ProjectCardProps, 'project'>) {
+  return (
+    <dl className={styles.facts}>
+      <Listed term={portfolioCopy.services} names={services} />
+      <Listed term={portfolioCopy.technologies} names={technologies} />
+      {results.length > 0 && (
+        <div className={styles.results}>
+          <dt>{portfolioCopy.results}</dt>
+          {results.map((result) => (
+            <dd key={result}>{result}</dd>
+          ))}
+        </div>
+      )}
+    </dl>
+  )
+}
+
+function Listed({ term, names }: { term: string; names: readonly string[] }) {
+  if (names.length === 0) return null
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{names.join(', ')}</dd>
+    </div>
+  )
 }

@@ -3,24 +3,24 @@ import type { PublicProject } from '../../../../core/portfolio/project.ts'
 import { caseStudyCopy, portfolioCopy } from '../../../../core/site-content/portfolio.ts'
 import { acrossThePage, Poster, ProjectImage } from '../../../ui/poster/poster.tsx'
 import { posterArt } from '../../../ui/poster/poster-art.ts'
-import './portfolio-case.css'
+import styles from './portfolio-case.module.css'
 
 interface CaseStudyProps {
   project: Omit<PublicProject, 'id' | 'slug'>
-  /** After the story. */
+  /** Shown after the description. */
   children?: ReactNode
 }
 
-/** All that there is to say of one project: its poster beside what it changed, then what was built. */
+/** The page of one project: its poster beside its results, then what was built. */
 export function CaseStudy({ project, children }: CaseStudyProps) {
   const { description, services, technologies, results, imageUrl } = project
   return (
-    <article className="case">
-      <div className="wrap case-top">
+    <article className={styles.case}>
+      <div className={`wrap ${styles.top}`}>
         {/* The picture stands below, in its own shape. */}
         <Poster project={{ ...project, imageUrl: '' }} art={posterArt(project)} heading="h1" />
         {results.length > 0 && (
-          <section className="changed">
+          <section className={styles.results}>
             <h2>{caseStudyCopy.changed}</h2>
             <ul>
               {results.map((result) => (
@@ -30,9 +30,9 @@ export function CaseStudy({ project, children }: CaseStudyProps) {
           </section>
         )}
       </div>
-      <div className="case-read">
+      <div className={styles.story}>
         <div className="wrap">
-          <section className="built">
+          <section className={styles.built}>
             <h2>{caseStudyCopy.built}</h2>
             {description.split(/\n{2,}/).map((paragraph, place) => (
               <p key={`${place}${paragraph}`}>{paragraph}</p>

@@ -1,13 +1,21 @@
 import { data } from 'react-router'
+import type { PublicProject } from '../../../../core/portfolio/project.ts'
+import { caseStudyCopy } from '../../../../core/site-content/portfolio.ts'
+import { mailtoLink } from '../../../../core/text/mailto-link.ts'
 import { caseStudyPage } from '../../../content/case-study-page.ts'
+import { caseAddress } from '../../../content/navigation.ts'
 import { servicesContext } from '../../../context.ts'
 import type { PageHandle } from '../../../ui/head/page-handle.ts'
 import { pageHead } from '../../../ui/head/page-head.ts'
 import { caseStudy } from '../../../ui/head/structured-data.ts'
+import { PosterThumb } from '../../../ui/poster/poster.tsx'
+import { posterArt } from '../../../ui/poster/poster-art.ts'
+import { useSite } from '../../../ui/site/site.ts'
+import { WaysOn } from '../../../ui/site/ways-on.tsx'
 import type { Route } from './+types/portfolio-case.ts'
 import { firstWords } from './first-words.ts'
+import styles from './portfolio-case.module.css'
 import { CaseStudy } from './portfolio-case-study.tsx'
-import { Ask, Neighbours, Share } from './portfolio-case-ways.tsx'
 
 export const handle: PageHandle = { noJs: true }
 
@@ -36,7 +44,66 @@ export default function PortfolioCase({ loaderData: { project, newer, older } }:
         <Share project={project} />
       </CaseStudy>
       <Neighbours newer={newer} older={older} />
-      <Ask />
+      <Invitation />
     </>
+  )
+}
+
+/** A link to send the page by mail. A printed page has its address instead. */
+function Share({ project: { title, slug } }: { project: Pick<PublicProject, 'title' | 'slug'> }) {
+  const { agency, origin } = useSite()
+  const address = origin + caseAddress(slug ?? '')
+  return (
+    <>
+      <a
+        className={`link ${styles.share}`}
+        href={mailtoLink('', { subject: caseStudyCopy.shareSubject(title, agency.name), body: address })}
+      >
+        {caseStudyCopy.share}
+      </a>
+      <p className={styles.printed}>{caseStudyCopy.printed(agency.name, address)}</p>
+    </>
+  )
+}
+
+type Neighbour = Pick<PublicProject, 'title' | 'color' | 'icon' | 'category' | 'slug'>
+
+/** Links to the projects before and after this one. A link to all projects takes the place of a missing one. */
+function Neighbours({ newer, older }: { newer: Neighbour | null; older: Neighbour | null }) {
+  return (
+    <nav className={`wrap ${styles.neighbours}`} aria-label={caseStudyCopy.neighbours}>
+      {newer && <NeighbourLink label={caseStudyCopy.newer} project={newer} />}
+      {older && <NeighbourLink label={caseStudyCopy.older} project={older} />}
+      <a className={newer && older ? 'link' : styles.neighbour} href="/portfolio">
+        {newer && older ? caseStudyCopy.back : <span className="display-type">{caseStudyCopy.back}</span>}
+      </a>
+    </nav>
+  )
+}
+
+function NeighbourLink({ label, project }: { label: string; project: Neighbour }) {
+  return (
+    <a className={styles.neighbour} href={caseAddress(project.slug ?? '')}>
+      <PosterThumb color={project.color} art={posterArt(project)} />
+      <span>
+        <span className="label muted">{label}</span>
+        <span className="display-type">{project.title}</span>
+      </span>
+    </a>
+  )
+}
+
+function Invitation() {
+  const { heading, lede } = caseStudyCopy.ask
+  return (
+    <section className={`on-yellow ${styles.invitation}`}>
+      <div className="wrap section-head">
+        <h2>{heading}</h2>
+        <div>
+          <p className="lede">{lede}</p>
+          <WaysOn cloth="ink" />
+        </div>
+      </div>
+    </section>
   )
 }

@@ -1,63 +1,67 @@
-import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import { useState } from 'react'
+import {
+  data,
+  Link,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useNavigation,
+  useRevalidator,
+  useSearchParams,
+} from 'react-router'
+import { portfolioMessages } from '../../../../core/portfolio/messages.ts'
+import { categoryOptions } from '../../../../core/portfolio/options.ts'
+import type { PublicProject } from '../../../../core/portfolio/project.ts'
 import type { PublishedProjectsResult } from '../../../../core/portfolio/results.ts'
 import { portfolioCopy } from '../../../../core/site-content/portfolio.ts'
+import { chatLink } from '../../../content/navigation.ts'
 import { servicesContext } from '../../../context.ts'
+import chips from '../../../ui/forms/chips.module.css'
+import { Note } from '../../../ui/forms/note.tsx'
 import { Waiting } from '../../../ui/forms/waiting.tsx'
 import { pageHead } from '../../../ui/head/page-head.ts'
+import { loadOrError, useLastLoaded } from '../../../ui/live/last-loaded.ts'
+import { useLiveUpdates } from '../../../ui/live/use-live-updates.ts'
 import { type PosterArt, posterArt } from '../../../ui/poster/poster-art.ts'
 import type { Route } from './+types/portfolio.ts'
-import { categoriesOf } from './portfolio-categories.ts'
-import { CategoryChips } from './portfolio-chips.tsx'
-import { Announcements, NotLoaded, Wall } from './portfolio-wall.tsx'
-import { useLiveWall } from './use-live-wall.ts'
-import './portfolio.css'
+import styles from './portfolio.module.css'
+import { ProjectCard } from './portfolio-card.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageHead(matches, { title: portfolioCopy.title, description: portfolioCopy.description })
 }
 
 type ShownProjects = PublishedProjectsResult & {
-  /** By the project's id. The page's script has no other art than this. */
+  /** By the project's id. The script of the page contains no art. */
   readonly art: Readonly<Record<string, PosterArt>>
 }
 
-/** Answers 503 with the samples when the projects cannot be read, so that the samples are neither cached nor indexed. */
+/** Returns the samples with 503 when the projects cannot be read, so that they are neither cached nor indexed. */
 export async function loader({ context }: Route.LoaderArgs) {
   const published = await context.get(servicesContext).portfolio.published()
   const art = Object.fromEntries(published.projects.map((project) => [project.id, posterArt(project)]))
   return data<ShownProjects>({ ...published, art }, published.kind === 'failed' ? 503 : 200)
 }
 
-let onScreen: ShownProjects | null = null
-
-/** Returns what is on the screen when a newer list cannot be fetched. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<ShownProjects> {
-  try {
-    const latest = await serverLoader()
-    if (latest.kind === 'loaded' || onScreen?.kind !== 'loaded') onScreen = latest
-  } catch (error) {
-    if (!onScreen) throw error
-  }
-  return onScreen
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return loadOrError(serverLoader)
 }
-// Also for what the server rendered, so that it is known here.
-clientLoader.hydrate = true as const
 
-/** Another category is another view of what is here already. */
+/** The page filters by category without the server. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return currentUrl.search === nextUrl.search && defaultShouldRevalidate
 }
 
-export default function Portfolio({ loaderData: published }: Route.ComponentProps) {
+export default function Portfolio({ loaderData }: Route.ComponentProps) {
+  const { data: published } = useLastLoaded(loaderData, ({ kind }) => kind === 'loaded')
   const version = published.kind === 'loaded' ? published.version : null
-  const loading = useLiveWall(version)
+  const loading = useLiveProjects(version)
   const [search] = useSearchParams()
   const categories = categoriesOf(published.projects)
   const chosen = categories.find((category) => category === search.get('category')) ?? null
   const shown = published.projects.filter(({ category }) => chosen === null || category === chosen)
   return (
     <>
-      <section className="wrap projects-head">
+      <section className={`wrap ${styles.head}`}>
         <div>
           <h1>
             {portfolioCopy.heading.map((line) => (
@@ -69,13 +73,119 @@ export default function Portfolio({ loaderData: published }: Route.ComponentProp
           )}
         </div>
         {published.kind === 'failed' && <NotLoaded />}
-        <div className="projects-choice">
+        <div className={styles.choice}>
           <CategoryChips categories={categories} chosen={chosen} />
           {loading && <Waiting text={portfolioCopy.loading} />}
         </div>
         <Announcements version={version} count={portfolioCopy.counted(shown.length, chosen)} />
       </section>
-      <Wall projects={shown} art={published.art} samples={published.samples} />
+      <ProjectGrid projects={shown} art={published.art} samples={published.samples} />
+    </>
+  )
+}
+
+/** Returns the categories of these projects: in the order of the options, then any others. */
+function categoriesOf(projects: readonly Pick<PublicProject, 'category'>[]): readonly string[] {
+  const present = new Set(projects.map(({ category }) => category))
+  const listed: readonly string[] = categoryOptions.filter((category) => present.has(category))
+  return [...listed, ...[...present].filter((category) => !listed.includes(category))]
+}
+
+/** Reloads the projects when the server reports another version than the one that is shown. Returns whether they are loading. */
+function useLiveProjects(version: string | null): boolean {
+  const { revalidate, state } = useRevalidator()
+  const navigation = useNavigation()
+  useLiveUpdates('/portfolio-updates', (latest) => {
+    if (latest !== version) void revalidate()
+  })
+  return state === 'loading' || navigation.state === 'loading'
+}
+
+interface CategoryChipsProps {
+  categories: readonly string[]
+  chosen: string | null
+}
+
+/** Links that filter the list. They work without script. */
+function CategoryChips({ categories, chosen }: CategoryChipsProps) {
+  return (
+    <nav className={chips.chips} aria-label={portfolioCopy.categories}>
+      {[null, ...categories].map((category) => (
+        <Link
+          key={category}
+          className={chips.chip}
+          to={category === null ? '/portfolio' : `/portfolio?${new URLSearchParams({ category })}`}
+          aria-current={category === chosen ? 'true' : undefined}
+          preventScrollReset
+        >
+          {category ?? portfolioCopy.all}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+interface ProjectGridProps {
+  projects: readonly PublicProject[]
+  /** By the project's id. */
+  art: Readonly<Record<string, PosterArt>>
+  samples: boolean
+}
+
+/** The projects, and an empty frame with a link to the chat. */
+function ProjectGrid({ projects, art, samples }: ProjectGridProps) {
+  return (
+    <div className={`wrap ${styles.projects}`}>
+      {projects.map((project) => {
+        const drawn = art[project.id]
+        return drawn && <ProjectCard key={project.id} project={project} art={drawn} sample={samples} />
+      })}
+      <section className={styles.room}>
+        <h2>
+          {portfolioCopy.room.heading.map((line) => (
+            <span key={line}>{line} </span>
+          ))}
+        </h2>
+        <p>{portfolioCopy.room.says}</p>
+        <a className="btn" href={chatLink.href}>
+          {chatLink.text}
+        </a>
+      </section>
+    </div>
+  )
+}
+
+function NotLoaded() {
+  const { search } = useLocation()
+  return (
+    <Note says="no" role="alert">
+      <h2>{portfolioMessages.notLoadedTitle}</h2>
+      <p>{portfolioMessages.notLoaded}</p>
+      <p>{portfolioCopy.defaultsShown}</p>
+      <Link className="link" to={`/portfolio${search}`} replace preventScrollReset>
+        {portfolioCopy.tryAgain}
+      </Link>
+    </Note>
+  )
+}
+
+interface AnnouncementsProps {
+  version: string | null
+  count: string
+}
+
+/** Tells a screen reader how many projects are shown, and when the list has changed. */
+function Announcements({ version, count }: AnnouncementsProps) {
+  const [first] = useState(version)
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {count}
+      </p>
+      <p className="visually-hidden" role="status">
+        {/* A new element each time: a screen reader does not repeat the same text. */}
+        {version !== first && <span key={version}>{portfolioCopy.changed}</span>}
+      </p>
     </>
   )
 }
