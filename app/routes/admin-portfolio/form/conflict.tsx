@@ -7,7 +7,7 @@ import {
 import { colorName } from '../../../../core/portfolio/options.ts'
 import { Note } from '../../../ui/forms/note.tsx'
 import styles from './conflict.module.css'
-import fieldStyles from './fields.module.css'
+import fieldStyles from './project-fields.module.css'
 import type { FormState, useProjectForm } from './use-project-form.ts'
 
 interface ConflictProps extends Pick<ReturnType<typeof useProjectForm>, 'setValue'> {

@@ -8,7 +8,7 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { useHydrated } from '../../../ui/live/use-hydrated.ts'
 import { listAddress } from '../addresses.ts'
 import type { PictureResponse } from '../pictures.ts'
-import styles from './fields.module.css'
+import styles from './project-fields.module.css'
 
 interface PictureFieldProps {
   imageUrl: string

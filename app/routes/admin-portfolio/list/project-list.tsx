@@ -5,8 +5,8 @@ import { PosterThumb } from '../../../ui/poster/poster.tsx'
 import { posterArt } from '../../../ui/poster/poster-art.ts'
 import { projectAddress } from '../addresses.ts'
 import { StatusTag } from '../status-tag.tsx'
-import styles from './list.module.css'
 import { OpenerLink } from './opener-link.tsx'
+import styles from './project-list.module.css'
 import { NotMoved, PositionButtons, useReorder } from './reorder.tsx'
 
 interface ProjectListProps {

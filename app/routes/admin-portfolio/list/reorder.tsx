@@ -4,7 +4,7 @@ import { adminMessages } from '../../../../core/portfolio/admin-messages.ts'
 import type { StoredProject } from '../../../../core/portfolio/project.ts'
 import { Note } from '../../../ui/forms/note.tsx'
 import { listAddress } from '../addresses.ts'
-import styles from './list.module.css'
+import styles from './project-list.module.css'
 
 /** The result of the list's action. */
 export type ListActionResult = { readonly kind: 'moved' } | { readonly kind: 'not-moved'; readonly reason: string }

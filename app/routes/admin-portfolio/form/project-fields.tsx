@@ -16,8 +16,8 @@ import {
 import { Field, SelectField, TextField } from '../../../ui/forms/field.tsx'
 import { useHydrated } from '../../../ui/live/use-hydrated.ts'
 import { StatusFlag } from '../status-tag.tsx'
-import styles from './fields.module.css'
 import { PictureField } from './picture-field.tsx'
+import styles from './project-fields.module.css'
 
 const { fields, required } = adminMessages
 
