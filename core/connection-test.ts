@@ -6,18 +6,18 @@ import type { Collection } from './store/collection.ts'
 import { connectionMessages } from './store/document-messages.ts'
 import { openDocuments, type StoreFailure } from './store/documents.ts'
 
-/** Documents of any shape, for trying the store: specification §7. */
+/** Documents of any shape, to test the store: specification §7. */
 export const testDocuments: Collection<Record<string, unknown>> = {
   name: 'test',
   schema: z.record(z.string(), z.unknown()),
   indexes: [],
 }
 
-export type ConnectionTested = { readonly kind: 'connected'; readonly message: string } | StoreFailure
+export type ConnectionTestResult = { readonly kind: 'connected'; readonly message: string } | StoreFailure
 
 interface Dependencies {
   store: DocumentStore
-  /** What the store is, in a word for a person. */
+  /** Name of the store, for people. */
   storeName: string
   runtime: Pick<Runtime, 'log' | 'newId'>
 }
@@ -42,7 +42,7 @@ export function createConnectionTest({ store, storeName, runtime }: Dependencies
     return null
   }
 
-  return async function testConnection(_user: User): Promise<ConnectionTested> {
+  return async function testConnection(_user: User): Promise<ConnectionTestResult> {
     const read = await documents.list({ limit: 1 })
     if (read.kind === 'failed') return failed(connectionMessages.notConnected, read)
     const broken = await firstFailure()
@@ -52,7 +52,7 @@ export function createConnectionTest({ store, storeName, runtime }: Dependencies
   }
 }
 
-/** The sentence of the test, and what failed below it. */
+/** The sentence of the test, with that of the operation that failed. */
 function failed(sentence: string, { message }: StoreFailure): StoreFailure {
   return { kind: 'failed', message: `${sentence}. ${message}` }
 }

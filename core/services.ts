@@ -1,6 +1,6 @@
 import type { User } from '../ports/identity.ts'
 import type { Agency } from './agency.ts'
-import type { ConnectionTested } from './connection-test.ts'
+import type { ConnectionTestResult } from './connection-test.ts'
 import type { ContactService } from './contact/contact-service.ts'
 import type { MessageService } from './contact/message-service.ts'
 import type { ChatService } from './conversation/chat-service.ts'
@@ -29,5 +29,5 @@ export interface Services {
   readonly modelTest: ModelTestService
   readonly status: StatusService
   /** Whether the document store answers. For whoever is signed in. */
-  readonly testConnection: (user: User) => Promise<ConnectionTested>
+  readonly testConnection: (user: User) => Promise<ConnectionTestResult>
 }

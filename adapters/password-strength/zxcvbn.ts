@@ -2,18 +2,18 @@ import type { PasswordStrength } from '../../ports/password-strength.ts'
 
 /** zxcvbn scores from 0 to 4; 3 means more than 10^8 guesses. */
 const enoughScore = 3
-/** What is longer is judged by its beginning, so that the time stays bounded. */
-const judgedCharacters = 72
+/** Only the beginning of a longer password is checked, so that the time is bounded. */
+const checkedCharacters = 72
 
 /** Compares with 49,000 common passwords, words, keyboard patterns, dates and repetitions. The lists take 30 MB and are loaded at the
- *  first question. */
+ *  first call. */
 export function createZxcvbnStrength(): PasswordStrength {
   let loading: ReturnType<typeof load> | undefined
   return {
     async isGuessable(password, context) {
       loading ??= load()
-      const judge = await loading
-      return judge.check(password.slice(0, judgedCharacters), [...context]).score < enoughScore
+      const factory = await loading
+      return factory.check(password.slice(0, checkedCharacters), [...context]).score < enoughScore
     },
   }
 }

@@ -4,24 +4,23 @@ import type { Member } from '../identity/member.ts'
 import type { GuardedModel, ModelState } from '../language-model/guarded-model.ts'
 import { failureMessage, modelMessages } from '../language-model/messages.ts'
 
-/** The language model on its own, for the team. None of it rejects. */
+/** Tests the language model without the conversation. No method rejects. */
 export interface ModelTestService {
-  /** What is in use, what was unknown, and what the day has cost. Asks nobody. */
+  /** The models in use, those that the service does not know, and the calls of the day. Does not call the model. */
   state(member: Member): Promise<ModelState>
-  /** Whether the model answers now: also while it rests, and also models that were unknown before. */
+  /** Calls the model also while the circuit is open, and also models that were unknown before. */
   check(member: Member, signal?: CancelSignal): Promise<TestAnswer>
   prompt(member: Member, text: string, signal?: CancelSignal): Promise<TestAnswer>
-  /** The next reply of a chat: `turns` ends with what it answers. */
+  /** Returns the next reply of a chat. `turns` ends with the message to answer. */
   chat(member: Member, turns: readonly PromptTurn[], signal?: CancelSignal): Promise<TestAnswer>
 }
 
-/** The AI wrapper of specification §8: what a test of the model comes to. */
+/** The result of a test, as the AI wrapper of specification §8. */
 export type TestAnswer =
   | ({ readonly success: true; readonly firstWordMs: number } & Reply)
-  /** `text` is an apology that can stand in place of a reply; `error` says what went wrong. */
+  /** `text` is an apology in place of the reply. `error` is the reason. */
   | { readonly success: false; readonly text: string; readonly error: string }
 
-/** Lets the team try the model: with the defaults of the service, and without the conversation around it. */
 export function createModelTest({ model }: { model: GuardedModel }): ModelTestService {
   async function answerTo(turns: readonly PromptTurn[], signal?: CancelSignal): Promise<TestAnswer> {
     if (!model.isConfigured) return failed(modelMessages.keyMayBeWrong)

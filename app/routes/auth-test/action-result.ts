@@ -32,7 +32,7 @@ export const intents = {
 export type Intent = keyof typeof intents
 
 export interface Refused {
-  /** `failed`: nobody has decided, and the same form may succeed later. */
+  /** `failed`: the server has not decided, and the same form may succeed later. */
   readonly kind: 'refused' | 'failed'
   readonly intent: Intent
   readonly message: string
