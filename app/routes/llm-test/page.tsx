@@ -16,8 +16,8 @@ import type { Route } from './+types/page.ts'
 import { act } from './act.ts'
 import { type ModelTestResult, notCalled } from './action-result.ts'
 import styles from './llm-test.module.css'
+import { ConnectionTest, ModelFacts } from './model-status.tsx'
 import { ModelChat, SinglePrompt } from './prompts.tsx'
-import { ConnectionTest, ModelFacts } from './status.tsx'
 
 export const handle = { bodyClass: 'desk' } as const
 

@@ -6,7 +6,7 @@ import type { TestAnswer } from '../../../core/llm-test/model-test-service.ts'
 import { Note } from '../../ui/forms/note.tsx'
 import { Flag } from '../../ui/site/flag.tsx'
 import type { ModelTestResult } from './action-result.ts'
-import styles from './status.module.css'
+import styles from './model-status.module.css'
 
 /** Tests the connection when the script has started. Without script its button does; the page then has the `answer`. */
 export function ConnectionTest({ answer }: { answer: TestAnswer | null }) {
