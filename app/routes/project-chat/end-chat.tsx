@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useRef } from 'react'
 import { chatMessages } from '../../../core/conversation/messages.ts'
+import styles from './end-chat.module.css'
 import { PostForm } from './post-form.tsx'
 
 interface EndChatProps {
@@ -25,13 +26,13 @@ export function EndChat({ label, className, onEnd }: EndChatProps) {
 
   return (
     <>
-      <form className="end" method="get" action="/project-chat" onSubmit={ask}>
+      <form method="get" action="/project-chat" onSubmit={ask}>
         <input type="hidden" name="end" value="yes" />
         <button className={className} type="submit">
           {label}
         </button>
       </form>
-      <dialog className="ask" ref={dialog} aria-labelledby={question}>
+      <dialog className={styles.question} ref={dialog} aria-labelledby={question}>
         <p id={question}>{chatMessages.endChatQuestion}</p>
         <div className="actions">
           {/* First, so that the focus starts on the answer that loses nothing. */}
@@ -50,7 +51,7 @@ export function EndChat({ label, className, onEnd }: EndChatProps) {
 /** The same question on the page, for browsers without script. */
 export function EndQuestion({ onEnd }: Pick<EndChatProps, 'onEnd'>) {
   return (
-    <section className="ask" aria-label={chatMessages.endChat}>
+    <section className={styles.question} aria-label={chatMessages.endChat}>
       <p>{chatMessages.endChatQuestion}</p>
       <div className="actions">
         <a className="btn" href="/project-chat">

@@ -8,12 +8,18 @@ import {
 } from 'react-router'
 import { chatMessages } from '../../../core/conversation/messages.ts'
 import type { BriefField, ChatView, Receipt } from '../../../core/conversation/session/chat-view.ts'
+import { type CurrencyChoice, currencyChoices } from '../../../core/currency/choices.ts'
+import { type MissingField, missingFields } from '../../../core/leads/submit/submission-rules.ts'
 import { runServerAction } from '../../client-action.ts'
 import { exchangeContext, servicesContext } from '../../context.ts'
 import { chatCookie, readCookie, receiptCookie } from '../../cookies.ts'
 import { formOf } from '../../form-of.ts'
 import { openSite } from '../../open-site.ts'
+import { TextField } from '../../ui/forms/field.tsx'
+import { Note } from '../../ui/forms/note.tsx'
 import { pageHead } from '../../ui/head/page-head.ts'
+import { AgencyLinks } from '../../ui/site/agency-links.tsx'
+import { useSite } from '../../ui/site/site.ts'
 import { SitePage } from '../../ui/site/site-page.tsx'
 import type { Route } from './+types/page.ts'
 import { type ChatActionResult, networkFailure, textIn } from './action-result.ts'
@@ -21,19 +27,8 @@ import { ReviewScreen } from './review/review-screen.tsx'
 import { SubmittedScreen } from './review/submitted-screen.tsx'
 import { failedAction, runAction } from './run-action.ts'
 import { ConversationScreen } from './talk/conversation-screen.tsx'
+import styles from './unavailable.module.css'
 import { useChatAction } from './use-chat-action.ts'
-import './brief/brief.css'
-import './chat-notes.css'
-import './chat.css'
-import './talk/currency-switch.css'
-import './talk/message-log.css'
-import './review/review.css'
-import { type CurrencyChoice, currencyChoices } from '../../../core/currency/choices.ts'
-import { type MissingField, missingFields } from '../../../core/leads/submit/submission-rules.ts'
-import { TextField } from '../../ui/forms/field.tsx'
-import { Note } from '../../ui/forms/note.tsx'
-import { AgencyLinks } from '../../ui/site/agency-links.tsx'
-import { useSite } from '../../ui/site/site.ts'
 
 /** The server makes the head, so that the browser needs no code for it. */
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs): MetaDescriptor[] {
@@ -185,7 +180,7 @@ interface CannotConnectProps {
 export function CannotConnect({ result }: CannotConnectProps) {
   const { agency } = useSite()
   return (
-    <div className="wrap cannot">
+    <div className={`wrap ${styles.unavailable}`}>
       <h1>{chatMessages.title}</h1>
       <Note says="no" role="alert">
         <p>{chatMessages.cannotConnect(agency.email)}</p>

@@ -3,7 +3,7 @@ import { useChatAction } from './use-chat-action.ts'
 
 interface PostFormProps extends Pick<FormHTMLAttributes<HTMLFormElement>, 'onKeyDown' | 'onReset'> {
   intent: 'end' | 'currency' | 'brief' | 'save' | 'submit' | 'reset' | 'dismiss'
-  className?: string
+  className?: string | undefined
   /** Fragment of the address to return to without script. */
   at?: string
   onSubmit?: (() => void) | undefined

@@ -141,7 +141,15 @@ test('own words, Send and the brief keep an edge in the colours of the visitorâ€
   await page.emulateMedia({ forcedColors: 'active' })
   await visit(page, '/project-chat')
   const brief = page.getByRole('region', { name: chatMessages.briefTitle })
-  for (const part of [page.locator('.m.me').first(), chatOn(page).send, brief])
+  for (const part of [
+    page
+      .getByRole('log')
+      .locator('> div')
+      .filter({ hasText: `${chatMessages.you}: ` })
+      .first(),
+    chatOn(page).send,
+    brief,
+  ])
     expect(await part.evaluate((element) => getComputedStyle(element).borderLeftWidth)).toMatch(/^[12]/)
   const flag = page.getByRole('log').locator('.flag').first()
   expect(await flag.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid')

@@ -60,9 +60,9 @@ async function expectRoomToTalk(page: Page, { height, fontPx }: (typeof windows)
   expect(await overflow(page), 'the chat scrolls sideways').toBe(0)
   await expect(page.getByText(chatMessages.answerKeys)).toBeHidden()
   const [view, question, box] = [
-    await placeOf(page, '.scroller'),
+    await placeOf(page, '[role=region]:has([role=log])'),
     await placeOf(page, '#latest p'),
-    await placeOf(page, '.box'),
+    await placeOf(page, 'form:has(> textarea)'),
   ]
   const least = height < 400 ? leastLines * lineHeight * fontPx : height / 2
   expect(view.height, 'height of the messages').toBeGreaterThanOrEqual(least)

@@ -22,6 +22,7 @@ import { useSite } from '../../../ui/site/site.ts'
 import { type Changes, type ChatActionResult, lineId } from '../action-result.ts'
 import { PostForm } from '../post-form.tsx'
 import { useChatAction } from '../use-chat-action.ts'
+import styles from './brief.module.css'
 
 interface BriefLineProps {
   line: Line
@@ -64,20 +65,20 @@ export function BriefLine({ line, letter, conversation, result, isAsked, isNotin
   }
 
   const empty = answer === '' || answer === null
-  const state = [isNoted && 'fresh', empty && 'empty', answer === '' && 'todo', isAsked && 'asked'].filter(Boolean)
+  const classes = [styles.line, isNoted && styles.noted, answer === '' && styles.todo, isAsked && styles.current]
   return (
-    <li className={['bl', ...state].join(' ')} id={lineId(field)} aria-current={isAsked ? 'step' : undefined}>
+    <li className={classes.filter(Boolean).join(' ')} id={lineId(field)} aria-current={isAsked ? 'step' : undefined}>
       <details name="brief" ref={details} open={isOpen} onToggle={open.onToggle}>
         <summary onClick={open.onClick}>
           <Flag letter={letter} />
           <b>
             {title}
             {isAsked && empty && (
-              <span className="now">: {isNoting ? chatMessages.beingNoted : chatMessages.beingAsked}</span>
+              <span className={styles.state}>: {isNoting ? chatMessages.beingNoted : chatMessages.beingAsked}</span>
             )}
           </b>
           {answer !== '' && <Answer text={answer} />}
-          <span className="ch">
+          <span className={styles.change}>
             {empty ? chatMessages.add : chatMessages.change}
             <span className="visually-hidden"> {title}</span>
           </span>
@@ -93,7 +94,7 @@ export function BriefLine({ line, letter, conversation, result, isAsked, isNotin
           {Object.entries(shown.values).map(([name, value]) => (
             <BriefInput key={name} name={name as ProjectField} title={title} value={value} failed={failed} />
           ))}
-          <p className="hint small muted">
+          <p className={`small muted ${styles.keys}`}>
             {isShort(shown.values) ? chatMessages.keysOfLine : chatMessages.keysOfLines}
           </p>
           <div>
@@ -106,10 +107,10 @@ export function BriefLine({ line, letter, conversation, result, isAsked, isNotin
           </div>
         </PostForm>
       </details>
-      {isNoted && <p className="st">{chatMessages.notedJustNow}</p>}
+      {isNoted && <p className={styles.status}>{chatMessages.notedJustNow}</p>}
       {children}
       {!isOpen && Object.keys(replaced).length > 0 && (
-        <PostForm className="st" intent="brief" at={lineId(field)}>
+        <PostForm className={styles.status} intent="brief" at={lineId(field)}>
           <Flag letter="C" edge />
           <span>{chatMessages.lineSaved}</span>
           <LineTarget line={field} conversation={conversation} />
@@ -137,14 +138,14 @@ const cutOnPaper = 180
 
 export function Answer({ text }: { text: string | null }) {
   const { origin } = useSite()
-  if (text === null) return <span className="v skipped">{chatMessages.skipped}</span>
-  if (text.length <= longestOnPaper) return <span className="v">{text}</span>
+  if (text === null) return <span className={`${styles.value} ${styles.skipped}`}>{chatMessages.skipped}</span>
+  if (text.length <= longestOnPaper) return <span className={styles.value}>{text}</span>
   const address = `${origin.replace(/^https?:\/\//, '')}/project-chat`
   const cut = text.slice(0, cutOnPaper)
   return (
     <>
-      <span className="v whole">{text}</span>
-      <span className="v cut">
+      <span className={`${styles.value} ${styles.whole}`}>{text}</span>
+      <span className={`${styles.value} ${styles.shortened}`}>
         {cut.slice(0, cut.lastIndexOf(' ')) || cut}
         {chatMessages.inFullAt(address)}
       </span>

@@ -6,6 +6,7 @@ import { questionFlags } from '../../../ui/site/progress-flags.tsx'
 import { useSite } from '../../../ui/site/site.ts'
 import type { ChatActionResult } from '../action-result.ts'
 import { EndChat } from '../end-chat.tsx'
+import styles from './brief.module.css'
 import { Answer, BriefLine, flagLetterFor } from './brief-line.tsx'
 
 interface BriefProps {
@@ -24,20 +25,26 @@ export function Brief({ conversation, noting, result, onEnd }: BriefProps) {
   const { brief, step, isComplete } = conversation
   const title = useId()
   return (
-    <div className="brief" id={briefId} role="region" popover="auto" aria-labelledby={title}>
+    <div
+      className={`${styles.brief} ${styles.printFrame}`}
+      id={briefId}
+      role="region"
+      popover="auto"
+      aria-labelledby={title}
+    >
       <BriefHeader conversation={conversation} />
-      <div className="brief-h">
+      <div className={styles.header}>
         <h2 id={title}>{chatMessages.briefTitle}</h2>
-        <button className="quiet brief-shut" type="button" popoverTarget={briefId} popoverTargetAction="hide">
+        <button className={`quiet ${styles.close}`} type="button" popoverTarget={briefId} popoverTargetAction="hide">
           {chatMessages.close}
         </button>
         {/* In a drawer that is open because its line is in the address: without script. */}
-        <a className="quiet brief-leave" href="/project-chat#latest">
+        <a className={`quiet ${styles.closeLink}`} href="/project-chat#latest">
           {chatMessages.close}
         </a>
       </div>
-      <p className="brief-hint">{chatMessages.briefHint}</p>
-      <ol className="lines">
+      <p className={styles.hint}>{chatMessages.briefHint}</p>
+      <ol className={styles.lines}>
         {brief.map((line, index) => {
           const isAsked = index === step - 1 && !isComplete
           return (
@@ -54,7 +61,7 @@ export function Brief({ conversation, noting, result, onEnd }: BriefProps) {
         })}
       </ol>
       {/* In large letters the bar above the conversation has no room for it. */}
-      <div className="brief-end">
+      <div className={styles.end}>
         <EndChat label={chatMessages.endChat} className="quiet" onEnd={onEnd} />
       </div>
       <BriefFooter />
@@ -81,12 +88,12 @@ function joinTitles([first = '', ...others]: readonly string[]): string {
 /** The whole brief with its reference. Visible in print only. */
 export function PrintedBrief({ conversation, reference }: { conversation: ConversationView; reference: string }) {
   return (
-    <div className="paper">
+    <div className={`${styles.paper} ${styles.printFrame}`}>
       <BriefHeader conversation={conversation} />
-      <ol className="lines">
+      <ol className={styles.lines}>
         {conversation.brief.map(({ field, title, answer }, index) => (
-          <li key={field} className="bl">
-            <div className="row">
+          <li key={field} className={styles.line}>
+            <div className={styles.row}>
               <Flag letter={flagLetterFor(index)} />
               <b>{title}</b>
               <Answer text={answer} />
@@ -102,8 +109,8 @@ export function PrintedBrief({ conversation, reference }: { conversation: Conver
 /** The header of the brief. Visible in print only. */
 export function BriefHeader({ conversation: { projectInfo } }: { conversation: ConversationView }) {
   return (
-    <div className="printed">
-      <div className="hoist">
+    <div className={styles.printed}>
+      <div className={styles.flags}>
         {questionFlags.map((letter, index) => (
           <span key={`${index}${letter}`}>
             <Flag letter={letter} />
@@ -111,8 +118,8 @@ export function BriefHeader({ conversation: { projectInfo } }: { conversation: C
           </span>
         ))}
       </div>
-      <p className="kick">{chatMessages.briefPrinted}</p>
-      <p className="named">{projectInfo.projectName || chatMessages.nameless}</p>
+      <p className={styles.kicker}>{chatMessages.briefPrinted}</p>
+      <p className={styles.projectName}>{projectInfo.projectName || chatMessages.nameless}</p>
     </div>
   )
 }
@@ -121,7 +128,7 @@ export function BriefHeader({ conversation: { projectInfo } }: { conversation: C
 export function BriefFooter({ reference = '' }: { reference?: string }) {
   const { agency } = useSite()
   return (
-    <div className="printed foot-lines">
+    <div className={`${styles.printed} ${styles.footer}`}>
       {reference !== '' && (
         <p>
           {chatMessages.referenceLabel} <b>{reference}</b>

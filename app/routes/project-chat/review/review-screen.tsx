@@ -16,6 +16,7 @@ import { AgencyLinks } from '../../../ui/site/agency-links.tsx'
 import { Hoist } from '../../../ui/site/hoist.tsx'
 import { questionFlags } from '../../../ui/site/progress-flags.tsx'
 import type { ChatActionResult } from '../action-result.ts'
+import briefStyles from '../brief/brief.module.css'
 import { BriefFooter, BriefHeader } from '../brief/brief.tsx'
 import { BriefLine, contactInputs, flagLetterFor, isContactField } from '../brief/brief-line.tsx'
 import { EndChat, EndQuestion } from '../end-chat.tsx'
@@ -24,6 +25,7 @@ import { useSaveChatSession } from '../save-session.ts'
 import { tabMemory } from '../tab-memory.ts'
 import { useChatAction } from '../use-chat-action.ts'
 import { useTabSync } from '../use-tab-sync.ts'
+import styles from './review.module.css'
 
 export type Review = Extract<ChatView, { stage: 'review' }>
 
@@ -40,8 +42,8 @@ export function ReviewScreen({ review, missing, saveAddress, result }: ReviewPro
   const editing = useEditing(result)
   const props = { review, result, missing: result?.kind === 'incomplete' ? result.missing : missing }
   return (
-    <div className="peter">
-      <div className="sheet">
+    <div className={styles.review}>
+      <div className={`${styles.sheet} ${briefStyles.printFrame}`}>
         <Hoist word={questionFlags.join('')} label={chatMessages.hoistLabel} />
         <p className="small muted">{chatMessages.hoisted}</p>
         {editing ? <EditDetails {...props} /> : <ReadDetails {...props} />}
@@ -92,9 +94,9 @@ export function ReadDetails({ review, missing, result }: ReviewProps) {
           <p>{result.message}</p>
         </Note>
       )}
-      {review.conversation.summary && <p className="lede summary">{review.conversation.summary}</p>}
+      {review.conversation.summary && <p className={`lede ${styles.summary}`}>{review.conversation.summary}</p>}
       <BriefHeader conversation={review.conversation} />
-      <ol className="lines">
+      <ol className={`${briefStyles.lines} ${briefStyles.review}`}>
         {review.conversation.brief.map((line, index) => (
           <BriefLine
             key={line.field}
@@ -113,7 +115,7 @@ export function ReadDetails({ review, missing, result }: ReviewProps) {
           </BriefLine>
         ))}
       </ol>
-      <p className="small muted consent">
+      <p className={`small muted ${styles.consent}`}>
         {consentText} <a href="/privacy">{chatMessages.privacyPolicy}</a>
       </p>
       <SubmitForm review={review} result={result}>
@@ -149,7 +151,7 @@ export function EditDetails({ review, missing, result }: ReviewProps) {
   }, [refused])
 
   return (
-    <PostForm className="edit" intent="save" ref={form}>
+    <PostForm className={styles.edit} intent="save" ref={form}>
       <h1 tabIndex={-1}>{chatMessages.editDetails}</h1>
       <p className="lede">{chatMessages.editHint}</p>
       {projectFieldNames.filter(isShown).map((field) => (

@@ -8,6 +8,8 @@ import type { ChatActionResult } from '../action-result.ts'
 import { PrintedBrief } from '../brief/brief.tsx'
 import { PostForm } from '../post-form.tsx'
 import { useChatAction } from '../use-chat-action.ts'
+import receiptStyles from './receipt.module.css'
+import styles from './review.module.css'
 
 interface SubmittedScreenProps {
   conversation: ConversationView
@@ -35,8 +37,8 @@ export function SubmittedScreen({ conversation, receipt, result }: SubmittedScre
   }, [submit])
 
   return (
-    <div className="charlie">
-      <div className="sheet">
+    <div className={styles.submitted}>
+      <div className={styles.sheet}>
         <h1 tabIndex={-1} ref={heading}>
           {chatMessages.thankYou}
         </h1>
@@ -72,7 +74,7 @@ interface ReceiptProps {
 const askAgainAfterMs = [2000, 4000, 8000, 16_000, 32_000]
 
 /** The receipt of the previous conversation, shown until it is dismissed. */
-export function EarlierReceipt({ receipt }: ReceiptProps) {
+export function EarlierReceipt({ receipt, className }: ReceiptProps & { className: string | undefined }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const appearedLater = useAppearedLater()
   useCopyNews(receipt.copy === 'queued')
@@ -83,7 +85,7 @@ export function EarlierReceipt({ receipt }: ReceiptProps) {
   }, [appearedLater])
 
   return (
-    <section className="receipt" aria-labelledby="receipt-title">
+    <section className={`${receiptStyles.receipt} ${className}`} aria-labelledby="receipt-title">
       <Note says="yes">
         <h2 id="receipt-title" tabIndex={-1} ref={heading}>
           {chatMessages.thankYou}
@@ -102,8 +104,8 @@ export function EarlierReceipt({ receipt }: ReceiptProps) {
 export function ReceiptLines({ receipt: { leadId, reference, copy, contactEmail } }: ReceiptProps) {
   return (
     <p>
-      <strong className="reference">{chatMessages.reference(reference, leadId)}</strong> {chatMessages.replyPromise}{' '}
-      {copy === 'sent' && `${chatMessages.copySent(contactEmail)} `}
+      <strong className={receiptStyles.reference}>{chatMessages.reference(reference, leadId)}</strong>{' '}
+      {chatMessages.replyPromise} {copy === 'sent' && `${chatMessages.copySent(contactEmail)} `}
       {copy === 'queued' && `${chatMessages.copyQueued(contactEmail)} `}
       {copy === 'failed' && `${chatMessages.copyFailed(contactEmail)} `}
       {chatMessages.detailsSaved}

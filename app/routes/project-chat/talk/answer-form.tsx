@@ -14,6 +14,7 @@ import type { CurrencyChoice } from '../../../../core/currency/choices.ts'
 import { Note } from '../../../ui/forms/note.tsx'
 import { useHydrated } from '../../../ui/live/use-hydrated.ts'
 import { PostForm } from '../post-form.tsx'
+import styles from './answer-form.module.css'
 
 interface AnswerFormProps {
   /** Id of the form. The options below the question refer to it. */
@@ -52,7 +53,7 @@ export function AnswerForm(props: AnswerFormProps) {
   }
 
   return (
-    <form className="box" id={id} method="post" action="/project-chat" onSubmit={onSubmit}>
+    <form className={styles.form} id={id} method="post" action="/project-chat" onSubmit={onSubmit}>
       <input type="hidden" name="intent" value="answer" />
       <input type="hidden" name="seen" value={conversation.messages.length} />
       <input type="hidden" name="session" value={conversation.stored?.sessionId ?? ''} />
@@ -61,7 +62,7 @@ export function AnswerForm(props: AnswerFormProps) {
           <p>{problem}</p>
         </Note>
       )}
-      <p className="early small" role="status">
+      <p className={`small ${styles.early}`} role="status">
         {busy && pressedEarly && chatMessages.replyFirst}
       </p>
       <label className="visually-hidden" htmlFor={boxId}>
@@ -87,7 +88,7 @@ export function AnswerForm(props: AnswerFormProps) {
       <button className="btn" type="submit" ref={send} disabled={hydrated && (busy || blank)}>
         {chatMessages.send}
       </button>
-      <p className="keys small muted">{chatMessages.answerKeys}</p>
+      <p className={`small muted ${styles.keys}`}>{chatMessages.answerKeys}</p>
     </form>
   )
 }
@@ -109,7 +110,7 @@ export function AnswerOptions({ conversation, form, currencies }: AnswerOptionsP
   const { field, required, userCurrency } = conversation
   if (required && field !== 'budget') return null
   return (
-    <div className="opts">
+    <div className={styles.options}>
       {field === 'budget' && <CurrencySwitch chosen={userCurrency} currencies={currencies} />}
       {!required && (
         <button className="quiet" type="submit" form={form} name="skip" value="yes">
@@ -141,7 +142,7 @@ export function CurrencySwitch(props: CurrencyProps) {
 function CurrencyButton({ chosen, currencies }: CurrencyProps) {
   const symbol = currencies.find(({ code }) => code === chosen)?.symbol
   return (
-    <button className="quiet money-open" type="button" popoverTarget={panelId}>
+    <button className={`quiet ${styles.currencyButton}`} type="button" popoverTarget={panelId}>
       <span className="visually-hidden">{chatMessages.currency}: </span>
       {symbol !== chosen && <b>{symbol}</b>} {chosen}
     </button>
@@ -160,8 +161,15 @@ function CurrencyPanel({ chosen, currencies }: CurrencyProps) {
       <p className="visually-hidden" role="status">
         {chosen !== before && now && chatMessages.currencyNow(now.name)}
       </p>
-      <div className="money" id={panelId} role="region" popover="auto" aria-labelledby={title} ref={panel}>
-        <div className="money-h">
+      <div
+        className={styles.currencyPanel}
+        id={panelId}
+        role="region"
+        popover="auto"
+        aria-labelledby={title}
+        ref={panel}
+      >
+        <div className={styles.currencyHeader}>
           <h2 id={title}>{chatMessages.currencyTitle}</h2>
           <button className="quiet" type="button" popoverTarget={panelId} popoverTargetAction="hide">
             {chatMessages.close}

@@ -16,6 +16,7 @@ import { tabMemory } from '../tab-memory.ts'
 import { useChatAction } from '../use-chat-action.ts'
 import { useTabSync } from '../use-tab-sync.ts'
 import { AnswerForm, AnswerOptions } from './answer-form.tsx'
+import styles from './conversation-screen.module.css'
 import { messagesOf } from './conversation-state.ts'
 import { MessageLog } from './message-log.tsx'
 import { useConversation } from './use-conversation.ts'
@@ -48,17 +49,17 @@ export function ConversationScreen(props: ConversationScreenProps) {
   useFocusWhenDismissed(heading, receipt !== null)
 
   return (
-    <div className="chat-page">
-      {receipt && <EarlierReceipt receipt={receipt} />}
+    <div className={styles.page}>
+      {receipt && <EarlierReceipt receipt={receipt} className={styles.receipt} />}
       <NotedAnnouncement brief={conversation.brief} />
-      <div className="chatg">
-        <section className="chat" aria-labelledby="chat-title">
-          <div className="chat-h">
+      <div className={styles.columns}>
+        <section className={styles.chat} aria-labelledby="chat-title">
+          <div className={styles.bar}>
             <h1 id="chat-title" tabIndex={-1} ref={heading}>
               {chatMessages.title}
             </h1>
             <ChatProgress conversation={conversation} />
-            <button className="quiet brief-open" type="button" popoverTarget={briefId}>
+            <button className={`quiet ${styles.openBrief}`} type="button" popoverTarget={briefId}>
               {chatMessages.briefOpen}
             </button>
             <EndChat label={chatMessages.endChat} className="quiet" onEnd={end} />
@@ -118,7 +119,7 @@ function notDone(result: ChatActionResult | null): string | null {
 
 function PrivacyNotice() {
   return (
-    <details className="priv">
+    <details className={styles.privacy}>
       <summary>{chatMessages.privacyShort}</summary>
       <p>
         {chatMessages.privacyNote} <a href="/privacy">{chatMessages.privacyPolicy}</a>
@@ -135,7 +136,7 @@ export function ChatProgress({ conversation }: ChatProgressProps) {
   const { step, totalSteps, percent, isComplete } = conversation
   const id = useId()
   return (
-    <div className="prog">
+    <div className={styles.progress}>
       <ProgressFlags answered={isComplete ? totalSteps : step - 1} />
       <p id={id} className="label">
         {chatMessages.progress(step, totalSteps, percent)}
@@ -200,7 +201,7 @@ interface WelcomeBackProps {
 
 export function WelcomeBack({ onContinue, onEnd }: WelcomeBackProps) {
   return (
-    <div className="welcome">
+    <div className={styles.welcome}>
       <p>{chatMessages.welcomeBack}</p>
       <div className="actions">
         <button className="quiet" type="button" onClick={onContinue}>

@@ -14,6 +14,7 @@ import { questionFlags } from '../../../ui/site/progress-flags.tsx'
 import { useSite } from '../../../ui/site/site.ts'
 import { telephoneLink } from '../../../ui/site/telephone-link.ts'
 import { EndChat } from '../end-chat.tsx'
+import styles from './message-log.module.css'
 import { useScrollToNewest } from './use-scroll-to-newest.ts'
 
 interface MessageLogProps {
@@ -41,16 +42,16 @@ export function MessageLog(props: MessageLogProps) {
   const { scroller, log, onScroll } = useScrollToNewest(messages.filter(isFromVisitor).length)
   return (
     <div
-      className="scroller"
+      className={styles.scroller}
       role="region"
       tabIndex={0}
       aria-label={chatMessages.conversationScrolls}
       ref={scroller}
       onScroll={onScroll}
     >
-      <div className="talk">
+      <div className={styles.content}>
         {notice}
-        <div className="log" role="log" aria-label={chatMessages.conversationLabel} ref={log}>
+        <div className={styles.log} role="log" aria-label={chatMessages.conversationLabel} ref={log}>
           {messages.map((message, index) => {
             const id = index === messages.length - 1 ? 'latest' : undefined
             const key = `${index}${message.role}`
@@ -81,7 +82,7 @@ export function MessageLog(props: MessageLogProps) {
 
 function VisitorMessage({ id, content, lang, timestamp }: Message & { id: string | undefined }) {
   return (
-    <div className="m me" id={id}>
+    <div className={styles.own} id={id}>
       <p>
         <span className="visually-hidden">{chatMessages.you}: </span>
         <span lang={lang}>{content}</span>
@@ -113,7 +114,7 @@ function AssistantMessage({ id, letter, content, lang, timestamp, children }: As
 /** Opens in a new tab, so that the conversation stays open. */
 function SimilarProject({ title, slug }: Suggestion) {
   return (
-    <p className="close">
+    <p className={styles.links}>
       {chatMessages.builtClose}{' '}
       <a href={`/portfolio/${slug}`} target="_blank">
         {title} <NewTab />
@@ -129,7 +130,7 @@ function Links({ links }: { links: NonNullable<Message['links']> }) {
   })
   if (ours.length === 0) return null
   return (
-    <ul className="close">
+    <ul className={styles.links}>
       {ours.map(({ title, href }) => (
         <li key={href}>
           <a className="link" href={href} target="_blank">
@@ -157,7 +158,7 @@ interface BubbleProps {
 
 function Bubble({ id, letter, hidden, children }: BubbleProps) {
   return (
-    <div className="m" id={id} aria-hidden={hidden}>
+    <div className={styles.message} id={id} aria-hidden={hidden}>
       <Flag letter={letter} edge />
       <div>{children}</div>
     </div>
@@ -194,7 +195,7 @@ export function ContactOptions({ info }: { info: ProjectInfo }) {
   // Mail programs expect both characters at the end of a line (RFC 6068).
   const mail = { subject: chatMessages.draftSubject(info.projectName), body: draft.replaceAll('\n', '\r\n') }
   return (
-    <ul className="ways" aria-label={chatMessages.waysToPerson}>
+    <ul className={styles.contactOptions} aria-label={chatMessages.waysToPerson}>
       <li>
         <a className="quiet" href={telephoneLink(phone)}>
           {chatMessages.callUs(phone)}
