@@ -12,7 +12,7 @@ import { showEmails } from './emails.ts'
 import { showDesk } from './leads.ts'
 import { showTeam } from './team.ts'
 
-/** Takes the pictures in docs/screenshots anew, of the site as `npm run build` left it, filled with sample leads. */
+/** Takes pictures of every screen into the ignored folder screenshots, of the site as `npm run build` left it, filled with sample leads. */
 const port = 4390
 const url = `http://localhost:${port}`
 const script = (name: string) => fileURLToPath(new URL(name, import.meta.url))
@@ -30,7 +30,7 @@ const browser = await chromium.launch({
 })
 try {
   const setUpLink = await said(/^Team set-up: (\S+)$/m)
-  const shoot = createCamera(script('../../docs/screenshots'))
+  const shoot = createCamera(script('../../screenshots'))
   const like = { baseURL: url, locale: 'en-ZA', timezoneId: 'Africa/Johannesburg' }
   const newPage = () => browser.newPage(like)
 
@@ -50,7 +50,7 @@ try {
   await showChat(visitor, shoot)
   const storageState = await member.context().storageState()
   await showDesk(member, await browser.newPage({ ...like, storageState }), shoot)
-  await showEmails(await newPage(), script('../../docs/screenshots'))
+  await showEmails(await newPage(), script('../../screenshots'))
 } finally {
   await browser.close()
   server.kill()
