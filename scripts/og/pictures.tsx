@@ -5,8 +5,8 @@ import { PosterThumb } from '../../app/ui/poster/poster.tsx'
 import { posterArt } from '../../app/ui/poster/poster-art.ts'
 import { Flag } from '../../app/ui/site/flag.tsx'
 import { Hoist } from '../../app/ui/site/hoist.tsx'
+import { TableBay } from '../../app/ui/site/mountains.tsx'
 import { ProgressFlags, questionFlags } from '../../app/ui/site/progress-flags.tsx'
-import { Scene } from '../../app/ui/site/scene.tsx'
 import { contactCopy } from '../../core/contact/copy.ts'
 import { faqMessages } from '../../core/faq/messages.ts'
 import { colorClasses, defaultIcon } from '../../core/portfolio/options.ts'
@@ -23,12 +23,12 @@ export const pictures: Readonly<Record<string, ReactNode>> = {
   home: (
     <Poster cloth="sky" title={hero.title}>
       <Hoist word={hero.hoist.word} wind />
-      <Scene />
+      <TableBay />
     </Poster>
   ),
   about: (
     <Poster cloth="rock" title={aboutPage.heading}>
-      <Scene />
+      <TableBay />
     </Poster>
   ),
   services: (

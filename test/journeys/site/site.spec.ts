@@ -44,7 +44,7 @@ test('under forced colours a primary button, a pressed chip and the sign of a qu
   const other = page.getByRole('button', { pressed: false }).first()
   const fieldOf = (chip: typeof pressed) => chip.evaluate((element) => getComputedStyle(element).backgroundColor)
   expect(await fieldOf(pressed)).not.toBe(await fieldOf(other))
-  await expect(page.locator('.pm').first()).toHaveCSS('forced-color-adjust', 'none')
+  await expect(page.locator('summary > [aria-hidden]').first()).toHaveCSS('forced-color-adjust', 'none')
 })
 
 test('no link of the site is dead', async ({ page, request, server }) => {

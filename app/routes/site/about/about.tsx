@@ -2,11 +2,11 @@ import { aboutEnd, aboutPage, crew, story, values } from '../../../../core/site-
 import type { PageHandle } from '../../../ui/head/page-handle.ts'
 import { pageHead } from '../../../ui/head/page-head.ts'
 import { Flag } from '../../../ui/site/flag.tsx'
-import { Mountain } from '../../../ui/site/mountain.tsx'
+import { TableMountain } from '../../../ui/site/mountains.tsx'
 import { useSite } from '../../../ui/site/site.ts'
 import { WaysOn } from '../../../ui/site/ways-on.tsx'
 import type { Route } from './+types/about.ts'
-import './about.css'
+import styles from './about.module.css'
 
 export const handle: PageHandle = { noJs: true }
 
@@ -34,8 +34,8 @@ export default function About() {
 function Poster() {
   const { agency } = useSite()
   return (
-    <section className="table">
-      <Mountain />
+    <section className={styles.poster}>
+      <TableMountain />
       <div className="wrap">
         <h1>
           {aboutPage.heading.map((line) => (
@@ -51,7 +51,7 @@ function Poster() {
 function Story() {
   return (
     <section className="section">
-      <div className="wrap story">
+      <div className={`wrap ${styles.story}`}>
         <h2>{story.title}</h2>
         <div>
           {story.paragraphs.map((paragraph) => (
@@ -59,7 +59,7 @@ function Story() {
               {paragraph}
             </p>
           ))}
-          <p className="story-wind">{story.wind}</p>
+          <p className={styles.storyEnd}>{story.wind}</p>
         </div>
       </div>
     </section>
@@ -73,7 +73,7 @@ function Values() {
       <h2 className="visually-hidden" id="values">
         {values.title}
       </h2>
-      <ul className="quarters">
+      <ul className={styles.values}>
         {values.all.map(({ flag, meaning, name, says }) => (
           <li key={flag}>
             <Flag letter={flag} />
@@ -92,7 +92,7 @@ function Values() {
 /** Three flags on one line that rises with the wind. */
 function Crew() {
   return (
-    <section className="section crew">
+    <section className={`section ${styles.crew}`}>
       <div className="wrap">
         <div className="section-head">
           <h2>{crew.title}</h2>

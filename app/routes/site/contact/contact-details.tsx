@@ -5,6 +5,7 @@ import { whatsappLink } from '../../../../core/text/whatsapp-link.ts'
 import { chatLink } from '../../../content/navigation.ts'
 import { useSite } from '../../../ui/site/site.ts'
 import { telephoneLink } from '../../../ui/site/telephone-link.ts'
+import styles from './contact.module.css'
 
 /** The yellow half of flag K: how else to reach us. */
 export function ContactDetails() {
@@ -31,7 +32,7 @@ export function ContactDetails() {
         )}
         <Card term={contactCopy.location}>{location}</Card>
       </dl>
-      <p className="instead">
+      <p className={styles.chat}>
         {contactCopy.chatInstead}{' '}
         <a className="link" href={chatLink.href}>
           {chatLink.text}

@@ -5,6 +5,7 @@ import { contactConsentText, contactCopy } from '../../../../core/contact/copy.t
 import type { ContactFields } from '../../../../core/contact/validate-message.ts'
 import { Field, TextField } from '../../../ui/forms/field.tsx'
 import { useHydrated } from '../../../ui/live/use-hydrated.ts'
+import styles from './contact.module.css'
 import { type ContactOutcome, fieldNames, marksAfter, saidId } from './contact-outcome.ts'
 import { ContactSaid } from './contact-said.tsx'
 
@@ -49,7 +50,7 @@ export function ContactForm({ marks, draft = null, hasSent, refused }: ContactFo
   return (
     <section className="on-blue" id="write">
       <h2>{contactCopy.formTitle}</h2>
-      <p className="promise">{contactCopy.promise}</p>
+      <p className={styles.promise}>{contactCopy.promise}</p>
       <p className="small">
         {contactConsentText} <a href="/privacy">{contactCopy.privacyPolicy}</a>
       </p>

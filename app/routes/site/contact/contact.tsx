@@ -6,11 +6,11 @@ import { formOf } from '../../../form-of.ts'
 import type { PageHandle } from '../../../ui/head/page-handle.ts'
 import { pageHead } from '../../../ui/head/page-head.ts'
 import type { Route } from './+types/contact.ts'
+import styles from './contact.module.css'
 import { ContactDetails } from './contact-details.tsx'
 import { draftFromChat } from './contact-draft.ts'
 import { ContactForm } from './contact-form.tsx'
 import { type ContactOutcome, readSubmission, saidId, statusOf } from './contact-outcome.ts'
-import './contact.css'
 
 /** Each form is given out once, with marks of its own. */
 export const handle: PageHandle = { shared: false }
@@ -65,7 +65,7 @@ function until(moment: number): Promise<void> {
 
 export default function ContactPage({ loaderData: { marks, sent, draft }, actionData }: Route.ComponentProps) {
   return (
-    <div className="kilo">
+    <div className={styles.page}>
       <ContactDetails />
       <ContactForm marks={marks} draft={draft} hasSent={sent} refused={actionData ?? null} />
     </div>

@@ -2,6 +2,7 @@ import { type Faq, faqAddress } from '../../../../core/faq/faqs.ts'
 import { faqMessages } from '../../../../core/faq/messages.ts'
 import { faqFlags } from '../../../content/faq.ts'
 import { Flag } from '../../../ui/site/flag.tsx'
+import styles from './faq.module.css'
 
 interface FaqExchangeProps {
   faq: Faq
@@ -16,15 +17,15 @@ interface FaqExchangeProps {
 export function FaqExchange({ faq: { id, question, answer, category }, open, next, isShown }: FaqExchangeProps) {
   const { letter, meaning } = faqFlags[category]
   return (
-    <details className="qa" name="faq" open={open}>
+    <details className={styles.exchange} name="faq" open={open}>
       <summary>
         <span className="small muted">{category}</span>
         <h2>{question}</h2>
-        <span className="pm" aria-hidden="true" />
+        <span className={styles.sign} aria-hidden="true" />
       </summary>
       {/* The address leads into the answer, not to the question: a browser opens what an address leads into. */}
-      <div className="reply" id={id}>
-        <div className="words on-blue">
+      <div className={styles.answer} id={id}>
+        <div className={`on-blue ${styles.text}`}>
           <Flag letter={letter} edge />
           <div>
             {answer.split('\n\n').map((paragraph) => (
@@ -36,7 +37,7 @@ export function FaqExchange({ faq: { id, question, answer, category }, open, nex
           </div>
         </div>
         {next && (
-          <p className="next">
+          <p className={styles.next}>
             <span className="muted">{faqMessages.next}</span>{' '}
             <a href={isShown(next) ? `#${next.id}` : faqAddress(next.id)}>{next.question}</a>
           </p>

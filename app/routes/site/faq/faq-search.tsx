@@ -2,13 +2,14 @@ import { useId } from 'react'
 import { faqCategories, faqs } from '../../../../core/faq/faqs.ts'
 import { faqMessages } from '../../../../core/faq/messages.ts'
 import chips from '../../../ui/forms/chips.module.css'
+import styles from './faq.module.css'
 import type { FaqSearchState } from './use-faq-search.ts'
 
 /** Asks by a plain GET; once its script runs, it answers while one types. */
 export function FaqSearch({ search: { query, category, results, box, search, choose } }: { search: FaqSearchState }) {
   const id = useId()
   return (
-    <form className="faq-search" role="search" action="/faq" onSubmit={choose}>
+    <form className={styles.search} role="search" action="/faq" onSubmit={choose}>
       <div className="field">
         <label htmlFor={id}>{faqMessages.searchLabel}</label>
         <input
@@ -28,7 +29,7 @@ export function FaqSearch({ search: { query, category, results, box, search, cho
         {faqMessages.count(results.length, faqs.length)}
       </p>
       {/* The first button is the one that Enter presses: it keeps the category. */}
-      <button className="quiet go" name="category" value={category ?? ''}>
+      <button className={`quiet ${styles.submit}`} name="category" value={category ?? ''}>
         {faqMessages.search}
       </button>
       <div className={chips.chips} role="group" aria-label={faqMessages.categories}>

@@ -8,11 +8,11 @@ import { pageHead } from '../../../ui/head/page-head.ts'
 import { questionsAnswered } from '../../../ui/head/structured-data.ts'
 import { Hoist } from '../../../ui/site/hoist.tsx'
 import type { Route } from './+types/faq.ts'
+import styles from './faq.module.css'
 import { FaqExchange } from './faq-exchange.tsx'
 import { FaqSearch } from './faq-search.tsx'
 import { NoFaqs } from './no-faqs.tsx'
 import { useAnswerInAddress, useFaqSearch } from './use-faq-search.ts'
-import './faq.css'
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageHead(matches, faqMessages, (site) => questionsAnswered(site, faqs))
@@ -29,9 +29,9 @@ export default function FaqPage() {
   return (
     <>
       <Poster />
-      <div className="wrap faq" ref={area}>
+      <div className={`wrap ${styles.columns}`} ref={area}>
         <FaqSearch search={search} />
-        <section className="faq-list" aria-label={faqMessages.resultsLabel}>
+        <section className={styles.list} aria-label={faqMessages.resultsLabel}>
           {results.map((faq) => (
             <FaqExchange
               key={faq.id}
@@ -51,7 +51,7 @@ export default function FaqPage() {
 
 function Poster() {
   return (
-    <section className="faq-top">
+    <section className={styles.head}>
       <div className="wrap">
         <h1>
           {faqMessages.heading.map((line) => (
@@ -66,7 +66,7 @@ function Poster() {
 
 function Eighth() {
   return (
-    <section className="section on-yellow faq-eighth">
+    <section className={`section on-yellow ${styles.ask}`}>
       <div className="wrap section-head">
         <h2>{faqMessages.eighth}</h2>
         <div>

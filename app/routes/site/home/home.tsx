@@ -6,11 +6,11 @@ import { pageHead } from '../../../ui/head/page-head.ts'
 import { agencyAndSite } from '../../../ui/head/structured-data.ts'
 import { Flag } from '../../../ui/site/flag.tsx'
 import { Hoist } from '../../../ui/site/hoist.tsx'
+import { TableBay } from '../../../ui/site/mountains.tsx'
 import { ProgressFlags } from '../../../ui/site/progress-flags.tsx'
-import { Scene } from '../../../ui/site/scene.tsx'
 import { useSite } from '../../../ui/site/site.ts'
 import type { Route } from './+types/home.ts'
-import './home.css'
+import styles from './home.module.css'
 
 export const handle: PageHandle = { noJs: true }
 
@@ -33,7 +33,7 @@ export default function Home() {
 
 function Poster() {
   return (
-    <section className="hero">
+    <section className={styles.hero}>
       <div className="wrap">
         <h1>
           {hero.title.map((line) => (
@@ -42,7 +42,7 @@ function Poster() {
         </h1>
       </div>
       <Hoist {...hero.hoist} wind />
-      <Scene />
+      <TableBay />
     </section>
   )
 }
@@ -50,7 +50,7 @@ function Poster() {
 function Start() {
   const { agency } = useSite()
   return (
-    <section className="swell on-blue" aria-label="Start here">
+    <section className={`on-blue ${styles.intro}`} aria-label="Start here">
       <div className="wrap">
         <p className="lede">{hero.lede(agency)}</p>
         <div className="actions">
@@ -74,7 +74,7 @@ function Services() {
           <h2>{services.title}</h2>
           <p className="lede">{services.lede}</p>
         </div>
-        <ul className="check">
+        <ul className={styles.services}>
           {services.cards.map(({ id, flag, name, says }) => (
             <li key={id}>
               <Flag letter={flag} edge />
@@ -101,7 +101,7 @@ function Voyage() {
           <h2>{voyage.title}</h2>
           <p className="lede">{voyage.lede}</p>
         </div>
-        <ol className="legs">
+        <ol className={styles.phases}>
           {phases.map((phase) => (
             <li key={phase.name}>
               <Flag letter={phase.flag} />
@@ -110,7 +110,7 @@ function Voyage() {
             </li>
           ))}
         </ol>
-        <p className="legs-more">
+        <p className={styles.more}>
           <a className="btn chalk" href="/process">
             {voyage.more}
           </a>
@@ -123,15 +123,15 @@ function Voyage() {
 function ChatInvitation() {
   return (
     <section className="section">
-      <div className="wrap ask">
+      <div className={`wrap ${styles.chat}`}>
         <div>
           <h2 className="visually-hidden">{chatInvitation.title}</h2>
-          <p className="say">{chatInvitation.says}</p>
+          <p className={styles.saying}>{chatInvitation.says}</p>
           <p className="lede">{chatInvitation.lede}</p>
         </div>
         <div>
           <ProgressFlags answered={1} />
-          <a className="fake" href={chatLink.href}>
+          <a className={styles.chatLink} href={chatLink.href}>
             <span className="muted">{chatInvitation.placeholder}</span>
             <span className="btn" aria-hidden="true">
               {chatInvitation.send}
@@ -151,7 +151,7 @@ function WithinADay() {
         <h2>{promise.title}</h2>
         <div>
           <p className="lede">{promise.lede}</p>
-          <p className="promise-act">
+          <p className={styles.action}>
             <a className="btn ink" href={getStarted.href}>
               {getStarted.text}
             </a>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { collected, columns, cookies, type Section } from '../../../../core/site-content/privacy.ts'
 import { useSite } from '../../../ui/site/site.ts'
+import styles from './privacy.module.css'
 
 interface ReadingProps extends Omit<Section, 'paragraphs'> {
   paragraphs?: Section['paragraphs']
@@ -19,7 +20,7 @@ export function Reading({ id, title, paragraphs = [], points = [], links = [], c
         <p key={paragraph}>{paragraph}</p>
       ))}
       {points.length > 0 && (
-        <ul className="points">
+        <ul className={styles.points}>
           {points.map(words).map((point) => (
             <li key={point}>{point}</li>
           ))}
@@ -43,7 +44,7 @@ export function Collected() {
   return (
     <Reading id={collected.id} title={collected.title}>
       {collected.places.map((place) => (
-        <div key={place.place} className="collected">
+        <div key={place.place} className={styles.collected}>
           <h3>{place.place}</h3>
           <dl>
             {(['what', 'from', 'why', 'kept'] as const).map((column) => (
@@ -62,7 +63,7 @@ export function Collected() {
 export function Cookies() {
   return (
     <Reading {...cookies}>
-      <dl className="cookies">
+      <dl className={styles.cookies}>
         {cookies.all.map(({ name, does, days }) => (
           <div key={name}>
             <dt>

@@ -7,8 +7,8 @@ import { pageHead } from '../../../ui/head/page-head.ts'
 import { AgencyLinks } from '../../../ui/site/agency-links.tsx'
 import { ChangedOn } from '../../../ui/team/changed-on.tsx'
 import type { Route } from './+types/privacy.ts'
+import styles from './privacy.module.css'
 import { Collected, Cookies, Reading } from './privacy-parts.tsx'
-import './privacy.css'
 
 const [{ text: title }] = legalLinks
 /** In the order of the page. */
@@ -27,7 +27,7 @@ export default function Privacy() {
   return (
     <>
       <FlagA />
-      <div className="wrap notice">
+      <div className={`wrap ${styles.notice}`}>
         <Contents />
         <div>
           <Reading {...who}>
@@ -50,15 +50,15 @@ export default function Privacy() {
 /** The head of the page is flag A, "keep well clear": white at the hoist, a blue swallowtail at the fly. */
 function FlagA() {
   return (
-    <section className="keep-clear">
-      <div className="hoist-side">
+    <section className={styles.head}>
+      <div className={styles.title}>
         <p className="label">{title}</p>
         <h1>{privacyPage.heading}</h1>
         <p className="lede">{privacyPage.lede}</p>
         <p className="small muted">{privacyPage.meaning}</p>
         <ChangedOn {...privacyPage.changed} />
       </div>
-      <div className="fly-side">
+      <div className={styles.summary}>
         <dl>
           {inShort.map(({ figure, says }) => (
             <div key={figure}>
@@ -74,7 +74,7 @@ function FlagA() {
 
 function Contents() {
   return (
-    <nav className="contents" aria-label={privacyPage.contents}>
+    <nav className={styles.contents} aria-label={privacyPage.contents}>
       <Fold title={privacyPage.contents} heading="h2">
         <ol>
           {sections.map(({ id, title: name }) => (

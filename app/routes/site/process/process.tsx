@@ -6,7 +6,7 @@ import { pageHead } from '../../../ui/head/page-head.ts'
 import { Flag } from '../../../ui/site/flag.tsx'
 import { WaysOn } from '../../../ui/site/ways-on.tsx'
 import type { Route } from './+types/process.ts'
-import './process.css'
+import styles from './process.module.css'
 
 export const handle: PageHandle = { noJs: true }
 
@@ -20,7 +20,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Process() {
   return (
     <>
-      <section className="on-yellow voyage-head">
+      <section className={`on-yellow ${styles.head}`}>
         <div className="wrap">
           <h1>
             {processPage.heading.map((line) => (
@@ -30,7 +30,7 @@ export default function Process() {
           <p className="lede">{processPage.lede}</p>
         </div>
       </section>
-      <ol className="voyage">
+      <ol className={styles.phases}>
         {phases.map((phase, place) => (
           <li key={phase.name} className={place < firstLegAfloat ? undefined : 'on-blue'}>
             <Leg phase={phase} number={place + 1} />
@@ -45,11 +45,11 @@ export default function Process() {
 function Leg({ phase, number }: { phase: Phase; number: number }) {
   return (
     <div className="wrap">
-      <div className="leg-flag">
+      <div className={styles.flag}>
         <Flag letter={phase.flag} edge />
         <p className="muted">{processPage.means(phase.meaning, number)}</p>
       </div>
-      <div className="leg-name">
+      <div className={styles.name}>
         <p className="label">{processPage.leg(number)}</p>
         <h2>{phase.name}</h2>
         <p>{phase.says}</p>
@@ -58,7 +58,7 @@ function Leg({ phase, number }: { phase: Phase; number: number }) {
           <strong>{durationOf(phase)}</strong>
         </p>
       </div>
-      <div className="leg-lists">
+      <div className={styles.lists}>
         <Fold title={processPage.activities}>
           <Items items={phase.activities} />
         </Fold>
@@ -84,10 +84,10 @@ function Items({ items }: { items: readonly string[] }) {
 function Weeks({ weeks }: Pick<Phase, 'weeks'>) {
   const [least, most] = weeks ?? [0, 0]
   return (
-    <div className="weeks" aria-hidden="true">
-      {weeks === null && <i className="on" />}
+    <div className={styles.weeks} aria-hidden="true">
+      {weeks === null && <i className={styles.ongoing} />}
       {Array.from({ length: most }, (_, week) => (
-        <i key={week} className={week < least ? undefined : 'maybe'} />
+        <i key={week} className={week < least ? undefined : styles.possible} />
       ))}
     </div>
   )
@@ -98,7 +98,7 @@ function StandingOrders() {
     <section className="section">
       <div className="wrap">
         <h2>{principles.title}</h2>
-        <ul className="orders">
+        <ul className={styles.principles}>
           {principles.all.map(({ name, says }) => (
             <li key={name}>
               <h3>{name}</h3>

@@ -4,7 +4,7 @@ import type { PageHandle } from '../../../ui/head/page-handle.ts'
 import { pageHead } from '../../../ui/head/page-head.ts'
 import { servicesOffered } from '../../../ui/head/structured-data.ts'
 import type { Route } from './+types/services.ts'
-import './services.css'
+import styles from './services.module.css'
 
 export const handle: PageHandle = { noJs: true }
 
@@ -16,7 +16,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Services() {
   return (
     <>
-      <section className="services-head">
+      <section className={styles.head}>
         <div className="wrap">
           <h1>{servicesPage.heading}</h1>
           <p className="lede">{servicesPage.lede}</p>
@@ -34,7 +34,7 @@ export default function Services() {
 function FlagG() {
   return (
     <nav aria-label={servicesPage.onThisPage}>
-      <ul className="flag-g">
+      <ul className={styles.stripes}>
         {services.map(({ id, name }) => (
           <li key={id}>
             <a href={`#${id}`}>
@@ -49,7 +49,7 @@ function FlagG() {
 
 function Service({ id, name, says, features }: (typeof services)[number]) {
   return (
-    <section className="stripe" id={id} aria-labelledby={`${id}-name`}>
+    <section className={styles.service} id={id} aria-labelledby={`${id}-name`}>
       <div className="wrap">
         <h2 id={`${id}-name`}>{name}</h2>
         <div>
@@ -68,7 +68,7 @@ function Service({ id, name, says, features }: (typeof services)[number]) {
 /** Four steps down a slipway, into the water. */
 function ShortProcess() {
   return (
-    <section className="slipway">
+    <section className={styles.steps}>
       <div className="wrap">
         <h2>{shortProcess.title}</h2>
         <p className="lede">{shortProcess.lede}</p>

@@ -6,7 +6,7 @@ import { AgencyLinks } from '../../../ui/site/agency-links.tsx'
 import { useSite } from '../../../ui/site/site.ts'
 import { ChangedOn } from '../../../ui/team/changed-on.tsx'
 import type { Route } from './+types/terms.ts'
-import './terms.css'
+import styles from './terms.module.css'
 
 const [privacyLink, { text: title }] = legalLinks
 
@@ -21,7 +21,7 @@ export default function Terms() {
   const { agency } = useSite()
   return (
     <>
-      <section className="on-blue terms-head">
+      <section className={`on-blue ${styles.head}`}>
         <div className="wrap">
           <p className="label">{title}</p>
           <h1>{termsPage.heading}</h1>
@@ -30,14 +30,14 @@ export default function Terms() {
         </div>
       </section>
       <Stripe terms={looking} />
-      <section className="red-stripe">
+      <section className={styles.contract}>
         <div className="wrap">
           <h2>{termsPage.contract}</h2>
           <p className="lede">{termsPage.contractRules}</p>
         </div>
       </section>
       <Stripe terms={rules} />
-      <section className="on-blue terms-end">
+      <section className={`on-blue ${styles.end}`}>
         <div className="wrap">
           <h2>{termsPage.unclear}</h2>
           <AgencyLinks />
@@ -52,7 +52,7 @@ export default function Terms() {
 
 function Stripe({ terms }: { terms: typeof looking }) {
   return (
-    <div className="wrap terms">
+    <div className={`wrap ${styles.terms}`}>
       {terms.map(({ id, title: name, says }) => (
         <section key={id} id={id} aria-labelledby={`${id}-title`}>
           <h2 id={`${id}-title`}>{name}</h2>
