@@ -4,10 +4,12 @@ import type { FormMarks } from '../../../../core/contact/contact-service.ts'
 import { contactConsentText, contactCopy } from '../../../../core/contact/copy.ts'
 import type { ContactFields } from '../../../../core/contact/validate-message.ts'
 import { Field, TextField } from '../../../ui/forms/field.tsx'
+import { Note } from '../../../ui/forms/note.tsx'
 import { useHydrated } from '../../../ui/live/use-hydrated.ts'
+import { AgencyLinks } from '../../../ui/site/agency-links.tsx'
+import { useSite } from '../../../ui/site/site.ts'
 import styles from './contact.module.css'
 import { type ContactOutcome, fieldNames, marksAfter, saidId } from './contact-outcome.ts'
-import { ContactSaid } from './contact-said.tsx'
 
 interface ContactFormProps {
   marks: FormMarks
@@ -91,4 +93,36 @@ function settle(form: HTMLFormElement, outcome: ContactOutcome): void {
   if (problem) return problem.focus()
   if (document.activeElement === document.body) form.querySelector('button')?.focus({ preventScroll: true })
   document.getElementById(saidId)?.scrollIntoView({ block: 'nearest' })
+}
+
+/** How sending went. What is wrong with a field stands at the field. */
+function ContactSaid({ kind }: { kind: ContactOutcome['kind'] | null }) {
+  return (
+    <div id={saidId}>
+      {/* Always there, so that what appears in it is announced. */}
+      <div role="status">
+        {kind === 'sent' && (
+          <Note says="yes">
+            <p>{contactCopy.sent}</p>
+          </Note>
+        )}
+      </div>
+      {kind !== null && kind !== 'sent' && kind !== 'invalid' && <NotSent kind={kind} />}
+    </div>
+  )
+}
+
+function NotSent({ kind }: { kind: 'too-fast' | 'too-many' | 'not-stored' }) {
+  const { email } = useSite().agency
+  const says = {
+    'too-fast': contactCopy.notYet,
+    'too-many': contactCopy.tooMany(email),
+    'not-stored': contactCopy.notStored,
+  }
+  return (
+    <Note says="no" role="alert">
+      <p>{says[kind]}</p>
+      {kind !== 'too-fast' && <AgencyLinks />}
+    </Note>
+  )
 }

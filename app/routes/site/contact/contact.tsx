@@ -1,14 +1,25 @@
-import { data, redirect } from 'react-router'
+import type { ReactNode } from 'react'
+import { data, type RouterContextProvider, redirect } from 'react-router'
 import { contactCopy } from '../../../../core/contact/copy.ts'
-import { shortestFillMs, shortestSendingMs, validateMessage } from '../../../../core/contact/validate-message.ts'
+import {
+  type ContactFields,
+  shortestFillMs,
+  shortestSendingMs,
+  validateMessage,
+} from '../../../../core/contact/validate-message.ts'
+import { briefText } from '../../../../core/conversation/brief/brief-text.ts'
+import { mailtoLink } from '../../../../core/text/mailto-link.ts'
+import { whatsappLink } from '../../../../core/text/whatsapp-link.ts'
+import { chatLink } from '../../../content/navigation.ts'
 import { exchangeContext, servicesContext } from '../../../context.ts'
+import { chatCookie, readCookie } from '../../../cookies.ts'
 import { formOf } from '../../../form-of.ts'
 import type { PageHandle } from '../../../ui/head/page-handle.ts'
 import { pageHead } from '../../../ui/head/page-head.ts'
+import { useSite } from '../../../ui/site/site.ts'
+import { telephoneLink } from '../../../ui/site/telephone-link.ts'
 import type { Route } from './+types/contact.ts'
 import styles from './contact.module.css'
-import { ContactDetails } from './contact-details.tsx'
-import { draftFromChat } from './contact-draft.ts'
 import { ContactForm } from './contact-form.tsx'
 import { type ContactOutcome, readSubmission, saidId, statusOf } from './contact-outcome.ts'
 
@@ -70,4 +81,71 @@ export default function ContactPage({ loaderData: { marks, sent, draft }, action
       <ContactForm marks={marks} draft={draft} hasSent={sent} refused={actionData ?? null} />
     </div>
   )
+}
+
+/** The yellow half of flag K: how else to reach us. */
+function ContactDetails() {
+  const { email, phone, whatsapp, location } = useSite().agency
+  return (
+    <section className="on-yellow">
+      <h1>
+        {contactCopy.heading.map((line) => (
+          <span key={line}>{line} </span>
+        ))}
+      </h1>
+      <p className="lede">{contactCopy.flag}</p>
+      <dl>
+        <Card term={contactCopy.email}>
+          <a href={mailtoLink(email)}>{email}</a>
+        </Card>
+        <Card term={contactCopy.phone}>
+          <a href={telephoneLink(phone)}>{phone}</a>
+        </Card>
+        {whatsapp && (
+          <Card term={contactCopy.whatsapp}>
+            <a href={whatsappLink(whatsapp)}>{whatsapp}</a>
+          </Card>
+        )}
+        <Card term={contactCopy.location}>{location}</Card>
+      </dl>
+      <p className={styles.chat}>
+        {contactCopy.chatInstead}{' '}
+        <a className="link" href={chatLink.href}>
+          {chatLink.text}
+        </a>
+      </p>
+    </section>
+  )
+}
+
+function Card({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** In characters: leaves room in the form for what somebody adds. */
+const longestBrief = 8000
+
+/** Returns what the form may begin with for somebody who comes from the chat of this browser, or null. The address holds nothing of it. */
+async function draftFromChat(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<ContactFields | null> {
+  const sessionId = await readCookie(chatCookie, request)
+  if (sessionId === null) return null
+  const { visitor, log } = context.get(exchangeContext)
+  try {
+    const { conversation } = await context.get(servicesContext).chat.open(sessionId, visitor)
+    const { contactName, contactEmail } = conversation.projectInfo
+    const brief = briefText(conversation.projectInfo, longestBrief)
+    const message = brief === '' ? '' : contactCopy.draft(brief)
+    return { name: contactName, email: contactEmail, company: '', message }
+  } catch (error) {
+    log.error('brief not read', { reason: error instanceof Error ? error.message : String(error) })
+    return null
+  }
 }

@@ -1,18 +1,19 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { faqs } from '../../../../core/faq/faqs.ts'
+import { type Faq, faqAddress, faqCategories, faqs } from '../../../../core/faq/faqs.ts'
 import { faqMessages } from '../../../../core/faq/messages.ts'
 import { followUp } from '../../../../core/faq/search-faqs.ts'
+import { faqFlags } from '../../../content/faq.ts'
 import { chatLink, getStarted } from '../../../content/navigation.ts'
+import chips from '../../../ui/forms/chips.module.css'
+import { Note } from '../../../ui/forms/note.tsx'
 import { pageHead } from '../../../ui/head/page-head.ts'
 import { questionsAnswered } from '../../../ui/head/structured-data.ts'
+import { Flag } from '../../../ui/site/flag.tsx'
 import { Hoist } from '../../../ui/site/hoist.tsx'
 import type { Route } from './+types/faq.ts'
 import styles from './faq.module.css'
-import { FaqExchange } from './faq-exchange.tsx'
-import { FaqSearch } from './faq-search.tsx'
-import { NoFaqs } from './no-faqs.tsx'
-import { useAnswerInAddress, useFaqSearch } from './use-faq-search.ts'
+import { type FaqSearchState, useAnswerInAddress, useFaqSearch } from './use-faq-search.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageHead(matches, faqMessages, (site) => questionsAnswered(site, faqs))
@@ -82,5 +83,107 @@ function Eighth() {
         </div>
       </div>
     </section>
+  )
+}
+
+/** Asks by a plain GET; once its script runs, it answers while one types. */
+function FaqSearch({ search: { query, category, results, box, search, choose } }: { search: FaqSearchState }) {
+  const id = useId()
+  return (
+    <form className={styles.search} role="search" action="/faq" onSubmit={choose}>
+      <div className="field">
+        <label htmlFor={id}>{faqMessages.searchLabel}</label>
+        <input
+          className="input"
+          id={id}
+          type="search"
+          name="q"
+          placeholder={faqMessages.searchHint}
+          autoComplete="off"
+          enterKeyHint="search"
+          defaultValue={query}
+          onInput={search}
+          ref={box}
+        />
+      </div>
+      <p className="muted" role="status">
+        {faqMessages.count(results.length, faqs.length)}
+      </p>
+      {/* The first button is the one that Enter presses: it keeps the category. */}
+      <button className={`quiet ${styles.submit}`} name="category" value={category ?? ''}>
+        {faqMessages.search}
+      </button>
+      <div className={chips.chips} role="group" aria-label={faqMessages.categories}>
+        {[null, ...faqCategories].map((choice) => (
+          <button
+            key={choice}
+            className={chips.chip}
+            name="category"
+            value={choice ?? ''}
+            aria-pressed={choice === category}
+          >
+            {choice ?? faqMessages.allCategories}
+          </button>
+        ))}
+      </div>
+    </form>
+  )
+}
+
+interface FaqExchangeProps {
+  faq: Faq
+  /** Whether it is open to begin with. From then on it is the reader's, and the browser closes it when they open another. */
+  open: boolean
+  /** The question that usually follows. */
+  next: Faq | null
+  isShown: (faq: Faq) => boolean
+}
+
+/** A question, and the answer to it once somebody has asked. */
+function FaqExchange({ faq: { id, question, answer, category }, open, next, isShown }: FaqExchangeProps) {
+  const { letter, meaning } = faqFlags[category]
+  return (
+    <details className={styles.exchange} name="faq" open={open}>
+      <summary>
+        <span className="small muted">{category}</span>
+        <h2>{question}</h2>
+        <span className={styles.sign} aria-hidden="true" />
+      </summary>
+      {/* The address leads into the answer, not to the question: a browser opens what an address leads into. */}
+      <div className={styles.answer} id={id}>
+        <div className={`on-blue ${styles.text}`}>
+          <Flag letter={letter} edge />
+          <div>
+            {answer.split('\n\n').map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+            <p className="small muted">
+              {faqMessages.flag(letter, meaning)} <a href={faqAddress(id)}>{faqMessages.linkToAnswer}</a>
+            </p>
+          </div>
+        </div>
+        {next && (
+          <p className={styles.next}>
+            <span className="muted">{faqMessages.next}</span>{' '}
+            <a href={isShown(next) ? `#${next.id}` : faqAddress(next.id)}>{next.question}</a>
+          </p>
+        )}
+      </div>
+    </details>
+  )
+}
+
+function NoFaqs({ search: { showAll } }: { search: FaqSearchState }) {
+  return (
+    <Note says="no">
+      <h2>{faqMessages.noMatches}</h2>
+      <p>{faqMessages.noMatchesHint}</p>
+      <form className="actions" action="/faq" onSubmit={showAll}>
+        <button className="quiet">{faqMessages.showAll}</button>
+        <a className="link" href={getStarted.href}>
+          {faqMessages.askUs}
+        </a>
+      </form>
+    </Note>
   )
 }
