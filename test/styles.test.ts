@@ -26,8 +26,8 @@ it('every class of a module is used by a component, and every one that is used i
       used.set(module, names)
     }
   }
-  const wanted = Object.fromEntries([...used].map(([module, names]) => [module, [...names].sort()]))
-  const written = Object.fromEntries([...modules].map(([module, { classes }]) => [module, [...classes].sort()]))
+  const wanted = Object.fromEntries([...used].map(([module, names]) => [module, [...names].toSorted()]))
+  const written = Object.fromEntries([...modules].map(([module, { classes }]) => [module, [...classes].toSorted()]))
   expect(written).toEqual(wanted)
 })
 
