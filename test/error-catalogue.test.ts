@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { modelMessages } from '../core/language-model/messages.ts'
 import type { Services } from '../core/services.ts'
 import { aProjectForm } from './admin-portfolio/plain-browser.ts'
-import { keepSecrets, type Stored, secretWord } from './rights/kept.ts'
 import { type Person, people } from './rights/people.ts'
+import { type StoredSecrets, secretWord, storeSecrets } from './rights/secrets.ts'
 import { wordsOf } from './support/site/rendered.ts'
 import { serveWholeSite, type WholeSite } from './support/site/whole-site.ts'
 
@@ -17,7 +17,7 @@ import { serveWholeSite, type WholeSite } from './support/site/whole-site.ts'
 let folder: string
 let site: WholeSite
 let member: Person
-let kept: Stored
+let kept: StoredSecrets
 /** Services that fail although the store answers. */
 let failing: Partial<Services> = {}
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
     new Proxy(services, { get: (real, name: keyof Services) => failing[name] ?? real[name] })
   site = await serveWholeSite({ folder, between })
   ;({ member } = await people(site))
-  kept = await keepSecrets(site.wired)
+  kept = await storeSecrets(site.wired)
 })
 
 afterAll(async () => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { allAnswers } from './journeys/support/chat.ts'
 import { talkThrough } from './journeys/support/prepared.ts'
 import { decisions } from './rights/decisions.ts'
-import { beginWalk } from './rights/walk.ts'
+import { openRightsCheck } from './rights/rights-check.ts'
 import { ask } from './support/site/http.ts'
 import { serveWholeSite, type WholeSite } from './support/site/whole-site.ts'
 
@@ -41,15 +41,14 @@ const pages = new Map<string, string>()
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'markup-'))
   site = await serveWholeSite({ folder })
-  const walk = await beginWalk(site, folder)
+  const check = await openRightsCheck(site, folder)
   const addresses = Object.entries(decisions)
     .filter(([, { endless }]) => !endless)
-    .map(([name, decision]) => walk.addressOf(name, decision))
-  for (const who of ['nobody', 'member'] as const) {
-    const message = `/leads?tab=messages&message=${walk.kept.messageId}`
-    for (const way of new Set([...addresses, ...further, message])) {
-      const { headers, text } = await walk.ask({ who, method: 'GET', way })
-      if (headers['content-type']?.startsWith('text/html')) pages.set(`${way} for ${who}`, text)
+    .map(([name, decision]) => check.addressOf(name, decision))
+  for (const role of ['nobody', 'member'] as const) {
+    for (const address of new Set([...addresses, ...further])) {
+      const { headers, text } = await check.ask({ role, method: 'GET', address })
+      if (headers['content-type']?.startsWith('text/html')) pages.set(`${address} for ${role}`, text)
     }
   }
   const { chat } = site.wired.services

@@ -6,14 +6,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { detailRevalidates, listRevalidates } from '../app/routes/leads/revalidation.ts'
 import { leadMessages } from '../core/leads/messages.ts'
 import type { DocumentStore } from '../ports/document-store.ts'
-import { keepSecrets, type Stored } from './rights/kept.ts'
 import { type Person, people } from './rights/people.ts'
+import { type StoredSecrets, storeSecrets } from './rights/secrets.ts'
 import { serveWholeSite, type WholeSite } from './support/site/whole-site.ts'
 
 let folder: string
 let site: WholeSite
 let member: Person
-let stored: Stored
+let stored: StoredSecrets
 /** Every reading call of the store, as `search leads`. */
 let queries: string[] = []
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'opening-'))
   site = await serveWholeSite({ folder, wrapStore: recordQueries })
   ;({ member } = await people(site))
-  stored = await keepSecrets(site.wired)
+  stored = await storeSecrets(site.wired)
 })
 
 afterAll(async () => {

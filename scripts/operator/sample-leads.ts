@@ -4,7 +4,7 @@ import type { LeadStatus } from '../../core/leads/statuses.ts'
 export interface SampleLead {
   readonly status: LeadStatus
   readonly daysAgo: number
-  /** What the team noted. */
+  /** Notes of the team. */
   readonly note?: string
   readonly info: Partial<ProjectInfo> &
     Pick<ProjectInfo, 'projectIdea' | 'projectGoals' | 'targetAudience' | 'contactName'>
@@ -15,7 +15,7 @@ const longFeatures =
 const longPreferences =
   'React and PostgreSQL if possible, hosted in Cape Town, and nothing that needs a full-time administrator.'
 
-/** Invented for looking at a full dashboard. Nobody here is real: every address ends in `.example`. */
+/** Invented leads for a full dashboard. Every address ends in `.example`. */
 export const sampleLeads: readonly SampleLead[] = [
   lead(
     'new',

@@ -4,16 +4,16 @@ export interface SampleMessage {
   readonly status: MessageStatus
   readonly hoursAgo: number
   readonly name: string
-  /** The number of the sample lead by the same person, if there is one. */
+  /** Number of the sample lead by the same person. */
   readonly ofLead?: number
   readonly company: string
-  /** In a call request: the number, and when. */
+  /** Number and time of a call request. */
   readonly phone?: string
   readonly callTime?: string
   readonly message: string
 }
 
-/** Invented for looking at a full dashboard, as the sample leads are. */
+/** Invented messages for a full dashboard. */
 export const sampleMessages: readonly SampleMessage[] = [
   {
     status: 'new',

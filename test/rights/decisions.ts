@@ -1,26 +1,26 @@
-import { type Stored, secretWord } from './kept.ts'
 import { password } from './people.ts'
+import { type StoredSecrets, secretWord } from './secrets.ts'
 
 /** Who may use a route. */
 export interface Decision {
   /** Who may read it. */
   readonly reads: 'everybody' | 'members'
-  /** An address at which there is something to read; without it the route's own path. */
-  readonly at?: (kept: Stored) => string
-  /** Whether what a member reads has the secret word in it: the proof that the others were not refused an empty page. Members' routes do
-   *  unless they say otherwise. */
+  /** An address with something to read. By default the route's path. */
+  readonly at?: (stored: StoredSecrets) => string
+  /** Whether a member's response contains the secret word, which shows that the others were refused something. By default it does on
+   *  members' routes. */
   readonly tells?: boolean
-  /** Never ends (an event stream). */
+  /** An event stream. */
   readonly endless?: true
-  /** Each thing that its action does: by whom, and a form that does it. */
+  /** Each thing that its action does, with a form that does it. */
   readonly forms?: Readonly<Record<string, Form>>
 }
 
 export interface Form {
   readonly by: 'everybody' | 'accounts' | 'members'
   /** Where the form is sent; without it the route's address. */
-  readonly at?: (kept: Stored) => string
-  readonly fields: (kept: Stored) => Readonly<Record<string, string>>
+  readonly at?: (stored: StoredSecrets) => string
+  readonly fields: (stored: StoredSecrets) => Readonly<Record<string, string>>
 }
 
 const aProject = {
@@ -38,7 +38,7 @@ const lineForms = {
 } as const satisfies Decision['forms']
 
 /** The decision for every route of `app/routes.ts`, by its path. A new route has its row here, or the rights test fails: say who reads it,
- *  give each of its forms, and put what only the team may see into `keepSecrets` (`kept.ts`) with the secret word in it. */
+ *  give each of its forms, and put what only the team may see into `storeSecrets` (`secrets.ts`) with the secret word in it. */
 export const decisions: Readonly<Record<string, Decision>> = {
   root: { reads: 'everybody', at: () => '/' },
   '/': { reads: 'everybody' },

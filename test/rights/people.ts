@@ -1,12 +1,12 @@
 import { identityMessages } from '../../core/identity/messages.ts'
 import { type Answered, ask } from '../support/site/http.ts'
 import type { WholeSite } from '../support/site/whole-site.ts'
-import { secretWord } from './kept.ts'
+import { secretWord } from './secrets.ts'
 
 /** Of everybody here. */
 export const password = 'twelve fathoms deep'
 
-export type Who = 'nobody' | 'account' | 'member'
+export type Role = 'nobody' | 'account' | 'member'
 
 interface Request {
   method?: string
@@ -17,12 +17,12 @@ interface Request {
 
 /** Somebody with a browser that keeps its session. */
 export interface Person {
-  readonly who: Who
+  readonly role: Role
   ask(path: string, asked?: Request): Promise<Answered>
 }
 
-/** Nobody, somebody who registered, and a member: the member's address has the secret word in it. */
-export async function people({ url, wired }: WholeSite): Promise<Record<Who, Person>> {
+/** A visitor, an account and a member, whose address contains the secret word. */
+export async function people({ url, wired }: WholeSite): Promise<Record<Role, Person>> {
   const [nobody, account, member] = [person(url, 'nobody'), person(url, 'account'), person(url, 'member')]
   const invite = (await wired.services.identity.setUp()) ?? ''
   const register = (somebody: Person, email: string, search = '') =>
@@ -34,10 +34,10 @@ export async function people({ url, wired }: WholeSite): Promise<Record<Who, Per
   return { nobody, account, member }
 }
 
-function person(url: string, who: Who): Person {
+function person(url: string, role: Role): Person {
   let session = ''
   return {
-    who,
+    role,
     async ask(path, { method = 'GET', form, firstWords = false } = {}) {
       const headers = {
         ...(session && { Cookie: session }),

@@ -4,17 +4,17 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serveWholeSite, type WholeSite } from '../support/site/whole-site.ts'
 import { decisions } from './decisions.ts'
-import { allowed, attempts, beginWalk, everybody, type Walk, writing } from './walk.ts'
+import { allowed, attempts, openRightsCheck, type RightsCheck, roles, writingMethods } from './rights-check.ts'
 
 const rows = Object.entries(decisions)
 let folder: string
 let site: WholeSite
-let walk: Walk
+let check: RightsCheck
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rights-'))
   site = await serveWholeSite({ folder })
-  walk = await beginWalk(site, folder)
+  check = await openRightsCheck(site, folder)
 })
 
 afterAll(async () => {
@@ -24,15 +24,15 @@ afterAll(async () => {
 
 describe('the table of decisions', () => {
   it('has a row for every route', () => {
-    const undecided = [...walk.names.keys()].filter((name) => !(name in decisions))
+    const undecided = [...check.names.keys()].filter((name) => !(name in decisions))
     const ask = `Nobody has decided who may use ${undecided.join(', ')}. Give each a row in test/rights/decisions.ts`
     expect(undecided, ask).toEqual([])
-    const gone = Object.keys(decisions).filter((name) => !walk.names.has(name))
+    const gone = Object.keys(decisions).filter((name) => !check.names.has(name))
     expect(gone, 'These rows of test/rights/decisions.ts have no route').toEqual([])
   })
 
   it('has forms for every action', () => {
-    const acting = [...walk.names].filter(([, { module }]) => module.action !== undefined).map(([name]) => name)
+    const acting = [...check.names].filter(([, { module }]) => module.action !== undefined).map(([name]) => name)
     const withForms = rows.filter(([, { forms }]) => forms !== undefined).map(([name]) => name)
     const ask =
       'A route with an action, and no other, has its `forms` in test/rights/decisions.ts: one for each thing that it does'
@@ -43,31 +43,33 @@ describe('the table of decisions', () => {
 describe.each(rows)('%s', (name, decision) => {
   const { reads, forms = {} } = decision
   const readers = allowed[reads]
-  const others = everybody.filter((who) => !readers.includes(who))
+  const others = roles.filter((role) => !readers.includes(role))
 
   it(`is read by ${reads}`, async () => {
-    const ways = walk.ways(name, decision)
-    expect(await walk.notRefused(attempts(others, ['GET'], ways), [403])).toEqual([])
-    expect(await walk.notRefused(attempts(others, ['HEAD', 'OPTIONS'], ways), [403, 405])).toEqual([])
-    for (const who of readers) expect(await walk.notWelcomed(name, decision, who)).toEqual([])
+    const addresses = check.addressesOf(name, decision)
+    expect(await check.notRefused(attempts(others, ['GET'], addresses), [403])).toEqual([])
+    expect(await check.notRefused(attempts(others, ['HEAD', 'OPTIONS'], addresses), [403, 405])).toEqual([])
+    for (const role of readers) expect(await check.notAllowed(name, decision, role)).toEqual([])
   })
 
   it('refuses a form that it does not know', async () => {
     const strange = { intent: 'strange', strange: 'strange' }
     const known = Object.values(forms)
     const forTheTeam = known.length > 0 && known.every(({ by }) => by === 'members')
-    const asked = attempts(['nobody', 'account'], writing, walk.ways(name, decision), strange)
-    expect(await walk.notRefused(asked, forTheTeam ? [403] : [400, 403, 404, 405, 422])).toEqual([])
+    const asked = attempts(['nobody', 'account'], writingMethods, check.addressesOf(name, decision), strange)
+    expect(await check.notRefused(asked, forTheTeam ? [403] : [400, 403, 404, 405, 422])).toEqual([])
   })
 
   it.each(Object.entries(forms))('does for nobody else: %s', async (_, { by, fields, at = decision.at }) => {
-    const form = fields(walk.kept)
+    const form = fields(check.stored)
     const target = { ...decision, ...(at && { at }) }
-    const mayNot = everybody.filter((who) => !allowed[by].includes(who))
-    expect(await walk.notRefused(attempts(mayNot, writing, walk.ways(name, target), form), [403])).toEqual([])
+    const mayNot = roles.filter((role) => !allowed[by].includes(role))
+    expect(
+      await check.notRefused(attempts(mayNot, writingMethods, check.addressesOf(name, target), form), [403]),
+    ).toEqual([])
     // A form that did not work for those who may would be refused to everybody: that would show nothing.
-    const who = allowed[by][0] ?? 'member'
-    const { status } = await walk.ask({ who, method: 'POST', way: walk.addressOf(name, target), form })
-    expect(status, `${name} did not do this for: ${who}`).toBeLessThan(by === 'everybody' ? 500 : 400)
+    const role = allowed[by][0] ?? 'member'
+    const { status } = await check.ask({ role, method: 'POST', address: check.addressOf(name, target), form })
+    expect(status, `${name} did not do this for: ${role}`).toBeLessThan(by === 'everybody' ? 500 : 400)
   })
 })

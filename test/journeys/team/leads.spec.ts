@@ -52,7 +52,10 @@ testAlone('a member sees the list newest first, filters, searches and works a le
   await expect(rows(page).getByRole('strong')).toHaveText(['The oldest one'])
   await page.getByLabel(dashboardMessages.search).fill('')
 
+  const request = page.waitForRequest(/\/leads\/[^/]+\.data/)
   await page.getByRole('link', { name: 'The newest one' }).click()
+  // The list, the counts and the statistics are not asked for again.
+  expect(new URL((await request).url()).searchParams.get('_routes')).toBe('routes/leads/lead')
   const lead = page.getByRole('region', { name: 'The newest one' })
   await expect(lead).toContainText('Bookings\nfor seven rooms', { useInnerText: true })
   await expect(lead).toContainText(leadMessages.leadId(id))

@@ -17,7 +17,7 @@ interface Erasable {
   readonly revision: string
 }
 
-export interface Stored {
+export interface StoredSecrets {
   readonly leadId: string
   readonly messageId: string
   /** To be erased. */
@@ -34,7 +34,7 @@ export interface Stored {
 const hostileEmail = `${secretWord}@visitors.example?bcc=eve@rival.example`
 
 /** Fills the store with what only the team may see, and a project that everybody may. */
-export async function keepSecrets({ store, services }: Wired): Promise<Stored> {
+export async function storeSecrets({ store, services }: Wired): Promise<StoredSecrets> {
   const known = {
     projectName: secretWord,
     projectIdea: secretWord,
@@ -59,8 +59,8 @@ export async function keepSecrets({ store, services }: Wired): Promise<Stored> {
     person: lead.person,
     history: [],
   } as const
-  const keptLead = await openCollection(store, leads).add(lead)
-  const keptMail = await openCollection(store, emailQueue).add({
+  const storedLead = await openCollection(store, leads).add(lead)
+  const storedMail = await openCollection(store, emailQueue).add({
     from: 'hello@southeaster.example',
     to: `${secretWord}@visitors.example`,
     subject: secretWord,
@@ -70,15 +70,15 @@ export async function keepSecrets({ store, services }: Wired): Promise<Stored> {
     status: 'failed',
     error: secretWord,
   })
-  const keptWebhook = await openCollection(store, webhookQueue).add({
+  const storedWebhook = await openCollection(store, webhookQueue).add({
     target: 'webhook',
     body: secretWord,
-    leadId: keptLead.document.id,
+    leadId: storedLead.document.id,
     ...newQueueEntry({ since: lead.consentAt, until: lead.dataRetentionDate }),
     status: 'failed',
     error: secretWord,
   })
-  const keptMessage = await openCollection(store, contactMessages).add(message)
+  const storedMessage = await openCollection(store, contactMessages).add(message)
   const spareLead = await openCollection(store, leads).add(lead)
   const call = { ...message, kind: 'call-request', phone: secretWord, callTime: secretWord } as const
   const spareMessage = await openCollection(store, contactMessages).add(call)
@@ -90,14 +90,14 @@ export async function keepSecrets({ store, services }: Wired): Promise<Stored> {
   const project = { title: 'Tide Tables', description: 'Tide and swell.', status: 'published' }
   const shown = await services.portfolio.add(aMember, project)
   if (draft.kind !== 'saved' || spareDraft.kind !== 'saved' || shown.kind !== 'saved')
-    throw new Error('The projects were not kept')
+    throw new Error('The projects were not stored')
   return {
-    leadId: keptLead.document.id,
-    messageId: keptMessage.document.id,
+    leadId: storedLead.document.id,
+    messageId: storedMessage.document.id,
     spare: spareLead.document,
     spareMessage: spareMessage.document,
-    mailId: keptMail.document.id,
-    webhookId: keptWebhook.document.id,
+    mailId: storedMail.document.id,
+    webhookId: storedWebhook.document.id,
     draftId: draft.project.id,
     spareDraftId: spareDraft.project.id,
   }

@@ -3,31 +3,31 @@ import type { SiteRoute } from '../support/site/sources-build.ts'
 import type { WholeSite } from '../support/site/whole-site.ts'
 import { watchRows } from '../support/store/sqlite-files.ts'
 import type { Decision, Form } from './decisions.ts'
-import { keepSecrets, secretWord } from './kept.ts'
-import { people, type Who } from './people.ts'
+import { people, type Role } from './people.ts'
+import { secretWord, storeSecrets } from './secrets.ts'
 
-export const everybody = ['nobody', 'account', 'member'] as const satisfies readonly Who[]
-export const writing = ['POST', 'PUT', 'PATCH', 'DELETE'] as const
+export const roles = ['nobody', 'account', 'member'] as const satisfies readonly Role[]
+export const writingMethods = ['POST', 'PUT', 'PATCH', 'DELETE'] as const
 
-/** Who may do what only these may. */
-export const allowed: Readonly<Record<Form['by'], readonly Who[]>> = {
-  everybody,
+/** The roles of each right. */
+export const allowed: Readonly<Record<Form['by'], readonly Role[]>> = {
+  everybody: roles,
   accounts: ['account', 'member'],
   members: ['member'],
 }
 
 export interface Attempt {
-  readonly who: Who
+  readonly role: Role
   readonly method: string
-  readonly way: string
+  readonly address: string
   readonly form?: Readonly<Record<string, string>>
 }
 
-export type Walk = Awaited<ReturnType<typeof beginWalk>>
+export type RightsCheck = Awaited<ReturnType<typeof openRightsCheck>>
 
-/** A site that keeps secrets, three who ask for them, and what is expected of each answer. */
-export async function beginWalk(site: WholeSite, folder: string) {
-  const kept = await keepSecrets(site.wired)
+/** Opens a check of a site that stores secrets: requests by each role, and what is expected of the responses. */
+export async function openRightsCheck(site: WholeSite, folder: string) {
+  const stored = await storeSecrets(site.wired)
   const persons = await people(site)
   const file = join(folder, 'store.sqlite')
 
@@ -38,8 +38,8 @@ export async function beginWalk(site: WholeSite, folder: string) {
       .map((route) => [route.path ?? route.id, route]),
   )
 
-  /** Every way in that the framework knows: the page, its data, and the data of this route alone. */
-  function ways(name: string, decision: Decision): [page: string, ...data: string[]] {
+  /** The addresses at which the framework answers: the page, its data, and the data of this route alone. */
+  function addressesOf(name: string, decision: Decision): [page: string, ...data: string[]] {
     const address = addressOf(name, decision)
     const [path = '', query] = address.split('?')
     const dataPath = path === '/' ? '/_.data' : `${path}.data`
@@ -50,11 +50,11 @@ export async function beginWalk(site: WholeSite, folder: string) {
   }
 
   function addressOf(name: string, { at }: Decision): string {
-    return at?.(kept) ?? name
+    return at?.(stored) ?? name
   }
 
-  function ask({ who, way, ...asked }: Attempt, firstWords = false) {
-    return persons[who].ask(way, { ...asked, firstWords })
+  function ask({ role, address, ...asked }: Attempt, firstWords = false) {
+    return persons[role].ask(address, { ...asked, firstWords })
   }
 
   /** What is wrong with the answers to attempts that must change nothing, tell nothing, and be answered with one of these. */
@@ -71,39 +71,39 @@ export async function beginWalk(site: WholeSite, folder: string) {
   }
 
   /** What is wrong with the answers to somebody who may read this. A `.data` request is answered like the page. */
-  async function notWelcomed(name: string, decision: Decision, who: Who): Promise<string[]> {
+  async function notAllowed(name: string, decision: Decision, role: Role): Promise<string[]> {
     const { reads, tells = reads === 'members', endless = false } = decision
-    const [page, ...data] = ways(name, decision)
+    const [page, ...data] = addressesOf(name, decision)
     const wrong: string[] = []
     let pageStatus: number | null = null
     // What never ends is heard, and not collected.
-    for (const attempt of attempts([who], ['GET'], endless ? [page] : [page, ...data])) {
+    for (const attempt of attempts([role], ['GET'], endless ? [page] : [page, ...data])) {
       const { status, text } = await ask(attempt, endless)
       pageStatus ??= status
       const told = text.includes(secretWord)
       if ([401, 403, 500, 503].includes(status) || status !== pageStatus)
         wrong.push(`${inWords(attempt)} was answered with ${status}`)
-      if (told && who !== 'member') wrong.push(`${inWords(attempt)} was told the secret word`)
-      if (!told && who === 'member' && tells) wrong.push(`${inWords(attempt)} was not told the secret word`)
+      if (told && role !== 'member') wrong.push(`${inWords(attempt)} was told the secret word`)
+      if (!told && role === 'member' && tells) wrong.push(`${inWords(attempt)} was not told the secret word`)
     }
     return wrong
   }
 
-  return { kept, names, ways, addressOf, ask, notRefused, notWelcomed }
+  return { stored, names, addressesOf, addressOf, ask, notRefused, notAllowed }
 }
 
 /** Every combination. */
 export function attempts(
-  who: readonly Who[],
+  some: readonly Role[],
   methods: readonly string[],
-  ways: readonly string[],
+  addresses: readonly string[],
   form?: Attempt['form'],
 ): Attempt[] {
-  return who.flatMap((who) =>
-    methods.flatMap((method) => ways.map((way) => ({ who, method, way, ...(form && { form }) }))),
+  return some.flatMap((role) =>
+    methods.flatMap((method) => addresses.map((address) => ({ role, method, address, ...(form && { form }) }))),
   )
 }
 
-function inWords({ who, method, way, form }: Attempt): string {
-  return `${who}: ${method} ${way}${form ? ` with ${JSON.stringify(form)}` : ''}`
+function inWords({ role, method, address, form }: Attempt): string {
+  return `${role}: ${method} ${address}${form ? ` with ${JSON.stringify(form)}` : ''}`
 }
