@@ -3,6 +3,13 @@ import type { Config } from './config/config.ts'
 import { DataFolderError } from './storage/data-folder.ts'
 
 const highestPort = 65535
+const unknownHost = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EAI_AGAIN', 'ENOTFOUND'])
+const noRights = new Set(['EACCES', 'EPERM', 'EROFS'])
+const fileInTheWay = new Set(['ENOTDIR', 'EEXIST'])
+const unreachableDisk = new Set(
+  'EIO ELOOP ENAMETOOLONG ENODEV ENOENT ENXIO ESTALE ENOTCONN EHOSTDOWN ETIMEDOUT'.split(' '),
+)
+const fullDisk = new Set(['ENOSPC', 'EDQUOT'])
 
 /** SQLite's primary result codes. */
 const sqlite = { permission: 3, busy: 5, readOnly: 8, ioError: 10, full: 13, cannotOpen: 14 }
@@ -13,50 +20,36 @@ export function startErrorSentence(error: unknown, { port, host, dataFolder }: C
   if (error instanceof DataFolderError) return error.message
   const cause = rootCause(error)
   const { code, message } = cause
-  switch (code) {
-    case 'EADDRINUSE':
-      return `Port ${port} is already taken: stop the program that uses it, or choose another, such as PORT=${port === highestPort ? port - 1 : port + 1} npm start.`
-    case 'EADDRNOTAVAIL':
-    case 'EAFNOSUPPORT':
-    case 'EAI_AGAIN':
-    case 'ENOTFOUND':
-      return `HOST ${host} is not an address of this machine: leave it out for 127.0.0.1, or use 0.0.0.0 for all.`
-    case 'EACCES':
-    case 'EPERM':
-    case 'EROFS':
-      return code === 'EACCES' && message.includes('listen')
-        ? `Port ${port} may not be used by this account: choose one above 1023, such as PORT=3000 npm start.`
-        : `The data folder ${dataFolder} cannot be written (${code}): mend its rights, or choose another with DATA_DIR.`
-    case 'ENOTDIR':
-    case 'EEXIST':
-      return `The data folder ${dataFolder} cannot be made (${code}): a file stands in its way. Move that away, or choose another folder with DATA_DIR.`
-    case 'EIO':
-    case 'ELOOP':
-    case 'ENAMETOOLONG':
-    case 'ENODEV':
-    case 'ENOENT':
-    case 'ENXIO':
-    case 'ESTALE':
-    case 'ENOTCONN':
-    case 'EHOSTDOWN':
-    case 'ETIMEDOUT':
-      return `The data folder ${dataFolder} cannot be reached (${code}): see that its disk is there, or choose another folder with DATA_DIR.`
-    case 'ENOSPC':
-    case 'EDQUOT':
-      return diskFull(dataFolder, code)
-    case 'ERR_MODULE_NOT_FOUND':
-      return message.includes('build/server')
-        ? 'The site is not built yet: run npm run build first, or npm start, which does both.'
-        : null
-    case 'ERR_NEWER_DATABASE':
-      return `The database in ${dataFolder} was written by a newer release: start that release, or restore a backup with npm run restore -- FILE.`
-    case 'ERR_OLDER_DATABASE':
-      return `The database in ${dataFolder} was written by an earlier release: the next start brings it up to date, and counts can be read then.`
-    case 'ERR_SQLITE_ERROR':
-      return databaseSentence(cause, dataFolder)
-    default:
-      return null
+  if (code === 'EADDRINUSE') {
+    const other = port === highestPort ? port - 1 : port + 1
+    return `Port ${port} is already taken: stop the program that uses it, or choose another, such as PORT=${other} npm start.`
   }
+  if (unknownHost.has(code)) {
+    return `HOST ${host} is not an address of this machine: leave it out for 127.0.0.1, or use 0.0.0.0 for all.`
+  }
+  if (code === 'EACCES' && message.includes('listen')) {
+    return `Port ${port} may not be used by this account: choose one above 1023, such as PORT=3000 npm start.`
+  }
+  if (noRights.has(code)) {
+    return `The data folder ${dataFolder} cannot be written (${code}): mend its rights, or choose another with DATA_DIR.`
+  }
+  if (fileInTheWay.has(code)) {
+    return `The data folder ${dataFolder} cannot be made (${code}): a file stands in its way. Move that away, or choose another folder with DATA_DIR.`
+  }
+  if (unreachableDisk.has(code)) {
+    return `The data folder ${dataFolder} cannot be reached (${code}): see that its disk is there, or choose another folder with DATA_DIR.`
+  }
+  if (fullDisk.has(code)) return diskFull(dataFolder, code)
+  if (code === 'ERR_MODULE_NOT_FOUND' && message.includes('build/server')) {
+    return 'The site is not built yet: run npm run build first, or npm start, which does both.'
+  }
+  if (code === 'ERR_NEWER_DATABASE') {
+    return `The database in ${dataFolder} was written by a newer release: start that release, or restore a backup with npm run restore -- FILE.`
+  }
+  if (code === 'ERR_OLDER_DATABASE') {
+    return `The database in ${dataFolder} was written by an earlier release: the next start brings it up to date, and counts can be read then.`
+  }
+  return code === 'ERR_SQLITE_ERROR' ? databaseSentence(cause, dataFolder) : null
 }
 
 function databaseSentence({ message, errcode }: ReturnType<typeof rootCause>, dataFolder: string): string {

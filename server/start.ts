@@ -78,15 +78,8 @@ async function serve(
   const stopWatching = services.portfolio.watch(shared.invalidate)
   const handler = createHandler({ ...common, development: mode === 'development', publicFolder, limiter })
   const limits = rateLimits ? connectionLimits : { ...connectionLimits, perCaller: Number.POSITIVE_INFINITY }
-  const server = await listen({
-    port,
-    host,
-    handler,
-    middleware: middleware ?? shared.middleware,
-    proxies,
-    log,
-    limits,
-  })
+  const first = middleware ?? shared.middleware
+  const server = await listen({ port, host, handler, middleware: first, proxies, log, limits })
   const stopping = new AbortController()
   void checkMail(wired, stopping.signal)
   const stopWorkers = startWorkers(wired)

@@ -15,7 +15,7 @@ const mostTurnsToEnd = 20
 const mostExtraTurns = 2
 
 it('ends every walk through the corpus in the review, with nothing stored that was not said', async () => {
-  await using testServices = await openTestServices({ inMemory: true })
+  await using testServices = await openTestServices()
   const broken: string[] = []
   for (let seed = 0; seed < walks; seed += 1) broken.push(...(await walk(testServices, seed)))
   expect(broken).toEqual([])
@@ -69,7 +69,7 @@ const repeated = [
 ]
 
 it('passes every step when the same thing is said again and again', async () => {
-  await using testServices = await openTestServices({ inMemory: true })
+  await using testServices = await openTestServices()
   for (const text of repeated) {
     const talker = await converse(testServices)
     let view = await talker.view()

@@ -24,7 +24,7 @@ describe('the conversations', () => {
 
 describe('the built-in way', () => {
   it('stores what was said, under its field, and nothing else', async () => {
-    await using testServices = await openTestServices({ inMemory: true })
+    await using testServices = await openTestServices()
     const findings = await playAll(testServices)
     print('built-in', findings)
     expect(mismatches(findings, 'invented')).toEqual([])
@@ -55,7 +55,6 @@ describe.each(moods)('a model in the mood “%s”', (mood) => {
       model: { ...model, reply },
       realSleep: true,
       limits: plenty,
-      inMemory: true,
     })
     const findings = await playAll(testServices, shownToModel)
     print(mood, findings)
@@ -66,7 +65,7 @@ describe.each(moods)('a model in the mood “%s”', (mood) => {
 
   it('leaves them right when it replies as well', async () => {
     const { model } = await geminiInMood(mood, rightProposals(conversations))
-    await using testServices = await openTestServices({ model, realSleep: true, limits: plenty, inMemory: true })
+    await using testServices = await openTestServices({ model, realSleep: true, limits: plenty })
     const findings = await playAll(testServices, wholeOnes)
     print(`${mood}, with its replies`, findings)
     expect(mismatches(findings, 'invented')).toEqual([])

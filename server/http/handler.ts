@@ -9,25 +9,15 @@ import { movedCookies } from '../../app/cookies.ts'
 import { callerKey } from '../../core/caller-key.ts'
 import type { Limiter } from '../../ports/limiter.ts'
 import { mostPictureBytes } from '../../ports/pictures.ts'
-import type { Log } from '../../ports/runtime.ts'
-import type { Pages } from './pages/pages.ts'
-import { isForwardedHttps, type TrustedProxies, visitorAddress } from './proxies.ts'
+import type { SiteOptions } from './pages/shared-pages.ts'
+import { isForwardedHttps, visitorAddress } from './proxies.ts'
 import { allowCrossOrigin, isReadMethod, nonceSources, originOf, sameOriginOnly, securityHeaders } from './security.ts'
 
-interface HandlerOptions {
-  pages: Pages
+interface HandlerOptions extends SiteOptions {
   development: boolean
   /** Folder of the built files; null where a development server serves them. */
   publicFolder: string | null
   limiter: Limiter
-  proxies: TrustedProxies
-  /** Address of the site; null where each request's own is used. */
-  publicUrl: string | null
-  /** Origin at which browsers call `/saveChatSession`; empty for the site's own. */
-  functionsUrl?: string
-  /** Whether HSTS includes the subdomains. */
-  hstsIncludeSubdomains?: boolean
-  log: Log
 }
 
 interface Env {
@@ -74,13 +64,8 @@ export function createHandler(options: HandlerOptions): Hono<Env> {
     c.set('nonce', randomBytes(16).toString('base64'))
     await next()
     const { nonce, secure } = c.var
-    const security = securityHeaders({
-      inline: nonceSources(nonce),
-      secure,
-      development,
-      connectOrigins,
-      hstsIncludeSubdomains,
-    })
+    const inline = nonceSources(nonce)
+    const security = securityHeaders({ inline, secure, development, connectOrigins, hstsIncludeSubdomains })
     // Not by the context's `header`, which makes a new response for each call.
     const { headers } = c.res
     for (const [name, value] of Object.entries(security)) headers.set(name, value)
@@ -89,12 +74,8 @@ export function createHandler(options: HandlerOptions): Hono<Env> {
     if (secure && cookies !== undefined && !headers.get('Cache-Control')?.startsWith('public')) {
       for (const line of await movedCookies(cookies, headers.getSetCookie())) headers.append('Set-Cookie', line)
     }
-    log.info('request', {
-      method: c.req.method,
-      path: url.pathname,
-      status: c.res.status,
-      ms: Math.round(performance.now() - started),
-    })
+    const ms = Math.round(performance.now() - started)
+    log.info('request', { method: c.req.method, path: url.pathname, status: c.res.status, ms })
   })
 
   if (functions !== null && publicUrl !== null && functions !== publicUrl) {
@@ -120,7 +101,7 @@ export function createHandler(options: HandlerOptions): Hono<Env> {
   const limitBody = bodyLimit({ maxSize: maxBodyBytes, onError: payloadTooLarge })
   app.use((c, next) => {
     // A body without a length is counted before its sender is known: uploads must send a length.
-    if (isChunked(c)) return limitBody(c, next)
+    if (c.req.header('transfer-encoding') !== undefined) return limitBody(c, next)
     const most = isUpload(c.req.path) ? maxBodyBytes + mostPictureBytes : maxBodyBytes
     return Number(c.req.header('content-length') ?? 0) > most ? Promise.resolve(payloadTooLarge(c)) : next()
   })
@@ -153,11 +134,7 @@ export function createHandler(options: HandlerOptions): Hono<Env> {
 
   function exchangeOf(c: Context<Env>): Exchange {
     return {
-      visitor: {
-        address: c.var.address,
-        header: (name) => c.req.header(name) ?? null,
-        proxied: c.var.proxied,
-      },
+      visitor: { address: c.var.address, header: (name) => c.req.header(name) ?? null, proxied: c.var.proxied },
       nonce: development ? null : c.var.nonce,
       secure: c.var.secure,
       publicUrl: publicUrl ?? c.var.origin,
@@ -191,8 +168,4 @@ function isDecodable(path: string): boolean {
   } catch {
     return false
   }
-}
-
-function isChunked(c: Context): boolean {
-  return c.req.header('transfer-encoding') !== undefined
 }

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import { createFilePictures } from '../../adapters/pictures/files.ts'
 import { createHttpsFiles } from '../../adapters/remote-files/https.ts'
@@ -15,7 +15,7 @@ import type { Config } from '../../server/config/config.ts'
 import { type Overrides, wire } from '../../server/wiring/wire.ts'
 import { configOf } from './config.ts'
 import { certificate, lookUpLoopback } from './outside/picture-host.ts'
-import { freshFile } from './store/sqlite-files.ts'
+import { freshFolder } from './process/fresh-folder.ts'
 
 interface TestServicesOptions
   extends Pick<Overrides, 'model' | 'findSimilarProject' | 'findSimilarProjects' | 'mailer' | 'between'> {
@@ -27,8 +27,6 @@ interface TestServicesOptions
   receivers?: Partial<WebhookSettings['receivers']>
   /** Lets `sleep` take its time: for rules that wait for a reply over a real connection. */
   realSleep?: boolean
-  /** Holds the database in memory. Tests that make many writes would mostly wait for the disk. */
-  inMemory?: boolean
 }
 
 export const { agency } = configOf({})
@@ -40,12 +38,11 @@ const manyCalls = { daily: 1000, perSession: 1000, perAddress: 1000 }
 /** For services that no test signs in to. Accounts take longer to open than everything else. */
 const noIdentity = {} as Identity
 
-/** The product on a real SQLite file, with a clock that a test turns and a mailer that a test answers for. */
+/** The product on SQLite in memory, with a clock that a test turns and a mailer that a test answers for. */
 export async function openTestServices(options: TestServicesOptions = {}) {
-  const { limits, country = 'ZA', mail, receivers, realSleep = false, inMemory = false, ...overrides } = options
+  const { limits, country = 'ZA', mail, receivers, realSleep = false, ...overrides } = options
   const runtime = testRuntime(realSleep)
-  const databaseFile = await freshFile()
-  const dataFolder = dirname(databaseFile)
+  const dataFolder = await freshFolder()
   const config = configOf({ DATA_DIR: dataFolder, TEAM_EMAIL: 'team@southeaster.example' })
   const post = fakeMailer()
   const pictures = createFilePictures({ folder: join(dataFolder, 'pictures'), now: runtime.now })
@@ -63,7 +60,7 @@ export async function openTestServices(options: TestServicesOptions = {}) {
     },
     {
       runtime,
-      databaseFile: inMemory ? ':memory:' : databaseFile,
+      databaseFile: ':memory:',
       identity: noIdentity,
       locator: { country: async () => country },
       mailer: post.mailer,

@@ -8,14 +8,14 @@ import { type EncodedPage, encodePage, encodingFor, isCacheable, matchesEtag } f
 import { createPageCache } from './page-cache.ts'
 import type { Pages } from './pages.ts'
 
-interface SharedPagesOptions {
+export interface SiteOptions {
   pages: Pages
   proxies: TrustedProxies
-  /** Address at which visitors reach us, or null: then it is what each request says. */
+  /** Address of the site; null where each request's own is used. */
   publicUrl: string | null
-  /** Where browsers call `/saveChatSession`; empty for the site itself. */
+  /** Origin at which browsers call `/saveChatSession`; empty for the site's own. */
   functionsUrl?: string
-  /** Whether browsers are told to use https for all names below ours as well. */
+  /** Whether HSTS includes the subdomains. */
   hstsIncludeSubdomains?: boolean
   log: Log
 }
@@ -34,7 +34,7 @@ const anonymousVisitor = { address: null, header: () => null }
 
 /** Serves pages that are the same for every visitor from memory, and passes on every other request. Such a page is rendered without a visitor,
  *  so no cookie, address or language gets into it. */
-export function createSharedPages(options: SharedPagesOptions) {
+export function createSharedPages(options: SiteOptions) {
   const { pages, proxies, publicUrl, functionsUrl = '', hstsIncludeSubdomains = false, log } = options
   // From some of these pages a visitor goes on to the chat without loading another page.
   const connectOrigins = [originOf(functionsUrl)].filter((origin) => origin !== null)
