@@ -9,7 +9,7 @@ import { movedCookies } from '../../app/cookies.ts'
 import { callerKey } from '../../core/caller-key.ts'
 import type { Limiter } from '../../ports/limiter.ts'
 import { mostPictureBytes } from '../../ports/pictures.ts'
-import type { SiteOptions } from './pages/shared-pages.ts'
+import type { SiteOptions } from './pages/pages.ts'
 import { isForwardedHttps, visitorAddress } from './proxies.ts'
 import { allowCrossOrigin, isReadMethod, nonceSources, originOf, sameOriginOnly, securityHeaders } from './security.ts'
 

@@ -11,6 +11,8 @@ import {
 import type * as contextKeys from '../../../app/context.ts'
 import type { PageHandle } from '../../../app/ui/head/page-handle.ts'
 import type { Services } from '../../../core/services.ts'
+import type { Log } from '../../../ports/runtime.ts'
+import type { TrustedProxies } from '../proxies.ts'
 
 /** The built stylesheets by the address at which a page names them. */
 type Stylesheets = ReadonlyMap<string, string>
@@ -29,6 +31,19 @@ export interface Pages {
   respond(request: Request, exchange: contextKeys.Exchange): Promise<Response>
   /** Tells whether the page at this path is the same for every visitor: `handle.shared` of its innermost route. */
   isShared(path: string): Promise<boolean>
+}
+
+/** What the parts of the server that respond with pages have in common. */
+export interface SiteOptions {
+  pages: Pages
+  proxies: TrustedProxies
+  /** Address of the site; null where each request's own is used. */
+  publicUrl: string | null
+  /** Origin at which browsers call `/saveChatSession`; empty for the site's own. */
+  functionsUrl?: string
+  /** Whether HSTS includes the subdomains. */
+  hstsIncludeSubdomains?: boolean
+  log: Log
 }
 
 type ContextKeys = Pick<typeof contextKeys, 'servicesContext' | 'exchangeContext' | 'stylesheetsContext'>

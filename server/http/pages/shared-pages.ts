@@ -1,24 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Log } from '../../../ports/runtime.ts'
 import type { NodeMiddleware } from '../listen.ts'
-import { isForwardedHttps, type TrustedProxies } from '../proxies.ts'
+import { isForwardedHttps } from '../proxies.ts'
 import { currentRequestId, requestIdHeader } from '../request-id.ts'
 import { originOf } from '../security.ts'
 import { type EncodedPage, encodePage, encodingFor, isCacheable, matchesEtag } from './encoded-page.ts'
 import { createPageCache } from './page-cache.ts'
-import type { Pages } from './pages.ts'
-
-export interface SiteOptions {
-  pages: Pages
-  proxies: TrustedProxies
-  /** Address of the site; null where each request's own is used. */
-  publicUrl: string | null
-  /** Origin at which browsers call `/saveChatSession`; empty for the site's own. */
-  functionsUrl?: string
-  /** Whether HSTS includes the subdomains. */
-  hstsIncludeSubdomains?: boolean
-  log: Log
-}
+import type { SiteOptions } from './pages.ts'
 
 /** The product of pages and site addresses. A page takes about 55 kB. */
 const maxPages = 300
