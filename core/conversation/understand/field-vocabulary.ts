@@ -62,8 +62,35 @@ interface FieldVocabulary {
 
 const budgetNames = `budget, buget, budjet, bugdet, budgt, budet, begroting, orcamento, isabelomali, ibhajethi, uhlahlo lwabiwo-?mali`
 
-/** One row a field. A model proposes no email address, no telephone number and no notes. */
+/** One row a field. The contact comes first: “my name” is the visitor's, also where “name” alone is the project's. A model proposes no email address, no telephone number and no notes. */
 export const fieldVocabulary: Readonly<Record<CorrectableField, FieldVocabulary>> = {
+  contactName: {
+    names: `contact name, my name, contact person, my naam, mon nom, o meu nome, meu nome, mein name, igama lami, igama lam`,
+    labels: '',
+    cue: "(?:my name is|my name's|i am|i'm|this is|my naam is|ek is|dis|je m'appelle|je suis|meu nome é|me chamo|mein name ist|ich bin|ich heiße|igama lam(?:i)?(?: ngu)?)",
+    hint: '',
+    word: "name|naam|m'appelle|nom|nome|heiße|igama",
+    markers: [],
+  },
+  contactEmail: {
+    names: `e-?mail address, mail address, e-?mails?, epos ?adres, e-?pos, courriel, adresse e-?mail, adresse mail,
+      endereco de e-?mail, e-?mail-?adresse`,
+    labels: '',
+    cue: '',
+    hint: '',
+    word: '',
+    markers: [],
+  },
+  contactPhone: {
+    names: `(?:tele)?phone(?: number)?, cell ?phone(?: number)?, cell(?: number)?, mobile(?: number)?, contact number, number,
+      tel, telefoon ?nommer, telefoon, sel(?:foon)? ?nommer, selnommer, nommer, numero(?: de telephone)?, telephone,
+      telefone, telefonnummer, handynummer, inombolo(?: yocingo| yefoni)?`,
+    labels: '',
+    cue: '',
+    hint: '',
+    word: '',
+    markers: [],
+  },
   projectIdea: {
     names: `project idea, idea, description, project, brief, idee, projek, projet, ideia, projeto, projekt, beskrywing,
       beschreibung, umqondo, umbono`,
@@ -395,33 +422,6 @@ export const fieldVocabulary: Readonly<Record<CorrectableField, FieldVocabulary>
         pattern: new RegExp(`\\b(?:for|vir|pour|por|fur) `, 'g'),
       },
     ],
-  },
-  contactName: {
-    names: `contact name, my name, contact person, my naam, mon nom, o meu nome, meu nome, mein name, igama lami, igama lam`,
-    labels: '',
-    cue: "(?:my name is|my name's|i am|i'm|this is|my naam is|ek is|dis|je m'appelle|je suis|meu nome é|me chamo|mein name ist|ich bin|ich heiße|igama lam(?:i)?(?: ngu)?)",
-    hint: '',
-    word: "name|naam|m'appelle|nom|nome|heiße|igama",
-    markers: [],
-  },
-  contactEmail: {
-    names: `e-?mail address, mail address, e-?mails?, epos ?adres, e-?pos, courriel, adresse e-?mail, adresse mail,
-      endereco de e-?mail, e-?mail-?adresse`,
-    labels: '',
-    cue: '',
-    hint: '',
-    word: '',
-    markers: [],
-  },
-  contactPhone: {
-    names: `(?:tele)?phone(?: number)?, cell ?phone(?: number)?, cell(?: number)?, mobile(?: number)?, contact number, number,
-      tel, telefoon ?nommer, telefoon, sel(?:foon)? ?nommer, selnommer, nommer, numero(?: de telephone)?, telephone,
-      telefone, telefonnummer, handynummer, inombolo(?: yocingo| yefoni)?`,
-    labels: '',
-    cue: '',
-    hint: '',
-    word: '',
-    markers: [],
   },
 }
 

@@ -1093,3 +1093,12 @@ it('reads places in folded text as places in the text', () => {
   expect(fold(text)).toHaveLength(text.length)
   expect(fold('Çà “É’ß–')).toBe('ca "e\'s-')
 })
+
+it.each(['My name is Portia Mashaba portia@mashaba.example', 'MY NAME IS PORTIA MASHABA PORTIA@MASHABA.EXAMPLE'])(
+  'takes “my name” as the visitor’s, not as the project’s: %s',
+  (text) => {
+    const { alsoFilled, corrections } = read('projectIdea', text)
+    expect(alsoFilled.contactName?.toLowerCase()).toBe('portia mashaba')
+    expect({ ...alsoFilled, ...corrections }).not.toHaveProperty('projectName')
+  },
+)
