@@ -38,7 +38,7 @@ export type GuardedResult =
 class NotAdmitted extends Error {}
 
 const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
-/** Of a body that nobody reads. */
+/** Of a body that is not returned. */
 const maxIgnoredBytes = 64 * 1024
 
 /** Makes a request that connects to admitted addresses only, on a connection of its own. Each name is looked up once, and the connection

@@ -19,7 +19,7 @@ const edges = [
   ['fe80::1', 'febf::1', '2001:4860:4860::8888'],
 ] as const
 
-it.each(edges)('tells %s to %s from the public Internet, to which %s belongs', (first, last, beside) => {
+it.each(edges)('separates %s to %s from the public Internet, to which %s belongs', (first, last, beside) => {
   expect([first, last, beside].map(isPublicAddress)).toEqual([false, false, true])
 })
 

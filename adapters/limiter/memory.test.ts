@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createOpenLimiter } from './memory.ts'
 
-it('lets nobody wait when limits are off', async () => {
+it('makes no caller wait when limits are off', async () => {
   const limiter = createOpenLimiter()
   const bucket = { name: 'writes', points: 1, seconds: 60 }
   for (let request = 0; request < 100; request += 1) expect(await limiter.take(bucket, 'a')).toEqual({ kind: 'ok' })

@@ -5,7 +5,7 @@ import { createNodeRuntime } from './node.ts'
 
 const runtime = createNodeRuntime({ log: silentLog })
 
-it('tells the time', () => {
+it('returns the time', () => {
   expect(Math.abs(runtime.now().getTime() - Date.now())).toBeLessThan(1000)
 })
 

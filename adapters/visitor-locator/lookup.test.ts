@@ -38,7 +38,7 @@ it.each(['127.0.0.1', '10.0.0.7', '::1', 'fd00::7', 'fe80::1%eth0'])(
   },
 )
 
-it('asks nobody of our own network where no service tells the public address', async () => {
+it('makes no request for our own network where no service returns the public address', async () => {
   const { locator, asked } = await ready({ ipUrl: null })
   expect(await locator.country(aVisitor('10.0.0.7'))).toBeNull()
   expect(asked).toEqual([])
@@ -82,15 +82,15 @@ const failures: readonly (readonly [string, Parameters<Awaited<ReturnType<typeof
   ['hangs up', (request) => void request.socket.destroy()],
   ['is rate-limited', (_, response) => void response.writeHead(429).end('{"country_code":"ZA"}')],
   ['is broken', (_, response) => void response.writeHead(500).end('{"country_code":"ZA"}')],
-  ['answers a web page', (_, response) => void response.end('<html>')],
-  ['answers without end', (_, response) => void response.end(`"${'x'.repeat(200_000)}"`)],
+  ['returns a web page', (_, response) => void response.end('<html>')],
+  ['returns a body without end', (_, response) => void response.end(`"${'x'.repeat(200_000)}"`)],
   [
-    'answers a bomb',
+    'returns a compressed bomb',
     (_, response) => void response.writeHead(200, { 'Content-Encoding': 'gzip' }).end(gzipSync(' '.repeat(50_000_000))),
   ],
 ]
 
-it.each(failures)('cannot tell when the service %s, and asks nobody for a minute', async (what, listener) => {
+it.each(failures)('knows no country when the service %s, and makes no request for a minute', async (what, listener) => {
   const { locator, asked, answering, pass, log } = await ready(what.startsWith('hangs') ? { timeoutMs: 1000 } : {})
   answering(listener)
   expect(await locator.country(aVisitor('196.25.1.1'))).toBeNull()
@@ -113,7 +113,7 @@ it.each([
   '{"country_code":"XX"}',
   '{"country_code":7}',
   '{"ip":"evil/../x"}',
-])('cannot tell when the answer is %s, and takes that for an answer', async (answer) => {
+])('knows no country when the answer is %s, and takes that for an answer', async (answer) => {
   const { locator, asked, answering, pass } = await ready()
   answering((_, response) => void response.end(answer))
   expect(await locator.country(aVisitor('196.25.1.1'))).toBeNull()

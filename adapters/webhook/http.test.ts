@@ -11,7 +11,7 @@ function post(url: string, options: Partial<HttpWebhookOptions> = {}) {
   return webhook.post({ id: 'msg1', url, body: '{}', secret: null })
 }
 
-/** A name server that gives these answers, one after the other, and then the last one for ever. */
+/** A name server that gives these answers, one after the other, and then always the last one. */
 function names(...answers: readonly (readonly string[])[]) {
   const asked: string[] = []
   return {
@@ -128,7 +128,7 @@ it('does not wait for a name server without end', async () => {
   })
 })
 
-it('tells the time of the attempt, in whole seconds', async () => {
+it('sends the time of the attempt, in whole seconds', async () => {
   const receiver = await startReceiver()
   const webhook = createHttpWebhook({
     runtime: { now: () => new Date('2026-03-02T08:00:00.999Z') },

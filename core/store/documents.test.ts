@@ -36,7 +36,7 @@ it('says it in the words of a collection that has its own', async () => {
   expect(await documents.add({ title: 'A' })).toEqual({ kind: 'failed', message: messages.notAdded })
 })
 
-it('tells whoever watches a list that it cannot be read', async () => {
+it('calls the listener of a list that cannot be read', async () => {
   const documents = openDocuments({ store: away, runtime: { log: recordingLog() } }, notes)
   const told = await new Promise((resolve) => documents.watchList(resolve))
   expect(told).toEqual({ kind: 'failed', message: documentMessages.listNotRetrieved })

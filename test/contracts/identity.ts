@@ -12,7 +12,7 @@ export interface Subject {
   readonly elsewhere: () => Promise<Identity>
 }
 
-/** The prose of `ports/identity.ts` as tests. `open` answers an identity without any account. */
+/** The prose of `ports/identity.ts` as tests. `open` returns an identity without any account. */
 export function identityContract(name: string, open: () => Promise<Subject>): void {
   describe(`identity on ${name}`, () => {
     describe('accounts', () => promisesOfAccounts(open))

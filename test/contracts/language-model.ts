@@ -27,7 +27,7 @@ const replies = [
 ]
 const aborted = { kind: 'failed', failure: { kind: 'aborted' } }
 
-/** The prose of `ports/language-model.ts` as tests. `open` answers a model that replies to the prompt with just this text. */
+/** The prose of `ports/language-model.ts` as tests. `open` returns a model that replies to the prompt with just this text. */
 export function languageModelContract(name: string, open: (reply: string) => Promise<Subject>): void {
   describe(`language model on ${name}`, () => {
     it('says what answers', async () => {
@@ -46,14 +46,14 @@ export function languageModelContract(name: string, open: (reply: string) => Pro
       }
     })
 
-    it('answers the same in one piece', async () => {
+    it('returns the same in one piece', async () => {
       for (const reply of replies) {
         const { model, prompt } = await open(reply)
         expect(await model.complete(prompt)).toMatchObject({ kind: 'done', text: reply })
       }
     })
 
-    it('answers an empty reply with one failed, and nothing after it', async () => {
+    it('returns one failed for an empty reply, and nothing after it', async () => {
       for (const reply of ['', ' \n\t ']) {
         const { model, prompt } = await open(reply)
         const events = await Array.fromAsync(model.reply(prompt))
@@ -72,7 +72,7 @@ export function languageModelContract(name: string, open: (reply: string) => Pro
       }
     })
 
-    it('ends without any event when it is called with an aborted signal, and answers aborted', async () => {
+    it('ends without any event when it is called with an aborted signal, and returns aborted', async () => {
       const { model, prompt } = await open('Surf lessons it is.')
       const signal = AbortSignal.abort()
       expect(await Array.fromAsync(model.reply(prompt, signal))).toEqual([])

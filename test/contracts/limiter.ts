@@ -8,7 +8,7 @@ export interface Subject {
 
 const attempts = { name: 'attempts', points: 3, seconds: 60 }
 
-/** The prose of `ports/limiter.ts` as tests. `open` answers a limiter that has counted nothing yet. */
+/** The prose of `ports/limiter.ts` as tests. `open` returns a limiter that has counted nothing yet. */
 export function limiterContract(name: string, open: () => Promise<Subject>): void {
   async function useUp(limiter: Limiter, key: string): Promise<void> {
     for (let point = 0; point < attempts.points; point += 1) await limiter.take(attempts, key)
@@ -21,7 +21,7 @@ export function limiterContract(name: string, open: () => Promise<Subject>): voi
       expect(await limiter.take(attempts, 'a')).toEqual({ kind: 'wait', seconds: expect.any(Number) })
     })
 
-    it('tells a wait in whole seconds of at least one, after which there are points again', async () => {
+    it('returns a wait in whole seconds of at least one, after which there are points again', async () => {
       const { limiter, pass } = await open()
       await limiter.take(attempts, 'a')
       await pass(20)
@@ -61,7 +61,7 @@ export function limiterContract(name: string, open: () => Promise<Subject>): voi
       expect(await limiter.take(attempts, 'a')).toMatchObject({ kind: 'wait' })
     })
 
-    it('gives a forgiven key all its points back, and nobody else', async () => {
+    it('gives a forgiven key all its points back, and no other key', async () => {
       const { limiter } = await open()
       await useUp(limiter, 'a')
       await useUp(limiter, 'b')

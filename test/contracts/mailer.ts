@@ -57,7 +57,7 @@ const addressesOfNobody = [
   `${'a'.repeat(250)}@client.example`,
 ]
 
-/** The prose of `ports/mailer.ts` as tests. `open` answers a mailer that has sent nothing yet. */
+/** The prose of `ports/mailer.ts` as tests. `open` returns a mailer that has sent nothing yet. */
 export function mailerContract(name: string, open: () => Promise<Subject>): void {
   describe(`mailer on ${name}`, () => {
     it('hands over the message as it was given', async () => {

@@ -19,7 +19,7 @@ const plain = (width: number, height: number, background: Create['background'] =
 
 const hourMs = 60 * 60 * 1000
 
-/** The prose of `ports/pictures.ts` as tests. `open` answers pictures of which none is kept yet. */
+/** The prose of `ports/pictures.ts` as tests. `open` returns pictures without any saved one. */
 export function picturesContract(name: string, open: () => Promise<Subject>): void {
   describe(`pictures in ${name}`, () => {
     async function keepOn(pictures: Pictures, bytes: Uint8Array): Promise<Picture> {
@@ -130,7 +130,7 @@ export function picturesContract(name: string, open: () => Promise<Subject>): vo
       }
     })
 
-    it('tells which nobody has used since, and erases only those', async () => {
+    it('returns which were not used since, and erases only those', async () => {
       const { pictures, clock } = await open()
       const start = clock.now.getTime()
       const at = (hours: number) => new Date(start + hours * hourMs)
@@ -152,7 +152,7 @@ export function picturesContract(name: string, open: () => Promise<Subject>): vo
       expect(await pictures.use(keptAgain)).not.toBeNull()
     })
 
-    it('answers that it failed while storage is away, and goes on afterwards', async () => {
+    it('returns failed while storage is down, and goes on afterwards', async () => {
       const { pictures, breakDown, mend } = await open()
       const bytes = await plain(20, 20).png().toBuffer()
       const { id } = await keepOn(pictures, bytes)

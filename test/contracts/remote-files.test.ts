@@ -26,7 +26,7 @@ remoteFilesContract('HTTPS', async () => {
   }
 })
 
-it('counts this machine as inside where nobody says otherwise', async () => {
+it('counts this machine as inside by default', async () => {
   const { port } = await startPictureHost((_, response) => response.end('a secret'))
   const files = createHttpsFiles({ ca: certificate })
   for (const host of ['127.0.0.1', 'localhost', '[::1]', '0.0.0.0']) {

@@ -4,7 +4,7 @@ import type { RemoteFiles } from '../../ports/remote-files.ts'
 
 export interface Subject {
   readonly files: RemoteFiles
-  /** Starts somebody's server, which `files` can reach, and answers its address without a slash at the end. */
+  /** Starts another party's server, which `files` can reach, and returns its address without a slash at the end. */
   serve(answer: RequestListener): Promise<string>
   /** An address of a server inside our own network, under a name, and what it was asked. */
   readonly inside: { readonly url: string; readonly asked: readonly string[] }

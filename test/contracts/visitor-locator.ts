@@ -34,18 +34,18 @@ const oddLanguages = [
   '\0',
 ]
 
-/** The prose of `ports/visitor-locator.ts` as tests. `open` answers a locator and a visitor whom it must place in South Africa. */
+/** The prose of `ports/visitor-locator.ts` as tests. `open` returns a locator and a visitor whom it must place in South Africa. */
 export function visitorLocatorContract(
   name: string,
   open: () => Promise<{ readonly locator: VisitorLocator; readonly southAfrican: VisitorTrace }>,
 ): void {
   describe(`visitor locator on ${name}`, () => {
-    it('answers the country as two capital letters', async () => {
+    it('returns the country as two capital letters', async () => {
       const { locator, southAfrican } = await open()
       expect(await locator.country(southAfrican)).toBe('ZA')
     })
 
-    it('answers null when it cannot tell, and never throws', async () => {
+    it('returns null when it does not know, and never throws', async () => {
       const { locator } = await open()
       for (const address of oddAddresses) {
         for (const language of oddLanguages) {

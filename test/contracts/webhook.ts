@@ -9,7 +9,7 @@ export interface Subject {
   aMessage(message?: Partial<WebhookMessage>): WebhookMessage
 }
 
-/** The prose of `ports/webhook.ts` as tests. `open` answers a webhook that may post to loopback and gives up after `timeoutMs`. */
+/** The prose of `ports/webhook.ts` as tests. `open` returns a webhook that may post to loopback and gives up after `timeoutMs`. */
 export function webhookContract(name: string, open: (timeoutMs: number) => Webhook): void {
   async function ready({ timeoutMs = 5000 } = {}): Promise<Subject> {
     const receiver = await startReceiver()

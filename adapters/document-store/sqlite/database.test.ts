@@ -8,10 +8,10 @@ import { askFile, freshFile, openFile } from '../../../test/support/store/sqlite
 import type { SqlDatabase } from '../sql/database.ts'
 import { createSqlDocumentStore } from '../sql/documents.ts'
 
-it('keeps what was acknowledged when it is closed and opened again', async () => {
+it('has what was acknowledged after it is closed and opened again', async () => {
   const file = await freshFile()
   const first = storeOn(openFile(file))
-  const { document } = await first.add('notes', { title: 'Kept' }, 'n1')
+  const { document } = await first.add('notes', { title: 'Stored' }, 'n1')
   await first.close()
   expect(await storeOn(openFile(file)).get('notes', 'n1')).toEqual(document)
 })
@@ -48,7 +48,7 @@ it('waits for the disk at every commit, and never in the engine for another writ
 it('rejects what the disk has no room for, shows nothing of it, and goes on', async () => {
   const database = openFile(await freshFile())
   const store = storeOn(database)
-  await store.add('notes', { title: 'Kept' }, 'small')
+  await store.add('notes', { title: 'Stored' }, 'small')
   await ask(database, 'pragma max_page_count = 40')
   const tooLarge = { text: 'x'.repeat(500_000) }
   await expect(store.add('notes', tooLarge, 'large')).rejects.toThrow('database or disk is full')
@@ -59,7 +59,7 @@ it('rejects what the disk has no room for, shows nothing of it, and goes on', as
   ])
   await expect(batch).rejects.toThrow('database or disk is full')
   const { documents } = await store.find('notes', { limit: 5 })
-  expect(documents).toMatchObject([{ id: 'small', title: 'Kept' }])
+  expect(documents).toMatchObject([{ id: 'small', title: 'Stored' }])
   expect(await store.batch([{ kind: 'add', collection: 'notes', id: 'fits', fields: {} }])).toEqual({ kind: 'written' })
 })
 
@@ -79,7 +79,7 @@ it('overwrites a document that is removed or replaced, so that nothing of it sta
   expect(bytes.includes('replaced words')).toBe(false)
 })
 
-it('keeps its writes out of a transaction that somebody else has open', async () => {
+it('keeps its writes out of a transaction that another caller has open', async () => {
   const database = openFile(await freshFile())
   const store = storeOn(database)
   await store.add('notes', {}, 'first')
@@ -114,7 +114,7 @@ it('lets a transaction that reads before it writes lose nothing to another conne
   expect(await store.get('notes', 'n2')).not.toBeNull()
 })
 
-it('lets others have a turn while somebody asks it again and again', async () => {
+it('lets other work run while a caller asks it again and again', async () => {
   const store = storeOn(openFile(await freshFile()))
   let hadTurn = false
   setTimeout(() => {

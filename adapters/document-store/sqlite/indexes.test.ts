@@ -173,9 +173,9 @@ it('keeps the indexes that are as they should be', async () => {
 it('drops the indexes that are no longer named, and no others', async () => {
   const file = await freshFile()
   await openSqliteDatabase({ file, collections: [tasks] }).close()
-  askFile(file, 'create index "of somebody else" on documents (revision)')
+  askFile(file, 'create index "of another module" on documents (revision)')
   await openSqliteDatabase({ file, collections: [{ name: 'tasks', indexes: [['status']] }] }).close()
-  expect(indexesOf(file)).toEqual(['documents by tasks status', 'documents_newest', 'of somebody else'])
+  expect(indexesOf(file)).toEqual(['documents by tasks status', 'documents_newest', 'of another module'])
 })
 
 it('replaces an index whose definition is an older one', async () => {

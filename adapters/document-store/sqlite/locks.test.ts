@@ -10,7 +10,7 @@ import { createSqlDocumentStore } from '../sql/documents.ts'
 import { openSqliteDatabase } from './database.ts'
 
 describe.each(['immediate', 'exclusive'])('while another process holds an %s lock', (kind) => {
-  it('answers what is read, and makes what is written once the lock is free', async () => {
+  it('reads at once, and writes once the lock is free', async () => {
     const { store, database, lock } = await open()
     await store.add('notes', { title: 'Before' }, 'n1')
     const other = lock(kind)

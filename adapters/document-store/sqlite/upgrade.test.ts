@@ -18,10 +18,10 @@ const articles: CollectionIndexes = {
 
 it('counts and searches what a file of the first version holds, and loses nothing of it', async () => {
   const file = await freshFile()
-  const kept = fileOfFirstVersion(file, 300)
+  const stored = fileOfFirstVersion(file, 300)
   const store = await opened(file, [articles, { name: 'notes', indexes: [] }])
   const { documents } = await store.find('articles', { limit: 500 })
-  expect(documents).toEqual(kept.toReversed())
+  expect(documents).toEqual(stored.toReversed())
   expect(await store.count('articles')).toBe(300)
   expect(await store.count('articles', { status: 'odd', kind: null })).toBe(150)
   expect(await store.count('notes')).toBe(1)
@@ -111,7 +111,7 @@ it('keeps apart the search tables of collections whose names run together', asyn
   }
 })
 
-it('lets nobody write past the search table', async () => {
+it('lets no connection write past the search table', async () => {
   const file = await freshFile()
   const store = await opened(file, [articles])
   await store.add('articles', { title: 'Orchard' }, 'a1')
@@ -120,7 +120,7 @@ it('lets nobody write past the search table', async () => {
   expect(await store.get('articles', 'a1')).toMatchObject({ title: 'Orchard' })
 })
 
-/** As version 1 left it, with articles of one minute each and a note. Answers the articles, oldest first. */
+/** As version 1 left it, with articles of one minute each and a note. Returns the articles, oldest first. */
 function fileOfFirstVersion(file: string, count: number): unknown[] {
   const connection = new DatabaseSync(file)
   connection.exec(`

@@ -73,7 +73,7 @@ describe('writes of one moment', () => {
     expect(words()).toEqual(['after', 'before', 'pair', 'whole'])
   })
 
-  it('all fail, and none is kept, when the transaction is lost', async () => {
+  it('all fail, and none is stored, when the transaction is lost', async () => {
     const { write, words } = open()
     const lost = statement("insert or rollback into words values ('x', 99)")
     const outcomes = await Promise.allSettled([write(insert('before')), write(lost), write(insert('after'))])

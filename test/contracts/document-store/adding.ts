@@ -4,7 +4,7 @@ import type { Subject } from '../document-store.ts'
 const notNames = ['', '1st', 'two words', 'a-b', 'a.b', "a'b", 'a"b', '_private', '__proto__', 'é', 'a\n']
 
 export function promisesOfAdding(open: () => Promise<Subject>): void {
-  it('answers a new document as every later call reads it', async () => {
+  it('returns a new document as every later call reads it', async () => {
     const { store } = await open()
     const { kind, document } = await store.add('notes', { title: 'First' }, 'n1')
     expect(kind).toBe('added')
@@ -20,7 +20,7 @@ export function promisesOfAdding(open: () => Promise<Subject>): void {
     expect(await store.count('notes')).toBe(1)
   })
 
-  it('answers null for a document that is not there', async () => {
+  it('returns null for a document that is not there', async () => {
     const { store } = await open()
     await store.add('notes', {}, 'n1')
     expect(await store.get('notes', 'n2')).toBeNull()
@@ -34,7 +34,7 @@ export function promisesOfAdding(open: () => Promise<Subject>): void {
     expect(await store.count('notes')).toBe(3)
   })
 
-  it('changes nothing and answers the first document when an id is added again', async () => {
+  it('changes nothing and returns the first document when an id is added again', async () => {
     const { store, clock } = await open()
     const first = await store.add('notes', { title: 'First' }, 'n1')
     clock.time = '2026-03-01T09:00:00.000Z'
@@ -45,10 +45,10 @@ export function promisesOfAdding(open: () => Promise<Subject>): void {
   it('keeps one of twenty documents that are added with the same id at the same time', async () => {
     const { store } = await open()
     const numbers = Array.from({ length: 20 }, (_, number) => number)
-    const answers = await Promise.all(numbers.map((number) => store.add('notes', { number }, 'n1')))
-    const kept = await store.get('notes', 'n1')
-    expect(answers.filter(({ kind }) => kind === 'added')).toHaveLength(1)
-    for (const { document } of answers) expect(document).toEqual(kept)
+    const results = await Promise.all(numbers.map((number) => store.add('notes', { number }, 'n1')))
+    const stored = await store.get('notes', 'n1')
+    expect(results.filter(({ kind }) => kind === 'added')).toHaveLength(1)
+    for (const { document } of results) expect(document).toEqual(stored)
   })
 
   it('takes createdAt from the fields and leaves the other marks to the store', async () => {
@@ -104,7 +104,7 @@ export function promisesOfAdding(open: () => Promise<Subject>): void {
     expect(await store.get('notes', 'n1')).toMatchObject({ here: 1 })
   })
 
-  it('hands out documents that nobody shares', async () => {
+  it('hands out documents that no caller shares', async () => {
     const { store } = await open()
     const tags = ['first']
     const { document } = await store.add('notes', { tags }, 'n1')
@@ -136,7 +136,7 @@ export function promisesOfAdding(open: () => Promise<Subject>): void {
     expect(await store.count('notes')).toBe(0)
   })
 
-  it('rejects with an Error and shows nobody anything when a value cannot be written', async () => {
+  it('rejects with an Error and shows nothing when a value cannot be written', async () => {
     const { store } = await open()
     for (const value of [5n, () => 5, Symbol('five'), { deep: 5n }]) {
       await expect(store.add('notes', { fine: 1, value }, 'n1')).rejects.toThrow(Error)

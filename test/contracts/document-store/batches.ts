@@ -5,7 +5,7 @@ import type { Subject } from '../document-store.ts'
 export function promisesOfBatches(open: () => Promise<Subject>): void {
   it('makes all writes, also to several collections', async () => {
     const { store, clock } = await open()
-    const { document } = await store.add('notes', { title: 'Old', kept: true }, 'changed')
+    const { document } = await store.add('notes', { title: 'Old', present: true }, 'changed')
     await store.add('notes', {}, 'gone')
     clock.time = '2026-03-01T09:00:00.000Z'
     const answer = await store.batch([
@@ -21,7 +21,7 @@ export function promisesOfBatches(open: () => Promise<Subject>): void {
     expect(answer).toEqual({ kind: 'written' })
     expect(await store.get('tasks', 'new')).toMatchObject({ status: 'open', createdAt: '2026-01-01T00:00:00.000Z' })
     const changed = await store.get('notes', 'changed')
-    expect(changed).toMatchObject({ title: 'New', kept: true, updatedAt: '2026-03-01T09:00:00.000Z' })
+    expect(changed).toMatchObject({ title: 'New', present: true, updatedAt: '2026-03-01T09:00:00.000Z' })
     expect(changed?.revision).not.toBe(document.revision)
     expect(await store.get('notes', 'gone')).toBeNull()
   })
@@ -65,7 +65,7 @@ export function promisesOfBatches(open: () => Promise<Subject>): void {
 
   it('writes one of ten batches that race for the same id, whole', async () => {
     const { store } = await open()
-    const answers = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 10 }, (_, writer) =>
         store.batch([
           { kind: 'add', collection: 'tasks', id: `of ${writer}`, fields: { writer } },
@@ -73,14 +73,14 @@ export function promisesOfBatches(open: () => Promise<Subject>): void {
         ]),
       ),
     )
-    const winner = answers.findIndex(({ kind }) => kind === 'written')
-    const losers = answers.filter((_, writer) => writer !== winner)
+    const winner = results.findIndex(({ kind }) => kind === 'written')
+    const losers = results.filter((_, writer) => writer !== winner)
     expect(losers).toEqual(losers.map(() => ({ kind: 'conflict', collection: 'notes', id: 'the one' })))
     expect(await store.get('notes', 'the one')).toMatchObject({ writer: winner })
     expect((await store.find('tasks', { limit: 10 })).documents.map(({ id }) => id)).toEqual([`of ${winner}`])
   })
 
-  it('shows nobody a part of a batch', async () => {
+  it('shows no part of a batch', async () => {
     const { store } = await open()
     const writes = Array.from({ length: 50 }, (_, number): Write => {
       return { kind: 'add', collection: 'notes', id: `n${number}`, fields: {} }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Subject } from '../document-store.ts'
 
 export function promisesOfChanging(open: () => Promise<Subject>): void {
-  it('changes the named fields, leaves the others, and answers the document as it now is', async () => {
+  it('changes the named fields, leaves the others, and returns the document as it now is', async () => {
     const { store, clock } = await open()
     const { document: before } = await store.add('notes', { title: 'Old', body: { text: 'Kept' }, mark: 1 }, 'n1')
     clock.time = '2026-03-01T09:00:00.000Z'
@@ -60,14 +60,14 @@ export function promisesOfChanging(open: () => Promise<Subject>): void {
     expect(await store.get('notes', 'x')).toBeNull()
   })
 
-  it('answers missing for a document that is not there, and makes none', async () => {
+  it('returns missing for a document that is not there, and makes none', async () => {
     const { store } = await open()
     expect(await store.update('notes', 'n1', { title: 'New' })).toEqual({ kind: 'missing' })
     expect(await store.update('notes', 'n1', { title: 'New' }, 'any')).toEqual({ kind: 'missing' })
     expect(await store.count('notes')).toBe(0)
   })
 
-  it('updates with the revision that was read, and answers the document as it is with an older one', async () => {
+  it('updates with the revision that was read, and returns the document as it is with an older one', async () => {
     const { store } = await open()
     const { document } = await store.add('notes', { title: 'First' }, 'n1')
     const second = await store.update('notes', 'n1', { title: 'Second' }, document.revision)
@@ -89,14 +89,14 @@ export function promisesOfChanging(open: () => Promise<Subject>): void {
     const { store } = await open()
     const { document } = await store.add('notes', { writer: null }, 'n1')
     const writers = Array.from({ length: 20 }, (_, writer) => writer)
-    const answers = await Promise.all(
+    const results = await Promise.all(
       writers.map((writer) => store.update('notes', 'n1', { writer }, document.revision)),
     )
-    const winner = answers.findIndex(({ kind }) => kind === 'updated')
-    const kept = await store.get('notes', 'n1')
-    expect(kept).toMatchObject({ writer: winner })
-    const losers = answers.filter((_, writer) => writer !== winner)
-    expect(losers).toEqual(losers.map(() => ({ kind: 'changed', document: kept })))
+    const winner = results.findIndex(({ kind }) => kind === 'updated')
+    const stored = await store.get('notes', 'n1')
+    expect(stored).toMatchObject({ writer: winner })
+    const losers = results.filter((_, writer) => writer !== winner)
+    expect(losers).toEqual(losers.map(() => ({ kind: 'changed', document: stored })))
   })
 
   it('loses no field when twenty callers each change another one', async () => {
@@ -107,7 +107,7 @@ export function promisesOfChanging(open: () => Promise<Subject>): void {
     expect(await store.get('notes', 'n1')).toMatchObject(Object.fromEntries(fields.map((field) => [field, true])))
   })
 
-  it('removes a document and answers whether there was one', async () => {
+  it('removes a document and returns whether there was one', async () => {
     const { store } = await open()
     await store.add('notes', { title: 'Gone' }, 'n1')
     await store.add('notes', { title: 'Stays' }, 'n2')

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Subject } from '../document-store.ts'
 
 export function promisesOfClaiming(open: () => Promise<Subject>): void {
-  it('changes one document that matches and answers it as it now is', async () => {
+  it('changes one document that matches and returns it as it now is', async () => {
     const { store, clock } = await open()
     const { document } = await store.add('tasks', { status: 'open', title: 'Kept' }, 't1')
     await store.add('tasks', { status: 'done' }, 't2')
@@ -15,7 +15,7 @@ export function promisesOfClaiming(open: () => Promise<Subject>): void {
     expect(await store.get('tasks', 't2')).toMatchObject({ status: 'done' })
   })
 
-  it('answers null when none matches', async () => {
+  it('returns null when none matches', async () => {
     const { store } = await open()
     await store.add('tasks', { status: 'done' }, 't1')
     await store.add('notes', { status: 'open' }, 't2')
@@ -27,11 +27,11 @@ export function promisesOfClaiming(open: () => Promise<Subject>): void {
     const { store } = await open()
     await store.add('tasks', { status: 'open' }, 't1')
     const callers = Array.from({ length: 20 }, (_, caller) => caller)
-    const answers = await Promise.all(
+    const results = await Promise.all(
       callers.map((caller) => store.claim('tasks', { status: 'open' }, { status: 'taken', caller })),
     )
-    const winner = answers.findIndex((answer) => answer !== null)
-    expect(answers.filter((answer) => answer !== null)).toHaveLength(1)
+    const winner = results.findIndex((result) => result !== null)
+    expect(results.filter((result) => result !== null)).toHaveLength(1)
     expect(await store.get('tasks', 't1')).toMatchObject({ caller: winner })
   })
 

@@ -77,7 +77,7 @@ export function promisesOfCounting(open: () => Promise<Subject>): void {
     expect(await numbersOf(store)).toEqual({ all: 2, open: 2, done: 0, openX: 1 })
     const { revision } = (await store.get('articles', 'a')) ?? {}
     await store.update('articles', 'a', { status: 'done' }, 'another revision')
-    await store.update('articles', 'nobody', { status: 'done' })
+    await store.update('articles', 'missing', { status: 'done' })
     expect(await numbersOf(store)).toEqual({ all: 2, open: 2, done: 0, openX: 1 })
     await store.update('articles', 'a', { status: 'done', kind: 'x' }, revision ?? '')
     expect(await numbersOf(store)).toEqual({ all: 2, open: 1, done: 1, openX: 1 })

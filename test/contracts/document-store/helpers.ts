@@ -34,7 +34,7 @@ export function promisesOfHelpers(open: () => Promise<Subject>): void {
     expect(document).toMatchObject({ title: 'Mend the net', createdAt: '2026-03-01T08:00:00.000Z' })
     expect(document.updatedAt).toBe(document.createdAt)
     expect(await documents.get(document.id)).toEqual({ kind: 'found', document })
-    expect(await documents.get('nobody')).toEqual({ kind: 'gone' })
+    expect(await documents.get('missing')).toEqual({ kind: 'gone' })
     const again = await documents.add({ title: 'Another', status: 'done' }, document.id)
     expect(again).toEqual({ kind: 'existing', document })
   })
@@ -60,7 +60,7 @@ export function promisesOfHelpers(open: () => Promise<Subject>): void {
     })
     const late = await documents.update(read.id, { title: 'Buy a net' }, read.revision)
     expect(late).toEqual({ ...updated, kind: 'changed' })
-    expect(await documents.update('nobody', { status: 'done' })).toEqual({ kind: 'gone' })
+    expect(await documents.update('missing', { status: 'done' })).toEqual({ kind: 'gone' })
   })
 
   it('deletes a document, and says when there was none', async () => {
@@ -81,7 +81,7 @@ export function promisesOfHelpers(open: () => Promise<Subject>): void {
     expect(await documents.query('title', 'fourth')).toMatchObject({ documents: [] })
   })
 
-  it('tells the list at once and after each change, until it is stopped', async () => {
+  it('calls with the list at once and after each change, until it is stopped', async () => {
     const { documents, add } = await openTasks()
     const told: DocumentList<Task>[] = []
     const titles = () => told.map((list) => (list.kind === 'loaded' ? list.documents.map(({ title }) => title) : []))

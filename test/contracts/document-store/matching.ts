@@ -144,7 +144,7 @@ async function addAll(store: DocumentStore, field: string, values: readonly unkn
   for (const value of values) await store.add('tasks', { [field]: value } satisfies Fields, JSON.stringify(value))
 }
 
-/** The ids of the tasks that `find` answers, in alphabetical order; `count` must agree. */
+/** The ids of the tasks that `find` returns, in alphabetical order; `count` must agree. */
 async function found(store: DocumentStore, where: Match): Promise<string[]> {
   const { documents } = await store.find('tasks', { where, limit: 100 })
   expect(await store.count('tasks', where)).toBe(documents.length)

@@ -3,14 +3,14 @@ import type { DocumentStore, Query } from '../../../ports/document-store.ts'
 import type { Subject } from '../document-store.ts'
 
 export function promisesOfPaging(open: () => Promise<Subject>): void {
-  it('answers newest first by createdAt, and by id where that is the same', async () => {
+  it('returns newest first by createdAt, and by id where that is the same', async () => {
     const { store } = await open()
     const moments = { c: '2026-01-02', a: '2026-01-02', newest: '2026-01-03', b: '2026-01-02', oldest: '2025-12-31' }
     for (const [id, day] of Object.entries(moments)) await store.add('notes', { createdAt: `${day}T08:00:00.000Z` }, id)
     expect(await idsOf(store, { limit: 10 })).toEqual(['newest', 'c', 'b', 'a', 'oldest'])
   })
 
-  it('answers oldest first where that is asked for, also page after page', async () => {
+  it('returns oldest first where that is asked for, also page after page', async () => {
     const { store } = await open()
     const ids = await addNumbered(store, 25)
     expect(await follow(store, { limit: 4, order: 'oldest' })).toEqual([...ids].toSorted())
@@ -19,7 +19,7 @@ export function promisesOfPaging(open: () => Promise<Subject>): void {
     expect(await idsOf(store, { limit: 4, order: 'oldest' })).toEqual(['oldest', 'a', 'c', 'newest'])
   })
 
-  it('answers at most the limit, and a next cursor exactly when more follow', async () => {
+  it('returns at most the limit, and a next cursor exactly when more follow', async () => {
     const { store } = await open()
     expect(await store.find('notes', { limit: 1 })).toEqual({ documents: [], next: null })
     await addNumbered(store, 4)
@@ -76,7 +76,7 @@ export function promisesOfPaging(open: () => Promise<Subject>): void {
     expect(await follow(store, { where: { status: 'odd' }, limit: 3 })).toEqual(odd.toReversed())
   })
 
-  it('answers only the fields that are wanted, and the marks', async () => {
+  it('returns only the fields that are wanted, and the marks', async () => {
     const { store } = await open()
     const fields = { title: 'A "title" ü', list: [1, { a: 'ü' }], none: null, yes: true, number: 1e21, empty: '' }
     const { document } = await store.add('articles', { ...fields, long: 'x'.repeat(10_000), text: 'hello' }, 'a1')

@@ -99,7 +99,7 @@ export function promisesOfSearching(open: () => Promise<Subject>): void {
     expect(await found(store, 'axb')).toEqual([])
   })
 
-  it('answers like find when the text has no word', async () => {
+  it('returns what find returns when the text has no word', async () => {
     const { store } = await openArticles({ a: 'One', b: '', c: 'Three' })
     await store.add('articles', { status: 'open' }, 'd')
     for (const text of ['', '   ', '"', '*', '😀', '\0', '\ud800', '()', '--', '%_']) {
@@ -294,7 +294,7 @@ export function promisesOfSearching(open: () => Promise<Subject>): void {
   })
 }
 
-/** The ids that a search answers, in alphabetical order; `countFound` must agree. */
+/** The ids that a search returns, in alphabetical order; `countFound` must agree. */
 async function found(store: DocumentStore, text: string, where: Equals = {}): Promise<string[]> {
   const { documents } = await store.search('articles', { text, where, limit: 100 })
   const counted = await store.countFound('articles', { text, where, upTo: 100 })

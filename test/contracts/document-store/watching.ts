@@ -4,7 +4,7 @@ import { waitFor } from '../../support/process/wait-for.ts'
 import type { Subject } from '../document-store.ts'
 
 export function promisesOfWatching(open: () => Promise<Subject>): void {
-  it('tells of every kind of change, and of no other collection', async () => {
+  it('calls the listener for every kind of change, and of no other collection', async () => {
     const { store } = await open()
     const told = watched(store, 'tasks')
     await store.add('notes', {}, 'elsewhere')
@@ -43,7 +43,7 @@ export function promisesOfWatching(open: () => Promise<Subject>): void {
     await told.next(['last'])
   })
 
-  it('tells once the change can be read', async () => {
+  it('calls the listener once the change can be read', async () => {
     const { store } = await open()
     const read: unknown[] = []
     store.watch('tasks', async ({ ids }) => {
@@ -55,7 +55,7 @@ export function promisesOfWatching(open: () => Promise<Subject>): void {
     await waitFor(() => expect(read).toEqual([document, expect.objectContaining({ id: 'b' })]))
   })
 
-  it('tells in the process that wrote before the writer is answered', async () => {
+  it('calls the listener in the process that wrote, before the writer has its result', async () => {
     const { store } = await open()
     const told: string[] = []
     store.watch('tasks', ({ ids }) => void told.push(...ids))
@@ -71,7 +71,7 @@ export function promisesOfWatching(open: () => Promise<Subject>): void {
     expect(told.splice(0)).toEqual(['b'])
   })
 
-  it('tells nothing more once it is stopped, and goes on telling the others', async () => {
+  it('makes no further call once it is stopped, and goes on calling other listeners', async () => {
     const { store } = await open()
     const listener = vi.fn()
     const stopFirst = store.watch('tasks', listener)
@@ -88,7 +88,7 @@ export function promisesOfWatching(open: () => Promise<Subject>): void {
     expect(listener).toHaveBeenCalledTimes(1)
   })
 
-  it('tells a listener that watches anew each time once', async () => {
+  it('calls a listener that watches again once for each change', async () => {
     const { store } = await open()
     const told: string[] = []
     function watchOnce(): void {
@@ -118,7 +118,7 @@ export function promisesOfWatching(open: () => Promise<Subject>): void {
   })
 }
 
-/** Collects the ids that are told. `next` waits until they are the expected ones, in however many calls, and begins anew. */
+/** Collects the ids of the calls. `next` waits until they are the expected ones, in any number of calls, and starts again. */
 function watched(store: DocumentStore, collection: string) {
   const ids: string[] = []
   store.watch(collection, (change) => {
