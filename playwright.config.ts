@@ -1,14 +1,14 @@
 import { defineConfig } from '@playwright/test'
 import { browserArguments, installedBrowser } from './scripts/browser/browser.ts'
 
-// As `npm start` has it: sites that run in the tests' own process are the built ones.
+// As under `npm start`: sites in the tests' own process are built ones.
 process.env['NODE_ENV'] = 'production'
 
 const executablePath = installedBrowser()
 const desktop = { viewport: { width: 1280, height: 800 } }
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 
-/** A journey says by tag for whom it is: `@desktop`, `@phone`, `@no-script`. Without one it is walked on a desktop only. */
+/** Tags select the browsers of a journey: `@desktop`, `@phone`, `@no-script`. A journey without a tag runs on a desktop. */
 const forDesktop = /^(?!.*@(?:phone|no-script))|@desktop/
 
 export default defineConfig({
@@ -16,9 +16,9 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
-  // A journey that fails is run once more, and is listed as flaky when it passes then. A race of a test stops no release; a defect does.
+  // A journey that fails runs once more, and is listed as flaky when it passes then.
   retries: 1,
-  // A busy machine is slow, and no failure: these end what would never end.
+  // Only ends what would never end: a busy machine is no failure.
   timeout: 240_000,
   expect: { timeout: 40_000 },
   reporter: 'list',

@@ -5,7 +5,7 @@ export default defineConfig({
     environment: 'node',
     exclude: [...configDefaults.exclude, 'test/journeys/**'],
     maxWorkers: 2,
-    // A busy machine is slow, and no failure: these end what would never end.
+    // Only ends what would never end: a busy machine is no failure.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },
@@ -17,7 +17,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        // These turn the clock of the whole process, or start and stop workers.
+        // These set the clock of the whole process, or start and stop workers.
         test: { name: 'isolated', include: ['{server,scripts}/**/*.test.{ts,tsx}'] },
       },
     ],

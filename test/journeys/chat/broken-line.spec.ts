@@ -4,9 +4,9 @@ import { llmTestMessages } from '../../../core/llm-test/messages.ts'
 import { visit } from '../../../scripts/browser/visit.ts'
 import { allAnswers, chatOn } from '../support/chat.ts'
 import { expect, test, testAlone, testProcess } from '../support/journey.ts'
-import { fromStore } from '../support/kept.ts'
 import { becomeFirstMember } from '../support/members.ts'
 import { inTheMiddle } from '../support/prepared.ts'
+import { fromStore } from '../support/stored.ts'
 
 const idea = allAnswers[0]
 const brokenLine =

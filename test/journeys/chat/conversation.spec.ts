@@ -3,8 +3,8 @@ import { chatMessages } from '../../../core/conversation/messages.ts'
 import { visit } from '../../../scripts/browser/visit.ts'
 import { allAnswers, chatOn } from '../support/chat.ts'
 import { expect, test } from '../support/journey.ts'
-import { fromStore } from '../support/kept.ts'
 import { inTheMiddle } from '../support/prepared.ts'
+import { fromStore } from '../support/stored.ts'
 
 const idea = allAnswers[0]
 

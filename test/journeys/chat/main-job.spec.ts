@@ -7,8 +7,8 @@ import { readOutbox } from '../../support/outside/outbox.ts'
 import type { RunningSite } from '../../support/site/site.ts'
 import { allAnswers, chatOn } from '../support/chat.ts'
 import { expect, testAlone } from '../support/journey.ts'
-import { keptEmails, keptLeads } from '../support/kept.ts'
 import { becomeFirstMember } from '../support/members.ts'
+import { storedEmails, storedLeads } from '../support/stored.ts'
 
 testAlone(
   'an idea typed into the chat becomes a lead that the team works @desktop @phone',
@@ -111,10 +111,10 @@ async function expectBothMails(
   { url, dataFolder }: { url: string; dataFolder: string },
   leadId: string,
 ): Promise<void> {
-  expect(await keptLeads(dataFolder)).toMatchObject([
+  expect(await storedLeads(dataFolder)).toMatchObject([
     { id: leadId, leadStatus: 'contacted', modifiedBy: 'team-member', createdBy: 'chatbot-system', priority: 'high' },
   ])
-  const queued = await keptEmails(dataFolder)
+  const queued = await storedEmails(dataFolder)
   expect(queued.map(({ status, emailType }) => `${emailType} ${status}`).toSorted()).toEqual([
     'admin_notification sent',
     'user_confirmation sent',

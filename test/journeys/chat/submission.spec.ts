@@ -4,12 +4,12 @@ import { holdRequests } from '../../../scripts/browser/hold-requests.ts'
 import { visit } from '../../../scripts/browser/visit.ts'
 import { allAnswers, chatOn } from '../support/chat.ts'
 import { expect, test, testAlone } from '../support/journey.ts'
-import { keptEmails, keptLeads } from '../support/kept.ts'
 import { inReview, inTheMiddle } from '../support/prepared.ts'
+import { storedEmails, storedLeads } from '../support/stored.ts'
 
 async function expectOneLead(dataFolder: string): Promise<void> {
-  expect(await keptLeads(dataFolder)).toHaveLength(1)
-  expect(await keptEmails(dataFolder)).toHaveLength(2)
+  expect(await storedLeads(dataFolder)).toHaveLength(1)
+  expect(await storedEmails(dataFolder)).toHaveLength(2)
 }
 
 testAlone(

@@ -6,9 +6,9 @@ import { visit } from '../../../scripts/browser/visit.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { allAnswers, chatOn } from '../support/chat.ts'
 import { expect, test, testAlone } from '../support/journey.ts'
-import { keepLead } from '../support/kept.ts'
 import { becomeFirstMember, press, register, stranger } from '../support/members.ts'
 import { inReview, inTheMiddle } from '../support/prepared.ts'
+import { addLead } from '../support/stored.ts'
 
 test('the public pages are accessible', async ({ page, expectComplaint }) => {
   expectComplaint(/status of 404/)
@@ -121,13 +121,13 @@ testAlone('the team’s pages are accessible', async ({ page, newVisitor, server
   await expectAccessible(member, 'status')
   await member.goto('/leads')
   await expectAccessible(member, 'no leads')
-  await keepLead(server.dataFolder, {
+  await addLead(server.dataFolder, {
     projectName: 'Tide tables',
     projectIdea: 'Tides',
     budget: 'urgent',
     minutesAgo: 9,
   })
-  const id = await keepLead(server.dataFolder, { projectIdea: 'Bookings', timeline: 'asap, urgent', minutesAgo: 5 })
+  const id = await addLead(server.dataFolder, { projectIdea: 'Bookings', timeline: 'asap, urgent', minutesAgo: 5 })
   await member.goto('/leads')
   await expectAccessible(member, 'leads')
   await visit(member, `/leads?lead=${id}`)

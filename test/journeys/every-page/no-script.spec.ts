@@ -1,7 +1,7 @@
 import { chatMessages } from '../../../core/conversation/messages.ts'
 import { allAnswers, chatOn } from '../support/chat.ts'
 import { expect, testAlone } from '../support/journey.ts'
-import { keptEmails, keptLeads } from '../support/kept.ts'
+import { storedEmails, storedLeads } from '../support/stored.ts'
 
 testAlone(
   'the whole conversation works by plain form posts, to the receipt @no-script',
@@ -47,12 +47,12 @@ testAlone(
     await chat.submit.click()
 
     await expect(page.getByRole('button', { name: chatMessages.submitted })).toBeDisabled()
-    const [lead] = await keptLeads(server.dataFolder)
+    const [lead] = await storedLeads(server.dataFolder)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(chatMessages.thankYou)
     await expect(
       page.getByText(chatMessages.reference(String(lead?.['reference']), lead?.id ?? ''), { exact: true }),
     ).toBeVisible()
-    expect(await keptEmails(server.dataFolder)).toHaveLength(2)
+    expect(await storedEmails(server.dataFolder)).toHaveLength(2)
     await page.getByRole('button', { name: chatMessages.newChat }).click()
     await expect(chat.times).toHaveCount(1)
     await page.getByRole('button', { name: chatMessages.dismiss }).click()

@@ -8,9 +8,9 @@ import { readOutbox } from '../../support/outside/outbox.ts'
 import { startServer } from '../../support/site/server.ts'
 import { type RunningSite, startSite } from '../../support/site/site.ts'
 import { createFormVisitor } from '../support/form-visitor.ts'
-import { fromStore, keptEmails } from '../support/kept.ts'
 import { talkThrough } from '../support/prepared.ts'
 import { createRandom } from '../support/random.ts'
+import { fromStore, storedEmails } from '../support/stored.ts'
 
 const rounds = 12
 const submissionsARound = 5
@@ -136,7 +136,7 @@ async function expectEveryMailOnce(dataFolder: string): Promise<void> {
   const mailer = createOutboxMailer({ folder: `${dataFolder}/outbox` })
   await fromStore(dataFolder, (store) => createProcessEmails({ store, mailer, runtime: ahead, site })())
 
-  const mails = await keptEmails(dataFolder)
+  const mails = await storedEmails(dataFolder)
   for (const { id, status } of mails) expect(status, id).toBe('sent')
   const delivered = await readOutbox(`${dataFolder}/outbox`)
   const ids = delivered.map(({ messageId }) => /^<(\w+)@/.exec(messageId ?? '')?.[1] ?? '')

@@ -5,9 +5,9 @@ import { fieldNames } from '../../../app/routes/site/contact/contact-outcome.ts'
 import { contactCopy } from '../../../core/contact/copy.ts'
 import { visit } from '../../../scripts/browser/visit.ts'
 import type { RunningSite } from '../../support/site/site.ts'
-import { contactOn, keptMessages, letLongPass, openContact, thandi } from '../support/contact.ts'
+import { contactOn, letLongPass, openContact, storedMessages, thandi } from '../support/contact.ts'
 import { expect, testAlone } from '../support/journey.ts'
-import { keptEmails } from '../support/kept.ts'
+import { storedEmails } from '../support/stored.ts'
 
 /** Takes the store's table away, until the answered function is called. */
 function withholdStore({ dataFolder }: RunningSite): () => void {
@@ -81,7 +81,7 @@ testAlone(
     await expect(contact.failure).toBeHidden()
     await letLongPass(page, server)
     await expect(contact.success).toBeVisible()
-    expect(await keptMessages(server)).toHaveLength(1)
+    expect(await storedMessages(server)).toHaveLength(1)
   },
 )
 
@@ -100,13 +100,13 @@ testAlone(
     await contact.send.dblclick()
     await letLongPass(page, server)
     await expect(contact.failure).toContainText(contactCopy.notStored)
-    expect(await keptMessages(server)).toHaveLength(1)
+    expect(await storedMessages(server)).toHaveLength(1)
     await page.unroute('**/contact.data*')
     await contact.send.click()
     await letLongPass(page, server)
     await expect(contact.success).toBeVisible()
-    expect(await keptMessages(server)).toHaveLength(1)
-    expect(await keptEmails(server.dataFolder)).toHaveLength(1)
+    expect(await storedMessages(server)).toHaveLength(1)
+    expect(await storedEmails(server.dataFolder)).toHaveLength(1)
   },
 )
 
@@ -129,7 +129,7 @@ testAlone.describe('with limits', () => {
       await letLongPass(page, server)
       await expect(contact.failure).toContainText(contactCopy.tooMany('hello@southeaster.example'))
       await contact.expectFilled()
-      expect(await keptMessages(server)).toHaveLength(5)
+      expect(await storedMessages(server)).toHaveLength(5)
     },
   )
 })
@@ -160,11 +160,11 @@ testAlone(
     await expect(contact.failure).toContainText(contactCopy.notStored)
     await contact.expectFilled()
     giveBack()
-    expect(await keptMessages(server)).toEqual([])
+    expect(await storedMessages(server)).toEqual([])
 
     await contact.send.click()
     await expect(contact.success).toBeVisible()
-    expect(await keptMessages(server)).toHaveLength(1)
+    expect(await storedMessages(server)).toHaveLength(1)
   },
 )
 
@@ -179,7 +179,7 @@ testAlone(
       maxRedirects: 0,
     })
     expect(answer.status()).toBe(303)
-    expect(await keptMessages(server)).toMatchObject([{ ...thandi, status: 'spam' }])
-    expect(await keptEmails(server.dataFolder)).toEqual([])
+    expect(await storedMessages(server)).toMatchObject([{ ...thandi, status: 'spam' }])
+    expect(await storedEmails(server.dataFolder)).toEqual([])
   },
 )

@@ -4,9 +4,9 @@ import { contactConsentText, contactCopy } from '../../../core/contact/copy.ts'
 import { holdRequests } from '../../../scripts/browser/hold-requests.ts'
 import { readOutbox } from '../../support/outside/outbox.ts'
 import { expectAccessible } from '../support/accessible.ts'
-import { contactOn, keptMessages, letLongPass, openContact, thandi } from '../support/contact.ts'
+import { contactOn, letLongPass, openContact, storedMessages, thandi } from '../support/contact.ts'
 import { expect, test, testAlone } from '../support/journey.ts'
-import { keptEmails } from '../support/kept.ts'
+import { storedEmails } from '../support/stored.ts'
 
 test('the page shows how to reach a person, and the way into the chat', async ({ page }) => {
   await page.goto('/contact')
@@ -32,7 +32,7 @@ testAlone('a message is stored, mailed to the team and thanked for @desktop @pho
   await expect(contact.send).toBeFocused()
   await expect(page).toHaveURL('/contact')
 
-  const [kept, ...others] = await keptMessages(server)
+  const [kept, ...others] = await storedMessages(server)
   expect(others).toEqual([])
   expect(kept).toMatchObject({ ...thandi, status: 'new', consentText: contactConsentText })
   await expect.poll(() => readOutbox(join(server.dataFolder, 'outbox'))).toHaveLength(1)
@@ -55,7 +55,7 @@ testAlone(
       await expect(contact.success).toBeVisible()
       expect(Date.now() - pressedAt).toBeGreaterThanOrEqual(1000)
       await contact.expectEmpty()
-      expect(await keptMessages(server)).toHaveLength(count)
+      expect(await storedMessages(server)).toHaveLength(count)
     }
   },
 )
@@ -70,8 +70,8 @@ testAlone('a message goes by a plain form, and a reload sends nothing twice @no-
   await expect(contact.success).toBeInViewport()
   await contact.expectEmpty()
   await page.reload()
-  expect(await keptMessages(server)).toMatchObject([thandi])
-  expect(await keptEmails(server.dataFolder)).toHaveLength(1)
+  expect(await storedMessages(server)).toMatchObject([thandi])
+  expect(await storedEmails(server.dataFolder)).toHaveLength(1)
 })
 
 testAlone(

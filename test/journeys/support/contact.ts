@@ -5,7 +5,7 @@ import { openCollection } from '../../../core/store/collection.ts'
 import { visit } from '../../../scripts/browser/visit.ts'
 import type { RunningSite } from '../../support/site/site.ts'
 import { expect } from './journey.ts'
-import { fromStore } from './kept.ts'
+import { fromStore } from './stored.ts'
 
 export const thandi = {
   name: 'Thandi Nkosi',
@@ -46,7 +46,7 @@ export function contactOn(page: Page) {
   }
 }
 
-export function keptMessages({ dataFolder }: RunningSite): Promise<readonly StoredMessage[]> {
+export function storedMessages({ dataFolder }: RunningSite): Promise<readonly StoredMessage[]> {
   return fromStore(dataFolder, async (store) => {
     const page = await openCollection(store, contactMessages).find({ limit: 500 })
     return page.documents

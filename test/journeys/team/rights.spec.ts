@@ -1,8 +1,8 @@
 import { identityMessages } from '../../../core/identity/messages.ts'
 import { leadMessages } from '../../../core/leads/messages.ts'
 import { expect, testAlone } from '../support/journey.ts'
-import { keepLead } from '../support/kept.ts'
 import { becomeFirstMember, firstMember, press, stranger } from '../support/members.ts'
+import { addLead } from '../support/stored.ts'
 
 const lead = { projectName: 'Kittiwake', minutesAgo: 5 }
 
@@ -10,7 +10,7 @@ testAlone(
   'the team’s pages are denied to a visitor, who may sign in and comes back to the same address',
   async ({ page, newVisitor, server, expectComplaint }) => {
     await becomeFirstMember(page, server)
-    const leadId = await keepLead(server.dataFolder, lead)
+    const leadId = await addLead(server.dataFolder, lead)
     expectComplaint(/status of 403/)
     const pages = [
       { path: `/leads?lead=${leadId}`, says: leadMessages.membersOnly },

@@ -22,7 +22,7 @@ export type SmtpServer = Awaited<ReturnType<typeof startSmtpServer>>
 /** As who the server lets somebody in. */
 export const smtpAccount = { user: 'us@agency.example', password: 'p@ss/word' }
 
-/** A real SMTP server on loopback that behaves as it is told. Whoever starts it stops it. */
+/** A real SMTP server on loopback that behaves as a test says. The caller stops it. */
 export async function startSmtpServer(options: SMTPServerOptions = { disabledCommands: ['AUTH', 'STARTTLS'] }) {
   let manners: Manners = {}
   const delivered: Email[] = []

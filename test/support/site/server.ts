@@ -6,7 +6,7 @@ import { type Ended, type Environment, launchServer, type ServerProcess } from '
 
 export type { Ended, Environment }
 
-/** The built site in a process of its own, as `npm start` runs it. Whoever starts it stops it. */
+/** The built site in a process of its own, as `npm start` runs it. The caller stops it. */
 export interface RunningServer {
   /** Address without a slash at the end; the same after a restart. */
   readonly url: string

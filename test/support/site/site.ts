@@ -13,8 +13,8 @@ import { fastPasswords } from '../identity/fast-passwords.ts'
 import { fastRuntime } from '../process/runtimes.ts'
 import type { Environment } from './server-process.ts'
 
-/** The built site in the test's own process, on a real port and with a data folder of its own. It is there in a twentieth of the time
- *  that a process takes, says nothing, and does not take its time over words either. Whoever starts it stops it. */
+/** The built site in the test's own process, on a real port and with a data folder of its own. It starts in a twentieth of the time of a
+ *  process, logs nothing, and does not wait between words. The caller stops it. */
 export interface RunningSite {
   /** Address without a slash at the end; the same after a restart. */
   readonly url: string
@@ -23,13 +23,13 @@ export interface RunningSite {
   readonly setUpLink: string | null
   readonly services: Services
   readonly store: DocumentStore
-  /** Puts the site's clock ahead, and leaves it there. */
+  /** Advances the site's clock. */
   letPass(milliseconds: number): void
-  /** Is gone, as far as a browser can tell. What really happens to a process that dies is for `startServer`. */
+  /** Closes the site, so that browsers get no response. `startServer` kills a real process. */
   kill(): Promise<void>
-  /** Is there again, with the same folder, port and variables; goes first if it is still there. */
+  /** Starts again with the same folder, port and variables; closes first where it still runs. */
   restart(): Promise<void>
-  /** Ends and removes the folder. */
+  /** Closes the site and removes the folder. */
   stop(): Promise<void>
 }
 

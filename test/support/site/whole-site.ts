@@ -39,7 +39,7 @@ interface Options {
 type RenderDocument = ServerBuild['entry']['module']['default']
 
 /** Every route of the product with its real services, behind the server's own handler, on a real port. It needs no build, and hands out no
- *  scripts. Whoever serves it stops it. */
+ *  scripts. The caller stops it. */
 export async function serveWholeSite(options: Options): Promise<WholeSite> {
   const { folder, variables = {}, between = (services) => services, log = silentLog } = options
   const {

@@ -24,14 +24,14 @@ export async function fromStore<Answer>(
   }
 }
 
-export function keptLeads(dataFolder: string): Promise<readonly StoredLead[]> {
+export function storedLeads(dataFolder: string): Promise<readonly StoredLead[]> {
   return fromStore(dataFolder, async (store) => {
     const page = await openCollection(store, leads).find({ limit: 500 })
     return page.documents
   })
 }
 
-export function keptEmails(dataFolder: string): Promise<readonly StoredEmail[]> {
+export function storedEmails(dataFolder: string): Promise<readonly StoredEmail[]> {
   return fromStore(dataFolder, async (store) => {
     const page = await openCollection(store, emailQueue).find({ limit: 500 })
     return page.documents
@@ -41,7 +41,7 @@ export function keptEmails(dataFolder: string): Promise<readonly StoredEmail[]> 
 const minuteMs = 60_000
 
 /** Puts a lead into the store, submitted so many minutes ago, and answers its id. */
-export function keepLead(
+export function addLead(
   dataFolder: string,
   { minutesAgo, ...info }: Partial<ProjectInfo> & { minutesAgo: number },
 ): Promise<string> {
