@@ -80,7 +80,7 @@ it('leads to a person without script, takes a call request, and shows it to the 
   ])
 
   const { documents } = await site.wired.store.find('contactMessages', { limit: 10 })
-  const address = `/leads?tab=messages&message=${documents[0]?.id}`
+  const address = `/leads/messages/${documents[0]?.id}`
   const stranger = await visitor.ask(address)
   expect(stranger.text).not.toContain('83 555 0142')
   const member = browserAt(site.url)

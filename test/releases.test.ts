@@ -54,14 +54,14 @@ describe.each(recordedReleases)('what release %s stored', (release) => {
     expect(stored).toHaveLength(contents.documents['leads'] ?? 0)
     for (const { contactName } of stored) expect(list.text).toContain(contactName)
     for (const { id, projectIdea, additionalNotes } of stored) {
-      const { status, text } = await browser.ask(`/leads?lead=${id}`)
+      const { status, text } = await browser.ask(`/leads/${id}`)
       expect(status).toBe(200)
       expect(inPlainText(text)).toContain(projectIdea)
       expect(inPlainText(text)).toContain(additionalNotes)
     }
     const written = await site.wired.store.find('contactMessages', { limit })
     for (const { id, company } of written.documents) {
-      const { status, text } = await browser.ask(`/leads?tab=messages&message=${id}`)
+      const { status, text } = await browser.ask(`/leads/messages/${id}`)
       expect(status).toBe(200)
       expect(text).toContain(company)
     }
@@ -233,7 +233,7 @@ describe.each(recordedReleases)('what release %s stored', (release) => {
       await store.remove('leads', leadId)
       await store.add('leads', without(lead, field), leadId)
       const chat = await visitor.ask('/project-chat')
-      const detail = await member.ask(`/leads?lead=${leadId}`)
+      const detail = await member.ask(`/leads/${leadId}`)
       const exported = await member.ask('/leads/export')
       expect({
         field,
