@@ -50,11 +50,12 @@ export function readSentForm(form: FormData): SentForm {
   }
 }
 
+/** Returns the first text of this name. A browser sends each line break as two characters. */
 export function textIn(form: FormData, name: string): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
+  return textsIn(form, name)[0] ?? ''
 }
 
 function textsIn(form: FormData, name: string): readonly string[] {
-  return form.getAll(name).filter((value) => typeof value === 'string')
+  const values = form.getAll(name).filter((value) => typeof value === 'string')
+  return values.map((value) => value.replace(/\r\n?/g, '\n'))
 }

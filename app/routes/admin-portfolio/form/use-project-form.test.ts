@@ -29,6 +29,12 @@ describe('a form', () => {
     expect(readSentForm(new FormData())).toMatchObject({ revisionNumber: 0, values: { title: '', services: [] } })
   })
 
+  it('has the line breaks of the page, not those of the request', () => {
+    const form = new FormData()
+    form.set('description', 'One.\r\n\r\nTwo.')
+    expect(readSentForm(form).values.description).toBe('One.\n\nTwo.')
+  })
+
   it('is unsaved as long as its values are not those that are stored', () => {
     expect(isUnsaved(opened)).toBe(false)
     const changed = withValue(opened, 'title', 'Bean Counters')
