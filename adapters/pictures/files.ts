@@ -13,7 +13,7 @@ export function createFilePictures({ folder, now }: { folder: string; now: () =>
   const folderOf = (id: string) => join(folder, id)
   let last: Promise<unknown> = Promise.resolve()
 
-  /** One after the other: each may need hundreds of megabytes while it is decoded. */
+  /** Decodes one picture at a time: each may need hundreds of megabytes. */
   function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const turn = last.then(work)
     last = turn.catch(() => undefined)
@@ -78,7 +78,7 @@ export function createFilePictures({ folder, now }: { folder: string; now: () =>
   }
 }
 
-/** The folder is complete before it has its name. Whoever else was quicker has written the same. */
+/** Renames the folder once it is complete. A folder that is there already has the same content. */
 async function givenItsName(unfinished: string, finished: string): Promise<void> {
   try {
     await rename(unfinished, finished)
@@ -97,7 +97,7 @@ function nameOf({ width, height }: Size): string {
   return `${width}x${height}.webp`
 }
 
-/** Narrowest first; none where there is no such folder. */
+/** Returns the widths, narrowest first; none when the folder does not exist. */
 async function sizesIn(folder: string): Promise<readonly Size[]> {
   const sizes = (await namesIn(folder)).flatMap((name) => {
     const [, width, height] = filePattern.exec(name) ?? []

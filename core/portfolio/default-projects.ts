@@ -8,8 +8,7 @@ const common = {
   imageHeight: null,
 } as const satisfies Partial<PublicProject>
 
-/** What the wall shows until the team has published a project: five of the kind that a small agency does, for nobody in particular.
- *  Every page that shows one says that it is a sample. */
+/** The five samples that visitors see until a project is published. Every page that shows one says that it is a sample. */
 export const defaultProjects: readonly PublicProject[] = [
   {
     ...common,

@@ -48,7 +48,7 @@ export const pictures: Readonly<Record<string, ReactNode>> = {
     </Poster>
   ),
   portfolio: (
-    <Poster cloth="paper wall" title={portfolioCopy.heading}>
+    <Poster cloth="paper posters" title={portfolioCopy.heading}>
       <Stripes count={3} />
     </Poster>
   ),

@@ -87,7 +87,7 @@ it('lines for results come and go, and keep their words', async () => {
   expect(three.html).toContain('remove-result-0')
 })
 
-it('the second of two who save is told, sees both, and chooses field by field', async () => {
+it('the second of two members who save sees both values, and chooses field by field', async () => {
   const { site, member } = await openSite()
   const pieter = plainBrowser(site)
   // A second way in, as an invitation would be.
@@ -146,7 +146,7 @@ it('projects move by their buttons, and visitors see the new order at once', asy
   expect(await order()).toEqual(['First', 'Third', 'Second'])
 })
 
-it('a draft has a preview that only members open, that nobody keeps and no searcher shows', async () => {
+it('a draft has a preview that only members open, that is neither cached nor indexed', async () => {
   const { member, stranger } = await openSite()
   await member.send(`${list}/new`, aProjectForm({ status: 'draft' }))
   const preview = `${list}/preview/${idIn((await member.get(list)).html)}`

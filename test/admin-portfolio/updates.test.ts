@@ -42,7 +42,7 @@ it('a member hears of every change, drafts and moves included', async () => {
   await expect.poll(async () => heard.at(-1) === (await version())).toBe(true)
 })
 
-it('whoever is no longer of the team hears nothing more', async () => {
+it('a former member hears nothing more', async () => {
   const { portfolio, store, heard, version } = await openLine()
   await expect.poll(() => heard).toHaveLength(1)
   const { documents } = await store.find('members', { limit: 10 })

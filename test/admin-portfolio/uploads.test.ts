@@ -17,7 +17,7 @@ async function openSite() {
   return { site, member, stranger: plainBrowser(site) }
 }
 
-it('a member’s picture is taken, whatever its name and its type say', async () => {
+it('a member’s picture is stored, whatever its name and its type say', async () => {
   const { member } = await openSite()
   const bytes = await aPicture({ width: 1100, height: 900, detailed: true })
   expect(bytes.length).toBeGreaterThan(400 * 1024)
@@ -35,7 +35,7 @@ it('what is no picture is refused in words, and nothing is served that somebody 
   expect((await member.send(address, {})).status).toBe(400)
 })
 
-it('nobody else’s picture is taken, and its bytes are not waited for', async () => {
+it('a picture of anybody else is refused, without waiting for its bytes', async () => {
   const { site, stranger } = await openSite()
   await stranger.register('stranger@visitors.example')
   expect((await stranger.send(address, { picture: new Blob([await aPicture()]) })).status).toBe(403)

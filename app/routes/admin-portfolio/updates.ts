@@ -3,18 +3,18 @@ import { memberStream } from '../../streams/member-stream.ts'
 import { visitorOf } from '../../visitor.ts'
 import type { Route } from './+types/updates'
 
-/** Tells a member the version of the list, now and after each change, for as long as they are one. */
+/** Sends the version of the list to a member, at once and after each change, until the membership ends. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { portfolio } = context.get(servicesContext)
   return memberStream({ request, context }, (send, member) => {
-    let told: string | null = null
-    async function tell(version: string): Promise<void> {
-      if (version === told) return
-      told = version
-      // The membership may have ended without a word to this process.
+    let sent: string | null = null
+    async function sendNewer(version: string): Promise<void> {
+      if (version === sent) return
+      sent = version
+      // Another process may have ended the membership.
       const latest = await visitorOf(request, context).catch(() => null)
       if (latest?.kind === 'member') send(version)
     }
-    return portfolio.watchList(member, (version) => void tell(version))
+    return portfolio.watchList(member, (version) => void sendNewer(version))
   })
 }

@@ -3,7 +3,7 @@ import type { Route } from './+types/picture'
 
 const fileName = /^([1-9]\d{0,4})\.webp$/
 
-/** One file of a picture. Its address is made from its content, so that nobody finds it who was not shown it, and nobody asks twice. */
+/** Serves one file of a picture. Its address is made from its content, so it cannot be guessed and never changes. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const width = Number(fileName.exec(params.file)?.[1] ?? 0)
   const picture = await context.get(servicesContext).portfolio.picture(params.id, width)

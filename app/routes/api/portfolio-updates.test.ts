@@ -31,14 +31,14 @@ async function openLine() {
   return { portfolio, listen }
 }
 
-it('tells the version of the wall at once and after each change of it, and nothing of drafts', async () => {
+it('sends the version of the published projects at once and after each change, and nothing of drafts', async () => {
   const { portfolio, listen } = await openLine()
   const { answer } = listen('192.0.2.1')
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
   const next = async () => (await reader?.read())?.value
   const version = async () => {
-    const wall = await portfolio.published()
-    return wall.kind === 'loaded' && `data: ${wall.version}\n\n`
+    const published = await portfolio.published()
+    return published.kind === 'loaded' && `data: ${published.version}\n\n`
   }
 
   expect(await next()).toBe('retry: 3000\n\n')
@@ -61,7 +61,7 @@ it('is for so many at one address, and for the next as soon as somebody leaves',
   expect(listen('192.0.2.2').answer.status).toBe(200)
 })
 
-it('is opened by nobody who only asks for its head', async () => {
+it('is not opened by a HEAD request', async () => {
   const { listen } = await openLine()
   expect(listen('192.0.2.4', 'HEAD').answer.status).toBe(405)
 })

@@ -7,7 +7,7 @@ import type { Route } from './+types/portfolio-updates'
 /** A browser has one for each visible page, and several people may share an address. */
 const connections = createConnectionLimit(12)
 
-/** Tells the version of the wall, now and whenever it changes. Says nothing of drafts. */
+/** Sends the version of the published projects, at once and after each change. Drafts do not change it. */
 export function loader({ request, context }: Route.LoaderArgs) {
   if (request.method !== 'GET') return new Response(null, { status: 405, headers: { Allow: 'GET' } })
   const { portfolio } = context.get(servicesContext)
@@ -16,13 +16,13 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return eventStream({
     signal: request.signal,
     start(send) {
-      let told: string | null = null
-      function tell(version: string): void {
-        if (version !== told) send(version)
-        told = version
+      let sent: string | null = null
+      function sendNewer(version: string): void {
+        if (version !== sent) send(version)
+        sent = version
       }
-      const stop = portfolio.watchPublished(tell)
-      void portfolio.published().then((wall) => wall.kind === 'loaded' && tell(wall.version))
+      const stop = portfolio.watchPublished(sendNewer)
+      void portfolio.published().then((result) => result.kind === 'loaded' && sendNewer(result.version))
       return () => {
         stop()
         release()

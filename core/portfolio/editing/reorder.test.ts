@@ -93,16 +93,16 @@ it('returns gone when the project, or the one behind which it should go, was rem
 
 it('tells a watcher of the list every change, moves included, once each', async () => {
   await using opened = await openPortfolio('BA')
-  const told: string[] = []
-  const stop = opened.portfolio.watchList(aMember, (version) => void told.push(version))
+  const versions: string[] = []
+  const stop = opened.portfolio.watchList(aMember, (version) => void versions.push(version))
   const latest = async () => ofKind(await opened.portfolio.list(aMember), 'loaded').version
-  await expect.poll(() => told).toEqual([await latest()])
+  await expect.poll(() => versions).toEqual([await latest()])
   await opened.move('B', null)
-  await expect.poll(async () => told.at(-1) === (await latest())).toBe(true)
-  expect(new Set(told).size).toBe(2)
+  await expect.poll(async () => versions.at(-1) === (await latest())).toBe(true)
+  expect(new Set(versions).size).toBe(2)
   stop()
   await opened.move('A', null)
-  expect(told).not.toContain(await latest())
+  expect(versions).not.toContain(await latest())
 })
 
 it('numbers the whole list in one batch, and writes only what changes afterwards', async () => {

@@ -1,18 +1,18 @@
 import { pictureWidths } from '../../../ports/pictures.ts'
 
-const kept = /^\/pictures\/(\w+)\/\d+\.webp$/
+const storedPicture = /^\/pictures\/(\w+)\/\d+\.webp$/
 
-/** Where a file of a kept picture is served. */
+/** Returns the address of a file of a stored picture. */
 export function pictureAddress(id: string, width: number): string {
   return `/pictures/${id}/${width}.webp`
 }
 
-/** The kept picture that an image address names, or null: the image is then some other file of ours. */
+/** Returns the id of the stored picture at an image address, or null for another file of this site. */
 export function pictureIdIn(imageUrl: string): string | null {
-  return kept.exec(imageUrl)?.[1] ?? null
+  return storedPicture.exec(imageUrl)?.[1] ?? null
 }
 
-/** Every file of a kept picture with its width, as an `srcset` has them. */
+/** Returns the `srcset` of a stored picture. */
 export function pictureSources(imageUrl: string, imageWidth: number | null): string | undefined {
   const id = pictureIdIn(imageUrl)
   if (id === null || imageWidth === null) return undefined

@@ -32,10 +32,10 @@ interface Dependencies {
 /** Stores pictures and reads them. */
 export function createPictures({ pictures, files, log }: Dependencies) {
   async function save(bytes: Uint8Array): Promise<SavePictureResult> {
-    const kept = await pictures.save(bytes)
-    if (kept.kind === 'saved') return { kind: 'saved', imageUrl: addressOf(kept.picture) }
-    if (kept.kind !== 'failed') return { kind: 'refused', message: refusals[kept.kind] }
-    log.error('picture not kept', { reason: kept.reason })
+    const saved = await pictures.save(bytes)
+    if (saved.kind === 'saved') return { kind: 'saved', imageUrl: addressOf(saved.picture) }
+    if (saved.kind !== 'failed') return { kind: 'refused', message: refusals[saved.kind] }
+    log.error('picture not kept', { reason: saved.reason })
     return { kind: 'failed', message: portfolioMessages.pictureNotKept }
   }
 

@@ -22,10 +22,10 @@ const wardRound = { ...tideTables, title: 'Ward Round', category: 'Healthcare', 
 /** Pixels. */
 const narrowest = 320
 
-/** What hangs on the wall, in order. */
+/** The titles of the projects, in order. */
 const titlesOn = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 })
 
-test('until something is published, five samples hang on the wall, and say so @desktop @no-script', async ({
+test('until something is published, there are five samples, and they say so @desktop @no-script', async ({
   page,
   server,
 }) => {
@@ -48,7 +48,7 @@ test('until something is published, five samples hang on the wall, and say so @d
   await expect(page.getByRole('main').getByRole('link', { name: 'Start Your Project Idea Chat' })).toBeVisible()
 })
 
-test('what is published hangs in place of the samples, newest first, and each poster leads to its page @phone @no-script', async ({
+test('what is published takes the place of the samples, newest first, and each poster leads to its page @phone @no-script', async ({
   page,
   server,
 }) => {
@@ -115,7 +115,7 @@ test('a project that the team publishes appears in every open browser without a 
   await expect(titlesOn(other)).toHaveCount(5)
 })
 
-test('a draft is told to nobody', async ({ page, server }) => {
+test('a draft reaches no visitor', async ({ page, server }) => {
   await addProject(server, tideTables)
   await page.goto('/portfolio')
   await expect(titlesOn(page)).toHaveCount(1)
@@ -129,7 +129,7 @@ test('a draft is told to nobody', async ({ page, server }) => {
   expect(next.slug).toBe('net-loft')
 })
 
-test('while a newer wall is fetched it says so, and a line that breaks takes nothing from the screen', async ({
+test('while a newer list is loaded the page says so, and a lost connection takes nothing from the screen', async ({
   page,
   server,
   expectComplaint,
@@ -173,11 +173,7 @@ test('when the projects cannot be read it says so, shows the samples, and tries 
   await expect(page.getByText(portfolioMessages.notLoadedTitle)).toBeHidden()
 })
 
-test('once the projects can be read again, they hang there by themselves', async ({
-  page,
-  server,
-  expectComplaint,
-}) => {
+test('once the projects can be read again, they appear by themselves', async ({ page, server, expectComplaint }) => {
   expectComplaint(/status of 503/)
   await addProject(server, tideTables)
   const { document } = await server.store.add('portfolio_projects', { status: 'published' })
@@ -237,7 +233,7 @@ test('a printed case study is the study, and where to read it', async ({ page, s
   }
 })
 
-test('wall, failure and case study are accessible, also on the narrowest phone', async ({
+test('list, failure and case study are accessible, also on the narrowest phone', async ({
   page,
   server,
   expectComplaint,
