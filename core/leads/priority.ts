@@ -6,26 +6,26 @@ import type { Priority } from './statuses.ts'
 export interface Ranking {
   readonly priority: Priority
   readonly score: number
-  readonly reasons: readonly { readonly points: number; readonly says: string }[]
+  readonly reasons: readonly { readonly points: number; readonly text: string }[]
 }
 
 /** Specification §9. */
-const checks: readonly { points: number; says: string; holds: (info: ProjectInfo) => boolean }[] = [
-  { points: 2, says: priorityReasons.urgentBudget, holds: ({ budget }) => mentions(budget, 'urgent') },
-  { points: 2, says: priorityReasons.asapBudget, holds: ({ budget }) => mentions(budget, 'asap') },
-  { points: 2, says: priorityReasons.urgentTimeline, holds: ({ timeline }) => mentions(timeline, 'urgent') },
-  { points: 2, says: priorityReasons.asapTimeline, holds: ({ timeline }) => mentions(timeline, 'asap') },
-  { points: 1, says: priorityReasons.longFeatures, holds: ({ existingFeatures }) => existingFeatures.length > 100 },
+const checks: readonly { points: number; text: string; holds: (info: ProjectInfo) => boolean }[] = [
+  { points: 2, text: priorityReasons.urgentBudget, holds: ({ budget }) => mentions(budget, 'urgent') },
+  { points: 2, text: priorityReasons.asapBudget, holds: ({ budget }) => mentions(budget, 'asap') },
+  { points: 2, text: priorityReasons.urgentTimeline, holds: ({ timeline }) => mentions(timeline, 'urgent') },
+  { points: 2, text: priorityReasons.asapTimeline, holds: ({ timeline }) => mentions(timeline, 'asap') },
+  { points: 1, text: priorityReasons.longFeatures, holds: ({ existingFeatures }) => existingFeatures.length > 100 },
   {
     points: 1,
-    says: priorityReasons.longPreferences,
+    text: priorityReasons.longPreferences,
     holds: ({ technicalPreferences }) => technicalPreferences.length > 50,
   },
-  { points: 1, says: priorityReasons.phone, holds: ({ contactPhone }) => contactPhone !== '' },
+  { points: 1, text: priorityReasons.phone, holds: ({ contactPhone }) => contactPhone !== '' },
 ]
 
 export function rank(info: ProjectInfo): Ranking {
-  const reasons = checks.filter(({ holds }) => holds(info)).map(({ points, says }) => ({ points, says }))
+  const reasons = checks.filter(({ holds }) => holds(info)).map(({ points, text }) => ({ points, text }))
   const score = reasons.reduce((sum, { points }) => sum + points, 0)
   return { priority: priorityFor(score), score, reasons }
 }

@@ -79,7 +79,7 @@ function DashboardScreen({ dashboard, memberEmail }: { dashboard: Dashboard; mem
   const erasing = useDetailForm('erase', openId ?? '')
   const erasedId = erasing.latestResult?.kind === 'done' ? openId : null
   const rows = usePendingRows({ latest: dashboard.list, key: listKey(view), list, erasedId })
-  const changes = useLiveDashboard({ dashboard, open, view, memberEmail, erasedId, onReload: rows.hold })
+  const changes = useLiveDashboard({ dashboard, open, view, memberEmail, erasedId, onReload: rows.freeze })
   const openAndFocus = useListFocus(view, list, detail)
 
   return (

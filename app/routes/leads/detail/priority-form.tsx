@@ -27,9 +27,9 @@ export function PriorityForm({ open: { lead, ranking } }: { open: OpenLead }) {
     <section className={styles.priority} aria-labelledby="priority-title">
       <h3 id="priority-title">{dashboardMessages.priority}</h3>
       <ul>
-        {ranking.reasons.map(({ points, says }) => (
-          <li key={says}>
-            <strong>{dashboardMessages.plus(points)}</strong> {says}
+        {ranking.reasons.map(({ points, text }) => (
+          <li key={text}>
+            <strong>{dashboardMessages.plus(points)}</strong> {text}
           </li>
         ))}
         {ranking.reasons.length === 0 && <li className={styles.noReason}>{dashboardMessages.noPoints}</li>}

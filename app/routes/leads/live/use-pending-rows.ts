@@ -13,18 +13,18 @@ interface PendingRowsInput {
 /** Returns the list to show. Rows always show their latest data, but while a member reads the list, a live update adds and removes no row. It
  *  does as soon as they leave the list. */
 export function usePendingRows({ latest, key, list: element, erasedId }: PendingRowsInput) {
-  const [held, setHeld] = useState<{ readonly key: string; readonly list: ListData } | null>(null)
+  const [frozen, setFrozen] = useState<{ readonly key: string; readonly list: ListData } | null>(null)
   const list = withoutRow(latest, erasedId)
-  const pending = held !== null && held.key === key && idsOf(held.list) !== idsOf(list)
-  if (held && erasedId !== null && held.list.lines.some(({ id }) => id === erasedId)) {
-    setHeld({ ...held, list: withoutRow(held.list, erasedId) })
+  const pending = frozen !== null && frozen.key === key && idsOf(frozen.list) !== idsOf(list)
+  if (frozen && erasedId !== null && frozen.list.lines.some(({ id }) => id === erasedId)) {
+    setFrozen({ ...frozen, list: withoutRow(frozen.list, erasedId) })
   }
 
   useEffect(() => {
     const watched = element.current
     if (!pending || !watched) return
     function check(): void {
-      if (!isRead(watched)) setHeld(null)
+      if (!isRead(watched)) setFrozen(null)
     }
     watched.addEventListener('pointerleave', check)
     document.addEventListener('scroll', check, { capture: true, passive: true })
@@ -35,13 +35,13 @@ export function usePendingRows({ latest, key, list: element, erasedId }: Pending
   }, [pending, element])
 
   return {
-    list: pending ? withLatestData(held.list, list) : list,
+    list: pending ? withLatestData(frozen.list, list) : list,
     pending,
     /** To be called before a live update. */
-    hold: () => {
-      if (isRead(element.current)) setHeld((before) => (before?.key === key ? before : { key, list }))
+    freeze: () => {
+      if (isRead(element.current)) setFrozen((before) => (before?.key === key ? before : { key, list }))
     },
-    release: () => setHeld(null),
+    release: () => setFrozen(null),
   }
 }
 
