@@ -7,7 +7,7 @@ import { remoteFilesContract } from './remote-files.ts'
 const outside = '127.0.0.1'
 const insideAddress = '127.0.0.2'
 
-remoteFilesContract('HTTPS', async () => {
+remoteFilesContract('HTTPS', async (timeoutMs) => {
   const asked: string[] = []
   const within = await startPictureHost(({ url = '' }, response) => {
     asked.push(url)
@@ -16,7 +16,7 @@ remoteFilesContract('HTTPS', async () => {
   const inside = 'elsewhere.example'
   return {
     files: createHttpsFiles({
-      timeoutMs: 300,
+      timeoutMs,
       ca: certificate,
       lookUp: async (name) => (name === inside ? [{ address: insideAddress, family: 4 }] : lookUpLoopback()),
       admits: (address) => address === outside,

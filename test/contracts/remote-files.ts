@@ -12,8 +12,13 @@ export interface Subject {
 
 const mostBytes = 1000
 
-/** The prose of `ports/remote-files.ts` as tests. */
-export function remoteFilesContract(name: string, open: () => Promise<Subject>): void {
+const longMs = 60_000
+const shortMs = 300
+
+/** The prose of `ports/remote-files.ts` as tests. `openWith` returns files that give up after `timeoutMs`. */
+export function remoteFilesContract(name: string, openWith: (timeoutMs: number) => Promise<Subject>): void {
+  const open = () => openWith(longMs)
+
   describe(`remote files over ${name}`, () => {
     it('fetches what is there, byte for byte', async () => {
       const { files, serve } = await open()
@@ -82,7 +87,7 @@ export function remoteFilesContract(name: string, open: () => Promise<Subject>):
     })
 
     it('gives up on a server that says nothing, dawdles, breaks off, or is not there', async () => {
-      const { files, serve } = await open()
+      const { files, serve } = await openWith(shortMs)
       const url = await serve(({ url }, response) => {
         if (url === '/dawdles') response.write('x')
         if (url === '/breaks-off') response.writeHead(200, { 'Content-Length': '500' }).write('x')
