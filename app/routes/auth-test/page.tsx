@@ -14,13 +14,10 @@ import { TeamPage } from '../../ui/team/team-page.tsx'
 import { visitorOf } from '../../visitor.ts'
 import type { Route } from './+types/page.ts'
 import { AccountDetails } from './account/account-details.tsx'
-import { Passkeys } from './account/passkeys.tsx'
-import { SecondStep } from './account/second-step.tsx'
-import { Sessions } from './account/sessions.tsx'
+import { AccountSecurity } from './account/account-security.tsx'
 import { act } from './act.ts'
 import { type AuthActionResult, notSent, type Success } from './action-result.ts'
 import { isRefused, refusalId, useActionResult } from './auth-form.tsx'
-import columns from './columns.module.css'
 import { load } from './load.ts'
 import { SignInForms } from './sign-in/sign-in-forms.tsx'
 import { Team } from './team/team.tsx'
@@ -63,29 +60,20 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
 }
 
 export default function AuthTest({ loaderData }: Route.ComponentProps) {
-  const { access, user, success, joined, sessions, secondStep, passkeys, team, confirmation } = loaderData
-  const hasPasskey = passkeys.length > 0
+  const { access, user, success, joined, passkeys, team, confirmation } = loaderData
   return (
     <TeamPage access={access} email={user?.email}>
       <AuthCard state={user ? 'signed-in' : 'signed-out'}>
         <h1>{identityMessages.title}</h1>
         <Messages success={success} joined={joined} />
         {user ? (
-          <AccountDetails user={user} access={access} hasPasskey={hasPasskey} />
+          <AccountDetails user={user} access={access} hasPasskey={passkeys.length > 0} />
         ) : (
           <p>{identityMessages.notLoggedIn}</p>
         )}
         <SignInForms {...loaderData} />
       </AuthCard>
-      {user && (
-        <div className={columns.columns}>
-          {secondStep && !(access === 'no-second-step' && hasPasskey) && (
-            <SecondStep email={user.email} access={access} secondStep={secondStep} />
-          )}
-          <Passkeys email={user.email} passkeys={passkeys} />
-          <Sessions sessions={sessions} />
-        </div>
-      )}
+      {user && <AccountSecurity {...loaderData} email={user.email} />}
       {team && <Team team={team} self={user?.uid ?? ''} confirmation={confirmation} />}
     </TeamPage>
   )

@@ -1,7 +1,9 @@
 import { data, Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import type { Member } from '../../../core/identity/member.ts'
 import { refusalMessages } from '../../../core/identity/messages.ts'
 import type { ModelState } from '../../../core/language-model/guarded-model.ts'
 import { llmTestMessages } from '../../../core/llm-test/messages.ts'
+import type { ModelTestService } from '../../../core/llm-test/model-test-service.ts'
 import { connectionMessages, documentMessages } from '../../../core/store/document-messages.ts'
 import { runServerAction } from '../../client-action.ts'
 import { exchangeContext, servicesContext } from '../../context.ts'
@@ -13,8 +15,7 @@ import { TeamFailed } from '../../ui/team/team-failed.tsx'
 import { TeamPage } from '../../ui/team/team-page.tsx'
 import { deniedAccess, teamVisitorOf } from '../../visitor.ts'
 import type { Route } from './+types/page.ts'
-import { act } from './act.ts'
-import { type ModelTestResult, notCalled } from './action-result.ts'
+import { failure, longestText, type ModelTestResult, notCalled, testIn } from './action-result.ts'
 import styles from './llm-test.module.css'
 import { ConnectionTest, ModelFacts } from './model-status.tsx'
 import { ModelChat, SinglePrompt } from './prompts.tsx'
@@ -50,7 +51,27 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (visitor === null) return data(notCalled(form, storeFailed), 503)
   if (visitor.kind !== 'member') return data(notCalled(form, llmTestMessages.membersOnly), 403)
   const { modelTest } = context.get(servicesContext)
-  return data(await act({ form, member: visitor.member, modelTest, signal: request.signal }))
+  return data(await runTest({ form, member: visitor.member, modelTest, signal: request.signal }))
+}
+
+const mostTurns = 60
+
+interface TestInput {
+  form: FormData
+  member: Member
+  modelTest: ModelTestService
+  signal: AbortSignal
+}
+
+async function runTest({ form, member, modelTest, signal }: TestInput): Promise<ModelTestResult> {
+  const input = testIn(form)
+  if (input.test === 'connection') return { ...input, answer: await modelTest.check(member, signal) }
+  const { text } = input
+  if (text.length > longestText) return { ...input, answer: failure(llmTestMessages.tooLong(longestText)) }
+  if (input.test === 'prompt') return { ...input, answer: await modelTest.prompt(member, text, signal) }
+  if (input.turns.length >= mostTurns) return { ...input, answer: failure(llmTestMessages.chatFull) }
+  const turns = [...input.turns, { role: 'user', content: text } as const]
+  return { ...input, answer: await modelTest.chat(member, turns, signal) }
 }
 
 export function clientAction(args: Route.ClientActionArgs) {

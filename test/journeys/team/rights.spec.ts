@@ -13,7 +13,7 @@ testAlone(
     const leadId = await addLead(server.dataFolder, lead)
     expectComplaint(/status of 403/)
     const pages = [
-      { path: `/leads?lead=${leadId}`, says: leadMessages.membersOnly },
+      { path: `/leads/${leadId}`, says: leadMessages.membersOnly },
       { path: '/admin/portfolio', says: 'You must be logged in to access the portfolio administration.' },
       { path: '/llm-test', says: '' },
     ]
