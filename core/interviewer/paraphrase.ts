@@ -127,7 +127,7 @@ function tells(phrase: string): boolean {
   return isClear && /\p{L}{2}/u.test(phrase) && !/^(?:need|want)\s+\S+$/i.test(phrase)
 }
 
-/** Whether a text may be said back to whoever typed it. An amount may hold long figures, a name nothing but capitals. */
+/** Whether a reply may repeat a text of the visitor. An amount may hold long figures, a name only capitals. */
 export function isRepeatable(text: string, { figures = false, capitals = false } = {}): boolean {
   if (text.length > mostCharacters || !/^[\p{L}\p{M}\d '’&%,/$€£₹¥.+()-]+$/u.test(text) || !/\p{L}{2}|\d/u.test(text))
     return false

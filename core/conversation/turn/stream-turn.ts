@@ -162,7 +162,7 @@ export function createTurnStream(
     return { type: 'failed', kind: 'conflict', message, conversation: toConversationView(now) }
   }
 
-  /** Streams what follows from an answer. Where an edit has changed the session in between, the answer is taken again. */
+  /** Streams what follows from an answer. Takes the answer again where an edit has changed the session since it was read. */
   async function* stream(
     session: StoredSession,
     answer: SentAnswer,
