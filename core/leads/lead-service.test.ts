@@ -16,7 +16,7 @@ const all = {
   after: null,
 } as const
 
-/** What a form says that shows the lead as it is now. */
+/** The expected revision of a form that shows the lead as it is stored. */
 function asRead(lead: StoredLead | null, field: 'leadStatus' | 'priority' | 'assignee' = 'leadStatus') {
   const was = field === 'assignee' ? (lead?.assignee?.email ?? '') : (lead?.[field] ?? '')
   return { revision: lead?.revision ?? '', was }
@@ -84,7 +84,7 @@ describe('the list', () => {
     expect(await names({ assignee: '', text: 'free' })).toEqual(['free'])
   })
 
-  it('shows exactly those that the picture counts as late, with and without a text', async () => {
+  it('shows exactly those that the statistics count as late, with and without a text', async () => {
     await using testServices = await openTestServices()
     const day = 24 * 60
     await storedLead(testServices, { projectName: 'late', minutesAgo: day })

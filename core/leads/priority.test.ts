@@ -21,11 +21,11 @@ it.each([
   expect(rank({ ...emptyProject, ...info }).priority).toBe(priority)
 })
 
-it('text which points make it, and that they sum up to the score', () => {
+it('says which points make it, and that they sum up to the score', () => {
   const { score, reasons } = rank({ ...emptyProject, timeline: 'urgent', contactPhone: '1' })
   expect(score).toBe(3)
   expect(reasons).toEqual([
-    { points: 2, text: 'The timeline text “urgent”' },
+    { points: 2, text: 'The timeline says “urgent”' },
     { points: 1, text: 'A phone number is given' },
   ])
   expect(rank(emptyProject)).toEqual({ priority: 'low', score: 0, reasons: [] })
