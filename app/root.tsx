@@ -17,7 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Si
   return openSite(request, context)
 }
 
-/** These facts outlast any page: asking again could only fail, and take a page away from somebody who is using it. */
+/** The site's facts are the same on every page: loading them again could only fail and replace a page that is in use. */
 export function shouldRevalidate() {
   return false
 }

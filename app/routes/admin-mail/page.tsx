@@ -19,7 +19,7 @@ import styles from './mail.module.css'
 import { MailFilter, mailAddress } from './mail-filter.tsx'
 import { WebhookList } from './webhook-list.tsx'
 
-export const handle = { bodyClass: 'desk' } as const
+export const handle = { bodyClass: 'team-page' } as const
 
 export function meta({ matches }: Route.MetaArgs) {
   return [...pageHead(matches, { title: emailMessages.title }), { name: 'robots', content: 'noindex' }]

@@ -22,7 +22,7 @@ import { load } from './load.ts'
 import { SignInForms } from './sign-in/sign-in-forms.tsx'
 import { Team } from './team/team.tsx'
 
-export const handle = { bodyClass: 'desk' } as const
+export const handle = { bodyClass: 'team-page' } as const
 
 export function meta({ matches }: Route.MetaArgs) {
   return [...pageHead(matches, { title: identityMessages.title }), { name: 'robots', content: 'noindex' }]

@@ -24,7 +24,7 @@ import { usePendingRows } from './live/use-pending-rows.ts'
 import { movedAddress, readView } from './read-view.ts'
 import { listKey, type View } from './view.ts'
 
-export const handle = { bodyClass: 'desk' } as const
+export const handle = { bodyClass: 'team-page' } as const
 
 export function meta({ matches }: Route.MetaArgs) {
   return [...pageHead(matches, { title: leadMessages.title }), { name: 'robots', content: 'noindex' }]

@@ -20,7 +20,7 @@ import styles from './llm-test.module.css'
 import { ConnectionTest, ModelFacts } from './model-status.tsx'
 import { ModelChat, SinglePrompt } from './prompts.tsx'
 
-export const handle = { bodyClass: 'desk' } as const
+export const handle = { bodyClass: 'team-page' } as const
 
 export function meta({ matches }: Route.MetaArgs) {
   return [...pageHead(matches, { title: llmTestMessages.title }), { name: 'robots', content: 'noindex' }]

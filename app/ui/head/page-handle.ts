@@ -2,7 +2,7 @@
 export interface PageHandle {
   /** The page works without any script, so it is sent without one. */
   noJs?: true
-  /** The page is the same for everybody: it is rendered once, for nobody in particular, and sent to all. A route says so for those within it. */
+  /** The page is the same for every visitor: it is rendered once and sent from memory. Holds for the routes within, too. */
   shared?: boolean
-  bodyClass?: 'desk'
+  bodyClass?: 'team-page'
 }

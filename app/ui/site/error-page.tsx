@@ -23,7 +23,7 @@ export function ErrorPage({ error }: ErrorPageProps) {
   )
 }
 
-/** The head of a page that stands in for another: it has no address of its own, and nobody should find it. */
+/** The head of an error page. It has no address of its own, so search engines leave it out. */
 export function errorHead(
   [root]: readonly [{ readonly loaderData?: Site | undefined } | undefined, ...unknown[]],
   title: string,

@@ -15,7 +15,7 @@ interface TeamPageProps {
   children: ReactNode
 }
 
-/** A page of the team: header and content. Its route says `handle = { bodyClass: 'desk' }`. */
+/** A page of the team: header and content. Its route says `handle = { bodyClass: 'team-page' }`. */
 export function TeamPage({ access, email, children }: TeamPageProps) {
   useRememberedTimeZone()
   const content = (

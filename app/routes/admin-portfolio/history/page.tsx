@@ -24,7 +24,7 @@ import { StatusTag } from '../status-tag.tsx'
 import type { Route } from './+types/page.ts'
 import styles from './history.module.css'
 
-export const handle: PageHandle = { noJs: true, bodyClass: 'desk' }
+export const handle: PageHandle = { noJs: true, bodyClass: 'team-page' }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const title = loaderData?.history ? adminMessages.historyTitle(loaderData.history.project.title) : adminMessages.title

@@ -39,7 +39,7 @@ import styles from './project-list.module.css'
 import { ProjectList } from './project-list.tsx'
 import { type ListActionResult, NotMoved } from './reorder.tsx'
 
-export const handle = { bodyClass: 'desk' } as const
+export const handle = { bodyClass: 'team-page' } as const
 
 export function meta({ matches }: Route.MetaArgs) {
   return [...pageHead(matches, { title: adminMessages.title }), { name: 'robots', content: 'noindex' }]

@@ -4,7 +4,7 @@ import { pageHead } from '../../../ui/head/page-head.ts'
 import { Flag } from '../../../ui/site/flag.tsx'
 import { TableMountain } from '../../../ui/site/mountains.tsx'
 import { useSite } from '../../../ui/site/site.ts'
-import { WaysOn } from '../../../ui/site/ways-on.tsx'
+import { StartLinks } from '../../../ui/site/start-links.tsx'
 import type { Route } from './+types/about.ts'
 import styles from './about.module.css'
 
@@ -24,7 +24,7 @@ export default function About() {
       <section className="section on-yellow">
         <div className="wrap section-head">
           <h2>{aboutEnd}</h2>
-          <WaysOn cloth="ink" />
+          <StartLinks color="ink" />
         </div>
       </section>
     </>

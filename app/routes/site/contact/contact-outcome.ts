@@ -25,7 +25,7 @@ export function marksAfter({ kind, submission: { submissionId, issuedAt } }: Con
   return { submissionId: kind === 'sent' ? `${submissionId}+` : submissionId, issuedAt }
 }
 
-/** The form as it was sent, whoever sent it. Lines end as they do on the screen: a form posts each end as two characters. */
+/** Reads the posted form. A form posts each line's end as two characters; they become one. */
 export function readSubmission(form: FormData): MessageSubmission {
   const text = (name: string): string => {
     const value = form.get(name)

@@ -63,7 +63,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   const sentAt = performance.now()
   await until(openedAt + shortestFillMs)
   const outcome = await serverAction().catch((thrown: unknown): ContactOutcome => {
-    // A redirect travels as a thrown response. Anything else means that no answer came.
+    // A redirect is a thrown response. Anything else means that no result came.
     return { kind: thrown instanceof Response ? 'sent' : 'not-stored', submission }
   })
   await until(sentAt + shortestSendingMs)
@@ -127,10 +127,10 @@ function Card({ term, children }: { term: string; children: ReactNode }) {
   )
 }
 
-/** In characters: leaves room in the form for what somebody adds. */
+/** In characters: leaves room in the form for the visitor's own words. */
 const longestBrief = 8000
 
-/** Returns what the form may begin with for somebody who comes from the chat of this browser, or null. The address holds nothing of it. */
+/** Returns the first values of the form for a visitor who comes from the chat of this browser, or null. They are never in the address. */
 async function draftFromChat(
   request: Request,
   context: Readonly<RouterContextProvider>,

@@ -139,7 +139,7 @@ interface FaqExchangeProps {
   isShown: (faq: Faq) => boolean
 }
 
-/** A question, and the answer to it once somebody has asked. */
+/** A question with its answer, which is shown when the question is opened. */
 function FaqExchange({ faq: { id, question, answer, category }, open, next, isShown }: FaqExchangeProps) {
   const { letter, meaning } = faqFlags[category]
   return (

@@ -11,7 +11,7 @@ import { caseStudy } from '../../../ui/head/structured-data.ts'
 import { PosterThumb } from '../../../ui/poster/poster.tsx'
 import { posterArt } from '../../../ui/poster/poster-art.ts'
 import { useSite } from '../../../ui/site/site.ts'
-import { WaysOn } from '../../../ui/site/ways-on.tsx'
+import { StartLinks } from '../../../ui/site/start-links.tsx'
 import type { Route } from './+types/portfolio-case.ts'
 import { firstWords } from './first-words.ts'
 import styles from './portfolio-case.module.css'
@@ -101,7 +101,7 @@ function Invitation() {
         <h2>{heading}</h2>
         <div>
           <p className="lede">{lede}</p>
-          <WaysOn cloth="ink" />
+          <StartLinks color="ink" />
         </div>
       </div>
     </section>

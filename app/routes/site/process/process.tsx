@@ -4,7 +4,7 @@ import { Fold } from '../../../ui/forms/fold.tsx'
 import type { PageHandle } from '../../../ui/head/page-handle.ts'
 import { pageHead } from '../../../ui/head/page-head.ts'
 import { Flag } from '../../../ui/site/flag.tsx'
-import { WaysOn } from '../../../ui/site/ways-on.tsx'
+import { StartLinks } from '../../../ui/site/start-links.tsx'
 import type { Route } from './+types/process.ts'
 import styles from './process.module.css'
 
@@ -106,7 +106,7 @@ function StandingOrders() {
             </li>
           ))}
         </ul>
-        <WaysOn />
+        <StartLinks />
       </div>
     </section>
   )
