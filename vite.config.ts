@@ -20,8 +20,12 @@ function scopedName(local: string, file: string): string {
 export default defineConfig({
   css: { modules: { generateScopedName: scopedName } },
   plugins: [reactRouter()],
-  // The Content-Security-Policy allows no `data:` addresses, so every asset stays a file of its own.
-  build: { assetsInlineLimit: 0 },
+  build: {
+    // The Content-Security-Policy allows no `data:` addresses, so every asset stays a file of its own.
+    assetsInlineLimit: 0,
+    // The server's build names a file as the browser's does: the page preloads the font that its stylesheet asks for.
+    rolldownOptions: { output: { assetFileNames: 'assets/[hash][extname]' } },
+  },
   environments: {
     client: {
       build: {
@@ -36,7 +40,6 @@ export default defineConfig({
           output: {
             // The manifest names every file in every page.
             chunkFileNames: 'assets/[hash].js',
-            assetFileNames: 'assets/[hash][extname]',
             // Few files: each costs a request with its headers, and one large file compresses better than many small ones.
             // What most pages share is one file; the rest is split by the pages that use it.
             codeSplitting: {

@@ -30,6 +30,14 @@ test('a page brings all that its first paint needs: it fetches no stylesheet, an
   }
 })
 
+test('a page preloads the font that its styles name', async ({ request }) => {
+  const html = await (await request.get('/')).text()
+  const [, preloaded = ''] = html.match(/<link rel="preload" href="([^"]+)" as="font"/) ?? []
+  expect(html).toContain(`url(${preloaded})`)
+  const fonts = [...html.matchAll(/[^"(]+\.woff2/g)].map(([address]) => address)
+  expect(new Set(fonts)).toEqual(new Set([preloaded]))
+})
+
 test('a page is painted before any script arrives, and looks the same once it runs', async ({ page }) => {
   for (const path of ['/contact', '/faq', '/project-chat']) {
     const release = await holdRequests(page, '**/assets/*.{js,css}')
