@@ -186,18 +186,14 @@ interface TermsOf {
 
 const longestPhrase = 6
 
-interface WordList {
-  readonly words: string
-  readonly phrases: string
-}
-
-const conceptEntries = Object.entries(concepts) as [Concept, WordList][]
-const conceptsOfWord = lookupTable(conceptEntries.map(([concept, { words }]) => [concept, words.split(' ').map(stem)]))
-const conceptsOfPhrase = lookupTable(
-  conceptEntries.map(([concept, { phrases }]) => [concept, phrases.split('|').map(plainPhrase)]),
-)
-const conceptsOfPair = conceptEntries.flatMap(([concept, { phrases }]) =>
-  phrases.split('|').flatMap((phrase) => (phrase.includes('+') ? [{ concept, words: phrase.split('+') }] : [])),
+const conceptRows = Object.entries(concepts).map(([concept, text]) => ({
+  concept: concept as Concept,
+  ...parsed(text),
+}))
+const conceptsOfWord = lookupTable(conceptRows.map(({ concept, stems }) => [concept, stems]))
+const conceptsOfPhrase = lookupTable(conceptRows.map(({ concept, phrases }) => [concept, phrases.map(plainPhrase)]))
+const conceptsOfPair = conceptRows.flatMap(({ concept, phrases }) =>
+  phrases.flatMap((phrase) => (phrase.includes('+') ? [{ concept, words: phrase.split('+') }] : [])),
 )
 const stops = new Set(stopWords.split(' ').flatMap((word) => [word, stem(word)]))
 
@@ -220,13 +216,19 @@ function termsOf(text: string): TermsOf {
   return { concepts: found, others, literal: new Set([...stems, ...phrases.map(({ phrase }) => phrase)]) }
 }
 
-/** Returns a test for whether a text holds one of these words or phrases. */
-function mentions({ words, phrases }: WordList): (text: string) => boolean {
-  const stems = new Set(words.split(' ').map(stem))
-  const table = lookupTable([[true, phrases.split('|').map(plainPhrase)]])
+/** Reads a row of the vocabulary. */
+function parsed(row: string) {
+  const [words = '', ...phrases] = row.split('|').map((part) => part.trim())
+  return { stems: words.split(' ').map(stem), phrases }
+}
+
+/** Returns a test for whether a text holds one of the words or phrases of a row. */
+function mentions(row: string): (text: string) => boolean {
+  const { stems, phrases } = parsed(row)
+  const table = lookupTable([[true, phrases.map(plainPhrase)]])
   return (text) => {
     const tokens = tokensOf(text)
-    return tokens.some((token) => stems.has(stem(token))) || phrasesIn(tokens, table).length > 0
+    return tokens.some((token) => stems.includes(stem(token))) || phrasesIn(tokens, table).length > 0
   }
 }
 

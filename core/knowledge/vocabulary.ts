@@ -1,289 +1,115 @@
-/** What a question or a sentence is about, with the words that say so. Words are compared by their stems, phrases word by word; of words
- *  that a plus joins, each must be there, wherever.
+/** What a question or a sentence is about: words, a bar, then phrases between bars. Words are compared by their stems, phrases word by word.
+ *  Of words that a plus joins, each must occur, anywhere in the text.
  *  English first, then the usual question words of Afrikaans, French, Portuguese, German, isiZulu and isiXhosa. */
 export const concepts = {
-  price: {
-    words:
-      'fees cheapest cost price pricing pricy quotation fee expensive cheap cheaper afford affordable estimate ballpark hourly kos koste prys pryse tarief coute couter cout prix tarif custa custar custo preco orcamento kostet kosten preis preise teuer malini imalini yimalini kangakanani ixabiso ixabisa kubiza libiza lubiza',
-    phrases:
-      'fixed quote|fixed quotes|do quotes|free quote|payment+upfront|much+money|what+pay|what+spend|people spend|clients spend|set me back|set us back|cheapest package|your packages|the damage|i would pay|would i pay|will i pay|have to pay|how much|hoe duur|you charge|charge for|charge per|the charges|your charges|the charge|hoeveel|combien|quanto|wie viel|wieviel|per hour|an hour|day rate|hourly rate|your rate|your rates|what rates|a quote|quote me|get a quote|quote for|can i pay|can we pay|do i pay|do we pay|should i pay|to pay you|pay you|pay upfront|pay up front|pay in instalments|pay monthly|pay it off|in instalments|payment terms|payment plan|payment options|invoice me|invoice us|you invoice|a deposit|deposit upfront|price range|budget range|what budget|budget do i need|budget should|budget enough',
-  },
-  duration: {
-    words:
-      'timeline timeframe deadline turnaround wanneer quand quando wann delai delais prazo dauert dauer duurt nini isikhathi ixesha',
-    phrases:
-      'before the end of|by the end of|lead times|when+live|when+ready|when+finished|when+launch|when+delivered|done by|doable in|how long|how much time|how fast|how quickly|how quick|how soon|time frame|lead time|when can it|when can i have|when can we have|when will it|when will we|when will this|when will my|when will the|when will you be|when would it|when would we|when could it|when could we|when can i launch|when can we launch|when do we launch|when do we go live|how many weeks|how many months|how many days|# weeks|# months|take long|hoe lank|hoe vinnig|combien de temps|quanto tempo|wie lange|wie schnell|be ready|be finished|be done|be live|ready by|done by|finished by|live by',
-  },
-  platform: {
-    words:
-      'technology technologies tech stack framework platform shopify wordpress woocommerce wix squarespace webflow magento drupal joomla react angular vue svelte ' +
-      'typescript javascript node nodejs python django flask php laravel java kotlin swift flutter dart ruby rails golang dotnet csharp postgres postgresql ' +
-      'mysql mongodb firebase supabase aws azure gcp nextjs tegnologie technologie tecnologia technik',
-    phrases:
-      'react native|next js|node js|c sharp|dot net|google cloud|programming language|programming languages|which language do you code|no code|low code',
-  },
-  existing: {
-    words: 'existing legacy',
-    phrases:
-      'already have|already use|already run|current system|current site|current website|our own developers|our developers|in house developers|our in house|our developer|work with our|work alongside|already runs on',
-  },
-  ownership: {
-    words: 'ownership copyright ip belong belongs licence license lockin eigenaar besit',
-    phrases:
-      'keep+rights|keep+code|code+mine|code+my|code+ours|own+code|own+website|own+app|own+software|owns+software|owns+app|owns+website|belong+me|yours|who will own|own everything|i own|we own|owns the|own the|own it|will own|own everything|own what|owns it|owns what|the rights|rights to|have rights|intellectual property|source code|locked in|lock in|vendor lock|whose code|the code be mine|code mine|keep the code|get the code|take the code|take my code|leave you|qui possede|a qui appartient|wem gehort|quem e dono',
-  },
-  secrecy: {
-    words:
-      'nda secret secrecy secrets steal stealing stolen confidential confidentiality geheim vertraulich confidentiel confidencial vertroulik',
-    phrases:
-      'idea+safe|idea+steal|idea+stealing|idea+protect|idea+protected|idea+private|idea+public|trust+idea|non disclosure|nondisclosure|idea safe|ideas safe|copy my idea|copy our idea|take my idea|protect my idea|protect our idea|trust you with|share my idea|use my idea|own my idea|owns my idea|owns the idea|own the idea|idea stay mine|idea be mine|idea still mine|idea remain mine',
-  },
-  personalData: {
-    words: 'popia popi gdpr privacy privaatheid datenschutz confidentialite privacidade',
-    phrases:
-      'my+data|my+information|information i give|details i give|what i give you|data i give|what do you do with|do you do with my|personal information|personal data|personal details|my data|my info|my information|my details|my email address|data protection|the data you|data policy|data safe|what i type|what i tell|this conversation|our conversation|this transcript',
-  },
-  erasing: {
-    words: 'delete deleted deletion erase erased erasure forget forgotten wipe unsubscribe withdraw',
-    phrases:
-      'remove my|right to be forgotten|copy of my data|correct my|see my data|access my data|my rights|my consent',
-  },
-  keeping: {
-    words: 'keep keeping kept retain retention store stored storing save saved',
-    phrases: 'hold on to|this chat stored|chat saved|conversation stored',
-  },
-  sharing: {
-    words: 'share shared sharing sell selling sold recipients',
-    phrases:
-      'give my details|give my data|give my information|give my number|give my email|to other companies|with other companies|third party|third parties|who gets my|pass on my|passed on',
-  },
-  modelData: {
-    words: '',
-    phrases:
-      'language model|train ai|train an ai|train your ai|train the ai|training ai|sent to openai|sent to google|send to openai|send to google|given to an ai|used for training|ai read|ai see|ai reads|ai sees|train models|train a model',
-  },
-  voluntary: {
-    words: 'voluntary compulsory mandatory obligatory',
-    phrases:
-      'do i have to give|do i have to leave|do i have to answer|do i have to tell|must i give|must i answer|have to answer|have to give',
-  },
-  abroad: {
-    words: 'offshore',
-    phrases:
-      'data+africa|information+africa|outside south africa|leave south africa|leave the country|data abroad|stored abroad|other countries|where is my data|where is the data|where are my data|data stored|which country is my data|hosted in the eu|servers located',
-  },
-  care: {
-    words: 'secure security hacked breach encrypt encrypted encryption leak leaked',
-    phrases:
-      'data safe|information safe|details safe|kept safe|is it safe|who sees|who reads|who can see|who can read|who will see|who will read|who has access to my',
-  },
-  collecting: { words: 'collect collected collecting gather', phrases: 'know about me' },
-  cookies: {
-    words: 'cookie cookies tracker trackers',
-    phrases: 'track me|tracking me|track us|track visitors|you track|google analytics',
-  },
-  spam: {
-    words: 'spam newsletter advertisers',
-    phrases:
-      'mailing list|mailing lists|add me to|send me marketing|marketing mail|marketing mails|marketing email|marketing emails',
-  },
-  regulator: { words: 'regulator complain complaint', phrases: '' },
-  officer: {
-    words: '',
-    phrases: 'information officer|data protection officer|data controller|responsible for my data',
-  },
-  support: {
-    words:
-      'support maintenance maintainance maintain hosting host bug bugs upkeep updates update sla aftercare ondersteuning suporte wartung assistance improvements improvement',
-    phrases:
-      'looks after|once it is finished|when it is finished|after launch|after it launches|after it is live|once it is live|after the launch|goes live|look after|something breaks|it breaks|break down|after you finish|when it is done|once it is done|when you are done|fix bugs|after go live',
-  },
-  outage: {
-    words: 'outage downtime uptime crash crashes backup backups',
-    phrases: 'goes down|go down|is down|went down',
-  },
-  takeover: {
-    words: 'takeover rescue inherited abandoned',
-    phrases:
-      'take over|taken over|somebody else built|someone else built|another agency built|another developer|other developer|previous developer|old developer|developer left|developer disappeared|developer vanished',
-  },
-  phone: {
-    words: 'telefoonnommer telefonnummer',
-    phrases:
-      'number+call|number+phone|call+you|phone+you|phone you|call you|ring you|your phone|phone number|your number|telephone number|your telephone|phone call|call me|phone me|ring me|a call|by phone|over the phone|on the phone|on whatsapp|whatsapp you|whatsapp number|your whatsapp|speak to someone|speak to somebody|julle nommer|numero de telephone|numero de telefone',
-  },
-  email: {
-    words: '',
-    phrases:
-      'which email|what email|your email|email you|send you an email|email you|e mail you|email address|your e mail|mail you|write to you|contact you|reach you|get hold of|in touch with you|get in touch',
-  },
-  place: {
-    words: 'headquarters whereabouts',
-    phrases:
-      'your+office|we+meet|you+located|you+based|are you in|your office|your offices|an office|a office|offices in|your address|street address|physical address|the address of|we meet|meet you|meet up|meet in|i visit|visit you|you based|based in|you located|which city|what city|which town|what town|which country are you|where are you|where is your|where are your|where do you sit|where do you work|where do you live|where can i find you|in person|face to face|come by|come past|stop by|waar is julle|waar sit julle|ou etes vous|onde ficam|wo seid|wo sitzt|wo ist euer',
-  },
-  reply: {
-    words: 'reply respond response hear',
-    phrases: 'hear back|get back to|get back|answer me|24 hours|will you answer|will somebody answer',
-  },
-  assistant: {
-    words: 'chatgpt',
-    phrases:
-      'talk+human|speak+human|talking+human|talk+person|speak+person|real+person|you+human|you+bot|you+robot|is+human|someone reading|somebody reading|anybody reading|anyone reading|person reading|human reading|real person reading|are you a bot|are you a robot|are you a machine|are you a chatbot|are you a computer|are you a human|are you a person|are you a real|are you real|are you human|are you ai|are you an ai|are you gpt|are you automated|are you alive|are you a program|' +
-      'am i talking to|am i chatting|am i speaking|who am i talking|who am i speaking|who am i chatting|is this a bot|is this a robot|is this ai|is this an ai|is this a real|is this a human|is this a person|is this automated|a real person|a real human|' +
-      'is jy n|is jy mens|bist du ein|bist du eine|es tu un|etes vous un|voce e um|voce e uma|ungumuntu|you a bot|you a robot|you a human|you a person|you human|u a bot|is there a human',
-  },
-  binding: {
-    words: 'binding obligation obligated commit commitment committing',
-    phrases: 'no strings|obliged',
-  },
-  free: {
-    words: 'free gratis kostenlos gratuit',
-    phrases: 'cost me to talk|cost to talk|cost anything to|for nothing',
-  },
-  contract: {
-    words: 'contract agreement proposal paperwork kontrak contrat contrato vertrag',
-    phrases: 'do i sign|we sign|sign a|sign an|sign something|sign anything',
-  },
-  law: { words: 'law jurisdiction court courts', phrases: '' },
-  liability: { words: 'liable liability', phrases: 'consumer protection' },
-  samples: { words: 'sample samples', phrases: 'real projects|made up|real clients' },
-  ourSite: {
-    words: 'font typeface',
-    phrases: 'copy your site|copy this site|link to your|use your design|code of this site',
-  },
-  team: {
-    words: 'employees crew founders freelancers freelancer outsource subcontract ngobani ningobani ubani ngubani obani',
-    phrases:
-      'big company|large company|small company|dealing with|is it you|only you|you alone|on your own|behind this|behind it|going to work on|is going to build|wer macht|wer baut|who is going to|your team|the team|team size|your staff|your people|who are you|who will build|who builds|who does the work|who will be working|who would be working|who works|who will i work|who would i work|who do i work|who is behind|who will work|how many people|how many of you|one man|one guy|one person|how many developers|how big are you|how big is your|how large|qui etes vous|quem sao|quem e voce|wer seid|wer sind|wie is julle|wie gaan dit|wie bou|who are the people|who runs|people will work',
-  },
-  start: {
-    words: 'kickoff onboarding',
-    phrases:
-      'answered everything|happens once i have|happens when i have|happens after i have|what+next|what is next|happens after this|do i begin|how to begin|after this chat|get started|getting started|you start|we start|i start|start working|start date|how to start|begin working|we begin|you begin|kick off|next step|next steps|first step|first steps|what happens next|what happens now|happens after i|happens once i|happens when i|get going|what now|submit this|press submit|after i submit|after submitting',
-  },
-  process: {
-    words: 'process methodology workflow agile scrum phases steps stages',
-    phrases:
-      'how do you work|how does it work|how does this work|how would it work|how would this work|how you work|your approach|way of working|ways of working|what are the steps|hoe werk|comment travaillez|como funciona|wie arbeitet|wie funktioniert',
-  },
-  progress: {
-    words: 'progress communicate communication demo demos standup',
-    phrases:
-      'contact person|one contact|same person|same people|often will you|update me|update us|up to date|weekly meetings|regular meetings|weekly calls|status updates|progress reports|kept informed|keep me informed|keep us informed|keep me posted|keep us posted|stay informed|in the loop|how will i know|how do i know how|project manager|account manager|see the work as|see it as you|point of contact|how often will we|how often do we|how often will i hear|in between',
-  },
-  discovery: { words: 'discovery workshop', phrases: '' },
-  planning: {
-    words: 'prototype prototypes wireframe wireframes mockup mockups architecture',
-    phrases: 'mock up|mock ups|planning',
-  },
-  building: {
-    words: 'sprint sprints',
-    phrases: 'test site|staging',
-  },
-  testing: {
-    words: 'testing tested qa usability accessible accessibility wcag',
-    phrases: 'do you test|screen reader|screen readers|test it',
-  },
-  handover: {
-    words: 'handover documentation',
-    phrases:
-      'staff training|user training|training for|give training|hand over|handed over|train us|train me|train my team|train our team|train my staff|train our staff|train the staff|show us how|guide for your team|user manual|a manual',
-  },
-  launch: {
-    words: 'deploy deployment',
-    phrases: 'go live process|switch over|launch day|day of the launch',
-  },
-  change: {
-    words: '',
-    phrases:
-      'change my mind|change our mind|change our minds|changes along the way|change the scope|scope change|scope changes|scope creep|change things|change something|change requirements|requirements change|plans change|plan changes|plan change|change halfway|changes halfway',
-  },
-  honesty: { words: 'transparency transparent honest', phrases: 'bad news' },
-  quality: { words: 'quality', phrases: '' },
-  together: { words: 'collaborate collaboration involved', phrases: 'how involved' },
-  offering: {
-    words: 'services service dienste diensten servicos specialise specialize',
-    phrases:
-      'what do you do|what do you build|what can you do|what can you build|what you do|what kind of work|what kind of projects|what kind of stuff|what kinds of stuff|what kind of things|what kinds of things|what stuff|what things|what else do you|what sort of|what can you help|what do you make|wat doen julle|que faites vous|o que fazem|o que voces fazem|was macht ihr',
-  },
-  small: {
-    words: '',
-    phrases:
-      'landing page|off the shelf|too small|small project|small projects|tiny project|one page|single page|one pager',
-  },
-  web: {
-    words: 'website websites site webshop ecommerce shop portal webwerf',
-    phrases:
-      'web site|web app|web apps|online shop|online shops|online store|e commerce|customer portal|client portal|web development',
-  },
-  seo: {
-    words: 'seo',
-    phrases:
-      'on google|find+google|search engine|search engines|google ranking|rank on google|found on google|show up on google',
-  },
-  cms: {
-    words: 'cms',
-    phrases:
-      'edit it myself|edit it ourselves|update it myself|update it ourselves|edit the content|change the content|update the content|edit the text|change the text|edit content|without us|content myself|content ourselves|without you',
-  },
-  speed: {
-    words: '',
-    phrases:
-      'load fast|slow connection|weak signal|poor signal|bad signal|slow internet|slow line|slow phone|page speed|fast website',
-  },
-  mobile: {
-    words: 'app apps mobile iphone android ios ipad toep',
-    phrases: 'smart phone|native app|application mobile|mobile application',
-  },
-  appOrSite: {
-    words: '',
-    phrases:
-      'app or a website|app or website|app or a site|website or an app|website or app|site or an app|better than a website|better than an app|really need an app',
-  },
-  offline: {
-    words: 'offline',
-    phrases: 'without internet|no internet|no signal|without signal|load shedding|loadshedding|without data',
-  },
-  store: { words: '', phrases: 'app store|play store|google play' },
-  payments: {
-    words: 'payfast yoco stripe snapscan paypal ozow paygate',
-    phrases:
-      'take payments|accept payments|online payments|card payments|payment gateway|collect payments|credit cards|take cards|pay online|pay by card|pay with|charge customers',
-  },
-  notifying: { words: 'notifications', phrases: 'push notification|push notifications' },
-  custom: {
-    words: 'custom bespoke inventory stock crm erp dashboard report reports',
-    phrases:
-      'booking system|custom software|business system|internal tool|internal tools|job system|stock system|quoting system',
-  },
-  integration: {
-    words: 'integrate integrates integration integrations api xero sage pastel quickbooks salesforce hubspot',
-    phrases:
-      'accounting system|accounting software|connect to|connect it to|hook into|joined to|hook up|link it to|plug into',
-  },
-  migration: {
-    words: 'migrate migration import importing transfer',
-    phrases:
-      'old program|old system|old software|old data|move our data|move my data|bring our data|carry over|existing data|excel data|data from excel|our spreadsheet|from spreadsheets',
-  },
-  permissions: { words: 'permissions roles approvals audit', phrases: 'user roles|access levels|who changed what' },
-  ai: {
-    words: 'ai chatbot chatbots llm gpt openai gemini automate automation automating ki ia',
-    phrases:
-      'artificial intelligence|machine learning|use ai|do ai|with ai|build ai|ai solutions|ai assistant|an ai|ai work|add ai|ai features|ai projects',
-  },
-  consulting: {
-    words: 'consult consulting consultant consultation advice advise roadmap advies conseil beratung',
-    phrases: 'second opinion|due diligence|review my|review our|review a|look at a quote|build or buy|straight talk',
-  },
-  design: { words: 'design designer designers ux ui graphic', phrases: 'user experience|user interface|how it looks' },
-  work: {
-    words: 'portfolio',
-    phrases:
-      'you+built|have examples|some examples|you+examples|your+examples|have you worked|you worked with|you have worked|examples of|see examples|any examples|show me examples|example projects|your work|past work|previous work|past projects|previous projects|case study|case studies|built before|done before|made before|have you built|have you made|have you done|something like this before|something similar|other projects|projects you have',
-  },
-} as const satisfies Readonly<Record<string, { readonly words: string; readonly phrases: string }>>
+  price:
+    'fees cheapest cost price pricing pricy quotation fee expensive cheap cheaper afford affordable estimate ballpark hourly kos koste prys pryse tarief coute couter cout prix tarif custa custar custo preco orcamento kostet kosten preis preise teuer malini imalini yimalini kangakanani ixabiso ixabisa kubiza libiza lubiza | fixed quote | fixed quotes | do quotes | free quote | payment+upfront | much+money | what+pay | what+spend | people spend | clients spend | set me back | set us back | cheapest package | your packages | the damage | i would pay | would i pay | will i pay | have to pay | how much | hoe duur | you charge | charge for | charge per | the charges | your charges | the charge | hoeveel | combien | quanto | wie viel | wieviel | per hour | an hour | day rate | hourly rate | your rate | your rates | what rates | a quote | quote me | get a quote | quote for | can i pay | can we pay | do i pay | do we pay | should i pay | to pay you | pay you | pay upfront | pay up front | pay in instalments | pay monthly | pay it off | in instalments | payment terms | payment plan | payment options | invoice me | invoice us | you invoice | a deposit | deposit upfront | price range | budget range | what budget | budget do i need | budget should | budget enough',
+  duration:
+    'timeline timeframe deadline turnaround wanneer quand quando wann delai delais prazo dauert dauer duurt nini isikhathi ixesha | before the end of | by the end of | lead times | when+live | when+ready | when+finished | when+launch | when+delivered | done by | doable in | how long | how much time | how fast | how quickly | how quick | how soon | time frame | lead time | when can it | when can i have | when can we have | when will it | when will we | when will this | when will my | when will the | when will you be | when would it | when would we | when could it | when could we | when can i launch | when can we launch | when do we launch | when do we go live | how many weeks | how many months | how many days | # weeks | # months | take long | hoe lank | hoe vinnig | combien de temps | quanto tempo | wie lange | wie schnell | be ready | be finished | be done | be live | ready by | done by | finished by | live by',
+  platform:
+    'technology technologies tech stack framework platform shopify wordpress woocommerce wix squarespace webflow magento drupal joomla react angular vue svelte typescript javascript node nodejs python django flask php laravel java kotlin swift flutter dart ruby rails golang dotnet csharp postgres postgresql mysql mongodb firebase supabase aws azure gcp nextjs tegnologie technologie tecnologia technik | react native | next js | node js | c sharp | dot net | google cloud | programming language | programming languages | which language do you code | no code | low code',
+  existing:
+    'existing legacy | already have | already use | already run | current system | current site | current website | our own developers | our developers | in house developers | our in house | our developer | work with our | work alongside | already runs on',
+  ownership:
+    'ownership copyright ip belong belongs licence license lockin eigenaar besit | keep+rights | keep+code | code+mine | code+my | code+ours | own+code | own+website | own+app | own+software | owns+software | owns+app | owns+website | belong+me | yours | who will own | own everything | i own | we own | owns the | own the | own it | will own | own everything | own what | owns it | owns what | the rights | rights to | have rights | intellectual property | source code | locked in | lock in | vendor lock | whose code | the code be mine | code mine | keep the code | get the code | take the code | take my code | leave you | qui possede | a qui appartient | wem gehort | quem e dono',
+  secrecy:
+    'nda secret secrecy secrets steal stealing stolen confidential confidentiality geheim vertraulich confidentiel confidencial vertroulik | idea+safe | idea+steal | idea+stealing | idea+protect | idea+protected | idea+private | idea+public | trust+idea | non disclosure | nondisclosure | idea safe | ideas safe | copy my idea | copy our idea | take my idea | protect my idea | protect our idea | trust you with | share my idea | use my idea | own my idea | owns my idea | owns the idea | own the idea | idea stay mine | idea be mine | idea still mine | idea remain mine',
+  personalData:
+    'popia popi gdpr privacy privaatheid datenschutz confidentialite privacidade | my+data | my+information | information i give | details i give | what i give you | data i give | what do you do with | do you do with my | personal information | personal data | personal details | my data | my info | my information | my details | my email address | data protection | the data you | data policy | data safe | what i type | what i tell | this conversation | our conversation | this transcript',
+  erasing:
+    'delete deleted deletion erase erased erasure forget forgotten wipe unsubscribe withdraw | remove my | right to be forgotten | copy of my data | correct my | see my data | access my data | my rights | my consent',
+  keeping:
+    'keep keeping kept retain retention store stored storing save saved | hold on to | this chat stored | chat saved | conversation stored',
+  sharing:
+    'share shared sharing sell selling sold recipients | give my details | give my data | give my information | give my number | give my email | to other companies | with other companies | third party | third parties | who gets my | pass on my | passed on',
+  modelData:
+    '| language model | train ai | train an ai | train your ai | train the ai | training ai | sent to openai | sent to google | send to openai | send to google | given to an ai | used for training | ai read | ai see | ai reads | ai sees | train models | train a model',
+  voluntary:
+    'voluntary compulsory mandatory obligatory | do i have to give | do i have to leave | do i have to answer | do i have to tell | must i give | must i answer | have to answer | have to give',
+  abroad:
+    'offshore | data+africa | information+africa | outside south africa | leave south africa | leave the country | data abroad | stored abroad | other countries | where is my data | where is the data | where are my data | data stored | which country is my data | hosted in the eu | servers located',
+  care: 'secure security hacked breach encrypt encrypted encryption leak leaked | data safe | information safe | details safe | kept safe | is it safe | who sees | who reads | who can see | who can read | who will see | who will read | who has access to my',
+  collecting: 'collect collected collecting gather | know about me',
+  cookies:
+    'cookie cookies tracker trackers | track me | tracking me | track us | track visitors | you track | google analytics',
+  spam: 'spam newsletter advertisers | mailing list | mailing lists | add me to | send me marketing | marketing mail | marketing mails | marketing email | marketing emails',
+  regulator: 'regulator complain complaint',
+  officer: '| information officer | data protection officer | data controller | responsible for my data',
+  support:
+    'support maintenance maintainance maintain hosting host bug bugs upkeep updates update sla aftercare ondersteuning suporte wartung assistance improvements improvement | looks after | once it is finished | when it is finished | after launch | after it launches | after it is live | once it is live | after the launch | goes live | look after | something breaks | it breaks | break down | after you finish | when it is done | once it is done | when you are done | fix bugs | after go live',
+  outage: 'outage downtime uptime crash crashes backup backups | goes down | go down | is down | went down',
+  takeover:
+    'takeover rescue inherited abandoned | take over | taken over | somebody else built | someone else built | another agency built | another developer | other developer | previous developer | old developer | developer left | developer disappeared | developer vanished',
+  phone:
+    'telefoonnommer telefonnummer | number+call | number+phone | call+you | phone+you | phone you | call you | ring you | your phone | phone number | your number | telephone number | your telephone | phone call | call me | phone me | ring me | a call | by phone | over the phone | on the phone | on whatsapp | whatsapp you | whatsapp number | your whatsapp | speak to someone | speak to somebody | julle nommer | numero de telephone | numero de telefone',
+  email:
+    '| which email | what email | your email | email you | send you an email | email you | e mail you | email address | your e mail | mail you | write to you | contact you | reach you | get hold of | in touch with you | get in touch',
+  place:
+    'headquarters whereabouts | your+office | we+meet | you+located | you+based | are you in | your office | your offices | an office | a office | offices in | your address | street address | physical address | the address of | we meet | meet you | meet up | meet in | i visit | visit you | you based | based in | you located | which city | what city | which town | what town | which country are you | where are you | where is your | where are your | where do you sit | where do you work | where do you live | where can i find you | in person | face to face | come by | come past | stop by | waar is julle | waar sit julle | ou etes vous | onde ficam | wo seid | wo sitzt | wo ist euer',
+  reply:
+    'reply respond response hear | hear back | get back to | get back | answer me | 24 hours | will you answer | will somebody answer',
+  assistant:
+    'chatgpt | talk+human | speak+human | talking+human | talk+person | speak+person | real+person | you+human | you+bot | you+robot | is+human | someone reading | somebody reading | anybody reading | anyone reading | person reading | human reading | real person reading | are you a bot | are you a robot | are you a machine | are you a chatbot | are you a computer | are you a human | are you a person | are you a real | are you real | are you human | are you ai | are you an ai | are you gpt | are you automated | are you alive | are you a program | am i talking to | am i chatting | am i speaking | who am i talking | who am i speaking | who am i chatting | is this a bot | is this a robot | is this ai | is this an ai | is this a real | is this a human | is this a person | is this automated | a real person | a real human | is jy n | is jy mens | bist du ein | bist du eine | es tu un | etes vous un | voce e um | voce e uma | ungumuntu | you a bot | you a robot | you a human | you a person | you human | u a bot | is there a human',
+  binding: 'binding obligation obligated commit commitment committing | no strings | obliged',
+  free: 'free gratis kostenlos gratuit | cost me to talk | cost to talk | cost anything to | for nothing',
+  contract:
+    'contract agreement proposal paperwork kontrak contrat contrato vertrag | do i sign | we sign | sign a | sign an | sign something | sign anything',
+  law: 'law jurisdiction court courts',
+  liability: 'liable liability | consumer protection',
+  samples: 'sample samples | real projects | made up | real clients',
+  ourSite: 'font typeface | copy your site | copy this site | link to your | use your design | code of this site',
+  team: 'employees crew founders freelancers freelancer outsource subcontract ngobani ningobani ubani ngubani obani | big company | large company | small company | dealing with | is it you | only you | you alone | on your own | behind this | behind it | going to work on | is going to build | wer macht | wer baut | who is going to | your team | the team | team size | your staff | your people | who are you | who will build | who builds | who does the work | who will be working | who would be working | who works | who will i work | who would i work | who do i work | who is behind | who will work | how many people | how many of you | one man | one guy | one person | how many developers | how big are you | how big is your | how large | qui etes vous | quem sao | quem e voce | wer seid | wer sind | wie is julle | wie gaan dit | wie bou | who are the people | who runs | people will work',
+  start:
+    'kickoff onboarding | answered everything | happens once i have | happens when i have | happens after i have | what+next | what is next | happens after this | do i begin | how to begin | after this chat | get started | getting started | you start | we start | i start | start working | start date | how to start | begin working | we begin | you begin | kick off | next step | next steps | first step | first steps | what happens next | what happens now | happens after i | happens once i | happens when i | get going | what now | submit this | press submit | after i submit | after submitting',
+  process:
+    'process methodology workflow agile scrum phases steps stages | how do you work | how does it work | how does this work | how would it work | how would this work | how you work | your approach | way of working | ways of working | what are the steps | hoe werk | comment travaillez | como funciona | wie arbeitet | wie funktioniert',
+  progress:
+    'progress communicate communication demo demos standup | contact person | one contact | same person | same people | often will you | update me | update us | up to date | weekly meetings | regular meetings | weekly calls | status updates | progress reports | kept informed | keep me informed | keep us informed | keep me posted | keep us posted | stay informed | in the loop | how will i know | how do i know how | project manager | account manager | see the work as | see it as you | point of contact | how often will we | how often do we | how often will i hear | in between',
+  discovery: 'discovery workshop',
+  planning: 'prototype prototypes wireframe wireframes mockup mockups architecture | mock up | mock ups | planning',
+  building: 'sprint sprints | test site | staging',
+  testing:
+    'testing tested qa usability accessible accessibility wcag | do you test | screen reader | screen readers | test it',
+  handover:
+    'handover documentation | staff training | user training | training for | give training | hand over | handed over | train us | train me | train my team | train our team | train my staff | train our staff | train the staff | show us how | guide for your team | user manual | a manual',
+  launch: 'deploy deployment | go live process | switch over | launch day | day of the launch',
+  change:
+    '| change my mind | change our mind | change our minds | changes along the way | change the scope | scope change | scope changes | scope creep | change things | change something | change requirements | requirements change | plans change | plan changes | plan change | change halfway | changes halfway',
+  honesty: 'transparency transparent honest | bad news',
+  quality: 'quality',
+  together: 'collaborate collaboration involved | how involved',
+  offering:
+    'services service dienste diensten servicos specialise specialize | what do you do | what do you build | what can you do | what can you build | what you do | what kind of work | what kind of projects | what kind of stuff | what kinds of stuff | what kind of things | what kinds of things | what stuff | what things | what else do you | what sort of | what can you help | what do you make | wat doen julle | que faites vous | o que fazem | o que voces fazem | was macht ihr',
+  small:
+    '| landing page | off the shelf | too small | small project | small projects | tiny project | one page | single page | one pager',
+  web: 'website websites site webshop ecommerce shop portal webwerf | web site | web app | web apps | online shop | online shops | online store | e commerce | customer portal | client portal | web development',
+  seo: 'seo | on google | find+google | search engine | search engines | google ranking | rank on google | found on google | show up on google',
+  cms: 'cms | edit it myself | edit it ourselves | update it myself | update it ourselves | edit the content | change the content | update the content | edit the text | change the text | edit content | without us | content myself | content ourselves | without you',
+  speed:
+    '| load fast | slow connection | weak signal | poor signal | bad signal | slow internet | slow line | slow phone | page speed | fast website',
+  mobile:
+    'app apps mobile iphone android ios ipad toep | smart phone | native app | application mobile | mobile application',
+  appOrSite:
+    '| app or a website | app or website | app or a site | website or an app | website or app | site or an app | better than a website | better than an app | really need an app',
+  offline:
+    'offline | without internet | no internet | no signal | without signal | load shedding | loadshedding | without data',
+  store: '| app store | play store | google play',
+  payments:
+    'payfast yoco stripe snapscan paypal ozow paygate | take payments | accept payments | online payments | card payments | payment gateway | collect payments | credit cards | take cards | pay online | pay by card | pay with | charge customers',
+  notifying: 'notifications | push notification | push notifications',
+  custom:
+    'custom bespoke inventory stock crm erp dashboard report reports | booking system | custom software | business system | internal tool | internal tools | job system | stock system | quoting system',
+  integration:
+    'integrate integrates integration integrations api xero sage pastel quickbooks salesforce hubspot | accounting system | accounting software | connect to | connect it to | hook into | joined to | hook up | link it to | plug into',
+  migration:
+    'migrate migration import importing transfer | old program | old system | old software | old data | move our data | move my data | bring our data | carry over | existing data | excel data | data from excel | our spreadsheet | from spreadsheets',
+  permissions: 'permissions roles approvals audit | user roles | access levels | who changed what',
+  ai: 'ai chatbot chatbots llm gpt openai gemini automate automation automating ki ia | artificial intelligence | machine learning | use ai | do ai | with ai | build ai | ai solutions | ai assistant | an ai | ai work | add ai | ai features | ai projects',
+  consulting:
+    'consult consulting consultant consultation advice advise roadmap advies conseil beratung | second opinion | due diligence | review my | review our | review a | look at a quote | build or buy | straight talk',
+  design: 'design designer designers ux ui graphic | user experience | user interface | how it looks',
+  work: 'portfolio | you+built | have examples | some examples | you+examples | your+examples | have you worked | you worked with | you have worked | examples of | see examples | any examples | show me examples | example projects | your work | past work | previous work | past projects | previous projects | case study | case studies | built before | done before | made before | have you built | have you made | have you done | something like this before | something similar | other projects | projects you have',
+} as const satisfies Readonly<Record<string, string>>
 
 export type Concept = keyof typeof concepts
 
@@ -363,21 +189,9 @@ export const stopWords =
   'ku le la na nga ngi uku ukuthi kuya ku i u ka ye'
 
 /** Matters on which the site says nothing, whatever else is asked with them. */
-export const offTopicWords = {
-  words:
-    'refund refunds discount discounts guarantee guarantees guaranteed warranty equity bee bbbee logo logos branding flyer flyers hiring vacancy vacancies ' +
-    'internship intern salary salaries hack hacking competitor competitors rival rivals compare compared comparison nonprofit weekend weekends sunday saturday',
-  phrases:
-    'teach me|money do you make|do you earn|your revenue|your turnover|vat number|vat registered|charge vat|excluding vat|including vat|incl vat|excl vat|other agencies|other companies charge|other developers charge|anyone else charge|others charge|cheaper than|expensive than|faster than|money back|opening hours|are you open|' +
-    'you hire|hire me|work for you|work for equity|business card|business cards',
-} as const
+export const offTopicWords =
+  'refund refunds discount discounts guarantee guarantees guaranteed warranty equity bee bbbee logo logos branding flyer flyers hiring vacancy vacancies internship intern salary salaries hack hacking competitor competitors rival rivals compare compared comparison nonprofit weekend weekends sunday saturday | teach me | money do you make | do you earn | your revenue | your turnover | vat number | vat registered | charge vat | excluding vat | including vat | incl vat | excl vat | other agencies | other companies charge | other developers charge | anyone else charge | others charge | cheaper than | expensive than | faster than | money back | opening hours | are you open | you hire | hire me | work for you | work for equity | business card | business cards'
 
 /** Everyday matters: the site says nothing on them, unless they are what a site, an app or a system is for. */
-export const everydayWords = {
-  words:
-    'weather rain forecast temperature thesis homework essay assignment dissertation exam recipe cook flight flights fly hotel holiday taxi bus ' +
-    'bitcoin crypto cryptocurrency forex stocks lottery president election politics rugby cricket football soccer joke jokes poem song sing movie ' +
-    'doctor lawyer dentist medicine loan mortgage insurance job jobs printer printers laptop laptops car plumber electrician dinner lunch coffee beer pizza ' +
-    'tattoo girlfriend boyfriend marry love god religion petrol fuel rent bread milk parking gym netflix roof airport uber',
-  phrases: 'cost of living',
-} as const
+export const everydayWords =
+  'weather rain forecast temperature thesis homework essay assignment dissertation exam recipe cook flight flights fly hotel holiday taxi bus bitcoin crypto cryptocurrency forex stocks lottery president election politics rugby cricket football soccer joke jokes poem song sing movie doctor lawyer dentist medicine loan mortgage insurance job jobs printer printers laptop laptops car plumber electrician dinner lunch coffee beer pizza tattoo girlfriend boyfriend marry love god religion petrol fuel rent bread milk parking gym netflix roof airport uber | cost of living'
