@@ -57,7 +57,19 @@ interface FieldVocabulary {
   /** The field's own word, which a correction that a model proposes needs beside a value that reads as no amount and no date. */
   readonly word: string
   /** Ways of naming it in a sentence that answers another question. */
-  readonly markers: readonly Omit<FieldMarker, 'field'>[]
+  readonly markers: readonly Marker[]
+}
+
+type Marker = Omit<FieldMarker, 'field'>
+
+/** Returns a way of naming the field that leaves no doubt. */
+function named(extent: Extent, pattern: string, conditions: Pick<Marker, 'during' | 'followedBy'> = {}): Marker {
+  return { isNamed: true, extent, pattern: new RegExp(pattern, 'g'), ...conditions }
+}
+
+/** Returns a way of speaking that another field could share. */
+function likely(...marker: Parameters<typeof named>): Marker {
+  return { ...named(...marker), isNamed: false }
 }
 
 const budgetNames = `budget, buget, budjet, bugdet, budgt, budet, begroting, orcamento, isabelomali, ibhajethi, uhlahlo lwabiwo-?mali`
@@ -108,33 +120,19 @@ export const fieldVocabulary: Readonly<Record<CorrectableField, FieldVocabulary>
     hint: '',
     word: 'named?|called|call|title|naam|noem|nom|appel\\p{L}{0,4}|nome|chamar|heißt|nennen|igama',
     markers: [
-      {
-        isNamed: true,
-        extent: 'name',
-        pattern: new RegExp(`\\b${ofOurThing} (?:called|named|titled|dubbed) `, 'g'),
-      },
-      {
-        isNamed: true,
-        extent: 'name',
-        pattern: new RegExp(
-          '(?<!\\bmy |\\bmy full |\\bmon |\\bmeu |\\bmein )\\b(?:the |its |our |die |le |o |der |project |working |provisional |app |site ){1,3}(?:project ?name|projek ?naam|projektname|name|title|naam|nom|nome|igama)(?: (?:is|will be|would be|should be|must be|sal wees|est|sera|e|sera|ist|ngu-?|yi-?))+(?: just| simply)? ',
-          'g',
-        ),
-      },
-      {
-        isNamed: true,
-        extent: 'name',
-        pattern: new RegExp(
-          `\\b(?:(?:we|i|you)(?:'ll| will|'d| would)?(?: (?:want to|like to|can|plan to))?(?: call|'re calling| are calling|'m calling| am calling)|let's call|lets call|(?<=[,.;\\n] ?)call) (?:it|this|the ${thing}) `,
-          'g',
-        ),
-      },
-      {
-        isNamed: true,
-        extent: 'name',
-        pattern:
-          /\b(?:working title(?: is)?|ons noem dit|dit heet|on l'appelle|elle s'appelle|il s'appelle|chama-se|vai chamar-se|vai se chamar|sie heisst|es heisst|sie soll|es soll|ibizwa ngokuthi|ibizwa ngokuba|igama layo ngu-?|igama layo yi-?)[: ]/g,
-      },
+      named('name', `\\b${ofOurThing} (?:called|named|titled|dubbed) `),
+      named(
+        'name',
+        '(?<!\\bmy |\\bmy full |\\bmon |\\bmeu |\\bmein )\\b(?:the |its |our |die |le |o |der |project |working |provisional |app |site ){1,3}(?:project ?name|projek ?naam|projektname|name|title|naam|nom|nome|igama)(?: (?:is|will be|would be|should be|must be|sal wees|est|sera|e|sera|ist|ngu-?|yi-?))+(?: just| simply)? ',
+      ),
+      named(
+        'name',
+        `\\b(?:(?:we|i|you)(?:'ll| will|'d| would)?(?: (?:want to|like to|can|plan to))?(?: call|'re calling| are calling|'m calling| am calling)|let's call|lets call|(?<=[,.;\\n] ?)call) (?:it|this|the ${thing}) `,
+      ),
+      named(
+        'name',
+        `\\b(?:working title(?: is)?|ons noem dit|dit heet|on l'appelle|elle s'appelle|il s'appelle|chama-se|vai chamar-se|vai se chamar|sie heisst|es heisst|sie soll|es soll|ibizwa ngokuthi|ibizwa ngokuba|igama layo ngu-?|igama layo yi-?)[: ]`,
+      ),
     ],
   },
   projectGoals: {
@@ -145,22 +143,14 @@ export const fieldVocabulary: Readonly<Record<CorrectableField, FieldVocabulary>
     hint: 'so that|in order to|sodat|pour que|afin (?:de|que)|para que|a fim de|damit',
     word: 'goals?|aim|objectives?|purpose|doel|objectifs?|objetivos?|ziele?|inhloso|injongo',
     markers: [
-      {
-        isNamed: true,
-        extent: 'clause',
-        pattern: new RegExp(
-          `${boundary}(?:and )?(?:the|our|my|die|ons|le|notre|o|nosso|das|unser)(?: (?:main|primary|key|biggest|business|overall|only))? (?:goals?|objectives?|aims?|doel|objectif|objetivo|ziel)(?: (?:is|are|would be|here is|for (?:this|it) is|est|e|ist))+ `,
-          'g',
-        ),
-      },
-      {
-        isNamed: false,
-        extent: 'clause',
-        pattern: new RegExp(
-          `${boundary}(?:and )?(?:we|i)(?: want| hope| aim| would like|'d like)(?: to)? (?=(?:get|achieve|see|increase|reduce|save|grow|stop|cut|double|have fewer|more|fewer|less)\\b)`,
-          'g',
-        ),
-      },
+      named(
+        'clause',
+        `${boundary}(?:and )?(?:the|our|my|die|ons|le|notre|o|nosso|das|unser)(?: (?:main|primary|key|biggest|business|overall|only))? (?:goals?|objectives?|aims?|doel|objectif|objetivo|ziel)(?: (?:is|are|would be|here is|for (?:this|it) is|est|e|ist))+ `,
+      ),
+      likely(
+        'clause',
+        `${boundary}(?:and )?(?:we|i)(?: want| hope| aim| would like|'d like)(?: to)? (?=(?:get|achieve|see|increase|reduce|save|grow|stop|cut|double|have fewer|more|fewer|less)\\b)`,
+      ),
     ],
   },
   targetAudience: {
@@ -171,42 +161,23 @@ export const fieldVocabulary: Readonly<Record<CorrectableField, FieldVocabulary>
     hint: 'for|vir|pour|para|für',
     word: 'audience|users?|for|target|doelgroep|vir|public|pour|público|para|zielgruppe|für',
     markers: [
-      {
-        isNamed: true,
-        extent: 'clause',
-        pattern:
-          /\b(?:aimed at|targeted at|targeting|geared (?:at|to|towards?)|directed at|intended for|meant for|gemik op|bedoel vir|gerig op|destinee?s? a(?:ux)?|visant|s'adresse(?:nt)? a(?:ux)?|destinad[oa]s? a(?:os?)?|dirigid[oa]s? a(?:os?)?|voltad[oa]s? para|gerichtet an|richtet sich an|gedacht fur|zielt auf|ibhekiswe ku|ijolise ku) /g,
-      },
-      {
-        isNamed: true,
-        extent: 'clause',
-        pattern:
-          /\b(?:(?:the|our|my|die|notre|le|o|nosso|unsere|die) )?(?:target (?:audience|market|group|users?|customers?)|zielgruppe|publico(?:-| )alvo|public cible|teikengehoor|teikenmark|(?<=\b(?:the|our|my|main) )audience)(?: (?:is|are|will be|would be|includes?|consists of|est|sont|e|sao|ist|sind))+ /g,
-      },
-      {
-        isNamed: false,
-        extent: 'clause',
-        pattern: new RegExp(
-          `${boundary}(?:and )?(?:mainly|mostly|primarily|especially) (?:for|vir|pour|para|fur) `,
-          'g',
-        ),
-      },
-      {
-        isNamed: false,
-        extent: 'clause',
-        pattern: new RegExp(
-          `${boundary}(?:and )?(?:it is|it's|its|this is|that is|they are|dis|c'est|e|es ist)(?: (?:mainly|mostly|really|primarily|just|all))? (?:for|vir|pour|para|fur) `,
-          'g',
-        ),
-      },
-      {
-        isNamed: false,
-        extent: 'clause',
-        pattern: new RegExp(
-          `${boundary}(?:and )?(?:(?:the|our|my) )?(?:main )?(?:users|customers|clients|visitors)(?: (?:are|will be))(?: (?:mostly|mainly))? `,
-          'g',
-        ),
-      },
+      named(
+        'clause',
+        `\\b(?:aimed at|targeted at|targeting|geared (?:at|to|towards?)|directed at|intended for|meant for|gemik op|bedoel vir|gerig op|destinee?s? a(?:ux)?|visant|s'adresse(?:nt)? a(?:ux)?|destinad[oa]s? a(?:os?)?|dirigid[oa]s? a(?:os?)?|voltad[oa]s? para|gerichtet an|richtet sich an|gedacht fur|zielt auf|ibhekiswe ku|ijolise ku) `,
+      ),
+      named(
+        'clause',
+        `\\b(?:(?:the|our|my|die|notre|le|o|nosso|unsere|die) )?(?:target (?:audience|market|group|users?|customers?)|zielgruppe|publico(?:-| )alvo|public cible|teikengehoor|teikenmark|(?<=\\b(?:the|our|my|main) )audience)(?: (?:is|are|will be|would be|includes?|consists of|est|sont|e|sao|ist|sind))+ `,
+      ),
+      likely('clause', `${boundary}(?:and )?(?:mainly|mostly|primarily|especially) (?:for|vir|pour|para|fur) `),
+      likely(
+        'clause',
+        `${boundary}(?:and )?(?:it is|it's|its|this is|that is|they are|dis|c'est|e|es ist)(?: (?:mainly|mostly|really|primarily|just|all))? (?:for|vir|pour|para|fur) `,
+      ),
+      likely(
+        'clause',
+        `${boundary}(?:and )?(?:(?:the|our|my) )?(?:main )?(?:users|customers|clients|visitors)(?: (?:are|will be))(?: (?:mostly|mainly))? `,
+      ),
     ],
   },
   existingFeatures: {
@@ -217,22 +188,14 @@ export const fieldVocabulary: Readonly<Record<CorrectableField, FieldVocabulary>
     hint: '(?:we|I) (?:have|use|run|keep)|ons (?:het|gebruik)|nous (?:avons|utilisons)|temos|wir (?:haben|nutzen)',
     word: 'existing|already|have|features?|bestaande|reeds|existant\\p{L}{0,2}|déjà|existente|já|bestehend\\p{L}{0,2}',
     markers: [
-      {
-        isNamed: false,
-        extent: 'clause',
-        pattern: new RegExp(
-          `${boundary}(?:and )?(?:we|i) (?=(?:(?:already|currently|presently|now) )(?:have|use|run|work with|do|keep|manage|take))`,
-          'g',
-        ),
-      },
-      {
-        isNamed: false,
-        extent: 'clause',
-        pattern: new RegExp(
-          `${boundary}(?:and )?(?:ons (?=(?:het reeds|gebruik tans))|nous (?=(?:avons deja|utilisons))|(?=ja temos)|wir (?=(?:haben bereits|haben schon|nutzen)))`,
-          'g',
-        ),
-      },
+      likely(
+        'clause',
+        `${boundary}(?:and )?(?:we|i) (?=(?:(?:already|currently|presently|now) )(?:have|use|run|work with|do|keep|manage|take))`,
+      ),
+      likely(
+        'clause',
+        `${boundary}(?:and )?(?:ons (?=(?:het reeds|gebruik tans))|nous (?=(?:avons deja|utilisons))|(?=ja temos)|wir (?=(?:haben bereits|haben schon|nutzen)))`,
+      ),
     ],
   },
   technicalPreferences: {
@@ -243,39 +206,23 @@ export const fieldVocabulary: Readonly<Record<CorrectableField, FieldVocabulary>
     hint: 'using|with|in|on|prefer|met|avec|com|mit',
     word: 'tech\\p{L}{0,8}|stack|framework|platform|built|use',
     markers: [
-      {
-        isNamed: true,
-        extent: 'match',
-        pattern: new RegExp(
-          `(?:${boundary}(?:and )?|\\b(?:be|get|it|this|everything|wees|etre|ser) )(?:built|build it|made|written|developed|coded|programmed|gebou|bou dit|construite?|developpee?|construid[oa]|feit[oa]|desenvolvid[oa]|gebaut|entwickelt)(?: (?:in|with|on|using|met|en|avec|em|com|mit))? (?<value>${technologies})`,
-          'g',
-        ),
-      },
-      {
-        isNamed: true,
-        during: 'projectIdea',
-        extent: 'match',
-        pattern: new RegExp(
-          `(?:\\b(?:a|an|new)(?: \\w{1,20}){0,4} ${thing} (?:to be )?)(?:built|build it|made|written|developed|coded|programmed|gebou|bou dit|construite?|developpee?|construid[oa]|feit[oa]|desenvolvid[oa]|gebaut|entwickelt)(?: (?:in|with|on|using|met|en|avec|em|com|mit))? (?<value>${technologies})`,
-          'g',
-        ),
-      },
-      {
-        isNamed: true,
-        extent: 'match',
-        pattern: new RegExp(
-          `\\b(?:preferably|ideally|(?:we|i)(?:'d| would)? (?:prefer|like|want|love)(?: it| to use)?(?: (?:in|on|with))?) (?<value>${technologies})${clauseEnds}`,
-          'g',
-        ),
-      },
-      {
-        isNamed: false,
-        extent: 'match',
-        pattern: new RegExp(
-          `(?:${boundary}(?:and )?(?:in|with|on|using|op|en|em|mit|avec|com) |\\b(?:works?|runs?|working|running) on )(?<value>${technologies})${clauseEnds}`,
-          'g',
-        ),
-      },
+      named(
+        'match',
+        `(?:${boundary}(?:and )?|\\b(?:be|get|it|this|everything|wees|etre|ser) )(?:built|build it|made|written|developed|coded|programmed|gebou|bou dit|construite?|developpee?|construid[oa]|feit[oa]|desenvolvid[oa]|gebaut|entwickelt)(?: (?:in|with|on|using|met|en|avec|em|com|mit))? (?<value>${technologies})`,
+      ),
+      named(
+        'match',
+        `(?:\\b(?:a|an|new)(?: \\w{1,20}){0,4} ${thing} (?:to be )?)(?:built|build it|made|written|developed|coded|programmed|gebou|bou dit|construite?|developpee?|construid[oa]|feit[oa]|desenvolvid[oa]|gebaut|entwickelt)(?: (?:in|with|on|using|met|en|avec|em|com|mit))? (?<value>${technologies})`,
+        { during: 'projectIdea' },
+      ),
+      named(
+        'match',
+        `\\b(?:preferably|ideally|(?:we|i)(?:'d| would)? (?:prefer|like|want|love)(?: it| to use)?(?: (?:in|on|with))?) (?<value>${technologies})${clauseEnds}`,
+      ),
+      likely(
+        'match',
+        `(?:${boundary}(?:and )?(?:in|with|on|using|op|en|em|mit|avec|com) |\\b(?:works?|runs?|working|running) on )(?<value>${technologies})${clauseEnds}`,
+      ),
     ],
   },
   timeline: {
@@ -287,69 +234,38 @@ export const fieldVocabulary: Readonly<Record<CorrectableField, FieldVocabulary>
     hint: '',
     word: 'deadline|date|timeline|launch|live|ready|datum|gereed|date|délai|prazo|data|termin|frist|usuku',
     markers: [
-      {
-        isNamed: true,
-        extent: 'dueDate',
-        pattern: new RegExp(
-          `\\b(?:(?:go|goes|going|be|is|get it|have it|it|needed|must|should|fully|all) )?(?:live|online|ready|launch|launching|needed|required|go-live|to launch|soft launch) `,
-          'g',
-        ),
-      },
-      {
-        isNamed: true,
-        extent: 'dueDate',
-        pattern: new RegExp(
-          `\\b(?:be|get it|have it|want it|need it|needs it|it|get this|have this|need this|want this|must|fully|site|app) (?:launched|released|finished|done|completed?|delivered|deployed|shipped|up and running|up|running|in place|working|out|rolled out|built) `,
-          'g',
-        ),
-      },
-      {
-        isNamed: true,
-        extent: 'dueDate',
-        pattern: new RegExp(
-          `\\b(?:we|i)(?:'d| would|'re| are|'m| am)? (?:need|want|like|expect|hope for|hoping for|aiming for|must have|looking at)(?: (?:it|this|that|the ${thing}|everything|to (?:launch|start|go live|have it)))? `,
-          'g',
-        ),
-      },
-      {
-        isNamed: true,
-        extent: 'anyDate',
-        pattern: new RegExp(
-          `\\b(?:dead ?line|time ?line|time ?frame|launch date|go-?live date|due date|sperdatum|date limite|prazo|frist)(?: (?:is|of|would be|will be|should be|for (?:this|it)|we have|set for|est|e|ist))*(?: ?[:=-] ?| )`,
-          'g',
-        ),
-      },
-      {
-        isNamed: true,
-        extent: 'dueDate',
-        pattern: new RegExp(
-          `\\b(?:klaar|gereed|aanlyn|lewendig|en ligne|prete?s?|livree?s?|lancee?|lancement|finie?s?|no ar|pront[oa]|lancamento|entregue|funcionando|lancad[oa]|fertig|start|isebenze|iphele|ilunge|iqale)(?: wees| he| etre| estar)? `,
-          'g',
-        ),
-      },
-      {
-        isNamed: true,
-        extent: 'dueDateBefore',
-        pattern: new RegExp(
-          `(?<= )(?:klaar|gereed|aanlyn|lewendig|online|fertig|live|bereit|startklar|en ligne|no ar|pronto)\\b`,
-          'g',
-        ),
-      },
-      {
-        isNamed: false,
-        extent: 'dueDate',
-        followedBy: new RegExp(clauseEnds, 'y'),
-        pattern: new RegExp(
-          `${boundary}(?:(?:and|needed|wanted|ideally|preferably|hopefully|maybe|please|start|starting|finish|open|opening) ){0,2}`,
-          'g',
-        ),
-      },
-      {
-        isNamed: false,
-        extent: 'dueDate',
+      named(
+        'dueDate',
+        `\\b(?:(?:go|goes|going|be|is|get it|have it|it|needed|must|should|fully|all) )?(?:live|online|ready|launch|launching|needed|required|go-live|to launch|soft launch) `,
+      ),
+      named(
+        'dueDate',
+        `\\b(?:be|get it|have it|want it|need it|needs it|it|get this|have this|need this|want this|must|fully|site|app) (?:launched|released|finished|done|completed?|delivered|deployed|shipped|up and running|up|running|in place|working|out|rolled out|built) `,
+      ),
+      named(
+        'dueDate',
+        `\\b(?:we|i)(?:'d| would|'re| are|'m| am)? (?:need|want|like|expect|hope for|hoping for|aiming for|must have|looking at)(?: (?:it|this|that|the ${thing}|everything|to (?:launch|start|go live|have it)))? `,
+      ),
+      named(
+        'anyDate',
+        `\\b(?:dead ?line|time ?line|time ?frame|launch date|go-?live date|due date|sperdatum|date limite|prazo|frist)(?: (?:is|of|would be|will be|should be|for (?:this|it)|we have|set for|est|e|ist))*(?: ?[:=-] ?| )`,
+      ),
+      named(
+        'dueDate',
+        `\\b(?:klaar|gereed|aanlyn|lewendig|en ligne|prete?s?|livree?s?|lancee?|lancement|finie?s?|no ar|pront[oa]|lancamento|entregue|funcionando|lancad[oa]|fertig|start|isebenze|iphele|ilunge|iqale)(?: wees| he| etre| estar)? `,
+      ),
+      named(
+        'dueDateBefore',
+        `(?<= )(?:klaar|gereed|aanlyn|lewendig|online|fertig|live|bereit|startklar|en ligne|no ar|pronto)\\b`,
+      ),
+      likely(
+        'dueDate',
+        `${boundary}(?:(?:and|needed|wanted|ideally|preferably|hopefully|maybe|please|start|starting|finish|open|opening) ){0,2}`,
+        { followedBy: new RegExp(clauseEnds, 'y') },
+      ),
+      likely('dueDate', `(?<= )(?=(?:by|before|no later than) )`, {
         followedBy: /(?= ?(?:$|[,.;\n)]| - | and | for ))/y,
-        pattern: /(?<= )(?=(?:by|before|no later than) )/g,
-      },
+      }),
     ],
   },
   budget: {
@@ -359,68 +275,31 @@ export const fieldVocabulary: Readonly<Record<CorrectableField, FieldVocabulary>
     hint: '',
     word: 'budget|price|spend|begroting|orçamento|isabelomali',
     markers: [
-      {
-        isNamed: true,
-        extent: 'amountOrFigure',
-        pattern: new RegExp(`${someoneElses}\\b${oneOf(budgetNames)}${spoken}(?: ?[:=-] ?| )(?:is )?`, 'g'),
-      },
-      {
-        isNamed: true,
-        extent: 'amountBefore',
-        pattern: new RegExp(`(?<= )${oneOf(budgetNames)}\\b(?! (?:app|tool|tracker|planner|sheet|spreadsheet))`, 'g'),
-      },
-      {
-        isNamed: true,
-        extent: 'amount',
-        pattern: new RegExp(
-          `\\b(?:we|i)(?:'re|'m|'d| are| am| would| could| can| want| plan| have| will|'ll)*(?: (?:able|willing|happy|prepared|planning|hoping|like|looking))?(?: to)? (?:spend|pay|invest|afford|go up to)(?: (?:you|up to))? `,
-          'g',
-        ),
-      },
-      {
-        isNamed: true,
-        extent: 'amountBefore',
-        pattern:
-          /(?<= )(?:(?:sorry|btw|by the way) )?(?:that'?s|that is|is|would be|dis) (?:my|our|the|ons)(?: (?:max(?:imum)?|total|whole|entire))? (?:budget|begroting|max(?:imum)?|limit)\b/g,
-      },
-      {
-        isNamed: true,
-        extent: 'amount',
+      named('amountOrFigure', `${someoneElses}\\b${oneOf(budgetNames)}${spoken}(?: ?[:=-] ?| )(?:is )?`),
+      named('amountBefore', `(?<= )${oneOf(budgetNames)}\\b(?! (?:app|tool|tracker|planner|sheet|spreadsheet))`),
+      named(
+        'amount',
+        `\\b(?:we|i)(?:'re|'m|'d| are| am| would| could| can| want| plan| have| will|'ll)*(?: (?:able|willing|happy|prepared|planning|hoping|like|looking))?(?: to)? (?:spend|pay|invest|afford|go up to)(?: (?:you|up to))? `,
+      ),
+      named(
+        'amountBefore',
+        `(?<= )(?:(?:sorry|btw|by the way) )?(?:that'?s|that is|is|would be|dis) (?:my|our|the|ons)(?: (?:max(?:imum)?|total|whole|entire))? (?:budget|begroting|max(?:imum)?|limit)\\b`,
+      ),
+      named('amount', `\\b(?:we|i)(?: have|'ve)(?: got)?(?: set aside| saved| put aside| about)? `, {
         followedBy:
           / (?:to spend|in (?:total|my pocket)|budgeted|for (?:this|it|the (?:project|build|whole thing|job))|set aside|available|saved(?: up)?|put aside)/y,
-        pattern: new RegExp(`\\b(?:we|i)(?: have|'ve)(?: got)?(?: set aside| saved| put aside| about)? `, 'g'),
-      },
-      {
-        isNamed: true,
-        extent: 'amount',
-        pattern: new RegExp(
-          `\\b(?:it|this|the (?:project|whole thing|${thing})) (?:should|must|may|can|shouldn't|mustn't|cannot|can't)(?: not)? cost (?:us )?(?:me )?`,
-          'g',
-        ),
-      },
-      {
-        isNamed: false,
-        extent: 'amount',
-        pattern: new RegExp(
-          `\\b(?:put in|contribute|chip in|(?:grant|funding|loan) of|set aside|raised|saved(?: up)?) `,
-          'g',
-        ),
-      },
-      {
-        isNamed: false,
-        extent: 'amount',
-        followedBy: new RegExp(clauseEnds, 'y'),
-        pattern: new RegExp(
-          `${boundary}(?:(?:and|for|with|at|spend(?:ing)?|paying|it's|we have|i have|have|got|vir|met|pour|com|por|mit|fur) ){0,2}`,
-          'g',
-        ),
-      },
-      {
-        isNamed: false,
-        extent: 'amount',
-        followedBy: /(?= ?(?:$|[,;\n]|\.(?:\s|$)))/y,
-        pattern: new RegExp(`\\b(?:for|vir|pour|por|fur) `, 'g'),
-      },
+      }),
+      named(
+        'amount',
+        `\\b(?:it|this|the (?:project|whole thing|${thing})) (?:should|must|may|can|shouldn't|mustn't|cannot|can't)(?: not)? cost (?:us )?(?:me )?`,
+      ),
+      likely('amount', `\\b(?:put in|contribute|chip in|(?:grant|funding|loan) of|set aside|raised|saved(?: up)?) `),
+      likely(
+        'amount',
+        `${boundary}(?:(?:and|for|with|at|spend(?:ing)?|paying|it's|we have|i have|have|got|vir|met|pour|com|por|mit|fur) ){0,2}`,
+        { followedBy: new RegExp(clauseEnds, 'y') },
+      ),
+      likely('amount', `\\b(?:for|vir|pour|por|fur) `, { followedBy: /(?= ?(?:$|[,;\n]|\.(?:\s|$)))/y }),
     ],
   },
 }
