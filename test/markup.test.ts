@@ -23,6 +23,8 @@ const rules = {
     // A button that submits and a field for a line of text are what they are without a word.
     'no-implicit-button-type': 'off',
     'no-implicit-input-type': 'off',
+    // A group of checkboxes shares its name.
+    'form-dup-name': ['error', { shared: ['radio', 'button', 'reset', 'submit', 'checkbox'] }],
     // A panel that pops up is a region, but no section of the page's text.
     'prefer-native-element': ['error', { exclude: ['region'] }],
     // The stylesheet keeps a telephone number on one line, whatever it is configured to be.

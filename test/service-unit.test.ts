@@ -7,7 +7,7 @@ const file = fileURLToPath(new URL('../docs/agency.service', import.meta.url))
 const unit = readFileSync(file, 'utf8')
 
 it('lets the site run and takes what it does not need', () => {
-  expect(unit).toMatch(/^ExecStart=\S+ server\/main\.js /m)
+  expect(unit).toMatch(/^ExecStart=\S+ server\.js /m)
   expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(10)
   for (const setting of ['ProtectSystem=strict', 'ProtectHome=true', 'NoNewPrivileges=true', 'UMask=0077']) {
     expect(unit).toContain(`\n${setting}\n`)
