@@ -26,63 +26,44 @@ export interface SitePassage {
 
 /** Everything that the chat may quote, in the order in which it is preferred. */
 export function sitePassages(agency: Agency): readonly SitePassage[] {
+  const shortSteps = shortProcess.steps.map(({ name, says }) => `${name}: ${says}`)
+  const { heading, contract, contractRules } = termsPage
   return [
-    ...faqs.map(
-      ({ id, question, answer }): SitePassage => ({
-        id: `faq/${id}`,
-        title: question,
-        href: faqAddress(id),
-        pieces: piecesOf(id, answer),
-        ...faqSubjects[id as keyof typeof faqSubjects],
-      }),
-    ),
-    ...services.map(
-      ({ id, name, says, features }): SitePassage => ({
-        id: `services/${id}`,
-        title: name,
-        href: `/services#${id}`,
-        pieces: [says, ...features.map(asSentence)],
-        about: serviceSubjects[id],
-        takesDetails: true,
-      }),
-    ),
-    {
-      id: 'process/steps',
-      title: processPage.title,
-      href: '/process',
-      about: ['process'],
-      pieces: [shortProcess.steps.map(({ name, says }) => `${name}: ${says}`).join(' ')],
+    ...faqs.map(({ id, question, answer }): SitePassage => {
+      const { about, ...rest } = faqSubjects[id as keyof typeof faqSubjects]
+      return { ...passage(`faq/${id}`, question, faqAddress(id), about, ...piecesOf(id, answer)), ...rest }
+    }),
+    ...services.map(({ id, name, says, features }) => ({
+      ...passage(`services/${id}`, name, `/services#${id}`, serviceSubjects[id], says, ...features.map(asSentence)),
       takesDetails: true,
-    },
+    })),
+    { ...onProcess('steps', ['process'], shortSteps.join(' ')), takesDetails: true },
     ...phases.flatMap((phase, place) => phasePassage(phase, phaseSubjects[place])),
-    ...principles.all.map(
-      ({ name, says }, place): SitePassage => ({
-        id: `process/${name.toLowerCase()}`,
-        title: processPage.title,
-        href: '/process',
-        about: principleSubjects[place] ?? [],
-        pieces: [says],
-      }),
+    ...principles.all.map(({ name, says }, place) =>
+      onProcess(name.toLowerCase(), principleSubjects[place] ?? [], says),
     ),
     ...[...looking.map((term) => ({ ...term, says: `${term.title}. ${term.says}` })), ...rules].map(
-      ({ id, title, says }): SitePassage => ({
-        id: `terms/${id}`,
-        title,
-        href: `/terms#${id}`,
-        about: termSubjects[id as keyof typeof termSubjects],
-        pieces: [says],
-      }),
+      ({ id, title, says }) =>
+        passage(`terms/${id}`, title, `/terms#${id}`, termSubjects[id as keyof typeof termSubjects], says),
     ),
-    {
-      id: 'terms/contract',
-      title: termsPage.heading,
-      href: '/terms',
-      about: ['contract'],
-      pieces: [`${termsPage.contract} ${termsPage.contractRules}`],
-    },
+    passage('terms/contract', heading, '/terms', ['contract'], `${contract} ${contractRules}`),
     ...privacyPassages(agency),
     ...contactPassages(agency),
   ]
+}
+
+function passage(
+  id: string,
+  title: string,
+  href: string,
+  about: readonly Concept[],
+  ...pieces: readonly string[]
+): SitePassage {
+  return { id, title, href, about, pieces }
+}
+
+function onProcess(id: string, about: readonly Concept[], says: string): SitePassage {
+  return passage(`process/${id}`, processPage.title, '/process', about, says)
 }
 
 const faqSubjects = {
@@ -125,8 +106,7 @@ function phasePassage(
 ): readonly SitePassage[] {
   if (!subject) return []
   const [id, about] = subject
-  const pieces = [says, ...deliverables.map(asSentence)]
-  return [{ id: `process/${id}`, title: name, href: '/process', about, pieces }]
+  return [passage(`process/${id}`, name, '/process', about, says, ...deliverables.map(asSentence))]
 }
 
 /** In the order of the principles. */
@@ -148,12 +128,13 @@ function privacyPassages(agency: Agency): readonly SitePassage[] {
   const words = (sentence: Words) => (typeof sentence === 'string' ? sentence : sentence(agency))
   const section = (id: string, about: readonly Concept[], sections: readonly Section[], pieces?: readonly string[]) => {
     const { title = '', paragraphs = [] } = sections.find((one) => one.id === id) ?? {}
-    return { id: `privacy/${id}`, title, href: `/privacy#${id}`, about, pieces: pieces ?? paragraphs.map(words) }
+    return passage(`privacy/${id}`, title, `/privacy#${id}`, about, ...(pieces ?? paragraphs.map(words)))
   }
   const pointsOf = (id: string, sections: readonly Section[]) =>
     (sections.find((one) => one.id === id)?.points ?? []).map(words)
   const rights = rightsAndChanges.find(({ id }) => id === 'rights')
   const mayAsk = [...(rights?.paragraphs ?? []).map(words), ...pointsOf('rights', rightsAndChanges).slice(0, 3)]
+  const whatIsCollected = collected.places.slice(0, 2).map(({ what }) => what)
   const choice = section('choice', ['voluntary', 'personalData'], handling)
   const care = section('care', ['care', 'personalData'], handling)
   return [
@@ -161,13 +142,7 @@ function privacyPassages(agency: Agency): readonly SitePassage[] {
     privacyInShort('how-long', ['keeping', 'duration', 'personalData'], `${submitted} ${unsubmitted}`),
     privacyInShort('trackers', ['spam'], nothing),
     section('who', ['officer', 'personalData'], [who]),
-    {
-      id: 'privacy/what',
-      title: collected.title,
-      href: '/privacy#what',
-      about: ['collecting', 'personalData'],
-      pieces: collected.places.slice(0, 2).map(({ what }) => what),
-    },
+    passage('privacy/what', collected.title, '/privacy#what', ['collecting', 'personalData'], ...whatIsCollected),
     { ...choice, pieces: choice.pieces.slice(1, 2) },
     section('recipients', ['sharing', 'modelData', 'personalData'], handling, [
       ...pointsOf('recipients', handling).slice(-1).flatMap(splitSentences).toReversed(),
@@ -180,66 +155,33 @@ function privacyPassages(agency: Agency): readonly SitePassage[] {
       pieces: [mayAsk.join(' ').replace(/;$/, '.')],
     },
     section('regulator', ['regulator', 'personalData'], rightsAndChanges),
-    {
-      id: 'privacy/cookies',
-      title: cookies.title,
-      href: '/privacy#cookies',
-      about: ['cookies'],
-      pieces: cookies.paragraphs,
-    },
+    passage('privacy/cookies', cookies.title, '/privacy#cookies', ['cookies'], ...cookies.paragraphs),
   ]
 }
 
 function privacyInShort(id: string, about: readonly Concept[], text: string): SitePassage {
-  return { id: `privacy/${id}`, title: contactCopy.privacyPolicy, href: '/privacy', about, pieces: [text] }
+  return passage(`privacy/${id}`, contactCopy.privacyPolicy, '/privacy', about, text)
 }
 
 function contactPassages(agency: Agency): readonly SitePassage[] {
-  const { title, description } = contactCopy
+  const { title, description, phone, email } = contactCopy
   const [where = '', ...whoAnswers] = splitSentences(aboutPage.lede(agency))
+  const designer = crew.people.slice(1, 2).map(({ role, says }) => `${role}: ${says}`)
+  const sample = looking.find(({ id }) => id === 'samples')?.says ?? ''
   return [
-    {
-      id: 'contact/phone',
-      title,
-      href: '/contact',
-      about: ['phone'],
-      pieces: [`${contactCopy.phone}: ${agency.phone}. ${description}`],
-    },
-    {
-      id: 'contact/email',
-      title,
-      href: '/contact',
-      about: ['email'],
-      pieces: [`${contactCopy.email}: ${agency.email}. ${description}`],
-    },
-    { id: 'contact/location', title, href: '/contact', about: ['place'], pieces: [where] },
-    { id: 'contact/reply', title, href: '/contact', about: ['reply', 'duration'], pieces: [description] },
-    {
-      id: 'about/team',
-      title: aboutPage.title,
-      href: '/about',
-      about: ['team'],
-      pieces: [`${crew.title} ${whoAnswers.join(' ')}`],
-    },
-    {
-      id: 'about/design',
-      title: aboutPage.title,
-      href: '/about',
-      about: ['design'],
-      pieces: crew.people.slice(1, 2).map(({ role, says }) => `${role}: ${says}`),
-    },
-    {
-      id: 'portfolio',
-      title: portfolioCopy.title,
-      href: '/portfolio',
-      about: ['work', 'samples'],
-      pieces: [
-        `${portfolioCopy.description} ${looking
-          .filter(({ id }) => id === 'samples')
-          .map(({ says }) => says)
-          .join('')}`,
-      ],
-    },
+    passage('contact/phone', title, '/contact', ['phone'], `${phone}: ${agency.phone}. ${description}`),
+    passage('contact/email', title, '/contact', ['email'], `${email}: ${agency.email}. ${description}`),
+    passage('contact/location', title, '/contact', ['place'], where),
+    passage('contact/reply', title, '/contact', ['reply', 'duration'], description),
+    passage('about/team', aboutPage.title, '/about', ['team'], `${crew.title} ${whoAnswers.join(' ')}`),
+    passage('about/design', aboutPage.title, '/about', ['design'], ...designer),
+    passage(
+      'portfolio',
+      portfolioCopy.title,
+      '/portfolio',
+      ['work', 'samples'],
+      `${portfolioCopy.description} ${sample}`,
+    ),
   ]
 }
 
