@@ -89,11 +89,7 @@ export function createGemini({
     }),
     complete,
     countTokens,
-    ...createEmbedding({
-      ask,
-      models: createPreference(embeddingModels, runtime),
-      client,
-    }),
+    ...createEmbedding(client, ask, createPreference(embeddingModels, runtime)),
     async check(signal) {
       models.forget()
       return complete(checkPrompt, signal)
@@ -102,27 +98,16 @@ export function createGemini({
   }
 }
 
-interface Dependencies {
-  ask: GeminiCaller
-  models: Preference
-  client: Client
-}
-
 /** What is compared is short; a quarter of the usual length tells as much. */
 const settings = { taskType: 'SEMANTIC_SIMILARITY', outputDimensionality: 768 } as const
 const garbled = { kind: 'failed', failure: { kind: 'garbled', what: 'json' } } as const
 
-function createEmbedding({ ask, models, client }: Dependencies) {
+function createEmbedding(client: Client, ask: GeminiCaller, models: Preference) {
   return {
     async embed(text: string, signal?: CancelSignal, budget?: CallBudget): Promise<EmbedResult> {
-      const asked = await ask.ask(
-        {
-          models,
-          budget,
-          call: (model, onAbort) => client.embedContent(model, { content: contentOf(text), ...settings }, onAbort),
-        },
-        signal,
-      )
+      const content = { content: contentOf(text), ...settings }
+      const call = (model: string, onAbort: AbortSignal) => client.embedContent(model, content, onAbort)
+      const asked = await ask.ask({ models, budget, call }, signal)
       if (asked.kind === 'failed') return asked
       const vector = vectorOf((asked.answer as { embedding?: { values?: unknown } } | null)?.embedding?.values)
       return vector ? { kind: 'embedded', vector, model: asked.model } : garbled
@@ -130,15 +115,9 @@ function createEmbedding({ ask, models, client }: Dependencies) {
 
     async embedMany(texts: readonly string[], signal?: CancelSignal, budget?: CallBudget): Promise<EmbedManyResult> {
       const contents = texts.map(contentOf)
-      const asked = await ask.ask(
-        {
-          models,
-          budget,
-          call: (model, abortSignal) =>
-            client.library.models.embedContent({ model, contents, config: { ...settings, abortSignal } }),
-        },
-        signal,
-      )
+      const call = (model: string, abortSignal: AbortSignal) =>
+        client.library.models.embedContent({ model, contents, config: { ...settings, abortSignal } })
+      const asked = await ask.ask({ models, budget, call }, signal)
       if (asked.kind === 'failed') return asked
       const vectors = (asked.answer.embeddings ?? [])
         .map(({ values }) => vectorOf(values))
