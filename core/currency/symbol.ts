@@ -1,27 +1,9 @@
 /** Symbols that people write and for which `Intl` gives the code alone. (The Swiss write CHF: that is right as it is.) */
-const symbolsBesideIntl: Readonly<Record<string, string>> = {
-  AED: 'Dh',
-  BGN: 'лв',
-  BHD: 'BD',
-  ETB: 'Br',
-  JOD: 'JD',
-  KES: 'KSh',
-  KWD: 'KD',
-  LSL: 'M',
-  MAD: 'DH',
-  MWK: 'MK',
-  MZN: 'MT',
-  OMR: 'RO',
-  PEN: 'S/',
-  QAR: 'QR',
-  RSD: 'din.',
-  SAR: 'SR',
-  SZL: 'E',
-  TND: 'DT',
-  TZS: 'TSh',
-  UGX: 'USh',
-  ZWG: 'ZiG',
-}
+const symbolsBesideIntl: Readonly<Record<string, string>> = Object.fromEntries(
+  'AED=Dh BGN=лв BHD=BD ETB=Br JOD=JD KES=KSh KWD=KD LSL=M MAD=DH MWK=MK MZN=MT OMR=RO PEN=S/ QAR=QR RSD=din. SAR=SR SZL=E TND=DT TZS=TSh UGX=USh ZWG=ZiG'
+    .split(' ')
+    .map((row) => row.split('=')),
+)
 
 /** Digits, with spaces, commas, points or apostrophes between them and nothing else. */
 const purelyNumeric = /^\d+(?:[ \u00a0\u202f,.'’]\d+)*$/

@@ -1,13 +1,5 @@
 const words = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')
-const irregularOrdinals: Readonly<Record<string, string>> = {
-  one: 'first',
-  two: 'second',
-  three: 'third',
-  five: 'fifth',
-  eight: 'eighth',
-  nine: 'ninth',
-  twelve: 'twelfth',
-}
+const ordinals = 'zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'.split(' ')
 
 /** Returns a whole number within a sentence: “nine”. From 13 on it returns figures. */
 export function numberWord(count: number): string {
@@ -22,6 +14,5 @@ export function capitalNumberWord(count: number): string {
 
 /** Returns a place in an order: “ninth”. */
 export function ordinalWord(count: number): string {
-  const word = numberWord(count)
-  return irregularOrdinals[word] ?? `${word}th`
+  return ordinals[count] ?? `${count}th`
 }

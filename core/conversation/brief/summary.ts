@@ -223,27 +223,14 @@ const priced = new RegExp(
     `(${amount})(?: ?(-|–|to|and) ?(${amount}))?( max| maximum| tops| at most| or less| or so|ish| give or take| a month| per month)?$`,
   'iu',
 )
-const modifiers: Readonly<Record<string, string>> = {
-  around: 'about',
-  roughly: 'about',
-  approximately: 'about',
-  approx: 'about',
-  circa: 'about',
-  '±': 'about',
-  '~': 'about',
-  say: 'about',
-  maybe: 'about',
-  max: 'at most',
-  maximum: 'at most',
-  below: 'under',
-  'not more than': 'at most',
-  'no more than': 'at most',
-  tops: 'at most',
-  'or less': 'at most',
-  'or so': 'about',
-  ish: 'about',
-  'give or take': 'about',
-}
+/** The words of the summary, and what visitors write for each. */
+const modifiers = new Map(
+  Object.entries({
+    about: 'around, roughly, approximately, approx, circa, ±, ~, say, maybe, or so, ish, give or take',
+    'at most': 'max, maximum, not more than, no more than, tops, or less',
+    under: 'below',
+  }).flatMap(([modifier, others]) => others.split(', ').map((other) => [other, modifier] as const)),
+)
 
 /** “about R80k”. Null for everything that is no plain amount. */
 function budgetPhrase(answer: string): string | null {
@@ -257,7 +244,7 @@ function budgetPhrase(answer: string): string | null {
   const lead = before.toLowerCase().replace(/\.$/, '')
   const tail = after.trim().toLowerCase()
   const isMonthly = tail.endsWith('month')
-  const said = modifiers[tail] ?? (tail && !isMonthly ? tail : (modifiers[lead] ?? lead))
+  const said = modifiers.get(tail) ?? (tail && !isMonthly ? tail : (modifiers.get(lead) ?? lead))
   const isRange = other !== ''
   if (/^(?:between|from)$/.test(said) && !isRange) return null
   const modifier = /^(?:between|from)$/.test(said) ? '' : said
