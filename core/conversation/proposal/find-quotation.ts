@@ -1,8 +1,4 @@
-/** A place in a text: from `start` up to `end`. */
-export interface Span {
-  readonly start: number
-  readonly end: number
-}
+import { alike, type Span } from '../understand/folded-message.ts'
 
 export interface Quotation extends Span {
   /** As they stand in the text. */
@@ -47,10 +43,6 @@ const marks: ReadonlyMap<string, string> = new Map([
   ...alike('“”„‟«»″', '"'),
   ...alike('‐‑‒–—―', '-'),
 ])
-
-function alike(kind: string, mark: string): [string, string][] {
-  return kind.split('').map((one) => [one, mark])
-}
 
 /** The text as it is compared, and for each of its characters where that begins and ends in the text itself. */
 function comparable(text: string): { text: string; starts: number[]; ends: number[] } {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { emptyProject, type ProjectField, projectFieldNames } from '../project-info.ts'
+import { type ProjectField, projectFieldNames } from '../project-info.ts'
 import { type Step, stepFields, steps, totalSteps } from '../steps.ts'
 import { languages } from '../understand/understanding.ts'
 
@@ -76,29 +76,19 @@ export type Conversation = Readonly<z.infer<typeof Conversation>>
 
 /** A conversation in which only the greeting has been said. */
 export function newConversation(place: { country: string; currency: string }, greeting: Message): Conversation {
-  return {
+  return Conversation.parse({
     currentStep: 0,
     openField: steps[0].field,
     totalSteps,
-    projectInfo: emptyProject,
+    projectInfo: {},
     isComplete: false,
     conversationHistory: [greeting],
     userCurrency: place.currency,
     userCountry: place.country,
     failuresOnStep: 0,
-    failuresInARow: 0,
-    modelCalls: 0,
     askedForEmail: false,
     summary: null,
-    extraTurnsOnStep: 0,
-    reopened: null,
-    isShort: false,
-    language: 'en',
-    callRequests: [],
-    suggestion: null,
-    noted: [],
-    replaced: {},
-  }
+  })
 }
 
 /** The step that waits for an answer: a reopened one first; once the conversation is complete, the last one. */

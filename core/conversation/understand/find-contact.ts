@@ -1,7 +1,15 @@
 import { readCallTime } from '../../contact-details/call-time.ts'
 import { maskContactDetails, readContactDetails } from '../../contact-details/contact-details.ts'
-import type { FoldedMessage, FoundField } from './folded-message.ts'
-import { fold, type Span, sentenceSpans, textAt, trimSpan } from './folded-message.ts'
+import type { ContactField } from '../project-info.ts'
+import {
+  type FoldedMessage,
+  type FoundField,
+  fold,
+  type Span,
+  sentenceSpans,
+  textAt,
+  trimSpan,
+} from './folded-message.ts'
 
 /** A number that may be a telephone's, or an address. */
 const mayHoldDetails = /@|\bat\b.{1,40}\bdot\b|\d(?:[ ()./-]{0,3}\d){6}/
@@ -28,7 +36,7 @@ export function findContact(message: FoldedMessage): FoundField[] {
   const body = { start: 0, end: signature?.start ?? message.text.length }
   const sentences = sentenceSpans(textAt(message.text, body))
   const named = sentences.flatMap((sentence) => nameIn(message, sentence))
-  const given = sentences.flatMap((sentence) => detailsIn(message, sentence))
+  const given = sentences.flatMap((sentence) => detailsOfSentence(message, sentence))
   const presented = given.length > 0 ? sentences.flatMap((sentence) => presentedIn(message, sentence)) : []
   return [...(signature ? detailsAt(message, signature) : []), ...given, ...named, ...presented]
 }
@@ -62,7 +70,7 @@ function restOf(piece: string, country: string, home?: string): string[] {
   return (masked.match(/[a-z0-9][a-z0-9'-]*/g) ?? []).filter((word) => !around.has(word) && !nameWords.has(word))
 }
 
-function detailsIn(message: FoldedMessage, sentence: Span): FoundField[] {
+function detailsOfSentence(message: FoldedMessage, sentence: Span): FoundField[] {
   const piece = textAt(message.text, sentence)
   if (!mayHoldDetails.test(fold(piece))) return []
   if (isOnlyDetails(piece, message.country, message.home)) return detailsAt(message, sentence)
@@ -80,20 +88,23 @@ function detailsIn(message: FoldedMessage, sentence: Span): FoundField[] {
     )
   if (!announced) return []
   const start = sentence.start + announced.index
-  const found = detailsAt(message, { start, end: sentence.end })
-  return found.filter(({ field }) => field !== 'contactName').map((one) => ({ ...one, isClause: false }))
+  const details = detailsAt(message, { start, end: sentence.end })
+  return details.filter(({ field }) => field !== 'contactName').map((one) => ({ ...one, isClause: false }))
 }
 
-function detailsAt({ text, country, home }: FoldedMessage, at: Span): FoundField[] {
-  const { name, email, phone } = readContactDetails(textAt(text, at), country, home)
-  const all = [
-    ['contactName', name],
-    ['contactEmail', email],
-    ['contactPhone', phone],
-  ] as const
-  return all
-    .filter(([, value]) => value !== '')
-    .map(([field, value]) => ({ field, value, isNamed: true, at, isClause: true }))
+function detailsAt(message: FoldedMessage, at: Span): FoundField[] {
+  return detailsIn(textAt(message.text, at), at, message)
+}
+
+/** Returns the name, the email address and the phone number in `words`, each as a field found at `at`. */
+export function detailsIn(words: string, at: Span, { country, home }: FoldedMessage): FoundField[] {
+  const { name, email, phone } = readContactDetails(words, country, home)
+  const all = [found('contactName', name, at), found('contactEmail', email, at), found('contactPhone', phone, at)]
+  return all.filter(({ value }) => value !== '')
+}
+
+function found(field: ContactField, value: string, at: Span, isClause = true): FoundField {
+  return { field, value, isNamed: true, at, isClause }
 }
 
 const presentsName =
@@ -109,15 +120,7 @@ function presentedIn({ text, folded }: FoldedMessage, sentence: Span): FoundFiel
       text.slice(start, sentence.end),
     )?.[0]
   if (!name) return []
-  return [
-    {
-      field: 'contactName',
-      value: name,
-      isNamed: true,
-      at: { start: sentence.start, end: start + name.length },
-      isClause: false,
-    },
-  ]
+  return [found('contactName', name, { start: sentence.start, end: start + name.length }, false)]
 }
 
 function nameIn({ text, folded, country, home }: FoldedMessage, sentence: Span): FoundField[] {
@@ -129,17 +132,8 @@ function nameIn({ text, folded, country, home }: FoldedMessage, sentence: Span):
     /^[^,;.!?\n]*?(?=$|[,;!?\n]|\.(?:\s|$)| and | from | of | at | i | en | et | e | und )/i.exec(ahead) ?? []
   const { name } = readContactDetails(`My name is ${first}`, country, home)
   if (name === '' || !ahead.startsWith(name.slice(0, 2))) return []
-  const isClause =
-    first.length === ahead.replace(/[.!]+$/, '').length && sentence.start + match.index === sentence.start
-  return [
-    {
-      field: 'contactName',
-      value: name,
-      isNamed: true,
-      at: { start: sentence.start + match.index, end: start + first.length },
-      isClause,
-    },
-  ]
+  const isClause = first.length === ahead.replace(/[.!]+$/, '').length && match.index === 0
+  return [found('contactName', name, { start: sentence.start + match.index, end: start + first.length }, isClause)]
 }
 
 const asksForCall =

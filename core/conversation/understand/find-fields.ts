@@ -7,7 +7,7 @@ import {
   fieldMarkers,
   fieldVocabulary,
 } from './field-vocabulary.ts'
-import { findContact } from './find-contact.ts'
+import { detailsIn, findContact } from './find-contact.ts'
 import { type FoldedMessage, type FoundField, type Span, textAt } from './folded-message.ts'
 import { capitalNameAfter, nameAfter } from './names.ts'
 import { amountAt, amountOrFigureAt, anyDateAt, dueDateAt } from './values.ts'
@@ -212,21 +212,9 @@ function labelledIn(message: FoldedMessage): FoundField[] {
     const bare = value.split('\n').length > 1 ? value : value.replace(/\.$/, '')
     const at = { start: label.start, end }
     if (bare === '') return []
-    if (label.field !== 'contact')
-      return [
-        {
-          field: asStored(label.field, all),
-          value: readTyped(asStored(label.field, all), bare, message),
-          isNamed: true,
-          at,
-          isClause: true,
-        },
-      ]
-    const details = readContactDetails(bare, message.country, message.home)
-    const parts = { contactName: details.name, contactEmail: details.email, contactPhone: details.phone }
-    return Object.entries(parts)
-      .filter(([, part]) => part !== '')
-      .map(([field, part]) => ({ field: field as ProjectField, value: part, isNamed: true, at, isClause: true }))
+    if (label.field === 'contact') return detailsIn(bare, at, message)
+    const field = asStored(label.field, all)
+    return [{ field, value: readTyped(field, bare, message), isNamed: true, at, isClause: true }]
   })
 }
 
@@ -236,16 +224,8 @@ function asLabel(match: RegExpExecArray): Label[] {
   const end = match.index + match[0].length
   const short = shortLabels.get(name)
   const field = contactLabel.test(name) ? 'contact' : (names.find(([, pattern]) => pattern.test(name))?.[0] ?? short)
-  return field === undefined
-    ? []
-    : [
-        {
-          field,
-          start,
-          end,
-          isShort: short !== undefined || /^(?:project|brief|number|title|public|but|tech|platform)$/.test(name),
-        },
-      ]
+  const isShort = short !== undefined || /^(?:project|brief|number|title|public|but|tech|platform)$/.test(name)
+  return field === undefined ? [] : [{ field, start, end, isShort }]
 }
 
 /** “Name:” beside an email or a phone is the person's. */
@@ -257,7 +237,6 @@ function asStored(field: ProjectField, all: readonly Label[]): ProjectField {
 }
 
 function readTyped(field: ProjectField, value: string, { country, home }: FoldedMessage): string {
-  if (field === 'contactEmail') return readContactDetails(value, country, home).email || value
-  if (field === 'contactPhone') return readContactDetails(value, country, home).phone || value
-  return value
+  const { email, phone } = readContactDetails(value, country, home)
+  return (field === 'contactEmail' && email) || (field === 'contactPhone' && phone) || value
 }

@@ -28,23 +28,18 @@ export interface FoundField {
   readonly isClause: boolean
 }
 
-const singleCharacters: Readonly<Record<string, string>> = {
-  ß: 's',
-  œ: 'o',
-  æ: 'a',
-  ø: 'o',
-  '’': "'",
-  '‘': "'",
-  ʼ: "'",
-  '´': "'",
-  '“': '"',
-  '”': '"',
-  '„': '"',
-  '«': '"',
-  '»': '"',
-  '–': '-',
-  '—': '-',
-  '‑': '-',
+const singleCharacters: ReadonlyMap<string, string> = new Map([
+  ...alike('ß', 's'),
+  ...alike('œø', 'o'),
+  ...alike('æ', 'a'),
+  ...alike('’‘ʼ´', "'"),
+  ...alike('“”„«»', '"'),
+  ...alike('–—‑', '-'),
+])
+
+/** Returns rows for a map in which each of these characters leads to the same one. */
+export function alike(characters: string, plain: string): [string, string][] {
+  return [...characters].map((character) => [character, plain])
 }
 
 /** Returns the text in lower case, without accents, with plain quotes and spaces. Its length is unchanged, so places in it are places in the text. */
@@ -53,7 +48,7 @@ export function fold(text: string): string {
 }
 
 function foldCharacter(character: string): string {
-  const plain = singleCharacters[character]
+  const plain = singleCharacters.get(character)
   if (plain !== undefined) return plain
   if (/\s/.test(character)) return ' '
   const [base = character, second = ''] = character.normalize('NFKD')
