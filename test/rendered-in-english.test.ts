@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { expect, it } from 'vitest'
-import { Transcript } from '../app/routes/leads/detail/transcript.tsx'
+import { Transcript } from '../app/routes/leads/detail/lead-parts.tsx'
 import { toConversationView } from '../core/conversation/session/chat-view.ts'
 import { newConversation } from '../core/conversation/session/conversation.ts'
 import { adminEmail, adminParams } from '../core/email/templates/admin-email.ts'

@@ -4,13 +4,15 @@ import { createChangeVersion } from '../change-count.ts'
 import type { Member } from '../identity/member.ts'
 import type { Erase, EraseResult } from '../privacy/erase.ts'
 import { openCollection } from '../store/collection.ts'
+import { leadActivity, leadNotes, type StoredActivity, type StoredNote } from './activity.ts'
 import { createLeadChanges, type LeadChanges } from './change-lead.ts'
 import { exportLeads } from './export-leads.ts'
 import { type LeadLine, leads, type StoredLead } from './lead.ts'
-import { createLeadDetails, type LeadDetails } from './lead-details.ts'
 import { createLeadStats, type LeadStats } from './lead-stats.ts'
 import { createListLeads, type LeadFilter, type LeadPage, type LeadQuery } from './list-leads.ts'
+import { type Ranking, rank } from './priority.ts'
 import { createSimilarProjects, type FindSimilarProjects, type SimilarProject } from './similar-projects.ts'
+import { leadTitle } from './title.ts'
 
 /** The team's side of the leads. Only the identity service makes a `Member`, so only members can call this. Every method rejects when the
  *  store cannot be reached. */
@@ -65,5 +67,42 @@ export function createLeadService({ store, runtime, erase, findSimilarProjects }
     erase: (_member, leadId, ifRevision) => erase('lead', leadId, ifRevision),
     version,
     watch: storedLeads.watch,
+  }
+}
+
+/** A lead with what the team wrote about it. */
+export interface LeadDetails {
+  readonly lead: StoredLead
+  readonly title: string
+  /** The computed priority, also when a member has overridden it. */
+  readonly ranking: Ranking
+  /** Newest first, at most a hundred. */
+  readonly activity: readonly StoredActivity[]
+  /** Newest first, at most a hundred. */
+  readonly notes: readonly StoredNote[]
+}
+
+const maxEntries = 100
+
+export function createLeadDetails(store: DocumentStore) {
+  const storedLeads = openCollection(store, leads)
+  const activityOf = openCollection(store, leadActivity)
+  const notesOf = openCollection(store, leadNotes)
+
+  return async function leadDetails(leadId: string): Promise<LeadDetails | null> {
+    const ofLead = { where: { leadId }, limit: maxEntries }
+    const [lead, activity, notes] = await Promise.all([
+      storedLeads.get(leadId),
+      activityOf.find(ofLead),
+      notesOf.find(ofLead),
+    ])
+    if (!lead) return null
+    return {
+      lead,
+      title: leadTitle(lead),
+      ranking: rank(lead),
+      activity: activity.documents,
+      notes: notes.documents,
+    }
   }
 }

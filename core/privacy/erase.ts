@@ -8,8 +8,7 @@ import { invitations } from '../identity/team/invitation.ts'
 import { modelUse } from '../language-model/allowance.ts'
 import { leadActivity, leadNotes } from '../leads/activity.ts'
 import { leads } from '../leads/lead.ts'
-import { leadReferences } from '../leads/submit/reference.ts'
-import { submissions } from '../leads/submit/submissions.ts'
+import { leadReferences, submissions } from '../leads/submit/reference.ts'
 import { webhookQueue } from '../webhooks/webhook-queue.ts'
 
 interface PersonalData {

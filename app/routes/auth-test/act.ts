@@ -1,19 +1,20 @@
-import { type Cookie, data, redirect } from 'react-router'
+import { type ActionFunctionArgs, type Cookie, data, redirect } from 'react-router'
 import { encode } from 'uqr'
 import * as z from 'zod'
-import type { IdentityService } from '../../../core/identity/identity-service.ts'
-import type { Member, Visitor } from '../../../core/identity/member.ts'
+import type { Member } from '../../../core/identity/member.ts'
 import { identityMessages, type Refusal, refusalMessages, refused } from '../../../core/identity/messages.ts'
 import type { PasskeyAnswer, PasskeyStarted } from '../../../core/identity/sign-in/passkeys.ts'
 import type { SignInResult } from '../../../core/identity/sign-in/sign-in.ts'
-import type { SignInContext } from '../../../core/identity/sign-in/sign-in-limits.ts'
-import type { Services } from '../../../core/services.ts'
 import { connectionMessages } from '../../../core/store/document-messages.ts'
 import type { SecondStepNeeded, TotpStarted } from '../../../ports/identity.ts'
-import type { Exchange } from '../../context.ts'
-import { deviceCookie, passkeyCookie, sessionCookie, setCookie } from '../../cookies.ts'
+import { exchangeContext, servicesContext } from '../../context.ts'
+import { deviceCookie, passkeyCookie, readCookie, sessionCookie, setCookie } from '../../cookies.ts'
+import { formOf } from '../../form-of.ts'
+import { visitorOf } from '../../visitor.ts'
 import { type AuthActionResult, type Intent, intents, type PasskeyIntent, type Success } from './action-result.ts'
 import { returnPath } from './sign-in/return-path.ts'
+
+type ActionArgs = Pick<ActionFunctionArgs, 'request' | 'context' | 'url'>
 
 // A passphrase may be as long as a request.
 const secret = z.string().default('')
@@ -37,43 +38,22 @@ const Fields = z.object({
 })
 type Fields = z.infer<typeof Fields>
 
-interface ActionInput {
-  form: FormData
-  url: URL
-  services: Services
-  exchange: Exchange
-  whoIs: () => Promise<Visitor>
-  /** What the browser sends in its cookies and headers. */
-  session: string | null
-  device: string | null
-  passkeySecret: string | null
-  userAgent: string | null
-}
-
-interface Submission extends ActionInput {
-  fields: Fields
-  identity: IdentityService
-  context: SignInContext
-  /** The address of the site as browsers compare it. */
-  origin: string
-  /** Of the response. A null value ends the cookie. */
-  addCookie: (cookie: Cookie, value: string | null) => Promise<void>
-}
+type Submission = Awaited<ReturnType<typeof readSubmission>>
 
 /** A refusal has status 422 unless it names another. */
 type RefusalAnswer = Refusal & { readonly status?: number; readonly challenge?: string }
 type Answer = RefusalAnswer | Exclude<AuthActionResult, { kind: 'refused' | 'failed' }> | Response
 type IntentOf<Access> = { [I in Intent]: (typeof intents)[I] extends Access ? I : never }[Intent]
 
-export async function act(input: ActionInput) {
-  const read = Fields.safeParse(Object.fromEntries(input.form))
+export async function act(args: ActionArgs) {
+  const read = Fields.safeParse(Object.fromEntries(await formOf(args.request)))
   if (!read.success) {
     return data<AuthActionResult>({ ...refused(identityMessages.fillAll), intent: 'login', email: '' }, 400)
   }
   const { intent, email } = read.data
   try {
     const headers = new Headers()
-    const answer = await run(read.data, input, headers)
+    const answer = await run(await readSubmission(read.data, args, headers))
     if (answer instanceof Response) {
       for (const line of headers.getSetCookie()) answer.headers.append('Set-Cookie', line)
       return answer
@@ -82,34 +62,52 @@ export async function act(input: ActionInput) {
     const { status = 422, ...refusal } = answer
     return data<AuthActionResult>({ ...refusal, intent, email }, status)
   } catch (error) {
-    input.exchange.log.error('account action failed', { intent, reason: String(error) })
+    args.context.get(exchangeContext).log.error('account action failed', { intent, reason: String(error) })
     const message = storeFailures[intent] ?? refusalMessages.unknown
     return data<AuthActionResult>({ kind: 'failed', message, intent, email }, 503)
   }
 }
 
-/** What is said when the store cannot be reached. */
+/** What is shown when the store cannot be reached. */
 const storeFailures: Readonly<Partial<Record<Intent, string>>> = {
   logout: identityMessages.logoutFailed,
   test: connectionMessages.notConnected,
 }
 
-async function run(fields: Fields, input: ActionInput, headers: Headers): Promise<Answer> {
-  const { services, exchange, device, userAgent } = input
-  const { intent } = fields
-  const submission: Submission = {
-    ...input,
+async function readSubmission(fields: Fields, { request, context, url }: ActionArgs, headers: Headers) {
+  const { identity, testConnection } = context.get(servicesContext)
+  const exchange = context.get(exchangeContext)
+  return {
     fields,
-    identity: services.identity,
-    context: { address: exchange.visitor.address ?? 'unknown', device, userAgent },
+    identity,
+    testConnection,
+    url,
+    publicUrl: exchange.publicUrl,
+    /** The address of the site as browsers compare it. */
     origin: new URL(exchange.publicUrl).origin,
-    addCookie: async (cookie, value) => headers.append('Set-Cookie', await setCookie(cookie, value, exchange)),
+    /** The token of the invitation that the address names. */
+    invitation: url.searchParams.get('invite'),
+    session: await readCookie(sessionCookie, request),
+    passkeySecret: await readCookie(passkeyCookie, request),
+    context: {
+      address: exchange.visitor.address ?? 'unknown',
+      device: await readCookie(deviceCookie, request),
+      userAgent: request.headers.get('User-Agent'),
+    },
+    whoIs: () => visitorOf(request, context),
+    /** Adds a cookie to the response. A null value ends the cookie. */
+    addCookie: async (cookie: Cookie, value: string | null) =>
+      headers.append('Set-Cookie', await setCookie(cookie, value, exchange)),
   }
+}
+
+async function run(submission: Submission): Promise<Answer> {
+  const { intent } = submission.fields
   if (isFor(forAnyone, intent)) return forAnyone[intent](submission)
-  const visitor = await input.whoIs()
+  const visitor = await submission.whoIs()
   if (isFor(forAccounts, intent)) {
     if (visitor.kind === 'anonymous') return { ...refused(identityMessages.signInAgain), status: 403 }
-    return forAccounts[intent](submission, input.session ?? '')
+    return forAccounts[intent](submission, submission.session ?? '')
   }
   return visitor.kind === 'member' ? forMembers[intent](submission, visitor.member) : noMember
 }
@@ -122,19 +120,19 @@ const noMember: RefusalAnswer = { ...refused(identityMessages.membersOnly), stat
 
 const forAnyone: Record<IntentOf<'anyone'>, (submission: Submission) => Promise<Answer>> = {
   async register(submission) {
-    const { identity, fields, context } = submission
-    return afterSignIn(await identity.register(fields, invitationIn(submission), context), submission, 'registered')
+    const { identity, fields, invitation, context } = submission
+    return afterSignIn(await identity.register(fields, invitation, context), submission, 'registered')
   },
 
   async login(submission) {
-    const { identity, fields, context } = submission
-    return afterSignIn(await identity.signIn(fields, invitationIn(submission), context), submission)
+    const { identity, fields, invitation, context } = submission
+    return afterSignIn(await identity.signIn(fields, invitation, context), submission)
   },
 
   /** The address still names the invitation and where to return. */
   async code(submission) {
-    const { identity, fields, context } = submission
-    const result = await identity.finishSignIn(fields, invitationIn(submission), context)
+    const { identity, fields, invitation, context } = submission
+    const result = await identity.finishSignIn(fields, invitation, context)
     const mayRetry = result.kind === 'refused' && result.field === 'code'
     return mayRetry ? { ...result, challenge: fields.challenge } : afterSignIn(result, submission)
   },
@@ -151,31 +149,26 @@ const forAnyone: Record<IntentOf<'anyone'>, (submission: Submission) => Promise<
     return afterSignIn(result, submission)
   },
 
-  async logout(submission) {
-    const { identity, session, addCookie } = submission
+  async logout({ identity, session, addCookie }) {
     if (session) await identity.signOut(session)
     await addCookie(sessionCookie, null)
     return success('loggedOut')
   },
 
-  async test({ services, whoIs }) {
+  async test({ testConnection, whoIs }) {
     const visitor = await whoIs()
     if (visitor.kind === 'anonymous') return { ...refused(identityMessages.notLoggedIn), status: 403 }
-    const tested = await services.testConnection(visitor.user)
+    const tested = await testConnection(visitor.user)
     return tested.kind === 'failed' ? { ...refused(tested.message), status: 503 } : tested
   },
 
-  async forgot({ identity, fields, context }) {
-    const requested = await identity.requestReset(fields.email, context)
-    return requested.kind === 'refused' ? requested : success('linkOnItsWay')
-  },
+  forgot: async ({ identity, fields, context }) =>
+    unlessRefused(await identity.requestReset(fields.email, context), 'linkOnItsWay'),
 
-  async reset(submission) {
-    const { identity, fields, context, addCookie } = submission
+  async reset({ identity, fields, context, addCookie }) {
     const reset = await identity.reset(fields.token, fields.password, context)
-    if (reset.kind === 'refused') return reset
-    await addCookie(deviceCookie, reset.device)
-    return success('passwordSet')
+    if (reset.kind === 'reset') await addCookie(deviceCookie, reset.device)
+    return unlessRefused(reset, 'passwordSet')
   },
 }
 
@@ -186,8 +179,7 @@ const forAccounts: Record<IntentOf<'account'>, (submission: Submission, session:
     return signedIn(await identity.changePassword(session, change, context), submission, address('passwordChanged'))
   },
 
-  async 'delete-own'(submission, session) {
-    const { identity, fields, context, addCookie } = submission
+  async 'delete-own'({ identity, fields, context, addCookie }, session) {
     const deleted = await identity.deleteOwnAccount(session, fields.password, context)
     if (deleted.kind === 'refused') return deleted
     for (const cookie of [sessionCookie, deviceCookie]) await addCookie(cookie, null)
@@ -211,17 +203,12 @@ const forAccounts: Record<IntentOf<'account'>, (submission: Submission, session:
 
   async 'totp-confirm'(submission, session) {
     const { identity, fields, context } = submission
-    return signedIn(
-      await identity.confirmTotp(session, fields.code, context),
-      submission,
-      address('secondStepTurnedOn'),
-    )
+    const confirmed = await identity.confirmTotp(session, fields.code, context)
+    return signedIn(confirmed, submission, address('secondStepTurnedOn'))
   },
 
-  async 'totp-off'({ identity, fields, context }, session) {
-    const off = await identity.turnOffSecondStep(session, fields.password, context)
-    return off.kind === 'refused' ? off : success('secondStepTurnedOff')
-  },
+  'totp-off': async ({ identity, fields, context }, session) =>
+    unlessRefused(await identity.turnOffSecondStep(session, fields.password, context), 'secondStepTurnedOff'),
 
   async 'passkey-start'(submission, session) {
     const { identity, fields, origin, context } = submission
@@ -230,24 +217,21 @@ const forAccounts: Record<IntentOf<'account'>, (submission: Submission, session:
   },
 
   async 'passkey-add'(submission, session) {
-    const { identity, userAgent, addCookie } = submission
-    const added = await identity.addPasskey(session, passkeyAnswer(submission), userAgent)
-    if (added.kind === 'refused') return added
-    await addCookie(passkeyCookie, null)
-    return success('passkeyAdded')
+    const { identity, context, addCookie } = submission
+    const added = await identity.addPasskey(session, passkeyAnswer(submission), context.userAgent)
+    if (added.kind === 'added') await addCookie(passkeyCookie, null)
+    return unlessRefused(added, 'passkeyAdded')
   },
 
-  async 'passkey-remove'({ identity, fields }, session) {
-    const removed = await identity.removePasskey(session, fields.passkey)
-    return removed.kind === 'refused' ? removed : success('passkeyRemoved')
-  },
+  'passkey-remove': async ({ identity, fields }, session) =>
+    unlessRefused(await identity.removePasskey(session, fields.passkey), 'passkeyRemoved'),
 }
 
 const forMembers: Record<IntentOf<'member'>, (submission: Submission, member: Member) => Promise<Answer>> = {
-  async invite({ identity, exchange }, member) {
+  async invite({ identity, publicUrl }, member) {
     const made = await identity.invite(member)
     if (made === null) return noMember
-    return { kind: 'invited', link: `${exchange.publicUrl}/auth-test?invite=${made.token}`, expiresAt: made.expiresAt }
+    return { kind: 'invited', link: `${publicUrl}/auth-test?invite=${made.token}`, expiresAt: made.expiresAt }
   },
 
   async revoke({ identity, fields }, member) {
@@ -264,19 +248,14 @@ const forMembers: Record<IntentOf<'member'>, (submission: Submission, member: Me
   async delete({ identity, fields }, member) {
     const { kind } = await identity.deleteAccount(member, fields.uid)
     if (kind === 'no-member') return noMember
-    return kind === 'member'
-      ? { ...refused(identityMessages.memberStays), status: 409 }
-      : success('otherAccountDeleted')
+    if (kind === 'member') return { ...refused(identityMessages.memberStays), status: 409 }
+    return success('otherAccountDeleted')
   },
 
   async 'totp-reset'({ identity, fields }, member) {
     const { kind } = await identity.resetSecondStep(member, fields.uid)
     return kind === 'no-member' ? noMember : success('secondStepWasReset')
   },
-}
-
-function invitationIn({ url }: Submission): string | null {
-  return url.searchParams.get('invite')
 }
 
 /** Ends the session that this browser had, and leads to where the visitor came from. */
@@ -299,11 +278,9 @@ async function signedIn(result: SignInResult, { addCookie }: Submission, to: str
   return redirect(to)
 }
 
-async function passkeyChallenge(
-  intent: PasskeyIntent,
-  started: PasskeyStarted | Refusal,
-  { addCookie }: Submission,
-): Promise<Answer> {
+type Started = PasskeyStarted | Refusal
+
+async function passkeyChallenge(intent: PasskeyIntent, started: Started, { addCookie }: Submission): Promise<Answer> {
   if (started.kind === 'refused') return started
   await addCookie(passkeyCookie, started.secret)
   return { kind: 'passkey-challenge', intent, options: JSON.stringify(started.options) }
@@ -333,4 +310,11 @@ function address(success: Success): string {
 
 function success(done: Success): Response {
   return redirect(address(done))
+}
+
+function unlessRefused(
+  result: Refusal | { readonly kind: 'requested' | 'reset' | 'off' | 'added' | 'removed' },
+  done: Success,
+): Answer {
+  return result.kind === 'refused' ? result : success(done)
 }

@@ -3,6 +3,7 @@ import { Form, Link, useNavigation } from 'react-router'
 import { identityMessages } from '../../../core/identity/messages.ts'
 import type { Intent } from './action-result.ts'
 import styles from './entry-list.module.css'
+import type { ConfirmedAction } from './load.ts'
 
 interface EntryListProps<Entry> {
   entries: readonly Entry[]
@@ -65,42 +66,56 @@ export function EntryAction({ field, id, intent, label, children }: EntryActionP
   )
 }
 
-interface ConfirmLinkProps {
-  /** The action in the address. */
-  action: string
-  uid: string
-  label: string
-  children: ReactNode
+/** The actions that are confirmed first, by their name in the address. */
+const confirmed = {
+  remove: {
+    intent: 'remove',
+    link: identityMessages.remove,
+    label: identityMessages.removeLabel,
+    question: identityMessages.removeQuestion,
+    yes: identityMessages.removeYes,
+  },
+  'reset-steps': {
+    intent: 'totp-reset',
+    link: identityMessages.resetSecondStep,
+    label: identityMessages.resetSecondStepLabel,
+    question: identityMessages.resetSecondStepQuestion,
+    yes: identityMessages.resetSecondStepYes,
+  },
+  delete: {
+    intent: 'delete',
+    link: identityMessages.deleteAccount,
+    label: identityMessages.deleteAccountLabel,
+    question: identityMessages.deleteAccountQuestion,
+    yes: identityMessages.deleteAccountYes,
+  },
+} as const satisfies Record<ConfirmedAction, { readonly intent: Intent } & Record<string, unknown>>
+
+interface ConfirmedActionProps {
+  action: ConfirmedAction
+  account: { readonly uid: string; readonly email: string }
 }
 
-/** Leads to the question whether to act on an entry. */
-export function ConfirmLink({ action, uid, label, children }: ConfirmLinkProps) {
+/** Leads to the question whether to act on an account. */
+export function ConfirmLink({ action, account: { uid, email } }: ConfirmedActionProps) {
   const to = `/auth-test?${new URLSearchParams({ [action]: uid })}`
   return (
-    <Link className="link" to={to} aria-label={label} preventScrollReset>
-      {children}
+    <Link className="link" to={to} aria-label={confirmed[action].label(email)} preventScrollReset>
+      {confirmed[action].link}
     </Link>
   )
 }
 
-interface ConfirmFormProps {
-  /** Names the question for a screen reader. */
-  label: string
-  question: string
-  uid: string
-  intent: Intent
-  yes: string
-}
-
-/** Asks before an action that cannot be undone. The address says what is asked, so that it works without script. */
-export function ConfirmForm({ label, question, uid, intent, yes }: ConfirmFormProps) {
+/** Asks before an action that cannot be undone. The address names the action, so that it works without script. */
+export function ConfirmForm({ action, account: { uid, email } }: ConfirmedActionProps) {
   const isBusy = useNavigation().state !== 'idle'
   const keep = useRef<HTMLAnchorElement>(null)
   // Focus is on the harmless choice.
   useEffect(() => keep.current?.focus(), [])
+  const { intent, label, question, yes } = confirmed[action]
   return (
-    <Form method="post" action="/auth-test" className={styles.confirm} role="group" aria-label={label}>
-      <p role="alert">{question}</p>
+    <Form method="post" action="/auth-test" className={styles.confirm} role="group" aria-label={label(email)}>
+      <p role="alert">{question(email)}</p>
       <input type="hidden" name="uid" value={uid} />
       <p className="actions">
         <Link className="btn" to="/auth-test" preventScrollReset ref={keep}>

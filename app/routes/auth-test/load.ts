@@ -14,6 +14,7 @@ export type TeamData = NonNullable<Awaited<ReturnType<typeof loadTeam>>>
 export type Confirmation = ReturnType<typeof confirmationIn>
 
 const confirmedActions = ['remove', 'delete', 'reset-steps'] as const
+export type ConfirmedAction = (typeof confirmedActions)[number]
 
 function confirmationIn(search: URLSearchParams) {
   const action = confirmedActions.find((name) => search.has(name))

@@ -2,16 +2,12 @@ import { useEffect, useState } from 'react'
 import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
 import { identityMessages } from '../../../core/identity/messages.ts'
 import { runServerAction } from '../../client-action.ts'
-import { exchangeContext, servicesContext } from '../../context.ts'
-import { deviceCookie, passkeyCookie, readCookie, sessionCookie } from '../../cookies.ts'
-import { formOf } from '../../form-of.ts'
 import { notLoaded } from '../../not-loaded.ts'
 import { Note } from '../../ui/forms/note.tsx'
 import { pageHead } from '../../ui/head/page-head.ts'
 import { ErrorPage } from '../../ui/site/error-page.tsx'
 import { AuthCard } from '../../ui/team/auth-card.tsx'
 import { TeamPage } from '../../ui/team/team-page.tsx'
-import { visitorOf } from '../../visitor.ts'
 import type { Route } from './+types/page.ts'
 import { AccountDetails } from './account/account-details.tsx'
 import { AccountSecurity } from './account/account-security.tsx'
@@ -36,18 +32,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context, url }: Route.ActionArgs) {
-  return act({
-    form: await formOf(request),
-    url,
-    services: context.get(servicesContext),
-    exchange: context.get(exchangeContext),
-    whoIs: () => visitorOf(request, context),
-    session: await readCookie(sessionCookie, request),
-    device: await readCookie(deviceCookie, request),
-    passkeySecret: await readCookie(passkeyCookie, request),
-    userAgent: request.headers.get('User-Agent'),
-  })
+export async function action(args: Route.ActionArgs) {
+  return act(args)
 }
 
 export function clientAction(args: Route.ClientActionArgs) {

@@ -21,15 +21,14 @@ export const messageFailures = {
 
 export type LeadIntent = keyof typeof leadFailures
 export type MessageIntent = keyof typeof messageFailures
-type Failures = Readonly<Partial<Record<LeadIntent, string>>>
+export type Failures = Readonly<Partial<Record<LeadIntent, string>>>
 
 /** What a form of a lead or a message comes to. */
-export type DetailActionResult = { readonly intent: LeadIntent | null } & (Done | NotDone | FieldConflict)
-
-interface Done {
-  readonly kind: 'done'
-  readonly message: string
-}
+export type DetailActionResult = { readonly intent: LeadIntent | null } & (
+  | { readonly kind: 'done'; readonly message: string }
+  | NotDone
+  | FieldConflict
+)
 
 interface NotDone {
   readonly kind: 'not-done'
@@ -39,7 +38,7 @@ interface NotDone {
 }
 
 /** Another member has changed the same field. Nothing was changed. */
-interface FieldConflict {
+export interface FieldConflict {
   readonly kind: 'conflict'
   readonly by: string | null
   readonly at: string | null

@@ -1,7 +1,7 @@
 import { answerFields, projectFields } from '../../../core/conversation/project-info.ts'
 import { dashboardMessages } from '../../../core/leads/dashboard-messages.ts'
 import { leadMessages } from '../../../core/leads/messages.ts'
-import { leadStatuses, priorityLabels, statusLabels } from '../../../core/leads/statuses.ts'
+import { priorityLabels, statusLabels } from '../../../core/leads/statuses.ts'
 import { translationOf } from '../../../core/leads/translation.ts'
 import { withGroupedNumbers } from '../../../core/text/grouped-number.ts'
 import { mailtoLink } from '../../../core/text/mailto-link.ts'
@@ -13,15 +13,18 @@ import { leadFailures, lostAction } from './action-result.ts'
 import { runAction } from './actions.ts'
 import { ChoiceForm } from './detail/choice-form.tsx'
 import styles from './detail/detail.module.css'
-import { useDetailContext } from './detail/detail-context.ts'
-import { useDetailForm } from './detail/detail-form.tsx'
-import { ActivityLog, Block, DetailPage, EraseForm } from './detail/detail-parts.tsx'
+import { useDetailContext, useDetailForm } from './detail/detail-form.tsx'
+import {
+  ActivityLog,
+  Block,
+  DetailFailed,
+  DetailPage,
+  EraseForm,
+  NothingOpen,
+  SamePerson,
+} from './detail/detail-parts.tsx'
+import { Notes, PriorityForm, Transcript, Translation } from './detail/lead-parts.tsx'
 import { loadDetail, loadLead, type OpenLead } from './detail/load-detail.ts'
-import { Notes } from './detail/notes.tsx'
-import { DetailFailed, NothingOpen } from './detail/nothing-open.tsx'
-import { PriorityForm } from './detail/priority-form.tsx'
-import { SamePerson } from './detail/same-person.tsx'
-import { Transcript, Translation } from './detail/transcript.tsx'
 import tagStyles from './tags.module.css'
 import { PriorityTag, StatusTag, statusFlags } from './tags.tsx'
 
@@ -150,7 +153,7 @@ function EditLead({ open }: { open: OpenLead }) {
           label={leadMessages.status}
           name="status"
           value={lead.leadStatus}
-          options={leadStatuses.map((status) => [status, statusLabels[status]])}
+          options={Object.entries(statusLabels)}
           stored={{ revision: lead.revision, was: lead.leadStatus }}
         />
         <ChoiceForm

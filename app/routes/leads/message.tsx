@@ -1,5 +1,5 @@
 import { senderOf } from '../../../core/contact/contact-message.ts'
-import { inboxMessages, messageStatuses, messageStatusLabels } from '../../../core/contact/inbox-messages.ts'
+import { inboxMessages, messageStatusLabels } from '../../../core/contact/inbox-messages.ts'
 import { dashboardMessages } from '../../../core/leads/dashboard-messages.ts'
 import { mailtoLink } from '../../../core/text/mailto-link.ts'
 import { runServerAction } from '../../client-action.ts'
@@ -12,10 +12,8 @@ import { runAction } from './actions.ts'
 import { ChoiceForm } from './detail/choice-form.tsx'
 import styles from './detail/detail.module.css'
 import { useDetailForm } from './detail/detail-form.tsx'
-import { ActivityLog, DetailPage, EraseForm } from './detail/detail-parts.tsx'
+import { ActivityLog, DetailFailed, DetailPage, EraseForm, NothingOpen, SamePerson } from './detail/detail-parts.tsx'
 import { loadDetail, loadMessage, type OpenMessage } from './detail/load-detail.ts'
-import { DetailFailed, NothingOpen } from './detail/nothing-open.tsx'
-import { SamePerson } from './detail/same-person.tsx'
 import { MessageStatusTag, messageFlags } from './tags.tsx'
 
 export { detailRevalidates as shouldRevalidate } from './revalidation.ts'
@@ -74,7 +72,7 @@ function MessageDetail({ open: { message, samePerson } }: { open: OpenMessage })
           label={inboxMessages.status}
           name="status"
           value={message.status}
-          options={messageStatuses.map((status) => [status, messageStatusLabels[status]])}
+          options={Object.entries(messageStatusLabels)}
           stored={{ revision: message.revision, was: message.status }}
         />
         <div>

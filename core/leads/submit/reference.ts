@@ -30,3 +30,12 @@ export const leadReferences: Collection<z.infer<typeof LeadReference>> = {
   schema: LeadReference,
   indexes: [['leadId'], ['dataRetentionDate']],
 }
+
+/** Maps a submission id, which the browser makes, to its lead. */
+export const Submission = z.object({ leadId: z.string(), sessionId: z.string(), dataRetentionDate: z.string() })
+
+export const submissions: Collection<z.infer<typeof Submission>> = {
+  name: 'submissions',
+  schema: Submission,
+  indexes: [['leadId'], ['dataRetentionDate']],
+}

@@ -5,9 +5,8 @@ import { retry } from '../../retry.ts'
 import { openCollection, write } from '../../store/collection.ts'
 import { buildLead, type Lead, leads } from '../lead.ts'
 import { leadMessages } from '../messages.ts'
-import { leadReferences, referenceFrom } from './reference.ts'
+import { leadReferences, referenceFrom, submissions } from './reference.ts'
 import { consentText, type MissingField, missingFields } from './submission-rules.ts'
-import { submissions } from './submissions.ts'
 
 export type SubmitResult =
   | { readonly kind: 'submitted'; readonly leadId: string }

@@ -1,12 +1,18 @@
+import { useState } from 'react'
+import { useNavigation } from 'react-router'
 import { identityMessages } from '../../../../core/identity/messages.ts'
-import type { TeamMember } from '../../../../core/identity/team/team.ts'
+import type { OpenInvitation, TeamMember } from '../../../../core/identity/team/team.ts'
 import type { Account } from '../../../../ports/identity.ts'
 import { Note } from '../../../ui/forms/note.tsx'
 import { LocalTime } from '../../../ui/live/local-time.tsx'
+import { useHydrated } from '../../../ui/live/use-hydrated.ts'
+import type { AuthActionResult } from '../action-result.ts'
+import { AccountForm, useActionResult } from '../auth-form.tsx'
 import columns from '../columns.module.css'
-import { ConfirmForm, ConfirmLink, Entry, EntryList } from '../entry-list.tsx'
-import type { Confirmation, TeamData } from '../load.ts'
-import { Invitations } from './invitations.tsx'
+import { ConfirmForm, ConfirmLink, Entry, EntryAction, EntryList } from '../entry-list.tsx'
+import type { Confirmation, ConfirmedAction, TeamData } from '../load.ts'
+import { OneTimeSecret } from '../one-time-secret.tsx'
+import styles from './invitations.module.css'
 
 interface TeamProps {
   team: TeamData
@@ -20,8 +26,12 @@ export function Team({ team, self, confirmation }: TeamProps) {
   if (team.kind === 'failed') return <Note says="no">{identityMessages.teamUnknown}</Note>
   const { members, invitations, accounts } = team
   const isLast = members.length === 1
-  const asks = (uid: string, action: NonNullable<Confirmation>['action']) =>
-    confirmation?.uid === uid && confirmation.action === action
+  /** The question that the address asks about this account. */
+  const questionFor = (account: Pick<Account, 'uid' | 'email'>, ...actions: readonly ConfirmedAction[]) =>
+    confirmation?.uid === account.uid &&
+    actions.includes(confirmation.action) && (
+      <ConfirmForm key={confirmation.action} action={confirmation.action} account={account} />
+    )
   return (
     <div className={columns.columns}>
       <section aria-labelledby="team-title">
@@ -30,24 +40,7 @@ export function Team({ team, self, confirmation }: TeamProps) {
           {(member) => (
             <>
               <MemberEntry member={member} isSelf={member.uid === self} isLast={isLast} />
-              {asks(member.uid, 'remove') && (
-                <ConfirmForm
-                  label={identityMessages.removeLabel(member.email)}
-                  question={identityMessages.removeQuestion(member.email)}
-                  uid={member.uid}
-                  intent="remove"
-                  yes={identityMessages.removeYes}
-                />
-              )}
-              {asks(member.uid, 'reset-steps') && (
-                <ConfirmForm
-                  label={identityMessages.resetSecondStepLabel(member.email)}
-                  question={identityMessages.resetSecondStepQuestion(member.email)}
-                  uid={member.uid}
-                  intent="totp-reset"
-                  yes={identityMessages.resetSecondStepYes}
-                />
-              )}
+              {questionFor(member, 'remove', 'reset-steps')}
             </>
           )}
         </EntryList>
@@ -61,16 +54,8 @@ export function Team({ team, self, confirmation }: TeamProps) {
         <EntryList entries={accounts.accounts} keyOf={({ uid }) => uid}>
           {(account) => (
             <>
-              <AccountEntry {...account} />
-              {asks(account.uid, 'delete') && (
-                <ConfirmForm
-                  label={identityMessages.deleteAccountLabel(account.email)}
-                  question={identityMessages.deleteAccountQuestion(account.email)}
-                  uid={account.uid}
-                  intent="delete"
-                  yes={identityMessages.deleteAccountYes}
-                />
-              )}
+              <AccountEntry account={account} />
+              {questionFor(account, 'delete')}
             </>
           )}
         </EntryList>
@@ -82,7 +67,7 @@ export function Team({ team, self, confirmation }: TeamProps) {
 }
 
 function MemberEntry({ member, isSelf, isLast }: { member: TeamMember; isSelf: boolean; isLast: boolean }) {
-  const { uid, email, joinedAt, hasSecondStep, hasPasskey } = member
+  const { email, joinedAt, hasSecondStep, hasPasskey } = member
   return (
     <Entry
       title={
@@ -98,33 +83,95 @@ function MemberEntry({ member, isSelf, isLast }: { member: TeamMember; isSelf: b
         </>
       }
     >
-      {(hasSecondStep || hasPasskey) && !isSelf && (
-        <ConfirmLink action="reset-steps" uid={uid} label={identityMessages.resetSecondStepLabel(email)}>
-          {identityMessages.resetSecondStep}
-        </ConfirmLink>
-      )}
-      {!isLast && (
-        <ConfirmLink action="remove" uid={uid} label={identityMessages.removeLabel(email)}>
-          {identityMessages.remove}
-        </ConfirmLink>
-      )}
+      {(hasSecondStep || hasPasskey) && !isSelf && <ConfirmLink action="reset-steps" account={member} />}
+      {!isLast && <ConfirmLink action="remove" account={member} />}
     </Entry>
   )
 }
 
-function AccountEntry({ uid, email, registeredAt }: Account) {
+function AccountEntry({ account }: { account: Account }) {
   return (
     <Entry
-      title={<b>{email}</b>}
+      title={<b>{account.email}</b>}
       details={
         <>
-          {identityMessages.registeredOn} <LocalTime iso={registeredAt} style="date-time" />
+          {identityMessages.registeredOn} <LocalTime iso={account.registeredAt} style="date-time" />
         </>
       }
     >
-      <ConfirmLink action="delete" uid={uid} label={identityMessages.deleteAccountLabel(email)}>
-        {identityMessages.deleteAccount}
-      </ConfirmLink>
+      <ConfirmLink action="delete" account={account} />
     </Entry>
+  )
+}
+
+export function Invitations({ invitations }: { invitations: readonly OpenInvitation[] }) {
+  const isBusy = useNavigation().state !== 'idle'
+  const result = useActionResult()
+  return (
+    <section aria-labelledby="invitations-title">
+      <h2 id="invitations-title">{identityMessages.invitationsTitle(invitations.length)}</h2>
+      {result?.kind === 'invited' && <InvitationLink key={result.link} {...result} />}
+      {invitations.length === 0 && <p className="muted">{identityMessages.noInvitations}</p>}
+      <EntryList entries={invitations} keyOf={({ id }) => id}>
+        {(invitation) => <InvitationEntry {...invitation} />}
+      </EntryList>
+      <AccountForm>
+        <p className="small muted">{identityMessages.inviteHint}</p>
+        <button className="quiet" name="intent" value="invite" disabled={isBusy}>
+          {identityMessages.invite}
+        </button>
+      </AccountForm>
+    </section>
+  )
+}
+
+function InvitationEntry({ id, expiresAt, createdAt, invitedBy }: OpenInvitation) {
+  const label = identityMessages.revokeLabel(createdAt.slice(0, 10))
+  return (
+    <Entry
+      title={
+        <>
+          {identityMessages.worksUntil} <LocalTime iso={expiresAt} style="date-time" />
+        </>
+      }
+      details={`${identityMessages.invitedBy} ${invitedBy}`}
+    >
+      <EntryAction field="invitation" id={id} intent="revoke" label={label}>
+        {identityMessages.revoke}
+      </EntryAction>
+    </Entry>
+  )
+}
+
+function InvitationLink({ link, expiresAt }: Extract<AuthActionResult, { kind: 'invited' }>) {
+  const [copied, setCopied] = useState(false)
+  const isHydrated = useHydrated()
+
+  async function copy(): Promise<void> {
+    await navigator.clipboard.writeText(link)
+    setCopied(true)
+  }
+
+  return (
+    <OneTimeSecret>
+      <label htmlFor="invitation-link">{identityMessages.linkTitle}</label>
+      <p className={styles.link}>
+        <input
+          className="input"
+          id="invitation-link"
+          readOnly
+          value={link}
+          onFocus={(event) => event.target.select()}
+        />
+        {isHydrated && (
+          <button className="btn" type="button" onClick={() => void copy().catch(() => undefined)}>
+            {copied ? identityMessages.copied : identityMessages.copy}
+          </button>
+        )}
+      </p>
+      <p className="small">
+        {identityMessages.linkHint} {identityMessages.worksUntil} <LocalTime iso={expiresAt} style="date-time" />.
+      </p>
+    </OneTimeSecret>
   )
 }

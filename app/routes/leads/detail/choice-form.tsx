@@ -3,8 +3,7 @@ import { leadMessages } from '../../../../core/leads/messages.ts'
 import type { ExpectedRevision } from '../../../../core/store/expected-revision.ts'
 import type { LeadIntent } from '../action-result.ts'
 import styles from './choice-form.module.css'
-import { HiddenFields, useDetailForm, useExpectedRevision } from './detail-form.tsx'
-import { FormResult } from './form-result.tsx'
+import { FormResult, HiddenFields, useDetailForm, useExpectedRevision } from './detail-form.tsx'
 
 interface ChoiceFormProps {
   intent: LeadIntent

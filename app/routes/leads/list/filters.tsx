@@ -1,9 +1,9 @@
 import { type ChangeEvent, type ReactNode, type Ref, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Form, useNavigate, useNavigation } from 'react-router'
-import { inboxMessages, messageStatuses, messageStatusLabels } from '../../../../core/contact/inbox-messages.ts'
+import { inboxMessages, messageStatusLabels } from '../../../../core/contact/inbox-messages.ts'
 import { dashboardMessages } from '../../../../core/leads/dashboard-messages.ts'
 import { leadMessages } from '../../../../core/leads/messages.ts'
-import { leadStatuses, priorities, priorityLabels, statusLabels } from '../../../../core/leads/statuses.ts'
+import { priorityLabels, statusLabels } from '../../../../core/leads/statuses.ts'
 import type { User } from '../../../../ports/identity.ts'
 import { fieldsOf } from '../action-result.ts'
 import { addressOf, allLeads, exportAddressOf, listKey, pathOf, type View } from '../view.ts'
@@ -41,11 +41,6 @@ export function Filters({ view, team, memberEmail, changes, searchRef, onShow, c
     void navigate(addressOf({ ...next, after }), { replace })
   }
 
-  function filter(name: string) {
-    const onChoose = (value: string) => show(choose(name, value), false)
-    return { name, value: fields[name] ?? '', onChoose }
-  }
-
   return (
     <div className={styles.tools}>
       <Form
@@ -75,38 +70,15 @@ export function Filters({ view, team, memberEmail, changes, searchRef, onShow, c
             ref={searchRef}
           />
         </label>
-        {view.tab === 'leads' ? (
-          <>
-            <Filter
-              {...filter('status')}
-              label={dashboardMessages.statusFilter}
-              options={leadStatuses.map((status) => [status, statusLabels[status]])}
-            />
-            <Filter
-              {...filter('priority')}
-              label={dashboardMessages.priorityFilter}
-              options={priorities.map((priority) => [priority, priorityLabels[priority]])}
-            />
-            <Filter
-              {...filter('assignee')}
-              label={dashboardMessages.assigneeFilter}
-              options={assigneeOptions(team, memberEmail, view.assignee)}
-            />
-            <Filter
-              {...filter('order')}
-              label={dashboardMessages.order}
-              first={dashboardMessages.orders.newest}
-              options={[['due', dashboardMessages.orders.due]]}
-            />
-            {view.late && <input type="hidden" name="late" value="yes" />}
-          </>
-        ) : (
+        {filtersOf(view, team, memberEmail).map((filter) => (
           <Filter
-            {...filter('status')}
-            label={dashboardMessages.statusFilter}
-            options={messageStatuses.map((status) => [status, messageStatusLabels[status]])}
+            key={filter.name}
+            {...filter}
+            value={fields[filter.name] ?? ''}
+            onChoose={(value) => show(choose(filter.name, value), false)}
           />
-        )}
+        ))}
+        {view.tab === 'leads' && view.late && <input type="hidden" name="late" value="yes" />}
         <button className="quiet">{leadMessages.refresh}</button>
         <p className={`small muted ${styles.status}`} role="status">
           {loading ? (view.tab === 'leads' ? leadMessages.loading : inboxMessages.loading) : changes}
@@ -122,15 +94,27 @@ export function Filters({ view, team, memberEmail, changes, searchRef, onShow, c
   )
 }
 
-interface FilterProps {
+interface FilterFacts {
   name: string
   label: string
-  value: string
   /** Label of the empty option. */
   first?: string
   options: readonly (readonly [value: string, label: string])[]
-  onChoose: (value: string) => void
 }
+
+function filtersOf(view: View, team: readonly User[], memberEmail: string): readonly FilterFacts[] {
+  const status = { name: 'status', label: dashboardMessages.statusFilter }
+  if (view.tab === 'messages') return [{ ...status, options: Object.entries(messageStatusLabels) }]
+  const { orders, order, assigneeFilter, priorityFilter } = dashboardMessages
+  return [
+    { ...status, options: Object.entries(statusLabels) },
+    { name: 'priority', label: priorityFilter, options: Object.entries(priorityLabels) },
+    { name: 'assignee', label: assigneeFilter, options: assigneeOptions(team, memberEmail, view.assignee) },
+    { name: 'order', label: order, first: orders.newest, options: [['due', orders.due]] },
+  ]
+}
+
+type FilterProps = FilterFacts & { value: string; onChoose: (value: string) => void }
 
 function Filter({ name, label, value, first = dashboardMessages.all, options, onChoose }: FilterProps) {
   return (

@@ -46,29 +46,17 @@ export function usePendingRows({ latest, key, list: element, erasedId }: Pending
 }
 
 function withoutRow(list: ListData, id: string | null): ListData {
-  if (id === null) return list
-  return list.tab === 'leads'
-    ? { ...list, lines: list.lines.filter((line) => line.id !== id) }
-    : { ...list, lines: list.lines.filter((line) => line.id !== id) }
+  return { ...list, lines: list.lines.filter((line) => line.id !== id) } as ListData
 }
 
 function idsOf(list: ListData): string {
   return list.lines.map(({ id }) => id).join()
 }
 
+/** Both lists are of one tab. */
 function withLatestData(shown: ListData, latest: ListData): ListData {
-  if (shown.tab === 'leads' && latest.tab === 'leads') {
-    return { ...latest, lines: shown.lines.map(latestOf(latest.lines)) }
-  }
-  if (shown.tab === 'messages' && latest.tab === 'messages') {
-    return { ...latest, lines: shown.lines.map(latestOf(latest.lines)) }
-  }
-  return latest
-}
-
-function latestOf<Line extends { readonly id: string }>(lines: readonly Line[]): (line: Line) => Line {
-  const byId = new Map(lines.map((line) => [line.id, line]))
-  return (line) => byId.get(line.id) ?? line
+  const byId = new Map(latest.lines.map((line) => [line.id, line]))
+  return { ...latest, lines: shown.lines.map((line) => byId.get(line.id) ?? line) } as ListData
 }
 
 /** Whether the pointer is over the list, or the list is scrolled. */

@@ -1,0 +1,149 @@
+import { useEffect, useRef } from 'react'
+import { chatMessages } from '../../../../core/conversation/messages.ts'
+import type { Message } from '../../../../core/conversation/session/conversation.ts'
+import { dashboardMessages } from '../../../../core/leads/dashboard-messages.ts'
+import { leadMessages } from '../../../../core/leads/messages.ts'
+import { priorities, priorityLabels } from '../../../../core/leads/statuses.ts'
+import { Field, SelectField, TextField } from '../../../ui/forms/field.tsx'
+import { LocalTime } from '../../../ui/live/local-time.tsx'
+import styles from './detail.module.css'
+import { FormResult, HiddenFields, useDetailForm, useExpectedRevision } from './detail-form.tsx'
+import { Block } from './detail-parts.tsx'
+import type { OpenLead } from './load-detail.ts'
+import transcriptStyles from './transcript.module.css'
+
+/** A machine translation below the original. */
+export function Translation({ english }: { english: string }) {
+  return (
+    <p className={transcriptStyles.translation}>
+      <span className="small muted">{leadMessages.inEnglish}</span> {english}
+    </p>
+  )
+}
+
+export function Transcript({ messages }: { messages: readonly Message[] }) {
+  return (
+    <details className={transcriptStyles.transcript}>
+      <summary>
+        {leadMessages.transcript(messages.length)}
+        <span className={transcriptStyles.icon} aria-hidden="true" />
+      </summary>
+      <ol>
+        {messages.map(({ role, content, timestamp, lang, english }, index) => (
+          <li key={`${index}${timestamp}`}>
+            <p className="small muted">
+              {role === 'user' ? leadMessages.visitor : chatMessages.assistant},{' '}
+              <LocalTime iso={timestamp} style="date-time" />
+            </p>
+            <p lang={lang}>{content}</p>
+            {english && <Translation english={english} />}
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}
+
+/** The team's notes about a lead, and a form for another. */
+export function Notes({ open: { lead, notes, noteId } }: { open: OpenLead }) {
+  const form = useDetailForm('note', lead.id)
+  const { result } = form
+  const element = useRef<HTMLFormElement>(null)
+  const text = result?.kind === 'not-done' ? result.fields['text'] : ''
+
+  useEffect(() => {
+    if (result?.kind === 'done') element.current?.reset()
+  }, [result])
+
+  return (
+    <Block title={dashboardMessages.notes}>
+      {notes.length === 0 && <p className="small muted">{dashboardMessages.noNotes}</p>}
+      {notes.length > 0 && (
+        <ul className={styles.notes}>
+          {notes.map(({ id, memberEmail, text, createdAt }) => (
+            <li key={id}>
+              <p className="small muted">
+                {memberEmail}, <LocalTime iso={createdAt} style="date-time" />
+              </p>
+              <p className={styles.lines}>{text}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form.Form method="post" className={styles.noteForm} ref={element}>
+        <HiddenFields intent="note" />
+        <input type="hidden" name="noteId" value={noteId} />
+        <TextField label={dashboardMessages.note} name="text" rows={2} defaultValue={text} />
+        <p className="actions">
+          <button className="quiet" disabled={!form.idle}>
+            {dashboardMessages.addNote}
+          </button>
+        </p>
+      </form.Form>
+      <FormResult form={form} />
+    </Block>
+  )
+}
+
+/** The reasons for the priority, and a form that overrides it. */
+export function PriorityForm({ open: { lead, ranking } }: { open: OpenLead }) {
+  const form = useDetailForm('priority', lead.id)
+  const { result } = form
+  const { expected, formEvents, release } = useExpectedRevision({ revision: lead.revision, was: lead.priority })
+  const details = useRef<HTMLDetailsElement>(null)
+  const element = useRef<HTMLFormElement>(null)
+  const fields = result?.kind === 'not-done' ? result.fields : null
+
+  useEffect(() => {
+    if (result?.kind !== 'done') return
+    element.current?.reset()
+    details.current?.removeAttribute('open')
+  }, [result])
+
+  return (
+    <section className={styles.priority} aria-labelledby="priority-title">
+      <h3 id="priority-title">{dashboardMessages.priority}</h3>
+      <ul>
+        {ranking.reasons.map(({ points, text }) => (
+          <li key={text}>
+            <strong>{dashboardMessages.plus(points)}</strong> {text}
+          </li>
+        ))}
+        {ranking.reasons.length === 0 && <li className={styles.noReason}>{dashboardMessages.noPoints}</li>}
+      </ul>
+      <p className="small">
+        {dashboardMessages.scoreResult(dashboardMessages.points(ranking.score), priorityLabels[ranking.priority])}
+      </p>
+      {lead.priorityOverride && (
+        <p>
+          {dashboardMessages.overridden(lead.priorityOverride.memberEmail, lead.priorityOverride.reason)}{' '}
+          <span className="small muted">
+            <LocalTime iso={lead.priorityOverride.at} style="date-time" />
+          </span>
+        </p>
+      )}
+      <details className={styles.fold} ref={details} open={fields !== null}>
+        <summary>{dashboardMessages.override}</summary>
+        <form.Form method="post" {...formEvents} onSubmit={release} ref={element}>
+          <HiddenFields intent="priority" expected={expected} />
+          <SelectField
+            label={dashboardMessages.priority}
+            name="priority"
+            defaultValue={fields?.['priority'] ?? lead.priority}
+          >
+            {priorities.map((priority) => (
+              <option key={priority} value={priority}>
+                {priorityLabels[priority]}
+              </option>
+            ))}
+          </SelectField>
+          <Field label={dashboardMessages.reason} name="reason" defaultValue={fields?.['reason']} autoComplete="off" />
+          <p>
+            <button className="quiet">{dashboardMessages.setPriority}</button>
+          </p>
+        </form.Form>
+      </details>
+      <FormResult form={form} />
+    </section>
+  )
+}
