@@ -5,19 +5,25 @@ import { retentionDate } from '../privacy/retention-date.ts'
 import { write } from '../store/collection.ts'
 import { type ContactMessage, contactMessages } from './contact-message.ts'
 
-export interface RequestCallInput<ProjectInfo> {
+/** The part of a project that a message stores by itself. */
+interface Caller {
+  readonly contactName: string
+  readonly contactEmail: string
+}
+
+export interface RequestCallInput<Info> {
   readonly sessionId: string
   /** As it is shown: `+27 83 555 0142`. */
   readonly phone: string
   /** In the visitor's words. May be empty. */
   readonly time: string
-  readonly projectInfo: ProjectInfo
+  readonly projectInfo: Info
 }
 
-interface Dependencies<ProjectInfo> {
+interface Dependencies<Info> {
   runtime: Pick<Runtime, 'now' | 'digest'>
   /** The brief so far, as text. */
-  briefText: (info: ProjectInfo) => string
+  briefText: (info: Info) => string
   /** The notice under which the visitor gave the number. */
   consentText: string
   /** Returns the writes that belong in the same batch as the message. */
@@ -26,18 +32,10 @@ interface Dependencies<ProjectInfo> {
 
 /** Returns a function that makes the writes of a call request: a contact message, and what announces it. They belong in one batch with the
  *  conversation. The same request has the same id, so a second one is a conflict. */
-export function createRequestCall<ProjectInfo extends { readonly contactName: string; readonly contactEmail: string }>({
-  runtime,
-  briefText,
-  consentText,
-  announce,
-}: Dependencies<ProjectInfo>) {
-  return function requestCall({
-    sessionId,
-    phone,
-    time,
-    projectInfo,
-  }: RequestCallInput<ProjectInfo>): readonly Write[] {
+export function createRequestCall<Info extends Caller>(dependencies: Dependencies<Info>) {
+  const { runtime, briefText, consentText, announce } = dependencies
+
+  return ({ sessionId, phone, time, projectInfo }: RequestCallInput<Info>): readonly Write[] => {
     const received = runtime.now()
     const receivedAt = received.toISOString()
     const email = projectInfo.contactEmail.trim()

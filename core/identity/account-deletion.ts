@@ -3,18 +3,14 @@ import type { Account, Identity, User } from '../../ports/identity.ts'
 import { openCollection } from '../store/collection.ts'
 import type { AccountLog } from './account-log.ts'
 import { type Member, members } from './member.ts'
-import { identityMessages, type Refusal, refused } from './messages.ts'
+import { identityMessages, type RefusalOr, refused } from './messages.ts'
 import type { OwnAccount } from './sign-in/own-account.ts'
 import type { SignInContext } from './sign-in/sign-in-limits.ts'
 import type { TeamService } from './team/team.ts'
 
 export interface AccountDeletionService {
   /** Deletes the visitor's account, after their password. What they did for the team stays without their email. Refuses the last member. */
-  deleteOwnAccount(
-    sessionToken: string,
-    password: string,
-    context: SignInContext,
-  ): Promise<{ readonly kind: 'deleted' } | Refusal>
+  deleteOwnAccount(sessionToken: string, password: string, context: SignInContext): RefusalOr<'deleted'>
   /** Accounts that are no members, the newest first. `more`: only the newest hundred accounts were looked at. */
   accounts(member: Member): Promise<{ readonly accounts: readonly Account[]; readonly more: boolean }>
   /** Deletes the account of somebody who is no member. */

@@ -8,6 +8,9 @@ export interface Refusal {
   readonly field?: AccountField
 }
 
+/** What an action returns that may be refused. */
+export type RefusalOr<Kind extends string, Facts = unknown> = Promise<({ readonly kind: Kind } & Facts) | Refusal>
+
 export type AccountField = 'email' | 'password' | 'current' | 'code'
 
 /** Sign-in failures: specification §8. */

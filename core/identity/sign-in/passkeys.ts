@@ -1,14 +1,13 @@
 import type { Identity, Passkey, PasskeyChallenge } from '../../../ports/identity.ts'
 import type { AccountLog } from '../account-log.ts'
 import { deviceName } from '../device-name.ts'
-import { identityMessages, type Refusal, refused, refusedFor } from '../messages.ts'
+import { identityMessages, type Refusal, type RefusalOr, refused, refusedFor } from '../messages.ts'
 import type { OwnAccount } from './own-account.ts'
 import { type SignInResult, signedIn } from './sign-in.ts'
 import type { SignInContext, SignInLimits } from './sign-in-limits.ts'
 
-export interface PasskeyStarted extends PasskeyChallenge {
-  readonly kind: 'started'
-}
+export type PasskeyStarted = PasskeyChallenge & { readonly kind: 'started' }
+type Started = PasskeyStarted | Refusal
 
 /** What the browser returns for a `PasskeyChallenge`. */
 export interface PasskeyAnswer {
@@ -21,25 +20,16 @@ export interface PasskeyAnswer {
 
 export interface PasskeyService {
   /** Starts adding a passkey, after the password. `origin` is the site's address; the secret belongs in a cookie of this browser. */
-  startPasskey(
-    sessionToken: string,
-    password: string,
-    origin: string,
-    context: SignInContext,
-  ): Promise<PasskeyStarted | Refusal>
+  startPasskey(sessionToken: string, password: string, origin: string, context: SignInContext): Promise<Started>
   /** Adds the passkey that the browser has created. */
-  addPasskey(
-    sessionToken: string,
-    answer: PasskeyAnswer,
-    userAgent?: string | null,
-  ): Promise<{ readonly kind: 'added' } | Refusal>
-  startPasskeySignIn(origin: string, context: SignInContext): Promise<PasskeyStarted | Refusal>
+  addPasskey(sessionToken: string, answer: PasskeyAnswer, userAgent?: string | null): RefusalOr<'added'>
+  startPasskeySignIn(origin: string, context: SignInContext): Promise<Started>
   /** Signs in with a passkey, which counts as both steps. Uses no invitation: it would skip the check of the password. */
   signInWithPasskey(answer: PasskeyAnswer, context: SignInContext): Promise<SignInResult>
   /** The visitor's passkeys, the newest first. */
   passkeys(sessionToken: string): Promise<readonly Passkey[]>
   /** Removes one of the visitor's passkeys, and ends every other session. */
-  removePasskey(sessionToken: string, id: string): Promise<{ readonly kind: 'removed' } | Refusal>
+  removePasskey(sessionToken: string, id: string): RefusalOr<'removed'>
 }
 
 interface Dependencies {

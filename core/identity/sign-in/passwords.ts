@@ -6,7 +6,7 @@ import { isEmail } from '../../text/is-email.ts'
 import type { AccountLog } from '../account-log.ts'
 import { deviceName } from '../device-name.ts'
 import { members } from '../member.ts'
-import { identityMessages, type Refusal, refused, refusedFor } from '../messages.ts'
+import { identityMessages, type RefusalOr, refused, refusedFor } from '../messages.ts'
 import type { TeamPasswordCheck } from '../team/team-password.ts'
 import { type SignInResult, signedIn } from './sign-in.ts'
 import type { SignInContext, SignInLimits } from './sign-in-limits.ts'
@@ -15,15 +15,11 @@ export interface PasswordService {
   /** Ends every other session. A member needs a longer password than an account. */
   changePassword(sessionToken: string, change: PasswordChange, context: SignInContext): Promise<SignInResult>
   /** Mails a link if there is such an account; the result is the same if there is none. */
-  requestReset(email: string, context: SignInContext): Promise<{ readonly kind: 'requested' } | Refusal>
+  requestReset(email: string, context: SignInContext): RefusalOr<'requested'>
   /** Whose password the token of such a link still sets. Does not use it up. */
   resetOwner(token: string): Promise<User | null>
   /** Sets the password and ends every session. */
-  reset(
-    token: string,
-    password: string,
-    context: SignInContext,
-  ): Promise<{ readonly kind: 'reset'; readonly device: string } | Refusal>
+  reset(token: string, password: string, context: SignInContext): RefusalOr<'reset', { readonly device: string }>
 }
 
 interface Dependencies {
@@ -39,16 +35,8 @@ interface Dependencies {
 }
 
 /** Changing a password, and setting a forgotten one by a link that is mailed. */
-export function createPasswords({
-  store,
-  identity,
-  limits,
-  accountLog,
-  checkTeamPassword,
-  runtime,
-  mailReset,
-  accessChanged,
-}: Dependencies): PasswordService {
+export function createPasswords(dependencies: Dependencies): PasswordService {
+  const { store, identity, limits, accountLog, checkTeamPassword, runtime, mailReset, accessChanged } = dependencies
   const team = openCollection(store, members)
 
   async function weakFor({ uid, email }: User, password: string) {

@@ -5,7 +5,7 @@ import { openCollection } from '../../store/collection.ts'
 import type { AccountLog } from '../account-log.ts'
 import { deviceName } from '../device-name.ts'
 import { type Member, members } from '../member.ts'
-import { identityMessages, type Refusal, refused, refusedFor } from '../messages.ts'
+import { identityMessages, type Refusal, type RefusalOr, refused, refusedFor } from '../messages.ts'
 import type { TeamTwoStep } from '../sessions.ts'
 import type { OwnAccount } from './own-account.ts'
 import { type SignInResult, signedIn } from './sign-in.ts'
@@ -18,11 +18,7 @@ export interface SecondStepService {
   startTotp(sessionToken: string, password: string, context: SignInContext): Promise<TotpStarted | Refusal>
   /** Turns it on, and ends every other session. */
   confirmTotp(sessionToken: string, code: string, context: SignInContext): Promise<SignInResult>
-  turnOffSecondStep(
-    sessionToken: string,
-    password: string,
-    context: SignInContext,
-  ): Promise<{ readonly kind: 'off' } | Refusal>
+  turnOffSecondStep(sessionToken: string, password: string, context: SignInContext): RefusalOr<'off'>
   /** For a member who has lost their device: turns theirs off, removes their passkeys and ends their sessions. */
   resetSecondStep(member: Member, uid: string): Promise<{ readonly kind: 'reset' | 'gone' | 'no-member' }>
 }

@@ -51,14 +51,8 @@ interface Dependencies {
 const setUpId = 'set-up'
 
 /** Registration and sign-in, and joining the team with an invitation. */
-export function createSignIn({
-  store,
-  identity,
-  limits,
-  accountLog,
-  checkTeamPassword,
-  runtime,
-}: Dependencies): SignInService {
+export function createSignIn(dependencies: Dependencies): SignInService {
+  const { store, identity, limits, accountLog, checkTeamPassword, runtime } = dependencies
   const team = openCollection(store, members)
   const links = openCollection(store, invitations)
 
