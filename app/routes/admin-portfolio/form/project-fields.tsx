@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ChangeEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { adminMessages } from '../../../../core/portfolio/admin-messages.ts'
 import type { ProjectProblems } from '../../../../core/portfolio/editing/parse-project.ts'
 import type { ProjectField, ProjectValues } from '../../../../core/portfolio/editing/project-values.ts'
@@ -28,53 +28,40 @@ interface ProjectFieldsProps {
 }
 
 export function ProjectFields({ values, problems, setValue }: ProjectFieldsProps) {
-  /** What every choice needs. */
-  const choice = <Name extends ProjectField>(name: Name) => ({
+  /** What every field of one line or several needs. */
+  const field = (name: 'title' | 'category' | 'description') => ({
+    label: required(fields[name]),
     name,
+    required: true,
     value: values[name],
     error: problems[name],
-    onChoose: (value: string | readonly string[]) => setValue(name, value),
+    onChange: ({ target }: ChangeEvent<{ value: string } & Element>) => setValue(name, target.value),
   })
   return (
     <>
       <div className={styles.pair}>
-        <Field
-          label={required(fields.title)}
-          name="title"
-          required
-          maxLength={maxLengths.title}
-          value={values.title}
-          error={problems.title}
-          onChange={({ target }) => setValue('title', target.value)}
-        />
-        <SelectField
-          label={required(fields.category)}
-          name="category"
-          required
-          value={values.category}
-          error={problems.category}
-          onChange={({ target }) => setValue('category', target.value)}
-        >
+        <Field {...field('title')} maxLength={maxLengths.title} />
+        <SelectField {...field('category')}>
           {categoryOptions.map((category) => (
             <option key={category}>{category}</option>
           ))}
         </SelectField>
       </div>
       <TextField
-        label={required(fields.description)}
-        name="description"
-        required
+        {...field('description')}
         rows={5}
         maxLength={maxLengths.description}
         hint={adminMessages.descriptionHint}
-        value={values.description}
-        error={problems.description}
-        onChange={({ target }) => setValue('description', target.value)}
       />
-      <RadioSquares {...choice('icon')} options={icons} />
-      <RadioSquares {...choice('color')} options={colors} />
-      <Checkboxes {...choice('services')} options={serviceOptions} className={styles.services} />
-      <Checkboxes {...choice('technologies')} options={technologyOptions} className={styles.technologies} />
+      {choices.map((choice) => (
+        <Choice
+          key={choice.name}
+          {...choice}
+          chosen={values[choice.name]}
+          error={problems[choice.name]}
+          onChoose={(value) => setValue(choice.name, value)}
+        />
+      ))}
       <Results results={values.results} error={problems.results} onChange={(results) => setValue('results', results)} />
       <PictureField
         imageUrl={values.imageUrl}
@@ -83,114 +70,122 @@ export function ProjectFields({ values, problems, setValue }: ProjectFieldsProps
         setImageUrl={(imageUrl) => setValue('imageUrl', imageUrl)}
         setImageAlt={(imageAlt) => setValue('imageAlt', imageAlt)}
       />
-      <StatusRadios {...choice('status')} />
+      <Choice
+        {...statusChoice}
+        chosen={values.status}
+        error={problems.status}
+        onChoose={(status) => setValue('status', status)}
+      />
     </>
   )
 }
 
-interface ChoiceProps<Value> {
-  name: ProjectField
-  value: Value
+interface ChoiceOption {
+  readonly value: string
+  /** In place of the value. */
+  readonly content?: ReactNode
+  /** The name of an option whose content is no text. */
+  readonly label?: string
+}
+
+interface ChoiceField {
+  readonly name: ProjectField
+  /** Of one option, or of several. */
+  readonly type: 'radio' | 'checkbox'
+  readonly className: string | undefined
+  readonly options: readonly ChoiceOption[]
+}
+
+const withValue = (value: string): ChoiceOption => ({ value })
+
+const choices = [
+  {
+    name: 'icon',
+    type: 'radio',
+    className: styles.squares,
+    options: iconOptions.map((icon) => ({ value: icon, label: iconNames[icon] })),
+  },
+  {
+    name: 'color',
+    type: 'radio',
+    className: styles.squares,
+    options: colorClasses.map((color) => ({
+      value: color,
+      label: colorName(color),
+      content: <span className={`poster ${styles.swatch} ${color}`} />,
+    })),
+  },
+  { name: 'services', type: 'checkbox', className: styles.services, options: serviceOptions.map(withValue) },
+  { name: 'technologies', type: 'checkbox', className: styles.technologies, options: technologyOptions.map(withValue) },
+] as const satisfies readonly ChoiceField[]
+
+const statusChoice = {
+  name: 'status',
+  type: 'radio',
+  className: styles.statuses,
+  options: statusOptions.toReversed().map((status) => ({
+    value: status,
+    content: (
+      <span>
+        <StatusFlag status={status} />
+        <strong>{adminMessages.statuses[status]}</strong>
+        <span className="small muted">{adminMessages.statusHints[status]}</span>
+      </span>
+    ),
+  })),
+} as const satisfies ChoiceField
+
+interface ChoiceProps extends ChoiceField {
+  chosen: string | readonly string[]
   error: string | undefined
-  onChoose: (value: Value) => void
+  onChoose: (value: string | readonly string[]) => void
 }
 
-interface RadioSquaresProps extends ChoiceProps<string> {
-  options: readonly { readonly value: string; readonly label: string; readonly content: ReactNode }[]
-}
+function Choice({ name, type, className, options, chosen, error, onChoose }: ChoiceProps) {
+  const isChosen = (value: string) => (typeof chosen === 'string' ? value === chosen : chosen.includes(value))
+  const values = options.map(({ value }) => value)
 
-const icons = iconOptions.map((icon) => ({ value: icon, label: iconNames[icon], content: icon }))
-const colors = colorClasses.map((classes) => ({
-  value: classes,
-  label: colorName(classes),
-  content: <span className={`poster ${styles.swatch} ${classes}`} />,
-}))
+  function choose(value: string, checked: boolean): void {
+    if (type === 'radio') onChoose(value)
+    else onChoose(values.filter((each) => (each === value ? checked : isChosen(each))))
+  }
 
-function RadioSquares({ name, value: chosen, error, onChoose, options }: RadioSquaresProps) {
   return (
-    <Choice name={name} className={styles.squares} error={error}>
-      {options.map(({ value, label, content }) => (
-        <label key={value} title={label}>
-          <input
-            type="radio"
-            name={name}
-            value={value}
-            aria-label={label}
-            checked={value === chosen}
-            onChange={() => onChoose(value)}
-          />
-          {content}
-        </label>
-      ))}
-    </Choice>
+    <Group legend={type === 'checkbox' ? required(fields[name]) : fields[name]} error={error}>
+      <div className={className}>
+        {options.map(({ value, label, content = value }) => (
+          <label key={value} title={label}>
+            <input
+              className={label ? undefined : styles.checkbox}
+              type={type}
+              name={name}
+              value={value}
+              aria-label={label}
+              checked={isChosen(value)}
+              onChange={({ target }) => choose(value, target.checked)}
+            />
+            {content}
+          </label>
+        ))}
+      </div>
+    </Group>
   )
 }
 
-interface CheckboxesProps extends ChoiceProps<readonly string[]> {
-  options: readonly string[]
-  className: string | undefined
-}
-
-function Checkboxes({ name, value, error, onChoose, options, className }: CheckboxesProps) {
-  return (
-    <Choice name={name} required className={className} error={error}>
-      {options.map((option) => (
-        <label key={option}>
-          <input
-            className={styles.checkbox}
-            type="checkbox"
-            name={name}
-            value={option}
-            checked={value.includes(option)}
-            onChange={({ target }) =>
-              onChoose(options.filter((each) => (each === option ? target.checked : value.includes(each))))
-            }
-          />
-          {option}
-        </label>
-      ))}
-    </Choice>
-  )
-}
-
-function StatusRadios({ name, value, error, onChoose }: ChoiceProps<string>) {
-  return (
-    <Choice name={name} className={styles.statuses} error={error}>
-      {statusOptions.toReversed().map((status) => (
-        <label key={status}>
-          <input
-            className={styles.checkbox}
-            type="radio"
-            name={name}
-            value={status}
-            checked={status === value}
-            onChange={() => onChoose(status)}
-          />
-          <span>
-            <StatusFlag status={status} />
-            <strong>{adminMessages.statuses[status]}</strong>
-            <span className="small muted">{adminMessages.statusHints[status]}</span>
-          </span>
-        </label>
-      ))}
-    </Choice>
-  )
-}
-
-interface ChoiceFieldsetProps {
-  name: ProjectField
-  required?: boolean
-  className: string | undefined
+interface GroupProps {
+  legend: string
+  className?: string | undefined
   error: string | undefined
   children: ReactNode
 }
 
-function Choice({ name, required: isRequired = false, className, error, children }: ChoiceFieldsetProps) {
+/** Fields with a common legend and a common problem. */
+function Group({ legend, className, error, children }: GroupProps) {
   const errorId = useId()
   return (
-    <fieldset aria-describedby={error ? errorId : undefined}>
-      <legend>{isRequired ? required(fields[name]) : fields[name]}</legend>
-      <div className={className}>{children}</div>
+    <fieldset className={className} aria-describedby={error ? errorId : undefined}>
+      <legend>{legend}</legend>
+      {children}
       {error && (
         <p className="error" id={errorId}>
           {error}
@@ -209,7 +204,6 @@ interface ResultsProps {
 /** One line for each result, at least one. Without script the server adds and removes lines. */
 function Results({ results, error, onChange }: ResultsProps) {
   const lines = results.length === 0 ? [''] : results
-  const errorId = useId()
   const inputs = useRef<(HTMLInputElement | null)[]>([])
   const focusNext = useRef<number | null>(null)
   const type = useHydrated() ? 'button' : 'submit'
@@ -226,8 +220,7 @@ function Results({ results, error, onChange }: ResultsProps) {
   }
 
   return (
-    <fieldset className={styles.results} aria-describedby={error ? errorId : undefined}>
-      <legend>{fields.results}</legend>
+    <Group legend={fields.results} className={styles.results} error={error}>
       {lines.map((line, index) => (
         <div key={index}>
           <input
@@ -264,11 +257,6 @@ function Results({ results, error, onChange }: ResultsProps) {
       >
         {adminMessages.addResult}
       </button>
-      {error && (
-        <p className="error" id={errorId}>
-          {error}
-        </p>
-      )}
-    </fieldset>
+    </Group>
   )
 }

@@ -30,8 +30,8 @@ export function ProjectList({ projects, unsavedIds }: ProjectListProps) {
 
   function moveTo(project: StoredProject, index: number, button: HTMLButtonElement): void {
     pressed.current = button
-    const place = move(project.id, index) + 1
-    setMessage(adminMessages.movedTo(project.title, place, shown.length))
+    const position = move(project.id, index) + 1
+    setMessage(adminMessages.movedTo(project.title, position, shown.length))
   }
 
   return (
@@ -112,22 +112,18 @@ function Links({ project: { id, title } }: { project: StoredProject }) {
   const ofProject = <span className="visually-hidden"> {title}</span>
   return (
     <p className={styles.links}>
-      <OpenerLink className="quiet" to={projectAddress('edit', id)}>
-        {adminMessages.edit}
-        {ofProject}
-      </OpenerLink>
-      <OpenerLink className="quiet danger" to={projectAddress('delete', id)}>
-        {adminMessages.delete}
-        {ofProject}
-      </OpenerLink>
-      <a className="link" href={projectAddress('preview', id)}>
-        {adminMessages.preview}
-        {ofProject}
-      </a>
-      <a className="link" href={projectAddress('history', id)}>
-        {adminMessages.history}
-        {ofProject}
-      </a>
+      {(['edit', 'delete'] as const).map((page) => (
+        <OpenerLink key={page} className={page === 'delete' ? 'quiet danger' : 'quiet'} to={projectAddress(page, id)}>
+          {adminMessages[page]}
+          {ofProject}
+        </OpenerLink>
+      ))}
+      {(['preview', 'history'] as const).map((page) => (
+        <a key={page} className="link" href={projectAddress(page, id)}>
+          {adminMessages[page]}
+          {ofProject}
+        </a>
+      ))}
     </p>
   )
 }
