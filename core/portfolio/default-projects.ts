@@ -8,10 +8,8 @@ const common = {
   imageHeight: null,
 } as const satisfies Partial<PublicProject>
 
-/** The five samples that visitors see until a project is published. Every page that shows one says that it is a sample. */
-export const defaultProjects: readonly PublicProject[] = [
+const samples: readonly Omit<PublicProject, keyof typeof common>[] = [
   {
-    ...common,
     id: 'sample-bakery',
     title: 'Bakery Order Book',
     category: 'E-commerce',
@@ -28,7 +26,6 @@ export const defaultProjects: readonly PublicProject[] = [
     ],
   },
   {
-    ...common,
     id: 'sample-clinic',
     title: 'Clinic Queue',
     category: 'Healthcare',
@@ -41,7 +38,6 @@ export const defaultProjects: readonly PublicProject[] = [
     results: ['Patients see their place in the queue on any phone', 'Reception sees the day on one screen'],
   },
   {
-    ...common,
     id: 'sample-guesthouse',
     title: 'Guesthouse Desk',
     category: 'Real Estate',
@@ -53,7 +49,6 @@ export const defaultProjects: readonly PublicProject[] = [
     results: ['One calendar in place of three', 'The cleaning list follows every change'],
   },
   {
-    ...common,
     id: 'sample-harvest',
     title: 'Harvest Board',
     category: 'Analytics & Data',
@@ -66,7 +61,6 @@ export const defaultProjects: readonly PublicProject[] = [
     results: ['Loads on a weak signal in the orchard', 'Figures are never older than an hour'],
   },
   {
-    ...common,
     id: 'sample-tender',
     title: 'Tender Reader',
     category: 'AI Solutions',
@@ -79,3 +73,6 @@ export const defaultProjects: readonly PublicProject[] = [
     results: ['Every finding points to its page', 'A person confirms before anything is sent'],
   },
 ]
+
+/** The five samples that visitors see until a project is published. Every page that shows one says that it is a sample. */
+export const defaultProjects: readonly PublicProject[] = samples.map((sample) => ({ ...sample, ...common }))

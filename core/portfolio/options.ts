@@ -1,37 +1,17 @@
 /** What the team chooses from: specification §3. Of icons, colours and categories the first is the default. */
-export const serviceOptions = [
-  'Web Development',
-  'Mobile App Development',
-  'Custom Software Development',
-  'AI Solutions',
-  'Consulting & Strategy',
-  'Maintenance & Support',
-  'Performance Optimization',
-  'UI/UX Design',
-  'Database Design',
-  'API Development',
-] as const
+export const serviceOptions = listed(
+  'Web Development, Mobile App Development, Custom Software Development, AI Solutions, Consulting & Strategy',
+  'Maintenance & Support, Performance Optimization, UI/UX Design, Database Design, API Development',
+)
 
-export const technologyOptions = [
-  'React',
-  'TypeScript',
-  'JavaScript',
-  'Node.js',
-  'Python',
-  'Firebase',
-  'Google Cloud',
-  'React Native',
-  'Next.js',
-  'Tailwind CSS',
-  'PostgreSQL',
-  'MongoDB',
-  'OpenAI API',
-  'Gemini',
-  'WebRTC',
-  'D3.js',
-  'Stripe',
-  'Analytics',
-] as const
+export const technologyOptions = listed(
+  'React, TypeScript, JavaScript, Node.js, Python, Firebase, Google Cloud, React Native, Next.js, Tailwind CSS',
+  'PostgreSQL, MongoDB, OpenAI API, Gemini, WebRTC, D3.js, Stripe, Analytics',
+)
+
+function listed(...lines: readonly string[]): readonly string[] {
+  return lines.flatMap((line) => line.split(', '))
+}
 
 export const categoryOptions = [
   'Web Development',
@@ -46,31 +26,8 @@ export const categoryOptions = [
   'Enterprise Solutions',
 ] as const
 
-export const iconOptions = [
-  '🚀',
-  '💻',
-  '📱',
-  '🌐',
-  '🤖',
-  '🛒',
-  '💳',
-  '🩺',
-  '🏡',
-  '🍞',
-  '🍽️',
-  '📈',
-  '🏢',
-  '🎓',
-  '🚚',
-  '🗓️',
-  '🗺️',
-  '💬',
-  '🔒',
-  '🌱',
-] as const
-
-/** What a screen reader says. */
-export const iconNames: Readonly<Record<(typeof iconOptions)[number], string>> = {
+/** The icons, and what a screen reader says for each. */
+export const iconNames = {
   '🚀': 'Rocket',
   '💻': 'Laptop',
   '📱': 'Phone',
@@ -91,7 +48,9 @@ export const iconNames: Readonly<Record<(typeof iconOptions)[number], string>> =
   '💬': 'Speech bubble',
   '🔒': 'Lock',
   '🌱': 'Seedling',
-}
+} as const
+export type Icon = keyof typeof iconNames
+export const iconOptions = Object.keys(iconNames) as readonly Icon[]
 
 /** What a project stores as its colour: a pair of Tailwind class names. Nothing else reaches a page's class list from what is stored. What
  *  each looks like stands in `app/ui/poster/palettes.css`. */
@@ -124,6 +83,6 @@ export function colorName(classes: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
-export const defaultIcon = iconOptions[0]
+export const defaultIcon = '🚀' satisfies Icon
 export const defaultColor = colorClasses[0]
 export const defaultCategory = categoryOptions[0]

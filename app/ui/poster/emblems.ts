@@ -1,4 +1,4 @@
-import type { iconOptions } from '../../../core/portfolio/options.ts'
+import type { Icon } from '../../../core/portfolio/options.ts'
 import { disc, type Shape } from './shapes.ts'
 
 /** What a poster shows, by the project's icon. On a grid of 100 by 100, standing on y = 94 or so. */
@@ -155,4 +155,4 @@ export const emblems = {
     ['chalk', 'M50 46C50 22 64 8 96 6c0 28-16 42-46 40z'],
     ['sun', 'M50 46C66 38 80 24 96 6c0 28-16 42-46 40z'],
   ],
-} as const satisfies Record<(typeof iconOptions)[number], readonly Shape[]>
+} as const satisfies Record<Icon, readonly Shape[]>

@@ -1,9 +1,4 @@
-import {
-  type categoryOptions,
-  defaultCategory,
-  defaultIcon,
-  type iconOptions,
-} from '../../../core/portfolio/options.ts'
+import { defaultCategory, defaultIcon } from '../../../core/portfolio/options.ts'
 import { emblems } from './emblems.ts'
 import { type Setting, settings } from './settings.ts'
 import type { Shape } from './shapes.ts'
@@ -18,15 +13,11 @@ export interface PosterArt {
  *  loader, so that they carry the art of their own posters only. */
 export function posterArt({ icon, category }: { icon: string; category: string }): PosterArt {
   return {
-    setting: settings[isCategory(category) ? category : defaultCategory],
-    emblem: emblems[isIcon(icon) ? icon : defaultIcon],
+    setting: hasKey(settings, category) ? settings[category] : settings[defaultCategory],
+    emblem: hasKey(emblems, icon) ? emblems[icon] : emblems[defaultIcon],
   }
 }
 
-function isIcon(icon: string): icon is (typeof iconOptions)[number] {
-  return Object.hasOwn(emblems, icon)
-}
-
-function isCategory(category: string): category is (typeof categoryOptions)[number] {
-  return Object.hasOwn(settings, category)
+function hasKey<Table extends object>(table: Table, key: PropertyKey): key is keyof Table {
+  return Object.hasOwn(table, key)
 }

@@ -3,9 +3,6 @@ import { portfolioMessages } from '../messages.ts'
 import {
   categoryOptions,
   colorClasses,
-  defaultCategory,
-  defaultColor,
-  defaultIcon,
   iconOptions,
   maxLengths,
   maxResults,
@@ -14,6 +11,7 @@ import {
   technologyOptions,
 } from '../options.ts'
 import type { ProjectContent } from '../project.ts'
+import { blankValues } from './project-values.ts'
 
 /** The content that a form may set. The size of an image comes from the image. */
 type FormContent = Omit<ProjectContent, 'imageWidth' | 'imageHeight'>
@@ -56,21 +54,9 @@ const Form: z.ZodObject<{ [Field in keyof FormContent]: z.ZodType<FormContent[Fi
 })
 const Changes = Form.partial()
 
-const newProject = {
-  services: [],
-  technologies: [],
-  icon: defaultIcon,
-  color: defaultColor,
-  category: defaultCategory,
-  results: [],
-  imageUrl: '',
-  imageAlt: '',
-  status: 'draft',
-} as const satisfies Partial<FormContent>
-
 /** Returns a new project. A field that the form leaves out has its default. */
 export function parseNewProject(input: ProjectInput): ParsedProject {
-  const { data, error } = Form.safeParse({ title: '', description: '', ...newProject, ...input })
+  const { data, error } = Form.safeParse({ ...blankValues, ...input })
   return data ? withAlternativeText({ ...data, imageWidth: null, imageHeight: null }) : invalid(error)
 }
 

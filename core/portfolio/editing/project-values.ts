@@ -1,3 +1,4 @@
+import { defaultCategory, defaultColor, defaultIcon } from '../options.ts'
 import type { ProjectContent } from '../project.ts'
 
 /** The fields that the team fills in, in the order of the form. */
@@ -20,6 +21,21 @@ export type ProjectField = (typeof projectFields)[number]
 export type ProjectValues = {
   readonly [Field in ProjectField]: ProjectContent[Field] extends string ? string : readonly string[]
 }
+
+/** A new project before it is filled in. */
+export const blankValues = {
+  title: '',
+  description: '',
+  services: [],
+  technologies: [],
+  icon: defaultIcon,
+  color: defaultColor,
+  category: defaultCategory,
+  results: [],
+  imageUrl: '',
+  imageAlt: '',
+  status: 'draft',
+} as const satisfies ProjectValues
 
 export function sameValues(one: ProjectValues, other: ProjectValues): boolean {
   return differingFields(one, other).length === 0

@@ -3,7 +3,6 @@ import {
   type ProjectValues,
   projectFields,
 } from '../../../../core/portfolio/editing/project-values.ts'
-import { defaultCategory, defaultColor, defaultIcon } from '../../../../core/portfolio/options.ts'
 
 /** What a browser has sent. */
 export interface SentForm {
@@ -15,20 +14,6 @@ export interface SentForm {
 }
 
 const listFields = ['services', 'technologies', 'results'] as const satisfies readonly ProjectField[]
-
-export const blankValues: ProjectValues = {
-  title: '',
-  category: defaultCategory,
-  description: '',
-  icon: defaultIcon,
-  color: defaultColor,
-  services: [],
-  technologies: [],
-  results: [],
-  imageUrl: '',
-  imageAlt: '',
-  status: 'draft',
-}
 
 export function isListField(field: ProjectField): boolean {
   return listFields.some((each) => each === field)

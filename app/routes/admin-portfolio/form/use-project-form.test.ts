@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { changedOnlyInTheirs, type ProjectValues } from '../../../../core/portfolio/editing/project-values.ts'
-import { blankValues, readSentForm, type SentForm } from './form-values.ts'
+import {
+  blankValues,
+  changedOnlyInTheirs,
+  type ProjectValues,
+} from '../../../../core/portfolio/editing/project-values.ts'
+import { readSentForm, type SentForm } from './form-values.ts'
 import { type FormState, isUnsaved, openForm, withConflict, withValue } from './use-project-form.ts'
 
 const stored = { ...blankValues, title: 'Bean Counter', description: 'A loyalty app.', results: ['Fewer queues'] }

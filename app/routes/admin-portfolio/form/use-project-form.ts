@@ -1,7 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type ProjectField, type ProjectValues, sameValues } from '../../../../core/portfolio/editing/project-values.ts'
+import {
+  blankValues,
+  type ProjectField,
+  type ProjectValues,
+  sameValues,
+} from '../../../../core/portfolio/editing/project-values.ts'
 import type { StoredProject } from '../../../../core/portfolio/project.ts'
-import { blankValues, readSentForm, valuesOf } from './form-values.ts'
+import { readSentForm, valuesOf } from './form-values.ts'
 import type { SaveConflict, SaveFormResult } from './save.ts'
 import { forgetUnsavedWork, readUnsavedWork, storeUnsavedWork, useUnsavedIds } from './unsaved-work.ts'
 
