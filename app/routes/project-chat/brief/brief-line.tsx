@@ -230,7 +230,7 @@ function useLine(failed: ChatActionResult | null) {
 }
 
 function selectFirst(line: HTMLElement): void {
-  const field = line.querySelector<HTMLInputElement | HTMLTextAreaElement>('.in')
+  const field = line.querySelector<HTMLInputElement | HTMLTextAreaElement>('input:not([type=hidden]), textarea')
   field?.focus()
   field?.select()
 }
