@@ -146,10 +146,10 @@ interface Token {
 }
 
 const latestHour = 24
-/** More words in front of a time, or between two, belong to another thought. */
+/** The most words before a time, and between two times. */
 const mostLeads = 4
 const mostJoins = 3
-/** How far back a refusal is looked for. */
+/** How far before a time a refusal is searched, in characters. */
 const clauseLength = 80
 
 const kindsByWord = readKinds()
@@ -173,7 +173,7 @@ const isDays = new RegExp(`^${days}$`, 'iu')
 const isDecimal = /^\d+\.\d+$/
 
 const sentenceEnd = /[!?\n;]|(?<!\b[ap]|\b[ap]\.m)\.(?=\s|$)/giu
-/** Its digits are no hours. */
+/** A phone number, whose digits are no hours. */
 const telephone = /(?:\+|(?<![\d.:])0|\()[\d().\- ]{6,24}\d/g
 const callStarts = Object.values(timeWords).flatMap(({ call }) => listed(call))
 const aboutCall = new RegExp(String.raw`(?<!\p{L})(?:${callStarts.join('|')})`, 'iu')
@@ -181,7 +181,7 @@ const aboutDeadline = new RegExp(oneOf(listed(deadlineWords)), 'iu')
 const refusal = new RegExp(oneOf(listed(refusals)), 'iu')
 const clauseEnd = new RegExp(`,|${oneOf(listed(clauseStarts))}`, 'iu')
 
-/** Returns the words that say when a visitor wants to be called, as they were typed: “after 17:00”. Empty where there are none. */
+/** Returns the words that say when a visitor wants a call, as they were typed: “after 17:00”. Empty where there are none. */
 export function readCallTime(text: string): string {
   const times = text.split(sentenceEnd).flatMap((sentence) => {
     const isCall = aboutCall.test(sentence)
@@ -263,7 +263,7 @@ function isHour({ word }: Token): boolean {
   return (/^\d{1,2}$/.test(word) && Number(word) <= latestHour) || kindsByWord.get(word)?.has('hour') === true
 }
 
-/** Whether nothing comes that the number could count. */
+/** Returns whether the next word is nothing that the number could count. */
 function endsTime(next: Token | undefined): boolean {
   return next === undefined || /^[^\p{L}\p{N}]/u.test(next.word) || timeKinds.some((kind) => is(next, kind))
 }

@@ -19,13 +19,13 @@ const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g
 const webAddress = /\b(?:https?:\/\/|www\.)\S+/gi
 const whatsAppLink = /(?:https?:\/\/)?(?:wa\.me\/|(?:api|web)\.whatsapp\.com\/send\/?\?phone=)\+?(?=\d{8,15})/gi
 
-/** The first email address in a text, as it was typed. Empty when there is none. */
+/** Returns the first email address in a text, as it was typed. Empty when there is none. */
 export function findEmail(text: string): string {
   return readable(text).match(emailInText)?.[0] ?? ''
 }
 
-/** Reads name, email and phone out of a free answer; each is empty when it is not there. Of two, the first is taken.
- *  `country` is the visitor's and `home` the agency's, for phone numbers that name none. */
+/** Returns the first name, email address and phone number in a text. A missing one is empty.
+ *  A phone number without a country code is read as one of the visitor's `country`, then of the agency's `home` country. */
 export function readContactDetails(text: string, country: string, home?: string): ContactDetails {
   const clean = readable(text)
   const email = findEmail(clean)
@@ -34,19 +34,18 @@ export function readContactDetails(text: string, country: string, home?: string)
   return { name: readName(without(withoutEmails, phones), email), email, phone: phones[0]?.written ?? '' }
 }
 
-/** Whether a text holds an email address or a telephone number. */
+/** Returns whether a text contains an email address or a phone number. */
 export function mentionsContactDetails(text: string, country: string): boolean {
   return findEmail(text) !== '' || phonesIn(readable(text), country).length > 0
 }
 
-/** Returns the text with every email address and phone number replaced, for readers that need neither. Masks also what is only nearly an
- *  address. */
+/** Returns the text with every email address and phone number replaced. Also replaces an address whose last part has one letter. */
 export function maskContactDetails(text: string, country = '', home?: string): string {
   const masked = readable(text).replace(nearlyEmail, '[email]')
   return without(masked, phonesIn(masked, country, home), '[phone]')
 }
 
-/** The host of an address that was taken apart: `x . example`, `x dot example`. */
+/** Matches the host of an address that is written in parts: `x . example`, `x dot example`. */
 const spelledHost =
   /(?: {1,2}@ {1,2}|@ {0,2})((?:[\p{L}\p{N}-]{1,63}(?: {1,2}\. {0,2}| {1,2}dot {1,2}|\.)){1,8}\p{L}{1,63})/giu
 
@@ -80,13 +79,13 @@ interface FoundPhone {
   readonly written: string
 }
 
-/** The second guess for a number without a country code, where the agency's country is not said. */
-const usualHome = 'ZA'
+/** Used where the agency's country is not given. */
+const defaultHome = 'ZA'
 
 /** Some plans have valid numbers of five digits, which in an answer are rather a price or a postal code. */
 const fewestDigits = 8
 
-/** Tested first: the searches below cost more than everything else that is done with an answer. */
+/** Checked first, because the searches below are slow. */
 const enoughDigits = /(?:\p{Nd}\P{Nd}*){7}/u
 
 /** Digits as people type them, from the first `+`, `0` or bracket on, with dots, dashes, spaces or brackets between. */
@@ -99,12 +98,12 @@ const date = /^(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{4})/
 
 const longestLabel = 40
 const time = /(?<![\d:])(?:[01]?\d|2[0-3])[:h][0-5]\d(?![\d:])/g
-/** What follows is the number of a thing: “order no. 20261122001”. */
+/** Says that the next number is no phone number: “order no. 20261122001”. */
 const referenceBefore =
   /\b(?:order|invoice|ref|reference|account|acc|vat|tax|id|passport|policy|quote|ticket|case|booking|registration|reg|bestelling|faktuur|rekening|verwysing|commande|facture|compte|siret|pedido|fatura|conta|cpf|cnpj|rechnung|bestellung|konto|kundennummer)(?: (?:number|no|nr|num|nommer|numéro|número|nummer))?\.?(?: is)? ?[:#]? ?#?$/iu
 
-/** The phone numbers in a text, in their order. `country` is tried before `home`, the agency's, where a number names none. */
-function phonesIn(written: string, country: string, home = usualHome): FoundPhone[] {
+/** Returns the phone numbers in a text, in order. A number without a country code is tried in `country`, then in `home`. */
+function phonesIn(written: string, country: string, home = defaultHome): FoundPhone[] {
   if (!enoughDigits.test(written)) return []
   const text = written.replace(time, (digits) => '~'.repeat(digits.length))
   for (const guess of new Set([country.trim().toUpperCase(), home])) {
@@ -114,7 +113,7 @@ function phonesIn(written: string, country: string, home = usualHome): FoundPhon
   return numbersAsTyped(text)
 }
 
-/** Whether the words before a number say that it is the number of something else. */
+/** Returns whether the words before a number say that it is an order number or the like. */
 function isReference(text: string, { start }: FoundPhone): boolean {
   return referenceBefore.test(textBefore(text, start))
 }
@@ -126,7 +125,7 @@ function validNumbers(text: string, defaultCountry: CountryCode): FoundPhone[] {
     .filter((phone) => isNoOtherFigure(text, phone))
 }
 
-/** Accepts a number that looks like a telephone's: numbering plans change faster than tables of them. */
+/** Returns the numbers that look like phone numbers but are in no numbering plan, as the library's plans may be out of date. */
 function numbersAsTyped(text: string): FoundPhone[] {
   const bare = spans(text, typedLikeAPhone)
   const labelled = spans(text, figures).filter(({ start }) => labelBefore.test(textBefore(text, start)))
@@ -152,18 +151,18 @@ function isNoOtherFigure(text: string, { start, end }: FoundPhone): boolean {
   return !moneyBefore.test(textBefore(text, start)) && !date.test(text.slice(start, end))
 }
 
-/** The longest label of a number fits into this; more would make many numbers slow. */
+/** Returns the text before a number in which a label is looked for. Its length is bounded, so that many numbers stay fast. */
 function textBefore(text: string, start: number): string {
   return text.slice(Math.max(0, start - longestLabel), start)
 }
 
-/** The signs of an email address as they are said, as patterns. */
+/** How people spell out the signs of an email address, as patterns. */
 interface SpokenSigns {
   readonly at: string
   readonly dot: string
   readonly underscore: string
   readonly dash: string
-  /** Last parts that count, where “at” and “dot” are common words. Null: any. */
+  /** The accepted top-level domains, where “at” and “dot” are common words. Null: any. */
   readonly endings: string | null
 }
 
@@ -216,7 +215,7 @@ const atService = new RegExp(
 /** With a real @: “anna dot botha@x.example”. */
 const spokenMailbox = new RegExp(`${wordStart}${part}(?:${gap}(?:dot|underscore)${gap}${part}){1,4}(?=@)`, 'giu')
 
-/** What every address holds. Looked for first, as most texts hold none and the patterns above are long. */
+/** Matches in every address. Checked first, because the patterns above are slow and most texts contain no address. */
 const anyAt = new RegExp(
   `@|${wordStart}(?:${Object.values(spokenSigns)
     .map(({ at }) => at)
@@ -224,7 +223,7 @@ const anyAt = new RegExp(
   'iu',
 )
 
-/** Returns the text with each address that was spelled out written as one: “anna dot botha at x dot example”. */
+/** Returns the text with each spelled-out address in its usual form: “anna dot botha at x dot example”. */
 function withSpelledAddresses(text: string): string {
   if (!anyAt.test(text)) return text
   return patterns

@@ -14,68 +14,55 @@ import {
   titles,
 } from './not-names.ts'
 
-/** What people write in front of a name, as patterns. */
-interface Introductions {
-  /** With “:”, “-” or “is” behind, a name follows, however it is written. */
-  readonly labels: string
-  /** A name follows at once, however it is written. */
-  readonly announcements: string
+/** What people write around a name, as patterns by language. */
+const introductions = {
+  /** A name follows a “:”, “-” or “is” after these, in any spelling. */
+  labels: {
+    en: '(?:my |full |first |contact )?name|contact person|attention|attn',
+    af: '(?:my |volle )?naam|kontakpersoon|aandag',
+    zu: 'igama(?: lami)?',
+    xh: 'igama(?: lam)?',
+    fr: '(?:mon )?(?:nom|prénom)',
+    pt: '(?:meu )?nome',
+    de: '(?:mein )?name|ansprechpartner(?:in)?',
+  },
+  /** A name follows directly, in any spelling. */
+  announcements: {
+    en: 'my name is called',
+    af: 'ek heet',
+    zu: 'igama lami (?:ngu|u)-?',
+    xh: 'igama lam (?:ngu|u)-?',
+    fr: "je m'appelle|je me nomme",
+    pt: 'chamo-me|me chamo',
+    de: 'ich hei(?:ß|ss)e',
+  },
   /** A name may follow, or something else: “I am Thandi”, “I am looking for …”. */
-  readonly introductions: string
-  /** At the end of a letter, with the name behind a comma or on the next line. */
-  readonly signOffs: string
-}
-
-const introductionsByLanguage = {
-  en: {
-    labels: '(?:my |full |first |contact )?name|contact person|attention|attn',
-    announcements: 'my name is called',
-    introductions: `i am|i'm|im|this is|it is|it's|you can call me|calls? me|(?:speak|talk) (?:to|with)|ask for`,
-    signOffs: 'regards|best wishes|sincerely|faithfully|cheers|thanks|thank you',
+  presentations: {
+    en: `i am|i'm|im|this is|it is|it's|you can call me|calls? me|(?:speak|talk) (?:to|with)|ask for`,
+    af: 'ek is|dit is|dis|hier is|vra vir|praat met|noem my',
+    zu: 'ngingu-?',
+    xh: 'ndingu-?',
+    fr: "je suis|c'est|demandez",
+    pt: '(?:eu )?sou(?: [oa])?|aqui é(?: [oa])?|fal[ae] com(?: [oa])?',
+    de: 'ich bin(?: die| der)?|hier (?:ist|spricht)',
   },
-  af: {
-    labels: '(?:my |volle )?naam|kontakpersoon|aandag',
-    announcements: 'ek heet',
-    introductions: 'ek is|dit is|dis|hier is|vra vir|praat met|noem my',
-    signOffs: 'groete|dankie',
+  /** At the end of a mail: the name follows after a comma or on the next line. */
+  signOffs: {
+    en: 'regards|best wishes|sincerely|faithfully|cheers|thanks|thank you',
+    af: 'groete|dankie',
+    zu: 'ngiyabonga|ozithobayo',
+    xh: 'enkosi',
+    fr: 'cordialement|bien à vous|salutations|merci',
+    pt: 'atenciosamente|abraços?|cumprimentos|obrigad[oa]',
+    de: 'grüßen?|mfg|lg|danke',
   },
-  zu: {
-    labels: 'igama(?: lami)?',
-    announcements: 'igama lami (?:ngu|u)-?',
-    introductions: 'ngingu-?',
-    signOffs: 'ngiyabonga|ozithobayo',
-  },
-  xh: {
-    labels: 'igama(?: lam)?',
-    announcements: 'igama lam (?:ngu|u)-?',
-    introductions: 'ndingu-?',
-    signOffs: 'enkosi',
-  },
-  fr: {
-    labels: '(?:mon )?(?:nom|prénom)',
-    announcements: "je m'appelle|je me nomme",
-    introductions: "je suis|c'est|demandez",
-    signOffs: 'cordialement|bien à vous|salutations|merci',
-  },
-  pt: {
-    labels: '(?:meu )?nome',
-    announcements: 'chamo-me|me chamo',
-    introductions: '(?:eu )?sou(?: [oa])?|aqui é(?: [oa])?|fal[ae] com(?: [oa])?',
-    signOffs: 'atenciosamente|abraços?|cumprimentos|obrigad[oa]',
-  },
-  de: {
-    labels: '(?:mein )?name|ansprechpartner(?:in)?',
-    announcements: 'ich hei(?:ß|ss)e',
-    introductions: 'ich bin(?: die| der)?|hier (?:ist|spricht)',
-    signOffs: 'grüßen?|mfg|lg|danke',
-  },
-} as const satisfies Record<Language, Introductions>
+} as const satisfies Record<string, Record<Language, string>>
 
 /** The same in languages that the conversation does not tell apart. */
 const moreAnnouncements =
   'меня зовут|اسمي|我叫|我的名字是|我是|me llamo|mi nombre es|mijn naam is|mi chiamo|jina langu ni|naitwa'
 
-/** What stands behind such a label is no name of a person. */
+/** Labels of something other than a person's name. */
 const otherLabels =
   'company|business(?: name)?|organi[sz]ation|website|project(?: name)?|subject|to|bedryf|besigheid|onderwerp|firma|entreprise|empresa|unternehmen|betreff|objet'
 
@@ -85,33 +72,26 @@ const longestName = 5
 /** A phrase without any capital letter is a name only when it is short. */
 const longestUncapitalised = 3
 
-const rows = Object.values(introductionsByLanguage)
 const label = new RegExp(
-  `(?:${wholeWords(rows.map(({ labels }) => labels))}|(?:^|[\\n,;|/])\\s*(?:contact|from))(?:\\s*[:=]\\s*|\\s+[–-]\\s+|\\s+(?:is|ist|est|é)\\s+|'s\\s+)`,
+  `(?:${wholeWords(introductions.labels)}|(?:^|[\\n,;|/])\\s*(?:contact|from))(?:\\s*[:=]\\s*|\\s+[–-]\\s+|\\s+(?:is|ist|est|é)\\s+|'s\\s+)`,
   'iu',
 )
-const announcement = new RegExp(
-  `${wholeWords([moreAnnouncements, ...rows.map(({ announcements }) => announcements)])}\\s*`,
-  'iu',
-)
+const announcement = new RegExp(`${wholeWords({ moreAnnouncements, ...introductions.announcements })}\\s*`, 'iu')
 /** Zulu and Xhosa write the name to the word before it: “nginguThandi”. */
-const introduction = new RegExp(
-  `${wholeWords(rows.map(({ introductions }) => introductions))}(?:(?<=gu-?)\\s*|\\s+)(?:called\\s+)?`,
-  'iu',
-)
-const signOff = new RegExp(`${wholeWords(rows.map(({ signOffs }) => signOffs))}\\s*[,\\n!-]\\s*`, 'iu')
-const otherLabelled = new RegExp(`${wholeWords([otherLabels])}\\s*[:=][^\\n,;|/]*`, 'giu')
+const introduction = new RegExp(`${wholeWords(introductions.presentations)}(?:(?<=gu-?)\\s*|\\s+)(?:called\\s+)?`, 'iu')
+const signOff = new RegExp(`${wholeWords(introductions.signOffs)}\\s*[,\\n!-]\\s*`, 'iu')
+const otherLabelled = new RegExp(`${wholeWords({ otherLabels })}\\s*[:=][^\\n,;|/]*`, 'giu')
 const surnameLabel = /\b(?:surname|last name|family name|van)\s*[:=]\s*([^\n,;|/(]+)/iu
 
 /** A full stop ends a segment unless it stands behind an initial or a title: “J. Smith”, “Dr. Nkosi”. */
 const segmentEnd =
   /[\n,،、;:|/•*=!?+]+|\s+[-–—]+\s+|(?<!(?<!\p{L})(?:\p{L}|Dr|Mr|Ms|Mrs|Prof|Rev|Adv|St|Jr))\.(?:\s+|$)/u
 const nickname = /(?<=\p{Lu}[\p{L}'-]{0,30} )"[^"\n]{1,20}" (?=\p{Lu})/gu
-/** What is left of an address that is none, and names on other sites. */
+/** Parts of broken addresses, and user names of other sites. */
 const withAt = /(?<![^\s<>,;:|])[^\s<>,;:|]*@[^\s<>,;:|]*/g
 
-/** The name in what is left of an answer once email and phone are taken out; `email` helps to tell a person from a business.
- *  Empty when nothing in it is surely a name. */
+/** Returns the name in a text without email addresses and phone numbers. `email` helps to tell a person from a business.
+ *  Empty where no part is surely a name. */
 export function readName(text: string, email = ''): string {
   const plain = text
     .replace(/[‘’`´]/g, "'")
@@ -295,6 +275,6 @@ function upTo(words: readonly string[], belongs: (word: string) => boolean): rea
   return end < 0 ? words : words.slice(0, end)
 }
 
-function wholeWords(patterns: readonly string[]): string {
-  return `(?<![\\p{L}\\p{N}])(?:${patterns.join('|')})`
+function wholeWords(patterns: Readonly<Record<string, string>>): string {
+  return `(?<![\\p{L}\\p{N}])(?:${Object.values(patterns).join('|')})`
 }

@@ -16,7 +16,7 @@ import {
 } from './vocabulary.ts'
 
 const longestQuote = 400
-/** Of a question, the rest is not read: more than this is no question. */
+/** In characters. The rest of a longer question is not read. */
 const longestQuestion = 600
 
 interface Piece {
@@ -32,18 +32,18 @@ interface Indexed {
   readonly pieces: readonly Piece[]
 }
 
-/** A concept that a passage is about counts this many times as much as one that its text mentions. */
+/** Multiplies the weight of a concept that the passage is about. A concept that its text only mentions counts once. */
 const usualWeight = 3
-/** Of a concept that is not the first of what a passage is about. */
+/** Multiplies the weight of a concept that is not the first of a passage. */
 const sideFactor = 0.9
-/** Of a word that question and sentence share; a shared concept counts once. */
+/** Multiplies the weight of a word that is in the question and in the sentence. A shared concept counts once. */
 const literalWeight = 2
 
-const isUnanswered = mentions(offTopicWords)
-const isEveryday = mentions(everydayWords)
+const mentionsOffTopic = mentions(offTopicWords)
+const mentionsEveryday = mentions(everydayWords)
 const productConcepts: readonly Concept[] = ['web', 'mobile', 'custom', 'ai', 'process']
 
-/** Returns what answers a question from the site's own sentences: by the concepts that question and passage share, the rare ones first. */
+/** Creates the search over the site's own sentences. It ranks passages by the concepts that they share with the question; rare ones count most. */
 export function createFindPassage(agency: Agency): FindPassage {
   const index = sitePassages(agency).map(indexed)
   const rarity = rarityIn(index)
@@ -51,7 +51,7 @@ export function createFindPassage(agency: Agency): FindPassage {
   return function findPassage(question) {
     const text = question.slice(0, longestQuestion)
     const asked = termsOf(text)
-    if (asked.concepts.size + asked.others.size === 0 || isElsewhere(text, asked)) return null
+    if (asked.concepts.size + asked.others.size === 0 || isOffTopic(text, asked)) return null
     const found = foundBySearch(text, index) ?? bestOf(index, asked, rarity)
     return found && quoted(found, asked, rarity)
   }
@@ -68,7 +68,7 @@ function indexed(passage: SitePassage): Indexed {
 
 type Rarity = (term: string) => number
 
-/** Returns how much a term tells: the fewer passages hold it, the more. */
+/** Returns the weight of a term: the fewer passages contain it, the higher. */
 function rarityIn(index: readonly Indexed[]): Rarity {
   const counts = new Map<string, number>()
   for (const { about, terms } of index) {
@@ -78,7 +78,7 @@ function rarityIn(index: readonly Indexed[]): Rarity {
   return (term) => Math.log(1 + index.length / (counts.get(term) ?? 1))
 }
 
-/** What the search of the FAQ page finds for the same words, where that is a single answer. */
+/** Returns the result of the FAQ page's search, where it is a single answer. */
 function foundBySearch(text: string, index: readonly Indexed[]): Indexed | null {
   const [faq, ...others] = searchFaqs(text, null)
   if (!faq || others.length > 0) return null
@@ -94,7 +94,7 @@ function bestOf(index: readonly Indexed[], asked: TermsOf, rarity: Rarity): Inde
   return best?.entry ?? null
 }
 
-/** 0 for a passage that is about nothing of what was asked. */
+/** Returns 0 where the passage and the question share no concept. */
 function scoreOf({ passage, about, terms }: Indexed, asked: TermsOf, rarity: Rarity): number {
   const subjects = [...asked.concepts].filter((concept) => about.has(concept))
   if (subjects.length === 0) return 0
@@ -106,7 +106,7 @@ function scoreOf({ passage, about, terms }: Indexed, asked: TermsOf, rarity: Rar
   return main + total([...mentioned, ...stems], rarity)
 }
 
-/** Whether enough of the question is about this passage, and not about what the site does not speak of. */
+/** Returns whether the passage covers at least half of the terms of the question. */
 function isCovered({ passage, about, terms }: Indexed, asked: TermsOf): boolean {
   if (passage.takesDetails) return true
   const covered = [...asked.concepts].filter((concept) => about.has(concept) || terms.concepts.has(concept))
@@ -116,10 +116,10 @@ function isCovered({ passage, about, terms }: Indexed, asked: TermsOf): boolean 
   return isOnlyAboutUs ? covered.length + known > unknown : covered.length + known >= unknown
 }
 
-/** Whether a question is about something else than this agency: everyday matters, or what others charge. */
-function isElsewhere(text: string, asked: TermsOf): boolean {
+/** Returns whether a question is about everyday matters or other companies. */
+function isOffTopic(text: string, asked: TermsOf): boolean {
   const isAboutProduct = productConcepts.some((concept) => asked.concepts.has(concept))
-  return isUnanswered(text) || (isEveryday(text) && !isAboutProduct) || isAboutOthers(text)
+  return mentionsOffTopic(text) || (mentionsEveryday(text) && !isAboutProduct) || isAboutOtherCompanies(text)
 }
 
 const priced =
@@ -128,20 +128,20 @@ const priced =
 const defined = /^what (?:is|are) (?<it>\p{L}+)$/u
 
 /** “What does Wix charge?”, “What is React?”: names that the site does not know, or those of platforms. */
-function isAboutOthers(text: string): boolean {
+function isAboutOtherCompanies(text: string): boolean {
   const words = tokensOf(text).join(' ')
   const { who, what, it, whose, than } = (priced.exec(words) ?? defined.exec(words))?.groups ?? {}
   const names = (who ?? what ?? it ?? whose ?? than ?? '').split(' ').filter((name) => name !== '' && !isStop(name))
   return names.length > 0 && !names.some(isOurs)
 }
 
-/** A word of our own matters, or a thing that we might build. */
+/** Returns whether a word names one of our topics or a product that we could build. */
 function isOurs(name: string): boolean {
   const known = termsOf(name).concepts
   return countable.has(name) || (known.size > 0 && !known.has('platform') && !known.has('integration'))
 }
 
-/** The piece that fits best, or the first; of a longer one as many whole sentences as fit. */
+/** Returns the piece that fits best, or the first one. Cuts it to whole sentences. */
 function quoted({ passage: { id, title, href, about }, pieces }: Indexed, asked: TermsOf, rarity: Rarity): Passage {
   // The first concept is what all pieces are about.
   const particular = [...asked.concepts].filter((concept) => concept !== about[0])
@@ -270,7 +270,7 @@ function phrasesIn<T>(tokens: readonly string[], table: ReadonlyMap<string, read
   const found: { readonly phrase: string; readonly values: readonly T[]; readonly places: readonly number[] }[] = []
   let end = 0
   for (const start of tokens.keys()) {
-    // One that lies within another is not meant.
+    // A phrase inside a longer one does not count.
     for (let length = Math.min(longestPhrase, tokens.length - start); start + length > end; length--) {
       const phrase = tokens.slice(start, start + length).join(' ')
       const values = table.get(phrase)
