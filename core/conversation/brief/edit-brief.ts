@@ -1,6 +1,6 @@
 import type { Agency } from '../../agency.ts'
 import { builtInReply } from '../../interviewer/interviewer.ts'
-import { projectFieldNames, stepOf } from '../project-info.ts'
+import { type ProjectField, projectFieldNames, stepOf } from '../project-info.ts'
 import type { ReplyAction } from '../reply/reply-actions.ts'
 import { awaitsReply, type Conversation, currentStep, type Message } from '../session/conversation.ts'
 import { mergeProjectInfo } from '../session/session-rules.ts'
@@ -30,10 +30,10 @@ export function editBrief(conversation: Conversation, changes: FieldValues, cont
     replaced: Object.fromEntries(fields.map((field) => [field, known[field]])),
   }
   const changed: ReplyAction = { kind: 'changed', fields }
-  if (conversation.isComplete) return withNote(summarised(edited), [changed], conversation, context)
-  const open = currentStep(conversation).field
-  const answersOpen = fields.some((field) => stepOf(field) === open) && isFilled(projectInfo, open)
-  if (!answersOpen || awaitsReply(conversation)) return withNote(edited, [changed], conversation, context)
+  const withNote = (after: Conversation) =>
+    appendMessage(after, { ...messageOf([changed], { before: conversation, after }, context), isNote: true })
+  if (conversation.isComplete) return withNote(summarised(edited))
+  if (!answersOpenQuestion(edited, fields) || awaitsReply(conversation)) return withNote(edited)
   return goOn(edited, [changed], conversation, context)
 }
 
@@ -44,13 +44,11 @@ export function mergeEdits(
   context: EditContext,
 ): Conversation {
   const fields = projectFieldNames.filter((field) => now.projectInfo[field] !== read.projectInfo[field])
+  const edits = Object.fromEntries(fields.map((field) => [field, now.projectInfo[field]]))
   const { length } = read.conversationHistory
   const merge: Conversation = {
     ...replied,
-    projectInfo: {
-      ...replied.projectInfo,
-      ...Object.fromEntries(fields.map((field) => [field, now.projectInfo[field]])),
-    },
+    projectInfo: { ...replied.projectInfo, ...edits },
     noted: replied.noted.filter((field) => !fields.includes(field)),
     replaced: now.replaced,
     conversationHistory: [
@@ -60,9 +58,12 @@ export function mergeEdits(
     ],
   }
   if (merge.isComplete) return fields.length > 0 ? summarised(merge) : merge
-  const open = currentStep(merge).field
-  const answersOpen = fields.some((field) => stepOf(field) === open) && isFilled(merge.projectInfo, open)
-  return answersOpen ? goOn(merge, [], merge, context) : merge
+  return answersOpenQuestion(merge, fields) ? goOn(merge, [], merge, context) : merge
+}
+
+function answersOpenQuestion(edited: Conversation, fields: readonly ProjectField[]): boolean {
+  const open = currentStep(edited).field
+  return fields.some((field) => stepOf(field) === open) && isFilled(edited.projectInfo, open)
 }
 
 /** The open question is answered: the next missing one is asked, or the conversation ends with its summary. */
@@ -77,15 +78,6 @@ function goOn(
   const said = [...actions, next]
   const replied = appendMessage(after, messageOf(said, { before, after }, context))
   return after.isComplete ? summarised(replied) : replied
-}
-
-function withNote(
-  edited: Conversation,
-  actions: readonly ReplyAction[],
-  before: Conversation,
-  context: EditContext,
-): Conversation {
-  return appendMessage(edited, { ...messageOf(actions, { before, after: edited }, context), isNote: true })
 }
 
 function messageOf(

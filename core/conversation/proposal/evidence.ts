@@ -49,15 +49,9 @@ function anyCase(name: string): RegExp {
 }
 
 const valueRules: Readonly<Partial<Record<ProposedField, ValueRules>>> = {
-  projectName: {
-    fits: ({ quoted }) => countWords(quoted.words) <= mostWordsOfName,
-  },
-  targetAudience: {
-    fits: ({ quoted }) => people.test(quoted.words) || countWords(quoted.words) <= mostWordsOfName,
-  },
-  technicalPreferences: {
-    fits: ({ quoted }) => technologies.some(({ heard }) => heard.test(quoted.words)),
-  },
+  projectName: { fits: ({ quoted }) => countWords(quoted.words) <= mostWordsOfName },
+  targetAudience: { fits: ({ quoted }) => people.test(quoted.words) || countWords(quoted.words) <= mostWordsOfName },
+  technicalPreferences: { fits: ({ quoted }) => technologies.some(({ heard }) => heard.test(quoted.words)) },
   timeline: {
     fits: ({ quoted }) => countWords(quoted.words) <= mostWordsOfTime,
     reads: (words) => beginsTime.test(words) && timeWord.test(words),

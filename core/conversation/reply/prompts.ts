@@ -23,12 +23,8 @@ const turnsRemembered = 12
  *  early are masked, and from the contact step on no earlier word is passed on. */
 export function replyPrompt(actions: readonly ReplyAction[], context: ReplyContext, seed: string): Prompt {
   const { before, after, agency } = context
-  const instructions = [
-    ...character(agency, after.language),
-    ...task(actions, context),
-    ...limits,
-    tone(actions, context),
-  ]
+  const opening = character(agency, after.language)
+  const instructions = [...opening, ...task(actions, context), ...limits, tone(actions, context)]
   return {
     instructions: instructions.join('\n'),
     turns: currentStep(before).field === 'contact' ? [contactGiven] : turnsOf(before, after, agency),
@@ -93,7 +89,10 @@ function task(actions: readonly ReplyAction[], { before, after }: ReplyContext):
     `step ${steps.findIndex(({ field }) => field === step.field) + 1} of ${after.totalSteps} (${step.title})`
   return [
     `The visitor's last message was written at ${numbered(currentStep(before))}. Your reply does this, in this order, in a short sentence each:`,
-    ...actions.flatMap((action) => (action.kind === 'ask' ? [] : thingToSay(action))).map((thing) => `- ${thing}`),
+    ...actions
+      .map(thingToSay)
+      .filter(Boolean)
+      .map((thing) => `- ${thing}`),
     `- Ask ${numbered(next)}: ${questions[next.field].modelHint}. Ask nothing else, and end with that question.`,
     ...naming(after),
     ...(next.field === 'budget' ? [moneyHint(after.userCurrency)] : []),
@@ -101,60 +100,53 @@ function task(actions: readonly ReplyAction[], { before, after }: ReplyContext):
   ]
 }
 
-/** What one action asks of a reply. Names fields and our own sentences, and no word of the visitor's. */
-function thingToSay(action: Exclude<ReplyAction, { kind: 'ask' }>): string[] {
+/** Returns what one action asks of a reply; '' where it asks nothing or is asked for at the end. Names fields and our own sentences, and no word of the visitor's. */
+function thingToSay(action: ReplyAction): string {
   switch (action.kind) {
     case 'language':
-      return ['Say that a person of the team reads what they write and replies.']
+      return 'Say that a person of the team reads what they write and replies.'
     case 'acknowledge':
-      return [`Acknowledge what they said on ${titleOf(action.field)}, so that they see it was understood.`]
+      return `Acknowledge what they said on ${titleOf(action.field)}, so that they see it was understood.`
     case 'skipped':
-      return [`They skipped ${titleOf(action.field)}: take that gracefully.`]
+      return `They skipped ${titleOf(action.field)}: take that gracefully.`
     case 'noted':
-      return [`Say in one sentence that you have noted, from what they wrote: ${titlesOf(action.fields)}.`]
+      return `Say in one sentence that you have noted, from what they wrote: ${titlesOf(action.fields)}.`
     case 'changed':
-      return [`Say that this is changed now, to what they wrote: ${titlesOf(action.fields)}.`]
+      return `Say that this is changed now, to what they wrote: ${titlesOf(action.fields)}.`
     case 'answered':
-      return [action.passage ? answerFrom(action.passage) : unanswered]
+      return action.passage ? answerFrom(action.passage) : unanswered
     case 'why':
-      return [`They ask why you ask. Say just this: “${questions[action.field].why[0]}”`]
+      return `They ask why you ask. Say just this: “${questions[action.field].why[0]}”`
     case 'meaning':
-      return ['They ask what the question means. Put it in other words, with one example.']
+      return 'They ask what the question means. Put it in other words, with one example.'
     case 'repeat':
-      return ['They ask for the question again: keep it shorter than before.']
+      return 'They ask for the question again: keep it shorter than before.'
     case 'unclear':
-      return [
-        'It is not clear whether they answered: say so plainly, without blame, and put the question in other words.',
-      ]
+      return 'It is not clear whether they answered: say so plainly, without blame, and put the question in other words.'
     case 'required':
-      return [`They have nothing to say on ${titleOf(action.field)}, and the team cannot do without it: say so kindly.`]
+      return `They have nothing to say on ${titleOf(action.field)}, and the team cannot do without it: say so kindly.`
     case 'reopen':
-      return [`They want to answer ${titleOf(action.field)} again: gladly.`]
+      return `They want to answer ${titleOf(action.field)} again: gladly.`
     case 'person':
-      return [
-        'They would rather talk to a person: gladly. Say that the ways to one stand below, and that a number and a time here will do if they would like to be called. Write no number and no address. The interview stays open.',
-      ]
+      return 'They would rather talk to a person: gladly. Say that the ways to one stand below, and that a number and a time here will do if they would like to be called. Write no number and no address. The interview stays open.'
     case 'call-requested':
-      return ['Say that the team has their number and calls them. Do not repeat the number.']
+      return 'Say that the team has their number and calls them. Do not repeat the number.'
     case 'short-way':
-      return ['They have little time: say that two answers will do, what it is and where to reply.']
+      return 'They have little time: say that two answers will do, what it is and where to reply.'
     case 'stop':
-      return [
-        'They want to stop: say that the button “End Chat” below ends and erases the conversation, and that it can be taken up again for 30 days if they leave it.',
-      ]
+      return 'They want to stop: say that the button “End Chat” below ends and erases the conversation, and that it can be taken up again for 30 days if they leave it.'
     case 'start-over':
-      return [
-        'They want to start over: say that the button “End Chat” below erases this conversation and begins a new one.',
-      ]
+      return 'They want to start over: say that the button “End Chat” below erases this conversation and begins a new one.'
     case 'small-talk':
-      return ['Answer their small talk in a few words.']
+      return 'Answer their small talk in a few words.'
     case 'rude':
-      return ['They are rude: stay plain and kind, without a joke and without blame.']
+      return 'They are rude: stay plain and kind, without a joke and without blame.'
+    case 'ask':
     case 'tell-me-more':
     case 'ask-for-email':
     case 'offer-call':
     case 'close':
-      return []
+      return ''
   }
 }
 

@@ -72,22 +72,18 @@ export function findCorrections(message: FoldedMessage, sentence: Span, info: Pr
   const rest = message.folded.slice(start, sentence.end)
   if (rest.length > longestCorrection) return []
   const context: Context = { message, info, start, end: sentence.end, rest, announced }
-  for (const read of [
-    statement,
-    command,
-    respelling,
-    removal,
-    renaming,
-    meaning,
-    making,
-    concluding,
-    typedAlone,
-    goingBack,
-  ]) {
-    const found = read(context)
-    if (found) return [found]
-  }
-  return []
+  const found =
+    statement(context) ??
+    command(context) ??
+    respelling(context) ??
+    removal(context) ??
+    renaming(context) ??
+    meaning(context) ??
+    making(context) ??
+    concluding(context) ??
+    typedAlone(context) ??
+    goingBack(context)
+  return found ? [found] : []
 }
 
 interface Context {
@@ -144,6 +140,8 @@ function invertedStatement(context: Context): Correction | null {
 
 const beforeField = new RegExp(`^${verb}${change} `)
 const intoValue = new RegExp(`^${into} `)
+const namesOnly =
+  /^(?: (?:answer|question|one|step|part|bit|again|please|i gave|i said))*[\s.!?]*(?:please|asseblief|svp|por favor|bitte)?[\s.!?]*$/
 
 /** “Change the name to Bolt Count”; “change the name” alone opens the step again. */
 function command(context: Context): Correction | null {
@@ -157,12 +155,7 @@ function command(context: Context): Correction | null {
   const after = rest.slice(at)
   const toValue = intoValue.exec(after)
   if (toValue) return valueAt(context, named.field, at + toValue[0].length, 'any')
-  if (
-    /^(?: (?:answer|question|one|step|part|bit|again|please|i gave|i said))*[\s.!?]*(?:please|asseblief|svp|por favor|bitte)?[\s.!?]*$/.test(
-      after,
-    )
-  )
-    return { kind: 'reopened', field: stepOf(named.field) }
+  if (namesOnly.test(after)) return { kind: 'reopened', field: stepOf(named.field) }
   return after.startsWith(' ') ? valueAt(context, named.field, at + 1, 'typed') : null
 }
 
@@ -273,20 +266,17 @@ function concluding(context: Context): Correction | null {
   return /\d/.test(words) && isWhole(words, read) ? valueAt(context, 'budget', verbs.length, 'any') : null
 }
 
+const itIs =
+  /^(?:it is |it's |it should be |should be |that should be |rather |we have |more like |dis |c'est |e |es ist )?/
+
 /** “Sorry, 60k”: an amount, a date or an address alone, announced as a correction. */
 function typedAlone(context: Context): Correction | null {
   if (!context.announced) return null
-  const opening =
-    /^(?:it is |it's |it should be |should be |that should be |rather |we have |more like |dis |c'est |e |es ist )?/.exec(
-      context.rest,
-    )?.[0] ?? ''
-  const typed = typedValue(context, opening.length)
-  return typed &&
-    typed.kind === 'value' &&
-    (isSaidBefore(context, typed.field) ||
-      (context.info[typed.field] !== '' && stepOf(typed.field) !== context.message.field))
-    ? typed
-    : null
+  const { info, rest, message } = context
+  const typed = typedValue(context, itIs.exec(rest)?.[0].length ?? 0)
+  if (typed?.kind !== 'value') return null
+  const isAnswered = info[typed.field] !== '' && stepOf(typed.field) !== message.field
+  return isAnswered || isSaidBefore(context, typed.field) ? typed : null
 }
 
 /** In characters. */
@@ -303,20 +293,14 @@ const backWithLead = /\b(?:go back|gaan terug)[\s,.!]*$/
 
 function goingBack({ rest, message }: Context): Correction | null {
   if (!goBack.test(rest) && !backWithLead.test(rest)) return null
-  const field = previousField(message.field)
+  const place = steps.findIndex(({ field }) => field === message.field)
+  const field = steps[place - 1]?.field
   return field ? { kind: 'reopened', field } : null
 }
 
 export function asksToGoBack(sentence: string): boolean {
   return goBack.test(sentence.replace(lead, ''))
 }
-
-function previousField(open: StepField): StepField | null {
-  const place = steps.findIndex(({ field }) => field === open)
-  return steps[place - 1]?.field ?? null
-}
-
-type Strictness = 'any' | 'typed'
 
 const onlyEnding = new RegExp(`^${ending}`)
 
@@ -326,7 +310,7 @@ function isWhole(words: string, read: (text: string, start: number) => number): 
   return end > 0 && onlyEnding.test(words.slice(end))
 }
 
-function valueAt(context: Context, field: ProjectField, at: number, strictness: Strictness): Correction | null {
+function valueAt(context: Context, field: ProjectField, at: number, strictness: 'any' | 'typed'): Correction | null {
   const { message, start, rest } = context
   const words = withoutEnding(rest.slice(at))
   if (words === '') return null
@@ -358,11 +342,8 @@ function valueAt(context: Context, field: ProjectField, at: number, strictness: 
 const mostWordsAround = 6
 
 function contactValue(field: ContactField, value: string, { country, home }: FoldedMessage): Correction | null {
-  const { name, email, phone } = readContactDetails(
-    field === 'contactName' ? `My name is ${value}` : value,
-    country,
-    home,
-  )
+  const words = field === 'contactName' ? `My name is ${value}` : value
+  const { name, email, phone } = readContactDetails(words, country, home)
   const found = { contactName: name, contactEmail: email, contactPhone: phone }[field]
   const others = value.split(/\s+/).length - (field === 'contactName' ? name.split(' ').length : mostWordsAround)
   return found === '' || others > 0 ? null : { kind: 'value', field, value: found }
@@ -382,20 +363,13 @@ function withoutEnding(words: string): string {
 
 /** An amount, a date, an address or a number, with the field that it must belong to. */
 function typedValue(context: Context, at: number): Correction | null {
-  const words = context.rest.slice(at)
-  if (
-    isWhole(withoutEnding(words), amountAt) ||
-    (isWhole(withoutEnding(words), amountOrFigureAt) && lastAnswered(context) === 'budget')
-  )
-    return valueAt(context, 'budget', at, 'any')
-  if (isWhole(withoutEnding(words), anyDateAt)) return valueAt(context, 'timeline', at, 'any')
-  if (/@/.test(words))
-    return contactValue(
-      'contactEmail',
-      textAt(context.message.text, { start: context.start + at, end: context.end }),
-      context.message,
-    )
-  return null
+  const { rest, message, start, end } = context
+  const words = withoutEnding(rest.slice(at))
+  const readAmount = lastAnswered(context) === 'budget' ? amountOrFigureAt : amountAt
+  if (isWhole(words, amountAt) || isWhole(words, readAmount)) return valueAt(context, 'budget', at, 'any')
+  if (isWhole(words, anyDateAt)) return valueAt(context, 'timeline', at, 'any')
+  if (!rest.includes('@', at)) return null
+  return contactValue('contactEmail', textAt(message.text, { start: start + at, end }), message)
 }
 
 function isFreeText(field: ProjectField): boolean {

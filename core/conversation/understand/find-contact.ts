@@ -1,15 +1,8 @@
 import { readCallTime } from '../../contact-details/call-time.ts'
 import { maskContactDetails, readContactDetails } from '../../contact-details/contact-details.ts'
 import type { ContactField } from '../project-info.ts'
-import {
-  type FoldedMessage,
-  type FoundField,
-  fold,
-  type Span,
-  sentenceSpans,
-  textAt,
-  trimSpan,
-} from './folded-message.ts'
+import type { FoldedMessage, FoundField } from './folded-message.ts'
+import { fold, type Span, sentenceSpans, textAt, trimSpan } from './folded-message.ts'
 
 /** A number that may be a telephone's, or an address. */
 const mayHoldDetails = /@|\bat\b.{1,40}\bdot\b|\d(?:[ ()./-]{0,3}\d){6}/

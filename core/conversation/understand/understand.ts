@@ -282,9 +282,7 @@ function unmistakable(
   return fields.filter((found) => {
     if (field === 'contact' && isContactField(found.field)) return false
     if (found.field === field && fields.length === 1) return false
-    if (!found.isNamed && (projectInfo[found.field] !== '' || (isFigure(found.field) ? kinds.size : ofProject) < 2))
-      return false
-    return true
+    return found.isNamed || (projectInfo[found.field] === '' && (isFigure(found.field) ? kinds.size : ofProject) >= 2)
   })
 }
 
@@ -306,19 +304,14 @@ function restOf({ text, folded }: FoldedMessage, taken: readonly Span[], kept: r
   return wholeIsLeft ? text : textAt(text, longest)
 }
 
+const leading = /^(?:[\s,;:.!?)*•-]+|(?:and|but|also|so|oh|plus|with|en|maar|et|mais|e|mas|und|aber|ps)(?:[\s,:]+|$))+/
+const trailing = /(?:[\s,;:(-]+(?:and|but|also|with|en|et|e|und|mit|avec|com|met)?)$/
+
 /** Without the punctuation and the joining words at its ends; empty where nothing else stands there. */
 function tidied(text: string, folded: string, run: Span): Span {
   let { start, end } = trimSpan(text, run)
-  const leading =
-    /^(?:[\s,;:.!?)*•-]+|(?:and|but|also|so|oh|plus|with|en|maar|et|mais|e|mas|und|aber|ps)(?:[\s,:]+|$))+/.exec(
-      folded.slice(start, end),
-    )?.[0] ?? ''
-  start += leading.length
-  const ending =
-    /(?:[\s,;:(-]+(?:and|but|also|with|en|et|e|und|mit|avec|com|met)?)$/.exec(
-      folded.slice(Math.max(start, end - 24), end),
-    )?.[0] ?? ''
-  end -= ending.length
+  start += leading.exec(folded.slice(start, end))?.[0].length ?? 0
+  end -= trailing.exec(folded.slice(Math.max(start, end - 24), end))?.[0].length ?? 0
   return /[\p{L}\p{N}]/u.test(text.slice(start, end)) ? { start, end } : { start: end, end }
 }
 
