@@ -37,8 +37,8 @@ const useStoredMs = 15 * 60 * 1000
 /** 256 random bits in base64url. */
 const tokenShape = /^[\w-]{43}$/
 
-/** Sessions of better-auth's table `session`, whose `token` is the SHA-256 of what the browser holds: a copy of the database signs
- *  nobody in. */
+/** Sessions of better-auth's table `session`, whose `token` is the SHA-256 of what the browser holds: a copy of the database does not
+ *  sign anyone in. */
 export async function openSessions({ kysely }: Pick<SqlDatabase, 'kysely'>, secret: string): Promise<Sessions> {
   // Earlier releases stored tokens themselves. Those sessions end, because a copy of their database could use them.
   await sql`delete from session where length(token) <> 43`.execute(kysely)

@@ -45,12 +45,9 @@ function enqueue(id: string, email: NewEmail, settings: Pick<EmailSettings, 'fro
 
 /** Returns a function that makes the queue entries of a lead, for the batch that adds the lead. `from` is the visitor's network address.
  *  It is not stored. */
-export function createEnqueueLeadEmails({
-  runtime,
-  agency,
-  settings,
-  allowCopy,
-}: Dependencies & { allowCopy: CopyAllowance }) {
+export function createEnqueueLeadEmails(dependencies: Dependencies & { allowCopy: CopyAllowance }) {
+  const { runtime, agency, settings, allowCopy } = dependencies
+
   return async function enqueueLeadEmails(leadId: string, lead: Lead, from: string): Promise<Write[]> {
     const shared = { leadId, ...newQueueEntry({ since: lead.submissionDate, until: lead.dataRetentionDate }) }
     // One entry a recipient: an address that is refused or away does not delay the others.

@@ -5,18 +5,22 @@ import type { Collection, Stored } from '../store/collection.ts'
 export const changedFields = ['leadStatus', 'priority', 'assignee'] as const
 export type ChangedField = (typeof changedFields)[number]
 
-/** A change that a member made to a lead, at `createdAt`. */
-export const Activity = z.object({
+const entryFields = {
   leadId: z.string(),
   memberUid: z.string(),
   memberEmail: z.string(),
+  dataRetentionDate: z.string(),
+}
+
+/** A change that a member made to a lead, at `createdAt`. */
+export const Activity = z.object({
+  ...entryFields,
   field: z.enum(changedFields),
   /** Stored values. For an assignee the email, or empty. */
   from: z.string(),
   to: z.string(),
   /** Empty except for a priority. */
   reason: z.string().default(''),
-  dataRetentionDate: z.string(),
 })
 export type Activity = Readonly<z.infer<typeof Activity>>
 export type StoredActivity = Stored<Activity>
@@ -28,13 +32,7 @@ export const leadActivity: Collection<Activity> = {
 }
 
 /** A note that a member wrote about a lead, at `createdAt`. Only the team reads it. */
-export const LeadNote = z.object({
-  leadId: z.string(),
-  memberUid: z.string(),
-  memberEmail: z.string(),
-  text: z.string(),
-  dataRetentionDate: z.string(),
-})
+export const LeadNote = z.object({ ...entryFields, text: z.string() })
 export type LeadNote = Readonly<z.infer<typeof LeadNote>>
 export type StoredNote = Stored<LeadNote>
 

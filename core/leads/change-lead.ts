@@ -56,14 +56,11 @@ export function createLeadChanges({ store, runtime }: { store: DocumentStore; ru
     const written = await store.batch([
       write.update(leads, lead, { ...wanted.fields(lead), ...modified() }),
       write.add(leadActivity, runtime.newId(), {
-        leadId: lead.id,
-        memberUid: member.uid,
-        memberEmail: member.email,
+        ...entryBy(member, lead),
         field: wanted.field,
         from: current.was,
         to: wanted.to,
         reason: wanted.reason ?? '',
-        dataRetentionDate: lead.dataRetentionDate,
       }),
     ])
     // Another write came between reading and writing: read again.
@@ -108,19 +105,17 @@ export function createLeadChanges({ store, runtime }: { store: DocumentStore; ru
       const lead = await storedLeads.get(leadId)
       if (!lead) return { kind: 'gone' }
       const written = await store.batch([
-        write.add(leadNotes, id, {
-          leadId,
-          memberUid: member.uid,
-          memberEmail: member.email,
-          text,
-          dataRetentionDate: lead.dataRetentionDate,
-        }),
+        write.add(leadNotes, id, { ...entryBy(member, lead), text }),
         write.update(leads, { id: leadId }, modified()),
       ])
       // A conflict on the note means that it is stored already. A conflict on the lead means that it was erased.
       return { kind: written.kind === 'conflict' && written.collection === leads.name ? 'gone' : 'changed' }
     },
   }
+}
+
+function entryBy({ uid, email }: User, { id, dataRetentionDate }: StoredLead) {
+  return { leadId: id, memberUid: uid, memberEmail: email, dataRetentionDate }
 }
 
 function valueOf(lead: StoredLead, field: ChangedField): string {

@@ -27,7 +27,7 @@ export const Lead = z.object({
   modifiedBy: z.enum(['chatbot-system', 'team-member']),
   /** The `personKey` of the contact's email. Empty in a lead of an earlier release until the backfill has run. */
   person: z.string().default(''),
-  /** Who replaced the computed priority, and why; null when nobody did. */
+  /** Who replaced the computed priority, and why; null for the computed one. */
   priorityOverride: z.object({ reason: z.string(), memberEmail: z.string(), at: z.string() }).nullable().default(null),
   assignee: z.object({ uid: z.string(), email: z.string() }).nullable().default(null),
   /** The assignee's uid for queries, as no index reads an object. Empty without an assignee. */

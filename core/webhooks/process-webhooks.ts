@@ -25,14 +25,14 @@ export interface WebhookReceiver {
 
 const bodies = { webhook: newLeadEvent, slack: slackMessage } as const satisfies Record<WebhookTarget, unknown>
 
-/** Returns a function that makes the queue entries of a lead, for the batch that adds the lead. */
-export function createEnqueueWebhooks({
-  runtime,
-  webhooks: { receivers, publicUrl },
-}: {
+interface EnqueueDependencies {
   runtime: Pick<Runtime, 'newId'>
   webhooks: WebhookSettings
-}) {
+}
+
+/** Returns a function that makes the queue entries of a lead, for the batch that adds the lead. */
+export function createEnqueueWebhooks({ runtime, webhooks }: EnqueueDependencies) {
+  const { receivers, publicUrl } = webhooks
   const targets = webhookTargets.filter((target) => receivers[target] !== null)
 
   return function enqueueWebhooks(leadId: string, lead: Lead): Write[] {

@@ -14,10 +14,9 @@ import { TeamFailed } from '../../ui/team/team-failed.tsx'
 import { TeamPage } from '../../ui/team/team-page.tsx'
 import { deniedAccess, teamVisitorOf } from '../../visitor.ts'
 import type { Route } from './+types/page.ts'
-import { EmailList, type SendAgainActionResult } from './email-list.tsx'
+import { EmailList, type SendAgainActionResult, WebhookList } from './lists.tsx'
 import styles from './mail.module.css'
 import { MailFilter, mailAddress } from './mail-filter.tsx'
-import { WebhookList } from './webhook-list.tsx'
 
 export const handle = { bodyClass: 'team-page' } as const
 

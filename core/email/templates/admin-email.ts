@@ -7,34 +7,16 @@ import { leadTitle } from '../../leads/title.ts'
 import { translatedFields } from '../../leads/translation.ts'
 import { mailtoLink } from '../../text/mailto-link.ts'
 import { writtenTime } from '../../text/written-time.ts'
-import { type AnswerParams, answerFacts, answerParams } from './answer-params.ts'
+import { answerFacts, answerParams, type OfEarlierReleases } from './answer-params.ts'
 import { action, facts, phoneAddress, quote } from './blocks.ts'
 import { composeEmail, type EmailContent, type EmailSite } from './layout.ts'
-
-/** The specification's template parameters of the email to the team about a lead, and some more. */
-export type AdminParams = AnswerParams & {
-  admin_name: string
-  admin_email: string
-  from_name: string
-  lead_id: string
-  priority: string
-  contact_name: string
-  contact_email: string
-  contact_phone: string
-  submission_date: string
-  reply_to: string
-  /** Not in the specification: the lead's short reference. Missing in entries of an earlier release. */
-  reference?: string
-  /** Not in the specification: a model's translation of fields in another language, a line each. */
-  in_english?: string
-}
 
 /** The specification's email to the team has no other fields. */
 const fields = projectFieldNames.filter(
   (field) => !isContactField(field) && field !== 'existingFeatures' && field !== 'additionalNotes',
 )
 
-export function adminParams(leadId: string, lead: Lead, agency: Agency, adminEmail: string): AdminParams {
+export function adminParams(leadId: string, lead: Lead, agency: Agency, adminEmail: string) {
   return {
     admin_name: `${agency.name} team`,
     admin_email: adminEmail,
@@ -52,8 +34,11 @@ export function adminParams(leadId: string, lead: Lead, agency: Agency, adminEma
   }
 }
 
-/** For the team only. The visitor's own email does not hold it. */
-function renderings(lead: Lead): Pick<AdminParams, 'in_english'> {
+/** The specification's template parameters of the email to the team about a lead, and some more. */
+export type AdminParams = OfEarlierReleases<ReturnType<typeof adminParams>, 'reference'>
+
+/** A model's translation of fields in another language, a line each. The visitor's own email does not hold it. */
+function renderings(lead: Lead): { readonly in_english?: string } {
   const lines = translatedFields(lead)
   return lines.length === 0 ? {} : { in_english: lines.join('\n') }
 }

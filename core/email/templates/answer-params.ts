@@ -14,6 +14,10 @@ export type AnswerParams = { [Field in AnswerField as ParamName<Field>]?: string
   project_idea: string
 }
 
+/** Parameters of which entries of an earlier release lack some. */
+export type OfEarlierReleases<Params, Missing extends keyof Params> = Omit<Params, Missing> &
+  Partial<Pick<Params, Missing>>
+
 function paramName(field: AnswerField): keyof AnswerParams {
   return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as keyof AnswerParams
 }

@@ -2,24 +2,11 @@ import type { Agency } from '../../agency.ts'
 import { answerFields } from '../../conversation/project-info.ts'
 import type { Lead } from '../../leads/lead.ts'
 import { leadTitle } from '../../leads/title.ts'
-import { type AnswerParams, answerFacts, answerParams } from './answer-params.ts'
+import { answerFacts, answerParams, type OfEarlierReleases } from './answer-params.ts'
 import { conversation, type Fact, facts, transcriptOf } from './blocks.ts'
 import { composeEmail, type EmailContent, type EmailSite } from './layout.ts'
 
-/** The specification's template parameters of a visitor's copy, and some more. */
-export type ConfirmationParams = AnswerParams & {
-  to_name: string
-  to_email: string
-  from_name: string
-  chat_transcript: string
-  reply_to: string
-  /** Not in the specification, and missing in entries of an earlier release: the lead's short reference, and more of the brief. */
-  reference?: string
-  contact_phone?: string
-  additional_notes?: string
-}
-
-export function confirmationParams(lead: Lead, agency: Agency): ConfirmationParams {
+export function confirmationParams(lead: Lead, agency: Agency) {
   return {
     to_name: lead.contactName,
     to_email: lead.contactEmail,
@@ -32,6 +19,12 @@ export function confirmationParams(lead: Lead, agency: Agency): ConfirmationPara
     additional_notes: lead.additionalNotes,
   }
 }
+
+/** The specification's template parameters of a visitor's copy, and some more. */
+export type ConfirmationParams = OfEarlierReleases<
+  ReturnType<typeof confirmationParams>,
+  'reference' | 'contact_phone' | 'additional_notes'
+>
 
 /** The email that thanks a visitor and holds their conversation. */
 export function confirmationEmail(params: ConfirmationParams, { publicUrl }: EmailSite): EmailContent {

@@ -5,7 +5,7 @@ import { type Collection, openCollection } from '../../store/collection.ts'
 
 const Invitation = z.object({
   kind: z.enum(['set-up', 'invitation']),
-  /** SHA-256 of the token. A copy of the database lets nobody join. */
+  /** SHA-256 of the token. A copy of the database does not let anyone join. */
   tokenDigest: z.string(),
   expiresAt: z.string().nullable(),
   usedAt: z.string().nullable(),

@@ -109,7 +109,7 @@ function useUnsavedChoice(value: string, idle: boolean) {
   const select = useRef<HTMLSelectElement>(null)
   const sent = useRef<string | null>(null)
 
-  // A choice made before hydration is kept.
+  // A choice made before hydration stays.
   const readChoice = useEffectEvent(() => {
     if (select.current && select.current.value !== value) choose(select.current.value)
   })

@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
 import type { EmailSummary } from '../../../core/email/email-service.ts'
 import { emailMessages } from '../../../core/email/messages.ts'
+import { webhookMessages } from '../../../core/webhooks/messages.ts'
+import type { WebhookSummary } from '../../../core/webhooks/webhook-service.ts'
 import { Note } from '../../ui/forms/note.tsx'
 import { DashboardLink, EntryLine } from './entry-line.tsx'
 import styles from './mail.module.css'
@@ -77,5 +79,25 @@ function EmailLine({ email, result }: { email: EmailSummary; result: SendAgainAc
         {result && (!result.done || status === 'pending') && result.message}
       </p>
     </EntryLine>
+  )
+}
+
+/** The webhooks that have not arrived. Draws nothing when there are none. */
+export function WebhookList({ webhooks }: { webhooks: readonly WebhookSummary[] }) {
+  if (webhooks.length === 0) return null
+  return (
+    <details className={styles.webhooks}>
+      <summary>{webhookMessages.notArrived(webhooks.length)}</summary>
+      <ul className={styles.entries}>
+        {webhooks.map((webhook) => {
+          const name = webhookMessages.targets[webhook.target]
+          return (
+            <EntryLine key={webhook.id} queue="webhooks" entry={webhook} title={name} about={name}>
+              <DashboardLink query={{ lead: webhook.leadId }}>{emailMessages.openLead}</DashboardLink>
+            </EntryLine>
+          )
+        })}
+      </ul>
+    </details>
   )
 }
