@@ -16,14 +16,13 @@ export function useActionResult(): AuthActionResult | null {
 export function useAuthForm(...intents: readonly Intent[]) {
   const form = useRef<HTMLFormElement>(null)
   const result = useActionResult()
-  const isBusy = useNavigation().state !== 'idle'
   const refused = result !== null && isRefused(result) && intents.includes(result.intent) ? result : null
   const name = refused?.field
   useEffect(() => {
     const field = name && refused && form.current?.elements.namedItem(name)
     if (field instanceof HTMLElement) field.focus()
   }, [refused, name])
-  return { form, refused, isBusy, inError: (field: AccountField) => inError(refused, field) }
+  return { form, refused, inError: (field: AccountField) => inError(refused, field) }
 }
 
 export function isRefused(result: AuthActionResult): result is Refused {
@@ -34,6 +33,12 @@ function inError(refused: Refused | null, field: AccountField) {
   if (refused?.field !== field) return {}
   // Without script the attribute moves the focus.
   return { 'aria-invalid': true, 'aria-describedby': refusalId, autoFocus: true } as const
+}
+
+/** Sends its form as one of this page's intents. */
+export function IntentButton({ intent, ...button }: { intent: Intent } & ComponentProps<'button'>) {
+  const isBusy = useNavigation().state !== 'idle'
+  return <button className="quiet" name="intent" value={intent} disabled={isBusy} {...button} />
 }
 
 /** A form about one's own account, which stays where it is on the page. */
@@ -49,13 +54,11 @@ interface PasswordFormProps {
 
 /** Asks for the password before a change of how the account signs in. */
 export function PasswordForm({ email, intent, button }: PasswordFormProps) {
-  const { form, isBusy, inError } = useAuthForm(intent)
+  const { form, inError } = useAuthForm(intent)
   return (
     <AccountForm ref={form}>
       <CurrentPasswordField email={email} label={identityMessages.yourPassword} {...inError('password')} />
-      <button className="quiet" name="intent" value={intent} disabled={isBusy}>
-        {button}
-      </button>
+      <IntentButton intent={intent}>{button}</IntentButton>
     </AccountForm>
   )
 }

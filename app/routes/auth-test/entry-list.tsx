@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, Link } from 'react-router'
 import { identityMessages } from '../../../core/identity/messages.ts'
 import type { Intent } from './action-result.ts'
+import { IntentButton } from './auth-form.tsx'
 import styles from './entry-list.module.css'
 import type { ConfirmedAction } from './load.ts'
 
@@ -55,13 +56,12 @@ interface EntryActionProps {
 
 /** A button that acts on an entry at once. */
 export function EntryAction({ field, id, intent, label, children }: EntryActionProps) {
-  const isBusy = useNavigation().state !== 'idle'
   return (
     <Form method="post" action="/auth-test" className={styles.action} preventScrollReset>
       <input type="hidden" name={field} value={id} />
-      <button className="link" name="intent" value={intent} aria-label={label} disabled={isBusy}>
+      <IntentButton intent={intent} className="link" aria-label={label}>
         {children}
-      </button>
+      </IntentButton>
     </Form>
   )
 }
@@ -108,7 +108,6 @@ export function ConfirmLink({ action, account: { uid, email } }: ConfirmedAction
 
 /** Asks before an action that cannot be undone. The address names the action, so that it works without script. */
 export function ConfirmForm({ action, account: { uid, email } }: ConfirmedActionProps) {
-  const isBusy = useNavigation().state !== 'idle'
   const keep = useRef<HTMLAnchorElement>(null)
   // Focus is on the harmless choice.
   useEffect(() => keep.current?.focus(), [])
@@ -121,9 +120,9 @@ export function ConfirmForm({ action, account: { uid, email } }: ConfirmedAction
         <Link className="btn" to="/auth-test" preventScrollReset ref={keep}>
           {identityMessages.keep}
         </Link>
-        <button className="quiet danger" name="intent" value={intent} disabled={isBusy}>
+        <IntentButton intent={intent} className="quiet danger">
           {yes}
-        </button>
+        </IntentButton>
       </p>
     </Form>
   )

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { identityMessages, shortestPassword, shortestTeamPassword } from '../../../../core/identity/messages.ts'
 import { connectionMessages } from '../../../../core/store/document-messages.ts'
 import type { User } from '../../../../ports/identity.ts'
 import type { Access } from '../../../visitor.ts'
 import type { Intent } from '../action-result.ts'
-import { CurrentPasswordField, NewPasswordField, useAuthForm } from '../auth-form.tsx'
+import { CurrentPasswordField, IntentButton, NewPasswordField, useAuthForm } from '../auth-form.tsx'
 import styles from './account-details.module.css'
 
 interface AccountDetailsProps {
@@ -15,7 +15,6 @@ interface AccountDetailsProps {
 }
 
 export function AccountDetails({ user, access, hasPasskey }: AccountDetailsProps) {
-  const isBusy = useNavigation().state !== 'idle'
   const isOnTeam = access !== 'account'
   return (
     <>
@@ -40,9 +39,7 @@ export function AccountDetails({ user, access, hasPasskey }: AccountDetailsProps
           </a>
         )}
         <Form method="post" className="actions">
-          <button className="quiet" name="intent" value="test" disabled={isBusy}>
-            {connectionMessages.test}
-          </button>
+          <IntentButton intent="test">{connectionMessages.test}</IntentButton>
           <button className="quiet" name="intent" value="logout">
             {identityMessages.logout}
           </button>
@@ -96,16 +93,16 @@ interface FoldedFormProps {
 
 /** Opens by itself after a refusal. */
 function FoldedForm({ title, intent, button, buttonClass = 'btn', children }: FoldedFormProps) {
-  const { form, refused, isBusy } = useAuthForm(intent)
+  const { form, refused } = useAuthForm(intent)
   return (
     <details className={styles.fold} open={refused !== null}>
       <summary>{title}</summary>
       <Form method="post" noValidate ref={form}>
         {children}
         <p className="actions">
-          <button className={buttonClass} name="intent" value={intent} disabled={isBusy}>
+          <IntentButton intent={intent} className={buttonClass}>
             {button}
-          </button>
+          </IntentButton>
         </p>
       </Form>
     </details>

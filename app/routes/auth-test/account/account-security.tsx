@@ -1,9 +1,8 @@
-import { useNavigation } from 'react-router'
 import { identityMessages } from '../../../../core/identity/messages.ts'
 import type { Passkey, Session } from '../../../../ports/identity.ts'
 import { LocalTime } from '../../../ui/live/local-time.tsx'
 import type { AuthActionResult } from '../action-result.ts'
-import { AccountForm, CodeField, PasswordForm, useActionResult, useAuthForm } from '../auth-form.tsx'
+import { AccountForm, CodeField, IntentButton, PasswordForm, useActionResult, useAuthForm } from '../auth-form.tsx'
 import columns from '../columns.module.css'
 import { Entry, EntryAction, EntryList } from '../entry-list.tsx'
 import type { AuthPageData } from '../load.ts'
@@ -88,14 +87,14 @@ function TotpKey({ secret, qr, recoveryCodes }: Extract<AuthActionResult, { kind
 }
 
 function ConfirmTotp() {
-  const { form, isBusy, inError } = useAuthForm('totp-confirm')
+  const { form, inError } = useAuthForm('totp-confirm')
   return (
     <AccountForm ref={form}>
       <p>{identityMessages.confirmHint}</p>
       <CodeField {...inError('code')} />
-      <button className="btn" name="intent" value="totp-confirm" disabled={isBusy}>
+      <IntentButton intent="totp-confirm" className="btn">
         {identityMessages.confirmTotp}
-      </button>
+      </IntentButton>
     </AccountForm>
   )
 }
@@ -155,7 +154,6 @@ function PasskeyEntry({ id, device, addedAt, lastUsedAt }: Passkey) {
 
 /** The sessions of the account, with buttons to end them. */
 function Sessions({ sessions }: { sessions: readonly Session[] }) {
-  const isBusy = useNavigation().state !== 'idle'
   return (
     <section aria-labelledby="sessions-title">
       <h2 id="sessions-title">{identityMessages.sessionsTitle}</h2>
@@ -164,9 +162,7 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
       </EntryList>
       {sessions.length > 1 && (
         <AccountForm>
-          <button className="quiet" name="intent" value="end-others" disabled={isBusy}>
-            {identityMessages.endOtherSessions}
-          </button>
+          <IntentButton intent="end-others">{identityMessages.endOtherSessions}</IntentButton>
         </AccountForm>
       )}
     </section>

@@ -4,7 +4,7 @@ import { identityMessages } from '../../../../core/identity/messages.ts'
 import { Note } from '../../../ui/forms/note.tsx'
 import { useHydrated } from '../../../ui/live/use-hydrated.ts'
 import type { AuthActionResult, PasskeyIntent } from '../action-result.ts'
-import { useActionResult, useAuthForm } from '../auth-form.tsx'
+import { IntentButton, useActionResult } from '../auth-form.tsx'
 
 type PasskeyChallenge = Extract<AuthActionResult, { kind: 'passkey-challenge' }>
 
@@ -15,15 +15,12 @@ export function useHasPasskeys(): boolean {
 }
 
 export function PasskeyLogin() {
-  const { isBusy } = useAuthForm('passkey-login')
   return (
     useHasPasskeys() && (
       <Form method="post">
         <PasskeyPrompt intent="passkey-login" />
         <p className="actions">
-          <button className="quiet" name="intent" value="passkey-login-start" disabled={isBusy}>
-            {identityMessages.passkeyLogin}
-          </button>
+          <IntentButton intent="passkey-login-start">{identityMessages.passkeyLogin}</IntentButton>
         </p>
       </Form>
     )

@@ -2,7 +2,7 @@ import { Form, Link } from 'react-router'
 import { identityMessages, shortestPassword, shortestTeamPassword } from '../../../../core/identity/messages.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Note } from '../../../ui/forms/note.tsx'
-import { CodeField, EmailField, NewPasswordField, useActionResult, useAuthForm } from '../auth-form.tsx'
+import { CodeField, EmailField, IntentButton, NewPasswordField, useActionResult, useAuthForm } from '../auth-form.tsx'
 import type { AuthPageData } from '../load.ts'
 import { PasskeyLogin } from './passkey-prompt.tsx'
 import styles from './sign-in-forms.module.css'
@@ -30,7 +30,7 @@ const invitationHints = {
 }
 
 function CredentialsForm({ invitation }: Pick<AuthPageData, 'invitation'>) {
-  const { form, refused, isBusy, inError } = useAuthForm('login', 'register')
+  const { form, refused, inError } = useAuthForm('login', 'register')
   const joins = invitation === 'set-up' || invitation === 'invitation'
   // Enter presses the first button.
   const intents = joins ? (['register', 'login'] as const) : (['login', 'register'] as const)
@@ -51,9 +51,9 @@ function CredentialsForm({ invitation }: Pick<AuthPageData, 'invitation'>) {
       />
       <p className="actions">
         {intents.map((intent, index) => (
-          <button key={intent} className={index === 0 ? 'btn' : 'quiet'} name="intent" value={intent} disabled={isBusy}>
+          <IntentButton key={intent} intent={intent} className={index === 0 ? 'btn' : 'quiet'}>
             {identityMessages[intent]}
-          </button>
+          </IntentButton>
         ))}
       </p>
       {!joins && (
@@ -70,7 +70,7 @@ const focused = { autoFocus: true } as const
 
 /** After the password, for an account with a second step. */
 function CodeForm({ challenge }: { challenge: string }) {
-  const { form, isBusy, inError } = useAuthForm('code')
+  const { form, inError } = useAuthForm('code')
   return (
     <Form method="post" noValidate ref={form}>
       <h2>{identityMessages.enterCode}</h2>
@@ -78,9 +78,9 @@ function CodeForm({ challenge }: { challenge: string }) {
       <input type="hidden" name="challenge" value={challenge} />
       <CodeField {...focused} {...inError('code')} />
       <p className="actions">
-        <button className="btn" name="intent" value="code" disabled={isBusy}>
+        <IntentButton intent="code" className="btn">
           {identityMessages.login}
-        </button>
+        </IntentButton>
         <Link className="link" to="/auth-test" reloadDocument>
           {identityMessages.startAgain}
         </Link>
@@ -90,16 +90,16 @@ function CodeForm({ challenge }: { challenge: string }) {
 }
 
 function ForgotForm() {
-  const { form, refused, isBusy, inError } = useAuthForm('forgot')
+  const { form, refused, inError } = useAuthForm('forgot')
   return (
     <Form method="post" noValidate ref={form}>
       <h2>{identityMessages.forgot}</h2>
       <p>{identityMessages.forgotHint}</p>
       <EmailField email={refused?.email ?? ''} {...inError('email')} />
       <p className="actions">
-        <button className="btn" name="intent" value="forgot" disabled={isBusy}>
+        <IntentButton intent="forgot" className="btn">
           {identityMessages.sendLink}
-        </button>
+        </IntentButton>
         <Link className="link" to="/auth-test">
           {identityMessages.login}
         </Link>
@@ -110,7 +110,7 @@ function ForgotForm() {
 
 /** At the address of the mailed link. The email is null when the link no longer sets a password. */
 function ResetForm({ token, email }: NonNullable<AuthPageData['reset']>) {
-  const { form, isBusy, inError } = useAuthForm('reset')
+  const { form, inError } = useAuthForm('reset')
   if (email === null) {
     return (
       <>
@@ -130,9 +130,9 @@ function ResetForm({ token, email }: NonNullable<AuthPageData['reset']>) {
       <Field label={identityMessages.email} name="email" type="email" autoComplete="username" value={email} readOnly />
       <NewPasswordField shortest={shortestPassword} {...inError('password')} />
       <p className="actions">
-        <button className="btn" name="intent" value="reset" disabled={isBusy}>
+        <IntentButton intent="reset" className="btn">
           {identityMessages.setPassword}
-        </button>
+        </IntentButton>
       </p>
     </Form>
   )

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useNavigation } from 'react-router'
 import { identityMessages } from '../../../../core/identity/messages.ts'
 import type { OpenInvitation, TeamMember } from '../../../../core/identity/team/team.ts'
 import type { Account } from '../../../../ports/identity.ts'
@@ -7,7 +6,7 @@ import { Note } from '../../../ui/forms/note.tsx'
 import { LocalTime } from '../../../ui/live/local-time.tsx'
 import { useHydrated } from '../../../ui/live/use-hydrated.ts'
 import type { AuthActionResult } from '../action-result.ts'
-import { AccountForm, useActionResult } from '../auth-form.tsx'
+import { AccountForm, IntentButton, useActionResult } from '../auth-form.tsx'
 import columns from '../columns.module.css'
 import { ConfirmForm, ConfirmLink, Entry, EntryAction, EntryList } from '../entry-list.tsx'
 import type { Confirmation, ConfirmedAction, TeamData } from '../load.ts'
@@ -105,7 +104,6 @@ function AccountEntry({ account }: { account: Account }) {
 }
 
 export function Invitations({ invitations }: { invitations: readonly OpenInvitation[] }) {
-  const isBusy = useNavigation().state !== 'idle'
   const result = useActionResult()
   return (
     <section aria-labelledby="invitations-title">
@@ -117,9 +115,7 @@ export function Invitations({ invitations }: { invitations: readonly OpenInvitat
       </EntryList>
       <AccountForm>
         <p className="small muted">{identityMessages.inviteHint}</p>
-        <button className="quiet" name="intent" value="invite" disabled={isBusy}>
-          {identityMessages.invite}
-        </button>
+        <IntentButton intent="invite">{identityMessages.invite}</IntentButton>
       </AccountForm>
     </section>
   )
