@@ -134,7 +134,7 @@ export function EntryLine({ queue, entry, title, about, details, children }: Ent
         {entry.error && <p className={`small ${styles.reason}`}>{entry.error}</p>}
       </div>
       <Times entry={entry} />
-      <div className={styles.entryActions}>
+      <div className={`row ${styles.entryActions}`}>
         <SendAgain queue={queue} entry={entry} about={about} />
         {children}
       </div>

@@ -146,7 +146,7 @@ function EditLead({ open }: { open: OpenLead }) {
   const { team } = useDetailContext()
   return (
     <div className={styles.side} role="group" aria-label={dashboardMessages.editLead}>
-      <div className={styles.choices}>
+      <div className={`stack ${styles.choices}`}>
         <ChoiceForm
           intent="status"
           id={lead.id}

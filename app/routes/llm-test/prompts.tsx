@@ -55,7 +55,7 @@ export function ModelChat({ result }: { result: ResultOf<'chat'> | null }) {
           {llmTestMessages.clear}
         </Link>
       </div>
-      <ol className={styles.turns} role="log" aria-label={llmTestMessages.chatMode}>
+      <ol className={`stack ${styles.turns}`} role="log" aria-label={llmTestMessages.chatMode}>
         {turns.map((turn, index) => (
           <ChatTurn key={`${index}${turn.role}`} turn={turn} />
         ))}

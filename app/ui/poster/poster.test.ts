@@ -31,7 +31,7 @@ describe('the art of a poster', () => {
 })
 
 describe('the palettes', () => {
-  const [day, night] = (palettes ?? '').split('@media').map(palettesIn)
+  const [day, night] = [0, 1].map((scheme) => palettesIn(palettes ?? '', scheme))
   const chalk = [...(posters ?? '').matchAll(/--chalk: (#[0-9a-f]{6})/g)].map(([, color]) => color ?? '')
 
   it('paint every pair of colours that a project may have, by day and by night', () => {
@@ -100,12 +100,18 @@ function linesOf(title: string, lettersInLine: number): number {
   return lines
 }
 
-function palettesIn(css: string): Map<string, Partial<Record<Paint, string>>> {
+/** Each colour of `light-dark(#…, #…)`: scheme 0 is the day, 1 the night. */
+function palettesIn(css: string, scheme: number): Map<string, Partial<Record<Paint, string>>> {
   const rules = [...css.matchAll(/\.poster\.([a-z0-9-]+) \{([^}]+)\}/g)]
   return new Map(
     rules.map(([, name = '', body = '']) => [
       name,
-      Object.fromEntries([...body.matchAll(/--(\w+): (#[0-9a-f]{6});/g)].map(([, paint, color]) => [paint, color])),
+      Object.fromEntries(
+        [...body.matchAll(/--(\w+): light-dark\((.+)\);/g)].map(([, paint, pair]) => [
+          paint,
+          pair?.split(', ')[scheme],
+        ]),
+      ),
     ]),
   )
 }

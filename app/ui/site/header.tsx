@@ -17,7 +17,7 @@ interface HeaderProps {
 
 export function Header({ children, menu }: HeaderProps) {
   return (
-    <header className={styles.header}>
+    <header className={`screen-only ${styles.header}`}>
       <div className="wrap">
         <Brand />
         {children}

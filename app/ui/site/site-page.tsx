@@ -55,7 +55,7 @@ function SiteHeader() {
 function SiteFooter() {
   const { agency, year } = useSite()
   return (
-    <footer className={styles.footer}>
+    <footer className={`screen-only ${styles.footer}`}>
       <div className="wrap">
         {flagLetters(agency.name).length > 0 && (
           <>
@@ -81,7 +81,7 @@ function SiteFooter() {
             </ul>
           </nav>
         </div>
-        <div className={`small ${styles.legal}`}>
+        <div className={`row small ${styles.legal}`}>
           <span>
             © {year} {agency.name}, {agency.location}
           </span>

@@ -22,7 +22,7 @@ export function Conflict({ state, conflict, setValue }: ConflictProps) {
   const fields = differingFields(mine, theirs)
   const differing = differingFields(state.values, theirs)
   return (
-    <section className={styles.conflict} role="alert">
+    <section className={`stack ${styles.conflict}`} role="alert">
       <Note says="no">
         <h3>{adminMessages.conflictTitle}</h3>
         <p>{fields.length === 0 ? adminMessages.conflictSame(who) : adminMessages.conflictLede(who)}</p>

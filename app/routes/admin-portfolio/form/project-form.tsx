@@ -112,7 +112,7 @@ function FormNotes({ id, state, setValue, result, project, gone, restoredAt, sta
   const newer = project !== null && project.revisionNumber > state.revisionNumber ? project : null
   const problem = gone ? { title: adminMessages.goneWhileEditing } : result && problemOf(result, id)
   return (
-    <div className={styles.notes} tabIndex={-1} ref={ref}>
+    <div className={`stack ${styles.notes}`} tabIndex={-1} ref={ref}>
       {restoredAt && (
         <Note says="yes" role="status">
           <p>

@@ -189,7 +189,7 @@ function Projects({ projects, version, uid, stale, result }: ProjectsProps) {
 
 function Empty() {
   return (
-    <section className={styles.empty}>
+    <section className={`stack ${styles.empty}`}>
       <Flag letter="N" size={64} edge />
       <h2>{adminMessages.noProjects}</h2>
       <p>{adminMessages.samplesShown}</p>

@@ -45,7 +45,7 @@ export function ChoiceForm({ intent, id, label, name, value, options, stored }: 
   }
 
   return (
-    <div className={`field ${styles.choice}`}>
+    <div className="field screen-only">
       <form.Form
         method="post"
         className="field"

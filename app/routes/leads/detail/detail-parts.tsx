@@ -49,7 +49,7 @@ export function DetailPage({ title, tags, flag, reply, children }: DetailPagePro
 export function BackToList() {
   const { view } = useDetailContext()
   return (
-    <p className={styles.back}>
+    <p className={`screen-only ${styles.back}`}>
       <Link className="link" to={addressOf({ ...view, openId: null })}>
         {view.tab === 'leads' ? leadMessages.backToList : inboxMessages.backToList}
       </Link>
@@ -85,8 +85,8 @@ interface EraseFormProps {
 export function EraseForm({ id, revision, title, question }: EraseFormProps) {
   const form = useDetailForm('erase', id)
   return (
-    <section className={`${styles.block} ${styles.erase}`}>
-      <details className={styles.fold}>
+    <section className={`screen-only ${styles.block}`}>
+      <details className={`screen-only ${styles.fold}`}>
         <summary>{title}</summary>
         <p>{question}</p>
         <form.Form method="post">

@@ -26,7 +26,7 @@ export function Transcript({ messages }: { messages: readonly Message[] }) {
     <details className={transcriptStyles.transcript}>
       <summary>
         {leadMessages.transcript(messages.length)}
-        <span className={transcriptStyles.icon} aria-hidden="true" />
+        <span className={`screen-only ${transcriptStyles.icon}`} aria-hidden="true" />
       </summary>
       <ol>
         {messages.map(({ role, content, timestamp, lang, english }, index) => (
@@ -122,7 +122,7 @@ export function PriorityForm({ open: { lead, ranking } }: { open: OpenLead }) {
           </span>
         </p>
       )}
-      <details className={styles.fold} ref={details} open={fields !== null}>
+      <details className={`screen-only ${styles.fold}`} ref={details} open={fields !== null}>
         <summary>{dashboardMessages.override}</summary>
         <form.Form method="post" {...formEvents} onSubmit={release} ref={element}>
           <HiddenFields intent="priority" expected={expected} />

@@ -42,7 +42,7 @@ export function Filters({ view, team, memberEmail, changes, searchRef, onShow, c
   }
 
   return (
-    <div className={styles.tools}>
+    <div className={`screen-only row ${styles.tools}`}>
       <Form
         action={pathOf(view)}
         className={styles.filters}

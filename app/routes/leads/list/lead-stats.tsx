@@ -19,7 +19,7 @@ export function LeadStatsFigure({ stats: { weeks, overdue }, view }: { stats: Le
   const total = weeks.reduce((sum, week) => sum + week.total, 0)
   const most = Math.max(maxSquares, ...weeks.map((week) => week.total))
   return (
-    <figure className={styles.stats}>
+    <figure className={`screen-only row ${styles.stats}`}>
       <svg viewBox={`0 0 ${weeks.length * column.step - 4} ${height + 2}`} aria-hidden="true">
         {weeks.map((week, index) => (
           <g key={week.monday} transform={`translate(${index * column.step} 0)`}>

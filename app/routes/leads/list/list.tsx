@@ -43,7 +43,7 @@ export function List({ ref, list, view, counts }: ListProps) {
         </ul>
       )}
       {(view.after !== null || list.next !== null) && (
-        <nav className={styles.pages} aria-label={dashboardMessages.pages}>
+        <nav className={`screen-only ${styles.pages}`} aria-label={dashboardMessages.pages}>
           {view.after !== null && (
             <Link className="link" to={addressOf({ ...view, after: null })}>
               {texts.newest}
@@ -71,7 +71,7 @@ function Notice({ text }: { text: string }) {
 /** Says that only overdue leads are shown, with a link to all. */
 function OverdueOnly({ view, count }: { view: LeadView; count: Dashboard['counts']['leads'] }) {
   return (
-    <p className={styles.overdueOnly}>
+    <p className={`row ${styles.overdueOnly}`}>
       <strong className={tagStyles.overdue}>{dashboardMessages.overdueOnly(countInWords(count))}</strong>
       <Link className="link" to={addressOf({ ...view, late: false, after: null })}>
         {dashboardMessages.showAll}

@@ -85,7 +85,7 @@ export function EarlierReceipt({ receipt, className }: ReceiptProps & { classNam
   }, [appearedLater])
 
   return (
-    <section className={`${receiptStyles.receipt} ${className}`} aria-labelledby="receipt-title">
+    <section className={`row ${receiptStyles.receipt} ${className}`} aria-labelledby="receipt-title">
       <Note says="yes">
         <h2 id="receipt-title" tabIndex={-1} ref={heading}>
           {chatMessages.thankYou}

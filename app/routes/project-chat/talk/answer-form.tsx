@@ -110,7 +110,7 @@ export function AnswerOptions({ conversation, form, currencies }: AnswerOptionsP
   const { field, required, userCurrency } = conversation
   if (required && field !== 'budget') return null
   return (
-    <div className={styles.options}>
+    <div className={`row ${styles.options}`}>
       {field === 'budget' && <CurrencySwitch chosen={userCurrency} currencies={currencies} />}
       {!required && (
         <button className="quiet" type="submit" form={form} name="skip" value="yes">

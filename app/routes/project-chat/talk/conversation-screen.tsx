@@ -54,7 +54,7 @@ export function ConversationScreen(props: ConversationScreenProps) {
       <NotedAnnouncement brief={conversation.brief} />
       <div className={styles.columns}>
         <section className={styles.chat} aria-labelledby="chat-title">
-          <div className={styles.bar}>
+          <div className={`row ${styles.bar}`}>
             <h1 id="chat-title" tabIndex={-1} ref={heading}>
               {chatMessages.title}
             </h1>
@@ -136,7 +136,7 @@ export function ChatProgress({ conversation }: ChatProgressProps) {
   const { step, totalSteps, percent, isComplete } = conversation
   const id = useId()
   return (
-    <div className={styles.progress}>
+    <div className={`row ${styles.progress}`}>
       <ProgressFlags answered={isComplete ? totalSteps : step - 1} />
       <p id={id} className="label">
         {chatMessages.progress(step, totalSteps, percent)}
@@ -201,7 +201,7 @@ interface WelcomeBackProps {
 
 export function WelcomeBack({ onContinue, onEnd }: WelcomeBackProps) {
   return (
-    <div className={styles.welcome}>
+    <div className={`row ${styles.welcome}`}>
       <p>{chatMessages.welcomeBack}</p>
       <div className="actions">
         <button className="quiet" type="button" onClick={onContinue}>

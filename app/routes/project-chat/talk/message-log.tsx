@@ -49,7 +49,7 @@ export function MessageLog(props: MessageLogProps) {
       ref={scroller}
       onScroll={onScroll}
     >
-      <div className={styles.content}>
+      <div className={`stack ${styles.content}`}>
         {notice}
         <div className={styles.log} role="log" aria-label={chatMessages.conversationLabel} ref={log}>
           {messages.map((message, index) => {

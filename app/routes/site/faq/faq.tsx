@@ -32,7 +32,7 @@ export default function FaqPage() {
       <Poster />
       <div className={`wrap ${styles.columns}`} ref={area}>
         <FaqSearch search={search} />
-        <section className={styles.list} aria-label={faqMessages.resultsLabel}>
+        <section className={`stack ${styles.list}`} aria-label={faqMessages.resultsLabel}>
           {results.map((faq) => (
             <FaqExchange
               key={faq.id}
@@ -67,7 +67,7 @@ function Poster() {
 
 function Eighth() {
   return (
-    <section className={`section on-yellow ${styles.ask}`}>
+    <section className={`screen-only section on-yellow ${styles.ask}`}>
       <div className="wrap section-head">
         <h2>{faqMessages.eighth}</h2>
         <div>
@@ -90,7 +90,7 @@ function Eighth() {
 function FaqSearch({ search: { query, category, results, box, search, choose } }: { search: FaqSearchState }) {
   const id = useId()
   return (
-    <form className={styles.search} role="search" action="/faq" onSubmit={choose}>
+    <form className={`screen-only ${styles.search}`} role="search" action="/faq" onSubmit={choose}>
       <div className="field">
         <label htmlFor={id}>{faqMessages.searchLabel}</label>
         <input
@@ -113,7 +113,7 @@ function FaqSearch({ search: { query, category, results, box, search, choose } }
       <button className={`quiet ${styles.submit}`} name="category" value={category ?? ''}>
         {faqMessages.search}
       </button>
-      <div className={chips.chips} role="group" aria-label={faqMessages.categories}>
+      <div className={`screen-only ${chips.chips}`} role="group" aria-label={faqMessages.categories}>
         {[null, ...faqCategories].map((choice) => (
           <button
             key={choice}
@@ -147,7 +147,7 @@ function FaqExchange({ faq: { id, question, answer, category }, open, next, isSh
       <summary>
         <span className="small muted">{category}</span>
         <h2>{question}</h2>
-        <span className={styles.sign} aria-hidden="true" />
+        <span className={`screen-only ${styles.sign}`} aria-hidden="true" />
       </summary>
       {/* The address leads into the answer, not to the question: a browser opens what an address leads into. */}
       <div className={styles.answer} id={id}>
@@ -163,7 +163,7 @@ function FaqExchange({ faq: { id, question, answer, category }, open, next, isSh
           </div>
         </div>
         {next && (
-          <p className={styles.next}>
+          <p className={`screen-only ${styles.next}`}>
             <span className="muted">{faqMessages.next}</span>{' '}
             <a href={isShown(next) ? `#${next.id}` : faqAddress(next.id)}>{next.question}</a>
           </p>

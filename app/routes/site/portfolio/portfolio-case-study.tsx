@@ -32,7 +32,7 @@ export function CaseStudy({ project, children }: CaseStudyProps) {
       </div>
       <div className={styles.story}>
         <div className="wrap">
-          <section className={styles.built}>
+          <section className={`stack ${styles.built}`}>
             <h2>{caseStudyCopy.built}</h2>
             {description.split(/\n{2,}/).map((paragraph, place) => (
               <p key={`${place}${paragraph}`}>{paragraph}</p>

@@ -56,7 +56,7 @@ function Share({ project: { title, slug } }: { project: Pick<PublicProject, 'tit
   return (
     <>
       <a
-        className={`link ${styles.share}`}
+        className="screen-only link"
         href={mailtoLink('', { subject: caseStudyCopy.shareSubject(title, agency.name), body: address })}
       >
         {caseStudyCopy.share}
@@ -71,7 +71,7 @@ type Neighbour = Pick<PublicProject, 'title' | 'color' | 'icon' | 'category' | '
 /** Links to the projects before and after this one. A link to all projects takes the place of a missing one. */
 function Neighbours({ newer, older }: { newer: Neighbour | null; older: Neighbour | null }) {
   return (
-    <nav className={`wrap ${styles.neighbours}`} aria-label={caseStudyCopy.neighbours}>
+    <nav className={`screen-only wrap ${styles.neighbours}`} aria-label={caseStudyCopy.neighbours}>
       {newer && <NeighbourLink label={caseStudyCopy.newer} project={newer} />}
       {older && <NeighbourLink label={caseStudyCopy.older} project={older} />}
       <a className={newer && older ? 'link' : styles.neighbour} href="/portfolio">
@@ -96,7 +96,7 @@ function NeighbourLink({ label, project }: { label: string; project: Neighbour }
 function Invitation() {
   const { heading, lede } = caseStudyCopy.ask
   return (
-    <section className={`on-yellow ${styles.invitation}`}>
+    <section className={`screen-only on-yellow ${styles.invitation}`}>
       <div className="wrap section-head">
         <h2>{heading}</h2>
         <div>

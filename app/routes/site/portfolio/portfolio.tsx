@@ -73,7 +73,7 @@ export default function Portfolio({ loaderData }: Route.ComponentProps) {
           )}
         </div>
         {published.kind === 'failed' && <NotLoaded />}
-        <div className={styles.choice}>
+        <div className={`row ${styles.choice}`}>
           <CategoryChips categories={categories} chosen={chosen} />
           {loading && <Waiting text={portfolioCopy.loading} />}
         </div>
@@ -109,7 +109,7 @@ interface CategoryChipsProps {
 /** Links that filter the list. They work without script. */
 function CategoryChips({ categories, chosen }: CategoryChipsProps) {
   return (
-    <nav className={chips.chips} aria-label={portfolioCopy.categories}>
+    <nav className={`screen-only ${chips.chips}`} aria-label={portfolioCopy.categories}>
       {[null, ...categories].map((category) => (
         <Link
           key={category}
@@ -140,7 +140,7 @@ function ProjectGrid({ projects, art, samples }: ProjectGridProps) {
         const drawn = art[project.id]
         return drawn && <ProjectCard key={project.id} project={project} art={drawn} sample={samples} />
       })}
-      <section className={styles.room}>
+      <section className={`screen-only ${styles.room}`}>
         <h2>
           {portfolioCopy.room.heading.map((line) => (
             <span key={line}>{line} </span>

@@ -83,7 +83,7 @@ function FlagA() {
 
 function Contents() {
   return (
-    <nav className={styles.contents} aria-label={privacyPage.contents}>
+    <nav className={`screen-only ${styles.contents}`} aria-label={privacyPage.contents}>
       <Fold title={privacyPage.contents} heading="h2">
         <ol>
           {sections.map(({ id, title: name }) => (

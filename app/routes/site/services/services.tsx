@@ -34,7 +34,7 @@ export default function Services() {
 function FlagG() {
   return (
     <nav aria-label={servicesPage.onThisPage}>
-      <ul className={styles.stripes}>
+      <ul className={`screen-only ${styles.stripes}`}>
         {services.map(({ id, name }) => (
           <li key={id}>
             <a href={`#${id}`}>
