@@ -152,14 +152,13 @@ function changedFields(fields: readonly ProjectField[], { before, after, picker 
   const emptied = news.filter((field) => after.projectInfo[field] === '')
   const [only] = news
   if (news.length === 1 && only) return changedField(only, after, picker)
-  const removals = joinList(emptied.map((field) => replies.fieldWords[field].noun))
-  const changes = joinList(
-    news
-      .filter((field) => !emptied.includes(field))
-      .map((field) =>
-        joinSentences(replies.fieldWords[field].noun, valueSaid(field, after) && `to ${valueSaid(field, after)}`),
-      ),
-  )
+  const nounOf = (field: ProjectField) => replies.fieldWords[field].noun
+  const changeOf = (field: ProjectField) => {
+    const value = valueSaid(field, after)
+    return value === '' ? nounOf(field) : `${nounOf(field)} to ${value}`
+  }
+  const removals = joinList(emptied.map(nounOf))
+  const changes = joinList(news.filter((field) => !emptied.includes(field)).map(changeOf))
   if (changes === '') return picker.pickFirst(replies.changedReplies.severalEmptied, { removals })
   if (removals === '') return picker.pickFirst(replies.changedReplies.several, { changes })
   return picker.pickFirst(replies.changedReplies.severalAndEmptied, { changes, removals })
@@ -168,22 +167,17 @@ function changedFields(fields: readonly ProjectField[], { before, after, picker 
 function changedField(field: ProjectField, after: Conversation, picker: WordingPicker): string {
   const { noun, subject } = replies.fieldWords[field]
   const value = valueSaid(field, after)
-  if (after.projectInfo[field] === '') return picker.pickFirst(replies.changedReplies.emptied, { subject, noun })
-  return picker.pickFirst(value === '' ? replies.changedReplies.withoutValue : replies.changedReplies.withValue, {
-    subject,
-    noun,
-    value,
-  })
+  const { emptied, withoutValue, withValue } = replies.changedReplies
+  if (after.projectInfo[field] === '') return picker.pickFirst(emptied, { subject, noun })
+  return picker.pickFirst(value === '' ? withoutValue : withValue, { subject, noun, value })
 }
 
 /** A value as a sentence can hold it; empty where it is better not repeated. */
 function valueSaid(field: ProjectField, { projectInfo, language }: Conversation): string {
   const { value } = replies.fieldWords[field]
   const text = clipped(projectInfo[field].trim().replace(/\s+/g, ' '))
-  const isSafe = isRepeatable(text.replace(/…$/, ''), {
-    figures: field === 'budget',
-    capitals: field === 'projectName',
-  })
+  const allowed = { figures: field === 'budget', capitals: field === 'projectName' }
+  const isSafe = isRepeatable(text.replace(/…$/, ''), allowed)
   if (value === 'omitted' || !isSafe) return ''
   if (value === 'bare') return text
   return language === 'en' ? `“${text}”` : ''
@@ -226,9 +220,8 @@ function callRequested({ phone, time }: { phone: string; time: string }, picker:
   const number = /^\+?[\d ().-]{5,25}$/.test(phone.trim()) ? phone.trim() : ''
   const when = isRepeatable(time.replaceAll(':', 'h')) ? uncapitalised(time.trim()) : ''
   const call = [number, when].filter(Boolean).join(', ')
-  return number === ''
-    ? picker.pick(replies.callRequested.plain)
-    : picker.pick(replies.callRequested.withCall, { call })
+  const { plain, withCall } = replies.callRequested
+  return number === '' ? picker.pick(plain) : picker.pick(withCall, { call })
 }
 
 function missingFor({ projectInfo: { projectIdea, contactEmail } }: Conversation): keyof typeof replies.shortWay {
