@@ -10,7 +10,10 @@ import {
 } from '../../interviewer/paraphrase.ts'
 import { nameOf } from '../../interviewer/project-reference.ts'
 import { capitalised, uncapitalised, withArticle } from '../../text/sentences.ts'
-import { type ProjectInfo, projectFieldNames, projectFields } from '../project-info.ts'
+import type { ProjectInfo } from '../project-info.ts'
+import { englishMonths } from '../understand/values.ts'
+import { entriesOf } from '../understand/vocabulary.ts'
+import { briefText } from './brief-text.ts'
 
 /** Two plain sentences to the person who gave the answers: what the project is, and when and for how much, or what it is for. In their
  *  own words, without contact details. Empty where two sentences cannot be made surely; the answers are shown in full beside it. */
@@ -24,10 +27,7 @@ export function builtInSummary(info: ProjectInfo): string {
 
 /** The fields that were filled, one a line: what specification §8 falls back to. */
 export function plainListSummary(info: ProjectInfo): string {
-  return projectFieldNames
-    .filter((field) => field !== 'contactPhone' && info[field].trim() !== '')
-    .map((field) => `${projectFields[field]}: ${info[field].trim()}`)
-    .join('\n')
+  return briefText({ ...info, contactPhone: '' })
 }
 
 /** “Tide Times is a booking site for surf lessons, aimed at tourists.” */
@@ -156,8 +156,7 @@ function firstPart(answer: string): string {
   return (answer.split(/[.!?;:](?=\s|$)|\n|\s[-–—]\s|\s?\(/, 1)[0] ?? '').replace(/\s+/g, ' ').trim()
 }
 
-const months =
-  'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?'
+const months = entriesOf(englishMonths).join('|')
 const ordinal = '\\d{1,2}(?:st|nd|rd|th)?'
 const seasons =
   '(?:the )?(?:spring|summer|autumn|winter|christmas|easter|black friday|new year|year[- ]end|holidays|festive season|season|school holidays|new season|new term|financial year|year)'

@@ -100,7 +100,7 @@ function task(actions: readonly ReplyAction[], { before, after }: ReplyContext):
   ]
 }
 
-/** Returns what one action asks of a reply; '' where it asks nothing or is asked for at the end. Names fields and our own sentences, and no word of the visitor's. */
+/** Returns what one action asks of a reply; '' for the question itself and for fixed sentences. Contains no word of the visitor's. */
 function thingToSay(action: ReplyAction): string {
   switch (action.kind) {
     case 'language':

@@ -3,6 +3,7 @@ import { maskContactDetails, readContactDetails } from '../../contact-details/co
 import type { ContactField } from '../project-info.ts'
 import type { FoldedMessage, FoundField } from './folded-message.ts'
 import { fold, type Span, sentenceSpans, textAt, trimSpan } from './folded-message.ts'
+import type { Understanding } from './understanding.ts'
 
 /** A number that may be a telephone's, or an address. */
 const mayHoldDetails = /@|\bat\b.{1,40}\bdot\b|\d(?:[ ()./-]{0,3}\d){6}/
@@ -149,6 +150,8 @@ const fillers: ReadonlySet<string> = new Set(
     .filter(Boolean),
 )
 
+type CallBack = Understanding['callBack']
+
 export interface CallContext {
   /** Whether the last reply offered a call. */
   readonly isOffered: boolean
@@ -157,11 +160,7 @@ export interface CallContext {
 }
 
 /** Returns the number and time of a request to be called. Null where the sentence is none, or no number is known. */
-export function findCallRequest(
-  message: FoldedMessage,
-  at: Span,
-  { isOffered, knownPhone }: CallContext,
-): { phone: string; time: string } | null {
+export function findCallRequest(message: FoldedMessage, at: Span, { isOffered, knownPhone }: CallContext): CallBack {
   if (!mayBeCall(message, at)) return null
   const call = readCall(message, at)
   if (call.phone === '') {
@@ -174,11 +173,7 @@ export function findCallRequest(
 }
 
 /** The same for a message of several sentences that say nothing else: “Can you call me? 083 555 0142.” */
-export function findLoneCallRequest(
-  message: FoldedMessage,
-  at: Span,
-  context: CallContext,
-): { phone: string; time: string } | null {
+export function findLoneCallRequest(message: FoldedMessage, at: Span, context: CallContext): CallBack {
   return mayBeCall(message, at) && saysNothingElse(readCall(message, at)) ? findCallRequest(message, at, context) : null
 }
 

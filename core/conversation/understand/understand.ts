@@ -141,7 +141,7 @@ interface Parts {
   readonly questions: Span[]
   readonly corrections: { readonly at: Span; readonly found: readonly Correction[] }[]
   readonly commands: { readonly at: Span; readonly intent: MessageIntent }[]
-  callBack: { phone: string; time: string } | null
+  callBack: Understanding['callBack']
 }
 
 function composed(message: FoldedMessage, conversation: Conversation, nothing: Draft): Draft {

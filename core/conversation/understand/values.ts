@@ -73,9 +73,10 @@ function moneyFrom(text: string, start: number, pattern: RegExp): number {
   return past(perUnitHere, text, all) === all ? all : start
 }
 
+export const englishMonths = `jan(?:uary)?, feb(?:ruary)?, mar(?:ch)?, apr(?:il)?, may, june?, july?, aug(?:ust)?,
+  sept?(?:ember)?, oct(?:ober)?, nov(?:ember)?, dec(?:ember)?`
 const month = oneOf(
-  `jan(?:uary)?, feb(?:ruary)?, mar(?:ch)?, apr(?:il)?, may, june?, july?, aug(?:ust)?, sept?(?:ember)?,
-    oct(?:ober)?, nov(?:ember)?, dec(?:ember)?`,
+  englishMonths,
   'januarie, februarie, maart, april, mei, junie, julie, augustus, september, oktober, november, desember',
   'janvier, fevrier, mars, avril, mai, juin, juillet, aout, septembre, octobre, novembre, decembre',
   'janeiro, fevereiro, marco, abril, maio, junho, julho, agosto, setembro, outubro, novembro, dezembro',
