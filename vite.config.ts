@@ -2,8 +2,8 @@ import { basename } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 
-/** Code of our own that pages share. */
-const own = /\/(?:app|core|ports)\//
+/** Code of our own that pages share. Packages have folders of these names too. */
+const own = /^(?!.*\/node_modules\/).*\/(?:app|core|ports)\//
 
 /** The file of each component that has styles. */
 const styled = new Map<string, string>()

@@ -45,11 +45,6 @@ export const contactMessages: Collection<ContactMessage> = {
   searched: ['name', 'email', 'company', 'message', 'phone', 'callTime'],
 }
 
-/** Returns the sender's name, or the number when there is none. */
-export function senderOf({ name, phone }: Pick<ContactMessage, 'name' | 'phone'>): string {
-  return name || phone
-}
-
 /** The fields that a list shows. */
 export const MessageLine = ContactMessage.pick({
   kind: true,

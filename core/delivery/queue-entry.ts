@@ -1,7 +1,5 @@
 import * as z from 'zod'
-
-export const queueStatuses = ['pending', 'sent', 'failed'] as const
-export type QueueStatus = (typeof queueStatuses)[number]
+import { queueStatuses } from './queue-status.ts'
 
 /** The fields of an entry of any queue, to be spread into its schema. Times are ISO 8601, UTC. */
 export const queueEntryFields = {

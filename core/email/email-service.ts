@@ -1,12 +1,7 @@
 import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
-import {
-  type AttemptState,
-  attemptState,
-  type QueueStatus,
-  queueEntrySummary,
-  queueStatuses,
-} from '../delivery/queue-entry.ts'
+import { type AttemptState, attemptState, queueEntrySummary } from '../delivery/queue-entry.ts'
+import { type QueueStatus, queueStatuses } from '../delivery/queue-status.ts'
 import { createSendAgain, type SendAgainResult } from '../delivery/send-again.ts'
 import type { Member } from '../identity/member.ts'
 import { openSummaries } from '../store/collection.ts'

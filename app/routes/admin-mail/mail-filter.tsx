@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import { type QueueStatus, queueStatuses } from '../../../core/delivery/queue-entry.ts'
+import { type QueueStatus, queueStatuses } from '../../../core/delivery/queue-status.ts'
 import type { EmailPage } from '../../../core/email/email-service.ts'
 import { emailMessages } from '../../../core/email/messages.ts'
 import styles from './mail.module.css'

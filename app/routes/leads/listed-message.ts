@@ -7,6 +7,11 @@ export function listedMessage({ message, ...line }: MessageLine): ListedMessage 
   return { ...line, excerpt: excerptOf(message) }
 }
 
+/** Returns the sender's name, or the number when there is none. */
+export function senderOf({ name, phone }: Pick<MessageLine, 'name' | 'phone'>): string {
+  return name || phone
+}
+
 const maxLength = 120
 
 /** Returns the start of a text on one line, cut between words. */

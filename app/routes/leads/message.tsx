@@ -1,4 +1,3 @@
-import { senderOf } from '../../../core/contact/contact-message.ts'
 import { inboxMessages, messageStatusLabels } from '../../../core/contact/inbox-messages.ts'
 import { dashboardMessages } from '../../../core/leads/dashboard-messages.ts'
 import { mailtoLink } from '../../../core/text/mailto-link.ts'
@@ -14,6 +13,7 @@ import styles from './detail/detail.module.css'
 import { useDetailForm } from './detail/detail-form.tsx'
 import { ActivityLog, DetailFailed, DetailPage, EraseForm, NothingOpen, SamePerson } from './detail/detail-parts.tsx'
 import { loadDetail, loadMessage, type OpenMessage } from './detail/load-detail.ts'
+import { senderOf } from './listed-message.ts'
 import { MessageStatusTag, messageFlags } from './tags.tsx'
 
 export { detailRevalidates as shouldRevalidate } from './revalidation.ts'

@@ -1,7 +1,7 @@
-import { senderOf } from '../../../../core/contact/contact-message.ts'
 import { dashboardMessages } from '../../../../core/leads/dashboard-messages.ts'
 import type { Detail } from '../detail/load-detail.ts'
 import type { Dashboard, ListData } from '../list/load-dashboard.ts'
+import { senderOf } from '../listed-message.ts'
 import { listKey, type View } from '../view.ts'
 
 interface Shown {
