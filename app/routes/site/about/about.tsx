@@ -5,6 +5,7 @@ import { Flag } from '../../../ui/site/flag.tsx'
 import { TableMountain } from '../../../ui/site/mountains.tsx'
 import { useSite } from '../../../ui/site/site.ts'
 import { StartLinks } from '../../../ui/site/start-links.tsx'
+import { Lines, SectionHead } from '../texts.tsx'
 import type { Route } from './+types/about.ts'
 import styles from './about.module.css'
 
@@ -38,9 +39,7 @@ function Poster() {
       <TableMountain />
       <div className="wrap">
         <h1>
-          {aboutPage.heading.map((line) => (
-            <span key={line}>{line} </span>
-          ))}
+          <Lines lines={aboutPage.heading} />
         </h1>
         <p className="lede">{aboutPage.lede(agency)}</p>
       </div>
@@ -94,10 +93,7 @@ function Crew() {
   return (
     <section className={`section ${styles.crew}`}>
       <div className="wrap">
-        <div className="section-head">
-          <h2>{crew.title}</h2>
-          <p className="lede">{crew.lede}</p>
-        </div>
+        <SectionHead title={crew.title} lede={crew.lede} />
         <ul>
           {crew.people.map(({ flag, role, says, name }) => (
             <li key={role}>

@@ -11,6 +11,7 @@ import { pageHead } from '../../../ui/head/page-head.ts'
 import { questionsAnswered } from '../../../ui/head/structured-data.ts'
 import { Flag } from '../../../ui/site/flag.tsx'
 import { Hoist } from '../../../ui/site/hoist.tsx'
+import { Lines, PageEnd } from '../texts.tsx'
 import type { Route } from './+types/faq.ts'
 import styles from './faq.module.css'
 import { type FaqSearchState, useAnswerInAddress, useFaqSearch } from './use-faq-search.ts'
@@ -45,7 +46,16 @@ export default function FaqPage() {
           {results.length === 0 && <NoFaqs search={search} />}
         </section>
       </div>
-      <Eighth />
+      <PageEnd title={faqMessages.eighth} lede={faqMessages.eighthHint} className={`screen-only section ${styles.ask}`}>
+        <p className="actions">
+          <a className="btn ink" href={getStarted.href}>
+            {faqMessages.askUs}
+          </a>
+          <a className="link" href={chatLink.href}>
+            {chatLink.text}
+          </a>
+        </p>
+      </PageEnd>
     </>
   )
 }
@@ -55,32 +65,9 @@ function Poster() {
     <section className={styles.head}>
       <div className="wrap">
         <h1>
-          {faqMessages.heading.map((line) => (
-            <span key={line}>{line} </span>
-          ))}
+          <Lines lines={faqMessages.heading} />
         </h1>
         <Hoist {...faqMessages.hoist} />
-      </div>
-    </section>
-  )
-}
-
-function Eighth() {
-  return (
-    <section className={`screen-only section on-yellow ${styles.ask}`}>
-      <div className="wrap section-head">
-        <h2>{faqMessages.eighth}</h2>
-        <div>
-          <p className="lede">{faqMessages.eighthHint}</p>
-          <p className="actions">
-            <a className="btn ink" href={getStarted.href}>
-              {faqMessages.askUs}
-            </a>
-            <a className="link" href={chatLink.href}>
-              {chatLink.text}
-            </a>
-          </p>
-        </div>
       </div>
     </section>
   )

@@ -9,6 +9,7 @@ import { Hoist } from '../../../ui/site/hoist.tsx'
 import { TableBay } from '../../../ui/site/mountains.tsx'
 import { ProgressFlags } from '../../../ui/site/progress-flags.tsx'
 import { useSite } from '../../../ui/site/site.ts'
+import { Lines, PageEnd, SectionHead } from '../texts.tsx'
 import type { Route } from './+types/home.ts'
 import styles from './home.module.css'
 
@@ -26,7 +27,13 @@ export default function Home() {
       <Services />
       <Voyage />
       <ChatInvitation />
-      <WithinADay />
+      <PageEnd {...promise}>
+        <p className={styles.action}>
+          <a className="btn ink" href={getStarted.href}>
+            {getStarted.text}
+          </a>
+        </p>
+      </PageEnd>
     </>
   )
 }
@@ -36,9 +43,7 @@ function Poster() {
     <section className={styles.hero}>
       <div className="wrap">
         <h1>
-          {hero.title.map((line) => (
-            <span key={line}>{line} </span>
-          ))}
+          <Lines lines={hero.title} />
         </h1>
       </div>
       <Hoist {...hero.hoist} wind />
@@ -70,10 +75,7 @@ function Services() {
   return (
     <section className="section">
       <div className="wrap">
-        <div className="section-head">
-          <h2>{services.title}</h2>
-          <p className="lede">{services.lede}</p>
-        </div>
+        <SectionHead title={services.title} lede={services.lede} />
         <ul className={styles.services}>
           {services.cards.map(({ id, flag, name, says }) => (
             <li key={id}>
@@ -97,10 +99,7 @@ function Voyage() {
   return (
     <section className="section on-blue">
       <div className="wrap">
-        <div className="section-head">
-          <h2>{voyage.title}</h2>
-          <p className="lede">{voyage.lede}</p>
-        </div>
+        <SectionHead title={voyage.title} lede={voyage.lede} />
         <ol className={styles.phases}>
           {phases.map((phase) => (
             <li key={phase.name}>
@@ -138,24 +137,6 @@ function ChatInvitation() {
             </span>
           </a>
           <p className="small muted">{chatInvitation.note}</p>
-        </div>
-      </div>
-    </section>
-  )
-}
-
-function WithinADay() {
-  return (
-    <section className="section on-yellow">
-      <div className="wrap section-head">
-        <h2>{promise.title}</h2>
-        <div>
-          <p className="lede">{promise.lede}</p>
-          <p className={styles.action}>
-            <a className="btn ink" href={getStarted.href}>
-              {getStarted.text}
-            </a>
-          </p>
         </div>
       </div>
     </section>

@@ -3,6 +3,7 @@ import { portfolioCopy } from '../../../../core/site-content/portfolio.ts'
 import { caseAddress } from '../../../content/navigation.ts'
 import { Poster } from '../../../ui/poster/poster.tsx'
 import type { PosterArt } from '../../../ui/poster/poster-art.ts'
+import { NamesRow } from '../texts.tsx'
 import styles from './portfolio-card.module.css'
 
 interface ProjectCardProps {
@@ -37,8 +38,8 @@ function firstParagraph(description: string): string {
 function ProjectFacts({ project: { services, technologies, results } }: Pick<ProjectCardProps, 'project'>) {
   return (
     <dl className={styles.facts}>
-      <Listed term={portfolioCopy.services} names={services} />
-      <Listed term={portfolioCopy.technologies} names={technologies} />
+      <NamesRow term={portfolioCopy.services} names={services} />
+      <NamesRow term={portfolioCopy.technologies} names={technologies} />
       {results.length > 0 && (
         <div className={styles.results}>
           <dt>{portfolioCopy.results}</dt>
@@ -48,15 +49,5 @@ function ProjectFacts({ project: { services, technologies, results } }: Pick<Pro
         </div>
       )}
     </dl>
-  )
-}
-
-function Listed({ term, names }: { term: string; names: readonly string[] }) {
-  if (names.length === 0) return null
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{names.join(', ')}</dd>
-    </div>
   )
 }

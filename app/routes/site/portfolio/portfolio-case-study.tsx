@@ -3,6 +3,7 @@ import type { PublicProject } from '../../../../core/portfolio/project.ts'
 import { caseStudyCopy, portfolioCopy } from '../../../../core/site-content/portfolio.ts'
 import { acrossThePage, Poster, ProjectImage } from '../../../ui/poster/poster.tsx'
 import { posterArt } from '../../../ui/poster/poster-art.ts'
+import { Items, NamesRow } from '../texts.tsx'
 import styles from './portfolio-case.module.css'
 
 interface CaseStudyProps {
@@ -22,11 +23,7 @@ export function CaseStudy({ project, children }: CaseStudyProps) {
         {results.length > 0 && (
           <section className={styles.results}>
             <h2>{caseStudyCopy.changed}</h2>
-            <ul>
-              {results.map((result) => (
-                <li key={result}>{result}</li>
-              ))}
-            </ul>
+            <Items items={results} />
           </section>
         )}
       </div>
@@ -34,14 +31,14 @@ export function CaseStudy({ project, children }: CaseStudyProps) {
         <div className="wrap">
           <section className={`stack ${styles.built}`}>
             <h2>{caseStudyCopy.built}</h2>
-            {description.split(/\n{2,}/).map((paragraph, place) => (
-              <p key={`${place}${paragraph}`}>{paragraph}</p>
+            {description.split(/\n{2,}/).map((paragraph, index) => (
+              <p key={`${index}${paragraph}`}>{paragraph}</p>
             ))}
             {children}
           </section>
           <dl>
-            <Listed term={portfolioCopy.services} names={services} />
-            <Listed term={caseStudyCopy.builtWith} names={technologies} />
+            <NamesRow term={portfolioCopy.services} names={services} />
+            <NamesRow term={caseStudyCopy.builtWith} names={technologies} />
           </dl>
           {imageUrl && (
             <figure>
@@ -51,15 +48,5 @@ export function CaseStudy({ project, children }: CaseStudyProps) {
         </div>
       </div>
     </article>
-  )
-}
-
-function Listed({ term, names }: { term: string; names: readonly string[] }) {
-  if (names.length === 0) return null
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{names.join(', ')}</dd>
-    </div>
   )
 }

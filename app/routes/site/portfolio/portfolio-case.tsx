@@ -12,6 +12,7 @@ import { PosterThumb } from '../../../ui/poster/poster.tsx'
 import { posterArt } from '../../../ui/poster/poster-art.ts'
 import { useSite } from '../../../ui/site/site.ts'
 import { StartLinks } from '../../../ui/site/start-links.tsx'
+import { PageEnd } from '../texts.tsx'
 import type { Route } from './+types/portfolio-case.ts'
 import { firstWords } from './first-words.ts'
 import styles from './portfolio-case.module.css'
@@ -44,7 +45,13 @@ export default function PortfolioCase({ loaderData: { project, newer, older } }:
         <Share project={project} />
       </CaseStudy>
       <Neighbours newer={newer} older={older} />
-      <Invitation />
+      <PageEnd
+        title={caseStudyCopy.ask.heading}
+        lede={caseStudyCopy.ask.lede}
+        className={`screen-only ${styles.invitation}`}
+      >
+        <StartLinks color="ink" />
+      </PageEnd>
     </>
   )
 }
@@ -90,20 +97,5 @@ function NeighbourLink({ label, project }: { label: string; project: Neighbour }
         <span className="display-type">{project.title}</span>
       </span>
     </a>
-  )
-}
-
-function Invitation() {
-  const { heading, lede } = caseStudyCopy.ask
-  return (
-    <section className={`screen-only on-yellow ${styles.invitation}`}>
-      <div className="wrap section-head">
-        <h2>{heading}</h2>
-        <div>
-          <p className="lede">{lede}</p>
-          <StartLinks color="ink" />
-        </div>
-      </div>
-    </section>
   )
 }

@@ -22,6 +22,7 @@ import { pageHead } from '../../../ui/head/page-head.ts'
 import { loadOrError, useLastLoaded } from '../../../ui/live/last-loaded.ts'
 import { useLiveUpdates } from '../../../ui/live/use-live-updates.ts'
 import { type PosterArt, posterArt } from '../../../ui/poster/poster-art.ts'
+import { Lines } from '../texts.tsx'
 import type { Route } from './+types/portfolio.ts'
 import styles from './portfolio.module.css'
 import { ProjectCard } from './portfolio-card.tsx'
@@ -64,9 +65,7 @@ export default function Portfolio({ loaderData }: Route.ComponentProps) {
       <section className={`wrap ${styles.head}`}>
         <div>
           <h1>
-            {portfolioCopy.heading.map((line) => (
-              <span key={line}>{line} </span>
-            ))}
+            <Lines lines={portfolioCopy.heading} />
           </h1>
           {published.kind === 'loaded' && (
             <p className="lede">{published.samples ? portfolioCopy.ofSamples : portfolioCopy.ofProjects}</p>
@@ -142,9 +141,7 @@ function ProjectGrid({ projects, art, samples }: ProjectGridProps) {
       })}
       <section className={`screen-only ${styles.room}`}>
         <h2>
-          {portfolioCopy.room.heading.map((line) => (
-            <span key={line}>{line} </span>
-          ))}
+          <Lines lines={portfolioCopy.room.heading} />
         </h2>
         <p>{portfolioCopy.room.says}</p>
         <a className="btn" href={chatLink.href}>

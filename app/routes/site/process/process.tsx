@@ -5,6 +5,7 @@ import type { PageHandle } from '../../../ui/head/page-handle.ts'
 import { pageHead } from '../../../ui/head/page-head.ts'
 import { Flag } from '../../../ui/site/flag.tsx'
 import { StartLinks } from '../../../ui/site/start-links.tsx'
+import { Items, Lines } from '../texts.tsx'
 import type { Route } from './+types/process.ts'
 import styles from './process.module.css'
 
@@ -23,17 +24,15 @@ export default function Process() {
       <section className={`on-yellow ${styles.head}`}>
         <div className="wrap">
           <h1>
-            {processPage.heading.map((line) => (
-              <span key={line}>{line} </span>
-            ))}
+            <Lines lines={processPage.heading} />
           </h1>
           <p className="lede">{processPage.lede}</p>
         </div>
       </section>
       <ol className={styles.phases}>
-        {phases.map((phase, place) => (
-          <li key={phase.name} className={place < firstLegAfloat ? undefined : 'on-blue'}>
-            <Leg phase={phase} number={place + 1} />
+        {phases.map((phase, index) => (
+          <li key={phase.name} className={index < firstLegAfloat ? undefined : 'on-blue'}>
+            <Leg phase={phase} number={index + 1} />
           </li>
         ))}
       </ol>
@@ -67,16 +66,6 @@ function Leg({ phase, number }: { phase: Phase; number: number }) {
         </Fold>
       </div>
     </div>
-  )
-}
-
-function Items({ items }: { items: readonly string[] }) {
-  return (
-    <ul>
-      {items.map((item) => (
-        <li key={item}>{item}</li>
-      ))}
-    </ul>
   )
 }
 

@@ -3,6 +3,7 @@ import { getStarted } from '../../../content/navigation.ts'
 import type { PageHandle } from '../../../ui/head/page-handle.ts'
 import { pageHead } from '../../../ui/head/page-head.ts'
 import { servicesOffered } from '../../../ui/head/structured-data.ts'
+import { Items } from '../texts.tsx'
 import type { Route } from './+types/services.ts'
 import styles from './services.module.css'
 
@@ -54,11 +55,7 @@ function Service({ id, name, says, features }: (typeof services)[number]) {
         <h2 id={`${id}-name`}>{name}</h2>
         <div>
           <p className="lede">{says}</p>
-          <ul>
-            {features.map((feature) => (
-              <li key={feature}>{feature}</li>
-            ))}
-          </ul>
+          <Items items={features} />
         </div>
       </div>
     </section>

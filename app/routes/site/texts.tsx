@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+
+/** The lines of a heading. */
+export function Lines({ lines }: { lines: readonly string[] }) {
+  return lines.map((line) => <span key={line}>{line} </span>)
+}
+
+export function Items({ items }: { items: readonly string[] }) {
+  return (
+    <ul>
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** Names as one row of a `<dl>`; nothing when there are none. */
+export function NamesRow({ term, names }: { term: string; names: readonly string[] }) {
+  if (names.length === 0) return null
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{names.join(', ')}</dd>
+    </div>
+  )
+}
+
+interface HeadProps {
+  title: string
+  lede: string
+}
+
+/** The head of a section. */
+export function SectionHead({ title, lede }: HeadProps) {
+  return (
+    <div className="section-head">
+      <h2>{title}</h2>
+      <p className="lede">{lede}</p>
+    </div>
+  )
+}
+
+interface PageEndProps extends HeadProps {
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** The last section of a page, with links to what comes next. */
+export function PageEnd({ title, lede, className = 'section', children }: PageEndProps) {
+  return (
+    <section className={`${className} on-yellow`}>
+      <div className="wrap section-head">
+        <h2>{title}</h2>
+        <div>
+          <p className="lede">{lede}</p>
+          {children}
+        </div>
+      </div>
+    </section>
+  )
+}
