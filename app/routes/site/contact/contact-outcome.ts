@@ -31,13 +31,9 @@ export function readSubmission(form: FormData): MessageSubmission {
     const value = form.get(name)
     return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : ''
   }
-  return {
-    name: text(fieldNames.name),
-    email: text(fieldNames.email),
-    company: text(fieldNames.company),
-    message: text(fieldNames.message),
-    submissionId: text(fieldNames.submissionId),
-    issuedAt: text(fieldNames.issuedAt),
-    trap: text(fieldNames.trap),
-  }
+  const fields = Object.keys(fieldNames) as readonly (keyof MessageSubmission)[]
+  return Object.fromEntries(fields.map((field) => [field, text(fieldNames[field])])) as Record<
+    keyof MessageSubmission,
+    string
+  >
 }

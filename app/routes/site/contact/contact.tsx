@@ -10,6 +10,7 @@ import {
 import { briefText } from '../../../../core/conversation/brief/brief-text.ts'
 import { mailtoLink } from '../../../../core/text/mailto-link.ts'
 import { whatsappLink } from '../../../../core/text/whatsapp-link.ts'
+import { runServerAction } from '../../../client-action.ts'
 import { chatLink } from '../../../content/navigation.ts'
 import { exchangeContext, servicesContext } from '../../../context.ts'
 import { chatCookie, readCookie } from '../../../cookies.ts'
@@ -18,6 +19,7 @@ import type { PageHandle } from '../../../ui/head/page-handle.ts'
 import { pageHead } from '../../../ui/head/page-head.ts'
 import { useSite } from '../../../ui/site/site.ts'
 import { telephoneLink } from '../../../ui/site/telephone-link.ts'
+import { Lines } from '../texts.tsx'
 import type { Route } from './+types/contact.ts'
 import styles from './contact.module.css'
 import { ContactForm } from './contact-form.tsx'
@@ -55,19 +57,19 @@ export async function action({ request, context }: Route.ActionArgs) {
 // The page was given out before this ran.
 const openedAt = performance.now()
 
-/** Spares the server what is plainly wrong, and a quick person the request to send once more. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<ContactOutcome> {
-  const submission = readSubmission(await request.clone().formData())
+/** Sends no form that is plainly invalid, and none so soon after the page that the server would refuse it. */
+export async function clientAction(args: Route.ClientActionArgs) {
+  const submission = readSubmission(await args.request.clone().formData())
   const problems = validateMessage(submission)
-  if (problems.length > 0) return { kind: 'invalid', problems, submission }
+  if (problems.length > 0) return { kind: 'invalid', problems, submission } as const satisfies ContactOutcome
   const sentAt = performance.now()
   await until(openedAt + shortestFillMs)
-  const outcome = await serverAction().catch((thrown: unknown): ContactOutcome => {
-    // A redirect is a thrown response. Anything else means that no result came.
-    return { kind: thrown instanceof Response ? 'sent' : 'not-stored', submission }
-  })
+  const result = await runServerAction<ContactOutcome>(args, () => ({ kind: 'not-stored', submission })).catch(
+    // The redirect after a sent message.
+    (): ContactOutcome => ({ kind: 'sent', submission }),
+  )
   await until(sentAt + shortestSendingMs)
-  return outcome
+  return result
 }
 
 function until(moment: number): Promise<void> {
@@ -89,9 +91,7 @@ function ContactDetails() {
   return (
     <section className="on-yellow">
       <h1>
-        {contactCopy.heading.map((line) => (
-          <span key={line}>{line} </span>
-        ))}
+        <Lines lines={contactCopy.heading} />
       </h1>
       <p className="lede">{contactCopy.flag}</p>
       <dl>
