@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import type { Visitor } from '../core/identity/member.ts'
 import { exchangeContext, servicesContext } from './context.ts'
 import { readCookie, sessionCookie } from './cookies.ts'
+import { notLoaded } from './not-loaded.ts'
 
 /** Returns the visitor of a team page. Logs a visitor who is no member, by the account's id. */
 export async function teamVisitorOf(request: Request, context: Readonly<RouterContextProvider>): Promise<Visitor> {
@@ -12,6 +13,13 @@ export async function teamVisitorOf(request: Request, context: Readonly<RouterCo
     context.get(exchangeContext).log.info('access denied', { path, uid, reason: visitor.kind })
   }
   return visitor
+}
+
+/** Returns the visitor for a loader. When the check fails, throws the page's failed state with `message`. */
+export function visitorOrNotLoaded(request: Request, context: Readonly<RouterContextProvider>, message: string) {
+  return teamVisitorOf(request, context).catch((error: unknown) => {
+    throw notLoaded(context, message, error)
+  })
 }
 
 /** Returns the visitor. Every loader and action of a team page calls this itself, because each can be requested on its own. */

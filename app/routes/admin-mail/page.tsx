@@ -75,13 +75,8 @@ export function clientAction(args: Route.ClientActionArgs) {
 export default function MailPage({ loaderData, actionData }: Route.ComponentProps) {
   const loading = useNavigation().state === 'loading'
   useRevalidationWhileSending(loaderData.access === 'member' ? [...loaderData.emails, ...loaderData.webhooks] : [])
-  if (loaderData.access !== 'member') {
-    return (
-      <TeamPage access={loaderData.access}>
-        <AccessDenied access={loaderData.access} sentence={emailMessages.membersOnly} />
-      </TeamPage>
-    )
-  }
+  if (loaderData.access !== 'member')
+    return <AccessDenied access={loaderData.access} sentence={emailMessages.membersOnly} />
   const { email, emails, next, counts, webhooks, view } = loaderData
   return (
     <TeamPage access="member" email={email}>

@@ -9,8 +9,7 @@ import { pageHead } from '../../ui/head/page-head.ts'
 import { SitePage } from '../../ui/site/site-page.tsx'
 import { AccessDenied } from '../../ui/team/access-denied.tsx'
 import { TeamFailed } from '../../ui/team/team-failed.tsx'
-import { TeamPage } from '../../ui/team/team-page.tsx'
-import { deniedAccess, teamVisitorOf } from '../../visitor.ts'
+import { deniedAccess, visitorOrNotLoaded } from '../../visitor.ts'
 import { CaseStudy } from '../site/portfolio/portfolio-case-study.tsx'
 import type { Route } from './+types/preview.ts'
 import { listAddress, projectAddress } from './addresses.ts'
@@ -27,9 +26,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const visitor = await teamVisitorOf(request, context).catch((error: unknown) => {
-    throw notLoaded(context, portfolioMessages.notRetrieved, error)
-  })
+  const visitor = await visitorOrNotLoaded(request, context, portfolioMessages.notRetrieved)
   if (visitor.kind !== 'member') {
     return data({ access: deniedAccess(visitor), project: null }, 403)
   }
@@ -40,13 +37,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export default function Preview({ loaderData }: Route.ComponentProps) {
-  if (loaderData.access !== 'member') {
-    return (
-      <TeamPage access={loaderData.access}>
-        <AccessDenied access={loaderData.access} sentence={adminMessages.loginNeeded} />
-      </TeamPage>
-    )
-  }
+  if (loaderData.access !== 'member')
+    return <AccessDenied access={loaderData.access} sentence={adminMessages.loginNeeded} />
   const { project, status } = loaderData
   return (
     <SitePage>

@@ -32,13 +32,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function Status({ loaderData }: Route.ComponentProps) {
   const loading = useNavigation().state === 'loading'
-  if (loaderData.access !== 'member') {
-    return (
-      <TeamPage access={loaderData.access}>
-        <AccessDenied access={loaderData.access} sentence={statusMessages.membersOnly} />
-      </TeamPage>
-    )
-  }
+  if (loaderData.access !== 'member')
+    return <AccessDenied access={loaderData.access} sentence={statusMessages.membersOnly} />
   const { email, status } = loaderData
   const { storeReady, mail, freeDiskBytes, model, readAt, concerns } = status
   const isWell = concerns.length === 0

@@ -48,13 +48,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 export { listRevalidates as shouldRevalidate } from './revalidation.ts'
 
 export default function LeadDashboard({ loaderData }: Route.ComponentProps) {
-  if (loaderData.access !== 'member') {
-    return (
-      <TeamPage {...loaderData}>
-        <AccessDenied access={loaderData.access} sentence={leadMessages.membersOnly} />
-      </TeamPage>
-    )
-  }
+  if (loaderData.access !== 'member') return <AccessDenied {...loaderData} sentence={leadMessages.membersOnly} />
   const { dashboard, email } = loaderData
   return (
     <TeamPage access="member" email={email}>

@@ -8,12 +8,11 @@ import { connectionMessages, documentMessages } from '../../../core/store/docume
 import { runServerAction } from '../../client-action.ts'
 import { exchangeContext, servicesContext } from '../../context.ts'
 import { formOf } from '../../form-of.ts'
-import { notLoaded } from '../../not-loaded.ts'
 import { pageHead } from '../../ui/head/page-head.ts'
 import { AccessDenied } from '../../ui/team/access-denied.tsx'
 import { TeamFailed } from '../../ui/team/team-failed.tsx'
 import { TeamPage } from '../../ui/team/team-page.tsx'
-import { deniedAccess, teamVisitorOf } from '../../visitor.ts'
+import { deniedAccess, teamVisitorOf, visitorOrNotLoaded } from '../../visitor.ts'
 import type { Route } from './+types/page.ts'
 import { failure, longestText, type ModelTestResult, notCalled, testIn } from './action-result.ts'
 import styles from './llm-test.module.css'
@@ -30,9 +29,7 @@ export function meta({ matches }: Route.MetaArgs) {
 const storeFailed = `${connectionMessages.notConnected}. ${documentMessages.listNotRetrieved}`
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const visitor = await teamVisitorOf(request, context).catch((error: unknown) => {
-    throw notLoaded(context, storeFailed, error)
-  })
+  const visitor = await visitorOrNotLoaded(request, context, storeFailed)
   if (visitor.kind !== 'member') return data({ access: deniedAccess(visitor) }, 403)
   const { member } = visitor
   const state: ModelState | null = await context
@@ -87,13 +84,8 @@ export function shouldRevalidate({ actionResult }: ShouldRevalidateFunctionArgs)
 
 export default function LlmTest({ loaderData, actionData }: Route.ComponentProps) {
   const isPrompt = useSearchParams()[0].get('mode') === 'prompt'
-  if (loaderData.access !== 'member') {
-    return (
-      <TeamPage access={loaderData.access}>
-        <AccessDenied access={loaderData.access} sentence={llmTestMessages.membersOnly} />
-      </TeamPage>
-    )
-  }
+  if (loaderData.access !== 'member')
+    return <AccessDenied access={loaderData.access} sentence={llmTestMessages.membersOnly} />
   const { email, state } = loaderData
   const result = actionData ?? null
   return (

@@ -2,9 +2,11 @@ import { useLocation } from 'react-router'
 import { identityMessages } from '../../../core/identity/messages.ts'
 import type { DeniedAccess } from '../../visitor.ts'
 import { AuthCard } from './auth-card.tsx'
+import { TeamPage } from './team-page.tsx'
 
 interface AccessDeniedProps {
   access: DeniedAccess
+  email?: string | undefined
   /** Why a visitor who is not signed in sees nothing, in the page's own words. */
   sentence: string
 }
@@ -14,24 +16,26 @@ const reasons: Readonly<Partial<Record<DeniedAccess, string>>> = {
   'no-second-step': identityMessages.secondStepRequired,
 }
 
-/** Says why, and links to the sign-in page, which leads back to the same address. */
-export function AccessDenied({ access, sentence }: AccessDeniedProps) {
+/** The whole page for a visitor who may not see it. Says why, and links to the sign-in page, which leads back to the same address. */
+export function AccessDenied({ access, email, sentence }: AccessDeniedProps) {
   const { pathname, search } = useLocation()
   return (
-    <AuthCard state="denied">
-      <h1>{identityMessages.accessDenied}</h1>
-      <p>{reasons[access] ?? sentence}</p>
-      <p>
-        {access === 'no-second-step' ? (
-          <a className="btn" href="/auth-test#second-step">
-            {identityMessages.secondStepLink}
-          </a>
-        ) : (
-          <a className="btn" href={`/auth-test?${new URLSearchParams({ returnTo: pathname + search })}`}>
-            {identityMessages.signIn}
-          </a>
-        )}
-      </p>
-    </AuthCard>
+    <TeamPage access={access} email={email}>
+      <AuthCard state="denied">
+        <h1>{identityMessages.accessDenied}</h1>
+        <p>{reasons[access] ?? sentence}</p>
+        <p>
+          {access === 'no-second-step' ? (
+            <a className="btn" href="/auth-test#second-step">
+              {identityMessages.secondStepLink}
+            </a>
+          ) : (
+            <a className="btn" href={`/auth-test?${new URLSearchParams({ returnTo: pathname + search })}`}>
+              {identityMessages.signIn}
+            </a>
+          )}
+        </p>
+      </AuthCard>
+    </TeamPage>
   )
 }

@@ -8,7 +8,7 @@ import { servicesContext } from '../../../context.ts'
 import { formOf } from '../../../form-of.ts'
 import { notLoaded } from '../../../not-loaded.ts'
 import { loadOrError, useLastLoaded } from '../../../ui/live/last-loaded.ts'
-import { teamVisitorOf } from '../../../visitor.ts'
+import { teamVisitorOf, visitorOrNotLoaded } from '../../../visitor.ts'
 import { listAddress } from '../addresses.ts'
 import { DialogFailed, Modal, ProjectGone } from '../dialogs.tsx'
 import type { Route } from './+types/page.ts'
@@ -20,9 +20,7 @@ import { type SaveFormResult, saveForm } from './save.ts'
 /* The routes `new` and `edit/:id`. */
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const visitor = await teamVisitorOf(request, context).catch((error: unknown) => {
-    throw notLoaded(context, portfolioMessages.notRetrieved, error)
-  })
+  const visitor = await visitorOrNotLoaded(request, context, portfolioMessages.notRetrieved)
   if (visitor.kind !== 'member') return data({ uid: '', project: null }, 403)
   const { uid } = visitor.member
   if (params.id === undefined) return { uid, project: null }

@@ -17,7 +17,7 @@ import { posterArt } from '../../../ui/poster/poster-art.ts'
 import { AccessDenied } from '../../../ui/team/access-denied.tsx'
 import { TeamFailed } from '../../../ui/team/team-failed.tsx'
 import { TeamPage } from '../../../ui/team/team-page.tsx'
-import { deniedAccess, teamVisitorOf } from '../../../visitor.ts'
+import { deniedAccess, teamVisitorOf, visitorOrNotLoaded } from '../../../visitor.ts'
 import { ProjectCard } from '../../site/portfolio/portfolio-card.tsx'
 import { listAddress, projectAddress } from '../addresses.ts'
 import { StatusTag } from '../status-tag.tsx'
@@ -34,9 +34,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 const Restore = z.object({ revisionNumber: z.coerce.number().int(), ifRevisionNumber: z.coerce.number().int() })
 
 export async function loader({ request, params, context, url }: Route.LoaderArgs) {
-  const visitor = await teamVisitorOf(request, context).catch((error: unknown) => {
-    throw notLoaded(context, portfolioMessages.notRetrieved, error)
-  })
+  const visitor = await visitorOrNotLoaded(request, context, portfolioMessages.notRetrieved)
   if (visitor.kind !== 'member') {
     return data({ access: deniedAccess(visitor), history: null }, 403)
   }
@@ -75,13 +73,8 @@ function notRestored(reason: string): string {
 }
 
 export default function HistoryPage({ loaderData, actionData }: Route.ComponentProps) {
-  if (loaderData.access !== 'member') {
-    return (
-      <TeamPage access={loaderData.access}>
-        <AccessDenied access={loaderData.access} sentence={adminMessages.loginNeeded} />
-      </TeamPage>
-    )
-  }
+  if (loaderData.access !== 'member')
+    return <AccessDenied access={loaderData.access} sentence={adminMessages.loginNeeded} />
   const { email, history, restored } = loaderData
   const { project, revisions } = history
   return (

@@ -8,15 +8,13 @@ import { servicesContext } from '../../../context.ts'
 import { formOf } from '../../../form-of.ts'
 import { notLoaded } from '../../../not-loaded.ts'
 import { loadOrError, useLastLoaded } from '../../../ui/live/last-loaded.ts'
-import { teamVisitorOf } from '../../../visitor.ts'
+import { teamVisitorOf, visitorOrNotLoaded } from '../../../visitor.ts'
 import { doneAddress, listAddress } from '../addresses.ts'
 import { DialogFailed, Modal, ProjectGone } from '../dialogs.tsx'
 import type { Route } from './+types/delete.ts'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const visitor = await teamVisitorOf(request, context).catch((error: unknown) => {
-    throw notLoaded(context, portfolioMessages.notRetrieved, error)
-  })
+  const visitor = await visitorOrNotLoaded(request, context, portfolioMessages.notRetrieved)
   if (visitor.kind !== 'member') return data({ project: null }, 403)
   const found = await context.get(servicesContext).portfolio.get(visitor.member, params.id)
   if (found.kind === 'failed') throw notLoaded(context, found.message)

@@ -30,7 +30,7 @@ import { Flag } from '../../../ui/site/flag.tsx'
 import { AccessDenied } from '../../../ui/team/access-denied.tsx'
 import { TeamFailed } from '../../../ui/team/team-failed.tsx'
 import { TeamPage } from '../../../ui/team/team-page.tsx'
-import { deniedAccess, teamVisitorOf } from '../../../visitor.ts'
+import { deniedAccess, teamVisitorOf, visitorOrNotLoaded } from '../../../visitor.ts'
 import { addAddress, type Done, doneAddress, doneKinds, listAddress, projectAddress } from '../addresses.ts'
 import { forgetUnsavedWork, useUnsavedIds } from '../form/unsaved-work.ts'
 import type { Route } from './+types/page.ts'
@@ -48,9 +48,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const address = currentAddress(url.searchParams)
   if (address) throw redirect(address)
-  const visitor = await teamVisitorOf(request, context).catch((error: unknown) => {
-    throw notLoaded(context, portfolioMessages.listNotRetrieved, error)
-  })
+  const visitor = await visitorOrNotLoaded(request, context, portfolioMessages.listNotRetrieved)
   if (visitor.kind !== 'member') return data({ access: deniedAccess(visitor) }, 403)
   const { member } = visitor
   const list = await context.get(servicesContext).portfolio.list(member)
@@ -109,13 +107,7 @@ export function shouldRevalidate({
 
 export default function ProjectsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { data: page, stale } = useLastLoaded(loaderData)
-  if (page.access !== 'member') {
-    return (
-      <TeamPage access={page.access}>
-        <AccessDenied access={page.access} sentence={adminMessages.loginNeeded} />
-      </TeamPage>
-    )
-  }
+  if (page.access !== 'member') return <AccessDenied access={page.access} sentence={adminMessages.loginNeeded} />
   const { email, uid, list } = page
   return (
     <TeamPage access="member" email={email}>
