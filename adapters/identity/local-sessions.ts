@@ -12,7 +12,6 @@ type PortSessions = Pick<
 export interface Sessions extends PortSessions {
   /** Replaces the token that better-auth made with the digest of a new secret. Returns the secret. */
   seal(madeToken: string, device: string, byPasskey?: boolean): Promise<string>
-  /** Marks the session as opened by a passkey. */
   markPasskey(token: string): Promise<void>
   /** Returns the headers with which better-auth finds the session, or null when the token has the wrong shape. */
   headersFor(token: string): Headers | null

@@ -233,7 +233,6 @@ function accountOf({ uid, email, createdAt }: AccountRow): Account {
   return { uid, email, registeredAt: iso(new Date(createdAt).getTime()) }
 }
 
-/** The identifier that better-auth gives a reset. */
 function resetIdentifier(token: string): string {
   return `reset-password:${token}`
 }

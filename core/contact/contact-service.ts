@@ -18,7 +18,6 @@ export interface FormMarks {
 }
 
 export interface MessageSubmission extends ContactFields, FormMarks {
-  /** Value of the honeypot field. */
   readonly trap: string
 }
 

@@ -1,6 +1,5 @@
 import { groupedNumber } from '../text/grouped-number.ts'
 
-/** Texts of the contact page. */
 export const contactCopy = {
   title: 'Contact',
   description: 'Write to us or call. A person replies within 24 hours.',

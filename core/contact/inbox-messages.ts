@@ -7,7 +7,6 @@ export const messageStatusLabels = {
   spam: 'Spam',
 } as const satisfies Record<MessageStatus, string>
 
-/** Texts of the inbox of contact messages. */
 export const inboxMessages = {
   count: (count: string) => `Messages (${count})`,
   nothingFound: 'No messages found matching the current filters.',
@@ -38,7 +37,6 @@ export const inboxMessages = {
   received: 'Received',
   messageId: (id: string) => `Message id ${id}`,
   replyByEmail: 'Reply by email',
-  /** Subject of the reply. */
   subject: (agency: string) => `Your message to ${agency}`,
   backToList: 'All messages',
   older: 'Older messages',

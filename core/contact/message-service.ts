@@ -17,12 +17,7 @@ export interface MessageService {
   ofPerson(member: Member, person: string): Promise<readonly MessageLine[]>
   count(member: Member): Promise<number>
   exportCsv(member: Member, filter: MessageFilter): AsyncIterable<string>
-  setStatus(
-    member: Member,
-    messageId: string,
-    status: MessageStatus,
-    expected: ExpectedRevision,
-  ): Promise<MessageChanged>
+  setStatus(member: Member, id: string, status: MessageStatus, expected: ExpectedRevision): Promise<MessageChanged>
   erase(member: Member, messageId: string, ifRevision: string): Promise<EraseResult>
   version(): string
   watch(listener: () => void): () => void
@@ -73,12 +68,8 @@ export function createMessageService({ store, runtime, erase }: Dependencies): M
   const messages = openCollection(store, contactMessages)
   const lines = openSummaries(store, contactMessages, MessageLine)
 
-  async function setStatus(
-    member: Member,
-    messageId: string,
-    status: MessageStatus,
-    expected: ExpectedRevision,
-  ): Promise<MessageChanged> {
+  async function setStatus(...input: Parameters<MessageService['setStatus']>): Promise<MessageChanged> {
+    const [member, messageId, status, expected] = input
     const message = await messages.get(messageId)
     if (!message) return { kind: 'gone' }
     const { revision, status: was, history } = message
@@ -88,7 +79,7 @@ export function createMessageService({ store, runtime, erase }: Dependencies): M
     const changes = { status, history: [entry, ...history].slice(0, maxHistory) }
     const updated = await messages.update(messageId, changes, revision)
     // Another write came between reading and writing: read again.
-    return updated.kind === 'updated' ? { kind: 'changed' } : setStatus(member, messageId, status, expected)
+    return updated.kind === 'updated' ? { kind: 'changed' } : setStatus(...input)
   }
 
   return {

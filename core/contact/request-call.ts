@@ -22,11 +22,9 @@ export interface RequestCallInput<Info> {
 
 interface Dependencies<Info> {
   runtime: Pick<Runtime, 'now' | 'digest'>
-  /** The brief so far, as text. */
   briefText: (info: Info) => string
   /** The notice under which the visitor gave the number. */
   consentText: string
-  /** Returns the writes that belong in the same batch as the message. */
   announce: (messageId: string, message: ContactMessage) => Write[]
 }
 

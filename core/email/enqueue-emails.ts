@@ -99,7 +99,6 @@ interface ResetDependencies {
   settings: Pick<EmailSettings, 'from' | 'publicUrl' | 'timeZone'>
 }
 
-/** Returns a function that queues the email with a link to a new password. */
 export function createEnqueueResetEmail({ store, runtime, agency, settings }: ResetDependencies) {
   return async function enqueueResetEmail(to: string, token: string): Promise<void> {
     const now = runtime.now()

@@ -17,7 +17,6 @@ interface Dependencies {
 /** After this many attempts without an answer, one more copy is worse than a missing email. */
 const mostUnanswered = 3
 
-/** Returns a function that sends the emails that are due. */
 export function createProcessEmails({ store, mailer, runtime, site }: Dependencies) {
   return createProcessQueue({
     store,

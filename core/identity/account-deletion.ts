@@ -23,7 +23,6 @@ interface Dependencies {
   accountLog: AccountLog
   ownAccount: OwnAccount
   removeMember: TeamService['removeMember']
-  /** Takes the email out of what the team stores. */
   forgetMember: (user: Pick<User, 'email'>) => Promise<void>
   accessChanged: (uid: string) => void
 }

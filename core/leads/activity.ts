@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import type { Collection, Stored } from '../store/collection.ts'
 
-/** The fields of a lead that a member can change. */
 export const changedFields = ['leadStatus', 'priority', 'assignee'] as const
 export type ChangedField = (typeof changedFields)[number]
 

@@ -5,7 +5,6 @@ const answerWithinMs = 24 * 60 * 60 * 1000
 /** The current time is rounded down to this step, so that all figures of one page agree. */
 const stepMs = 10 * 1000
 
-/** Returns when the answer to a lead is due. */
 export function answerDueAt({ submissionDate }: Pick<Lead, 'submissionDate'>): string {
   return new Date(Date.parse(submissionDate) + answerWithinMs).toISOString()
 }

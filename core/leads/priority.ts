@@ -2,7 +2,6 @@ import type { ProjectInfo } from '../conversation/project-info.ts'
 import { priorityReasons } from './messages.ts'
 import type { Priority } from './statuses.ts'
 
-/** A computed priority with its reasons. */
 export interface Ranking {
   readonly priority: Priority
   readonly score: number

@@ -15,7 +15,6 @@ export interface StatusService {
 export interface SiteStatus extends StatusFacts {
   /** ISO 8601, UTC. */
   readonly readAt: string
-  /** What needs the attention of a member. */
   readonly concerns: readonly Concern[]
 }
 

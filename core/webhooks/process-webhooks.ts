@@ -54,7 +54,6 @@ interface ProcessDependencies {
   webhooks: Pick<WebhookSettings, 'receivers'>
 }
 
-/** Returns a function that posts the webhooks that are due. */
 export function createProcessWebhooks({ store, webhook, runtime, webhooks: { receivers } }: ProcessDependencies) {
   async function deliver({ id, target, body }: StoredWebhook, signal?: CancelSignal): Promise<DeliveryResult> {
     const receiver = receivers[target]

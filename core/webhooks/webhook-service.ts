@@ -10,7 +10,6 @@ import { QueuedWebhook, type StoredWebhook, webhookQueue } from './webhook-queue
 export interface WebhookService {
   /** Returns the last twenty that failed, then the last twenty that wait for another attempt, each newest first. */
   notArrived(member: Member): Promise<readonly WebhookSummary[]>
-  /** Makes a pending or failed webhook due at once. */
   sendAgain(member: Member, id: string): Promise<SendAgainResult>
 }
 

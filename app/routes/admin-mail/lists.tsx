@@ -11,7 +11,6 @@ import { Flag } from '../../ui/site/flag.tsx'
 import styles from './mail.module.css'
 import { type MailView, mailAddress } from './mail-filter.tsx'
 
-/** The result of a button that sends again. */
 export interface SendAgainActionResult {
   /** Of the email or webhook. Empty when the request was refused. */
   readonly id: string
@@ -191,7 +190,6 @@ function SendAgain({
   )
 }
 
-/** A link to a lead or message in the dashboard. */
 export function DashboardLink({ query, children }: { query: Record<string, string>; children: ReactNode }) {
   return (
     <a className="link" href={`/leads?${new URLSearchParams(query)}`}>

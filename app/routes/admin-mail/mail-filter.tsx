@@ -4,7 +4,6 @@ import type { EmailPage } from '../../../core/email/email-service.ts'
 import { emailMessages } from '../../../core/email/messages.ts'
 import styles from './mail.module.css'
 
-/** The part of the list that the page shows. */
 export interface MailView {
   readonly status: QueueStatus | null
   readonly after: string | null

@@ -54,7 +54,6 @@ interface EntryActionProps {
   children: ReactNode
 }
 
-/** A button that acts on an entry at once. */
 export function EntryAction({ field, id, intent, label, children }: EntryActionProps) {
   return (
     <Form method="post" action="/auth-test" className={styles.action} preventScrollReset>

@@ -96,7 +96,6 @@ interface MessagesProps {
   joined: boolean
 }
 
-/** The message of the last form. */
 function Messages({ success, joined }: MessagesProps) {
   const result = useActionResult()
   const news = result === null || result.kind === 'connected' || isRefused(result) ? (result ?? success) : null

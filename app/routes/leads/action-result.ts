@@ -13,7 +13,6 @@ export const leadFailures = {
   erase: dashboardMessages.notErased,
 } as const
 
-/** The same for a message. */
 export const messageFailures = {
   status: inboxMessages.statusNotUpdated,
   erase: inboxMessages.notErased,
@@ -42,7 +41,6 @@ export interface FieldConflict {
   readonly kind: 'conflict'
   readonly by: string | null
   readonly at: string | null
-  /** Label of the field. */
   readonly field: string
   /** Label of the stored value. */
   readonly theirs: string

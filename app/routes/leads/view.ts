@@ -19,7 +19,6 @@ export interface LeadView extends ListView {
   readonly priority: Priority | null
   /** `mine`, `nobody`, or a uid. */
   readonly assignee: string | null
-  /** Only leads without an answer after 24 hours. */
   readonly late: boolean
   readonly order: LeadOrder
 }

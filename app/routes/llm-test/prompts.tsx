@@ -10,7 +10,6 @@ import styles from './prompts.module.css'
 
 type ResultOf<Test> = Extract<ModelTestResult, { test: Test }>
 
-/** One prompt and its response. */
 export function SinglePrompt({ result }: { result: ResultOf<'prompt'> | null }) {
   const isBusy = useNavigation().state === 'submitting'
   return (

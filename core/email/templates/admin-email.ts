@@ -43,7 +43,6 @@ function renderings(lead: Lead): { readonly in_english?: string } {
   return lines.length === 0 ? {} : { in_english: lines.join('\n') }
 }
 
-/** The email that tells the team of a new lead. */
 export function adminEmail(params: AdminParams, { publicUrl, timeZone }: EmailSite): EmailContent {
   const title = leadTitle({ projectName: params.project_name, projectIdea: params.project_idea })
   return composeEmail({

@@ -22,12 +22,10 @@ function paramName(field: AnswerField): keyof AnswerParams {
   return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as keyof AnswerParams
 }
 
-/** Returns these answers of a lead as template parameters. */
 export function answerParams(lead: ProjectInfo, fields: readonly AnswerField[]): AnswerParams {
   return Object.fromEntries(fields.map((field) => [paramName(field), lead[field]])) as AnswerParams
 }
 
-/** Returns a line of an email for each of these answers. */
 export function answerFacts(params: AnswerParams, fields: readonly AnswerField[]): Fact[] {
   return fields.map((field) => [projectFields[field], written(field, params[paramName(field)] ?? '')])
 }

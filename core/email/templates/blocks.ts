@@ -30,7 +30,6 @@ export function facts(title: string, all: readonly Fact[]): Block {
   }
 }
 
-/** A button. */
 export function action(label: string, address: string): Block {
   return {
     text: `${label}:\n${address}`,

@@ -8,7 +8,6 @@ export interface EmailContent {
   readonly html: string
 }
 
-/** The settings of the site that sends an email. */
 export interface EmailSite {
   /** The address of the site, without a slash at the end. */
   readonly publicUrl: string
@@ -84,7 +83,6 @@ ${blocks.map(({ html }) => html)}
 `
 }
 
-/** The agency's mark and name. */
 function brand(from: string): Html {
   const cell = 'padding:0;font-size:0;line-height:0'
   return html`<table ${table}><tr>
@@ -103,7 +101,6 @@ function smallPrint(from: string, publicUrl: string, why: string): Html {
 <p ${styled(['dust'], 'margin:0;font-size:13px')}>${why}</p>`
 }
 
-/** The top of an email. */
 export interface Header {
   readonly flag: keyof typeof flags
   readonly heading: string

@@ -33,7 +33,6 @@ export function callParams(messageId: string, request: ContactMessage, agency: A
 export type MessageParams = ReturnType<typeof messageParams>
 export type CallParams = ReturnType<typeof callParams>
 
-/** The email that tells the team of a message from the contact page. */
 export function messageEmail(params: MessageParams, { publicUrl, timeZone }: EmailSite): EmailContent {
   const received = writtenTime(params.submission_date, timeZone)
   return composeEmail({

@@ -15,7 +15,6 @@ export function resetParams(to: string, link: string, validUntil: string, agency
 }
 export type ResetParams = ReturnType<typeof resetParams>
 
-/** The email with the link to a new password. */
 export function resetEmail(params: ResetParams, { publicUrl, timeZone }: EmailSite): EmailContent {
   return composeEmail({
     subject: 'Choose a new password',

@@ -11,17 +11,14 @@ type Started = PasskeyStarted | Refusal
 
 /** What the browser returns for a `PasskeyChallenge`. */
 export interface PasskeyAnswer {
-  /** Of the challenge. */
   readonly secret: string
   readonly answer: unknown
-  /** The site's address. */
   readonly origin: string
 }
 
 export interface PasskeyService {
   /** Starts adding a passkey, after the password. `origin` is the site's address; the secret belongs in a cookie of this browser. */
   startPasskey(sessionToken: string, password: string, origin: string, context: SignInContext): Promise<Started>
-  /** Adds the passkey that the browser has created. */
   addPasskey(sessionToken: string, answer: PasskeyAnswer, userAgent?: string | null): RefusalOr<'added'>
   startPasskeySignIn(origin: string, context: SignInContext): Promise<Started>
   /** Signs in with a passkey, which counts as both steps. Uses no invitation: it would skip the check of the password. */

@@ -29,7 +29,6 @@ interface Dependencies {
   accountLog: AccountLog
   checkTeamPassword: TeamPasswordCheck
   runtime: Pick<Runtime, 'log'>
-  /** Queues the mail with the token of a reset. */
   mailReset: (to: string, token: string) => Promise<void>
   accessChanged: (uid: string) => void
 }

@@ -11,7 +11,6 @@ interface Dependencies {
 
 /** The browser that signs in, or changes how it signs in. */
 export interface SignInContext {
-  /** Network address. */
   readonly address: string
   /** The mark that an earlier sign-in left in this browser. */
   readonly device?: string | null

@@ -14,7 +14,6 @@ export type SignInResult =
   /** `device` marks the browser as a trusted device of the account. */
   { readonly kind: 'signed-in'; readonly token: string; readonly joined: boolean; readonly device: string } | Refusal
 
-/** What an invitation link leads to now. */
 export type InvitationState = Invitation['kind'] | 'closed'
 
 export interface SignInService {

@@ -9,7 +9,6 @@ const Invitation = z.object({
   tokenDigest: z.string(),
   expiresAt: z.string().nullable(),
   usedAt: z.string().nullable(),
-  /** Email of the member who made it. */
   invitedBy: z.string().optional(),
   /** When the link expires and the invitation is erased. */
   dataRetentionDate: z.string().optional(),

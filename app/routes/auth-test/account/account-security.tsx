@@ -152,7 +152,6 @@ function PasskeyEntry({ id, device, addedAt, lastUsedAt }: Passkey) {
   )
 }
 
-/** The sessions of the account, with buttons to end them. */
 function Sessions({ sessions }: { sessions: readonly Session[] }) {
   return (
     <section aria-labelledby="sessions-title">

@@ -9,9 +9,7 @@ interface ChoiceFormProps {
   intent: LeadIntent
   id: string
   label: string
-  /** Name of the select. */
   name: string
-  /** The stored value. */
   value: string
   options: readonly (readonly [value: string, label: string])[]
   stored: ExpectedRevision

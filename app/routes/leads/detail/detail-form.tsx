@@ -74,7 +74,6 @@ export function useExpectedRevision(stored: ExpectedRevision) {
 /** What the layout passes to the route of the open lead or message. */
 export interface DetailContext {
   readonly view: View
-  /** Members to whom a lead can be assigned. */
   readonly team: readonly User[]
   /** To be set on the detail's outermost element. */
   readonly detail: RefObject<HTMLElement | null>
@@ -84,7 +83,6 @@ export function useDetailContext(): DetailContext {
   return useOutletContext<DetailContext>()
 }
 
-/** Shows the result of a form below it. */
 export function FormResult({ form }: { form: DetailForm }) {
   const { result } = form
   const conflict = result?.kind === 'conflict' ? result : null

@@ -14,7 +14,6 @@ import type { SamePersonItems } from './load-detail.ts'
 interface DetailPageProps {
   title: string
   tags: ReactNode
-  /** The flag of the status. */
   flag: { readonly letter: string; readonly meaning: string }
   reply: { readonly href: string; readonly label: string }
   children: ReactNode
@@ -63,7 +62,6 @@ interface BlockProps {
   children: ReactNode
 }
 
-/** A titled section of the detail. */
 export function Block({ title, className = '', children }: BlockProps) {
   const titleId = useId()
   return (

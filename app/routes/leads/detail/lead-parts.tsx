@@ -44,7 +44,6 @@ export function Transcript({ messages }: { messages: readonly Message[] }) {
   )
 }
 
-/** The team's notes about a lead, and a form for another. */
 export function Notes({ open: { lead, notes, noteId } }: { open: OpenLead }) {
   const form = useDetailForm('note', lead.id)
   const { result } = form

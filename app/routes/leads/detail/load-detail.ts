@@ -28,7 +28,6 @@ export interface OpenMessage {
   readonly samePerson: SamePersonItems
 }
 
-/** Other leads and messages of the same person. */
 export interface SamePersonItems {
   readonly leads: readonly LeadLine[]
   readonly messages: readonly ListedMessage[]

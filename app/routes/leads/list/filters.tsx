@@ -18,7 +18,6 @@ interface FiltersProps {
   searchRef: Ref<HTMLInputElement>
   /** Called when the member asks for a list. */
   onShow: () => void
-  /** Further tools. */
   children: ReactNode
 }
 

@@ -12,7 +12,6 @@ interface Shown {
 
 interface OwnChanges {
   readonly memberEmail: string
-  /** Id of what the member has just erased. */
   readonly erasedId: string | null
 }
 
