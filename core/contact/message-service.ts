@@ -4,7 +4,7 @@ import { createChangeVersion } from '../change-count.ts'
 import { countMatches } from '../count-matches.ts'
 import type { Member } from '../identity/member.ts'
 import type { Erase, EraseResult } from '../privacy/erase.ts'
-import { openCollection, openSummaries } from '../store/collection.ts'
+import { openCollection, openSummaries, type SummaryPage } from '../store/collection.ts'
 import { type Conflict, type ExpectedRevision, hasConflict } from '../store/expected-revision.ts'
 import { type Column, csvTable } from '../text/csv.ts'
 import { contactMessages, MessageLine, type StoredMessage } from './contact-message.ts'
@@ -31,11 +31,8 @@ export interface MessageFilter {
   readonly text: string
 }
 
-export interface MessagePage {
+export interface MessagePage extends Omit<SummaryPage<MessageLine>, 'lines'> {
   readonly messages: readonly MessageLine[]
-  /** Ids of the messages on this page whose record is damaged. */
-  readonly unreadable: readonly string[]
-  readonly next: string | null
   /** Of all matching messages. */
   readonly count: FoundCount
 }

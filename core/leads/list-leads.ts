@@ -1,7 +1,7 @@
 import type { DocumentStore, FoundCount, Match, Order } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import { countMatches } from '../count-matches.ts'
-import { openCollection, openSummaries } from '../store/collection.ts'
+import { openCollection, openSummaries, type SummaryPage } from '../store/collection.ts'
 import { type Lead, type LeadLine, leads, lineOf, StoredLine } from './lead.ts'
 import { overdueSince } from './overdue.ts'
 import type { LeadStatus, Priority } from './statuses.ts'
@@ -25,11 +25,8 @@ export interface LeadQuery extends LeadFilter {
   readonly after: string | null
 }
 
-export interface LeadPage {
+export interface LeadPage extends Omit<SummaryPage<LeadLine>, 'lines'> {
   readonly leads: readonly LeadLine[]
-  /** Ids of the leads on this page whose record is damaged. */
-  readonly unreadable: readonly string[]
-  readonly next: string | null
   /** Of all matching leads. */
   readonly count: FoundCount
 }

@@ -72,3 +72,8 @@ export function lostAction(failures: Failures, { kind, form }: ActionFailure): D
 export function fieldsOf(form: FormData): Record<string, string> {
   return Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
 }
+
+/** Returns a function that finds the label of a stored value. */
+export function labelIn(labels: Readonly<Record<string, string>>): (value: string) => string {
+  return (value) => labels[value] ?? value
+}

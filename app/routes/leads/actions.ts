@@ -18,6 +18,7 @@ import {
   fieldsOf,
   intentOf,
   type LeadIntent,
+  labelIn,
   leadFailures,
   type MessageIntent,
   messageFailures,
@@ -197,8 +198,4 @@ function conflict(
   labelOf: (value: string) => string,
 ): ActionOutcome {
   return { kind: 'conflict', by, at, field, yours, theirs: labelOf(value), revision, was: value }
-}
-
-function labelIn(labels: Readonly<Record<string, string>>): (value: string) => string {
-  return (value) => labels[value] ?? value
 }

@@ -9,7 +9,7 @@ import type { User } from '../../../ports/identity.ts'
 import { runServerAction } from '../../client-action.ts'
 import { LocalTime } from '../../ui/live/local-time.tsx'
 import type { Route } from './+types/lead.ts'
-import { leadFailures, lostAction } from './action-result.ts'
+import { labelIn, leadFailures, lostAction } from './action-result.ts'
 import { runAction } from './actions.ts'
 import { ChoiceForm } from './detail/choice-form.tsx'
 import styles from './detail/detail.module.css'
@@ -197,11 +197,7 @@ function Contact({ open: { lead, answerDueAt, overdue } }: { open: OpenLead }) {
   )
 }
 
-const labels: Readonly<Record<string, string>> = { ...statusLabels, ...priorityLabels, '': dashboardMessages.nobody }
-
-function labelOf(value: string): string {
-  return labels[value] ?? value
-}
+const labelOf = labelIn({ ...statusLabels, ...priorityLabels, '': dashboardMessages.nobody })
 
 function assigneeOptions(assignee: OpenLead['lead']['assignee'], team: readonly User[]): [string, string][] {
   const members = team.map(({ uid, email }): [string, string] => [uid, email])

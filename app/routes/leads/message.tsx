@@ -6,7 +6,7 @@ import { LocalTime } from '../../ui/live/local-time.tsx'
 import { useSite } from '../../ui/site/site.ts'
 import { telephoneLink } from '../../ui/site/telephone-link.ts'
 import type { Route } from './+types/message.ts'
-import { lostAction, messageFailures } from './action-result.ts'
+import { labelIn, lostAction, messageFailures } from './action-result.ts'
 import { runAction } from './actions.ts'
 import { ChoiceForm } from './detail/choice-form.tsx'
 import styles from './detail/detail.module.css'
@@ -134,8 +134,4 @@ function MessageDetail({ open: { message, samePerson } }: { open: OpenMessage })
   )
 }
 
-const labels: Readonly<Record<string, string>> = messageStatusLabels
-
-function labelOf(status: string): string {
-  return labels[status] ?? status
-}
+const labelOf = labelIn(messageStatusLabels)
