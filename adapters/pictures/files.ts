@@ -2,19 +2,19 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { mostPictureBytes, type Picture, type Pictures, type StorePictureResult } from '../../ports/pictures.ts'
-import { makeSafe, recipe } from './made-safe.ts'
+import { recipe, reEncode } from './re-encode.ts'
 
 const idPattern = /^[0-9a-f]{40}$/
 const filePattern = /^(\d+)x(\d+)\.webp$/
 
-/** Each picture is a folder, named after what the picture was made from, with a file for each width. When a folder was last changed
- *  says when its picture was last used. Other users of the machine cannot read them. */
+/** Each picture is a folder, named by the digest of the picture's source, with a file for each width. The folder's modification time is the
+ *  time of last use. Other users of the machine cannot read the folders. */
 export function createFilePictures({ folder, now }: { folder: string; now: () => Date }): Pictures {
   const folderOf = (id: string) => join(folder, id)
   let last: Promise<unknown> = Promise.resolve()
 
   /** Decodes one picture at a time: each may need hundreds of megabytes. */
-  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  function oneAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
     const turn = last.then(work)
     last = turn.catch(() => undefined)
     return turn
@@ -34,15 +34,15 @@ export function createFilePictures({ folder, now }: { folder: string; now: () =>
     const id = createHash('sha256').update(recipe).update(bytes).digest('hex').slice(0, 40)
     const known = await use(id)
     if (known) return { kind: 'saved', picture: known }
-    const made = await makeSafe(bytes)
-    if (made.kind !== 'made') return made
-    const { width, height, files } = made
+    const encoded = await reEncode(bytes)
+    if (encoded.kind !== 'encoded') return encoded
+    const { width, height, files } = encoded
     const unfinished = join(folder, `${id}.${randomUUID()}.part`)
     await mkdir(unfinished, { recursive: true, mode: 0o700 })
     for (const file of files) {
       await writeFile(join(unfinished, nameOf(file)), file.bytes, { flush: true, mode: 0o600 })
     }
-    await givenItsName(unfinished, folderOf(id))
+    await finish(unfinished, folderOf(id))
     await use(id)
     return { kind: 'saved', picture: { id, width, height } }
   }
@@ -52,7 +52,7 @@ export function createFilePictures({ folder, now }: { folder: string; now: () =>
 
     async save(bytes) {
       try {
-        return await inTurn(() => save(bytes))
+        return await oneAtATime(() => save(bytes))
       } catch (error) {
         return { kind: 'failed', reason: error instanceof Error ? error.message : String(error) }
       }
@@ -79,7 +79,7 @@ export function createFilePictures({ folder, now }: { folder: string; now: () =>
 }
 
 /** Renames the folder once it is complete. A folder that is there already has the same content. */
-async function givenItsName(unfinished: string, finished: string): Promise<void> {
+async function finish(unfinished: string, finished: string): Promise<void> {
   try {
     await rename(unfinished, finished)
   } catch (error) {

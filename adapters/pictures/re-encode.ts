@@ -1,24 +1,24 @@
 import sharp from 'sharp'
 import { mostPicturePixels, pictureWidths } from '../../ports/pictures.ts'
 
-export interface MadeSafe {
-  readonly kind: 'made'
+export interface EncodedPicture {
+  readonly kind: 'encoded'
   readonly width: number
   readonly height: number
   /** Narrowest first. */
   readonly files: readonly { readonly width: number; readonly height: number; readonly bytes: Buffer }[]
 }
 
-/** Say what the files look like: with another recipe the same bytes are another picture. */
+/** How the files are encoded. It is a part of a picture's id: change it with the encoding. */
 export const recipe = 'webp 80, 480 960 1600, 2400 high'
 
 const quality = 80
 const widest = pictureWidths[pictureWidths.length - 1] ?? 0
-/** A strip of one pixel by a million is a picture too. */
+/** In pixels: the width alone does not limit a narrow strip. */
 const highest = 2400
 const mostSeconds = 20
 
-// Only what we ask for is ever read: no vector, document or script hides behind a picture.
+// Only these formats are read: no vector graphics, no documents.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -30,8 +30,8 @@ sharp.unblock({
 })
 sharp.cache(false)
 
-/** Decodes what somebody gave us once, and makes every file from the plain pixels. */
-export async function makeSafe(bytes: Uint8Array): Promise<MadeSafe | { kind: 'unknown' | 'too-many-pixels' }> {
+/** Decodes a picture once and encodes each file from its pixels alone. */
+export async function reEncode(bytes: Uint8Array): Promise<EncodedPicture | { kind: 'unknown' | 'too-many-pixels' }> {
   const size = await sizeOf(bytes)
   if (size === null) return { kind: 'unknown' }
   if (size > mostPicturePixels) return { kind: 'too-many-pixels' }
@@ -45,10 +45,10 @@ export async function makeSafe(bytes: Uint8Array): Promise<MadeSafe | { kind: 'u
     const file = await resized.webp({ quality }).timeout({ seconds: mostSeconds }).toBuffer({ resolveWithObject: true })
     files.push({ width: each, height: file.info.height, bytes: file.data })
   }
-  return { kind: 'made', width, height, files }
+  return { kind: 'encoded', width, height, files }
 }
 
-/** Pixels as the header says, without decoding them; null for what is no picture. */
+/** Returns the number of pixels in the header, without decoding them; null when it is no picture. */
 async function sizeOf(bytes: Uint8Array): Promise<number | null> {
   try {
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
@@ -58,7 +58,7 @@ async function sizeOf(bytes: Uint8Array): Promise<number | null> {
   }
 }
 
-/** Turned as the camera was held, in the colours of a screen, and nothing but pixels. */
+/** Returns the pixels upright, in sRGB and without metadata; null when they cannot be decoded. */
 async function pixelsOf(bytes: Uint8Array) {
   try {
     return await sharp(bytes, { limitInputPixels: mostPicturePixels, failOn: 'error' })
