@@ -27,7 +27,7 @@ export function Poster({ project, art, heading: Heading, href, sample = false }:
   return (
     <div className={`poster ${color}`}>
       <div className={`art on-${on}${below ? ' below' : ''}`}>
-        {imageUrl ? <ProjectImage project={project} sizes={onTheWall} /> : <Drawing art={art} />}
+        {imageUrl ? <ProjectImage project={project} sizes={inTheList} /> : <Drawing art={art} />}
         <Heading className={titleSize(title)}>{href === undefined ? title : <a href={href}>{title}</a>}</Heading>
       </div>
       <p className="cap">
@@ -74,7 +74,7 @@ function Shapes({ shapes }: { shapes: readonly Shape[] }) {
 }
 
 /** The width of an image: in one of three columns, or across the page. */
-const onTheWall = '(min-width: 60em) 30vw, (min-width: 37em) 45vw, 90vw'
+const inTheList = '(min-width: 60em) 30vw, (min-width: 37em) 45vw, 90vw'
 export const acrossThePage = '(min-width: 1280px) 1280px, 90vw'
 
 interface ProjectImageProps {

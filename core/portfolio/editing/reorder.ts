@@ -25,7 +25,7 @@ export function createReorder({ store, list }: Dependencies) {
     if (!moved || (afterId !== null && index === 0)) return { kind: 'gone' }
     const writes = others
       .toSpliced(index, 0, moved)
-      .map((project, place) => ({ project, position: place + 1 }))
+      .map((project, index) => ({ project, position: index + 1 }))
       .filter(({ project, position }) => project.position !== position)
       .map(({ project, position }) => write.update(projects, project, { position }))
     // From the end, so that a list too long for one batch is in order after each of them.

@@ -9,15 +9,15 @@ import { useHydrated } from '../../../ui/live/use-hydrated.ts'
 import { AgencyLinks } from '../../../ui/site/agency-links.tsx'
 import { useSite } from '../../../ui/site/site.ts'
 import styles from './contact.module.css'
-import { type ContactOutcome, fieldNames, marksAfter, saidId } from './contact-outcome.ts'
+import { type ContactOutcome, fieldNames, marksAfter, resultId } from './contact-outcome.ts'
 
 interface ContactFormProps {
   marks: FormMarks
-  /** What its fields begin with. */
+  /** The first values of its fields. */
   draft?: ContactFields | null
-  /** Whether the page came because a message has been sent, by a form without script. */
+  /** Whether a form without script was sent. */
   hasSent: boolean
-  /** Why a message was not sent, where the page came as the answer to it. */
+  /** Why a form without script was refused. */
   refused: ContactOutcome | null
 }
 
@@ -28,7 +28,7 @@ export function ContactForm({ marks, draft = null, hasSent, refused }: ContactFo
   const hydrated = useHydrated()
   const sending = state !== 'idle'
   const last = data ?? refused
-  const begins = last === null ? draft : last.kind === 'sent' ? null : last.submission
+  const initial = last === null ? draft : last.kind === 'sent' ? null : last.submission
   const outcome = sending ? null : last
   const answered = sending ? null : data
   const { submissionId, issuedAt } = last ? marksAfter(last) : marks
@@ -37,13 +37,13 @@ export function ContactForm({ marks, draft = null, hasSent, refused }: ContactFo
     if (answered && form.current) settle(form.current, answered)
   }, [answered])
 
-  /** What a field shows. On a page that came as the answer, the browser itself goes to the first one that needs work. */
+  /** What a field shows. Without script the browser focuses the first field with a problem. */
   function shown(name: keyof ContactFields) {
     const problems = outcome?.kind === 'invalid' ? outcome.problems : []
     const onArrival = refused?.kind === 'invalid' ? refused.problems : []
     return {
       name: fieldNames[name],
-      defaultValue: begins?.[name] ?? '',
+      defaultValue: initial?.[name] ?? '',
       error: problems.find(({ field }) => field === name)?.message,
       autoFocus: onArrival[0]?.field === name,
     }
@@ -70,7 +70,7 @@ export function ContactForm({ marks, draft = null, hasSent, refused }: ContactFo
             {sending ? contactCopy.sending : contactCopy.send}
           </button>
         </div>
-        <ContactSaid kind={outcome?.kind ?? (hasSent && !sending ? 'sent' : null)} />
+        <ContactResult kind={outcome?.kind ?? (hasSent && !sending ? 'sent' : null)} />
       </Form>
     </section>
   )
@@ -85,20 +85,19 @@ function Trap() {
   )
 }
 
-/** Empties the form when it is done; else goes to the first field that needs work, or back to the button, which lost the focus while it
- *  was disabled. */
+/** Empties a form that was sent. Focuses the first field with a problem, or the button, which lost the focus while it was disabled. */
 function settle(form: HTMLFormElement, outcome: ContactOutcome): void {
   if (outcome.kind === 'sent') form.reset()
   const problem = form.querySelector<HTMLElement>('[aria-invalid]')
   if (problem) return problem.focus()
   if (document.activeElement === document.body) form.querySelector('button')?.focus({ preventScroll: true })
-  document.getElementById(saidId)?.scrollIntoView({ block: 'nearest' })
+  document.getElementById(resultId)?.scrollIntoView({ block: 'nearest' })
 }
 
-/** How sending went. What is wrong with a field stands at the field. */
-function ContactSaid({ kind }: { kind: ContactOutcome['kind'] | null }) {
+/** The result of sending. A field shows its own problem. */
+function ContactResult({ kind }: { kind: ContactOutcome['kind'] | null }) {
   return (
-    <div id={saidId}>
+    <div id={resultId}>
       {/* Always there, so that what appears in it is announced. */}
       <div role="status">
         {kind === 'sent' && (

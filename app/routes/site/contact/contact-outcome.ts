@@ -1,12 +1,12 @@
 import type { FormMarks, MessageSubmission, SendResult } from '../../../../core/contact/contact-service.ts'
 
-/** How sending went, with what was sent. */
+/** The result of sending, with the form that was sent. */
 export type ContactOutcome = SendResult & { readonly submission: MessageSubmission }
 
 export const statusOf = { invalid: 422, 'too-fast': 422, 'too-many': 429, 'not-stored': 503 } as const
 
-/** Where the page says how it went. */
-export const saidId = 'said'
+/** The id of the result on the page. */
+export const resultId = 'said'
 
 /** The names of the form's fields; the last is the one that no person sees. */
 export const fieldNames = {

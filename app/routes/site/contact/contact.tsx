@@ -23,7 +23,7 @@ import { Lines } from '../texts.tsx'
 import type { Route } from './+types/contact.ts'
 import styles from './contact.module.css'
 import { ContactForm } from './contact-form.tsx'
-import { type ContactOutcome, readSubmission, saidId, statusOf } from './contact-outcome.ts'
+import { type ContactOutcome, readSubmission, resultId, statusOf } from './contact-outcome.ts'
 
 /** Each form is given out once, with marks of its own. */
 export const handle: PageHandle = { shared: false }
@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { visitor } = context.get(exchangeContext)
   const sent = await context.get(servicesContext).contact.send(submission, visitor.address ?? 'unknown')
   // 303, so that a reload sends nothing twice.
-  if (sent.kind === 'sent') throw redirect(`/contact?sent#${saidId}`, 303)
+  if (sent.kind === 'sent') throw redirect(`/contact?sent#${resultId}`, 303)
   return data<ContactOutcome>({ ...sent, submission }, statusOf[sent.kind])
 }
 
