@@ -26,7 +26,7 @@ export function Transcript({ messages }: { messages: readonly Message[] }) {
     <details className={transcriptStyles.transcript}>
       <summary>
         {leadMessages.transcript(messages.length)}
-        <span className={`screen-only ${transcriptStyles.icon}`} aria-hidden="true" />
+        <span className="screen-only plus" aria-hidden="true" />
       </summary>
       <ol>
         {messages.map(({ role, content, timestamp, lang, english }, index) => (

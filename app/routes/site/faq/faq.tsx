@@ -63,7 +63,7 @@ export default function FaqPage() {
 function Poster() {
   return (
     <section className={styles.head}>
-      <div className="wrap">
+      <div className="wrap page-head">
         <h1>
           <Lines lines={faqMessages.heading} />
         </h1>
@@ -134,7 +134,7 @@ function FaqExchange({ faq: { id, question, answer, category }, open, next, isSh
       <summary>
         <span className="small muted">{category}</span>
         <h2>{question}</h2>
-        <span className={`screen-only ${styles.sign}`} aria-hidden="true" />
+        <span className={`screen-only plus ${styles.sign}`} aria-hidden="true" />
       </summary>
       {/* The address leads into the answer, not to the question: a browser opens what an address leads into. */}
       <div className={styles.answer} id={id}>

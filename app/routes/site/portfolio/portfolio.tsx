@@ -63,7 +63,7 @@ export default function Portfolio({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <section className={`wrap ${styles.head}`}>
-        <div>
+        <div className="page-head">
           <h1>
             <Lines lines={portfolioCopy.heading} />
           </h1>

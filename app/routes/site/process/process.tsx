@@ -21,8 +21,8 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Process() {
   return (
     <>
-      <section className={`on-yellow ${styles.head}`}>
-        <div className="wrap">
+      <section className="on-yellow">
+        <div className="wrap page-head">
           <h1>
             <Lines lines={processPage.heading} />
           </h1>

@@ -17,8 +17,8 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Services() {
   return (
     <>
-      <section className={styles.head}>
-        <div className="wrap">
+      <section>
+        <div className={`wrap page-head ${styles.head}`}>
           <h1>{servicesPage.heading}</h1>
           <p className="lede">{servicesPage.lede}</p>
         </div>
