@@ -5,7 +5,7 @@ import { clockFor } from './ui/live/clock.ts'
 import type { Site } from './ui/site/site.ts'
 
 /** Returns the data that every page has. */
-export async function openSite(request: Request, context: Readonly<RouterContextProvider>): Promise<Site> {
+export async function readSite(request: Request, context: Readonly<RouterContextProvider>): Promise<Site> {
   const { publicUrl } = context.get(exchangeContext)
   const { agency } = context.get(servicesContext)
   const clock = clockFor(await readCookie(timeZoneCookie, request), agency.timeZone)

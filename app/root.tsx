@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { preload } from 'react-dom'
 import { Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import type { Route } from './+types/root.ts'
-import { openSite } from './open-site.ts'
+import { readSite } from './open-site.ts'
 import fontAddress from './ui/fonts/bricolage-latin.woff2?url'
 import type { PageHandle } from './ui/head/page-handle.ts'
 import { PageStyles } from './ui/head/page-styles.tsx'
@@ -14,7 +14,7 @@ import { ErrorPage, errorHead, errorTitle } from './ui/site/error-page.tsx'
 import type { Site } from './ui/site/site.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Site> {
-  return openSite(request, context)
+  return readSite(request, context)
 }
 
 /** The site's facts are the same on every page: loading them again could only fail and replace a page that is in use. */

@@ -45,7 +45,7 @@ const algorithms = [-7, -257]
 const refused = { kind: 'passkey-refused' } as const satisfies PasskeyRefused
 
 /** Passkeys (WebAuthn), verified by SimpleWebAuthn. The library is loaded at the first use. */
-export function createPasskeys({ auth, kysely, sessions, broken }: Dependencies): Passkeys {
+export function createLocalPasskeys({ auth, kysely, sessions, broken }: Dependencies): Passkeys {
   const { internalAdapter } = auth
 
   /** Stores a challenge under the digest of a secret, and returns the secret. A null `uid` is a sign-in. */

@@ -38,7 +38,7 @@ const refusals: Readonly<Record<string, SecondStepRefused['kind']>> = {
 
 /** Codes of an authenticator app and recovery codes, by better-auth's plugin. The plugin accepts a code twice within its time; here each code
  *  is accepted once. */
-export function createSecondStep({ auth, kysely, headersFor, whoIs, signedIn, broken }: Dependencies): SecondStep {
+export function createLocalSecondStep({ auth, kysely, headersFor, whoIs, signedIn, broken }: Dependencies): SecondStep {
   const { api, internalAdapter, secretConfig } = auth
 
   async function rowOf(uid: string): Promise<Row | undefined> {

@@ -12,8 +12,8 @@ import {
   type PasswordHashing,
   plainRefusal,
 } from './better-auth.ts'
-import { createPasskeys } from './local-passkeys.ts'
-import { createSecondStep } from './local-second-step.ts'
+import { createLocalPasskeys } from './local-passkeys.ts'
+import { createLocalSecondStep } from './local-second-step.ts'
 import { iso, openSessions } from './local-sessions.ts'
 
 interface LocalIdentityOptions {
@@ -224,8 +224,8 @@ export async function createLocalIdentity(options: LocalIdentityOptions): Promis
       })
     },
 
-    ...createSecondStep({ auth, kysely, headersFor, whoIs, signedIn, broken }),
-    ...createPasskeys({ auth, kysely, sessions: { ...sessions, seal, markPasskey }, broken }),
+    ...createLocalSecondStep({ auth, kysely, headersFor, whoIs, signedIn, broken }),
+    ...createLocalPasskeys({ auth, kysely, sessions: { ...sessions, seal, markPasskey }, broken }),
   }
 }
 

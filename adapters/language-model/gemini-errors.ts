@@ -2,7 +2,7 @@ import type { Failure, ServiceError } from '../../ports/language-model.ts'
 import type { Deadline } from './gemini-deadline.ts'
 
 /** A response of the service that is none of 2xx. */
-export class Refusal extends Error {
+export class GeminiRefusal extends Error {
   readonly failure: Failure
 
   constructor(failure: Failure) {
@@ -23,7 +23,7 @@ const longestMessage = 300
 const temporary: ReadonlySet<number> = new Set([408, 429, 500, 502, 503, 504])
 
 /** Reads the response of the service, or of a proxy in between. Removes the key from it. */
-export async function refusalOf(response: Response, key: string): Promise<Refusal> {
+export async function refusalOf(response: Response, key: string): Promise<GeminiRefusal> {
   const text = (await response.text()).replaceAll(key, '[key]')
   const body = parsed(text)
   const said = {
@@ -31,7 +31,7 @@ export async function refusalOf(response: Response, key: string): Promise<Refusa
     statusText: response.statusText || (body?.error?.status ?? ''),
     message: readable(body?.error?.message ?? text),
   }
-  return new Refusal(failureFor(said, body, retryAfterMs(response.headers.get('Retry-After'), body)))
+  return new GeminiRefusal(failureFor(said, body, retryAfterMs(response.headers.get('Retry-After'), body)))
 }
 
 /** Returns the failure behind an error of our fetch, of the library or of the network. `began`: whether words had come. */
@@ -39,7 +39,7 @@ export function failureOf(error: unknown, deadline: Deadline, began: boolean): F
   const over = deadline.expired()
   if (over === 'aborted') return { kind: 'aborted' }
   if (over === 'timeout') return { kind: 'unreachable', because: 'timeout', reason: 'no answer in time' }
-  if (error instanceof Refusal) return error.failure
+  if (error instanceof GeminiRefusal) return error.failure
   if (error instanceof SyntaxError) return { kind: 'garbled', what: 'json' }
   const code = codeOf(error)
   if (code !== null)

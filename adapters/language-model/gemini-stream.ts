@@ -6,7 +6,7 @@ import type { GeminiCaller } from './gemini-ask.ts'
 import type { Deadline } from './gemini-deadline.ts'
 import { failureOf } from './gemini-errors.ts'
 import type { Preference } from './gemini-models.ts'
-import { isLast, readOutcome, textIn } from './gemini-wire.ts'
+import { isLast, readOutcome, responseText } from './gemini-wire.ts'
 
 type Pieces = AsyncIterator<GenerateContentResponse>
 
@@ -67,7 +67,7 @@ async function* eventsOf(
     while (piece) {
       deadline.extend()
       last = piece
-      const words = textIn(piece)
+      const words = responseText(piece)
       text += words
       if (words !== '') yield { type: 'delta', text: words }
       // Others wait for their first word: it comes before the rest of this reply.

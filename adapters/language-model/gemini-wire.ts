@@ -41,7 +41,7 @@ export function generationConfig(
 }
 
 /** What one piece of an answer says. Thoughts are left out. */
-export function textIn({ candidates }: GenerateContentResponse): string {
+export function responseText({ candidates }: GenerateContentResponse): string {
   const parts = candidates?.[0]?.content?.parts ?? []
   return parts.map(({ text, thought }) => (thought || typeof text !== 'string' ? '' : text)).join('')
 }

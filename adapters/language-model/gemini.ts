@@ -14,7 +14,7 @@ import { type Client, createClient } from './gemini-client.ts'
 import type { TimeLimits } from './gemini-deadline.ts'
 import { createPreference, type Preference } from './gemini-models.ts'
 import { createReplyStream } from './gemini-stream.ts'
-import { generationConfig, readOutcome, textIn, toContents } from './gemini-wire.ts'
+import { generationConfig, readOutcome, responseText, toContents } from './gemini-wire.ts'
 
 export interface GeminiOptions {
   key: string
@@ -59,7 +59,7 @@ export function createGemini({
       client.library.models.generateContent({ model, contents, config: configFor(prompt, model, onAbort) })
     const asked = await ask.ask({ models, budget, withinMs, call }, signal)
     if (asked.kind === 'failed') return asked
-    const outcome = readOutcome(textIn(asked.answer), asked.answer, asked.model)
+    const outcome = readOutcome(responseText(asked.answer), asked.answer, asked.model)
     return 'kind' in outcome ? { kind: 'failed', failure: outcome } : { kind: 'done', ...outcome }
   }
 

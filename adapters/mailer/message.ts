@@ -37,7 +37,7 @@ export async function compose({ id, from, to, replyTo, subject, text, html }: Ma
     const { envelope, message } = await composer.sendMail({ ...people, subject, text, html, messageId, headers })
     return { kind: 'composed', envelope: { from: envelope.from || '', to: envelope.to }, content: message as Buffer }
   } catch (error) {
-    return refused(reasonOf(error))
+    return refused(errorMessage(error))
   }
 }
 
@@ -45,7 +45,7 @@ export function isPlainId(id: string): boolean {
   return /^[\w-]+$/.test(id)
 }
 
-export function reasonOf(error: unknown): string {
+export function errorMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 

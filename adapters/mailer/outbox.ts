@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { access, constants, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Mailer } from '../../ports/mailer.ts'
-import { compose, isPlainId, reasonOf } from './message.ts'
+import { compose, errorMessage, isPlainId } from './message.ts'
 
 /** A disk that needs longer is broken. A second attempt then replaces the same file. */
 const longestAttemptMs = 60_000
@@ -21,7 +21,7 @@ export function createOutboxMailer({ folder }: { folder: string }): Mailer {
         await writeWhole(join(folder, `${mail.id}.eml`), composed.content)
         return { kind: 'accepted' }
       } catch (error) {
-        return { kind: 'try-later', of: 'service', reason: `The outbox could not be written: ${reasonOf(error)}` }
+        return { kind: 'try-later', of: 'service', reason: `The outbox could not be written: ${errorMessage(error)}` }
       }
     },
 
@@ -31,7 +31,7 @@ export function createOutboxMailer({ folder }: { folder: string }): Mailer {
         await access(folder, constants.W_OK)
         return { kind: 'ready' }
       } catch (error) {
-        return { kind: 'not-ready', reason: `The outbox could not be written: ${reasonOf(error)}` }
+        return { kind: 'not-ready', reason: `The outbox could not be written: ${errorMessage(error)}` }
       }
     },
 

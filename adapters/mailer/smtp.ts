@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import type { DeliveryResult, Mailer } from '../../ports/mailer.ts'
 import type { CancelSignal } from '../../ports/runtime.ts'
-import { compose, reasonOf } from './message.ts'
+import { compose, errorMessage } from './message.ts'
 
 interface SmtpOptions {
   /** `smtp://` or `smtps://`, with user and password if the server needs them. */
@@ -99,7 +99,7 @@ export function createSmtpMailer({ url, limits = defaultLimits }: SmtpOptions): 
         await withConnection(async () => {}, deadline.signal, signal)
         return { kind: 'ready' }
       } catch (error) {
-        return { kind: 'not-ready', reason: reasonOf(error) }
+        return { kind: 'not-ready', reason: errorMessage(error) }
       } finally {
         deadline.clear()
       }
@@ -161,7 +161,7 @@ const signInCodes = [530, 534, 535, 538]
  *  server, no encryption, a wrong password or sender: these are `try-later`. */
 function resultOf(error: unknown, dotSent: boolean): DeliveryResult {
   const { responseCode = 0, command = '' } = error as SmtpFailure
-  const reason = reasonOf(error).slice(0, longestReason)
+  const reason = errorMessage(error).slice(0, longestReason)
   if (dotSent && responseCode === 0) return { kind: 'unanswered', reason }
   const isConfiguration = signInCodes.includes(responseCode) || responseCode === 421 || /relay/i.test(reason)
   const ofMessage = (command === 'RCPT TO' || command === 'DATA') && responseCode > 0 && !isConfiguration

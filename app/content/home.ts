@@ -26,7 +26,7 @@ interface ServiceCard {
   readonly says: string
 }
 
-export const services = {
+export const homeServices = {
   title: 'Four flags we fly.',
   lede: 'Each carries its own letter: W for web, M for mobile, A for AI, C for consulting. Sailors will spot that. Everyone else gets the label.',
   more: 'What is included',

@@ -11,7 +11,7 @@ import { type LeadLine, leads, type StoredLead } from './lead.ts'
 import { createLeadStats, type LeadStats } from './lead-stats.ts'
 import { createListLeads, type LeadFilter, type LeadPage, type LeadQuery } from './list-leads.ts'
 import { type Ranking, rank } from './priority.ts'
-import { createSimilarProjects, type FindSimilarProjects, type SimilarProject } from './similar-projects.ts'
+import { createFindSimilarProjects, type FindSimilarProjects, type SimilarProject } from './similar-projects.ts'
 import { leadTitle } from './title.ts'
 
 /** The team's side of the leads. Only the identity service makes a `Member`, so only members can call this. Every method rejects when the
@@ -51,7 +51,7 @@ export function createLeadService({ store, runtime, erase, findSimilarProjects }
   const { list, ofPerson } = createListLeads(store, runtime)
   const details = createLeadDetails(store)
   const stats = createLeadStats({ count: storedLeads.count, version, runtime })
-  const similarProjects = createSimilarProjects({ find: findSimilarProjects, runtime })
+  const similarProjects = createFindSimilarProjects({ find: findSimilarProjects, runtime })
 
   return {
     list: (_member, query) => list(query),

@@ -18,7 +18,7 @@ const maxCached = 200
 /** The lead is shown without similar projects after this time. */
 const timeoutMs = 1500
 
-export function createSimilarProjects({ find, runtime }: { find: FindSimilarProjects; runtime: Runtime }) {
+export function createFindSimilarProjects({ find, runtime }: { find: FindSimilarProjects; runtime: Runtime }) {
   const cache = new Map<string, { readonly until: number; readonly found: ReturnType<FindSimilarProjects> }>()
 
   function search({ id, projectIdea, projectGoals }: StoredLead): ReturnType<FindSimilarProjects> {

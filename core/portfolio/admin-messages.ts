@@ -1,4 +1,4 @@
-import type { ProjectField } from './editing/project-values.ts'
+import type { PortfolioField } from './editing/project-values.ts'
 
 /** The sentences of the portfolio's administration: specification §2, §5, §8, and those that it leaves open. */
 export const adminMessages = {
@@ -75,7 +75,7 @@ export const adminMessages = {
     imageUrl: 'Picture',
     imageAlt: 'What the picture shows, in words',
     status: 'Status',
-  } satisfies Record<ProjectField, string>,
+  } satisfies Record<PortfolioField, string>,
   required: (field: string) => `${field} (required)`,
   descriptionHint: 'The first paragraph stands on the wall; the rest on the page of its own.',
   statuses: { published: 'Published', draft: 'Draft' },

@@ -4,7 +4,7 @@ import type { PublishedProject } from './project.ts'
 import type { PublishedProjectsResult } from './results.ts'
 
 /** A published project that is similar to a text. */
-export interface SimilarProject {
+export interface ScoredProject {
   readonly id: string
   readonly slug: string
   readonly title: string
@@ -41,7 +41,7 @@ export function createSimilarProjects({ published, model }: Dependencies) {
   }
 
   return {
-    async find(text: string, { most, embed = model.embed, signal }: SimilarProjectsOptions): Promise<SimilarProject[]> {
+    async find(text: string, { most, embed = model.embed, signal }: SimilarProjectsOptions): Promise<ScoredProject[]> {
       const projects = text.trim() === '' ? [] : await candidates()
       if (projects.length === 0) return []
       const scored = (await embeddings.compare(projects, () => embed(text, signal))) ?? compareWords(text, projects)

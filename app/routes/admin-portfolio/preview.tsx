@@ -14,7 +14,7 @@ import { CaseStudy } from '../site/portfolio/portfolio-case-study.tsx'
 import type { Route } from './+types/preview.ts'
 import { listAddress, projectAddress } from './addresses.ts'
 import styles from './preview.module.css'
-import { StatusTag } from './status-tag.tsx'
+import { ProjectStatusTag } from './status-tag.tsx'
 
 export const handle: PageHandle = { noJs: true }
 
@@ -44,7 +44,7 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
     <SitePage>
       <aside className={styles.bar} aria-label={adminMessages.preview}>
         <div className="wrap">
-          <StatusTag status={status} />
+          <ProjectStatusTag status={status} />
           <p>{adminMessages.previewBar[status]}</p>
           <a className="link" href={projectAddress('edit', project.id)}>
             {adminMessages.edit}

@@ -11,7 +11,7 @@ export function StatusFlag({ status }: { status: Status }) {
   return <Flag letter={flags[status]} size={16} edge />
 }
 
-export function StatusTag({ status }: { status: Status }) {
+export function ProjectStatusTag({ status }: { status: Status }) {
   return (
     <span className="tag">
       <StatusFlag status={status} />

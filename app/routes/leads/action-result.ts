@@ -19,7 +19,7 @@ export const messageFailures = {
 } as const
 
 export type LeadIntent = keyof typeof leadFailures
-export type MessageIntent = keyof typeof messageFailures
+export type MessageAction = keyof typeof messageFailures
 export type Failures = Readonly<Partial<Record<LeadIntent, string>>>
 
 /** What a form of a lead or a message comes to. */
@@ -56,7 +56,7 @@ export function intentOf(failures: Failures, fields: Readonly<Record<string, str
 }
 
 /** Returns the result of a form whose action failed. It keeps the form's fields. */
-export function failedAction(failures: Failures, form: FormData): DetailActionResult {
+export function failedLeadAction(failures: Failures, form: FormData): DetailActionResult {
   const fields = fieldsOf(form)
   const intent = intentOf(failures, fields)
   const message = (intent && failures[intent]) ?? leadMessages.notUpdated
@@ -65,7 +65,7 @@ export function failedAction(failures: Failures, form: FormData): DetailActionRe
 
 /** Returns the result of a form that got no response. */
 export function lostAction(failures: Failures, { kind, form }: ActionFailure): DetailActionResult {
-  const failed = failedAction(failures, form)
+  const failed = failedLeadAction(failures, form)
   return kind === 'network-error' ? ({ ...failed, message: refusalMessages.network } as DetailActionResult) : failed
 }
 

@@ -14,13 +14,13 @@ import {
   type DetailActionResult,
   type Failures,
   type FieldConflict,
-  failedAction,
+  failedLeadAction,
   fieldsOf,
   intentOf,
   type LeadIntent,
   labelIn,
   leadFailures,
-  type MessageIntent,
+  type MessageAction,
   messageFailures,
 } from './action-result.ts'
 
@@ -102,7 +102,7 @@ const leadActions: Readonly<Record<LeadIntent, Action>> = {
   }),
 }
 
-const messageActions: Readonly<Record<MessageIntent, Action>> = {
+const messageActions: Readonly<Record<MessageAction, Action>> = {
   status: action(Expected.extend({ status: z.enum(messageStatuses) }), async (input, { status, ...expected }) => {
     const changed = await input.services.messages.setStatus(input.member, input.id, status, expected)
     const yours = messageStatusLabels[status]
@@ -126,7 +126,7 @@ const forms: Readonly<
 }
 
 /** Runs the action of a lead's or message's route for a member. */
-export async function runAction(
+export async function runLeadAction(
   { request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>,
   subject: keyof typeof forms,
   id: string,
@@ -134,13 +134,13 @@ export async function runAction(
   const form = await formOf(request)
   try {
     const visitor = await teamVisitorOf(request, context)
-    if (visitor.kind !== 'member') return data(failedAction(forms[subject].failures, form), 403)
+    if (visitor.kind !== 'member') return data(failedLeadAction(forms[subject].failures, form), 403)
     const services = context.get(servicesContext)
     const input = { services, member: visitor.member, id, fields: fieldsOf(form) }
     const { result, status } = await performAction(subject, input)
     return data(result, status)
   } catch (error) {
-    const result = failedAction(forms[subject].failures, form)
+    const result = failedLeadAction(forms[subject].failures, form)
     context.get(exchangeContext).log.error('not done', { intent: result.intent, reason: String(error) })
     return data(result, 503)
   }

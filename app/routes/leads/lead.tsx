@@ -10,15 +10,15 @@ import { runServerAction } from '../../client-action.ts'
 import { LocalTime } from '../../ui/live/local-time.tsx'
 import type { Route } from './+types/lead.ts'
 import { labelIn, leadFailures, lostAction } from './action-result.ts'
-import { runAction } from './actions.ts'
+import { runLeadAction } from './actions.ts'
 import { ChoiceForm } from './detail/choice-form.tsx'
 import styles from './detail/detail.module.css'
 import { useDetailContext, useDetailForm } from './detail/detail-form.tsx'
 import {
   ActivityLog,
-  Block,
   DetailFailed,
   DetailPage,
+  DetailSection,
   EraseForm,
   NothingOpen,
   SamePerson,
@@ -26,7 +26,7 @@ import {
 import { Notes, PriorityForm, Transcript, Translation } from './detail/lead-parts.tsx'
 import { loadDetail, loadLead, type OpenLead } from './detail/load-detail.ts'
 import tagStyles from './tags.module.css'
-import { PriorityTag, StatusTag, statusFlags } from './tags.tsx'
+import { LeadStatusTag, PriorityTag, statusFlags } from './tags.tsx'
 
 export { detailRevalidates as shouldRevalidate } from './revalidation.ts'
 
@@ -38,7 +38,7 @@ export async function loader({ params: { leadId }, ...args }: Route.LoaderArgs) 
 }
 
 export async function action({ params: { leadId = '' }, ...args }: Route.ActionArgs) {
-  return runAction(args, 'lead', leadId)
+  return runLeadAction(args, 'lead', leadId)
 }
 
 export async function clientAction(args: Route.ClientActionArgs) {
@@ -70,7 +70,7 @@ function LeadDetail({ open }: { open: OpenLead }) {
       tags={
         <>
           <PriorityTag priority={lead.priority} />
-          <StatusTag status={lead.leadStatus} />
+          <LeadStatusTag status={lead.leadStatus} />
           {lead.reference && (
             <span className="tag">
               {leadMessages.reference} <strong className={styles.reference}>{lead.reference}</strong>
@@ -90,7 +90,7 @@ function LeadDetail({ open }: { open: OpenLead }) {
         <Notes open={open} />
         <SamePerson items={open.samePerson} />
         {similarProjects.length > 0 && (
-          <Block title={dashboardMessages.similarProjects}>
+          <DetailSection title={dashboardMessages.similarProjects}>
             <ul className={styles.links}>
               {similarProjects.map(({ id, slug, title }) => (
                 <li key={id}>
@@ -98,7 +98,7 @@ function LeadDetail({ open }: { open: OpenLead }) {
                 </li>
               ))}
             </ul>
-          </Block>
+          </DetailSection>
         )}
         <p className={`small muted ${styles.facts}`}>
           {leadMessages.submitted} <LocalTime iso={lead.submissionDate} style="date-time" /> ·{' '}

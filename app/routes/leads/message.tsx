@@ -7,7 +7,7 @@ import { useSite } from '../../ui/site/site.ts'
 import { telephoneLink } from '../../ui/site/telephone-link.ts'
 import type { Route } from './+types/message.ts'
 import { labelIn, lostAction, messageFailures } from './action-result.ts'
-import { runAction } from './actions.ts'
+import { runLeadAction } from './actions.ts'
 import { ChoiceForm } from './detail/choice-form.tsx'
 import styles from './detail/detail.module.css'
 import { useDetailForm } from './detail/detail-form.tsx'
@@ -26,7 +26,7 @@ export async function loader({ params: { messageId }, ...args }: Route.LoaderArg
 }
 
 export async function action({ params: { messageId = '' }, ...args }: Route.ActionArgs) {
-  return runAction(args, 'message', messageId)
+  return runLeadAction(args, 'message', messageId)
 }
 
 export async function clientAction(args: Route.ClientActionArgs) {

@@ -25,7 +25,7 @@ const barbs: Record<Priority, string> = {
   low: 'M1 14h18M18 14l-3-6',
 }
 
-export function StatusTag({ status }: { status: LeadStatus }) {
+export function LeadStatusTag({ status }: { status: LeadStatus }) {
   return (
     <span className="tag">
       <Flag letter={statusFlags[status].letter} edge />

@@ -27,7 +27,7 @@ export type Changes = Partial<Record<ProjectField, string>>
 /** Returns the project fields of a form. */
 export function fieldsIn(form: FormData): Changes {
   const present = projectFieldNames.filter((field) => form.has(field))
-  return Object.fromEntries(present.map((field) => [field, textIn(form, field)]))
+  return Object.fromEntries(present.map((field) => [field, fieldText(form, field)]))
 }
 
 /** Returns the fields that differ from what their page showed (`was-FIELD`). Another tab may have changed the others. */
@@ -36,26 +36,26 @@ export function changesIn(form: FormData): Changes {
   return Object.fromEntries(all.filter(([field, value]) => value !== form.get(`was-${field}`)))
 }
 
-export function textIn(form: FormData, name: string): string {
+export function fieldText(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''
 }
 
 /** Returns the result for a form that got no response. It carries everything that was typed. */
 export function networkFailure(form: FormData): ChatActionResult {
-  const intent = textIn(form, 'intent')
+  const intent = fieldText(form, 'intent')
   switch (intent) {
     case 'answer':
       return {
         kind: 'answer-not-saved',
         message: chatMessages.notSaved,
-        text: textIn(form, 'text'),
-        seen: Number(textIn(form, 'seen')),
+        text: fieldText(form, 'text'),
+        seen: Number(fieldText(form, 'seen')),
       }
     case 'brief':
       return {
         kind: 'line-not-saved',
-        line: textIn(form, 'line') as BriefField,
+        line: fieldText(form, 'line') as BriefField,
         message: chatMessages.lineNotSaved,
         changes: changesIn(form),
       }

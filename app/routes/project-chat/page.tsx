@@ -14,7 +14,7 @@ import { runServerAction } from '../../client-action.ts'
 import { exchangeContext, servicesContext } from '../../context.ts'
 import { chatCookie, readCookie, receiptCookie } from '../../cookies.ts'
 import { formOf } from '../../form-of.ts'
-import { openSite } from '../../open-site.ts'
+import { readSite } from '../../open-site.ts'
 import { TextField } from '../../ui/forms/field.tsx'
 import { Note } from '../../ui/forms/note.tsx'
 import { pageHead } from '../../ui/head/page-head.ts'
@@ -22,10 +22,10 @@ import { AgencyLinks } from '../../ui/site/agency-links.tsx'
 import { useSite } from '../../ui/site/site.ts'
 import { SitePage } from '../../ui/site/site-page.tsx'
 import type { Route } from './+types/page.ts'
-import { type ChatActionResult, networkFailure, textIn } from './action-result.ts'
+import { type ChatActionResult, fieldText, networkFailure } from './action-result.ts'
 import { ReviewScreen } from './review/review-screen.tsx'
 import { SubmittedScreen } from './review/submitted-screen.tsx'
-import { failedAction, runAction } from './run-action.ts'
+import { failedAction, runChatAction } from './run-action.ts'
 import { ConversationScreen } from './talk/conversation-screen.tsx'
 import styles from './unavailable.module.css'
 import { useChatAction } from './use-chat-action.ts'
@@ -38,7 +38,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs): MetaDescr
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const site = await openSite(request, context)
+  const site = await readSite(request, context)
   const head = pageHead([{ loaderData: site }, { pathname: '/project-chat' }], chatMessages)
   try {
     return data<PageData>({ ...(await openPage(request, context)), head })
@@ -66,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { chat } = context.get(servicesContext)
   try {
     const sessionId = await readCookie(chatCookie, request)
-    return await runAction({ form, sessionId, chat, exchange, signal: request.signal })
+    return await runChatAction({ form, sessionId, chat, exchange, signal: request.signal })
   } catch (error) {
     exchange.log.error('chat action broke', { reason: reasonOf(error) })
     return failedAction(networkFailure(form), 503)
@@ -79,7 +79,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   const send = () =>
     serverAction().catch((thrown: unknown): ChatActionResult => {
       if (!(thrown instanceof Response) || sent.get('intent') !== 'brief') throw thrown
-      return { kind: 'line-saved', line: textIn(sent, 'line') as BriefField }
+      return { kind: 'line-saved', line: fieldText(sent, 'line') as BriefField }
     })
   return runServerAction({ request, serverAction: send }, ({ form }) => networkFailure(form))
 }

@@ -11,7 +11,7 @@ import type { Services } from '../../../core/services.ts'
 import { isEmail } from '../../../core/text/is-email.ts'
 import type { Exchange } from '../../context.ts'
 import { chatCookie, receiptCookie, setCookie } from '../../cookies.ts'
-import { type Changes, type ChatActionResult, changesIn, fieldsIn, lineId, textIn } from './action-result.ts'
+import { type Changes, type ChatActionResult, changesIn, fieldsIn, fieldText, lineId } from './action-result.ts'
 import { readAnswer } from './read-answer.ts'
 
 interface ActionInput {
@@ -41,7 +41,7 @@ const BriefForm = z.object({ line: z.enum([...stepFields, 'additionalNotes']), s
 const Currency = z.string().refine(isCurrency)
 const SubmissionId = z.string().regex(/^[\w-]{16,64}$/)
 
-export async function runAction(input: ActionInput): Promise<ActionResponse> {
+export async function runChatAction(input: ActionInput): Promise<ActionResponse> {
   const intent = Intent.safeParse(input.form.get('intent'))
   if (!intent.success) return notUnderstood(input)
   return intents[intent.data](input)
@@ -157,11 +157,11 @@ function redirectTo(address: string, headers: HeadersInit = {}): Response {
 }
 
 function noSession({ form }: ActionInput): ActionResponse {
-  const intent = textIn(form, 'intent')
+  const intent = fieldText(form, 'intent')
   return failedAction({ kind: 'failed-action', intent, message: chatMessages.noSession }, statusByFailure['no-session'])
 }
 
 /** The form is none of this page's. */
 function notUnderstood({ form }: ActionInput): ActionResponse {
-  return failedAction({ kind: 'failed-action', intent: textIn(form, 'intent'), message: chatMessages.notDone }, 400)
+  return failedAction({ kind: 'failed-action', intent: fieldText(form, 'intent'), message: chatMessages.notDone }, 400)
 }

@@ -1,5 +1,5 @@
 import { useFetcher } from 'react-router'
-import { type ChatActionResult, textIn } from './action-result.ts'
+import { type ChatActionResult, fieldText } from './action-result.ts'
 
 /** The fetcher that all forms of the page share. Without script they post as plain forms. */
 export function useChatAction() {
@@ -11,6 +11,6 @@ export function useChatAction() {
     /** Clears the last result. A success redirects and brings no result of its own. */
     forget: () => reset(),
     /** The intent that is being sent. */
-    pending: formData ? textIn(formData, 'intent') : null,
+    pending: formData ? fieldText(formData, 'intent') : null,
   }
 }

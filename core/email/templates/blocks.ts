@@ -1,6 +1,6 @@
 import type { Lead } from '../../leads/lead.ts'
 import { type Html, html, lines } from './html.ts'
-import type { Block } from './layout.ts'
+import type { EmailBlock } from './layout.ts'
 import { displayFace, styled, table } from './palette.ts'
 
 /** A name, its value, and the address of its link. */
@@ -8,12 +8,12 @@ export type Fact = readonly [name: string, value: string, address?: string]
 
 const rule = 'border-style:solid;border-width:1px 0 0'
 
-export function paragraph(text: string): Block {
+export function paragraph(text: string): EmailBlock {
   return { text, html: html`<p style="margin:0 0 16px;overflow-wrap:anywhere">${lines(text)}</p>` }
 }
 
 /** A table with a row a fact. Leaves out facts without a value. */
-export function facts(title: string, all: readonly Fact[]): Block {
+export function facts(title: string, all: readonly Fact[]): EmailBlock {
   const known = all.filter(([, value]) => value !== '')
   const text = [title, ...known.map(([name, value]) => `${name}: ${hanging(value)}`)].join('\n')
   const rows = known.map(
@@ -30,7 +30,7 @@ export function facts(title: string, all: readonly Fact[]): Block {
   }
 }
 
-export function action(label: string, address: string): Block {
+export function action(label: string, address: string): EmailBlock {
   return {
     text: `${label}:\n${address}`,
     html: html`<table ${table} style="margin:24px 0 28px"><tr>
@@ -41,7 +41,7 @@ export function action(label: string, address: string): Block {
 }
 
 /** The words of a visitor, in a box. */
-export function quote(title: string, text: string): Block {
+export function quote(title: string, text: string): EmailBlock {
   return {
     text: `${title}\n${indented(text)}`,
     html: html`${heading(title)}<blockquote ${styled(['sand'], 'margin:0 0 24px;padding:16px 20px;overflow-wrap:anywhere')}>${lines(text)}</blockquote>`,
@@ -62,7 +62,7 @@ export function transcriptOf(messages: Lead['conversationTranscript'], agencyNam
 }
 
 /** A conversation in the form of `transcriptOf`. */
-export function conversation(title: string, transcript: string): Block {
+export function conversation(title: string, transcript: string): EmailBlock {
   const messages = transcript.split(/\n\n(?=\S)/).map(message)
   return { text: `${title}\n\n${transcript}`, html: html`${heading(title)}${messages}` }
 }

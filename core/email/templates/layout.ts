@@ -16,7 +16,7 @@ export interface EmailSite {
 }
 
 /** A part of an email in both of its forms. `blocks.ts` makes them. */
-export interface Block {
+export interface EmailBlock {
   readonly text: string
   readonly html: Html
 }
@@ -25,7 +25,7 @@ interface EmailDraft extends Header {
   readonly subject: string
   /** Shown beside the subject in an inbox. */
   readonly preview: string
-  readonly blocks: readonly Block[]
+  readonly blocks: readonly EmailBlock[]
   /** Why the reader gets the email, in small print at the end. */
   readonly why: string
   /** The name of the agency. */

@@ -1,7 +1,7 @@
 import { adminMessages } from '../../../../core/portfolio/admin-messages.ts'
 import {
   differingFields,
-  type ProjectField,
+  type PortfolioField,
   type ProjectValues,
 } from '../../../../core/portfolio/editing/project-values.ts'
 import { colorName } from '../../../../core/portfolio/options.ts'
@@ -16,7 +16,7 @@ interface ConflictProps extends Pick<ReturnType<typeof useProjectForm>, 'setValu
 }
 
 /** Shows both values of each field in which this form and the other member's revision differ. A tick takes over the other value. */
-export function Conflict({ state, conflict, setValue }: ConflictProps) {
+export function ConflictDialog({ state, conflict, setValue }: ConflictProps) {
   const { theirs, mine, savedBy, onlyTheirs } = conflict
   const who = savedBy ?? adminMessages.somebody
   const fields = differingFields(mine, theirs)
@@ -56,7 +56,7 @@ export function Conflict({ state, conflict, setValue }: ConflictProps) {
   )
 }
 
-function Value({ label, values, field }: { label: string; values: ProjectValues; field: ProjectField }) {
+function Value({ label, values, field }: { label: string; values: ProjectValues; field: PortfolioField }) {
   return (
     <div>
       <dt className="label muted">{label}</dt>
@@ -71,7 +71,7 @@ function Value({ label, values, field }: { label: string; values: ProjectValues;
   )
 }
 
-function textOfField(values: ProjectValues, field: ProjectField): string {
+function textOfField(values: ProjectValues, field: PortfolioField): string {
   const value = values[field]
   if (field === 'color') return colorName(values.color)
   if (field === 'status') return adminMessages.statuses[values.status as keyof typeof adminMessages.statuses]

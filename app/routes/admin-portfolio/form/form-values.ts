@@ -1,7 +1,7 @@
 import {
-  type ProjectField,
+  type PortfolioField,
   type ProjectValues,
-  projectFields,
+  portfolioFields,
 } from '../../../../core/portfolio/editing/project-values.ts'
 
 /** What a browser has sent. */
@@ -10,28 +10,31 @@ export interface SentForm {
   readonly revisionNumber: number
   readonly values: ProjectValues
   /** After a conflict, the fields in which the other member's value is wanted. */
-  readonly takeOver: readonly ProjectField[]
+  readonly takeOver: readonly PortfolioField[]
 }
 
-const listFields = ['services', 'technologies', 'results'] as const satisfies readonly ProjectField[]
+const listFields = ['services', 'technologies', 'results'] as const satisfies readonly PortfolioField[]
 
-export function isListField(field: ProjectField): boolean {
+export function isListField(field: PortfolioField): boolean {
   return listFields.some((each) => each === field)
 }
 
 /** Returns the values of the form's fields alone. */
 export function valuesOf(content: ProjectValues): ProjectValues {
-  return Object.fromEntries(projectFields.map((field) => [field, content[field]])) as ProjectValues
+  return Object.fromEntries(portfolioFields.map((field) => [field, content[field]])) as ProjectValues
 }
 
 export function readSentForm(form: FormData): SentForm {
-  const values = projectFields.map((field) => [field, isListField(field) ? textsIn(form, field) : textIn(form, field)])
+  const values = portfolioFields.map((field) => [
+    field,
+    isListField(field) ? textsIn(form, field) : textIn(form, field),
+  ])
   const revisionNumber = Number(textIn(form, 'revisionNumber'))
   const ticked = textsIn(form, 'takeOver')
   return {
     revisionNumber: Number.isSafeInteger(revisionNumber) ? revisionNumber : 0,
     values: Object.fromEntries(values) as ProjectValues,
-    takeOver: projectFields.filter((field) => ticked.includes(field)),
+    takeOver: portfolioFields.filter((field) => ticked.includes(field)),
   }
 }
 

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { adminMessages } from '../../../../core/portfolio/admin-messages.ts'
 import type { ProjectProblems } from '../../../../core/portfolio/editing/parse-project.ts'
-import type { ProjectField, ProjectValues } from '../../../../core/portfolio/editing/project-values.ts'
+import type { PortfolioField, ProjectValues } from '../../../../core/portfolio/editing/project-values.ts'
 import {
   categoryOptions,
   colorClasses,
@@ -24,7 +24,7 @@ const { fields, required } = adminMessages
 interface ProjectFieldsProps {
   values: ProjectValues
   problems: ProjectProblems
-  setValue: (field: ProjectField, value: string | readonly string[]) => void
+  setValue: (field: PortfolioField, value: string | readonly string[]) => void
 }
 
 export function ProjectFields({ values, problems, setValue }: ProjectFieldsProps) {
@@ -89,7 +89,7 @@ interface ChoiceOption {
 }
 
 interface ChoiceField {
-  readonly name: ProjectField
+  readonly name: PortfolioField
   /** Of one option, or of several. */
   readonly type: 'radio' | 'checkbox'
   readonly className: string | undefined

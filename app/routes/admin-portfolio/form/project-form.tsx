@@ -11,7 +11,7 @@ import { posterArt } from '../../../ui/poster/poster-art.ts'
 import { ProjectCard } from '../../site/portfolio/portfolio-card.tsx'
 import { addAddress, listAddress } from '../addresses.ts'
 import { LeaveQuestion } from '../dialogs.tsx'
-import { Conflict } from './conflict.tsx'
+import { ConflictDialog } from './conflict.tsx'
 import { ProjectFields } from './project-fields.tsx'
 import styles from './project-form.module.css'
 import type { SaveFormResult } from './save.ts'
@@ -143,7 +143,7 @@ function FormNotes({ id, state, setValue, result, project, gone, restoredAt, sta
           </button>
         </Note>
       )}
-      {state.conflict && !newer && <Conflict state={state} conflict={state.conflict} setValue={setValue} />}
+      {state.conflict && !newer && <ConflictDialog state={state} conflict={state.conflict} setValue={setValue} />}
     </div>
   )
 }

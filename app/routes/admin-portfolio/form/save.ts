@@ -3,7 +3,7 @@ import type { Member } from '../../../../core/identity/member.ts'
 import type { ProjectProblems } from '../../../../core/portfolio/editing/parse-project.ts'
 import {
   changedOnlyInTheirs,
-  type ProjectField,
+  type PortfolioField,
   type ProjectValues,
 } from '../../../../core/portfolio/editing/project-values.ts'
 import type { PortfolioService } from '../../../../core/portfolio/portfolio-service.ts'
@@ -18,7 +18,7 @@ export interface SaveConflict {
   readonly savedBy: string | null
   readonly revisionNumber: number
   /** The fields that this form has not changed. */
-  readonly onlyTheirs: readonly ProjectField[]
+  readonly onlyTheirs: readonly PortfolioField[]
 }
 
 /** Why a form comes back. A saved one redirects to the list. */

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { type ProjectValues, projectFields } from '../../../../core/portfolio/editing/project-values.ts'
+import { type ProjectValues, portfolioFields } from '../../../../core/portfolio/editing/project-values.ts'
 import { isListField } from './form-values.ts'
 
 /** The values of a form that are not saved. */
@@ -98,7 +98,7 @@ export function parseUnsavedWork(text: string | null): UnsavedWork | null {
 
 function areValues(values: unknown): values is ProjectValues {
   if (typeof values !== 'object' || values === null) return false
-  return projectFields.every((field) => {
+  return portfolioFields.every((field) => {
     const value = (values as Partial<ProjectValues>)[field]
     return isListField(field)
       ? Array.isArray(value) && value.every((each) => typeof each === 'string')

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import {
   blankValues,
-  type ProjectField,
+  type PortfolioField,
   type ProjectValues,
   sameValues,
 } from '../../../../core/portfolio/editing/project-values.ts'
@@ -41,7 +41,7 @@ export function openForm(
   return result.kind === 'conflict' ? withConflict(sent, result.conflict) : sent
 }
 
-export function withValue(state: FormState, field: ProjectField, value: string | readonly string[]): FormState {
+export function withValue(state: FormState, field: PortfolioField, value: string | readonly string[]): FormState {
   return { ...state, values: { ...state.values, [field]: value }, changed: true }
 }
 
@@ -123,7 +123,7 @@ export function useProjectForm({ uid, id, project, sentBefore, result }: Options
     unsaved,
     isStored,
     restoredAt,
-    setValue: (field: ProjectField, value: string | readonly string[]) =>
+    setValue: (field: PortfolioField, value: string | readonly string[]) =>
       setState((latest) => withValue(latest, field, value)),
     startOver(): void {
       setState(openForm(project, null))

@@ -20,7 +20,7 @@ import { TeamPage } from '../../../ui/team/team-page.tsx'
 import { deniedAccess, teamVisitorOf, visitorOrNotLoaded } from '../../../visitor.ts'
 import { ProjectCard } from '../../site/portfolio/portfolio-card.tsx'
 import { listAddress, projectAddress } from '../addresses.ts'
-import { StatusTag } from '../status-tag.tsx'
+import { ProjectStatusTag } from '../status-tag.tsx'
 import type { Route } from './+types/page.ts'
 import styles from './history.module.css'
 
@@ -124,7 +124,7 @@ function Revision({ project, revision, previous }: RevisionProps) {
         </h2>
         <p className="tags">
           {savedBy && <span className="muted">{adminMessages.savedBy(savedBy)}</span>}
-          <StatusTag status={content.status} />
+          <ProjectStatusTag status={content.status} />
         </p>
         <p>{changesSince(previous, revision)}</p>
       </div>

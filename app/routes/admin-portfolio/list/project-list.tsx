@@ -4,7 +4,7 @@ import type { StoredProject } from '../../../../core/portfolio/project.ts'
 import { PosterThumb } from '../../../ui/poster/poster.tsx'
 import { posterArt } from '../../../ui/poster/poster-art.ts'
 import { projectAddress } from '../addresses.ts'
-import { StatusTag } from '../status-tag.tsx'
+import { ProjectStatusTag } from '../status-tag.tsx'
 import { OpenerLink } from './opener-link.tsx'
 import styles from './project-list.module.css'
 import { NotMoved, PositionButtons, useReorder } from './reorder.tsx'
@@ -72,7 +72,7 @@ function Heading({ project, unsaved }: { project: StoredProject; unsaved: boolea
         <span className="muted">
           <span aria-hidden="true">{project.icon}</span> {project.category}
         </span>
-        <StatusTag status={project.status} />
+        <ProjectStatusTag status={project.status} />
         {unsaved && <strong className={`tag ${styles.unsaved}`}>{adminMessages.unsavedHere}</strong>}
       </p>
       <p className={styles.description}>{project.description}</p>

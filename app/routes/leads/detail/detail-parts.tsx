@@ -5,7 +5,7 @@ import { dashboardMessages } from '../../../../core/leads/dashboard-messages.ts'
 import { leadMessages } from '../../../../core/leads/messages.ts'
 import { Note } from '../../../ui/forms/note.tsx'
 import { LocalTime } from '../../../ui/live/local-time.tsx'
-import { MessageStatusTag, StatusTag } from '../tags.tsx'
+import { LeadStatusTag, MessageStatusTag } from '../tags.tsx'
 import { addressOf, pathOf } from '../view.ts'
 import styles from './detail.module.css'
 import { type DetailForm, FormResult, HiddenFields, useDetailContext, useDetailForm } from './detail-form.tsx'
@@ -62,7 +62,7 @@ interface BlockProps {
   children: ReactNode
 }
 
-export function Block({ title, className = '', children }: BlockProps) {
+export function DetailSection({ title, className = '', children }: BlockProps) {
   const titleId = useId()
   return (
     <section className={`${styles.block} ${className}`} aria-labelledby={titleId}>
@@ -108,7 +108,7 @@ interface ActivityLogProps {
 
 export function ActivityLog({ title, created, entries }: ActivityLogProps) {
   return (
-    <Block title={title} className={styles.activity}>
+    <DetailSection title={title} className={styles.activity}>
       <ol className={styles.log}>
         {entries.map(({ at, by, text }) => (
           <li key={`${at}${by}`}>
@@ -125,7 +125,7 @@ export function ActivityLog({ title, created, entries }: ActivityLogProps) {
           </p>
         </li>
       </ol>
-    </Block>
+    </DetailSection>
   )
 }
 
@@ -208,14 +208,14 @@ function Erased({ message }: { message: string }) {
 export function SamePerson({ items: { leads, messages } }: { items: SamePersonItems }) {
   if (leads.length + messages.length === 0) return null
   return (
-    <Block title={dashboardMessages.samePerson}>
+    <DetailSection title={dashboardMessages.samePerson}>
       <ul className={styles.links}>
         {leads.map(({ id, title, leadStatus, submissionDate }) => (
           <li key={id}>
             <Link to={pathOf({ tab: 'leads', openId: id })}>
               <span className="muted">{dashboardMessages.idea}</span> {title}
             </Link>
-            <StatusTag status={leadStatus} />
+            <LeadStatusTag status={leadStatus} />
             <span className="small muted">
               <LocalTime iso={submissionDate} style="date-time" />
             </span>
@@ -234,6 +234,6 @@ export function SamePerson({ items: { leads, messages } }: { items: SamePersonIt
           </li>
         ))}
       </ul>
-    </Block>
+    </DetailSection>
   )
 }

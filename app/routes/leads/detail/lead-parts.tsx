@@ -8,7 +8,7 @@ import { Field, SelectField, TextField } from '../../../ui/forms/field.tsx'
 import { LocalTime } from '../../../ui/live/local-time.tsx'
 import styles from './detail.module.css'
 import { FormResult, HiddenFields, useDetailForm, useExpectedRevision } from './detail-form.tsx'
-import { Block } from './detail-parts.tsx'
+import { DetailSection } from './detail-parts.tsx'
 import type { OpenLead } from './load-detail.ts'
 import transcriptStyles from './transcript.module.css'
 
@@ -55,7 +55,7 @@ export function Notes({ open: { lead, notes, noteId } }: { open: OpenLead }) {
   }, [result])
 
   return (
-    <Block title={dashboardMessages.notes}>
+    <DetailSection title={dashboardMessages.notes}>
       {notes.length === 0 && <p className="small muted">{dashboardMessages.noNotes}</p>}
       {notes.length > 0 && (
         <ul className={styles.notes}>
@@ -80,7 +80,7 @@ export function Notes({ open: { lead, notes, noteId } }: { open: OpenLead }) {
         </p>
       </form.Form>
       <FormResult form={form} />
-    </Block>
+    </DetailSection>
   )
 }
 

@@ -9,7 +9,7 @@ import { Note } from '../../../ui/forms/note.tsx'
 import { LocalTime } from '../../../ui/live/local-time.tsx'
 import { type ListedMessage, senderOf } from '../listed-message.ts'
 import tagStyles from '../tags.module.css'
-import { MessageStatusTag, PriorityTag, StatusTag } from '../tags.tsx'
+import { LeadStatusTag, MessageStatusTag, PriorityTag } from '../tags.tsx'
 import { addressOf, allLeads, allMessages, type LeadView, type View } from '../view.ts'
 import styles from './list.module.css'
 import type { Dashboard, ListData, ListedLead } from './load-dashboard.ts'
@@ -104,7 +104,7 @@ function LeadRow({ lead, view }: { lead: ListedLead; view: View }) {
       <strong>{lead.title}</strong>
       <PriorityTag priority={lead.priority} />
       <span className="muted">{lead.contactName}</span>
-      <StatusTag status={lead.leadStatus} />
+      <LeadStatusTag status={lead.leadStatus} />
       <span className={`small muted ${styles.facts}`}>
         <span>{lead.contactEmail}</span>
         <LocalTime iso={lead.submissionDate} style="date-time" />

@@ -8,7 +8,12 @@ import {
   useState,
 } from 'react'
 import { chatMessages } from '../../../../core/conversation/messages.ts'
-import { type ProjectField, projectFields } from '../../../../core/conversation/project-info.ts'
+import {
+  contactFields,
+  isContactField,
+  type ProjectField,
+  projectFields,
+} from '../../../../core/conversation/project-info.ts'
 import type {
   BriefField,
   ConversationView,
@@ -176,12 +181,6 @@ export const contactInputs = {
   contactEmail: { autoComplete: 'email', inputMode: 'email' },
   contactPhone: { autoComplete: 'tel', inputMode: 'tel' },
 } as const
-const contactFields = Object.keys(contactInputs) as (keyof typeof contactInputs)[]
-
-export function isContactField(field: ProjectField): field is keyof typeof contactInputs {
-  return field in contactInputs
-}
-
 function BriefInput({ name, title, value, failed }: BriefInputProps) {
   const input = {
     label: isContactField(name) ? projectFields[name] : title,
@@ -258,7 +257,7 @@ function valuesOf(field: BriefField, { projectInfo }: ConversationView): Changes
 /** Whether the field is a single line: a name or an address. */
 function isShort(values: Changes): boolean {
   return Object.entries(values).every(([name, value]) =>
-    name === 'projectName' ? !value.includes('\n') : name in contactInputs,
+    name === 'projectName' ? !value.includes('\n') : isContactField(name),
   )
 }
 

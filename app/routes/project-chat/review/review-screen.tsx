@@ -1,7 +1,12 @@
 import { Fragment, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { chatMessages } from '../../../../core/conversation/messages.ts'
-import { type ProjectField, projectFieldNames, projectFields } from '../../../../core/conversation/project-info.ts'
+import {
+  isContactField,
+  type ProjectField,
+  projectFieldNames,
+  projectFields,
+} from '../../../../core/conversation/project-info.ts'
 import type { ChatView } from '../../../../core/conversation/session/chat-view.ts'
 import {
   consentText,
@@ -18,7 +23,7 @@ import { questionFlags } from '../../../ui/site/progress-flags.tsx'
 import type { ChatActionResult } from '../action-result.ts'
 import briefStyles from '../brief/brief.module.css'
 import { BriefFooter, BriefHeader } from '../brief/brief.tsx'
-import { BriefLine, contactInputs, flagLetterFor, isContactField } from '../brief/brief-line.tsx'
+import { BriefLine, contactInputs, flagLetterFor } from '../brief/brief-line.tsx'
 import { EndChat, EndQuestion } from '../end-chat.tsx'
 import { PostForm } from '../post-form.tsx'
 import { useSaveChatSession } from '../save-session.ts'

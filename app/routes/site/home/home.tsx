@@ -1,5 +1,5 @@
 import { durationOf, phases } from '../../../../core/site-content/phases.ts'
-import { chatInvitation, hero, homeHead, promise, services, voyage } from '../../../content/home.ts'
+import { chatInvitation, hero, homeHead, homeServices, promise, voyage } from '../../../content/home.ts'
 import { chatLink, getStarted } from '../../../content/navigation.ts'
 import type { PageHandle } from '../../../ui/head/page-handle.ts'
 import { pageHead } from '../../../ui/head/page-head.ts'
@@ -75,16 +75,16 @@ function Services() {
   return (
     <section className="section">
       <div className="wrap">
-        <SectionHead title={services.title} lede={services.lede} />
+        <SectionHead title={homeServices.title} lede={homeServices.lede} />
         <ul className={styles.services}>
-          {services.cards.map(({ id, flag, name, says }) => (
+          {homeServices.cards.map(({ id, flag, name, says }) => (
             <li key={id}>
               <Flag letter={flag} edge />
               <div>
                 <h3>{name}</h3>
                 <p>{says}</p>
-                <a className="link" href={`/services#${id}`} aria-label={`${name}: ${services.more}`}>
-                  {services.more}
+                <a className="link" href={`/services#${id}`} aria-label={`${name}: ${homeServices.more}`}>
+                  {homeServices.more}
                 </a>
               </div>
             </li>
