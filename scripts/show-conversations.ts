@@ -8,8 +8,7 @@ import type { ConversationView } from '../core/conversation/session/chat-view.ts
 import { currencyOf } from '../core/currency/currency-of.ts'
 import type { Runtime } from '../ports/runtime.ts'
 import { readConfig } from '../server/config/config.ts'
-import { createLog } from '../server/wiring/log.ts'
-import { wire } from '../server/wiring/wire.ts'
+import { createLog, wire } from '../server/wiring/wire.ts'
 
 /** Prints whole conversations with the built-in interviewer, for people to read:
  *  `npm run --silent show-conversations > docs/conversations.md`. The visitors' words are those of `test/conversations/whole.json`. */

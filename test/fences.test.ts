@@ -14,7 +14,7 @@ const folderFences = [
   ['core', '../server/config/config.ts', 'Config'],
   ['core', 'node:fs', 'Stats'],
   // The compiler names a stranger's file once in a project, so each planted file imports another.
-  ['adapters', '../core/retry.ts', 'Retried'],
+  ['adapters', '../core/leads/submit/submit-lead.ts', 'Retried'],
   ['adapters', '../app/ui/site/site.ts', 'Site'],
   ['adapters', '../server/config/config.ts', 'Config'],
   ['app', '../adapters/runtime/node.ts', 'createNodeRuntime'],

@@ -7,8 +7,7 @@ import { createNodeRuntime } from '../../adapters/runtime/node.ts'
 import { leads } from '../../core/leads/lead.ts'
 import { write } from '../../core/store/collection.ts'
 import { readConfig } from '../../server/config/config.ts'
-import { createLog } from '../../server/wiring/log.ts'
-import { type Wired, wire } from '../../server/wiring/wire.ts'
+import { createLog, type Wired, wire } from '../../server/wiring/wire.ts'
 import { manyLeads } from './sample-leads.ts'
 
 /** A data folder with many leads and one member of the team, who is signed in. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { caseStudyPage } from '../../app/content/case-study-page.ts'
 import { chatInvitation, hero } from '../../app/content/home.ts'
+import { caseStudyPage } from '../../app/routes/site/portfolio/portfolio-case.tsx'
 import { PosterThumb } from '../../app/ui/poster/poster.tsx'
 import { posterArt } from '../../app/ui/poster/poster-art.ts'
 import { Flag } from '../../app/ui/site/flag.tsx'

@@ -16,7 +16,7 @@ import { startErrorSentence } from '../../server/start-errors.ts'
 import { dataPaths, freeDiskBytes } from '../../server/storage/data-folder.ts'
 import { backupsIn } from '../../server/storage/nightly-backup.ts'
 import { adapterNames, createLocators, createMailer, createModel } from '../../server/wiring/adapters.ts'
-import { createLog } from '../../server/wiring/log.ts'
+import { createLog } from '../../server/wiring/wire.ts'
 
 /** Says what is configured, which adapter each port has, and whether it works. Reads only: it makes no folder and no file. */
 const read = readCommand()

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { createNodeRuntime } from '../../adapters/runtime/node.ts'
 import { readCommand, refuse } from '../../server/command-line.ts'
 import { type Restored, restoreBackup } from '../../server/storage/restore.ts'
-import { createLog } from '../../server/wiring/log.ts'
+import { createLog } from '../../server/wiring/wire.ts'
 
 /** Puts a backup into the data folder: `npm run restore -- FILE [--replace] [--hold-mail]`. The server must be stopped. */
 const read = readCommand({ flags: ['replace', 'hold-mail'] })

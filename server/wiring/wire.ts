@@ -1,3 +1,4 @@
+import { type DestinationStream, pino } from 'pino'
 import { createSqlDocumentStore } from '../../adapters/document-store/sql/documents.ts'
 import { openSqliteDatabase } from '../../adapters/document-store/sqlite/database.ts'
 import type { PasswordHashing } from '../../adapters/identity/better-auth.ts'
@@ -53,14 +54,14 @@ import type { Limiter } from '../../ports/limiter.ts'
 import type { Mailer } from '../../ports/mailer.ts'
 import type { Pictures } from '../../ports/pictures.ts'
 import type { RemoteFiles } from '../../ports/remote-files.ts'
-import type { Runtime } from '../../ports/runtime.ts'
+import type { Log, Runtime } from '../../ports/runtime.ts'
 import type { VisitorLocator } from '../../ports/visitor-locator.ts'
 import type { Webhook } from '../../ports/webhook.ts'
 import type { Config } from '../config/config.ts'
+import { currentRequestId } from '../http/request-id.ts'
 import { dataPaths, freeDiskBytes, prepareDataFolder } from '../storage/data-folder.ts'
 import { createNightlyBackup } from '../storage/nightly-backup.ts'
 import { adapterNames, createLocators, createMailer, createModel } from './adapters.ts'
-import { createLog } from './log.ts'
 
 /** Replacements for the adapters that the configuration picks. */
 export interface Overrides {
@@ -221,4 +222,27 @@ function backUpFor({ dataFolder, backup: { folder, keep } }: Config, runtime: Ru
 function hostsOf(publicUrl: string): string[] {
   const host = URL.parse(publicUrl)?.host
   return host ? [host] : []
+}
+
+/** Logs one JSON object a line, with the id of the current request. The default is standard error, written synchronously so that a stop loses
+ *  nothing. */
+export function createLog(level: string, destination: DestinationStream = standardError()): Log {
+  const logger = pino(
+    { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, mixin: requestFields },
+    destination,
+  )
+  return {
+    info: (event, facts = {}) => logger.info(facts, event),
+    warn: (event, facts = {}) => logger.warn(facts, event),
+    error: (event, facts = {}) => logger.error(facts, event),
+  }
+}
+
+function standardError(): DestinationStream {
+  return pino.destination({ fd: 2, sync: true })
+}
+
+function requestFields(): { requestId?: string } {
+  const requestId = currentRequestId()
+  return requestId === undefined ? {} : { requestId }
 }

@@ -1,7 +1,6 @@
 import type { DocumentStore, Write } from '../../../ports/document-store.ts'
 import type { Runtime } from '../../../ports/runtime.ts'
 import { chatSessions } from '../../conversation/session/chat-sessions.ts'
-import { retry } from '../../retry.ts'
 import { openCollection, write } from '../../store/collection.ts'
 import { buildLead, type Lead, leads } from '../lead.ts'
 import { leadMessages } from '../messages.ts'
@@ -72,5 +71,23 @@ export function createSubmitLead({ store, runtime, announce }: Dependencies): Su
     if (saved.kind === 'done') return saved.result
     runtime.log.error('lead not saved', { attempts, reason: saved.reason })
     return { kind: 'not-saved', message: leadMessages.notSaved(attempts, saved.reason) }
+  }
+}
+
+export type Retried<Result> = { kind: 'done'; result: Result } | { kind: 'gave-up'; reason: string }
+
+/** Tries until it works, at most `attempts` times, waiting `stepMs` times the number of the failed attempt in between. */
+export async function retry<Result>(
+  runtime: Pick<Runtime, 'sleep'>,
+  { attempts, stepMs }: { attempts: number; stepMs: number },
+  attempt: () => Promise<Result>,
+): Promise<Retried<Result>> {
+  for (let number = 1; ; number += 1) {
+    try {
+      return { kind: 'done', result: await attempt() }
+    } catch (error) {
+      if (number >= attempts) return { kind: 'gave-up', reason: error instanceof Error ? error.message : String(error) }
+      await runtime.sleep(stepMs * number)
+    }
   }
 }

@@ -1,15 +1,15 @@
 import { useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { type Faq, faqAddress, faqCategories, faqs } from '../../../../core/faq/faqs.ts'
+import { type Faq, type FaqCategory, faqAddress, faqCategories, faqs } from '../../../../core/faq/faqs.ts'
 import { faqMessages } from '../../../../core/faq/messages.ts'
 import { followUp } from '../../../../core/faq/search-faqs.ts'
-import { faqFlags } from '../../../content/faq.ts'
 import { chatLink, getStarted } from '../../../content/navigation.ts'
 import chips from '../../../ui/forms/chips.module.css'
 import { Note } from '../../../ui/forms/note.tsx'
 import { pageHead } from '../../../ui/head/page-head.ts'
 import { questionsAnswered } from '../../../ui/head/structured-data.ts'
 import { Flag } from '../../../ui/site/flag.tsx'
+import type { FlagLetter } from '../../../ui/site/flag-shapes.ts'
 import { Hoist } from '../../../ui/site/hoist.tsx'
 import { Lines, PageEnd } from '../texts.tsx'
 import type { Route } from './+types/faq.ts'
@@ -173,4 +173,15 @@ function NoFaqs({ search: { showAll } }: { search: FaqSearchState }) {
       </form>
     </Note>
   )
+}
+
+/** The flag beside each answer, with what it means in the International Code of Signals. */
+export const faqFlags: Record<FaqCategory, { readonly letter: FlagLetter; readonly meaning: string }> = {
+  Services: { letter: 'C', meaning: 'affirmative' },
+  Timeline: { letter: 'P', meaning: 'about to sail' },
+  Process: { letter: 'K', meaning: 'I wish to communicate with you' },
+  Communication: { letter: 'X', meaning: 'watch for my signals' },
+  Technology: { letter: 'H', meaning: 'I have a pilot on board' },
+  Pricing: { letter: 'Q', meaning: 'my vessel is healthy' },
+  Support: { letter: 'V', meaning: 'I require assistance' },
 }

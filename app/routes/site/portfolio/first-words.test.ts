@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { firstWords } from './first-words.ts'
+import { firstWords } from './portfolio-case.tsx'
 
 it('leaves a short text as it is, in one line', () => {
   expect(firstWords(' Two\n\nlines. ')).toBe('Two lines.')

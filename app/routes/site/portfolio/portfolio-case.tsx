@@ -1,9 +1,10 @@
 import { data } from 'react-router'
+import { type Color, colorName } from '../../../../core/portfolio/options.ts'
 import type { PublicProject } from '../../../../core/portfolio/project.ts'
 import { caseStudyCopy } from '../../../../core/site-content/portfolio.ts'
 import { mailtoLink } from '../../../../core/text/mailto-link.ts'
-import { caseStudyPage } from '../../../content/case-study-page.ts'
 import { caseAddress } from '../../../content/navigation.ts'
+import type { PublicPage } from '../../../content/public-pages.ts'
 import { servicesContext } from '../../../context.ts'
 import type { PageHandle } from '../../../ui/head/page-handle.ts'
 import { pageHead } from '../../../ui/head/page-head.ts'
@@ -14,7 +15,6 @@ import { useSite } from '../../../ui/site/site.ts'
 import { StartLinks } from '../../../ui/site/start-links.tsx'
 import { PageEnd } from '../texts.tsx'
 import type { Route } from './+types/portfolio-case.ts'
-import { firstWords } from './first-words.ts'
 import styles from './portfolio-case.module.css'
 import { CaseStudy } from './portfolio-case-study.tsx'
 
@@ -98,4 +98,23 @@ function NeighbourLink({ label, project }: { label: string; project: Neighbour }
       </span>
     </a>
   )
+}
+
+/** Each published project has a page below /portfolio. Its picture is a poster in its colours: what the team uploads is not made for this
+ *  shape. */
+export function caseStudyPage(color: Color): PublicPage {
+  return {
+    picture: `case-${color.replaceAll(/from-|to-|-\d+/g, '').replace(' ', '-')}`,
+    alt: `A poster in ${colorName(color).toLowerCase()}: a rocket over Table Mountain.`,
+  }
+}
+
+const most = 160
+
+/** The beginning of a text as one line, cut between words where it is longer than a search result shows. */
+export function firstWords(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  if (line.length <= most) return line
+  const cut = line.slice(0, most)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)).replace(/[\s,;:.–-]+$/, '')} …`
 }
