@@ -39,7 +39,7 @@ const singleCharacters: ReadonlyMap<string, string> = new Map([
 
 /** Returns rows for a map in which each of these characters leads to the same one. */
 export function alike(characters: string, plain: string): [string, string][] {
-  return [...characters].map((character) => [character, plain])
+  return Array.from(characters, (character) => [character, plain])
 }
 
 /** Returns the text in lower case, without accents, with plain quotes and spaces. Its length is unchanged, so places in it are places in the text. */
