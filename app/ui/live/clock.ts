@@ -26,7 +26,7 @@ export function useRememberedTimeZone(): void {
     // The framework's cookie format: JSON in base64.
     const value = btoa(JSON.stringify(timeZone))
     const lasts = timeZoneDays * 24 * 60 * 60
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API needs https, and is missing in older browsers.
+    // `document.cookie`: the Cookie Store API needs https, and is missing in older browsers.
     document.cookie = `${timeZoneCookieName}=${value}; Path=/; Max-Age=${lasts}; SameSite=Lax${secure}`
   }, [])
 }
