@@ -1,7 +1,6 @@
 // The shared styles come first, so that those of a page or a component may refine them. The root shows the error page, so its styles are here.
 import './ui/styles/tokens.css'
 import './ui/styles/base.css'
-
 import type { ReactNode } from 'react'
 import { preload } from 'react-dom'
 import { Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'

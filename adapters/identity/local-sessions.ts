@@ -99,15 +99,13 @@ export async function openSessions({ kysely }: Pick<SqlDatabase, 'kysely'>, secr
       const query = sql<Row>`
         select id, "userAgent" as device, "createdAt" as "createdAt", "updatedAt" as "updatedAt"
         from session where "userId" = ${own.uid} and "expiresAt" > ${iso(Date.now())} order by "updatedAt" desc`
-      return (await query.execute(kysely)).rows.map(
-        ({ id, device, createdAt, updatedAt }): Session => ({
-          id,
-          device: device ?? '',
-          signedInAt: iso(timeOf(createdAt)),
-          lastUsedAt: iso(timeOf(updatedAt)),
-          isCurrent: id === own.id,
-        }),
-      )
+      return (await query.execute(kysely)).rows.map(({ id, device, createdAt, updatedAt }): Session => ({
+        id,
+        device: device ?? '',
+        signedInAt: iso(timeOf(createdAt)),
+        lastUsedAt: iso(timeOf(updatedAt)),
+        isCurrent: id === own.id,
+      }))
     },
 
     async signOut(token) {

@@ -10,10 +10,10 @@ import { createOwnAccount } from './sign-in/own-account.ts'
 import { createPasskeys, type PasskeyService } from './sign-in/passkeys.ts'
 import { createPasswords, type PasswordService } from './sign-in/passwords.ts'
 import { createSecondStep, type SecondStepService } from './sign-in/second-step.ts'
-import { createSignIn, type SignInService } from './sign-in/sign-in.ts'
 import { createSignInLimits } from './sign-in/sign-in-limits.ts'
-import { createTeam, type TeamService } from './team/team.ts'
+import { createSignIn, type SignInService } from './sign-in/sign-in.ts'
 import { createTeamPasswordCheck } from './team/team-password.ts'
+import { createTeam, type TeamService } from './team/team.ts'
 
 /** Accounts, sessions and the team. Session tokens and passwords come in; a `Member` comes out. */
 export type IdentityService = SessionService &

@@ -17,12 +17,10 @@ const columns: readonly Column<Exported>[] = [
   [leadMessages.columns.status, ({ leadStatus }) => statusLabels[leadStatus]],
   [leadMessages.columns.priority, ({ priority }) => priorityLabels[priority]],
   [leadMessages.columns.assignee, ({ assignee }) => assignee?.email ?? ''],
-  ...projectFieldNames.map(
-    (field): Column<Exported> => [
-      projectFields[field],
-      (lead) => (field === 'projectName' ? leadTitle(lead) : lead[field]),
-    ],
-  ),
+  ...projectFieldNames.map((field): Column<Exported> => [
+    projectFields[field],
+    (lead) => (field === 'projectName' ? leadTitle(lead) : lead[field]),
+  ]),
   [leadMessages.columns.source, ({ source }) => source],
   [leadMessages.columns.reference, ({ reference }) => reference],
   [leadMessages.columns.leadId, ({ id }) => id],

@@ -20,7 +20,7 @@ interface Table<Row> {
 /** Yields a table as CSV (RFC 4180), one page of rows at a time. */
 export async function* csvTable<Row>({ columns, pageAfter, unreadableRecord }: Table<Row>): AsyncGenerator<string> {
   yield byteOrderMark + csvRecord(columns.map(([title]) => title))
-  for (let after: string | null = null; ; ) {
+  for (let after: string | null = null; ;) {
     const { lines, unreadable, next } = await pageAfter(after)
     const blank = columns.slice(2).map(() => '')
     const records = [

@@ -106,8 +106,12 @@ it('lets an answer take its time: a stream outlives connections that were opened
 it('refuses what one address opens above the limit, until it closes another', async () => {
   const site = await serveTinySite({ limits: unhurried })
   const first = await Promise.all(Array.from({ length: 4 }, () => open(site)))
-  await (await open(site)).closed
-  await (await open(site)).closed
+  await (
+    await open(site)
+  ).closed
+  await (
+    await open(site)
+  ).closed
   expect(first.map(({ socket }) => socket.closed)).toEqual([false, false, false, false])
   const warned = site.log.entries.filter(({ event }) => event === 'connection refused')
   expect(warned.map(({ facts }) => facts)).toEqual([{ reason: 'one address has too many open', limit: 4 }])

@@ -17,8 +17,10 @@ import { configOf } from './config.ts'
 import { certificate, lookUpLoopback } from './outside/picture-host.ts'
 import { freshFolder } from './process/fresh-folder.ts'
 
-interface TestServicesOptions
-  extends Pick<Overrides, 'model' | 'findSimilarProject' | 'findSimilarProjects' | 'mailer' | 'between'> {
+interface TestServicesOptions extends Pick<
+  Overrides,
+  'model' | 'findSimilarProject' | 'findSimilarProjects' | 'mailer' | 'between'
+> {
   /** Limits of the model's calls. The default is more than a test makes. */
   limits?: Partial<ModelLimits>
   country?: string | null

@@ -11,8 +11,8 @@ import { sqliteDialect } from './dialect.ts'
 import { createStatements, kyselyDialect } from './driver.ts'
 import { createOverwriteRemoved } from './removals.ts'
 import { checkSchemaVersion, prepareSchema } from './schema.ts'
-import { sqliteSearch } from './search.ts'
 import { addSearchFunctions } from './search-index.ts'
+import { sqliteSearch } from './search.ts'
 import { createWrites } from './writes.ts'
 
 export interface SqliteOptions {

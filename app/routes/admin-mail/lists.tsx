@@ -8,8 +8,8 @@ import type { WebhookSummary } from '../../../core/webhooks/webhook-service.ts'
 import { Note } from '../../ui/forms/note.tsx'
 import { LocalTime } from '../../ui/live/local-time.tsx'
 import { Flag } from '../../ui/site/flag.tsx'
-import styles from './mail.module.css'
 import { type MailView, mailAddress } from './mail-filter.tsx'
+import styles from './mail.module.css'
 
 export interface SendAgainActionResult {
   /** Of the email or webhook. Empty when the request was refused. */

@@ -16,8 +16,8 @@ import { TeamPage } from '../../ui/team/team-page.tsx'
 import { deniedAccess, teamVisitorOf } from '../../visitor.ts'
 import type { Route } from './+types/page.ts'
 import { EmailList, type SendAgainActionResult, WebhookList } from './lists.tsx'
-import styles from './mail.module.css'
 import { MailFilter, mailAddress } from './mail-filter.tsx'
+import styles from './mail.module.css'
 
 export const handle = { bodyClass: 'team-page' } as const
 

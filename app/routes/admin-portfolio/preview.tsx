@@ -13,8 +13,8 @@ import { deniedAccess, visitorOrNotLoaded } from '../../visitor.ts'
 import { CaseStudy } from '../site/portfolio/portfolio-case-study.tsx'
 import type { Route } from './+types/preview.ts'
 import { listAddress, projectAddress } from './addresses.ts'
-import styles from './preview.module.css'
 import { ProjectStatusTag } from './status-tag.tsx'
+import styles from './preview.module.css'
 
 export const handle: PageHandle = { noJs: true }
 

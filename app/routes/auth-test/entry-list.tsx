@@ -3,8 +3,8 @@ import { Form, Link } from 'react-router'
 import { identityMessages } from '../../../core/identity/messages.ts'
 import type { Intent } from './action-result.ts'
 import { IntentButton } from './auth-form.tsx'
-import styles from './entry-list.module.css'
 import type { ConfirmedAction } from './load.ts'
+import styles from './entry-list.module.css'
 
 interface EntryListProps<Entry> {
   entries: readonly Entry[]

@@ -13,7 +13,6 @@ import type { Route } from './+types/layout.ts'
 import type { DetailContext } from './detail/detail-form.tsx'
 import { useDetailForm } from './detail/detail-form.tsx'
 import type { Detail } from './detail/load-detail.ts'
-import styles from './layout.module.css'
 import { Filters } from './list/filters.tsx'
 import { KeyboardShortcuts, useListFocus } from './list/keyboard.tsx'
 import { LeadStatsFigure } from './list/lead-stats.tsx'
@@ -23,6 +22,7 @@ import { useLiveDashboard } from './live/use-live-dashboard.ts'
 import { usePendingRows } from './live/use-pending-rows.ts'
 import { movedAddress, readView } from './read-view.ts'
 import { listKey, type View } from './view.ts'
+import styles from './layout.module.css'
 
 export const handle = { bodyClass: 'team-page' } as const
 

@@ -12,7 +12,6 @@ import type { Route } from './+types/lead.ts'
 import { labelIn, leadFailures, lostAction } from './action-result.ts'
 import { runLeadAction } from './actions.ts'
 import { ChoiceForm } from './detail/choice-form.tsx'
-import styles from './detail/detail.module.css'
 import { useDetailContext, useDetailForm } from './detail/detail-form.tsx'
 import {
   ActivityLog,
@@ -25,8 +24,9 @@ import {
 } from './detail/detail-parts.tsx'
 import { Notes, PriorityForm, Transcript, Translation } from './detail/lead-parts.tsx'
 import { loadDetail, loadLead, type OpenLead } from './detail/load-detail.ts'
-import tagStyles from './tags.module.css'
 import { LeadStatusTag, PriorityTag, statusFlags } from './tags.tsx'
+import styles from './detail/detail.module.css'
+import tagStyles from './tags.module.css'
 
 export { detailRevalidates as shouldRevalidate } from './revalidation.ts'
 

@@ -9,12 +9,12 @@ import type { Route } from './+types/message.ts'
 import { labelIn, lostAction, messageFailures } from './action-result.ts'
 import { runLeadAction } from './actions.ts'
 import { ChoiceForm } from './detail/choice-form.tsx'
-import styles from './detail/detail.module.css'
 import { useDetailForm } from './detail/detail-form.tsx'
 import { ActivityLog, DetailFailed, DetailPage, EraseForm, NothingOpen, SamePerson } from './detail/detail-parts.tsx'
 import { loadDetail, loadMessage, type OpenMessage } from './detail/load-detail.ts'
 import { senderOf } from './listed-message.ts'
 import { MessageStatusTag, messageFlags } from './tags.tsx'
+import styles from './detail/detail.module.css'
 
 export { detailRevalidates as shouldRevalidate } from './revalidation.ts'
 

@@ -15,9 +15,9 @@ import { TeamPage } from '../../ui/team/team-page.tsx'
 import { deniedAccess, teamVisitorOf, visitorOrNotLoaded } from '../../visitor.ts'
 import type { Route } from './+types/page.ts'
 import { failure, longestText, type ModelTestResult, notCalled, testIn } from './action-result.ts'
-import styles from './llm-test.module.css'
 import { ConnectionTest, ModelFacts } from './model-status.tsx'
 import { ModelChat, SinglePrompt } from './prompts.tsx'
+import styles from './llm-test.module.css'
 
 export const handle = { bodyClass: 'team-page' } as const
 

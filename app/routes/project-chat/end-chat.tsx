@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useRef } from 'react'
 import { chatMessages } from '../../../core/conversation/messages.ts'
-import styles from './end-chat.module.css'
 import { PostForm } from './post-form.tsx'
+import styles from './end-chat.module.css'
 
 interface EndChatProps {
   label: string

@@ -19,16 +19,16 @@ import { TextField } from '../../ui/forms/field.tsx'
 import { Note } from '../../ui/forms/note.tsx'
 import { pageHead } from '../../ui/head/page-head.ts'
 import { AgencyLinks } from '../../ui/site/agency-links.tsx'
-import { useSite } from '../../ui/site/site.ts'
 import { SitePage } from '../../ui/site/site-page.tsx'
+import { useSite } from '../../ui/site/site.ts'
 import type { Route } from './+types/page.ts'
 import { type ChatActionResult, fieldText, networkFailure } from './action-result.ts'
 import { ReviewScreen } from './review/review-screen.tsx'
 import { SubmittedScreen } from './review/submitted-screen.tsx'
 import { failedAction, runChatAction } from './run-action.ts'
 import { ConversationScreen } from './talk/conversation-screen.tsx'
-import styles from './unavailable.module.css'
 import { useChatAction } from './use-chat-action.ts'
+import styles from './unavailable.module.css'
 
 /** The server makes the head, so that the browser needs no code for it. */
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs): MetaDescriptor[] {

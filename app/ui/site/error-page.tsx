@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, type MetaDescriptor } from 'react-router'
 import { AgencyLinks } from './agency-links.tsx'
-import styles from './error-page.module.css'
-import { Flag } from './flag.tsx'
 import type { FlagLetter } from './flag-shapes.ts'
-import { type Site, useMaybeSite } from './site.ts'
+import { Flag } from './flag.tsx'
 import { SitePage } from './site-page.tsx'
+import { type Site, useMaybeSite } from './site.ts'
+import styles from './error-page.module.css'
 
 interface ErrorPageProps {
   error: unknown

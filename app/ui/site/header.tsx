@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Flag } from './flag.tsx'
-import styles from './header.module.css'
 import { useSite } from './site.ts'
+import styles from './header.module.css'
 
 interface HeaderProps {
   /** The navigation where there is room for it. */

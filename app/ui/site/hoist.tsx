@@ -1,5 +1,5 @@
-import { Flag } from './flag.tsx'
 import { flagLetters } from './flag-shapes.ts'
+import { Flag } from './flag.tsx'
 import styles from './hoist.module.css'
 
 interface HoistProps {

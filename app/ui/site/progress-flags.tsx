@@ -1,6 +1,6 @@
 import { totalSteps } from '../../../core/conversation/steps.ts'
-import { Flag } from './flag.tsx'
 import { type FlagLetter, flagLetters } from './flag-shapes.ts'
+import { Flag } from './flag.tsx'
 import styles from './progress-flags.module.css'
 
 const wind = flagLetters('southeast')

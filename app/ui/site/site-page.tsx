@@ -6,8 +6,8 @@ import { Header } from './header.tsx'
 import { Hoist } from './hoist.tsx'
 import { NavLinks } from './nav-links.tsx'
 import { useSite } from './site.ts'
-import styles from './site-page.module.css'
 import { telephoneLink } from './telephone-link.ts'
+import styles from './site-page.module.css'
 
 interface SitePageProps {
   children: ReactNode

@@ -109,7 +109,7 @@ describe('words on their way', () => {
       const text = said[round % said.length] ?? ''
       const next = createPlainTextStream(ours)
       let shown = ''
-      for (let rest = text; rest !== ''; ) {
+      for (let rest = text; rest !== '';) {
         const piece = rest.slice(0, 1 + Math.floor(random() * 9))
         rest = rest.slice(piece.length)
         shown += next(piece)

@@ -3,8 +3,8 @@ import type { AccountLog } from '../account-log.ts'
 import { deviceName } from '../device-name.ts'
 import { identityMessages, type Refusal, type RefusalOr, refused, refusedFor } from '../messages.ts'
 import type { OwnAccount } from './own-account.ts'
-import { type SignInResult, signedIn } from './sign-in.ts'
 import type { SignInContext, SignInLimits } from './sign-in-limits.ts'
+import { type SignInResult, signedIn } from './sign-in.ts'
 
 export type PasskeyStarted = PasskeyChallenge & { readonly kind: 'started' }
 type Started = PasskeyStarted | Refusal

@@ -8,8 +8,8 @@ import { deviceName } from '../device-name.ts'
 import { members } from '../member.ts'
 import { identityMessages, type RefusalOr, refused, refusedFor } from '../messages.ts'
 import type { TeamPasswordCheck } from '../team/team-password.ts'
-import { type SignInResult, signedIn } from './sign-in.ts'
 import type { SignInContext, SignInLimits } from './sign-in-limits.ts'
+import { type SignInResult, signedIn } from './sign-in.ts'
 
 export interface PasswordService {
   /** Ends every other session. A member needs a longer password than an account. */

@@ -8,8 +8,8 @@ import { type Member, members } from '../member.ts'
 import { identityMessages, type Refusal, type RefusalOr, refused, refusedFor } from '../messages.ts'
 import type { TeamTwoStep } from '../sessions.ts'
 import type { OwnAccount } from './own-account.ts'
-import { type SignInResult, signedIn } from './sign-in.ts'
 import type { SignInContext, SignInLimits } from './sign-in-limits.ts'
+import { type SignInResult, signedIn } from './sign-in.ts'
 
 export interface SecondStepService {
   /** The visitor's second step; null for an anonymous visitor. */

@@ -8,8 +8,8 @@ import {
   type WebError,
 } from '@playwright/test'
 import { freePort } from '../../../scripts/browser/free-port.ts'
-import { type RunningServer, startServer } from '../../support/site/server.ts'
 import type { Environment } from '../../support/site/server-process.ts'
+import { type RunningServer, startServer } from '../../support/site/server.ts'
 import { type RunningSite, startSite } from '../../support/site/site.ts'
 import { createTabs, type Tabs } from './tabs.ts'
 

@@ -6,9 +6,9 @@ import {
 } from '../../../../core/portfolio/editing/project-values.ts'
 import { colorName } from '../../../../core/portfolio/options.ts'
 import { Note } from '../../../ui/forms/note.tsx'
+import type { FormState, useProjectForm } from './use-project-form.ts'
 import styles from './conflict.module.css'
 import fieldStyles from './project-fields.module.css'
-import type { FormState, useProjectForm } from './use-project-form.ts'
 
 interface ConflictProps extends Pick<ReturnType<typeof useProjectForm>, 'setValue'> {
   state: FormState

@@ -13,9 +13,9 @@ import { listAddress } from '../addresses.ts'
 import { DialogFailed, Modal, ProjectGone } from '../dialogs.tsx'
 import type { Route } from './+types/page.ts'
 import { readSentForm } from './form-values.ts'
-import styles from './project-form.module.css'
 import { ProjectForm } from './project-form.tsx'
 import { type SaveFormResult, saveForm } from './save.ts'
+import styles from './project-form.module.css'
 
 /* The routes `new` and `edit/:id`. */
 

@@ -13,9 +13,9 @@ import { addAddress, listAddress } from '../addresses.ts'
 import { LeaveQuestion } from '../dialogs.tsx'
 import { ConflictDialog } from './conflict.tsx'
 import { ProjectFields } from './project-fields.tsx'
-import styles from './project-form.module.css'
 import type { SaveFormResult } from './save.ts'
 import { type FormState, useProjectForm } from './use-project-form.ts'
+import styles from './project-form.module.css'
 
 interface ProjectFormProps {
   /** Null: a new project. */

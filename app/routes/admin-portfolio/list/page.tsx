@@ -35,9 +35,9 @@ import { addAddress, type Done, doneAddress, doneKinds, listAddress, projectAddr
 import { forgetUnsavedWork, useUnsavedIds } from '../form/unsaved-work.ts'
 import type { Route } from './+types/page.ts'
 import { OpenerLink } from './opener-link.tsx'
-import styles from './project-list.module.css'
 import { ProjectList } from './project-list.tsx'
 import { type ListActionResult, NotMoved } from './reorder.tsx'
+import styles from './project-list.module.css'
 
 export const handle = { bodyClass: 'team-page' } as const
 

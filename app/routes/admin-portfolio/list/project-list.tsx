@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { adminMessages } from '../../../../core/portfolio/admin-messages.ts'
 import type { StoredProject } from '../../../../core/portfolio/project.ts'
-import { PosterThumb } from '../../../ui/poster/poster.tsx'
 import { posterArt } from '../../../ui/poster/poster-art.ts'
+import { PosterThumb } from '../../../ui/poster/poster.tsx'
 import { projectAddress } from '../addresses.ts'
 import { ProjectStatusTag } from '../status-tag.tsx'
 import { OpenerLink } from './opener-link.tsx'
-import styles from './project-list.module.css'
 import { NotMoved, PositionButtons, useReorder } from './reorder.tsx'
+import styles from './project-list.module.css'
 
 interface ProjectListProps {
   projects: readonly StoredProject[]

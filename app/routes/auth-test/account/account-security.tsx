@@ -3,11 +3,11 @@ import type { Passkey, Session } from '../../../../ports/identity.ts'
 import { LocalTime } from '../../../ui/live/local-time.tsx'
 import type { AuthActionResult } from '../action-result.ts'
 import { AccountForm, CodeField, IntentButton, PasswordForm, useActionResult, useAuthForm } from '../auth-form.tsx'
-import columns from '../columns.module.css'
 import { Entry, EntryAction, EntryList } from '../entry-list.tsx'
 import type { AuthPageData } from '../load.ts'
 import { OneTimeSecret } from '../one-time-secret.tsx'
 import { PasskeyPrompt, useHasPasskeys } from '../sign-in/passkey-prompt.tsx'
+import columns from '../columns.module.css'
 import styles from './account-security.module.css'
 
 type AccountSecurityProps = Pick<AuthPageData, 'access' | 'secondStep' | 'passkeys' | 'sessions'> & { email: string }

@@ -7,10 +7,10 @@ import { LocalTime } from '../../../ui/live/local-time.tsx'
 import { useHydrated } from '../../../ui/live/use-hydrated.ts'
 import type { AuthActionResult } from '../action-result.ts'
 import { AccountForm, IntentButton, useActionResult } from '../auth-form.tsx'
-import columns from '../columns.module.css'
 import { ConfirmForm, ConfirmLink, Entry, EntryAction, EntryList } from '../entry-list.tsx'
 import type { Confirmation, ConfirmedAction, TeamData } from '../load.ts'
 import { OneTimeSecret } from '../one-time-secret.tsx'
+import columns from '../columns.module.css'
 import styles from './invitations.module.css'
 
 interface TeamProps {

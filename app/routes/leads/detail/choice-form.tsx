@@ -2,8 +2,8 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, 
 import { leadMessages } from '../../../../core/leads/messages.ts'
 import type { ExpectedRevision } from '../../../../core/store/expected-revision.ts'
 import type { LeadIntent } from '../action-result.ts'
-import styles from './choice-form.module.css'
 import { FormResult, HiddenFields, useDetailForm, useExpectedRevision } from './detail-form.tsx'
+import styles from './choice-form.module.css'
 
 interface ChoiceFormProps {
   intent: LeadIntent

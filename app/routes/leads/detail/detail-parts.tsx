@@ -7,9 +7,9 @@ import { Note } from '../../../ui/forms/note.tsx'
 import { LocalTime } from '../../../ui/live/local-time.tsx'
 import { LeadStatusTag, MessageStatusTag } from '../tags.tsx'
 import { addressOf, pathOf } from '../view.ts'
-import styles from './detail.module.css'
 import { type DetailForm, FormResult, HiddenFields, useDetailContext, useDetailForm } from './detail-form.tsx'
 import type { SamePersonItems } from './load-detail.ts'
+import styles from './detail.module.css'
 
 interface DetailPageProps {
   title: string

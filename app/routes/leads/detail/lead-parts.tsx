@@ -6,10 +6,10 @@ import { leadMessages } from '../../../../core/leads/messages.ts'
 import { priorities, priorityLabels } from '../../../../core/leads/statuses.ts'
 import { Field, SelectField, TextField } from '../../../ui/forms/field.tsx'
 import { LocalTime } from '../../../ui/live/local-time.tsx'
-import styles from './detail.module.css'
 import { FormResult, HiddenFields, useDetailForm, useExpectedRevision } from './detail-form.tsx'
 import { DetailSection } from './detail-parts.tsx'
 import type { OpenLead } from './load-detail.ts'
+import styles from './detail.module.css'
 import transcriptStyles from './transcript.module.css'
 
 /** A machine translation below the original. */

@@ -8,11 +8,11 @@ import { answerDueAt } from '../../../../core/leads/overdue.ts'
 import { Note } from '../../../ui/forms/note.tsx'
 import { LocalTime } from '../../../ui/live/local-time.tsx'
 import { type ListedMessage, senderOf } from '../listed-message.ts'
-import tagStyles from '../tags.module.css'
 import { LeadStatusTag, MessageStatusTag, PriorityTag } from '../tags.tsx'
 import { addressOf, allLeads, allMessages, type LeadView, type View } from '../view.ts'
-import styles from './list.module.css'
 import type { Dashboard, ListData, ListedLead } from './load-dashboard.ts'
+import tagStyles from '../tags.module.css'
+import styles from './list.module.css'
 
 interface ListProps {
   ref: Ref<HTMLElement>

@@ -1,6 +1,6 @@
 import type { Member } from '../../../../core/identity/member.ts'
-import type { LeadLine } from '../../../../core/leads/lead.ts'
 import type { LeadStats } from '../../../../core/leads/lead-stats.ts'
+import type { LeadLine } from '../../../../core/leads/lead.ts'
 import type { LeadQuery } from '../../../../core/leads/list-leads.ts'
 import { isOverdue } from '../../../../core/leads/overdue.ts'
 import type { Services } from '../../../../core/services.ts'

@@ -20,8 +20,8 @@ import type {
   BriefEntry as Line,
 } from '../../../../core/conversation/session/chat-view.ts'
 import { Field, TextField } from '../../../ui/forms/field.tsx'
-import { Flag } from '../../../ui/site/flag.tsx'
 import type { FlagLetter } from '../../../ui/site/flag-shapes.ts'
+import { Flag } from '../../../ui/site/flag.tsx'
 import { questionFlags } from '../../../ui/site/progress-flags.tsx'
 import { useSite } from '../../../ui/site/site.ts'
 import { type Changes, type ChatActionResult, lineId } from '../action-result.ts'

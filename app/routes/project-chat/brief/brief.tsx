@@ -6,8 +6,8 @@ import { questionFlags } from '../../../ui/site/progress-flags.tsx'
 import { useSite } from '../../../ui/site/site.ts'
 import type { ChatActionResult } from '../action-result.ts'
 import { EndChat } from '../end-chat.tsx'
-import styles from './brief.module.css'
 import { Answer, BriefLine, flagLetterFor } from './brief-line.tsx'
+import styles from './brief.module.css'
 
 interface BriefProps {
   conversation: ConversationView

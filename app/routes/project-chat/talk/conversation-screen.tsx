@@ -16,10 +16,10 @@ import { tabMemory } from '../tab-memory.ts'
 import { useChatAction } from '../use-chat-action.ts'
 import { useTabSync } from '../use-tab-sync.ts'
 import { AnswerForm, AnswerOptions } from './answer-form.tsx'
-import styles from './conversation-screen.module.css'
 import { messagesOf } from './conversation-state.ts'
 import { MessageLog } from './message-log.tsx'
 import { useConversation } from './use-conversation.ts'
+import styles from './conversation-screen.module.css'
 
 interface ConversationScreenProps {
   loaded: ConversationView

@@ -8,14 +8,14 @@ import { mailtoLink } from '../../../../core/text/mailto-link.ts'
 import { whatsappLink } from '../../../../core/text/whatsapp-link.ts'
 import { Waiting } from '../../../ui/forms/waiting.tsx'
 import { LocalTime } from '../../../ui/live/local-time.tsx'
-import { Flag } from '../../../ui/site/flag.tsx'
 import type { FlagLetter } from '../../../ui/site/flag-shapes.ts'
+import { Flag } from '../../../ui/site/flag.tsx'
 import { questionFlags } from '../../../ui/site/progress-flags.tsx'
 import { useSite } from '../../../ui/site/site.ts'
 import { telephoneLink } from '../../../ui/site/telephone-link.ts'
 import { EndChat } from '../end-chat.tsx'
-import styles from './message-log.module.css'
 import { useScrollToNewest } from './use-scroll-to-newest.ts'
+import styles from './message-log.module.css'
 
 interface MessageLogProps {
   messages: readonly Message[]

@@ -8,8 +8,8 @@ import { Note } from '../../../ui/forms/note.tsx'
 import { useHydrated } from '../../../ui/live/use-hydrated.ts'
 import { AgencyLinks } from '../../../ui/site/agency-links.tsx'
 import { useSite } from '../../../ui/site/site.ts'
-import styles from './contact.module.css'
 import { type ContactOutcome, fieldNames, marksAfter, resultId } from './contact-outcome.ts'
+import styles from './contact.module.css'
 
 interface ContactFormProps {
   marks: FormMarks

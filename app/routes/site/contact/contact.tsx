@@ -21,9 +21,9 @@ import { useSite } from '../../../ui/site/site.ts'
 import { telephoneLink } from '../../../ui/site/telephone-link.ts'
 import { Lines } from '../texts.tsx'
 import type { Route } from './+types/contact.ts'
-import styles from './contact.module.css'
 import { ContactForm } from './contact-form.tsx'
 import { type ContactOutcome, readSubmission, resultId, statusOf } from './contact-outcome.ts'
+import styles from './contact.module.css'
 
 /** Each form is given out once, with marks of its own. */
 export const handle: PageHandle = { shared: false }

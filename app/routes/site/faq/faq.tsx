@@ -4,17 +4,17 @@ import { type Faq, type FaqCategory, faqAddress, faqCategories, faqs } from '../
 import { faqMessages } from '../../../../core/faq/messages.ts'
 import { followUp } from '../../../../core/faq/search-faqs.ts'
 import { chatLink, getStarted } from '../../../content/navigation.ts'
-import chips from '../../../ui/forms/chips.module.css'
 import { Note } from '../../../ui/forms/note.tsx'
 import { pageHead } from '../../../ui/head/page-head.ts'
 import { questionsAnswered } from '../../../ui/head/structured-data.ts'
-import { Flag } from '../../../ui/site/flag.tsx'
 import type { FlagLetter } from '../../../ui/site/flag-shapes.ts'
+import { Flag } from '../../../ui/site/flag.tsx'
 import { Hoist } from '../../../ui/site/hoist.tsx'
 import { Lines, PageEnd } from '../texts.tsx'
 import type { Route } from './+types/faq.ts'
-import styles from './faq.module.css'
 import { type FaqSearchState, useAnswerInAddress, useFaqSearch } from './use-faq-search.ts'
+import chips from '../../../ui/forms/chips.module.css'
+import styles from './faq.module.css'
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageHead(matches, faqMessages, (site) => questionsAnswered(site, faqs))

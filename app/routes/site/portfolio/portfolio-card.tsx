@@ -1,8 +1,8 @@
 import type { PublicProject } from '../../../../core/portfolio/project.ts'
 import { portfolioCopy } from '../../../../core/site-content/portfolio.ts'
 import { caseAddress } from '../../../content/navigation.ts'
-import { Poster } from '../../../ui/poster/poster.tsx'
 import type { PosterArt } from '../../../ui/poster/poster-art.ts'
+import { Poster } from '../../../ui/poster/poster.tsx'
 import { NamesRow } from '../texts.tsx'
 import styles from './portfolio-card.module.css'
 

@@ -9,14 +9,14 @@ import { servicesContext } from '../../../context.ts'
 import type { PageHandle } from '../../../ui/head/page-handle.ts'
 import { pageHead } from '../../../ui/head/page-head.ts'
 import { caseStudy } from '../../../ui/head/structured-data.ts'
-import { PosterThumb } from '../../../ui/poster/poster.tsx'
 import { posterArt } from '../../../ui/poster/poster-art.ts'
+import { PosterThumb } from '../../../ui/poster/poster.tsx'
 import { useSite } from '../../../ui/site/site.ts'
 import { StartLinks } from '../../../ui/site/start-links.tsx'
 import { PageEnd } from '../texts.tsx'
 import type { Route } from './+types/portfolio-case.ts'
-import styles from './portfolio-case.module.css'
 import { CaseStudy } from './portfolio-case-study.tsx'
+import styles from './portfolio-case.module.css'
 
 export const handle: PageHandle = { noJs: true }
 

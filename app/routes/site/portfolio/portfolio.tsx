@@ -15,7 +15,6 @@ import type { PublishedProjectsResult } from '../../../../core/portfolio/results
 import { portfolioCopy } from '../../../../core/site-content/portfolio.ts'
 import { chatLink } from '../../../content/navigation.ts'
 import { servicesContext } from '../../../context.ts'
-import chips from '../../../ui/forms/chips.module.css'
 import { Note } from '../../../ui/forms/note.tsx'
 import { Waiting } from '../../../ui/forms/waiting.tsx'
 import { pageHead } from '../../../ui/head/page-head.ts'
@@ -24,8 +23,9 @@ import { useLiveUpdates } from '../../../ui/live/use-live-updates.ts'
 import { type PosterArt, posterArt } from '../../../ui/poster/poster-art.ts'
 import { Lines } from '../texts.tsx'
 import type { Route } from './+types/portfolio.ts'
-import styles from './portfolio.module.css'
 import { ProjectCard } from './portfolio-card.tsx'
+import chips from '../../../ui/forms/chips.module.css'
+import styles from './portfolio.module.css'
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageHead(matches, { title: portfolioCopy.title, description: portfolioCopy.description })

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { handling, rightsAndChanges } from '../../../../core/site-content/privacy-sections.ts'
 import {
   collected,
   columns,
@@ -8,7 +9,6 @@ import {
   type Section,
   who,
 } from '../../../../core/site-content/privacy.ts'
-import { handling, rightsAndChanges } from '../../../../core/site-content/privacy-sections.ts'
 import { legalLinks } from '../../../content/navigation.ts'
 import { Fold } from '../../../ui/forms/fold.tsx'
 import type { PageHandle } from '../../../ui/head/page-handle.ts'
