@@ -17,6 +17,16 @@ function scopedName(local: string, file: string): string {
   return `${component}_${local}`
 }
 
+type ModuleInfo = { readonly importers: readonly string[] } | null
+
+/** Whether `app/root.tsx` imports the module, directly or through other modules of our own. */
+function isUsedByRoot(id: string, moduleInfo: (id: string) => ModuleInfo, seen = new Set<string>()): boolean {
+  if (!own.test(id) || seen.has(id)) return false
+  seen.add(id)
+  const importers = moduleInfo(id)?.importers ?? []
+  return importers.some((importer) => importer.endsWith('/app/root.tsx') || isUsedByRoot(importer, moduleInfo, seen))
+}
+
 export default defineConfig({
   css: { modules: { generateScopedName: scopedName } },
   plugins: [reactRouter()],
@@ -41,12 +51,15 @@ export default defineConfig({
             // The manifest names every file in every page.
             chunkFileNames: 'assets/[hash].js',
             // Few files: each costs a request with its headers, and one large file compresses better than many small ones.
-            // What most pages share is one file; the rest is split by the pages that use it.
+            // What every page loads with the root is one file; the rest is split by the pages that use it.
             codeSplitting: {
               groups: [
                 // A page checks nothing by schema that visitors run script on.
                 { name: 'framework', test: /node_modules\/(?!zod\b)/ },
-                { name: 'common', test: own, minShareCount: 9 },
+                {
+                  debugName: 'root',
+                  name: (id, context) => (isUsedByRoot(id, (module) => context.getModuleInfo(module)) ? 'root' : null),
+                },
                 { name: 'shared', test: own, minShareCount: 2, entriesAware: true },
               ],
             },
