@@ -45,7 +45,7 @@ try {
   await visitor.goto('/nowhere')
   await shoot(visitor, 'not-found', { schemes: ['light', 'dark'] })
 
-  const fill = () => execFileSync(process.execPath, [script('seed.ts')], { env })
+  const fill = () => execFileSync(process.execPath, [script('../operator/seed.ts')], { env })
   const member = await showTeam({ newPage, shoot, setUpLink, dataFolder, fill })
   await showChat(visitor, shoot)
   const storageState = await member.context().storageState()
