@@ -8,6 +8,7 @@ import { mailtoLink } from '../../../core/text/mailto-link.ts'
 import type { User } from '../../../ports/identity.ts'
 import { runServerAction } from '../../client-action.ts'
 import { LocalTime } from '../../ui/live/local-time.tsx'
+import { telephoneLink } from '../../ui/site/telephone-link.ts'
 import type { Route } from './+types/lead.ts'
 import { labelIn, leadFailures, lostAction } from './action-result.ts'
 import { runLeadAction } from './actions.ts'
@@ -182,7 +183,7 @@ function Contact({ open: { lead, answerDueAt, overdue } }: { open: OpenLead }) {
       </p>
       <p>
         {lead.contactPhone ? (
-          <a href={`tel:${lead.contactPhone.replaceAll(/[^+\d]/g, '')}`}>{lead.contactPhone}</a>
+          <a href={telephoneLink(lead.contactPhone)}>{lead.contactPhone}</a>
         ) : (
           <span className="muted">{leadMessages.noPhone}</span>
         )}
