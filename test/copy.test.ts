@@ -126,7 +126,7 @@ describe('process', () => {
 describe('the FAQ', () => {
   it('flies no flag beside an answer that tells a reader to keep away, to stop, or that all is lost', () => {
     const warnings = 'ABDFJLMNOSTUWY'
-    for (const { letter } of Object.values(faqFlags)) expect(warnings).not.toContain(letter)
+    for (const letter of Object.values(faqFlags)) expect(warnings).not.toContain(letter)
   })
 })
 

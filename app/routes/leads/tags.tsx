@@ -1,22 +1,21 @@
 import { type MessageStatus, messageStatusLabels } from '../../../core/contact/inbox-messages.ts'
 import { type LeadStatus, type Priority, priorityLabels, statusLabels } from '../../../core/leads/statuses.ts'
+import type { FlagWithMeaning } from '../../ui/site/flag-meanings.ts'
 import { Flag } from '../../ui/site/flag.tsx'
 
-/** The flag of each status, with its meaning at sea. */
 export const statusFlags = {
-  new: { letter: 'K', meaning: 'I wish to communicate with you' },
-  contacted: { letter: 'X', meaning: 'Watch for my signals' },
-  qualified: { letter: 'C', meaning: 'Affirmative' },
-  proposal: { letter: 'H', meaning: 'I have a pilot on board' },
-  closed: { letter: 'P', meaning: 'About to sail' },
-  rejected: { letter: 'N', meaning: 'Negative' },
-} as const satisfies Record<LeadStatus, { letter: string; meaning: string }>
+  new: 'K',
+  contacted: 'X',
+  qualified: 'C',
+  proposal: 'H',
+  closed: 'P',
+  rejected: 'N',
+} as const satisfies Record<LeadStatus, FlagWithMeaning>
 
-export const messageFlags = {
-  new: statusFlags.new,
-  answered: { letter: 'C', meaning: 'Affirmative' },
-  spam: { letter: 'N', meaning: 'Negative' },
-} as const satisfies Record<MessageStatus, { letter: string; meaning: string }>
+export const messageFlags = { new: 'K', answered: 'C', spam: 'N' } as const satisfies Record<
+  MessageStatus,
+  FlagWithMeaning
+>
 
 /** Wind barbs with one, two or three feathers. */
 const barbs: Record<Priority, string> = {
@@ -28,7 +27,7 @@ const barbs: Record<Priority, string> = {
 export function LeadStatusTag({ status }: { status: LeadStatus }) {
   return (
     <span className="tag">
-      <Flag letter={statusFlags[status].letter} edge />
+      <Flag letter={statusFlags[status]} edge />
       {statusLabels[status]}
     </span>
   )
@@ -37,7 +36,7 @@ export function LeadStatusTag({ status }: { status: LeadStatus }) {
 export function MessageStatusTag({ status }: { status: MessageStatus }) {
   return (
     <span className="tag">
-      <Flag letter={messageFlags[status].letter} edge />
+      <Flag letter={messageFlags[status]} edge />
       {messageStatusLabels[status]}
     </span>
   )

@@ -5,6 +5,7 @@ import { dashboardMessages } from '../../../../core/leads/dashboard-messages.ts'
 import { leadMessages } from '../../../../core/leads/messages.ts'
 import { Note } from '../../../ui/forms/note.tsx'
 import { LocalTime } from '../../../ui/live/local-time.tsx'
+import { flagMeanings, type FlagWithMeaning } from '../../../ui/site/flag-meanings.ts'
 import { LeadStatusTag, MessageStatusTag } from '../tags.tsx'
 import { addressOf, pathOf } from '../view.ts'
 import { type DetailForm, FormResult, HiddenFields, useDetailContext, useDetailForm } from './detail-form.tsx'
@@ -14,7 +15,7 @@ import styles from './detail.module.css'
 interface DetailPageProps {
   title: string
   tags: ReactNode
-  flag: { readonly letter: string; readonly meaning: string }
+  flag: FlagWithMeaning
   reply: { readonly href: string; readonly label: string }
   children: ReactNode
 }
@@ -32,7 +33,7 @@ export function DetailPage({ title, tags, flag, reply, children }: DetailPagePro
           </h2>
           <p className={`tags ${styles.tags}`}>
             {tags}
-            <span className="muted small">{dashboardMessages.flag(flag.letter, flag.meaning)}</span>
+            <span className="muted small">{dashboardMessages.flag(flag, flagMeanings[flag])}</span>
           </p>
         </div>
         <a className="btn low" href={reply.href}>

@@ -7,7 +7,7 @@ import { chatLink, getStarted } from '../../../content/navigation.ts'
 import { Note } from '../../../ui/forms/note.tsx'
 import { pageHead } from '../../../ui/head/page-head.ts'
 import { questionsAnswered } from '../../../ui/head/structured-data.ts'
-import type { FlagLetter } from '../../../ui/site/flag-shapes.ts'
+import { flagMeanings, type FlagWithMeaning } from '../../../ui/site/flag-meanings.ts'
 import { Flag } from '../../../ui/site/flag.tsx'
 import { Hoist } from '../../../ui/site/hoist.tsx'
 import { Lines, PageEnd } from '../texts.tsx'
@@ -128,7 +128,7 @@ interface FaqExchangeProps {
 
 /** A question with its answer, which is shown when the question is opened. */
 function FaqExchange({ faq: { id, question, answer, category }, open, next, isShown }: FaqExchangeProps) {
-  const { letter, meaning } = faqFlags[category]
+  const letter = faqFlags[category]
   return (
     <details className={styles.exchange} name="faq" open={open}>
       <summary>
@@ -145,7 +145,7 @@ function FaqExchange({ faq: { id, question, answer, category }, open, next, isSh
               <p key={paragraph}>{paragraph}</p>
             ))}
             <p className="small muted">
-              {faqMessages.flag(letter, meaning)} <a href={faqAddress(id)}>{faqMessages.linkToAnswer}</a>
+              {faqMessages.flag(letter, flagMeanings[letter])} <a href={faqAddress(id)}>{faqMessages.linkToAnswer}</a>
             </p>
           </div>
         </div>
@@ -175,13 +175,13 @@ function NoFaqs({ search: { showAll } }: { search: FaqSearchState }) {
   )
 }
 
-/** The flag beside each answer, with what it means in the International Code of Signals. */
-export const faqFlags: Record<FaqCategory, { readonly letter: FlagLetter; readonly meaning: string }> = {
-  Services: { letter: 'C', meaning: 'affirmative' },
-  Timeline: { letter: 'P', meaning: 'about to sail' },
-  Process: { letter: 'K', meaning: 'I wish to communicate with you' },
-  Communication: { letter: 'X', meaning: 'watch for my signals' },
-  Technology: { letter: 'H', meaning: 'I have a pilot on board' },
-  Pricing: { letter: 'Q', meaning: 'my vessel is healthy' },
-  Support: { letter: 'V', meaning: 'I require assistance' },
+/** The flag beside each answer. */
+export const faqFlags: Record<FaqCategory, FlagWithMeaning> = {
+  Services: 'C',
+  Timeline: 'P',
+  Process: 'K',
+  Communication: 'X',
+  Technology: 'H',
+  Pricing: 'Q',
+  Support: 'V',
 }
