@@ -1,3 +1,5 @@
+import { memoize } from '../text/memoize.ts'
+
 /** Symbols that people write and for which `Intl` gives the code alone. (The Swiss write CHF: that is right as it is.) */
 const symbolsBesideIntl: Readonly<Record<string, string>> = Object.fromEntries(
   'AED=Dh BGN=лв BHD=BD ETB=Br JOD=JD KES=KSh KWD=KD LSL=M MAD=DH MWK=MK MZN=MT OMR=RO PEN=S/ QAR=QR RSD=din. SAR=SR SZL=E TND=DT TZS=TSh UGX=USh ZWG=ZiG'
@@ -31,7 +33,7 @@ export function withCurrencySymbol(amount: string, currency: string): string {
   return apart ? `${symbol} ${text}` : `${symbol}${text}`
 }
 
-function symbolFromIntl(currency: string): string {
+const symbolFromIntl = memoize(200, (currency) => {
   const format = new Intl.NumberFormat('en-ZA', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
   return format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency
-}
+})

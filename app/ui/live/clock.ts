@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { memoize } from '../../../core/text/memoize.ts'
 
 /** The time zone in which a page shows times. It does not change while the page is open. */
 export interface Clock {
@@ -14,7 +15,7 @@ export const timeZoneDays = 365
 /** Returns the viewer's clock if `viewerZone` exists, else the agency's. */
 export function clockFor(viewerZone: string | null, agencyZone: string): Clock {
   if (viewerZone !== null && isTimeZone(viewerZone)) return { timeZone: viewerZone, label: null }
-  const parts = new Intl.DateTimeFormat('en-ZA', { timeZone: agencyZone, timeZoneName: 'short' }).formatToParts()
+  const parts = zoneFormat(agencyZone).formatToParts()
   return { timeZone: agencyZone, label: parts.find(({ type }) => type === 'timeZoneName')?.value ?? agencyZone }
 }
 
@@ -31,9 +32,26 @@ export function useRememberedTimeZone(): void {
   }, [])
 }
 
+const zoneFormat = memoize(1, (timeZone) => new Intl.DateTimeFormat('en-ZA', { timeZone, timeZoneName: 'short' }))
+
+/** Returns the format of the times in a zone. Throws a RangeError when the zone does not exist. A viewer names the zone, so the memory is small. */
+export const formatIn = memoize(
+  50,
+  (timeZone) =>
+    new Intl.DateTimeFormat('en-GB', {
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+      timeZone,
+    }),
+)
+
 function isTimeZone(name: string): boolean {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+    return formatIn(name).resolvedOptions().timeZone !== ''
   } catch {
     return false
   }

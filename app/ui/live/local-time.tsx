@@ -1,4 +1,5 @@
 import { useSite } from '../site/site.ts'
+import { formatIn } from './clock.ts'
 
 interface LocalTimeProps {
   /** ISO 8601, UTC. */
@@ -29,14 +30,9 @@ export function dayAndMonth(day: string): string {
 }
 
 function partsOf(iso: string, timeZone: string): Partial<Record<Intl.DateTimeFormatPartTypes, string>> {
-  const format = new Intl.DateTimeFormat('en-GB', {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone,
-  })
-  return Object.fromEntries(format.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]))
+  return Object.fromEntries(
+    formatIn(timeZone)
+      .formatToParts(new Date(iso))
+      .map(({ type, value }) => [type, value]),
+  )
 }

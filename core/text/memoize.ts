@@ -1,0 +1,13 @@
+/** Returns `make` with a memory of its results, for what is costly to make, such as the formats of `Intl`. The memory has at most `limit`
+ *  results: it is emptied when it is full, so that keys from outside cannot fill it without end. */
+export function memoize<Value>(limit: number, make: (key: string) => Value): (key: string) => Value {
+  const values = new Map<string, Value>()
+  return (key) => {
+    const known = values.get(key)
+    if (known !== undefined) return known
+    const value = make(key)
+    if (values.size >= limit) values.clear()
+    values.set(key, value)
+    return value
+  }
+}
