@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { Failure, ServiceError } from '../../ports/language-model.ts'
 import type { Deadline } from './gemini-deadline.ts'
 
@@ -12,7 +13,12 @@ export class GeminiRefusal extends Error {
 }
 
 interface Body {
-  readonly error?: { readonly message?: string; readonly status?: string; readonly details?: readonly Detail[] }
+  readonly error?: {
+    readonly code?: number
+    readonly message?: string
+    readonly status?: string
+    readonly details?: readonly Detail[]
+  }
 }
 interface Detail {
   readonly reason?: string
@@ -22,19 +28,28 @@ interface Detail {
 const longestMessage = 300
 const temporary: ReadonlySet<number> = new Set([408, 429, 500, 502, 503, 504])
 
-/** Reads the response of the service, or of a proxy in between. Removes the key from it. */
-export async function refusalOf(response: Response, key: string): Promise<GeminiRefusal> {
-  const text = (await response.text()).replaceAll(key, '[key]')
+/** Reads a response of the service, or of a proxy in between. Removes the key from it. */
+export function refusalOf({ statusCode = 0, statusMessage = '', headers }: IncomingMessage, sent: string, key: string) {
+  const text = sent.replaceAll(key, '[key]')
   const body = parsed(text)
   const said = {
-    status: response.status,
-    statusText: response.statusText || (body?.error?.status ?? ''),
+    status: statusCode,
+    statusText: statusMessage || (body?.error?.status ?? ''),
     message: readable(body?.error?.message ?? text),
   }
-  return new GeminiRefusal(failureFor(said, body, retryAfterMs(response.headers.get('Retry-After'), body)))
+  return new GeminiRefusal(failureFor(said, body, retryAfterMs(headers['retry-after'] ?? null, body)))
 }
 
-/** Returns the failure behind an error of our fetch, of the library or of the network. `began`: whether words had come. */
+/** Returns the refusal in a piece of a stream; null where it is none. */
+export function refusalIn(text: string): GeminiRefusal | null {
+  const body = parsed(text)
+  if (!body?.error) return null
+  const { code = 0, status = '', message = '' } = body.error
+  const said = { status: code, statusText: status, message: readable(message) }
+  return new GeminiRefusal(failureFor(said, body, retryAfterMs(null, body)))
+}
+
+/** Returns the failure behind an error of the client or of the network. `began`: whether words had come. */
 export function failureOf(error: unknown, deadline: Deadline, began: boolean): Failure {
   const over = deadline.expired()
   if (over === 'aborted') return { kind: 'aborted' }
@@ -42,22 +57,8 @@ export function failureOf(error: unknown, deadline: Deadline, began: boolean): F
   if (error instanceof GeminiRefusal) return error.failure
   if (error instanceof SyntaxError) return { kind: 'garbled', what: 'json' }
   const code = codeOf(error)
-  if (code !== null)
-    return began ? { kind: 'cut', by: 'stream' } : { kind: 'unreachable', because: 'network', reason: code }
-  return inStream(error) ?? { kind: 'garbled', what: 'stream' }
-}
-
-/** An error that came as a frame of a stream. The library puts it into its message as JSON. */
-function inStream(error: unknown): Failure | null {
-  if (!(error instanceof Error) || error.name !== 'ApiError') return null
-  const body = parsed(error.message.slice(error.message.indexOf('{')))
-  const { status } = error as Error & { status?: unknown }
-  const said = {
-    status: Number(status),
-    statusText: body?.error?.status ?? '',
-    message: readable(body?.error?.message ?? ''),
-  }
-  return failureFor(said, body, retryAfterMs(null, body))
+  if (code === null) return { kind: 'garbled', what: 'stream' }
+  return began ? { kind: 'cut', by: 'stream' } : { kind: 'unreachable', because: 'network', reason: code }
 }
 
 function failureFor(said: ServiceError, body: Body | null, retryAfter: number | null): Failure {

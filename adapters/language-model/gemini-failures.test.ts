@@ -7,6 +7,7 @@ import {
   dropsBetween,
   endsWithinAFrame,
   errorFrame,
+  errorWithoutFrame,
   hangs,
   malformedJson,
 } from '../../test/support/model/gemini/broken-lines.ts'
@@ -108,6 +109,11 @@ const streamed: typeof both = [
     'an error inside the stream',
     errorFrame(),
     { kind: 'busy', said: said(503, 'UNAVAILABLE', 'The service is currently unavailable.'), retryAfterMs: null },
+  ],
+  [
+    'an error inside the stream that is no frame',
+    errorWithoutFrame(),
+    { kind: 'busy', said: said(429, 'RESOURCE_EXHAUSTED', 'Too many tokens.'), retryAfterMs: null },
   ],
 ]
 

@@ -1,6 +1,8 @@
-import { type ThinkingConfig, ThinkingLevel } from '@google/genai'
 import type { ModelStatus } from '../../ports/language-model.ts'
 import type { Runtime } from '../../ports/runtime.ts'
+
+/** How much a model thinks before it answers: a number of tokens, or a level. */
+export type ThinkingConfig = { readonly thinkingBudget: number } | { readonly thinkingLevel: 'LOW' | 'MINIMAL' }
 
 /** Models in the order in which they are called, and what is known of each. */
 export interface Preference {
@@ -67,5 +69,5 @@ export function createPreference(
 function leastThinking(name: string): ThinkingConfig | null {
   if (/gemini-(?:1|2\.0)|gemma/.test(name)) return null
   if (/gemini-2\.5/.test(name)) return { thinkingBudget: /pro/.test(name) ? 128 : 0 }
-  return { thinkingLevel: /pro/.test(name) ? ThinkingLevel.LOW : ThinkingLevel.MINIMAL }
+  return { thinkingLevel: /pro/.test(name) ? 'LOW' : 'MINIMAL' }
 }

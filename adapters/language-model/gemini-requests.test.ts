@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { aPrompt } from '../../test/contracts/language-model.ts'
 import { endOf, eventsOf, geminiBesideFake } from '../../test/support/model/gemini/beside.ts'
 import { fakeKey } from '../../test/support/model/gemini/fake.ts'
+import { answerOf, frame, openStream } from '../../test/support/model/gemini/frames.ts'
 import { says, thinksAndSays } from '../../test/support/model/gemini/words.ts'
 
 describe('what is sent', () => {
@@ -98,6 +99,19 @@ describe('what is heard', () => {
       },
     ])
     expect(await model.complete(aPrompt())).toMatchObject({ kind: 'done', text: 'Coffee it is.' })
+  })
+
+  it('is one piece where it came in one', async () => {
+    const { fake, model } = await geminiBesideFake()
+    const words = ['Coffee ', 'it ', 'is.'].map((text) => frame(answerOf('m', { parts: [{ text }] })))
+    const end = frame(answerOf('m', { parts: [{ text: ' And now?' }], finishReason: 'STOP' }))
+    fake.next((_asked, response) => {
+      openStream(response)
+      response.write(words.join(''), () => setImmediate(() => response.end(end)))
+    })
+    const deltas = (await eventsOf(model)).flatMap((event) => (event.type === 'delta' ? event.text : []))
+    expect(deltas.join('')).toBe('Coffee it is. And now?')
+    expect(deltas.length).toBeLessThanOrEqual(2)
   })
 
   it('is whole, however the network has torn it up', async () => {

@@ -1,19 +1,19 @@
 import { setImmediate } from 'node:timers/promises'
-import type { GenerateContentResponse } from '@google/genai'
 import type { Prompt, ReplyEvent } from '../../ports/language-model.ts'
 import type { CancelSignal } from '../../ports/runtime.ts'
 import type { GeminiCaller } from './gemini-ask.ts'
+import type { AnswerStream } from './gemini-client.ts'
 import type { Deadline } from './gemini-deadline.ts'
 import { failureOf } from './gemini-errors.ts'
 import type { Preference } from './gemini-models.ts'
-import { isLast, readOutcome, responseText } from './gemini-wire.ts'
+import { type GenerateResponse, isLast, readOutcome, responseText } from './gemini-wire.ts'
 
-type Pieces = AsyncIterator<GenerateContentResponse>
+type Pieces = readonly GenerateResponse[]
 
 interface Dependencies {
   ask: GeminiCaller
   models: Preference
-  open: (model: string, prompt: Prompt, signal: AbortSignal) => Promise<AsyncIterable<GenerateContentResponse>>
+  open: (model: string, prompt: Prompt, signal: AbortSignal) => AnswerStream
 }
 
 /** How long the rest of a body is read after its last piece, so that the connection can be used again. */
@@ -30,13 +30,16 @@ export function createReplyStream({ ask, models, open }: Dependencies) {
         models,
         budget,
         // Until its first piece has come, a stream may still turn out to be a refusal.
-        call: async (model, onAbort) => firstOf(await open(model, prompt, onAbort)),
+        call: async (model, onAbort) => {
+          const stream = open(model, prompt, onAbort)
+          return { first: await nextOf(stream), stream }
+        },
       })
       if (deadline.expired() === 'aborted') return
       if (asked.kind === 'failed') return yield { type: 'failed', failure: asked.failure }
       const { model, answer } = asked
       drains = yield* eventsOf(answer, model, deadline)
-      if (drains) drain(answer.pieces, deadline)
+      if (drains) void drain(answer.stream, deadline)
     } finally {
       if (!drains) deadline.abort()
     }
@@ -44,38 +47,36 @@ export function createReplyStream({ ask, models, open }: Dependencies) {
 }
 
 interface Opened {
-  readonly first: GenerateContentResponse | null
-  readonly pieces: Pieces
+  readonly first: Pieces | null
+  readonly stream: AnswerStream
 }
 
-async function firstOf(stream: AsyncIterable<GenerateContentResponse>): Promise<Opened> {
-  const pieces = stream[Symbol.asyncIterator]()
-  const { value } = await pieces.next()
-  return { first: (value as GenerateContentResponse | undefined) ?? null, pieces }
+async function nextOf(stream: AnswerStream): Promise<Pieces | null> {
+  const { done, value } = await stream.next()
+  return done ? null : value
 }
 
-/** Streams the words and the end. Returns whether the last piece came, so that the connection can be used again. */
+/** Streams the words and the end. Words that arrived together are one delta. Returns whether the last piece came, so that the connection
+ *  can be used again. */
 async function* eventsOf(
-  { first, pieces }: Opened,
+  { first, stream }: Opened,
   model: string,
   deadline: Deadline,
 ): AsyncGenerator<ReplyEvent, boolean> {
   let text = ''
-  let piece = first
-  let last = first
+  let last: GenerateResponse | null = null
+  let isWhole = false
   try {
-    while (piece) {
+    for (let pieces = first; pieces; pieces = isWhole ? null : await nextOf(stream)) {
       deadline.extend()
-      last = piece
-      const words = responseText(piece)
+      const words = pieces.map(responseText).join('')
+      last = pieces.find(isLast) ?? pieces.at(-1) ?? null
+      isWhole = last !== null && isLast(last)
       text += words
       if (words !== '') yield { type: 'delta', text: words }
       // Others wait for their first word: it comes before the rest of this reply.
-      if (piece === first) await setImmediate()
+      if (pieces === first) await setImmediate()
       if (deadline.expired() === 'aborted') return false
-      if (isLast(piece)) break
-      const { value } = await pieces.next()
-      piece = (value as GenerateContentResponse | undefined) ?? null
     }
   } catch (error) {
     const failure = failureOf(error, deadline, text !== '')
@@ -84,18 +85,16 @@ async function* eventsOf(
   }
   const outcome = readOutcome(text, last, model)
   yield 'kind' in outcome ? { type: 'failed', failure: outcome } : { type: 'done', ...outcome }
-  return piece !== null
+  return isWhole
 }
 
-function drain(pieces: Pieces, deadline: Deadline): void {
+async function drain(stream: AnswerStream, deadline: Deadline): Promise<void> {
   const limit = setTimeout(deadline.abort, drainMs)
-  void (async () => {
-    try {
-      while (!(await pieces.next()).done);
-    } catch {
-      // The reply is whole: an error after it changes nothing.
-    }
-    clearTimeout(limit)
-    deadline.end()
-  })()
+  try {
+    while (!(await stream.next()).done);
+  } catch {
+    // The reply is whole: an error after it changes nothing.
+  }
+  clearTimeout(limit)
+  deadline.end()
 }

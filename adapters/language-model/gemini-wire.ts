@@ -1,11 +1,27 @@
-import {
-  type Content,
-  FinishReason,
-  type GenerateContentConfig,
-  type GenerateContentResponse,
-  type ThinkingConfig,
-} from '@google/genai'
 import type { Failure, Prompt, Reply } from '../../ports/language-model.ts'
+import type { ThinkingConfig } from './gemini-models.ts'
+
+/** What we read of an answer, and of each piece of a streamed one. https://ai.google.dev/api/generate-content */
+export interface GenerateResponse {
+  readonly candidates?: readonly Candidate[]
+  readonly promptFeedback?: { readonly blockReason?: string }
+  readonly modelVersion?: string
+  readonly usageMetadata?: {
+    readonly promptTokenCount?: number
+    readonly candidatesTokenCount?: number
+    readonly thoughtsTokenCount?: number
+  }
+}
+
+interface Candidate {
+  readonly content?: { readonly parts?: readonly { readonly text?: unknown; readonly thought?: boolean }[] }
+  readonly finishReason?: string
+}
+
+export interface Content {
+  readonly role: 'user' | 'model'
+  readonly parts: { readonly text: string }[]
+}
 
 /** Specification §7, generative AI service. */
 const defaults = { temperature: 0.7, maxOutputTokens: 1000 } as const
@@ -13,7 +29,7 @@ const defaults = { temperature: 0.7, maxOutputTokens: 1000 } as const
 /** The prompt in the service's words. v1 refuses `systemInstruction`, so the instructions open the first turn. */
 export function toContents({ instructions, turns }: Prompt): Content[] {
   const opening = instructions === '' ? [] : [{ role: 'user' as const, content: instructions }]
-  const contents: { role: string; parts: { text: string }[] }[] = []
+  const contents: Content[] = []
   for (const { role, content } of [...opening, ...turns]) {
     const speaker = role === 'user' ? 'user' : 'model'
     const last = contents.at(-1)
@@ -23,47 +39,51 @@ export function toContents({ instructions, turns }: Prompt): Content[] {
   return contents
 }
 
-export function generationConfig(
-  { temperature = defaults.temperature, maxOutputTokens = defaults.maxOutputTokens, jsonSchema }: Prompt,
+/** The body of a request for an answer. */
+export function generateRequest(
+  prompt: Prompt,
   { thinkingConfig, takesSchema }: { thinkingConfig: ThinkingConfig | null; takesSchema: boolean },
-  abortSignal: AbortSignal,
-): GenerateContentConfig {
+): object {
+  const { temperature = defaults.temperature, maxOutputTokens = defaults.maxOutputTokens, jsonSchema } = prompt
+  const schema = takesSchema &&
+    jsonSchema && { responseMimeType: 'application/json', responseSchema: typed(jsonSchema) }
   return {
-    temperature,
-    maxOutputTokens,
-    ...(thinkingConfig ? { thinkingConfig } : {}),
-    ...(takesSchema && jsonSchema ? { responseMimeType: 'application/json', responseSchema: jsonSchema } : {}),
-    abortSignal,
-    // Both would make calls of their own.
-    automaticContinuation: false,
-    automaticFunctionCalling: { disable: true },
+    contents: toContents(prompt),
+    generationConfig: { temperature, maxOutputTokens, ...(thinkingConfig && { thinkingConfig }), ...schema },
   }
 }
 
+/** A JSON schema as the service writes one: with the names of types in capitals. */
+function typed(jsonSchema: object): unknown {
+  return JSON.parse(JSON.stringify(jsonSchema), (key, value: unknown) =>
+    key === 'type' && typeof value === 'string' ? value.toUpperCase() : value,
+  )
+}
+
 /** What one piece of an answer says. Thoughts are left out. */
-export function responseText({ candidates }: GenerateContentResponse): string {
+export function responseText({ candidates }: GenerateResponse): string {
   const parts = candidates?.[0]?.content?.parts ?? []
   return parts.map(({ text, thought }) => (thought || typeof text !== 'string' ? '' : text)).join('')
 }
 
 /** Whether nothing more is to come. */
-export function isLast({ candidates, promptFeedback }: GenerateContentResponse): boolean {
+export function isLast({ candidates, promptFeedback }: GenerateResponse): boolean {
   return Boolean(candidates?.[0]?.finishReason ?? promptFeedback?.blockReason)
 }
 
 /** What becomes of the text so far, now that `last` was the last piece. */
-export function readOutcome(text: string, last: GenerateContentResponse | null, model: string): Reply | Failure {
+export function readOutcome(text: string, last: GenerateResponse | null, model: string): Reply | Failure {
   const blocked = last?.promptFeedback?.blockReason
   if (blocked) return { kind: 'blocked', what: 'prompt', reason: blocked }
   const finish = last?.candidates?.[0]?.finishReason
   if (!finish) return text.trim() === '' ? { kind: 'empty' } : { kind: 'cut', by: 'stream' }
-  if (finish === FinishReason.MAX_TOKENS) return { kind: 'cut', by: 'length' }
-  if (finish !== FinishReason.STOP) return { kind: 'blocked', what: 'reply', reason: finish }
+  if (finish === 'MAX_TOKENS') return { kind: 'cut', by: 'length' }
+  if (finish !== 'STOP') return { kind: 'blocked', what: 'reply', reason: finish }
   if (text.trim() === '') return { kind: 'empty' }
   return { text, model: last?.modelVersion ?? model, tokens: tokensOf(last) }
 }
 
-function tokensOf(last: GenerateContentResponse | null): Reply['tokens'] {
+function tokensOf(last: GenerateResponse | null): Reply['tokens'] {
   const used = last?.usageMetadata
   if (used?.promptTokenCount === undefined) return null
   const { promptTokenCount, candidatesTokenCount = 0, thoughtsTokenCount = 0 } = used

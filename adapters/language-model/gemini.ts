@@ -10,11 +10,11 @@ import type {
 } from '../../ports/language-model.ts'
 import type { CancelSignal, Runtime } from '../../ports/runtime.ts'
 import { createGeminiCaller, type GeminiCaller } from './gemini-ask.ts'
-import { type Client, createClient } from './gemini-client.ts'
+import { type Client, createClient, resourceOf } from './gemini-client.ts'
 import type { TimeLimits } from './gemini-deadline.ts'
 import { createPreference, type Preference } from './gemini-models.ts'
 import { createReplyStream } from './gemini-stream.ts'
-import { generationConfig, readOutcome, responseText, toContents } from './gemini-wire.ts'
+import { type GenerateResponse, generateRequest, readOutcome, responseText, toContents } from './gemini-wire.ts'
 
 export interface GeminiOptions {
   key: string
@@ -34,7 +34,7 @@ const checkPrompt: Prompt = {
   builtIn: () => '',
 }
 
-/** Google's generative language service, through its own library. https://ai.google.dev/api */
+/** Google's generative language service. https://ai.google.dev/api */
 export function createGemini({
   models: names,
   embeddingModels,
@@ -47,31 +47,29 @@ export function createGemini({
   // v1 has no such fields and refuses the whole request.
   const models = createPreference(names, runtime, { schemas: service.apiVersion === 'v1beta' })
 
-  function configFor(prompt: Prompt, model: string, onAbort: AbortSignal) {
-    const takes = { thinkingConfig: models.thinking(model), takesSchema: models.takesSchema() }
-    return generationConfig(prompt, takes, onAbort)
+  function requestFor(prompt: Prompt, model: string): object {
+    return generateRequest(prompt, { thinkingConfig: models.thinking(model), takesSchema: models.takesSchema() })
   }
 
   async function complete(prompt: Prompt, signal?: CancelSignal): Promise<Completion> {
     const { budget, withinMs } = prompt
-    const contents = toContents(prompt)
     const call = (model: string, onAbort: AbortSignal) =>
-      client.library.models.generateContent({ model, contents, config: configFor(prompt, model, onAbort) })
+      client.ask(model, 'generateContent', requestFor(prompt, model), onAbort)
     const asked = await ask.ask({ models, budget, withinMs, call }, signal)
     if (asked.kind === 'failed') return asked
-    const outcome = readOutcome(responseText(asked.answer), asked.answer, asked.model)
+    const answer: GenerateResponse = asked.answer
+    const outcome = readOutcome(responseText(answer), answer, asked.model)
     return 'kind' in outcome ? { kind: 'failed', failure: outcome } : { kind: 'done', ...outcome }
   }
 
   async function countTokens(prompt: Prompt, signal?: CancelSignal): Promise<CountTokensResult> {
     const { budget } = prompt
-    const contents = toContents(prompt)
-    const call = (model: string, abortSignal: AbortSignal) =>
-      client.library.models.countTokens({ model, contents, config: { abortSignal } })
+    const request = { contents: toContents(prompt) }
+    const call = (model: string, onAbort: AbortSignal) => client.ask(model, 'countTokens', request, onAbort)
     const asked = await ask.ask({ models, budget, call }, signal)
     if (asked.kind === 'failed') return asked
-    const { totalTokens } = asked.answer
-    if (totalTokens === undefined) return { kind: 'failed', failure: { kind: 'garbled', what: 'json' } }
+    const { totalTokens } = asked.answer as { totalTokens?: unknown }
+    if (typeof totalTokens !== 'number') return garbled
     return { kind: 'counted', tokens: totalTokens, model: asked.model }
   }
 
@@ -80,12 +78,7 @@ export function createGemini({
     reply: createReplyStream({
       ask,
       models,
-      open: (model, prompt, signal) =>
-        client.library.models.generateContentStream({
-          model,
-          contents: toContents(prompt),
-          config: configFor(prompt, model, signal),
-        }),
+      open: (model, prompt, signal) => client.stream(model, requestFor(prompt, model), signal),
     }),
     complete,
     countTokens,
@@ -105,33 +98,38 @@ const garbled = { kind: 'failed', failure: { kind: 'garbled', what: 'json' } } a
 function createEmbedding(client: Client, ask: GeminiCaller, models: Preference) {
   return {
     async embed(text: string, signal?: CancelSignal, budget?: CallBudget): Promise<EmbedResult> {
-      const content = { content: contentOf(text), ...settings }
-      const call = (model: string, onAbort: AbortSignal) => client.embedContent(model, content, onAbort)
+      const call = (model: string, onAbort: AbortSignal) =>
+        client.ask(model, 'embedContent', embedRequest(model, text), onAbort)
       const asked = await ask.ask({ models, budget, call }, signal)
       if (asked.kind === 'failed') return asked
-      const vector = vectorOf((asked.answer as { embedding?: { values?: unknown } } | null)?.embedding?.values)
+      const vector = vectorOf((asked.answer as { embedding?: Embedding }).embedding)
       return vector ? { kind: 'embedded', vector, model: asked.model } : garbled
     },
 
     async embedMany(texts: readonly string[], signal?: CancelSignal, budget?: CallBudget): Promise<EmbedManyResult> {
-      const contents = texts.map(contentOf)
-      const call = (model: string, abortSignal: AbortSignal) =>
-        client.library.models.embedContent({ model, contents, config: { ...settings, abortSignal } })
+      const call = (model: string, onAbort: AbortSignal) => {
+        const requests = texts.map((text) => embedRequest(model, text))
+        return client.ask(model, 'batchEmbedContents', { requests }, onAbort)
+      }
       const asked = await ask.ask({ models, budget, call }, signal)
       if (asked.kind === 'failed') return asked
-      const vectors = (asked.answer.embeddings ?? [])
-        .map(({ values }) => vectorOf(values))
-        .filter((one) => one !== null)
+      const { embeddings } = asked.answer as { embeddings?: unknown }
+      const vectors = (Array.isArray(embeddings) ? embeddings : []).map(vectorOf).filter((one) => one !== null)
       return vectors.length === texts.length ? { kind: 'embedded', vectors, model: asked.model } : garbled
     },
   }
 }
 
-function contentOf(text: string) {
-  return { parts: [{ text }] }
+function embedRequest(model: string, text: string) {
+  return { model: resourceOf(model), content: { parts: [{ text }] }, ...settings }
 }
 
-function vectorOf(values: unknown): Vector | null {
+interface Embedding {
+  readonly values?: unknown
+}
+
+function vectorOf(embedding: Embedding | undefined): Vector | null {
+  const values = embedding?.values
   const isVector = Array.isArray(values) && values.length > 0 && values.every((one) => typeof one === 'number')
   return isVector ? values : null
 }

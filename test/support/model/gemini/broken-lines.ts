@@ -63,6 +63,13 @@ export const errorFrame =
     )
   }
 
+/** The service fails after it had begun, and says so as a body of its own. */
+export const errorWithoutFrame = (): Behaviour => async (asked, response) => {
+  await beginReply(asked.model, response)
+  const error = { code: 429, message: 'Too many tokens.', status: 'RESOURCE_EXHAUSTED' }
+  response.end(JSON.stringify({ error }, null, 2))
+}
+
 async function beginReply(model: string, response: ServerResponse): Promise<void> {
   openStream(response)
   await sendTorn(response, frame(answerOf(model, { parts: [{ text: words }] })), 5)
