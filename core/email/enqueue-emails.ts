@@ -7,11 +7,10 @@ import type { Lead } from '../leads/lead.ts'
 import { priorityLabels } from '../leads/statuses.ts'
 import { write } from '../store/collection.ts'
 import { emailQueue, type QueuedEmail } from './email-queue.ts'
-import { adminParams } from './templates/admin-email.ts'
-import { confirmationParams } from './templates/confirmation-email.ts'
-import { callParams, messageParams } from './templates/message-emails.ts'
-import { renderEmail } from './templates/render-email.ts'
-import { resetParams } from './templates/reset-email.ts'
+import { adminParams, adminSubject } from './templates/admin-email.ts'
+import { confirmationParams, confirmationSubject } from './templates/confirmation-email.ts'
+import { callParams, callSubject, messageParams, messageSubject } from './templates/message-emails.ts'
+import { resetParams, resetSubject } from './templates/reset-email.ts'
 import type { CopyAllowance } from './visitor-copy.ts'
 
 export interface EmailSettings {
@@ -35,12 +34,11 @@ interface Dependencies {
   settings: EmailSettings
 }
 
-type NewEmail = Pick<QueuedEmail, 'to' | 'emailType' | 'leadId' | 'messageId' | 'priority'> &
+type NewEmail = Pick<QueuedEmail, 'to' | 'subject' | 'emailType' | 'leadId' | 'messageId' | 'priority'> &
   QueueEntry & { templateParams: object }
 
-function enqueue(id: string, email: NewEmail, settings: Pick<EmailSettings, 'from' | 'publicUrl' | 'timeZone'>): Write {
-  const entry = { ...email, from: settings.from, templateParams: { ...email.templateParams } }
-  return write.add(emailQueue, id, { ...entry, subject: renderEmail(entry, settings).subject })
+function enqueue(id: string, email: NewEmail, { from }: Pick<EmailSettings, 'from'>): Write {
+  return write.add(emailQueue, id, { ...email, from, templateParams: { ...email.templateParams } })
 }
 
 /** Returns a function that makes the queue entries of a lead, for the batch that adds the lead. `from` is the visitor's network address.
@@ -54,16 +52,19 @@ export function createEnqueueLeadEmails(dependencies: Dependencies & { allowCopy
     const writes = (settings.adminEnabled ? settings.adminEmails : []).map((to) => {
       const templateParams = adminParams(leadId, lead, agency, to)
       const priority = priorityLabels[lead.priority]
-      const email = { ...shared, to, templateParams, emailType: 'admin_notification', priority } as const
+      const subject = adminSubject(templateParams)
+      const email = { ...shared, to, subject, templateParams, emailType: 'admin_notification', priority } as const
       return enqueue(runtime.newId(), email, settings)
     })
     if (!settings.userEnabled) return writes
     const allowed = await allowCopy(lead.contactEmail, from)
+    const templateParams = confirmationParams(lead, agency)
     const copy = {
       ...shared,
       ...(allowed.kind === 'capped' && ({ status: 'failed', error: allowed.reason } as const)),
       to: lead.contactEmail,
-      templateParams: confirmationParams(lead, agency),
+      subject: confirmationSubject(templateParams),
+      templateParams,
       emailType: 'user_confirmation',
     } as const
     return [...writes, enqueue(allowed.kind === 'allowed' ? allowed.queueId : runtime.newId(), copy, settings)]
@@ -75,18 +76,27 @@ export function createEnqueueLeadEmails(dependencies: Dependencies & { allowCopy
 export function createEnqueueMessageEmails({ runtime, agency, settings }: Dependencies) {
   return function enqueueMessageEmails(messageId: string, message: ContactMessage): Write[] {
     if (!settings.adminEnabled) return []
-    const paramsFor = message.kind === 'call-request' ? callParams : messageParams
     return settings.teamEmails.map((to) => {
       const email = {
         to,
         emailType: 'admin_notification',
         messageId,
-        templateParams: paramsFor(messageId, message, agency, to),
+        ...contentOf(messageId, message, agency, to),
         ...newQueueEntry({ since: message.receivedAt, until: message.dataRetentionDate }),
       } as const
       return enqueue(runtime.newId(), email, settings)
     })
   }
+}
+
+function contentOf(...of: Parameters<typeof messageParams>): Pick<NewEmail, 'subject' | 'templateParams'> {
+  const [, { kind }] = of
+  if (kind === 'call-request') {
+    const templateParams = callParams(...of)
+    return { subject: callSubject(templateParams), templateParams }
+  }
+  const templateParams = messageParams(...of)
+  return { subject: messageSubject(templateParams), templateParams }
 }
 
 /** As long as the link is valid. The next purge then erases the entry. */
@@ -96,7 +106,7 @@ interface ResetDependencies {
   store: DocumentStore
   runtime: Pick<Runtime, 'now' | 'newId'>
   agency: Agency
-  settings: Pick<EmailSettings, 'from' | 'publicUrl' | 'timeZone'>
+  settings: Pick<EmailSettings, 'from' | 'publicUrl'>
 }
 
 export function createEnqueueResetEmail({ store, runtime, agency, settings }: ResetDependencies) {
@@ -107,6 +117,7 @@ export function createEnqueueResetEmail({ store, runtime, agency, settings }: Re
     const email = {
       to,
       emailType: 'password_reset',
+      subject: resetSubject,
       templateParams: resetParams(to, link, until, agency),
       ...newQueueEntry({ since: now.toISOString(), until }),
     } as const

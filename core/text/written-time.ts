@@ -1,7 +1,9 @@
-/** Returns `2 March 2026, 10:00 SAST`: for mails, which know nothing of their reader's zone. A time that cannot be read is returned as it is. */
-export function writtenTime(iso: string, timeZone: string): string {
-  const moment = new Date(iso)
-  if (Number.isNaN(moment.getTime())) return iso
+/** A formatter takes a hundred times as long to make as to use. There is one zone for each agency. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatIn(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone)
+  if (known) return known
   const format = new Intl.DateTimeFormat('en-ZA', {
     timeZone,
     day: 'numeric',
@@ -12,7 +14,17 @@ export function writtenTime(iso: string, timeZone: string): string {
     hourCycle: 'h23',
     timeZoneName: 'short',
   })
-  const parts = format.formatToParts(moment).map(({ type, value }) => [type, value] as const)
+  formats.set(timeZone, format)
+  return format
+}
+
+/** Returns `2 March 2026, 10:00 SAST`: for mails, which know nothing of their reader's zone. A time that cannot be read is returned as it is. */
+export function writtenTime(iso: string, timeZone: string): string {
+  const moment = new Date(iso)
+  if (Number.isNaN(moment.getTime())) return iso
+  const parts = formatIn(timeZone)
+    .formatToParts(moment)
+    .map(({ type, value }) => [type, value] as const)
   const { day, month, year, hour, minute, timeZoneName } = Object.fromEntries(parts)
   return `${day} ${month} ${year}, ${hour}:${minute} ${timeZoneName}`
 }

@@ -9,7 +9,7 @@ import { mailtoLink } from '../../text/mailto-link.ts'
 import { writtenTime } from '../../text/written-time.ts'
 import { answerFacts, answerParams, type OfEarlierReleases } from './answer-params.ts'
 import { action, facts, phoneAddress, quote } from './blocks.ts'
-import { composeEmail, type EmailContent, type EmailSite } from './layout.ts'
+import { composeEmail, type EmailContent, type EmailSite, subjectLine } from './layout.ts'
 
 /** The specification's email to the team has no other fields. */
 const fields = projectFieldNames.filter(
@@ -43,10 +43,20 @@ function renderings(lead: Lead): { readonly in_english?: string } {
   return lines.length === 0 ? {} : { in_english: lines.join('\n') }
 }
 
+type Titled = Pick<AdminParams, 'project_name' | 'project_idea'>
+
+function titleOf({ project_name: projectName, project_idea: projectIdea }: Titled): string {
+  return leadTitle({ projectName, projectIdea })
+}
+
+export function adminSubject(params: Titled & Pick<AdminParams, 'priority'>): string {
+  return subjectLine(`New lead (${params.priority}): ${titleOf(params)}`)
+}
+
 export function adminEmail(params: AdminParams, { publicUrl, timeZone }: EmailSite): EmailContent {
-  const title = leadTitle({ projectName: params.project_name, projectIdea: params.project_idea })
+  const title = titleOf(params)
   return composeEmail({
-    subject: `New lead (${params.priority}): ${title}`,
+    subject: adminSubject(params),
     preview: params.project_idea,
     flag: 'K',
     heading: title,

@@ -4,7 +4,7 @@ import type { Lead } from '../../leads/lead.ts'
 import { leadTitle } from '../../leads/title.ts'
 import { answerFacts, answerParams, type OfEarlierReleases } from './answer-params.ts'
 import { conversation, type Fact, facts, transcriptOf } from './blocks.ts'
-import { composeEmail, type EmailContent, type EmailSite } from './layout.ts'
+import { composeEmail, type EmailContent, type EmailSite, subjectLine } from './layout.ts'
 
 export function confirmationParams(lead: Lead, agency: Agency) {
   return {
@@ -26,11 +26,15 @@ export type ConfirmationParams = OfEarlierReleases<
   'reference' | 'contact_phone' | 'additional_notes'
 >
 
+export function confirmationSubject(params: Pick<ConfirmationParams, 'project_name' | 'project_idea'>): string {
+  const title = leadTitle({ projectName: params.project_name, projectIdea: params.project_idea })
+  return subjectLine(`We have your project idea: ${title}`)
+}
+
 /** The email that thanks a visitor and holds their conversation. */
 export function confirmationEmail(params: ConfirmationParams, { publicUrl }: EmailSite): EmailContent {
-  const title = leadTitle({ projectName: params.project_name, projectIdea: params.project_idea })
   return composeEmail({
-    subject: `We have your project idea: ${title}`,
+    subject: confirmationSubject(params),
     preview: 'A person reads every word of it and replies within 24 hours.',
     flag: 'C',
     heading: 'Your idea is with us.',

@@ -22,6 +22,7 @@ export interface EmailBlock {
 }
 
 interface EmailDraft extends Header {
+  /** A `subjectLine`. */
   readonly subject: string
   /** Shown beside the subject in an inbox. */
   readonly preview: string
@@ -39,12 +40,12 @@ const longestSubject = 120
 
 export function composeEmail(draft: EmailDraft): EmailContent {
   const { heading, intro, blocks, why, from, publicUrl } = draft
-  const subject = shortened(draft.subject)
   const text = [heading, intro, ...blocks.map(({ text }) => text), `${from}\n${publicUrl}`, why]
-  return { subject, text: `${text.join('\n\n')}\n`, html: markupOf(layout(draft, subject)) }
+  return { subject: draft.subject, text: `${text.join('\n\n')}\n`, html: markupOf(layout(draft)) }
 }
 
-function shortened(text: string): string {
+/** Returns the text in one line, shortened. */
+export function subjectLine(text: string): string {
   const characters = Array.from(text.replaceAll(/\s+/g, ' ').trim())
   return characters.length <= longestSubject
     ? characters.join('')
@@ -52,8 +53,8 @@ function shortened(text: string): string {
 }
 
 /** The whole page: the agency's name, a flag at full width, the content, and the small print. */
-function layout(draft: EmailDraft, subject: string): Html {
-  const { preview, blocks, why, from, publicUrl } = draft
+function layout(draft: EmailDraft): Html {
+  const { subject, preview, blocks, why, from, publicUrl } = draft
   return html`<!doctype html>
 <html lang="en-ZA" dir="ltr">
 <head>

@@ -3,7 +3,7 @@ import type { ContactMessage } from '../../contact/contact-message.ts'
 import { mailtoLink } from '../../text/mailto-link.ts'
 import { writtenTime } from '../../text/written-time.ts'
 import { action, facts, phoneAddress, quote } from './blocks.ts'
-import { composeEmail, type EmailContent, type EmailSite } from './layout.ts'
+import { composeEmail, type EmailContent, type EmailSite, subjectLine } from './layout.ts'
 
 /** Not in the specification. Named after the parameters of the email about a lead. */
 function sharedParams(messageId: string, message: ContactMessage, agency: Agency, teamEmail: string) {
@@ -33,10 +33,14 @@ export function callParams(messageId: string, request: ContactMessage, agency: A
 export type MessageParams = ReturnType<typeof messageParams>
 export type CallParams = ReturnType<typeof callParams>
 
+export function messageSubject({ contact_name: name }: Pick<MessageParams, 'contact_name'>): string {
+  return subjectLine(`New message: ${name}`)
+}
+
 export function messageEmail(params: MessageParams, { publicUrl, timeZone }: EmailSite): EmailContent {
   const received = writtenTime(params.submission_date, timeZone)
   return composeEmail({
-    subject: `New message: ${params.contact_name}`,
+    subject: messageSubject(params),
     preview: params.message,
     flag: 'K',
     heading: params.contact_name,
@@ -59,12 +63,16 @@ export function messageEmail(params: MessageParams, { publicUrl, timeZone }: Ema
   })
 }
 
+export function callSubject(params: Pick<CallParams, 'contact_name' | 'contact_phone'>): string {
+  return subjectLine(`Call request: ${params.contact_name || params.contact_phone}`)
+}
+
 /** The email that tells the team who asks for a call. */
 export function callEmail(params: CallParams, { publicUrl, timeZone }: EmailSite): EmailContent {
   const { contact_name: name, contact_email: email, contact_phone: phone, call_time: time, brief } = params
   const when = time || 'They did not say.'
   return composeEmail({
-    subject: `Call request: ${name || phone}`,
+    subject: callSubject(params),
     preview: `${phone}. When: ${when}`,
     flag: 'K',
     heading: name || phone,

@@ -15,9 +15,11 @@ export function resetParams(to: string, link: string, validUntil: string, agency
 }
 export type ResetParams = ReturnType<typeof resetParams>
 
+export const resetSubject = 'Choose a new password'
+
 export function resetEmail(params: ResetParams, { publicUrl, timeZone }: EmailSite): EmailContent {
   return composeEmail({
-    subject: 'Choose a new password',
+    subject: resetSubject,
     preview: 'The link in this mail works once.',
     flag: 'G',
     heading: 'A new password.',
