@@ -1,8 +1,10 @@
-import { createContext, Fragment, useContext } from 'react'
+import { createContext, useContext } from 'react'
 import { UNSAFE_FrameworkContext as FrameworkContext, Links, useMatches } from 'react-router'
 
 /** The stylesheets that come within the page, by address. The texts are empty in the browser: React finds the elements by their address. */
 export const InlinedStyles = createContext<ReadonlyMap<string, string>>(new Map())
+
+const precedence = 'page'
 
 /** The stylesheets of the matched routes. On the first page they are part of the document, so that it is painted as soon as it arrives.
  *  Those of a page that takes its place without a new document are fetched, and React shows the page when they have arrived. */
@@ -12,20 +14,28 @@ export function PageStyles({ scripted }: { scripted: boolean }) {
   const matches = useMatches()
   // The development server has stylesheets of its own.
   if (import.meta.env.DEV) return <Links />
-  const addresses = new Set(matches.flatMap(({ id }) => manifest?.routes[id]?.css ?? []))
-  return Array.from(addresses, (address) => {
-    const text = inlined.get(address)
-    if (text === undefined) return <link key={address} rel="stylesheet" href={address} precedence="page" />
-    return (
-      <Fragment key={address}>
-        <style href={address} precedence="page" nonce={nonce}>
-          {text}
-        </style>
-        {/* The framework fetches a stylesheet before it calls a loader or an action, unless it finds a link to it. */}
-        {scripted && <link {...{ rel: 'stylesheet', href: address, disabled: true }} />}
-      </Fragment>
-    )
-  })
+  const addresses = [...new Set(matches.flatMap(({ id }) => manifest?.routes[id]?.css ?? []))]
+  const within = addresses.filter((address) => inlined.has(address))
+  return (
+    <>
+      {import.meta.env.SSR ? (
+        // As React writes the elements below, which it would do with one nonce for all and only while it streams.
+        <style
+          data-precedence={precedence}
+          data-href={within.join(' ')}
+          nonce={nonce}
+          dangerouslySetInnerHTML={{ __html: within.map((address) => inlined.get(address)).join('') }}
+        />
+      ) : (
+        within.map((address) => <style key={address} href={address} precedence={precedence} />)
+      )}
+      {addresses.map((address) => {
+        if (!inlined.has(address)) return <link key={address} rel="stylesheet" href={address} precedence={precedence} />
+        // The framework fetches a stylesheet before it calls a loader or an action, unless it finds a link to it.
+        return scripted && <link key={address} {...{ rel: 'stylesheet', href: address, disabled: true }} />
+      })}
+    </>
+  )
 }
 
 /** Returns the stylesheets that came within this document. */

@@ -83,8 +83,15 @@ export async function readStylesheets(publicFolder: string): Promise<Stylesheets
 
 function prepareBuild(build: ServerBuild, mode: PagesOptions['mode']) {
   const keys = build.entry.module as unknown as ContextKeys
-  const handle: RequestHandler = createRequestHandler(build, mode)
+  const handle: RequestHandler = createRequestHandler({ ...build, assets: withoutPreloads(build.assets) }, mode)
   return { build, keys, handle, routes: routesBelow(build, undefined) }
+}
+
+/** Leaves out the preloads of modules. A browser fetches a preload as soon as what the first paint needs, and the scripts are not needed for
+ *  it: they are fetched afterwards, at the low priority of an async script. */
+function withoutPreloads(assets: ServerBuild['assets']): ServerBuild['assets'] {
+  const routes = Object.entries(assets.routes).map(([id, route]) => [id, route && { ...route, imports: [] }])
+  return { ...assets, entry: { ...assets.entry, imports: [] }, routes: Object.fromEntries(routes) }
 }
 
 /** Returns the table of routes as a tree. Paths are case-sensitive. */
