@@ -18,7 +18,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const exchange = context.get(exchangeContext)
   const cookie = await readCookie(chatCookie, request)
   const { sessionId, events } = await chat.turn(cookie, answer, exchange.visitor, request.signal)
-  const stream = writeTurnStream(events, (error) =>
+  const stream = await writeTurnStream(events, (error) =>
     exchange.log.error('turn broke', { reason: error instanceof Error ? error.message : String(error) }),
   )
   return new Response(stream, {

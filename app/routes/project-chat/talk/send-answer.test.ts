@@ -50,8 +50,10 @@ it('gives up on a line on which nothing has come for ten seconds', async () => {
 it('waits for a reply that takes its time while the line shows that it lives', async () => {
   vi.useFakeTimers()
   vi.stubGlobal('fetch', async (_address: string, { signal }: RequestInit) => {
-    const body = writeTurnStream(afterAMinute(refused), () => undefined) as ReadableStream<Uint8Array<ArrayBuffer>>
-    return new Response(body.pipeThrough(new TransformStream(), signal ? { signal } : {}))
+    const body = await writeTurnStream(afterAMinute(refused), () => undefined)
+    return new Response(
+      (body as ReadableStream<Uint8Array<ArrayBuffer>>).pipeThrough(new TransformStream(), signal ? { signal } : {}),
+    )
   })
   const heard = Array.fromAsync(sendAnswer(answer, new AbortController()))
   await vi.advanceTimersByTimeAsync(60_000)

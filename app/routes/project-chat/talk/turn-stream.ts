@@ -10,19 +10,25 @@ const heartbeatMs = 3000
 const heartbeat = ':\n\n'
 
 /** Returns the events as a `text/event-stream`, with a comment every three seconds while no event comes. When the events throw, it calls
- *  `onBroken` and ends without the turn's last event. The browser then loads the conversation. */
-export function writeTurnStream(
+ *  `onBroken` and ends without the turn's last event. The browser then loads the conversation. Resolves with the first event, so that it
+ *  goes in one packet with the head of the response, or after three seconds. */
+export async function writeTurnStream(
   events: AsyncIterable<TurnEvent>,
   onBroken: (error: unknown) => void,
-): ReadableStream<Uint8Array> {
+): Promise<ReadableStream<Uint8Array>> {
   const iterator = events[Symbol.asyncIterator]()
   const encoder = new TextEncoder()
   let beating: ReturnType<typeof setInterval> | undefined
+  const first = iterator.next()
+  let isFirst = true
+  await settled(first, heartbeatMs)
   return new ReadableStream({
     async pull(controller) {
       beating = setInterval(() => controller.enqueue(encoder.encode(heartbeat)), heartbeatMs)
       try {
-        const { done, value } = await iterator.next()
+        const next = isFirst ? first : iterator.next()
+        isFirst = false
+        const { done, value } = await next
         if (done) controller.close()
         else controller.enqueue(encoder.encode(turnFrame(value)))
       } catch (error) {
@@ -36,6 +42,15 @@ export function writeTurnStream(
       clearInterval(beating)
       await iterator.return?.()
     },
+  })
+}
+
+/** Resolves when the promise has settled, and after this time at the latest. */
+function settled(promise: Promise<unknown>, mostMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, mostMs)
+    const end = () => resolve(clearTimeout(timer))
+    promise.then(end, end)
   })
 }
 
