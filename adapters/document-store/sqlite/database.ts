@@ -11,7 +11,7 @@ import { sqliteDialect } from './dialect.ts'
 import { createStatements, kyselyDialect } from './driver.ts'
 import { createOverwriteRemoved } from './removals.ts'
 import { checkSchemaVersion, prepareSchema } from './schema.ts'
-import { addSearchFunctions } from './search-index.ts'
+import { addSearchFunctions, createSearchUpdate } from './search-index.ts'
 import { sqliteSearch } from './search.ts'
 import { createWrites } from './writes.ts'
 
@@ -46,7 +46,13 @@ export function openSqliteDatabase(options: SqliteOptions): SqlDatabase {
     dialect: sqliteDialect,
     collections,
     search: sqliteSearch(kysely, collections),
-    ...createWrites({ connection, statements, run: access.run, checkFile }),
+    ...createWrites({
+      connection,
+      statements,
+      run: access.run,
+      beforeCommit: options.readOnly ? () => {} : createSearchUpdate(connection, collections),
+      checkFile,
+    }),
     overwriteRemoved: createOverwriteRemoved({ file, connection, collections, run: access.run }),
     async close() {
       await kysely.destroy()

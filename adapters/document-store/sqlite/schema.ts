@@ -3,7 +3,14 @@ import type { CollectionIndexes } from '../../../ports/document-store.ts'
 import { checkName } from '../checks.ts'
 import { markColumns } from '../sql/database.ts'
 import { sqliteKey } from './dialect.ts'
-import { createSearchIndex, dropSearchIndex } from './search-index.ts'
+import {
+  createSearchChanges,
+  createSearchTable,
+  createSearchTriggers,
+  createSearchUpdate,
+  dropSearchTable,
+  dropSearchTriggers,
+} from './search-index.ts'
 
 /** Each entry leads to the schema version that is its number. Entries are only ever added: a release that writes what this one cannot
  *  read adds one, so that this one refuses the file. */
@@ -81,6 +88,7 @@ export function prepareSchema(connection: DatabaseSync, collections: readonly Co
     migrate(connection)
     arrangeIndexes(connection, collectionIndexes(collections))
     arrangeSearchIndexes(connection, collections)
+    createSearchUpdate(connection, collections)()
     connection.exec('commit')
   } catch (error) {
     if (connection.isTransaction) connection.exec('rollback')
@@ -151,20 +159,36 @@ function arrangeIndexes(connection: DatabaseSync, wanted: ReadonlyMap<string, st
   for (const [index, statement] of wanted) if (present.get(index) !== statement) connection.exec(statement)
 }
 
-/** Drops search tables that are not wanted or were made by other statements, and makes those that are missing. */
+/** Drops search tables and triggers that are not wanted or were made by other statements, and makes those that are missing. */
 function arrangeSearchIndexes(connection: DatabaseSync, collections: readonly CollectionIndexes[]): void {
-  const searched = collections.filter((collection) => collection.searched)
-  const wanted = new Map(searched.map((collection) => [collection.name, createSearchIndex(collection)]))
+  connection.exec(createSearchChanges)
+  const wanted = new Map(
+    collections.filter(({ searched }) => searched).map((collection) => [collection.name, collection]),
+  )
   const found = connection.prepare('select of_collection, made_by from search_indexes').all()
-  const present = new Map(found.map((row) => [String(row['of_collection']), row['made_by']]))
-  for (const [collection, statements] of present) {
-    if (wanted.get(collection) === statements) continue
-    connection.exec(dropSearchIndex(collection))
-    connection.prepare('delete from search_indexes where of_collection = ?').run(collection)
+  const present = new Map(found.map((row) => [String(row['of_collection']), String(row['made_by'])]))
+  const save = connection.prepare('insert or replace into search_indexes values (?, ?)')
+  for (const [name, madeBy] of present) {
+    const collection = wanted.get(name)
+    if (collection && madeBy === statementsOf(collection)) continue
+    connection.exec(dropSearchTriggers(name))
+    // A table takes long to make. Where only the triggers are others, it stays.
+    if (collection && madeBy.startsWith(createSearchTable(collection))) {
+      connection.exec(createSearchTriggers(collection))
+      save.run(name, statementsOf(collection))
+      continue
+    }
+    connection.exec(dropSearchTable(name))
+    connection.prepare('delete from search_indexes where of_collection = ?').run(name)
+    present.delete(name)
   }
-  for (const [collection, statements] of wanted) {
-    if (present.get(collection) === statements) continue
-    connection.exec(statements)
-    connection.prepare('insert into search_indexes values (?, ?)').run(collection, statements)
+  for (const [name, collection] of wanted) {
+    if (present.has(name)) continue
+    connection.exec(statementsOf(collection))
+    save.run(name, statementsOf(collection))
   }
+}
+
+function statementsOf(collection: CollectionIndexes): string {
+  return `${createSearchTable(collection)}\n${createSearchTriggers(collection)}`
 }

@@ -10,6 +10,10 @@ import { wordsOf } from '../words.ts'
 // that is read by row id returns the newest first without sorting. Each millisecond has 2^18 row ids; more documents of one millisecond
 // get row ids of the next.
 
+// The triggers only note in `search_changes` which row ids have a wrong entry. Before each commit, `createSearchUpdate` makes those entries
+// anew. FTS5 writes what it has collected at every savepoint, and each statement in a trigger is one: entries that the triggers make cost
+// three times as much.
+
 // A change to what an entry contains needs a new name. Then every search table is made again.
 const entryFunction = 'document_search_entry_2'
 
@@ -19,7 +23,7 @@ export function searchTable(collection: string): string {
   return `"documents of ${collection} searched"`
 }
 
-/** Adds the function that the triggers call. A connection without it cannot write to a searched collection. */
+/** Adds the function that makes entries. */
 export function addSearchFunctions(connection: DatabaseSync): void {
   connection.function(entryFunction, { deterministic: true }, (texts, facets) =>
     searchEntry(readList(texts), readList(facets).map(facetWord)),
@@ -76,41 +80,70 @@ function freeRowIdSql(createdAt: string): string {
 
 const triggerName = (collection: string, event: string) => `"${collection} searched after ${event}"`
 
-export function dropSearchIndex(collection: string): string {
-  return `
-    ${['insert', 'delete', 'update'].map((event) => `drop trigger ${triggerName(collection, event)};`).join('\n')}
-    drop table ${searchTable(collection)};
-    delete from search_rows where of_collection = '${collection}';
-    delete from document_removals where of_collection = '${collection}';`
+export function dropSearchTriggers(collection: string): string {
+  return ['insert', 'delete', 'update'].map((event) => `drop trigger ${triggerName(collection, event)};`).join('\n')
 }
 
-/** Returns the statements that make the search table of a collection and the triggers that maintain it. */
-export function createSearchIndex({ name, facets = [], searched = [] }: CollectionIndexes): string {
+export function dropSearchTable(collection: string): string {
+  return ['search_rows', 'search_changes', 'document_removals']
+    .map((table) => `delete from ${table} where of_collection = '${collection}';`)
+    .concat(`drop table ${searchTable(collection)};`)
+    .join('\n')
+}
+
+export const createSearchChanges =
+  'create table if not exists search_changes (row_id integer primary key, of_collection text not null) strict'
+
+/** Returns the statements that make the search table of a collection. */
+export function createSearchTable({ name, facets, searched }: CollectionIndexes): string {
   const table = searchTable(name)
-  const entry = (row: 'new' | 'old' | 'documents') => entryArguments(facets, searched, row)
-  const trigger = (event: string, when: string, ...statements: string[]) =>
-    `create trigger ${triggerName(name, event)} after ${event} on documents when ${when} begin ${statements.join('; ')}; end;`
-  const rowIdOf = (row: string) =>
-    `(select row_id from search_rows where of_collection = '${name}' and of_id = ${row}.id)`
-  const add = [
-    `insert into search_rows values (${freeRowIdSql('new.created_at')}, '${name}', new.id)`,
-    `insert into ${table} (rowid, words) values (${rowIdOf('new')}, ${entryFunction}(${entry('new')}))`,
-  ]
-  const remove = [
-    `delete from ${table} where rowid = ${rowIdOf('old')}`,
-    `delete from search_rows where of_collection = '${name}' and of_id = old.id`,
-  ]
-  const countRemoval = `insert into document_removals values ('${name}', 1) on conflict do update set removed = removed + 1`
-  const changed = `(new.created_at <> old.created_at or (${entry('new')}) <> (${entry('old')}))`
   return [
     `create virtual table ${table} using
        fts5(words, tokenize = 'trigram case_sensitive 1', content = '', contentless_delete = 1);`,
     `insert into search_rows
        select ${firstRowIdSql('created_at')} + row_number() over (partition by created_at order by id) - 1, '${name}', id
        from documents where collection = '${name}';`,
-    `insert into ${table} (rowid, words) select row_id, ${entryFunction}(${entry('documents')})
+    `insert into ${table} (rowid, words) select row_id, ${entryFunction}(${entryArguments(facets, searched, 'documents')})
        from search_rows join documents on collection = of_collection and id = of_id
        where of_collection = '${name}' order by row_id;`,
+  ].join('\n')
+}
+
+/** Returns a function that makes the entries anew that are noted as wrong, in the open transaction. */
+export function createSearchUpdate(connection: DatabaseSync, collections: readonly CollectionIndexes[]): () => void {
+  const searched = collections.filter((collection) => collection.searched)
+  if (searched.length === 0) return () => {}
+  const changed = connection.prepare('select distinct of_collection from search_changes')
+  const updates = new Map(searched.map((collection) => [collection.name, updateEntries(collection)]))
+  return () => {
+    for (const { of_collection: name } of changed.all()) connection.exec(updates.get(String(name)) ?? '')
+  }
+}
+
+function updateEntries({ name, facets, searched }: CollectionIndexes): string {
+  const table = searchTable(name)
+  return `
+    delete from ${table} where rowid in (select row_id from search_changes where of_collection = '${name}');
+    insert into ${table} (rowid, words) select row_id, ${entryFunction}(${entryArguments(facets, searched, 'documents')})
+      from search_changes as changes join search_rows as rows using (row_id)
+      join documents on collection = rows.of_collection and id = of_id
+      where changes.of_collection = '${name}';
+    delete from search_changes where of_collection = '${name}';`
+}
+
+/** Returns the statements that make the triggers which note what changes in a collection. */
+export function createSearchTriggers({ name, facets, searched }: CollectionIndexes): string {
+  const entry = (row: 'new' | 'old') => entryArguments(facets, searched, row)
+  const trigger = (event: string, when: string, ...statements: string[]) =>
+    `create trigger ${triggerName(name, event)} after ${event} on documents when ${when} begin ${statements.join('; ')}; end;`
+  const note = (row: 'new' | 'old') =>
+    `insert into search_changes select row_id, of_collection from search_rows
+       where of_collection = '${name}' and of_id = ${row}.id on conflict do nothing`
+  const add = [`insert into search_rows values (${freeRowIdSql('new.created_at')}, '${name}', new.id)`, note('new')]
+  const remove = [note('old'), `delete from search_rows where of_collection = '${name}' and of_id = old.id`]
+  const countRemoval = `insert into document_removals values ('${name}', 1) on conflict do update set removed = removed + 1`
+  const changed = `(new.created_at <> old.created_at or (${entry('new')}) <> (${entry('old')}))`
+  return [
     trigger('insert', `new.collection = '${name}'`, ...add),
     trigger('delete', `old.collection = '${name}'`, ...remove, countRemoval),
     trigger('update', `new.collection = '${name}' and ${changed}`, ...remove, ...add),
@@ -119,8 +152,8 @@ export function createSearchIndex({ name, facets = [], searched = [] }: Collecti
 
 /** The arguments of the entry function for one row, as SQL. A facet is written as `searchQuery` writes it. */
 function entryArguments(
-  facets: readonly string[],
-  searched: readonly string[],
+  facets: readonly string[] = [],
+  searched: readonly string[] = [],
   row: 'new' | 'old' | 'documents',
 ): string {
   const texts = searched.map((field) => `${row}.fields -> '$.${field}'`)

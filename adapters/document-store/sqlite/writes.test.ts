@@ -9,7 +9,9 @@ function open({ run = createAccess().run } = {}) {
   const connection = new DatabaseSync(':memory:')
   connection.exec('create table words (word text primary key, letters integer check (letters < 10))')
   const exec = vi.spyOn(connection, 'exec')
-  const writes = createWrites({ connection, statements: createStatements(connection), run, checkFile: () => {} })
+  const nothing = () => {}
+  const statements = createStatements(connection)
+  const writes = createWrites({ connection, statements, run, beforeCommit: nothing, checkFile: nothing })
   return {
     ...writes,
     words: () =>

@@ -8,6 +8,8 @@ interface Dependencies {
   connection: DatabaseSync
   statements: Statements
   run: ConnectionAccess['run']
+  /** Makes what a commit needs to be complete. */
+  beforeCommit: () => void
   /** Throws when nothing may be written. */
   checkFile: () => void
 }
@@ -25,6 +27,7 @@ export function createWrites({
   connection,
   statements,
   run,
+  beforeCommit,
   checkFile,
 }: Dependencies): Pick<SqlDatabase, 'write' | 'allOrNone'> {
   const waiting: Job[] = []
@@ -66,6 +69,7 @@ export function createWrites({
           failed.push([job, error])
         }
       }
+      beforeCommit()
       checkFile()
       connection.exec('commit')
     } catch (error) {
