@@ -1,5 +1,7 @@
 import type { DocumentStore, Write } from '../ports/document-store.ts'
+import type { CancelSignal, Runtime } from '../ports/runtime.ts'
 import { contactMessages } from './contact/contact-message.ts'
+import { inSteps } from './in-steps.ts'
 import { leads } from './leads/lead.ts'
 import { personKey } from './person-key.ts'
 
@@ -8,10 +10,16 @@ const emailFields = [
   { collection: contactMessages.name, email: 'email' },
 ] as const
 
-const pageSize = 100
+/** A step of some milliseconds. */
+const pageSize = 20
+
+interface Dependencies {
+  store: DocumentStore
+  runtime: Pick<Runtime, 'now' | 'sleep'>
+}
 
 /** Fills the field `person` of leads and messages from releases that did not have it. Returns how many documents it changed. */
-export function createBackfillPerson(store: DocumentStore) {
+export function createBackfillPerson({ store, runtime }: Dependencies) {
   async function backfillPage(collection: string, email: string): Promise<number> {
     const { documents } = await store.find(collection, { where: { person: null }, limit: pageSize, only: [email] })
     const writes = documents.map(({ id, [email]: address }): Write => {
@@ -23,16 +31,10 @@ export function createBackfillPerson(store: DocumentStore) {
     return documents.length
   }
 
-  return async function backfillPerson(): Promise<number> {
+  return async function backfillPerson(signal?: CancelSignal): Promise<number> {
     let changed = 0
     for (const { collection, email } of emailFields) {
-      for (
-        let found = await backfillPage(collection, email);
-        found > 0;
-        found = await backfillPage(collection, email)
-      ) {
-        changed += found
-      }
+      changed += await inSteps(runtime, () => backfillPage(collection, email), signal)
     }
     return changed
   }

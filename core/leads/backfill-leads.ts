@@ -1,16 +1,17 @@
 import type { DocumentStore, StoredDocument, Write } from '../../ports/document-store.ts'
-import type { Runtime } from '../../ports/runtime.ts'
+import type { CancelSignal, Runtime } from '../../ports/runtime.ts'
+import { inSteps } from '../in-steps.ts'
 import { write } from '../store/collection.ts'
 import { Lead, leads } from './lead.ts'
 import { leadReferences, referenceFrom } from './submit/reference.ts'
 
 const Incomplete = Lead.pick({ assignee: true, dataRetentionDate: true })
-/** A lead needs two writes, and a batch takes a hundred. */
-const pageSize = 50
+/** A step of some milliseconds: each lead needs two writes and a new entry in the search table. */
+const pageSize = 10
 
 interface Dependencies {
   store: DocumentStore
-  runtime: Pick<Runtime, 'newId' | 'digest' | 'log'>
+  runtime: Pick<Runtime, 'now' | 'sleep' | 'newId' | 'digest' | 'log'>
 }
 
 /** Adds a reference and the assignee's uid to leads of earlier releases. Returns how many leads it changed. */
@@ -39,11 +40,9 @@ export function createBackfillLeads({ store, runtime }: Dependencies) {
     ]
   }
 
-  return async function backfillLeads(): Promise<number> {
+  return async function backfillLeads(signal?: CancelSignal): Promise<number> {
     let changed = 0
-    for (const missing of [null, ''] as const) {
-      for (let done = await backfillPage(missing); done > 0; done = await backfillPage(missing)) changed += done
-    }
+    for (const missing of [null, ''] as const) changed += await inSteps(runtime, () => backfillPage(missing), signal)
     if (changed > 0) runtime.log.info('leads completed', { leads: changed })
     return changed
   }

@@ -196,7 +196,7 @@ export async function wire(config: Config, overrides: Overrides = {}) {
     processWebhooks: createProcessWebhooks({ store, webhook, runtime, webhooks }),
     purge: createPurge({ store, mailer, runtime }),
     overwriteRemoved: database.overwriteRemoved,
-    backfillPerson: createBackfillPerson(store),
+    backfillPerson: createBackfillPerson({ store, runtime }),
     backfillLeads: createBackfillLeads({ store, runtime }),
     prepareModel: guarded.prepare,
     prepareSimilarProjects: similarProjects.prepare,
