@@ -1,22 +1,78 @@
-import { firstWords } from './first-word.ts'
-import { deskOf } from './leads/lead-list.ts'
-import { lighthouseOf } from './lighthouse.ts'
-import { startSite } from './servers/processes.ts'
+import { leadLists } from './leads/lead-list.ts'
+import { pagesFromMemory } from './pages/from-memory.ts'
+import { lighthousePages } from './pages/lighthouse.ts'
+import { renderedPages } from './pages/rendered.ts'
+import { pageWeights } from './pages/weights.ts'
+import { tableOfRuns } from './runs.ts'
+import { soak } from './soak.ts'
+import { starts } from './start.ts'
+import { eventStreams } from './streams.ts'
 import { type Row, tableOf } from './table.ts'
-import { throughputOf } from './throughput.ts'
-import { weightsOf } from './weights.ts'
+import { wholeLeads } from './whole-lead/cpu.ts'
+import { firstWords } from './words/first-word.ts'
+import { writes } from './writes/writes.ts'
 
-/** Measures the built site beside references in the same run, and prints one table. `--lighthouse` adds Lighthouse, and several minutes;
- *  `--leads` measures the list of leads alone, `--words` what we add to the model's first word. */
-const rows: Row[] = []
-const only = process.argv.find((argument) => argument === '--leads' || argument === '--words')
-if (only === undefined) rows.push(...(await publicPages()))
-if (only !== '--leads') rows.push(...(await firstWords()))
-if (only !== '--words') rows.push(...(await deskOf()))
-process.stdout.write(tableOf(rows))
+/** Each can be run alone, by its name as a flag. */
+const parts = {
+  start: starts,
+  pages: pagesFromMemory,
+  memory: renderedPages,
+  weights: pageWeights,
+  writes,
+  streams: eventStreams,
+  lead: wholeLeads,
+  words: firstWords,
+  leads: leadLists,
+} as const satisfies Record<string, () => Promise<Row[]>>
 
-async function publicPages(): Promise<Row[]> {
-  await using site = await startSite()
-  const pages = [...(await throughputOf(site, '/')), ...(await weightsOf(site))]
-  return process.argv.includes('--lighthouse') ? [...pages, ...(await lighthouseOf(site))] : pages
+/** Too long to run unless they are named. */
+const longParts = {
+  lighthouse: lighthousePages,
+  soak: () => soak(numberAfter('--soak') ?? 30),
+} as const satisfies Record<string, () => Promise<Row[]>>
+
+/** Measures the release beside references in the same run and prints one table. `--runs N` repeats it and prints medians and worst runs,
+ *  `--json` prints the rows for a program, `--lighthouse` adds Lighthouse, `--soak MINUTES` runs at half load instead. */
+async function bench(): Promise<void> {
+  const runs = numberAfter('--runs')
+  const parameters = process.argv.slice(2)
+  if (runs !== null) {
+    const at = parameters.indexOf('--runs')
+    process.stdout.write(await tableOfRuns(runs, parameters.toSpliced(at, 2)))
+    return
+  }
+  const rows: Row[] = []
+  for (const [name, measure] of chosenParts()) {
+    const began = performance.now()
+    rows.push(...(await measure().catch((error: unknown) => [failedRow(name, error)])))
+    process.stderr.write(`${name}: ${Math.round((performance.now() - began) / 1000)} s\n`)
+  }
+  const columns = ['what', 'measured', 'reference', 'wanted'] as const
+  process.stdout.write(hasFlag('--json') ? JSON.stringify(rows) : tableOf(columns, rows))
 }
+
+function chosenParts(): [name: string, measure: () => Promise<Row[]>][] {
+  const all = Object.entries({ ...parts, ...longParts })
+  const named = all.filter(([name]) => hasFlag(`--${name}`))
+  // Lighthouse comes after the rest.
+  return named.some(([name]) => name !== 'lighthouse') ? named : [...Object.entries(parts), ...named]
+}
+
+/** The other parts are measured all the same. */
+function failedRow(name: string, error: unknown): Row {
+  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
+  const measured = 'could not be measured'
+  return { what: name, measured, reference: '', wanted: '', met: false, value: Number.NaN, better: 'lower' }
+}
+
+function hasFlag(flag: string): boolean {
+  return process.argv.includes(flag)
+}
+
+function numberAfter(flag: string): number | null {
+  const at = process.argv.indexOf(flag)
+  const number = Number(process.argv[at + 1])
+  return at >= 0 && number > 0 ? number : null
+}
+
+await bench()

@@ -4,7 +4,7 @@ import type { View } from './views.ts'
 
 const fields = ['projectName', 'priority', 'leadStatus', 'contactName', 'contactEmail', 'submissionDate', 'assignee']
 
-/** The reference: `node:sqlite` alone reads what a page of the list shows, by the same index, for whoever asks. */
+/** The reference: `node:sqlite` alone reads what a page of the list shows, by the same index. */
 export function barePage(file: string, { where, after }: View): { ask: () => unknown[]; close: () => void } {
   const connection = new DatabaseSync(file, { readOnly: true })
   const conditions = [

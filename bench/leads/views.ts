@@ -11,7 +11,7 @@ export interface View {
 
 const filtered = { leadStatus: 'contacted', priority: 'high' } as const
 
-export async function deskViews(store: DocumentStore, count: number): Promise<View[]> {
+export async function leadViews(store: DocumentStore, count: number): Promise<View[]> {
   const after = await middle(store, count)
   return [
     { name: 'newest', where: {}, after: null },

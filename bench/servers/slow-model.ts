@@ -1,8 +1,8 @@
 import { createServer, type ServerResponse } from 'node:http'
 
-/** The model's service as the bench needs it: the first word after a fixed time, or never. */
-export interface SlowModelOrders {
-  /** To listen on; said once. */
+/** The model's service as the bench needs it: the first word after a fixed time, at once, or never. */
+interface Orders {
+  /** In the first message. */
   readonly port?: number
   /** Until the first word; null: it hangs. */
   readonly firstWordMs: number | null
@@ -10,20 +10,21 @@ export interface SlowModelOrders {
 
 let firstWordMs: number | null = null
 
-process.on('message', (orders: SlowModelOrders) => {
+process.on('message', (orders: Orders) => {
   firstWordMs = orders.firstWordMs
   if (orders.port === undefined) return process.send?.('understood')
   const server = createServer((request, response) => {
     const answer = request.url?.includes(':streamGenerateContent') ? reply : meaning
     request.resume().once('end', () => {
-      if (firstWordMs !== null) setTimeout(answer, firstWordMs, response)
+      if (firstWordMs === 0) answer(response)
+      else if (firstWordMs !== null) setTimeout(answer, firstWordMs, response)
     })
   })
   server.keepAliveTimeout = 65 * 1000
   server.listen(orders.port, '127.0.0.1', () => process.send?.('understood'))
 })
 
-/** Says nothing that the rules have not understood, so that the reply stays the model's own. */
+/** Adds nothing to what the rules have understood, so that the reply stays the model's own. */
 function meaning(response: ServerResponse): void {
   response.writeHead(200, { 'Content-Type': 'application/json' })
   const candidate = { content: { parts: [{ text: '{}' }], role: 'model' }, index: 0, finishReason: 'STOP' }

@@ -15,7 +15,7 @@ const sentences = sampleLeads
   .flatMap((text) => text.split(/(?<=\.)\s+/))
   .filter((sentence) => sentence !== '')
 
-/** Leads as they might have come in over two years: sentences of the samples in ever new order, names that hardly repeat, and a transcript
+/** Leads as they might have come in over two years: sentences of the samples in random order, names that hardly repeat, and a transcript
  *  of eighteen messages. The same every time, but for the dates. The last status is rare. */
 export function* manyLeads(count: number): Generator<{ id: string; lead: Lead & { createdAt: string } }> {
   const random = randomFrom(20260302)

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
-import type { Answer } from './processes.ts'
+import type { Answer } from '../pages/answer.ts'
 
-/** The reference: what Node can send at most on this machine, when it need not know what or to whom. */
+/** The reference for pages from memory: sends the same bytes to every request. */
 process.once('message', ({ port, answer }: { port: number; answer: Answer }) => {
   const body = Buffer.from(answer.body)
   const server = createServer((_request, response) => {

@@ -1,0 +1,58 @@
+import { rm } from 'node:fs/promises'
+import { categoryOptions } from '../../core/portfolio/options.ts'
+import type { Wired } from '../../server/wiring/wire.ts'
+import { newFolder, seedSamples } from '../servers/site.ts'
+import { conversationCookie, converse } from './conversations.ts'
+import { memberCookie, memberOf, openServices, registerMember } from './services.ts'
+
+/** A data folder with the 20 sample leads, the sample messages, two projects and one member. No server runs on it. */
+export interface TeamFolder<More> extends AsyncDisposable {
+  readonly folder: string
+  /** `Cookie` of the member, who is signed in. */
+  readonly member: string
+  readonly projectIds: readonly string[]
+  readonly more: More
+}
+
+/** `prepare` adds what else is needed. */
+export async function openTeamFolder<More>(prepare: (wired: Wired) => Promise<More>): Promise<TeamFolder<More>> {
+  const folder = await newFolder()
+  await seedSamples(folder)
+  const wired = await openServices(folder)
+  try {
+    const token = await registerMember(wired)
+    return {
+      folder,
+      member: await memberCookie(token),
+      projectIds: await addProjects(wired, token),
+      more: await prepare(wired),
+      [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
+    }
+  } finally {
+    await wired.close()
+  }
+}
+
+async function addProjects(wired: Wired, token: string): Promise<string[]> {
+  const member = await memberOf(wired, token)
+  const [category] = categoryOptions
+  const ids: string[] = []
+  for (const title of ['Bean Counter', 'Roster for the ward']) {
+    const input = { title, description: `${title}, as the bench shows it.`, category, status: 'published' }
+    const saved = await wired.services.portfolio.add(member, input)
+    if (saved.kind !== 'saved') throw new Error(JSON.stringify(saved))
+    ids.push(saved.project.id)
+  }
+  return ids
+}
+
+/** Adds one conversation in each stage. Returns the `Cookie` of each. */
+export async function addStages(wired: Wired) {
+  const submitted = await converse(wired)
+  await wired.services.chat.submit(submitted, 'bench-submission-of-a-stage', 'bench')
+  return {
+    talking: await conversationCookie(await converse(wired, 2)),
+    review: await conversationCookie(await converse(wired)),
+    submitted: await conversationCookie(submitted),
+  }
+}

@@ -1,0 +1,56 @@
+import { execFile, type SpawnOptions, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { devNull, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { freePort } from '../../scripts/browser/free-port.ts'
+import { type Running, runningOf, type Started, startProgram } from './child.ts'
+
+const release = fileURLToPath(new URL('../../release', import.meta.url))
+const server = join(release, 'server.js')
+const noFile = ['--env-file', devNull]
+
+/** Starts the release with these variables, on this data folder or one of its own. It writes its log to nowhere. */
+export async function startSite(variables: Readonly<Record<string, string>> = {}, given?: string): Promise<Running> {
+  assertRelease()
+  const port = await freePort()
+  const folder = given ?? (await newFolder())
+  const env = { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: folder, RATE_LIMITS: 'off', ...variables }
+  const options: SpawnOptions = { cwd: release, env, stdio: ['ignore', 'pipe', 'ignore'] }
+  const child = spawn(process.execPath, [server, ...noFile], options)
+  const [output] = (await Promise.race([once(child.stdout ?? child, 'data'), once(child, 'exit')])) as [unknown]
+  if (!Buffer.isBuffer(output)) throw new Error('The site did not start: npm start in the folder release says why')
+  child.stdout?.resume()
+  const running = runningOf(child, port)
+  return {
+    ...running,
+    async [Symbol.asyncDispose]() {
+      await running[Symbol.asyncDispose]()
+      if (given === undefined) await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Starts the release as an operator does, and takes the time until the first page. */
+export function startSiteTimed(folder: string): Promise<Started> {
+  assertRelease()
+  return startProgram(server, { DATA_DIR: folder }, noFile)
+}
+
+/** Runs the release's command that adds sample leads and messages. */
+export async function seedSamples(folder: string): Promise<void> {
+  assertRelease()
+  const env = { PATH: process.env['PATH'], DATA_DIR: folder }
+  await promisify(execFile)(process.execPath, [join(release, 'seed.js'), ...noFile], { env })
+}
+
+export function newFolder(): Promise<string> {
+  return mkdtemp(join(tmpdir(), 'bench-'))
+}
+
+function assertRelease(): void {
+  if (!existsSync(server)) throw new Error('There is no release: run npm run release first')
+}
