@@ -9,7 +9,8 @@ import { readSite } from './open-site.ts'
 import fontAddress from './ui/fonts/bricolage-latin.woff2?url'
 import type { PageHandle } from './ui/head/page-handle.ts'
 import { PageStyles } from './ui/head/page-styles.tsx'
-import { ErrorPage, errorHead, errorTitle } from './ui/site/error-page.tsx'
+import { unlistedHead } from './ui/head/unlisted-head.ts'
+import { ErrorPage, errorTitle } from './ui/site/error-page.tsx'
 import type { Site } from './ui/site/site.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Site> {
@@ -22,7 +23,7 @@ export function shouldRevalidate() {
 }
 
 export function meta({ error, matches }: Route.MetaArgs) {
-  return error ? errorHead(matches, errorTitle(error)) : []
+  return error ? unlistedHead(matches, errorTitle(error)) : []
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { refusalMessages } from '../core/identity/messages.ts'
+import { refusalMessages } from '../core/identity/refusals.ts'
 import { ask } from './support/site/http.ts'
 import { serveWholeSite, type WholeSite } from './support/site/whole-site.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Identity } from '../../ports/identity.ts'
 import { memberOf, openTeam, setUpToken, tokenOf } from '../../test/support/identity/team.ts'
-import { refusalMessages } from './messages.ts'
+import { refusalMessages } from './refusals.ts'
 
 const email = 'thandi@agency.example'
 const short = '123456'

@@ -1,31 +1,8 @@
-import type { RefusalKind } from '../../ports/identity.ts'
+import { accessMessages } from './access-messages.ts'
 import { unknownDevice } from './device-name.ts'
 
-/** `message` says why; `field` is the one that the person must change, where it is one. */
-export interface Refusal {
-  readonly kind: 'refused'
-  readonly message: string
-  readonly field?: AccountField
-}
-
-/** What an action returns that may be refused. */
-export type RefusalOr<Kind extends string, Facts = unknown> = Promise<({ readonly kind: Kind } & Facts) | Refusal>
-
-export type AccountField = 'email' | 'password' | 'current' | 'code'
-
-/** Sign-in failures: specification §8. */
-export const refusalMessages = {
-  'email-in-use': 'An account with this email already exists.',
-  'weak-password': 'Password should be at least 6 characters long.',
-  'invalid-email': 'Please enter a valid email address.',
-  'user-not-found': 'No account found with this email address.',
-  'wrong-password': 'Incorrect password. Please try again.',
-  'too-many-requests': 'Too many failed attempts. Please try again later.',
-  network: 'Network error. Please check your connection and try again.',
-  unknown: 'An error occurred. Please try again.',
-} as const satisfies Record<RefusalKind, string>
-
 export const identityMessages = {
+  ...accessMessages,
   title: 'Firebase Auth Test',
   notLoggedIn: 'Not logged in',
   fillAll: 'Please fill in all fields',
@@ -35,7 +12,6 @@ export const identityMessages = {
   joined: 'Welcome to the team.',
   setUpHint: 'The team has no member yet. Register here to become the first, or log in with an account that you have.',
   invitationHint: 'You are invited to the team. Register here to join it, or log in with an account that you have.',
-  notOfTheTeam: 'You have an account, but you are not a member of the team. A member can invite you.',
   openDashboard: 'Open the Lead Dashboard',
   email: 'Email',
   password: 'Password',
@@ -45,8 +21,6 @@ export const identityMessages = {
   loggedIn: 'Login successful!',
   loggedOut: 'Logout successful!',
   logoutFailed: 'Failed to log out. Please try again.',
-  accessDenied: 'Access Denied',
-  signIn: 'Sign In',
   register: 'Register',
   login: 'Login',
   logout: 'Logout',
@@ -55,7 +29,6 @@ export const identityMessages = {
   registrationFailed: 'Registration failed',
   logoutNotDone: 'Logout failed',
   notLoaded: 'Your account could not be loaded. Please try again.',
-  tryAgain: 'Try Again',
   signInAgain: 'Your session has ended. Please log in again.',
 
   // Passwords
@@ -79,9 +52,6 @@ export const identityMessages = {
   // The second step
   secondStepTitle: 'Two-step sign-in',
   secondStepOff: 'After your password you are asked for a code of an authenticator app on your phone.',
-  secondStepRequired:
-    'Members of this team sign in in two steps, or with a passkey. Set up either of them to see the team’s pages.',
-  secondStepLink: 'Set up two-step sign-in',
   secondStepOn: (codes: number) => `Two-step sign-in is on. Unused recovery codes: ${codes}.`,
   secondStepIsOn: 'Two-step sign-in is on already.',
   yourPassword: 'Your password',
@@ -198,23 +168,6 @@ export const identityMessages = {
   invitedBy: 'Invited by',
   worksUntil: 'Works until',
 } as const
-
-const refusedFields: Readonly<Partial<Record<RefusalKind, AccountField>>> = {
-  'email-in-use': 'email',
-  'weak-password': 'password',
-  'invalid-email': 'email',
-  'user-not-found': 'email',
-  'wrong-password': 'password',
-}
-
-export function refused(message: string, field?: AccountField): Refusal {
-  return { kind: 'refused', message, ...(field && { field }) }
-}
-
-/** The sentence for a refusal, and the field that it is about. */
-export function refusedFor(kind: RefusalKind, fields = refusedFields): Refusal {
-  return refused(refusalMessages[kind], fields[kind])
-}
 
 /** Specification §8; the server adds 12 for the team, whose accounts open clients' data. */
 export const shortestPassword = 6

@@ -28,6 +28,7 @@ export const leadMessages = {
   replyByEmail: 'Reply by email',
   noPhone: 'No phone number given',
   visitor: 'Visitor',
+  assistant: 'Assistant',
   inEnglish: 'In English, by machine:',
   transcript: (count: number) => `Read the conversation (${count} messages)`,
   submitted: 'Submitted',

@@ -9,7 +9,7 @@ import { runServerAction } from '../../client-action.ts'
 import { exchangeContext, servicesContext } from '../../context.ts'
 import { formOf } from '../../form-of.ts'
 import { notLoaded } from '../../not-loaded.ts'
-import { pageHead } from '../../ui/head/page-head.ts'
+import { unlistedHead } from '../../ui/head/unlisted-head.ts'
 import { AccessDenied } from '../../ui/team/access-denied.tsx'
 import { TeamFailed } from '../../ui/team/team-failed.tsx'
 import { TeamPage } from '../../ui/team/team-page.tsx'
@@ -22,7 +22,7 @@ import styles from './mail.module.css'
 export const handle = { bodyClass: 'team-page' } as const
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [...pageHead(matches, { title: emailMessages.title }), { name: 'robots', content: 'noindex' }]
+  return unlistedHead(matches, emailMessages.title)
 }
 
 const Status = z.enum(queueStatuses).nullable().catch(null)

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react'
 import { Form, isRouteErrorResponse, useBlocker, useNavigate } from 'react-router'
-import { refusalMessages } from '../../../core/identity/messages.ts'
+import { refusalMessages } from '../../../core/identity/refusals.ts'
 import { adminMessages } from '../../../core/portfolio/admin-messages.ts'
 import { Note } from '../../ui/forms/note.tsx'
 import { listAddress } from './addresses.ts'

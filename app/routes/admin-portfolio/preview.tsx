@@ -5,7 +5,7 @@ import { publicView } from '../../../core/portfolio/project.ts'
 import { servicesContext } from '../../context.ts'
 import { notLoaded } from '../../not-loaded.ts'
 import type { PageHandle } from '../../ui/head/page-handle.ts'
-import { pageHead } from '../../ui/head/page-head.ts'
+import { unlistedHead } from '../../ui/head/unlisted-head.ts'
 import { SitePage } from '../../ui/site/site-page.tsx'
 import { AccessDenied } from '../../ui/team/access-denied.tsx'
 import { TeamFailed } from '../../ui/team/team-failed.tsx'
@@ -22,7 +22,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const title = loaderData?.project
     ? adminMessages.of(adminMessages.preview, loaderData.project.title)
     : adminMessages.title
-  return [...pageHead(matches, { title }), { name: 'robots', content: 'noindex' }]
+  return unlistedHead(matches, title)
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

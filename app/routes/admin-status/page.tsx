@@ -4,7 +4,7 @@ import type { SiteStatus } from '../../../core/status/status-service.ts'
 import { servicesContext } from '../../context.ts'
 import { notLoaded } from '../../not-loaded.ts'
 import { Note } from '../../ui/forms/note.tsx'
-import { pageHead } from '../../ui/head/page-head.ts'
+import { unlistedHead } from '../../ui/head/unlisted-head.ts'
 import { LocalTime } from '../../ui/live/local-time.tsx'
 import { AccessDenied } from '../../ui/team/access-denied.tsx'
 import { TeamFailed } from '../../ui/team/team-failed.tsx'
@@ -16,7 +16,7 @@ import styles from './status.module.css'
 export const handle = { bodyClass: 'team-page' } as const
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [...pageHead(matches, { title: statusMessages.title }), { name: 'robots', content: 'noindex' }]
+  return unlistedHead(matches, statusMessages.title)
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,4 +1,5 @@
-import { type AccountField, identityMessages, refusalMessages } from '../../../core/identity/messages.ts'
+import { identityMessages } from '../../../core/identity/messages.ts'
+import { type AccountField, refusalMessages } from '../../../core/identity/refusals.ts'
 import { connectionMessages } from '../../../core/store/document-messages.ts'
 import type { ActionFailure } from '../../client-action.ts'
 

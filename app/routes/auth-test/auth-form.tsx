@@ -1,6 +1,7 @@
 import { type ComponentProps, useEffect, useRef } from 'react'
 import { Form, useActionData, useNavigation } from 'react-router'
-import { type AccountField, identityMessages } from '../../../core/identity/messages.ts'
+import { identityMessages } from '../../../core/identity/messages.ts'
+import type { AccountField } from '../../../core/identity/refusals.ts'
 import { Field } from '../../ui/forms/field.tsx'
 import type { AuthActionResult, Intent, Refused } from './action-result.ts'
 import styles from './auth-form.module.css'

@@ -4,7 +4,7 @@ import { identityMessages } from '../../../core/identity/messages.ts'
 import { runServerAction } from '../../client-action.ts'
 import { notLoaded } from '../../not-loaded.ts'
 import { Note } from '../../ui/forms/note.tsx'
-import { pageHead } from '../../ui/head/page-head.ts'
+import { unlistedHead } from '../../ui/head/unlisted-head.ts'
 import { ErrorPage } from '../../ui/site/error-page.tsx'
 import { AuthCard } from '../../ui/team/auth-card.tsx'
 import { TeamPage } from '../../ui/team/team-page.tsx'
@@ -21,7 +21,7 @@ import { Team } from './team/team.tsx'
 export const handle = { bodyClass: 'team-page' } as const
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [...pageHead(matches, { title: identityMessages.title }), { name: 'robots', content: 'noindex' }]
+  return unlistedHead(matches, identityMessages.title)
 }
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import { inboxMessages } from '../../../core/contact/inbox-messages.ts'
-import { refusalMessages } from '../../../core/identity/messages.ts'
+import { refusalMessages } from '../../../core/identity/refusals.ts'
 import { dashboardMessages } from '../../../core/leads/dashboard-messages.ts'
 import { leadMessages } from '../../../core/leads/messages.ts'
 import type { ActionFailure } from '../../client-action.ts'

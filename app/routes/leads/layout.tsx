@@ -4,7 +4,7 @@ import { dashboardMessages } from '../../../core/leads/dashboard-messages.ts'
 import { leadMessages } from '../../../core/leads/messages.ts'
 import { servicesContext } from '../../context.ts'
 import { notLoaded } from '../../not-loaded.ts'
-import { pageHead } from '../../ui/head/page-head.ts'
+import { unlistedHead } from '../../ui/head/unlisted-head.ts'
 import { AccessDenied } from '../../ui/team/access-denied.tsx'
 import { TeamFailed } from '../../ui/team/team-failed.tsx'
 import { TeamPage } from '../../ui/team/team-page.tsx'
@@ -27,7 +27,7 @@ import styles from './layout.module.css'
 export const handle = { bodyClass: 'team-page' } as const
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [...pageHead(matches, { title: leadMessages.title }), { name: 'robots', content: 'noindex' }]
+  return unlistedHead(matches, leadMessages.title)
 }
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {

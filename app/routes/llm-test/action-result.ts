@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { modelMessages } from '../../../core/language-model/messages.ts'
 import type { TestAnswer } from '../../../core/llm-test/model-test-service.ts'
 import type { PromptTurn } from '../../../ports/language-model.ts'
@@ -15,10 +14,6 @@ export type ModelTestResult = (
   /** The model was not called, so that the page has nothing new to load. */
   readonly notCalled?: true
 }
-
-const Turns = z.array(
-  z.object({ role: z.enum(['user', 'assistant']), content: z.string().check(z.maxLength(longestText * 2)) }),
-)
 
 /** Returns which test a form asks for. An unknown one counts as the connection's. */
 export function testIn(form: FormData) {
@@ -50,8 +45,16 @@ export function textIn(form: FormData | undefined, name: string): string {
 /** The form has the chat so far. Turns that cannot be read count as none. */
 function turnsIn(form: FormData): readonly PromptTurn[] {
   try {
-    return Turns.parse(JSON.parse(textIn(form, 'turns')))
+    const turns: unknown = JSON.parse(textIn(form, 'turns'))
+    return Array.isArray(turns) && turns.every(isTurn) ? turns : []
   } catch {
     return []
   }
+}
+
+/** Checked without a schema: the browser reads the form too when the server does not answer. */
+function isTurn(turn: unknown): turn is PromptTurn {
+  if (typeof turn !== 'object' || turn === null || !('role' in turn) || !('content' in turn)) return false
+  const { role, content } = turn
+  return (role === 'user' || role === 'assistant') && typeof content === 'string' && content.length <= longestText * 2
 }

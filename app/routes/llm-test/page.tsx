@@ -1,6 +1,6 @@
 import { data, Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import type { Member } from '../../../core/identity/member.ts'
-import { refusalMessages } from '../../../core/identity/messages.ts'
+import { refusalMessages } from '../../../core/identity/refusals.ts'
 import type { ModelState } from '../../../core/language-model/guarded-model.ts'
 import { llmTestMessages } from '../../../core/llm-test/messages.ts'
 import type { ModelTestService } from '../../../core/llm-test/model-test-service.ts'
@@ -8,7 +8,7 @@ import { connectionMessages, documentMessages } from '../../../core/store/docume
 import { runServerAction } from '../../client-action.ts'
 import { exchangeContext, servicesContext } from '../../context.ts'
 import { formOf } from '../../form-of.ts'
-import { pageHead } from '../../ui/head/page-head.ts'
+import { unlistedHead } from '../../ui/head/unlisted-head.ts'
 import { AccessDenied } from '../../ui/team/access-denied.tsx'
 import { TeamFailed } from '../../ui/team/team-failed.tsx'
 import { TeamPage } from '../../ui/team/team-page.tsx'
@@ -22,7 +22,7 @@ import styles from './llm-test.module.css'
 export const handle = { bodyClass: 'team-page' } as const
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [...pageHead(matches, { title: llmTestMessages.title }), { name: 'robots', content: 'noindex' }]
+  return unlistedHead(matches, llmTestMessages.title)
 }
 
 /** The sentence of the connection test, with that of the read that failed. */

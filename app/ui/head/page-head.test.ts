@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { colorClasses } from '../../../core/portfolio/options.ts'
 import { publicPages } from '../../content/public-pages.ts'
 import { caseStudyPage } from '../../routes/site/portfolio/portfolio-case.tsx'
-import { errorHead } from '../site/error-page.tsx'
 import { pageHead } from './page-head.ts'
+import { unlistedHead } from './unlisted-head.ts'
 
 const agency = {
   name: 'Noordwes',
@@ -35,7 +35,10 @@ describe('every page', () => {
 
   it('still has a title when the root loader has failed', () => {
     expect(pageHead([undefined], { title: 'About' })).toEqual([{ title: 'About' }])
-    expect(errorHead([undefined], 'It broke')).toEqual([{ title: 'It broke' }, { name: 'robots', content: 'noindex' }])
+    expect(unlistedHead([undefined], 'It broke')).toEqual([
+      { title: 'It broke' },
+      { name: 'robots', content: 'noindex' },
+    ])
   })
 })
 
@@ -101,7 +104,10 @@ describe('a page that nobody is to find', () => {
   })
 
   it('is an error, wherever it stands', () => {
-    expect(errorHead([root], 'Oops!')).toEqual([{ title: 'Oops! · Noordwes' }, { name: 'robots', content: 'noindex' }])
+    expect(unlistedHead([root], 'Oops!')).toEqual([
+      { title: 'Oops! · Noordwes' },
+      { name: 'robots', content: 'noindex' },
+    ])
   })
 })
 

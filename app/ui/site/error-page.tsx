@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse, type MetaDescriptor } from 'react-router'
+import { isRouteErrorResponse } from 'react-router'
 import { AgencyLinks } from './agency-links.tsx'
 import type { FlagLetter } from './flag-shapes.ts'
 import { Flag } from './flag.tsx'
 import { SitePage } from './site-page.tsx'
-import { type Site, useMaybeSite } from './site.ts'
+import { useMaybeSite } from './site.ts'
 import styles from './error-page.module.css'
 
 interface ErrorPageProps {
@@ -21,15 +21,6 @@ export function ErrorPage({ error }: ErrorPageProps) {
       <ErrorNotice {...copy}>{copy === refusedForm && <AgencyLinks />}</ErrorNotice>
     </SitePage>
   )
-}
-
-/** The head of an error page. It has no address of its own, so search engines leave it out. */
-export function errorHead(
-  [root]: readonly [{ readonly loaderData?: Site | undefined } | undefined, ...unknown[]],
-  title: string,
-): MetaDescriptor[] {
-  const agency = root?.loaderData?.agency
-  return [{ title: agency ? `${title} · ${agency.name}` : title }, { name: 'robots', content: 'noindex' }]
 }
 
 export function errorTitle(error: unknown): string {

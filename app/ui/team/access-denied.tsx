@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { identityMessages } from '../../../core/identity/messages.ts'
+import { accessMessages } from '../../../core/identity/access-messages.ts'
 import type { DeniedAccess } from '../../visitor.ts'
 import { AuthCard } from './auth-card.tsx'
 import { TeamPage } from './team-page.tsx'
@@ -12,8 +12,8 @@ interface AccessDeniedProps {
 }
 
 const reasons: Readonly<Partial<Record<DeniedAccess, string>>> = {
-  account: identityMessages.notOfTheTeam,
-  'no-second-step': identityMessages.secondStepRequired,
+  account: accessMessages.notOfTheTeam,
+  'no-second-step': accessMessages.secondStepRequired,
 }
 
 /** The whole page for a visitor who may not see it. Says why, and links to the sign-in page, which leads back to the same address. */
@@ -22,16 +22,16 @@ export function AccessDenied({ access, email, sentence }: AccessDeniedProps) {
   return (
     <TeamPage access={access} email={email}>
       <AuthCard state="denied">
-        <h1>{identityMessages.accessDenied}</h1>
+        <h1>{accessMessages.accessDenied}</h1>
         <p>{reasons[access] ?? sentence}</p>
         <p>
           {access === 'no-second-step' ? (
             <a className="btn" href="/auth-test#second-step">
-              {identityMessages.secondStepLink}
+              {accessMessages.secondStepLink}
             </a>
           ) : (
             <a className="btn" href={`/auth-test?${new URLSearchParams({ returnTo: pathname + search })}`}>
-              {identityMessages.signIn}
+              {accessMessages.signIn}
             </a>
           )}
         </p>

@@ -1,5 +1,5 @@
 import { Form, isRouteErrorResponse, useLocation, useNavigation } from 'react-router'
-import { identityMessages } from '../../../core/identity/messages.ts'
+import { accessMessages } from '../../../core/identity/access-messages.ts'
 import { ErrorPage } from '../site/error-page.tsx'
 import { AuthCard } from './auth-card.tsx'
 import { TeamPage } from './team-page.tsx'
@@ -28,7 +28,7 @@ export function TeamFailed({ title, error, says }: TeamFailedProps) {
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           <button className="btn" disabled={loading}>
-            {identityMessages.tryAgain}
+            {accessMessages.tryAgain}
           </button>
         </Form>
       </AuthCard>

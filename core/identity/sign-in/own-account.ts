@@ -1,6 +1,7 @@
 import type { Identity, User } from '../../../ports/identity.ts'
 import type { AccountLog } from '../account-log.ts'
-import { identityMessages, type Refusal, refused, refusedFor } from '../messages.ts'
+import { identityMessages } from '../messages.ts'
+import { type Refusal, refused, refusedFor } from '../refusals.ts'
 import type { SessionService } from '../sessions.ts'
 import type { SignInContext, SignInLimits } from './sign-in-limits.ts'
 

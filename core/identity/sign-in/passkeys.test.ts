@@ -3,7 +3,8 @@ import { softwareAuthenticator } from '../../../test/support/identity/software-a
 import { memberOf, openTeam, setUpToken, tokenOf } from '../../../test/support/identity/team.ts'
 import { totpCode, totpSecretIn } from '../../../test/support/identity/totp.ts'
 import type { IdentityService } from '../identity-service.ts'
-import { identityMessages, refusalMessages } from '../messages.ts'
+import { identityMessages } from '../messages.ts'
+import { refusalMessages } from '../refusals.ts'
 import type { TeamTwoStep } from '../sessions.ts'
 import { createTeamOperator } from '../team/team-operator.ts'
 

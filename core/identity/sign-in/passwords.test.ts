@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { memberOf, openTeam, setUpToken, tokenOf } from '../../../test/support/identity/team.ts'
 import { waitFor } from '../../../test/support/process/wait-for.ts'
-import { identityMessages, refusalMessages } from '../messages.ts'
+import { identityMessages } from '../messages.ts'
+import { refusalMessages } from '../refusals.ts'
 
 const email = 'thandi@agency.example'
 const old = 'correct horse battery'

@@ -1,5 +1,6 @@
 import type { PasswordStrength } from '../../../ports/password-strength.ts'
-import { identityMessages, type Refusal, refused, shortestTeamPassword } from '../messages.ts'
+import { identityMessages, shortestTeamPassword } from '../messages.ts'
+import { type Refusal, refused } from '../refusals.ts'
 
 interface Dependencies {
   strength: PasswordStrength

@@ -1,5 +1,5 @@
 import { chatMessages } from '../../../core/conversation/messages.ts'
-import { refusalMessages } from '../../../core/identity/messages.ts'
+import { refusalMessages } from '../../../core/identity/refusals.ts'
 import { llmTestMessages } from '../../../core/llm-test/messages.ts'
 import { visit } from '../../../scripts/browser/visit.ts'
 import { allAnswers, chatOn } from '../support/chat.ts'

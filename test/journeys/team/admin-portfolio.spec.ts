@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { refusalMessages } from '../../../core/identity/messages.ts'
+import { refusalMessages } from '../../../core/identity/refusals.ts'
 import { adminMessages } from '../../../core/portfolio/admin-messages.ts'
 import { defaultProjects } from '../../../core/portfolio/default-projects.ts'
 import { visit } from '../../../scripts/browser/visit.ts'

@@ -1,4 +1,5 @@
-import { identityMessages, refusalMessages } from '../../../core/identity/messages.ts'
+import { identityMessages } from '../../../core/identity/messages.ts'
+import { refusalMessages } from '../../../core/identity/refusals.ts'
 import { expect, test, testAlone } from '../support/journey.ts'
 import { press, register, stranger } from '../support/members.ts'
 

@@ -11,7 +11,7 @@ import { formOf } from '../../../form-of.ts'
 import { notLoaded } from '../../../not-loaded.ts'
 import { Note } from '../../../ui/forms/note.tsx'
 import type { PageHandle } from '../../../ui/head/page-handle.ts'
-import { pageHead } from '../../../ui/head/page-head.ts'
+import { unlistedHead } from '../../../ui/head/unlisted-head.ts'
 import { LocalTime } from '../../../ui/live/local-time.tsx'
 import { posterArt } from '../../../ui/poster/poster-art.ts'
 import { AccessDenied } from '../../../ui/team/access-denied.tsx'
@@ -28,7 +28,7 @@ export const handle: PageHandle = { noJs: true, bodyClass: 'team-page' }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const title = loaderData?.history ? adminMessages.historyTitle(loaderData.history.project.title) : adminMessages.title
-  return [...pageHead(matches, { title }), { name: 'robots', content: 'noindex' }]
+  return unlistedHead(matches, title)
 }
 
 const Restore = z.object({ revisionNumber: z.coerce.number().int(), ifRevisionNumber: z.coerce.number().int() })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { data, Link, redirect, useFetcher } from 'react-router'
-import { refusalMessages } from '../../../../core/identity/messages.ts'
+import { refusalMessages } from '../../../../core/identity/refusals.ts'
 import { adminMessages } from '../../../../core/portfolio/admin-messages.ts'
 import { portfolioMessages } from '../../../../core/portfolio/messages.ts'
 import { runServerAction } from '../../../client-action.ts'

@@ -14,7 +14,7 @@ import {
   useSearchParams,
 } from 'react-router'
 import * as z from 'zod'
-import { refusalMessages } from '../../../../core/identity/messages.ts'
+import { refusalMessages } from '../../../../core/identity/refusals.ts'
 import { adminMessages } from '../../../../core/portfolio/admin-messages.ts'
 import { portfolioMessages } from '../../../../core/portfolio/messages.ts'
 import type { StoredProject } from '../../../../core/portfolio/project.ts'
@@ -23,7 +23,7 @@ import { servicesContext } from '../../../context.ts'
 import { formOf } from '../../../form-of.ts'
 import { notLoaded } from '../../../not-loaded.ts'
 import { Note } from '../../../ui/forms/note.tsx'
-import { pageHead } from '../../../ui/head/page-head.ts'
+import { unlistedHead } from '../../../ui/head/unlisted-head.ts'
 import { loadOrError, useLastLoaded } from '../../../ui/live/last-loaded.ts'
 import { useLiveUpdates } from '../../../ui/live/use-live-updates.ts'
 import { Flag } from '../../../ui/site/flag.tsx'
@@ -42,7 +42,7 @@ import styles from './project-list.module.css'
 export const handle = { bodyClass: 'team-page' } as const
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [...pageHead(matches, { title: adminMessages.title }), { name: 'robots', content: 'noindex' }]
+  return unlistedHead(matches, adminMessages.title)
 }
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {

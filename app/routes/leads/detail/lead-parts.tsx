@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import { chatMessages } from '../../../../core/conversation/messages.ts'
 import type { Message } from '../../../../core/conversation/session/conversation.ts'
 import { dashboardMessages } from '../../../../core/leads/dashboard-messages.ts'
 import { leadMessages } from '../../../../core/leads/messages.ts'
@@ -32,7 +31,7 @@ export function Transcript({ messages }: { messages: readonly Message[] }) {
         {messages.map(({ role, content, timestamp, lang, english }, index) => (
           <li key={`${index}${timestamp}`}>
             <p className="small muted">
-              {role === 'user' ? leadMessages.visitor : chatMessages.assistant},{' '}
+              {role === 'user' ? leadMessages.visitor : leadMessages.assistant},{' '}
               <LocalTime iso={timestamp} style="date-time" />
             </p>
             <p lang={lang}>{content}</p>

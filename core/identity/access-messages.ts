@@ -1,0 +1,10 @@
+/** What a page of the team says to somebody who may not see it, and when it failed. */
+export const accessMessages = {
+  notOfTheTeam: 'You have an account, but you are not a member of the team. A member can invite you.',
+  secondStepRequired:
+    'Members of this team sign in in two steps, or with a passkey. Set up either of them to see the team’s pages.',
+  secondStepLink: 'Set up two-step sign-in',
+  accessDenied: 'Access Denied',
+  signIn: 'Sign In',
+  tryAgain: 'Try Again',
+} as const
