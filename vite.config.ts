@@ -19,12 +19,37 @@ function scopedName(local: string, file: string): string {
 
 type ModuleInfo = { readonly importers: readonly string[] } | null
 
-/** Whether `app/root.tsx` imports the module, directly or through other modules of our own. */
-function isUsedByRoot(id: string, moduleInfo: (id: string) => ModuleInfo, seen = new Set<string>()): boolean {
-  if (!own.test(id) || seen.has(id)) return false
+interface BuildContext {
+  readonly getModuleInfo: (id: string) => ModuleInfo
+}
+
+/** Folders of `app/routes` whose pages only the team opens. */
+const teamFolders = /^(?:leads|admin-|auth-test|llm-test)/
+
+/** Returns the folders of `app/routes` that import the module, directly or through other modules of our own, and `root` for `app/root.tsx`. */
+function foldersUsing(id: string, context: BuildContext, seen = new Set<string>()): readonly string[] {
+  if (seen.has(id)) return []
   seen.add(id)
-  const importers = moduleInfo(id)?.importers ?? []
-  return importers.some((importer) => importer.endsWith('/app/root.tsx') || isUsedByRoot(importer, moduleInfo, seen))
+  const [, page, root] = /\/app\/(?:routes\/((?:site\/)?[^/]+)\/|(root)\.tsx)/.exec(id) ?? []
+  const importers = context.getModuleInfo(id)?.importers ?? []
+  const folders = importers.flatMap((importer) => foldersUsing(importer, context, seen))
+  return [...new Set([page ?? root ?? [], folders].flat())].toSorted()
+}
+
+/** A file for modules that pages share. The name follows from the folders that use a module; null leaves the module to the next file. */
+function sharedFile(fileName: (folders: readonly string[], teamUse: TeamUse) => string | null) {
+  function name(id: string, context: BuildContext): string | null {
+    const folders = foldersUsing(id, context)
+    return fileName(folders, teamUseOf(folders))
+  }
+  return { name, test: own, minShareCount: 2 }
+}
+
+type TeamUse = 'all' | 'some' | 'none'
+
+function teamUseOf(folders: readonly string[]): TeamUse {
+  if (folders.every((folder) => teamFolders.test(folder))) return 'all'
+  return folders.some((folder) => teamFolders.test(folder)) ? 'some' : 'none'
 }
 
 export default defineConfig({
@@ -51,16 +76,21 @@ export default defineConfig({
             // The manifest names every file in every page.
             chunkFileNames: 'assets/[hash].js',
             // Few files: each costs a request with its headers, and one large file compresses better than many small ones.
-            // What every page loads with the root is one file; the rest is split by the pages that use it.
+            // A file takes along what its modules import, so those of the most pages come first.
             codeSplitting: {
               groups: [
                 // A page checks nothing by schema that visitors run script on.
                 { name: 'framework', test: /node_modules\/(?!zod\b)/ },
+                sharedFile((folders, teamUse) =>
+                  folders.includes('root') || (folders.length > 3 && teamUse === 'some') ? 'root' : null,
+                ),
+                sharedFile((folders, teamUse) => (folders.length > 3 && teamUse === 'none' ? 'site' : null)),
                 {
-                  debugName: 'root',
-                  name: (id, context) => (isUsedByRoot(id, (module) => context.getModuleInfo(module)) ? 'root' : null),
+                  ...sharedFile((folders, teamUse) => (folders.length > 1 && teamUse !== 'all' ? 'some' : null)),
+                  entriesAware: true,
                 },
-                { name: 'shared', test: own, minShareCount: 2, entriesAware: true },
+                sharedFile((folders) => (folders.length > 1 ? 'team' : null)),
+                sharedFile(([folder = null]) => folder),
               ],
             },
           },
