@@ -11,4 +11,6 @@ export interface VisitorTrace {
   header(name: string): string | null
   /** Whether a trusted proxy forwarded the request. Otherwise the visitor may have written every header. */
   readonly proxied?: boolean
+  /** The country, where it is known already. */
+  readonly country?: string
 }

@@ -21,6 +21,8 @@ import { applyVisitorChanges, type VisitorChanges } from './session/visitor-chan
 import { createTurnStream, type TurnDependencies } from './turn/stream-turn.ts'
 
 export interface ChatService {
+  /** Returns the country of a new conversation of this visitor. */
+  countryOf(visitor: VisitorTrace): Promise<string>
   /** Returns what the page shows for this session, or a new conversation where there is none. Writes nothing, except that an answer whose
    *  reply was lost in a crash gets its built-in reply. */
   open(sessionId: string | null, visitor: VisitorTrace): Promise<ChatView>
@@ -63,8 +65,12 @@ export function createChatService({ store, locator, copyOf, ...others }: Depende
   const sessions = createSessionStore({ store, runtime })
   const turns = createTurnStream(sessions, others)
 
+  async function countryOf(visitor: VisitorTrace): Promise<string> {
+    return visitor.country ?? (await locator.country(visitor)) ?? 'US'
+  }
+
   async function freshConversation(visitor: VisitorTrace, earlier: SafeGetResult<ChatSession>): Promise<Conversation> {
-    const country = (await locator.country(visitor)) ?? 'US'
+    const country = await countryOf(visitor)
     const welcome = greeting(agency.name)
     const content = earlier.kind === 'unreadable' ? `${chatMessages.notOpened} ${welcome}` : welcome
     return newConversation(
@@ -86,6 +92,8 @@ export function createChatService({ store, locator, copyOf, ...others }: Depende
   }
 
   return {
+    countryOf,
+
     async open(sessionId, visitor): Promise<ChatView> {
       const opened = await sessions.open(sessionId)
       if (opened.kind !== 'found') {

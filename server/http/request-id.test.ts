@@ -19,7 +19,10 @@ async function serveLogged(trustedProxies: string[] = []) {
     exchange.log.warn('after')
     return new Response('done')
   }
-  const modules = { wall: { default: page, loader: () => null, handle: { shared: true } }, waits: { loader: waits } }
+  const modules = {
+    wall: { default: page, loader: () => null, handle: { shared: 'by-all' } },
+    waits: { loader: waits },
+  }
   return { ...(await serveTinySite({ log, trustedProxies, modules })), lines, logged: log }
 }
 

@@ -172,7 +172,7 @@ describe('headers', () => {
   })
 
   it('bind the names below ours as well only where that is configured', async () => {
-    const handle = { shared: true }
+    const handle = { shared: 'by-all' }
     const modules = { wall: { default: () => null, loader: () => null, handle } }
     const { ask } = await serveTinySite({ ...proxy, modules, hstsIncludeSubdomains: true })
     for (const path of ['/page', '/wall']) {

@@ -3,7 +3,7 @@ import { servicesContext } from '../../context.ts'
 import type { PageHandle } from '../../ui/head/page-handle.ts'
 import type { Route } from './+types/manifest'
 
-export const handle: PageHandle = { shared: true }
+export const handle: PageHandle = { shared: 'by-all' }
 
 /** For whoever puts the site on a home screen. */
 export function loader({ context }: Route.LoaderArgs) {

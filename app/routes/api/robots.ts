@@ -2,7 +2,7 @@ import { exchangeContext } from '../../context.ts'
 import type { PageHandle } from '../../ui/head/page-handle.ts'
 import type { Route } from './+types/robots'
 
-export const handle: PageHandle = { shared: true }
+export const handle: PageHandle = { shared: 'by-all' }
 
 /** The team's pages, the test pages, and what only programs ask for. */
 const notForSearch = [

@@ -3,7 +3,7 @@ import { exchangeContext, servicesContext } from '../../context.ts'
 import type { PageHandle } from '../../ui/head/page-handle.ts'
 import type { Route } from './+types/sitemap'
 
-export const handle: PageHandle = { shared: true }
+export const handle: PageHandle = { shared: 'by-all' }
 
 /** The addresses that search engines are to know: the public pages and what is published. Samples have no page. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -17,6 +17,7 @@ import { formOf } from '../../form-of.ts'
 import { readSite } from '../../open-site.ts'
 import { TextField } from '../../ui/forms/field.tsx'
 import { Note } from '../../ui/forms/note.tsx'
+import type { PageHandle } from '../../ui/head/page-handle.ts'
 import { pageHead } from '../../ui/head/page-head.ts'
 import { AgencyLinks } from '../../ui/site/agency-links.tsx'
 import { SitePage } from '../../ui/site/site-page.tsx'
@@ -29,6 +30,9 @@ import { failedAction, runChatAction } from './run-action.ts'
 import { ConversationScreen } from './talk/conversation-screen.tsx'
 import { useChatAction } from './use-chat-action.ts'
 import styles from './unavailable.module.css'
+
+/** A stranger's page shows the greeting, the currency of their country, and the time. */
+export const handle: PageHandle = { shared: 'by-country' }
 
 /** The server makes the head, so that the browser needs no code for it. */
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs): MetaDescriptor[] {

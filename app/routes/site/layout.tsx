@@ -2,7 +2,7 @@ import { Outlet } from 'react-router'
 import type { PageHandle } from '../../ui/head/page-handle.ts'
 import { SitePage } from '../../ui/site/site-page.tsx'
 
-export const handle: PageHandle = { shared: true }
+export const handle: PageHandle = { shared: 'by-all' }
 
 export default function SiteLayout() {
   return (

@@ -28,14 +28,22 @@ interface Encoded {
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** A cached page is compressed once for many readers. Both run off the event loop. */
+/** A public page is compressed once for many readers. Both run off the event loop. */
 const levels = { cached: { brotli: 11, gzip: 9 }, once: { brotli: 4, gzip: 6 } }
+
+interface EncodeOptions {
+  /** Whether browsers and proxies store the page and revalidate it each time. */
+  isPublic: boolean
+  secure: boolean
+  connectOrigins: readonly string[]
+  hstsIncludeSubdomains: boolean
+}
 
 /** Encodes a rendered page. Returns `previous` when nothing has changed. Throws when the page sets a cookie, as it is then for one visitor. */
 export async function encodePage(
   rendered: Response,
   previous: EncodedPage | null,
-  options: { secure: boolean; connectOrigins: readonly string[]; hstsIncludeSubdomains: boolean },
+  { isPublic, ...options }: EncodeOptions,
 ): Promise<EncodedPage> {
   if (rendered.headers.has('Set-Cookie')) throw new Error('A page that is the same for everybody sets a cookie')
   const { status } = rendered
@@ -43,7 +51,8 @@ export async function encodePage(
   const tag = createHash('sha256').update(identity).digest('base64url')
   if (previous?.tag === tag && previous.status === status) return previous
 
-  const level = isCacheable({ status }) ? levels.cached : levels.once
+  const isStored = isPublic && isCacheable({ status })
+  const level = isStored ? levels.cached : levels.once
   const [br, gzip] = await Promise.all([
     brotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: level.brotli } }),
     gzipped(identity, { level: level.gzip }),
@@ -54,8 +63,7 @@ export async function encodePage(
     common.set(name, value)
   }
   common.set('Vary', 'Accept-Encoding')
-  // Browsers and proxies store the page and revalidate it each time.
-  common.set('Cache-Control', isCacheable({ status }) ? 'public, no-cache' : 'no-store')
+  common.set('Cache-Control', isStored ? 'public, no-cache' : 'no-store')
 
   const encoded = (encoding: Encoding, body: Buffer) => encodedBody(body, `"${tag}-${encoding}"`, encoding, common)
   return {

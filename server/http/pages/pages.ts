@@ -9,9 +9,11 @@ import {
   type ServerBuild,
 } from 'react-router'
 import type * as contextKeys from '../../../app/context.ts'
-import type { PageHandle } from '../../../app/ui/head/page-handle.ts'
+import type { PageHandle, Sharing } from '../../../app/ui/head/page-handle.ts'
 import type { Services } from '../../../core/services.ts'
+import { memoize } from '../../../core/text/memoize.ts'
 import type { Log } from '../../../ports/runtime.ts'
+import type { VisitorTrace } from '../../../ports/visitor-locator.ts'
 import type { TrustedProxies } from '../proxies.ts'
 
 /** The built stylesheets by the address at which a page names them. */
@@ -29,8 +31,10 @@ interface PagesOptions {
 /** The pages of the latest build. */
 export interface Pages {
   respond(request: Request, exchange: contextKeys.Exchange): Promise<Response>
-  /** Tells whether the page at this path is the same for every visitor: `handle.shared` of its innermost route. */
-  isShared(path: string): Promise<boolean>
+  /** Tells who gets the same page at this path: `handle.shared` of its innermost route. */
+  sharingOf(path: string): Promise<Sharing | false>
+  /** Returns the country by which a page is shared. */
+  countryOf(visitor: VisitorTrace): Promise<string>
 }
 
 /** What the parts of the server that respond with pages have in common. */
@@ -66,10 +70,8 @@ export function createPages({ build, mode, services, stylesheets }: PagesOptions
       context.set(keys.stylesheetsContext, stylesheets)
       return handle(request, context)
     },
-    async isShared(path) {
-      const matches = matchRoutes((await currentBuild()).routes, path) ?? []
-      return Object.assign({}, ...matches.map(({ route }) => route.handle as PageHandle | undefined)).shared === true
-    },
+    sharingOf: async (path) => (await currentBuild()).sharingOf(path),
+    countryOf: (visitor) => services.chat.countryOf(visitor),
   }
 }
 
@@ -84,7 +86,13 @@ export async function readStylesheets(publicFolder: string): Promise<Stylesheets
 function prepareBuild(build: ServerBuild, mode: PagesOptions['mode']) {
   const keys = build.entry.module as unknown as ContextKeys
   const handle: RequestHandler = createRequestHandler({ ...build, assets: withoutPreloads(build.assets) }, mode)
-  return { build, keys, handle, routes: routesBelow(build, undefined) }
+  const routes = routesBelow(build, undefined)
+  // The framework prepares the whole table of routes for each match.
+  const sharingOf = memoize(1000, (path): Sharing | false => {
+    const handles = matchRoutes(routes, path)?.map(({ route }) => route.handle as PageHandle | undefined)
+    return Object.assign({}, ...(handles ?? [])).shared ?? false
+  })
+  return { build, keys, handle, sharingOf }
 }
 
 /** Leaves out the preloads of modules. A browser fetches a preload as soon as what the first paint needs, and the scripts are not needed for

@@ -2,6 +2,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { exchangeContext } from '../../../app/context.ts'
+import type { Services } from '../../../core/services.ts'
+import type { VisitorTrace } from '../../../ports/visitor-locator.ts'
 import { serveTinySite } from '../../../test/support/site/tiny-server.ts'
 
 const proxy = { trustedProxies: ['127.0.0.1'] }
@@ -71,6 +73,45 @@ describe('a page for everybody', () => {
       expect([status, headers['content-type'], text]).toEqual([200, 'application/xml', '<map/>'])
     }
     expect(renderings()).toBe(1)
+  })
+})
+
+describe('a page by country', () => {
+  const from = (language: string, headers = {}) => ({ headers: { 'Accept-Language': language, ...headers } })
+
+  it('is rendered once for all strangers of a country, and knows nothing else of them', async () => {
+    const { ask, renderings } = await serveWall()
+    const [first, second] = [await ask('/kiosk', from('ZA', { 'User-Agent': 'mine' })), await ask('/kiosk', from('ZA'))]
+    expect(first.text).toContain('country ZA cookie null language null address null nonce null')
+    expect(second.text).toBe(first.text)
+    expect((await ask('/kiosk', from('DE'))).text).toContain('country DE')
+    expect(renderings()).toBe(2)
+    for (const { headers } of [first, second]) {
+      expect(headers).toMatchObject({ 'cache-control': 'no-store', 'content-security-policy': expect.any(String) })
+      expect(headers).not.toHaveProperty('set-cookie')
+    }
+  })
+
+  it('is rendered for whoever sends a cookie, and for a query', async () => {
+    const { ask, renderings } = await serveWall()
+    await ask('/kiosk', from('ZA'))
+    const known = await ask('/kiosk', from('ZA', { Cookie: 'chat_session=mine' }))
+    expect(known.text).toContain('cookie chat_session=mine')
+    expect((await ask('/kiosk?edit=goals', from('ZA'))).text).toContain('language ZA')
+    expect((await ask('/kiosk', from('ZA'))).text).not.toContain('mine')
+    expect(renderings()).toBe(3)
+  })
+
+  it('is another one in the next minute, as it may show the time', async () => {
+    let time = Date.parse('2026-03-02T07:41:59.000Z')
+    const { ask, renderings } = await serveWall({ now: () => time })
+    await ask('/kiosk', from('ZA'))
+    time += 500
+    await ask('/kiosk', from('ZA'))
+    expect(renderings()).toBe(1)
+    time += 500
+    await ask('/kiosk', from('ZA'))
+    expect(renderings()).toBe(2)
   })
 })
 
@@ -228,23 +269,33 @@ async function serveWall(options: Parameters<typeof serveTinySite>[0] = {}) {
     if (failure) throw data('not now', failure)
     const cookie = request.headers.get('Cookie')
     const { address } = visitor
-    const told = Object.entries({ cookie, language: visitor.header('accept-language'), address, nonce, at: publicUrl })
+    const told = Object.entries({
+      country: visitor.country ?? null,
+      cookie,
+      language: visitor.header('accept-language'),
+      address,
+      nonce,
+      at: publicUrl,
+    })
     return `${content} ${told.flat().map(String).join(' ')}`
   }
   function map() {
     renderings += 1
     return new Response('<map/>', { headers: { 'Content-Type': 'application/xml' } })
   }
-  const handle = { shared: true }
+  const handle = { shared: 'by-all' }
   const page = () => null
   const action = () => ({})
   const modules = {
     wall: { default: page, loader: wall, action, handle },
+    kiosk: { default: page, loader: wall, handle: { shared: 'by-country' } },
     map: { loader: map, handle },
     moved: { default: page, loader: () => redirect('/wall'), handle },
     greeting: { loader: () => new Response('hello', { headers: { 'Set-Cookie': 'seen=yes' } }), handle },
   }
-  const site = await serveTinySite({ modules, ...options })
+  const countryOf = async ({ header }: VisitorTrace) => header('accept-language') ?? 'US'
+  const services = { agency: { name: 'Southeaster' }, chat: { countryOf } } as Services
+  const site = await serveTinySite({ modules, services, ...options })
   return {
     ...site,
     renderings: () => renderings,

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { VisitorTrace } from '../../../ports/visitor-locator.ts'
 import type { NodeMiddleware } from '../listen.ts'
-import { isForwardedHttps } from '../proxies.ts'
+import { isForwardedHttps, visitorAddress } from '../proxies.ts'
 import { currentRequestId, requestIdHeader } from '../request-id.ts'
 import { originOf } from '../security.ts'
 import { type EncodedPage, encodePage, encodingFor, isCacheable, matchesEtag } from './encoded-page.ts'
@@ -9,23 +10,27 @@ import type { SiteOptions } from './pages.ts'
 
 /** The product of pages and site addresses. A page takes about 55 kB. */
 const maxPages = 300
+/** Pages by country, of a minute each: a page by country and address of the site. */
+const maxPagesByCountry = 30
+const minuteMs = 60 * 1000
 /** For changes that send no event: the year in the footer, and writes of another process. */
-const maxAgeMs = 60 * 1000
+const maxAgeMs = minuteMs
 
 // Other spellings of an address are rendered each time: they must not push the usual pages out of the cache.
 const plainPath = /^(?:\/[\w.-]+)+$|^\/$/
 const plainHost = /^[\w.-]+(?::\d+)?$|^\[[\da-f:.]+\](?::\d+)?$/i
 // What the framework fetches for a page that is open already.
 const dataSuffix = '.data'
-const anonymousVisitor = { address: null, header: () => null }
+const anonymousVisitor: VisitorTrace = { address: null, header: () => null }
 
-/** Serves pages that are the same for every visitor from memory, and passes on every other request. Such a page is rendered without a visitor,
- *  so no cookie, address or language gets into it. */
-export function createSharedPages(options: SiteOptions) {
-  const { pages, proxies, publicUrl, functionsUrl = '', hstsIncludeSubdomains = false, log } = options
+/** Serves pages that are the same for many visitors from memory, and passes on every other request. Such a page is rendered without a visitor,
+ *  so no cookie, address or language gets into it, except the country of one that is shared by country. */
+export function createSharedPages(options: SiteOptions & { now?: () => number }) {
+  const { pages, proxies, publicUrl, functionsUrl = '', hstsIncludeSubdomains = false, log, now = Date.now } = options
   // From some of these pages a visitor goes on to the chat without loading another page.
   const connectOrigins = [originOf(functionsUrl)].filter((origin) => origin !== null)
-  const cache = createPageCache<EncodedPage>({ isCacheable, maxPages, maxAgeMs })
+  const cache = createPageCache<EncodedPage>({ isCacheable, maxPages, maxAgeMs, now })
+  const byCountry = createPageCache<EncodedPage>({ isCacheable, maxPages: maxPagesByCountry, maxAgeMs, now })
 
   /** The key has the address and whether the connection is secure, as both change the response. */
   function pageAt({ url = '', headers, socket }: IncomingMessage) {
@@ -40,9 +45,12 @@ export function createSharedPages(options: SiteOptions) {
   async function renderPage(
     { origin, url, secure }: ReturnType<typeof pageAt>,
     previous: EncodedPage | null,
+    country?: string,
   ): Promise<EncodedPage> {
-    const exchange = { visitor: anonymousVisitor, nonce: null, secure, publicUrl: origin, log }
+    const visitor = country === undefined ? anonymousVisitor : { ...anonymousVisitor, country }
+    const exchange = { visitor, nonce: null, secure, publicUrl: origin, log }
     return encodePage(await pages.respond(new Request(origin + url), exchange), previous, {
+      isPublic: country === undefined,
       secure,
       connectOrigins,
       hstsIncludeSubdomains,
@@ -50,21 +58,41 @@ export function createSharedPages(options: SiteOptions) {
   }
 
   /** Returns null for a page that cannot be shared, and for one that fails: the site then responds. */
-  async function fetch(page: ReturnType<typeof pageAt>): Promise<EncodedPage | null> {
+  async function fetch(page: ReturnType<typeof pageAt>, request: IncomingMessage): Promise<EncodedPage | null> {
     try {
       if (
         !plainPath.test(page.url) ||
         page.url.endsWith(dataSuffix) ||
         !plainHost.test(page.host) ||
-        !URL.canParse(page.origin) ||
-        !(await pages.isShared(page.url))
+        !URL.canParse(page.origin)
       )
         return null
+      const sharing = await pages.sharingOf(page.url)
+      if (sharing === 'by-country') return await fetchByCountry(page, request)
+      if (sharing === false) return null
       return await cache.fetch(page.key, (previous) => renderPage(page, previous))
     } catch (error) {
       log.error('page not shared', { path: page.url, reason: error instanceof Error ? error.message : String(error) })
       return null
     }
+  }
+
+  /** Returns null for a visitor who sends a cookie: their page may be another. The key has the minute, as the page may show the time. */
+  async function fetchByCountry(
+    page: ReturnType<typeof pageAt>,
+    request: IncomingMessage,
+  ): Promise<EncodedPage | null> {
+    const { headers, socket } = request
+    if (headers.cookie !== undefined) return null
+    const header = (name: string) => headers[name]?.toString()
+    const peer = { address: socket.remoteAddress, header }
+    const country = await pages.countryOf({
+      address: visitorAddress(peer, proxies),
+      header: (name) => header(name) ?? null,
+      proxied: proxies.trusts(peer.address),
+    })
+    const key = `${country} ${Math.floor(now() / minuteMs)} ${page.key}`
+    return byCountry.get(key) ?? byCountry.fetch(key, () => renderPage(page, null, country))
   }
 
   const middleware: NodeMiddleware = (request, response, next) => {
@@ -82,10 +110,16 @@ export function createSharedPages(options: SiteOptions) {
 
     const cached = cache.get(address.key)
     if (cached) respond(cached)
-    else void fetch(address).then(respond)
+    else void fetch(address, request).then(respond)
   }
 
-  return { middleware, invalidate: cache.invalidate }
+  return {
+    middleware,
+    invalidate() {
+      cache.invalidate()
+      byCountry.invalidate()
+    },
+  }
 }
 
 function send(page: EncodedPage, { method, headers }: IncomingMessage, response: ServerResponse): void {

@@ -17,6 +17,7 @@ type Options = Partial<Parameters<typeof createHandler>[0] & Parameters<typeof c
   middleware?: NodeMiddleware
   limits?: ConnectionLimits
   modules?: TinyModules
+  now?: () => number
 }
 
 interface TinyServer {
@@ -38,6 +39,7 @@ export async function serveTinySite(options: Options = {}): Promise<TinyServer> 
     middleware,
     limits,
     modules,
+    now,
     build,
     services,
     publicUrl = null,
@@ -63,7 +65,7 @@ export async function serveTinySite(options: Options = {}): Promise<TinyServer> 
     ...everywhere,
     ...others,
   })
-  const shared = createSharedPages(everywhere)
+  const shared = createSharedPages({ ...everywhere, ...(now && { now }) })
   const port = await freePort()
   const listening = await listen({
     port,
