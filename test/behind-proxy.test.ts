@@ -175,3 +175,20 @@ describe('a contact form that is none', () => {
     }
   })
 })
+
+describe('the first page of the chat', () => {
+  it('is of the country from which it is requested, also when it comes from memory', async () => {
+    const at = (address: string, cookies?: string[]) =>
+      browse('/project-chat', { headers: { 'X-Forwarded-For': address } }, cookies)
+    for (let round = 1; round <= 2; round += 1) {
+      expect((await at('196.25.1.1')).text).toContain('\\"ZA\\"')
+      expect((await at('91.0.0.1')).text).toContain('\\"DE\\"')
+    }
+    const chat = given(await post('/project-chat/turn', { text: 'A tide table for surfers', seen: '1' }))
+    const own = await at('196.25.1.1', [pair(chat.get('__Host-chat_session'))])
+    expect(own.text).toContain('A tide table for surfers')
+    const stranger = await at('196.25.1.1')
+    expect(stranger.text).not.toContain('A tide table for surfers')
+    expect([own, stranger].map(({ headers }) => headers['cache-control'])).toEqual(['no-store', 'no-store'])
+  })
+})
