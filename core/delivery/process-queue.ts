@@ -74,8 +74,20 @@ export function createProcessQueue<Content extends QueueEntry>(dependencies: Dep
     } while (after !== null)
   }
 
-  async function attempt(entry: Stored<Content>, signal?: CancelSignal): Promise<NotificationResult> {
-    const result = await deliver(entry, signal)
+  /** Leases a due entry. */
+  async function claimDue(signal?: CancelSignal) {
+    if (signal?.aborted) return null
+    const now = runtime.now()
+    const due = { status: 'pending', runAt: { atMost: now.toISOString() } }
+    const lease = { lockedAt: now.toISOString(), runAt: new Date(now.getTime() + leaseMs).toISOString() }
+    return store.claim(queue.name, due, lease)
+  }
+
+  async function save(
+    entry: Stored<Content>,
+    result: DeliveryResult,
+    signal?: CancelSignal,
+  ): Promise<NotificationResult> {
     const timestamp = runtime.now().toISOString()
     const attempts = entry.attempts + 1
     if (result.kind === 'accepted') {
@@ -99,14 +111,17 @@ export function createProcessQueue<Content extends QueueEntry>(dependencies: Dep
       await endOutage()
     }
     const results: NotificationResult[] = []
-    while (!signal?.aborted) {
-      const now = runtime.now()
-      const due = { status: 'pending', runAt: { atMost: now.toISOString() } }
-      const lease = { lockedAt: now.toISOString(), runAt: new Date(now.getTime() + leaseMs).toISOString() }
-      const claimed = await store.claim(queue.name, due, lease)
-      if (!claimed) break
+    let claimed = await claimDue(signal)
+    while (claimed) {
       const entry = await entries.safeGet(claimed.id)
-      if (entry.kind === 'found') results.push(await attempt(entry.document, signal))
+      if (entry.kind === 'found') {
+        const result = await deliver(entry.document, signal)
+        // Asked for together, so that the store commits both at once.
+        const [saved, next] = await Promise.all([save(entry.document, result, signal), claimDue(signal)])
+        results.push(saved)
+        claimed = next
+        continue
+      }
       if (entry.kind === 'unreadable') {
         runtime.log.error('queue entry not readable', { queue: queue.name, queueId: claimed.id, reason: entry.reason })
         await change(
@@ -115,6 +130,7 @@ export function createProcessQueue<Content extends QueueEntry>(dependencies: Dep
           claimed.revision,
         )
       }
+      claimed = await claimDue(signal)
     }
     return results
   }

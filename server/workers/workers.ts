@@ -55,14 +55,20 @@ export function startWorkers(wired: Work): () => Promise<void> {
     ...(wired.backUp ? [start('backup', wired.backUp, hourMs)] : []),
   ]
   const watches = [
-    wired.store.watch(emailQueue.name, () => emails.forEach(({ wake }) => wake())),
-    wired.store.watch(webhookQueue.name, () => webhooks.forEach(({ wake }) => wake())),
+    wired.store.watch(emailQueue.name, () => wakeOne(emails)),
+    wired.store.watch(webhookQueue.name, () => wakeOne(webhooks)),
     wired.services.portfolio.watch(similarProjects.wake),
   ]
   return async () => {
     for (const stopWatching of watches) stopWatching()
     await Promise.all(workers.map((worker) => worker.stop()))
   }
+}
+
+/** Wakes one worker that is idle, as each entry that it claims wakes the next. Where all are busy, each may already have seen an empty queue. */
+function wakeOne(workers: readonly Worker[]): void {
+  const idle = workers.find((worker) => worker.isIdle())
+  for (const worker of idle ? [idle] : workers) worker.wake()
 }
 
 interface WorkerOptions {
@@ -76,6 +82,7 @@ interface WorkerOptions {
 interface Worker {
   /** Runs soon: now, or after the present run. */
   wake(): void
+  isIdle(): boolean
   /** Resolves when the present run has ended. No other follows. */
   stop(): Promise<void>
 }
@@ -112,6 +119,7 @@ export function startWorker({ name, work, everyMs, log }: WorkerOptions): Worker
 
   return {
     wake,
+    isIdle: () => running === null,
     async stop() {
       stopping.abort()
       clearInterval(timer)
