@@ -3,8 +3,8 @@ import type { Runtime } from '../../ports/runtime.ts'
 
 interface ScriptedOptions {
   runtime: Pick<Runtime, 'sleep'>
-  /** Pause between two words, so that a reply arrives at a pace that can be read along. */
-  wordPauseMs?: number
+  /** Pause before each two words, so that a reply arrives at a pace that can be read along. */
+  pauseMs?: number
 }
 
 const name = 'built-in interviewer'
@@ -12,16 +12,16 @@ const aborted = { kind: 'failed', failure: { kind: 'aborted' } } as const
 const empty = { kind: 'empty' } as const
 const notOffered = { kind: 'failed', failure: { kind: 'not-offered' } } as const
 
-/** No model at all: says what the built-in interviewer would, word by word, along the same path that a model's words take. */
-export function createScriptedModel({ runtime, wordPauseMs = 18 }: ScriptedOptions): LanguageModel {
+/** No model at all: says what the built-in interviewer would, two words at a time, along the same path that a model's words take. */
+export function createScriptedModel({ runtime, pauseMs = 36 }: ScriptedOptions): LanguageModel {
   return {
     name,
     async *reply({ builtIn }, signal) {
       if (signal?.aborted) return
       const words = builtIn()
       if (words.trim() === '') return yield { type: 'failed', failure: empty }
-      for (const text of words.match(/\S+\s*|\s+/g) ?? []) {
-        await runtime.sleep(wordPauseMs, signal)
+      for (const text of words.match(/\s*(?:\S+\s*){1,2}/g) ?? []) {
+        await runtime.sleep(pauseMs, signal)
         if (signal?.aborted) return
         yield { type: 'delta', text }
       }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { DocumentStore } from '../../ports/document-store.ts'
 import { breaksOff, fakeModel, says } from '../../test/support/model/fake-model.ts'
 import type { TestServices } from '../../test/support/test-services.ts'
 import { openTestServices, reviewed, talked, visitor } from '../../test/support/test-services.ts'
@@ -228,7 +229,7 @@ describe('when the model fails', () => {
 
 describe('an answer whose reply was lost', () => {
   it('is answered by the built-in interviewer when the page is opened again', async () => {
-    await using testServices = await openTestServices()
+    await using testServices = await openTestServices({ model: fakeModel(says('And what is it called?')) })
     const sessionId = await testServices.chat.begin(null, visitor)
     const { events } = await testServices.chat.turn(sessionId, { text: idea, skip: false, seen: 1 }, visitor)
     for await (const event of events) {
@@ -244,7 +245,7 @@ describe('an answer whose reply was lost', () => {
   })
 
   it('waits while the reply is still being written', async () => {
-    await using testServices = await openTestServices()
+    await using testServices = await openTestServices({ model: fakeModel(says('And what is it called?')) })
     const sessionId = await testServices.chat.begin(null, visitor)
     const { events } = await testServices.chat.turn(sessionId, { text: idea, skip: false, seen: 1 }, visitor)
     const running = events[Symbol.asyncIterator]()
@@ -255,6 +256,34 @@ describe('an answer whose reply was lost', () => {
       awaitsReply: true,
     })
     await running.return?.()
+  })
+})
+
+describe('a turn without a model', () => {
+  it('stores the answer and the reply in one write, before a word is said', async () => {
+    let writes = 0
+    const between = (store: DocumentStore): DocumentStore => ({
+      ...store,
+      update: (...changes) => {
+        writes += 1
+        return store.update(...changes)
+      },
+    })
+    await using testServices = await openTestServices({ between })
+    const sessionId = await testServices.chat.begin(null, visitor)
+    const sent = { text: idea, skip: false, seen: 1 }
+    const { events } = await testServices.chat.turn(sessionId, sent, visitor)
+    const [saved, ...others] = await Array.fromAsync(events, async (event) => ({
+      event,
+      stored: (await testServices.store.get('chatSessions', sessionId))?.['conversationHistory'],
+    }))
+    expect(saved?.event).toMatchObject({ type: 'saved', conversation: { awaitsReply: true, step: 1 } })
+    expect(saved?.stored).toHaveLength(3)
+    expect(others.at(-1)?.event).toMatchObject({
+      type: 'turn',
+      conversation: { step: 2, awaitsReply: false, messages: saved?.stored },
+    })
+    expect(writes).toBe(1)
   })
 })
 

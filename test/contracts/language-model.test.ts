@@ -8,7 +8,7 @@ import { silentLog } from '../support/process/logs.ts'
 import { aPrompt, languageModelContract } from './language-model.ts'
 
 languageModelContract('the built-in interviewer', async (reply) => ({
-  model: createScriptedModel({ runtime: createNodeRuntime({ log: silentLog }), wordPauseMs: 0 }),
+  model: createScriptedModel({ runtime: createNodeRuntime({ log: silentLog }), pauseMs: 0 }),
   prompt: aPrompt({ builtIn: () => reply }),
 }))
 

@@ -97,19 +97,28 @@ export function createTurnStream(
     return { ...turnOf(message, { ...better, callBack: understanding.callBack }), callRequest: turn.callRequest }
   }
 
-  /** Streams the reply to a message that is already stored, and stores the reply. */
-  async function* replyTo(
+  /** Streams a built-in reply that is already stored with its message. */
+  async function* sayReply(
     session: StoredSession,
-    { message, turn }: { message: ReadMessage; turn: TurnResult },
-    address: string | null,
+    options: ReplyOptions,
     signal?: CancelSignal,
   ): AsyncGenerator<TurnEvent> {
-    // Each has its own share: a second try of the one never leaves the other without a call.
-    const forMeaning = { left: message.asksModel ? 1 : 0 }
-    const budget = { left: callsForAMessage - forMeaning.left }
-    const caller = { kind: 'visitor', address, calls: message.before.modelCalls, budget } as const
-    const asking = { ...caller, calls: caller.calls + 1, budget: forMeaning }
-    const options = { before: message.before, turn, seed: session.id, caller }
+    for await (const event of reply.stream(options, signal)) if (event.type === 'delta') yield event
+    if (signal?.aborted) return
+    const now = await sessions.reload(session)
+    if (!now || !hasSeen(session.conversationHistory.length, now)) return yield await conflict(session)
+    yield { type: 'turn', conversation: toConversationView(now) }
+  }
+
+  /** Streams a model's reply to a message that is already stored, and stores the reply. */
+  async function* replyTo(
+    session: StoredSession,
+    message: ReadMessage,
+    options: ReplyOptions & { readonly caller: Extract<ModelCaller, { kind: 'visitor' }> },
+    signal?: CancelSignal,
+  ): AsyncGenerator<TurnEvent> {
+    const { turn, caller } = options
+    const asking = { ...caller, calls: caller.calls + 1, budget: { left: message.asksModel ? 1 : 0 } }
     replying.add(session.id)
     let suggested: ReturnType<typeof suggestionFor> | null = null
     let better: Promise<TurnResult | null> | null = null
@@ -186,17 +195,26 @@ export function createTurnStream(
       : []
     const isBuiltIn = usesBuiltInReply(turn, model.isConfigured)
     const asks = message.asksModel ? callsForAMessage : 1
-    const stored = isBuiltIn
-      ? reply.builtIn({ before: session, turn, seed: id })
-      : { ...turn.answered, modelCalls: modelCalls + asks }
-    const saved = await sessions.save(session, stored, calls)
+    // Each request has its own share: a second try of the reply never leaves the other without a call.
+    const budget = { left: callsForAMessage - (asks - 1) }
+    const caller = { kind: 'visitor', address, calls: modelCalls, budget } as const
+    const options = { before: session, turn, seed: id, caller }
+    const answered = { ...turn.answered, modelCalls: modelCalls + asks }
+    /** Without a model the reply is known, and stored with the answer. */
+    async function toStore(): Promise<Conversation> {
+      if (isBuiltIn) return reply.builtIn(options)
+      if (model.isConfigured) return answered
+      const suggestion = await suggestionFor(answered, caller, signal)
+      return { ...reply.builtIn(options), modelCalls: answered.modelCalls, suggestion }
+    }
+    const saved = await sessions.save(session, await toStore(), calls)
     if (!saved) {
       const now = await sessions.reload(session)
       return now ? yield* stream(now, answer, address, signal) : yield noSession
     }
     if (isBuiltIn) return yield { type: 'turn', conversation: toConversationView(saved) }
-    yield { type: 'saved', conversation: toConversationView(saved) }
-    yield* replyTo(saved, { message, turn }, address, signal)
+    yield { type: 'saved', conversation: toConversationView({ ...saved, ...answered }) }
+    yield* model.isConfigured ? replyTo(saved, message, options, signal) : sayReply(saved, options, signal)
   }
 
   return {
