@@ -28,7 +28,7 @@ export interface Listening {
 const keepAliveMs = 65 * 1000
 const shutdownGraceMs = 3 * 1000
 const idleCheckMs = 50
-const requestsPerTurn = 4
+const requestsPerTurn = 8
 
 /** Rejects with the system's error when the address cannot be used. */
 export async function listen(options: ListenOptions): Promise<Listening> {
@@ -78,7 +78,7 @@ function openEventStreams(server: Server): ReadonlySet<ServerResponse> {
   return open
 }
 
-/** Starts at most four requests in a turn of the event loop, in the order of their arrival. When many arrive at once, the first are answered
+/** Starts at most eight requests in a turn of the event loop, in the order of their arrival. When many arrive at once, the first are answered
  *  while the last still wait. */
 export function createRequestQueue(): (start: () => void) => void {
   const waiting: (() => void)[] = []
