@@ -9,9 +9,6 @@ export interface EncodedPicture {
   readonly files: readonly { readonly width: number; readonly height: number; readonly bytes: Buffer }[]
 }
 
-/** How the files are encoded. It is a part of a picture's id: change it with the encoding. */
-export const recipe = 'webp 80, 480 960 1600, 2400 high'
-
 const quality = 80
 const widest = pictureWidths[pictureWidths.length - 1] ?? 0
 /** In pixels: the width alone does not limit a narrow strip. */

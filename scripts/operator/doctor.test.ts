@@ -93,3 +93,20 @@ function everythingIn(folder: string): string[] {
       return `${path} ${size} ${mtimeMs} ${content}`
     })
 }
+
+it('says how to get the binary of the picture library', async () => {
+  const withoutBinary = `
+    import { registerHooks } from 'node:module'
+    registerHooks({
+      resolve(name, context, next) {
+        if (name === 'sharp') throw new Error('Could not load the "sharp" module using the linux-x64 runtime')
+        return next(name, context)
+      },
+    })`
+  const NODE_OPTIONS = `--import "data:text/javascript,${encodeURIComponent(withoutBinary)}"`
+  const env = { DATA_DIR: await freshFolder(), NODE_OPTIONS }
+  expect(await runScript(script, { env })).toMatchObject({
+    code: 1,
+    stderr: 'The picture library sharp has no binary for this machine: run npm ci again, without --omit=optional.\n',
+  })
+})

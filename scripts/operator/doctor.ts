@@ -35,6 +35,7 @@ if (read.kind === 'bad') {
   const adapters = adapterNames(config, { model, locators: createLocators(config.location, runtime).names })
   for (const [port, adapter] of Object.entries(adapters)) say(`${port}: ${adapter}`)
   say(`backups: ${backupsOf(config)}`)
+  await checkPictureLibrary()
   await checkMail(config)
   if (config.model.key !== null) await checkModel(model)
   await checkStore(config).catch((error: unknown) => {
@@ -46,6 +47,15 @@ function backupsOf({ backup: { folder } }: Config): string {
   if (folder === null) return 'off (BACKUP_DIR is not set)'
   const newest = existsSync(folder) ? backupsIn(folder).at(-1) : undefined
   return newest === undefined ? `none yet in ${folder}` : join(folder, newest)
+}
+
+/** The server loads the library with the first upload. */
+async function checkPictureLibrary(): Promise<void> {
+  try {
+    await import('../../adapters/pictures/re-encode.ts')
+  } catch {
+    refuse('The picture library sharp has no binary for this machine: run npm ci again, without --omit=optional.')
+  }
 }
 
 async function checkMail(config: Config): Promise<void> {
