@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import type { DeliveryResult, Mail } from '../../ports/mailer.ts'
 
 type Refused = DeliveryResult & { readonly kind: 'refused' }
@@ -10,13 +9,19 @@ type Composed =
     }
   | Refused
 
-const composer = createTransport({
-  streamTransport: true,
-  buffer: true,
-  newline: 'windows',
-  disableFileAccess: true,
-  disableUrlAccess: true,
-})
+let loading: ReturnType<typeof loadComposer> | undefined
+
+/** The library is loaded with the first email, not with the server. */
+async function loadComposer() {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: 'windows',
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+}
 
 /** RFC 3834: nothing replies to it automatically. */
 const headers = { 'Auto-Submitted': 'auto-generated' }
@@ -33,6 +38,8 @@ export async function compose({ id, from, to, replyTo, subject, text, html }: Ma
   // People are objects: in a string, a comma would add a recipient.
   const people = { from, to, ...(isAddress(replyTo.address) && { replyTo }) }
   const messageId = `<${id}@${from.address.split('@').at(-1)}>`
+  loading ??= loadComposer()
+  const composer = await loading
   try {
     const { envelope, message } = await composer.sendMail({ ...people, subject, text, html, messageId, headers })
     return { kind: 'composed', envelope: { from: envelope.from || '', to: envelope.to }, content: message as Buffer }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import SMTPConnection from 'nodemailer/lib/smtp-connection'
+import type SMTPConnection from 'nodemailer/lib/smtp-connection'
 import type { DeliveryResult, Mailer } from '../../ports/mailer.ts'
 import type { CancelSignal } from '../../ports/runtime.ts'
 import { compose, errorMessage } from './message.ts'
@@ -36,7 +36,8 @@ export function createSmtpMailer({ url, limits = defaultLimits }: SmtpOptions): 
     deadline: AbortSignal,
     signal?: CancelSignal,
   ): Promise<void> {
-    const connection = new SMTPConnection({
+    const { default: Connection } = await import('nodemailer/lib/smtp-connection')
+    const connection = new Connection({
       ...server,
       dnsTimeout: limits.connect,
       connectionTimeout: limits.connect,
