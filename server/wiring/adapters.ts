@@ -8,6 +8,7 @@ import {
   createOfflineLocator,
 } from '../../adapters/visitor-locator/locators.ts'
 import { createLookupLocator } from '../../adapters/visitor-locator/lookup.ts'
+import type { Identity } from '../../ports/identity.ts'
 import type { LanguageModel } from '../../ports/language-model.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import type { VisitorLocator } from '../../ports/visitor-locator.ts'
@@ -31,6 +32,29 @@ export async function createModel(
     wholeMs: timeoutMs,
   }
   return createGemini({ key, models, embeddingModels, apiVersion, baseUrl, limits, runtime })
+}
+
+/** Opens the accounts at the first call: their library is the largest, and visitors of the site need none of it. When that fails, the call
+ *  rejects and the next one tries again. */
+export function openIdentityLater(open: () => Promise<Identity>): Identity {
+  let opening: Promise<Identity> | null = null
+
+  function opened(): Promise<Identity> {
+    opening ??= open().catch((error: unknown) => {
+      opening = null
+      throw error
+    })
+    return opening
+  }
+
+  return new Proxy({} as Identity, {
+    get(_, method: keyof Identity) {
+      return async (...values: unknown[]) => {
+        const identity = await opened()
+        return (identity[method] as (...values: unknown[]) => unknown)(...values)
+      }
+    },
+  })
 }
 
 /** Specification §7: asks the lookup service only where nothing that costs no request knows the country. */

@@ -2,7 +2,6 @@ import { type DestinationStream, pino } from 'pino'
 import { createSqlDocumentStore } from '../../adapters/document-store/sql/documents.ts'
 import { openSqliteDatabase } from '../../adapters/document-store/sqlite/database.ts'
 import type { PasswordHashing } from '../../adapters/identity/better-auth.ts'
-import { createLocalIdentity } from '../../adapters/identity/local.ts'
 import { createMemoryLimiter, createOpenLimiter } from '../../adapters/limiter/memory.ts'
 import { createZxcvbnStrength } from '../../adapters/password-strength/zxcvbn.ts'
 import { createFilePictures } from '../../adapters/pictures/files.ts'
@@ -61,7 +60,7 @@ import type { Config } from '../config/config.ts'
 import { currentRequestId } from '../http/request-id.ts'
 import { dataPaths, freeDiskBytes, prepareDataFolder } from '../storage/data-folder.ts'
 import { createNightlyBackup } from '../storage/nightly-backup.ts'
-import { adapterNames, createLocators, createMailer, createModel } from './adapters.ts'
+import { adapterNames, createLocators, createMailer, createModel, openIdentityLater } from './adapters.ts'
 
 /** Replacements for the adapters that the configuration picks. */
 export interface Overrides {
@@ -97,7 +96,11 @@ export async function wire(config: Config, overrides: Overrides = {}) {
   const database = openSqliteDatabase({ file: overrides.databaseFile ?? paths.database, collections, log })
   const store = between(createSqlDocumentStore(database, runtime))
   const secret = await sessionSecret(store, runtime)
-  const { passwords, identity = await createLocalIdentity({ database, secret, log, passwords }) } = overrides
+  const { passwords, identity = openIdentityLater(openAccounts) } = overrides
+  async function openAccounts() {
+    const { createLocalIdentity } = await import('../../adapters/identity/local.ts')
+    return createLocalIdentity({ database, secret, log, passwords })
+  }
   const { limiter = config.rateLimits ? createMemoryLimiter() : createOpenLimiter() } = overrides
   const { model = await createModel(config.model, runtime) } = overrides
   const allowance = createAllowance({ store, runtime, limits: config.model.limits })
