@@ -41,6 +41,24 @@ describe('writes of one moment', () => {
     expect(commits()).toBe(1)
   })
 
+  it('share a commit with those of the next turns, while each of these brings more', async () => {
+    const { write, words, commits } = open()
+    const turn = () => new Promise((resolve) => setImmediate(resolve))
+    const all = [write(insert('one')), write(insert('two'))]
+    for (const word of ['three', 'four', 'five']) {
+      await turn()
+      all.push(write(insert(word)))
+      expect(commits()).toBe(0)
+    }
+    await Promise.all(all)
+    expect(words()).toHaveLength(5)
+    expect(commits()).toBe(1)
+    const alone = write(insert('six'))
+    await turn()
+    expect(commits()).toBe(2)
+    await alone
+  })
+
   it('see each other in the order in which they came', async () => {
     const { write } = open()
     const [, changed, , gone] = await Promise.all([

@@ -21,8 +21,11 @@ interface Job {
   failed(error: unknown): void
 }
 
+/** Turns of the event loop that a commit waits at most while each brings further writes. */
+const mostTurns = 4
+
 /** Commits writes of the same time together. A commit waits for the disk, and the whole process with it, so that two hundred writers must
- *  not wait two hundred times. A single write is committed at once. */
+ *  not wait two hundred times. A single write is committed at once; of several, more may be on their way. */
 export function createWrites({
   connection,
   statements,
@@ -36,8 +39,13 @@ export function createWrites({
     return new Promise((resolve, reject) => {
       let result: Result
       waiting.push({ run: () => void (result = run()), committed: () => resolve(result), failed: reject })
-      if (waiting.length === 1) setImmediate(() => void writeWaiting())
+      if (waiting.length === 1) setImmediate(commitSoon, 1, 1)
     })
+  }
+
+  function commitSoon(before: number, turn: number): void {
+    if (waiting.length > before && turn < mostTurns) setImmediate(commitSoon, waiting.length, turn + 1)
+    else void writeWaiting()
   }
 
   async function writeWaiting(): Promise<void> {
