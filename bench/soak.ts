@@ -7,7 +7,8 @@ import { megabytes, type Row } from './table.ts'
 import { expectStatus, makeLead } from './whole-lead/visitor.ts'
 import { contactRequest, openContactForm } from './writes/contact-forms.ts'
 
-const visitors = 8
+/** As many as keep the server busy: the interviewer takes its time to speak. */
+const visitors = 64
 const warmUpMs = 10_000
 const calibrationMs = 10_000
 const sampleMs = 5000

@@ -41,7 +41,7 @@ export function deepRow(pairsByView: ReadonlyMap<View, readonly Pair[]>): Row {
   const deep = ours('deep')
   const ratio = median(ours('newest').map((newest, round) => newest / (deep[round] ?? 0)))
   return {
-    what: 'page of leads, deep, service',
+    what: 'page of leads, deep beside newest, service',
     measured: `takes ${ratio.toFixed(2)} times as long as the first`,
     reference: 'the middle of all',
     wanted: 'at most 1.20 times',

@@ -5,8 +5,9 @@ import { startSite } from '../servers/site.ts'
 import type { Row } from '../table.ts'
 import { makeLead } from './visitor.ts'
 
-const visitors = 8
-const warmUpLeads = 80
+/** The interviewer takes its time to speak, so that each uses little of the server. */
+const visitors = 32
+const warmUpLeads = 96
 const measuredLeads = 160
 const mailsOfALead = 2
 const mostCpuMs = 50
