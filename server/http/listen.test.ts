@@ -48,7 +48,7 @@ it('lets a request under way finish, and closes then', async () => {
   expect(performance.now() - started).toBeLessThan(3000)
 })
 
-it('waits for nobody who only listens, and tells the site that they are gone', async () => {
+it('waits for no one who only listens, and tells the site that they are gone', async () => {
   const { url, listening, done } = await serveTinySite()
   const answer = await open(`${url}/stream`, { Accept: 'text/event-stream' })
   answer.on('error', () => {}).resume()
@@ -100,17 +100,17 @@ it('starts many requests a few at a time, each once and in the order of their ar
     await nextTurn()
   }
   expect(began).toEqual(Array.from({ length: 50 }, (_, number) => number))
-  expect(rounds.slice(0, 3)).toEqual([4, 8, 12])
+  expect(rounds.slice(0, 3)).toEqual([8, 16, 24])
 })
 
 it('starts no later request before one that waits', async () => {
   const enqueue = createRequestQueue()
   const began: string[] = []
-  for (let number = 0; number < 6; number += 1) enqueue(() => began.push(`early ${number}`))
+  for (let number = 0; number < 12; number += 1) enqueue(() => began.push(`early ${number}`))
   await nextTurn()
   enqueue(() => began.push('late'))
   await nextTurn()
   await nextTurn()
   expect(began.at(-1)).toBe('late')
-  expect(began).toHaveLength(7)
+  expect(began).toHaveLength(13)
 })
