@@ -10,6 +10,9 @@ export const exchangeContext = createContext<Exchange>()
 /** The built stylesheets by address, which pages bring within them. None in development. */
 export const stylesheetsContext = createContext<ReadonlyMap<string, string>>(new Map())
 
+/** The rendered page. It goes beside the response, whose body would be encoded into a stream as soon as the framework looks at it. */
+export const documentContext = createContext<string | null>(null)
+
 /** The facts of one request. */
 export interface Exchange {
   readonly visitor: VisitorTrace

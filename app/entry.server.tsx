@@ -9,10 +9,10 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { exchangeContext, stylesheetsContext } from './context.ts'
+import { documentContext, exchangeContext, stylesheetsContext } from './context.ts'
 import { InlinedStyles } from './ui/head/page-styles.tsx'
 
-export { exchangeContext, servicesContext, stylesheetsContext } from './context.ts'
+export { documentContext, exchangeContext, servicesContext, stylesheetsContext } from './context.ts'
 
 const renderTimeoutMs = 10_000
 
@@ -35,7 +35,8 @@ export default async function handleRequest(
       <ServerRouter context={withHandoff(routerContext, loaded)} url={request.url} {...(nonce !== null && { nonce })} />
     </InlinedStyles>
   )
-  return new Response(renderAtOnce(page()) ?? (await renderWhenReady(page(), nonce)), { status, headers })
+  context.set(documentContext, renderAtOnce(page()) ?? (await renderWhenReady(page(), nonce)))
+  return new Response(null, { status, headers })
 }
 
 /** Puts the loaded data, which is complete, where the framework's component looks for a piece that it has already waited for. */

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { freshFolder } from '../../test/support/process/fresh-folder.ts'
 import { waitFor } from '../../test/support/process/wait-for.ts'
@@ -62,6 +63,23 @@ describe('what the site is told of a request', () => {
   })
 })
 
+describe('a page', () => {
+  it('is compressed as the visitor can read it', async () => {
+    const { ask } = await serveTinySite()
+    const plain = await ask('/page')
+    for (const [accepted, encoding, unpack] of [
+      ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+      ['gzip', 'gzip', gunzipSync],
+    ] as const) {
+      const { headers, body } = await ask('/page', { headers: { 'Accept-Encoding': accepted } })
+      expect(headers).toMatchObject({ 'content-encoding': encoding, vary: 'Accept-Encoding' })
+      expect(unpack(body).toString()).toHaveLength(plain.text.length)
+    }
+    expect(plain.headers).toMatchObject({ vary: 'Accept-Encoding', 'content-type': 'text/html; charset=utf-8' })
+    expect(plain.headers).not.toHaveProperty('content-encoding')
+  })
+})
+
 describe('files', () => {
   it('are kept by browsers for ever when their name holds their content, else for an hour', async () => {
     const { ask } = await serveTinySite({ publicFolder: await publicFolder() })
@@ -72,6 +90,21 @@ describe('files', () => {
     const icon = await ask('/icon.svg')
     expect(icon).toMatchObject({ status: 200, text: '<svg/>' })
     expect(icon.headers['cache-control']).toBe('public, max-age=3600')
+  })
+
+  it('carry the headers that matter to a file, and those of a document only where a browser can open them as one', async () => {
+    const { ask } = await serveTinySite({ publicFolder: await publicFolder() })
+    const needed = { 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' }
+    const documentOnly = [
+      'content-security-policy',
+      'permissions-policy',
+      'referrer-policy',
+      'cross-origin-opener-policy',
+    ]
+    const [asset, icon] = [await ask('/assets/app-1a2b.js'), await ask('/icon.svg')]
+    for (const { headers } of [asset, icon]) expect(headers).toMatchObject(needed)
+    expect(documentOnly.filter((name) => name in asset.headers)).toEqual([])
+    expect(documentOnly.filter((name) => name in icon.headers)).toEqual(documentOnly)
   })
 
   it('that are missing are not kept as missing', async () => {

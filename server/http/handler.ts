@@ -3,15 +3,25 @@ import type { HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { compress } from 'hono/compress'
+import { COMPRESSIBLE_CONTENT_TYPE_REGEX, compress } from 'hono/compress'
 import type { Exchange } from '../../app/context.ts'
 import { movedCookies } from '../../app/cookies.ts'
 import { callerKey } from '../../core/caller-key.ts'
 import type { Limiter } from '../../ports/limiter.ts'
 import { mostPictureBytes } from '../../ports/pictures.ts'
+import { compressPage } from './pages/encoded-page.ts'
 import type { SiteOptions } from './pages/pages.ts'
 import { isForwardedHttps, visitorAddress } from './proxies.ts'
-import { allowCrossOrigin, isReadMethod, nonceSources, originOf, sameOriginOnly, securityHeaders } from './security.ts'
+import {
+  allowCrossOrigin,
+  fileHeaders,
+  isDocument,
+  isReadMethod,
+  nonceSources,
+  originOf,
+  sameOriginOnly,
+  securityHeaders,
+} from './security.ts'
 
 interface HandlerOptions extends SiteOptions {
   development: boolean
@@ -31,6 +41,8 @@ interface Env {
     /** Origin of the site, where its pages may call this one. */
     callerOrigin?: string
     nonce: string
+    /** Whether the response is a built file. */
+    isFile?: boolean
   }
 }
 
@@ -63,11 +75,14 @@ export function createHandler(options: HandlerOptions): Hono<Env> {
     c.set('origin', `${c.var.secure ? 'https' : 'http'}://${url.host}`)
     c.set('nonce', randomBytes(16).toString('base64'))
     await next()
-    const { nonce, secure } = c.var
-    const inline = nonceSources(nonce)
-    const security = securityHeaders({ inline, secure, development, connectOrigins, hstsIncludeSubdomains })
     // Not by the context's `header`, which makes a new response for each call.
     const { headers } = c.res
+    const { nonce, secure, isFile } = c.var
+    const inline = nonceSources(nonce)
+    const security =
+      isFile && !isDocument(headers.get('Content-Type'))
+        ? fileHeaders
+        : securityHeaders({ inline, secure, development, connectOrigins, hstsIncludeSubdomains })
     for (const [name, value] of Object.entries(security)) headers.set(name, value)
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
     const cookies = c.req.header('cookie')
@@ -106,7 +121,8 @@ export function createHandler(options: HandlerOptions): Hono<Env> {
     return Number(c.req.header('content-length') ?? 0) > most ? Promise.resolve(payloadTooLarge(c)) : next()
   })
 
-  app.use(compress())
+  // Pages are compressed whole: a stream costs twice as much.
+  app.use(compress({ contentTypeFilter: (type) => !isPage(type) && COMPRESSIBLE_CONTENT_TYPE_REGEX.test(type) }))
   if (publicFolder !== null) {
     app.use('/assets/*', async (c, next) => {
       await next()
@@ -119,17 +135,21 @@ export function createHandler(options: HandlerOptions): Hono<Env> {
         onFound(_path, c) {
           c.header('Cache-Control', 'public, max-age=3600')
           c.header('Vary', 'Accept-Encoding')
+          c.set('isFile', true)
         },
       }),
     )
   }
 
-  app.all('*', (c) => {
+  app.all('*', async (c) => {
     const url = new URL(c.req.url)
     // The framework compares a form's Origin with this address, which must be the one that the visitor sees.
     const request =
       url.origin === c.var.origin ? c.req.raw : new Request(c.var.origin + url.pathname + url.search, c.req.raw)
-    return pages.respond(request, exchangeOf(c))
+    const response = await pages.respond(request, exchangeOf(c))
+    return isPage(response.headers.get('Content-Type'))
+      ? compressPage(response, c.req.header('accept-encoding'))
+      : response
   })
 
   function exchangeOf(c: Context<Env>): Exchange {
@@ -155,6 +175,10 @@ export function createHandler(options: HandlerOptions): Hono<Env> {
   })
 
   return app
+}
+
+function isPage(type: string | null): boolean {
+  return type?.startsWith('text/html') === true
 }
 
 function payloadTooLarge(c: Context): Response {

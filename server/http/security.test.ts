@@ -106,14 +106,14 @@ describe('headers', () => {
   it('are on every kind of answer', async () => {
     const folder = await freshFolder()
     await mkdir(join(folder, 'assets'))
-    await writeFile(join(folder, 'assets', 'app.js'), 'asset')
+    await writeFile(join(folder, 'assets', 'drawing.svg'), '<svg/>')
     const none = { take: async () => ({ kind: 'wait', seconds: 7 }) as const, forgive: async () => {} }
     const site = await serveTinySite({ publicFolder: folder })
     const busy = await serveTinySite({ limiter: none })
     const away = await serveTinySite({ build: () => Promise.reject(new Error('away')) })
     const answers = {
       page: [200, await site.ask('/page')],
-      asset: [200, await site.ask('/assets/app.js')],
+      drawing: [200, await site.ask('/assets/drawing.svg')],
       'nothing there': [404, await site.ask('/nope')],
       'another site': [403, await site.ask('/echo', { method: 'POST', headers: { Origin: 'null' } })],
       'too large': [413, await site.ask('/echo', { method: 'POST', body: 'x'.repeat(128 * 1024 + 1) })],
@@ -131,7 +131,7 @@ describe('headers', () => {
         'cross-origin-opener-policy': 'same-origin',
         'cross-origin-resource-policy': 'same-origin',
       })
-      const keeping = kind === 'asset' ? 'public, max-age=31536000, immutable' : 'no-store'
+      const keeping = kind === 'drawing' ? 'public, max-age=31536000, immutable' : 'no-store'
       expect(answer.headers['cache-control'], kind).toBe(keeping)
       expect(answer.headers).not.toHaveProperty('x-powered-by')
     }

@@ -17,7 +17,7 @@ interface SecurityHeaderOptions {
 /** For development: browsers hide a nonce from scripts, and React would report a hydration mismatch. */
 const anyInline: SecurityHeaderOptions['inline'] = { scripts: ["'unsafe-inline'"], styles: ["'unsafe-inline'"] }
 
-/** Returns the headers of every response. */
+/** Returns the headers of every response that is not a file. */
 export function securityHeaders(options: SecurityHeaderOptions) {
   const { inline, secure, development, connectOrigins = [], hstsIncludeSubdomains = false } = options
   // Vite's dev server injects styles and scripts and keeps a socket open; a built site needs none of them.
@@ -46,6 +46,17 @@ export function securityHeaders(options: SecurityHeaderOptions) {
     'Cross-Origin-Resource-Policy': 'same-origin',
     ...(secure ? { 'Strict-Transport-Security': transportSecurity(hstsIncludeSubdomains) } : {}),
   }
+}
+
+/** Headers of a file that pages use: a script, a style, a font, a picture. The others have an effect on documents alone. */
+export const fileHeaders = {
+  'X-Content-Type-Options': 'nosniff',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+}
+
+/** Tells whether a browser that opens a file of this type shows it as a document, which may hold scripts: SVG is one. */
+export function isDocument(type: string | null): boolean {
+  return type === null || /html|xml|pdf/i.test(type)
 }
 
 function transportSecurity(includeSubdomains: boolean): string {

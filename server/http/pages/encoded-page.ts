@@ -26,10 +26,12 @@ interface Encoded {
 }
 
 const brotli = promisify(brotliCompress)
+const brotliOf = (body: Buffer, quality: number) =>
+  brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
 const gzipped = promisify(gzip)
 
 /** A public page is compressed once for many readers. Both run off the event loop. */
-const levels = { cached: { brotli: 11, gzip: 9 }, once: { brotli: 4, gzip: 6 } }
+const levels = { cached: { brotli: 11, level: 9 }, once: { brotli: 5, level: 6 } }
 
 interface EncodeOptions {
   /** Whether browsers and proxies store the page and revalidate it each time. */
@@ -53,10 +55,7 @@ export async function encodePage(
 
   const isStored = isPublic && isCacheable({ status })
   const level = isStored ? levels.cached : levels.once
-  const [br, gzip] = await Promise.all([
-    brotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: level.brotli } }),
-    gzipped(identity, { level: level.gzip }),
-  ])
+  const [br, gzip] = await Promise.all([brotliOf(identity, level.brotli), gzipped(identity, level)])
   const inline = hashSources(identity.toString())
   const common = new Headers(rendered.headers)
   for (const [name, value] of Object.entries(securityHeaders({ inline, ...options, development: false }))) {
@@ -71,6 +70,18 @@ export async function encodePage(
     tag,
     encodings: { br: encoded('br', br), gzip: encoded('gzip', gzip), identity: encoded('identity', identity) },
   }
+}
+
+/** Compresses a page for one visitor, in the encoding that the visitor accepts. Runs off the event loop. */
+export async function compressPage(page: Response, accepted: string | undefined): Promise<Response> {
+  const { status, headers } = page
+  headers.append('Vary', 'Accept-Encoding')
+  const encoding = encodingFor(accepted)
+  if (encoding === 'identity') return page
+  const plain = Buffer.from(await page.arrayBuffer())
+  const body = encoding === 'br' ? await brotliOf(plain, levels.once.brotli) : await gzipped(plain, levels.once)
+  headers.set('Content-Encoding', encoding)
+  return new Response(body, { status, headers })
 }
 
 /** A failure is not cached: the next request may succeed. */

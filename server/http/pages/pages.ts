@@ -50,7 +50,10 @@ export interface SiteOptions {
   log: Log
 }
 
-type ContextKeys = Pick<typeof contextKeys, 'servicesContext' | 'exchangeContext' | 'stylesheetsContext'>
+type ContextKeys = Pick<
+  typeof contextKeys,
+  'documentContext' | 'servicesContext' | 'exchangeContext' | 'stylesheetsContext'
+>
 
 export function createPages({ build, mode, services, stylesheets }: PagesOptions): Pages {
   let latest: ReturnType<typeof prepareBuild> | null = null
@@ -68,7 +71,9 @@ export function createPages({ build, mode, services, stylesheets }: PagesOptions
       context.set(keys.servicesContext, services)
       context.set(keys.exchangeContext, exchange)
       context.set(keys.stylesheetsContext, stylesheets)
-      return handle(request, context)
+      const response = await handle(request, context)
+      const html = context.get(keys.documentContext)
+      return html === null ? response : new Response(html, { status: response.status, headers: response.headers })
     },
     sharingOf: async (path) => (await currentBuild()).sharingOf(path),
     countryOf: (visitor) => services.chat.countryOf(visitor),

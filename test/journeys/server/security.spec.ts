@@ -8,16 +8,16 @@ const headers = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-test('every answer carries the security headers: page, data, stream, file, refusal and nothing at all', async ({
+test('every answer carries the security headers: page, data, stream, drawing, refusal and nothing at all; a script those it needs', async ({
   request,
   page,
 }) => {
   await page.goto('/project-chat')
-  const script = page.locator('script[src], link[rel=modulepreload]').first()
-  const file = (await script.getAttribute('href')) ?? (await script.getAttribute('src')) ?? ''
+  const loaded = page.locator('script[src], link[rel=modulepreload]').first()
+  const file = (await loaded.getAttribute('href')) ?? (await loaded.getAttribute('src')) ?? ''
   const turn = { form: { text: 'Tide tables', seen: '1' } }
   const answers = await Promise.all([
-    ...['/', '/project-chat', '/leads', '/leads.data', '/health', '/nowhere', file, '/favicon.svg'].map((path) =>
+    ...['/', '/project-chat', '/leads', '/leads.data', '/health', '/nowhere', '/favicon.svg'].map((path) =>
       request.get(path),
     ),
     request.post('/project-chat/turn', turn),
@@ -30,13 +30,18 @@ test('every answer carries the security headers: page, data, stream, file, refus
     expect(policy, answer.url()).toMatch(/script-src 'self'(?: '(?:nonce|sha256)-[\w+/=]{20,}')+;/)
     expect(policy, answer.url()).not.toContain('unsafe')
   }
+  const script = (await request.get(file)).headers()
+  expect(script).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
+  expect(Object.keys(script)).not.toEqual(expect.arrayContaining(['content-security-policy']))
 })
 
 test('a nonce is used once', async ({ request }) => {
   const policies = await Promise.all(
-    ['/project-chat', '/project-chat'].map(
-      async (path) => (await request.get(path)).headers()['content-security-policy'],
-    ),
+    ['/contact', '/contact'].map(async (path) => (await request.get(path)).headers()['content-security-policy']),
   )
   expect(policies[0]).not.toBe(policies[1])
 })

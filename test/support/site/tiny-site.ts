@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from 'react-router'
-import { exchangeContext, servicesContext, stylesheetsContext } from '../../../app/context.ts'
+import { documentContext, exchangeContext, servicesContext, stylesheetsContext } from '../../../app/context.ts'
 
 /** What a route may bring: by its path, which is also its id. */
 export type TinyModules = Readonly<Record<string, object>>
@@ -55,7 +55,8 @@ export function tinySite(more: TinyModules = {}) {
     ...more,
   }
   const routes = Object.entries(modules).map(([path, module]) => [path, { id: path, parentId: 'root', path, module }])
-  const entry = { default: document, handleError: () => {}, servicesContext, exchangeContext, stylesheetsContext }
+  const keys = { documentContext, servicesContext, exchangeContext, stylesheetsContext }
+  const entry = { default: document, handleError: () => {}, ...keys }
   const build = {
     entry: { module: entry },
     routes: { root: { id: 'root', path: '', module: { default: page } }, ...Object.fromEntries(routes) },
