@@ -26,7 +26,7 @@ export interface Deadline {
 }
 
 /** Shared by all calls: an error with its own stack for each would cost more than the rest of the call. */
-const nobodyWaits = new Error('Nobody waits for the answer any more')
+const noLongerNeeded = new Error('The answer is no longer needed')
 
 export function createDeadline({ firstMs, betweenMs, wholeMs }: TimeLimits, caller?: CancelSignal): Deadline {
   const controller = new AbortController()
@@ -35,7 +35,7 @@ export function createDeadline({ firstMs, betweenMs, wholeMs }: TimeLimits, call
 
   function stop(why: 'timeout' | 'aborted'): void {
     reason ??= why
-    controller.abort(nobodyWaits)
+    controller.abort(noLongerNeeded)
   }
   function waitFor(milliseconds: number): void {
     clearTimeout(step)
@@ -61,7 +61,7 @@ export function createDeadline({ firstMs, betweenMs, wholeMs }: TimeLimits, call
     end,
     abort() {
       end()
-      controller.abort(nobodyWaits)
+      controller.abort(noLongerNeeded)
     },
   }
 }

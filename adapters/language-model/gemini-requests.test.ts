@@ -26,7 +26,7 @@ describe('what is sent', () => {
     }
   })
 
-  it('has the instructions in the first turn, and whoever speaks by turns', async () => {
+  it('has the instructions in the first turn, and the speakers by turns', async () => {
     const { fake, model } = await geminiBesideFake()
     const turns = [
       { role: 'assistant', content: 'Hello.' },

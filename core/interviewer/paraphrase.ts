@@ -83,7 +83,7 @@ const webAddress = /\bwww\.|\b[a-z\d-]+\.(?!js\b)[a-z]{2,}\b/i
 export const untelling =
   /\b(?:wanna|gonna|gotta|not sure|unsure|i guess|i suppose|sorry|ha(?:ha)+|lol|honestly|clue(?:less)?|not (?:good|great) (?:at|with)|don['’]?t (?:really )?know|no idea|thinking about (?:this|it)|for a while|a new one|my email|my number|mess\w*|embarrass\w*|ugly|terribl[ey]|awful|horribl[ey]|bad(?:ly)?|worst|crap\w*|rubbish|disaster\w*|hopeless|chao(?:s|tic)|ashamed|struggl\w+|fail\w*|broke|bankrupt|losing|suck\w*|sloppy|pathetic|poor)\b/i
 
-/** Not said back to anybody, whatever they meant. */
+/** Never said back, with any meaning. */
 export const unrepeatable =
   /\b(?:f+u+c+k\w*|sh[i1]t\w*|bullsh\w*|cunt\w*|bitch\w*|wank\w*|arse\w*|ass(?:es|hole\w*)?|bastard\w*|dick\w*|cock|penis\w*|pussy|tits?|porn\w*|sexy?|nudes?|whore\w*|slut\w*|retard\w*|nazi\w*|kill\w*|bombs?|weapons?|terroris\w*|cocaine|kak|poes|doos|naai|hate|damn\w*|bloody|stupid|idiot\w*|moron\w*|useless|asdf\w*|qwer\w*|zxcv\w*|lorem|blah|your? (?:mom|mum|mother|mama|ma|face)|ignore (?:all|previous|the)|system prompt)\b/i
 
@@ -103,7 +103,7 @@ const longestWhole = 90
 const mostWords = 14
 const mostCharacters = 100
 
-/** The gist of what somebody wrote, in their own words and turned towards them (“our shops” → “your shops”).
+/** The gist of what a person wrote, in their own words and turned towards them (“our shops” → “your shops”).
  *  Null where repeating it would be unsafe, odd, or too long to cut at a good place. */
 export function paraphrase(answer: string, order: SentenceOrder = 'wishes-first'): Paraphrase | null {
   if (isList.test(answer)) return null
@@ -152,7 +152,7 @@ export function informativeSentences(answer: string, order: SentenceOrder = 'wis
   return [...wishes, ...sentences.filter((sentence) => !wishes.includes(sentence))]
 }
 
-/** What somebody says without what people say before they say it; `wanted`: it goes on with “need to …”. */
+/** What a person says without what people say before they say it; `wanted`: it goes on with “need to …”. */
 export function withoutLeadIn(sentence: string): { text: string; wanted: boolean } {
   const { filler, idea, wish, making } = leadIns
   const text = [filler, idea, wish, making].reduce((rest, lead) => rest.replace(lead, ''), sentence).trim()

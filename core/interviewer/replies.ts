@@ -180,7 +180,7 @@ export const nameReplies = {
 /** {amount} as the person put it, with the symbol of their currency where they gave bare figures. */
 export const amountReplies: readonly string[] = ['{Amount}: noted.', '{Amount}, then.', 'Thank you: {amount}.']
 
-/** Somebody who does not know yet, at any step. */
+/** A person who does not know yet, at any step. */
 export const unknownAnswer = {
   pattern:
     /^(?:(?:i(?:['’]m| am)?|we(?:['’]re| are)?) )?(?:not (?:really |quite |totally )?sure|unsure|undecided|dunno|no (?:idea|clue)|(?:really )?(?:don['’]?t|do not) (?:really )?know|have no (?:idea|clue)|hard to say|tb[acd])\b.{0,30}$/i,

@@ -19,11 +19,11 @@ const seriousMatters = {
     /\b(?:debts?|unemploy\w*|jobless|loans?|credit|lend(?:ing|ers?)|garnish\w*|blacklist\w*|arrears|poverty|homeless\w*|hungry|hunger|food (?:bank|parcels?)|sassa|grants?|pawn\w*)\b/i,
 } as const
 
-/** Somebody who has no time. */
+/** A person who has no time. */
 const rushedWords =
   /\b(?:hurry|quick(?:ly)?,? please|make it quick|no time|asap|yesterday|urgent(?:ly)?|get on with it|how many more|how much longer|too (?:many|long)|just (?:tell|give|get) me|skip all|short version|busy|waste of (?:my )?time|taking (?:so|too|for)\w*)\b/i
 
-/** Somebody who is rude, in words that `unrepeatable` does not have. */
+/** A person who is rude, in words that `unrepeatable` does not have. */
 const rudePhrases =
   /\b(?:shut up|go away|get lost|piss off|screw you|voetsek|voertsek|dumb(?:est)?|annoying|ridiculous|(?:is|are) (?:a )?(?:joke|trash|garbage|crap|pathetic|rubbish)|your (?:mom|mum|mother|ma|face))\b/i
 
@@ -42,7 +42,7 @@ export function isGrave(answer: string): boolean {
 }
 
 /** Whether a dry line may be said now: at most two in a conversation, not in two replies running, and none where it could hurt, annoy or
- *  be lost on somebody. */
+ *  be lost on a person. */
 export function allowsAside(conversation: Conversation): boolean {
   const { isShort, language } = conversation
   if (isShort || language !== 'en' || isSerious(conversation)) return false

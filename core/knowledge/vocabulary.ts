@@ -113,7 +113,7 @@ export const concepts = {
 
 export type Concept = keyof typeof concepts
 
-/** Concepts whose passages say a fact about us: words that the site does not know make it a question about somebody else. */
+/** Concepts whose passages say a fact about us: words that the site does not know make it a question about another company. */
 export const aboutUs: readonly Concept[] = [
   'place',
   'team',

@@ -53,7 +53,7 @@ export function createModelUnderstanding({ model, agency }: Dependencies) {
 /** Asks what a message means, as JSON. Holds no contact details, and no word of the visitor's among the instructions. */
 export function understandingPrompt(text: string, conversation: Conversation, agency: Agency): Prompt {
   const { conversationHistory, userCountry } = conversation
-  // From the contact step on, a reply may hold somebody's name.
+  // From the contact step on, a reply may hold a person's name.
   const asked = hasReachedContact(conversation)
     ? undefined
     : conversationHistory.findLast(({ role }) => role === 'assistant')

@@ -19,7 +19,7 @@ import type { ReplyAction } from './reply-actions.ts'
 const settings = { temperature: 0.8, maxOutputTokens: 500 } as const
 const turnsRemembered = 12
 
-/** Asks for one reply that says these things, in the language of the conversation. Holds no contact details: those that somebody wrote too
+/** Asks for one reply that says these things, in the language of the conversation. Holds no contact details: those that a person wrote too
  *  early are masked, and from the contact step on no earlier word is passed on. */
 export function replyPrompt(actions: readonly ReplyAction[], context: ReplyContext, seed: string): Prompt {
   const { before, after, agency } = context

@@ -37,7 +37,7 @@ export type ReplyAction =
   /** The specification's sentence for an answer that is too short. */
   | { readonly kind: 'tell-me-more' }
   | { readonly kind: 'ask-for-email' }
-  /** Somebody without an email address may be called instead. */
+  /** A person without an email address may be called instead. */
   | { readonly kind: 'offer-call' }
   /** The question of this step. */
   | { readonly kind: 'ask'; readonly field: StepField }
