@@ -5,7 +5,6 @@ import { Note } from '../../../ui/forms/note.tsx'
 import { CodeField, EmailField, IntentButton, NewPasswordField, useActionResult, useAuthForm } from '../auth-form.tsx'
 import type { AuthPageData } from '../load.ts'
 import { PasskeyLogin } from './passkey-prompt.tsx'
-import styles from './sign-in-forms.module.css'
 
 /** The one form that the visitor needs at this address, or none. */
 export function SignInForms({ user, invitation, reset, forgot }: AuthPageData) {
@@ -57,8 +56,10 @@ function CredentialsForm({ invitation }: Pick<AuthPageData, 'invitation'>) {
         ))}
       </p>
       {!joins && (
-        <p className={styles.forgot}>
-          <Link to="/auth-test?forgot">{identityMessages.forgot}</Link>
+        <p>
+          <Link className="link" to="/auth-test?forgot">
+            {identityMessages.forgot}
+          </Link>
         </p>
       )}
     </Form>
