@@ -55,7 +55,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** The page treats a server that is slower than this as unreachable. */
 const longestWaitMs = 10_000
 
-/** Never rejects: a lost connection must not replace the page while somebody types. */
+/** Never rejects: a lost connection must not replace the page while the visitor types. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<PageData> {
   const failed: PageData = { kind: 'failed' }
   const late = new Promise<PageData>((resolve) => {
