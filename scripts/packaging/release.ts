@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 
-/** Writes a release: a folder that starts with `node server.js` and holds only what runs. All packages are bundled, except two in a
+/** Writes a release: a folder that starts with `npm start` and holds only what runs. All packages are bundled, except two in a
  *  small `node_modules`. Needs `npm run build` first. It runs on the platform on which it was made. */
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const target = resolve(process.argv[2] ?? join(root, 'release'))
@@ -20,18 +20,18 @@ interface Package {
   readonly optionalDependencies?: Readonly<Record<string, string>>
 }
 
-const { name, version, engines, dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+const { name, version, engines, scripts, dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const bundled = await bundle()
 cpSync(join(root, 'build/client'), join(target, 'build/client'), { recursive: true })
 const copied = external.flatMap((name) => [...copyWithDependencies(name)])
-const scripts = Object.fromEntries(commands.map((command) => [command, `node ${command}.js`]))
+const commandScripts = Object.fromEntries(commands.map((command) => [command, `node ${command}.js`]))
 const manifest = {
   name,
   version,
   private: true,
   type: 'module',
   engines,
-  scripts: { start: 'node server.js', ...scripts },
+  scripts: { start: scripts.start.replace('server/main.js', 'server.js'), ...commandScripts },
 }
 writeFileSync(join(target, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
 const inBrowser = Object.keys(dependencies).map((dependency) => join(root, 'node_modules', dependency))
