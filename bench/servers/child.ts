@@ -50,11 +50,12 @@ export async function startProgram(
   file: string,
   variables: Readonly<Record<string, string>> = {},
   parameters: readonly string[] = [],
+  nodeOptions: readonly string[] = [],
 ): Promise<Started> {
   const port = await freePort()
   const env = { PATH: process.env['PATH'], PORT: String(port), ...variables }
   const began = performance.now()
-  const child = spawn(process.execPath, [file, ...parameters], { env, stdio: 'ignore' })
+  const child = spawn(process.execPath, [...nodeOptions, file, ...parameters], { env, stdio: 'ignore' })
   while ((await statusOf(port)) !== 200) {
     if (child.exitCode !== null) throw new Error(`${file} did not start`)
     await pause(2)

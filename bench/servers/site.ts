@@ -1,6 +1,6 @@
 import { execFile, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { devNull, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ export async function startSite(variables: Readonly<Record<string, string>> = {}
   const folder = given ?? (await newFolder())
   const env = { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: folder, RATE_LIMITS: 'off', ...variables }
   const options: SpawnOptions = { cwd: release, env, stdio: ['ignore', 'pipe', 'ignore'] }
-  const child = spawn(process.execPath, [server, ...noFile], options)
+  const child = spawn(process.execPath, [...nodeOptions(), server, ...noFile], options)
   const [output] = (await Promise.race([once(child.stdout ?? child, 'data'), once(child, 'exit')])) as [unknown]
   if (!Buffer.isBuffer(output)) throw new Error('The site did not start: npm start in the folder release says why')
   child.stdout?.resume()
@@ -37,7 +37,7 @@ export async function startSite(variables: Readonly<Record<string, string>> = {}
 /** Starts the release as an operator does, and takes the time until the first page. */
 export function startSiteTimed(folder: string): Promise<Started> {
   assertRelease()
-  return startProgram(server, { DATA_DIR: folder }, noFile)
+  return startProgram(server, { DATA_DIR: folder }, noFile, nodeOptions())
 }
 
 /** Runs the release's command that adds sample leads and messages. */
@@ -49,6 +49,12 @@ export async function seedSamples(folder: string): Promise<void> {
 
 export function newFolder(): Promise<string> {
   return mkdtemp(join(tmpdir(), 'bench-'))
+}
+
+/** Returns Node's own options in the start script of the release. */
+function nodeOptions(): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(release, 'package.json'), 'utf8')) as { scripts: { start: string } }
+  return scripts.start.split(' ').filter((word) => word.startsWith('--'))
 }
 
 function assertRelease(): void {
