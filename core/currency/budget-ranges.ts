@@ -1,3 +1,5 @@
+import { memoize } from '../text/memoize.ts'
+
 interface BudgetRanges {
   /** Whose way of writing numbers is used. */
   readonly locale: string
@@ -24,12 +26,20 @@ export const budgetRanges = {
 type CurrencyWithRanges = keyof typeof budgetRanges
 
 /** The ranges in words, smallest first. A currency without its own is answered in dollars, and `unit` says so. */
-export function budgetExamples(currency: string): { unit: string; ranges: readonly string[] } {
-  const known = isKnown(currency) ? currency : 'USD'
-  const { locale, unit, bounds } = budgetRanges[known]
-  const [low, middle, high] = bounds.map((amount) => money(amount, known, locale))
-  return { unit, ranges: [`under ${low}`, `${low} to ${middle}`, `${middle} to ${high}`, `over ${high}`] }
+export function budgetExamples(currency: string): BudgetExamples {
+  return examplesOf(isKnown(currency) ? currency : 'USD')
 }
+
+interface BudgetExamples {
+  readonly unit: string
+  readonly ranges: readonly string[]
+}
+
+const examplesOf = memoize(Object.keys(budgetRanges).length, (currency: CurrencyWithRanges): BudgetExamples => {
+  const { locale, unit, bounds } = budgetRanges[currency]
+  const [low, middle, high] = bounds.map((amount) => money(amount, currency, locale))
+  return { unit, ranges: [`under ${low}`, `${low} to ${middle}`, `${middle} to ${high}`, `over ${high}`] }
+})
 
 function isKnown(currency: string): currency is CurrencyWithRanges {
   return Object.hasOwn(budgetRanges, currency)

@@ -1,7 +1,10 @@
 /** Returns `make` with a memory of its results, for what is costly to make, such as the formats of `Intl`. The memory has at most `limit`
  *  results: it is emptied when it is full, so that keys from outside cannot fill it without end. */
-export function memoize<Value>(limit: number, make: (key: string) => Value): (key: string) => Value {
-  const values = new Map<string, Value>()
+export function memoize<Value, Key extends string = string>(
+  limit: number,
+  make: (key: Key) => Value,
+): (key: Key) => Value {
+  const values = new Map<Key, Value>()
   return (key) => {
     const known = values.get(key)
     if (known !== undefined) return known
