@@ -108,10 +108,8 @@ export function createReplyWriter({ model, runtime, agency, ourHosts }: Dependen
         const text = shown(event.text)
         if (text !== '') yield { type: 'delta', text }
       } else if (event.type === 'done') {
-        // Without a model these were the built-in words.
-        const text = model.isConfigured ? plainText(event.text, ourHosts) : ''
-        const byModel = () => (text === '' ? stumbled(options) : repliedByModel(turn, text))
-        yield { type: 'replied', conversation: model.isConfigured ? byModel() : repliedByRule(options) }
+        const text = plainText(event.text, ourHosts)
+        yield { type: 'replied', conversation: text === '' ? stumbled(options) : repliedByModel(turn, text) }
       } else if (isWithheld(event.failure)) {
         yield { type: 'delta', text: prompt.builtIn() }
         yield { type: 'replied', conversation: repliedByRule(options) }
@@ -152,8 +150,6 @@ export function createReplyWriter({ model, runtime, agency, ourHosts }: Dependen
   }
 
   async function summaryOf(after: Conversation, caller: ModelCaller, signal?: CancelSignal): Promise<string> {
-    // Its summary may be empty, which is no failure.
-    if (!model.isConfigured) return builtInSummary(after.projectInfo)
     const completion = await model.complete(summaryPrompt(after, agency), caller, signal)
     if (completion.kind === 'done') return plainText(completion.text, ourHosts) || plainListSummary(after.projectInfo)
     if (isWithheld(completion.failure)) return builtInSummary(after.projectInfo)
@@ -162,6 +158,7 @@ export function createReplyWriter({ model, runtime, agency, ourHosts }: Dependen
   }
 
   return {
+    /** Streams the reply of a model. */
     async *stream(options: ReplyOptions, signal?: CancelSignal): AsyncGenerator<ReplyUpdate> {
       try {
         yield* options.turn.after.isComplete ? close(options, signal) : replyFromModel(options, signal)

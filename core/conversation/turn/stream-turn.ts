@@ -3,10 +3,12 @@ import type { CancelSignal, Runtime } from '../../../ports/runtime.ts'
 import type { Agency } from '../../agency.ts'
 import type { FindPassage } from '../../knowledge/passage.ts'
 import type { GuardedModel, ModelCaller } from '../../language-model/guarded-model.ts'
+import { joinSentences } from '../../text/sentences.ts'
 import { type EditContext, mergeEdits } from '../brief/edit-brief.ts'
 import { chatMessages } from '../messages.ts'
 import type { ProjectInfo } from '../project-info.ts'
 import { createModelUnderstanding, needsModel } from '../proposal/model-understanding.ts'
+import { builtInPrompt } from '../reply/prompts.ts'
 import { createReplyWriter, type ReplyOptions, usesBuiltInReply } from '../reply/reply.ts'
 import { createSuggestion, type FindSimilarProject } from '../reply/suggestion.ts'
 import type { StoredSession } from '../session/chat-sessions.ts'
@@ -103,7 +105,14 @@ export function createTurnStream(
     options: ReplyOptions,
     signal?: CancelSignal,
   ): AsyncGenerator<TurnEvent> {
-    for await (const event of reply.stream(options, signal)) if (event.type === 'delta') yield event
+    const { turn, caller } = options
+    const stored = session.conversationHistory.slice(turn.answered.conversationHistory.length)
+    const words = joinSentences(...stored.map(({ content }) => content))
+    if (turn.after.isComplete) yield { type: 'delta', text: words }
+    else {
+      const events = model.reply(builtInPrompt(words), caller, signal)
+      for await (const event of events) if (event.type === 'delta') yield event
+    }
     if (signal?.aborted) return
     const now = await sessions.reload(session)
     if (!now || !hasSeen(session.conversationHistory.length, now)) return yield await conflict(session)
