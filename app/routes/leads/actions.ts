@@ -76,9 +76,8 @@ const leadActions: Readonly<Record<LeadIntent, Action>> = {
   assign: action(Expected.extend({ assignee: z.string().max(200) }), async (input, form) => {
     const { services, member, id } = input
     const { assignee: uid, ...expected } = form
-    const user = (await services.identity.team(member)).find((each) => each.uid === uid)
-    if (uid !== '' && !user) return invalid
-    const assignee = user ? { uid: user.uid, email: user.email } : null
+    const assignee = (await services.identity.assignees(member)).find((each) => each.uid === uid) ?? null
+    if (uid !== '' && assignee === null) return invalid
     const changed = await services.leads.assign(member, id, assignee, expected)
     const email = assignee?.email ?? ''
     const labelOf = (value: string) => value || dashboardMessages.nobody

@@ -21,8 +21,10 @@ export interface OpenInvitation {
 }
 
 export interface TeamService {
-  /** All members, in the order in which they joined. */
+  /** All members, in the order in which they joined, with what protects their accounts. Reads each account. */
   team(member: Member): Promise<readonly TeamMember[]>
+  /** All members, in the order in which they joined: those to whom a lead can be assigned. */
+  assignees(member: Member): Promise<readonly User[]>
   /** A link for one person, for seven days. The token cannot be read again. Null when the member has just been removed. */
   invite(member: Member): Promise<{ readonly token: string; readonly expiresAt: string } | null>
   /** The newest first. */
@@ -47,17 +49,24 @@ export function createTeam({ store, identity, runtime, accessChanged }: Dependen
   const team = openCollection(store, members)
   const links = openCollection(store, invitations)
 
+  async function oldestFirst() {
+    const { documents } = await team.find({ limit: mostMembers })
+    return documents.toReversed()
+  }
+
   return {
     async team(_member) {
-      const { documents } = await team.find({ limit: mostMembers })
-      const oldestFirst = documents.toReversed()
       return Promise.all(
-        oldestFirst.map(async ({ id, email, createdAt }) => {
+        (await oldestFirst()).map(async ({ id, email, createdAt }) => {
           const hasSecondStep = (await identity.secondStep(id)).kind === 'on'
           const hasPasskey = (await identity.passkeys(id)).length > 0
           return { uid: id, email, joinedAt: createdAt, hasSecondStep, hasPasskey }
         }),
       )
+    },
+
+    async assignees(_member) {
+      return (await oldestFirst()).map(({ id, email }) => ({ uid: id, email }))
     },
 
     async invite({ uid, email }) {

@@ -37,9 +37,9 @@ export async function loadDashboard(services: Services, member: Member, view: Vi
   const [listed, stats, team] = await Promise.all([
     view.tab === 'leads' ? listLeads(services, member, view) : listMessages(services, member, view),
     services.leads.stats(member),
-    services.identity.team(member),
+    services.identity.assignees(member),
   ])
-  return { view, ...listed, stats, team: team.map(({ uid, email }) => ({ uid, email })), version }
+  return { view, ...listed, stats, team, version }
 }
 
 /** Returns the query of a view, with the member's own uid for `mine`. */
