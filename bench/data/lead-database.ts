@@ -4,6 +4,7 @@ import { createSqlDocumentStore } from '../../adapters/document-store/sql/docume
 import { openSqliteDatabase } from '../../adapters/document-store/sqlite/database.ts'
 import { createNodeRuntime } from '../../adapters/runtime/node.ts'
 import { leads } from '../../core/leads/lead.ts'
+import { leadReferences } from '../../core/leads/submit/reference.ts'
 import { write } from '../../core/store/collection.ts'
 import type { Wired } from '../../server/wiring/wire.ts'
 import { newFolder } from '../servers/site.ts'
@@ -43,7 +44,8 @@ async function fill(file: string, count: number): Promise<void> {
   const store = createSqlDocumentStore(openSqliteDatabase({ file, collections: [] }), createNodeRuntime({ log }))
   let batch = []
   for (const { id, lead } of manyLeads(count)) {
-    batch.push(write.add(leads, id, lead))
+    const { reference, dataRetentionDate } = lead
+    batch.push(write.add(leads, id, lead), write.add(leadReferences, reference, { leadId: id, dataRetentionDate }))
     if (batch.length < batchSize) continue
     await store.batch(batch)
     batch = []

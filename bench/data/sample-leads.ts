@@ -1,6 +1,7 @@
 import { emptyProject } from '../../core/conversation/project-info.ts'
 import { buildLead, type Lead } from '../../core/leads/lead.ts'
 import { leadStatuses, priorities } from '../../core/leads/statuses.ts'
+import { referenceFrom } from '../../core/leads/submit/reference.ts'
 import { consentText } from '../../core/leads/submit/submission-rules.ts'
 import { sampleLeads } from '../../scripts/operator/sample-leads.ts'
 
@@ -49,6 +50,8 @@ export function* manyLeads(count: number): Generator<{ id: string; lead: Lead & 
     const status = number % 1000 === 0 ? 'rejected' : one(leadStatuses.slice(0, -1))
     const lead = {
       ...buildLead(info, transcript, submitted, consentText),
+      // As a submission makes it: the site completes leads without one in the background.
+      reference: referenceFrom(number.toString(16).padStart(6, '0'), (seed) => seed),
       leadStatus: status,
       priority: one(priorities),
     }
