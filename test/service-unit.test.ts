@@ -6,8 +6,16 @@ import { expect, it } from 'vitest'
 const file = fileURLToPath(new URL('../docs/agency.service', import.meta.url))
 const unit = readFileSync(file, 'utf8')
 
+it('starts the site with the options of npm start, as the container does', () => {
+  const read = (name: string) => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8')
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: { start: string } }
+  const start = scripts.start.replace('server/main.js', 'server.js')
+  expect(start).toMatch(/^node --max-old-space-size=\d+ /)
+  expect(unit).toContain(`\nExecStart=/usr/bin/${start} --env-file`)
+  expect(read('Dockerfile')).toContain(`\nCMD ${JSON.stringify(start.split(' ')).replaceAll(',', ', ')}\n`)
+})
+
 it('lets the site run and takes what it does not need', () => {
-  expect(unit).toMatch(/^ExecStart=\S+ server\.js /m)
   expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(10)
   for (const setting of ['ProtectSystem=strict', 'ProtectHome=true', 'NoNewPrivileges=true', 'UMask=0077']) {
     expect(unit).toContain(`\n${setting}\n`)
