@@ -64,18 +64,26 @@ const unusedModules: Readonly<Record<string, Readonly<Record<string, string>>>> 
   'router/instrumentation.js': { consumeInstrumentationClientResultMetaReceiver: '() => undefined' },
 }
 
-/** Keeps the names that those modules export. Fails when React Router has no such module any more. */
+/** Functions of React Router for what no page uses (prefetching links, server components, pages without a server), and what stands in for them. */
+const unusedFunctions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'dom/ssr/components.js': { PrefetchPageLinks: '() => null', usePrefetchBehavior: '() => [false, null, {}]' },
+  'dom/ssr/single-fetch.js': { nonSsrStrategy: '() => null' },
+  'hooks.js': { RSCErrorHandler: '() => null' },
+}
+
+/** Keeps the names that those modules export. Fails when React Router has no such module or function any more. */
 function leaveOutUnused(): Plugin {
-  const missing = new Set(Object.keys(unusedModules))
+  const missing = new Set([...Object.keys(unusedModules), ...Object.keys(unusedFunctions)])
   return {
     name: 'leave-out-unused',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     transform(code, id) {
       const [, file = ''] = id.split('/react-router/dist/production/lib/')
-      const called = unusedModules[file]
-      if (!called) return null
+      if (file === '') return null
       missing.delete(file)
+      const called = unusedModules[file]
+      if (!called) return { code: withoutUnusedFunctions(code, file), map: null }
       const names = /^export \{ (.*) \};?$/m.exec(code)?.[1]?.split(', ') ?? []
       return { code: names.map((name) => `export const ${name} = ${called[name] ?? 'null'}`).join('\n'), map: null }
     },
@@ -84,6 +92,22 @@ function leaveOutUnused(): Plugin {
         throw new Error(`React Router has no ${[...missing].join(', ')}: see vite.config.ts`)
     },
   }
+}
+
+function withoutUnusedFunctions(code: string, file: string): string {
+  // These two would keep a component that no page renders: its name for the developer tools, and a call of unknown effect.
+  let kept = code
+    .replaceAll(/^\w+\.displayName = .*$/gm, '')
+    .replaceAll(/(?<= = )React\$1\.forwardRef\(/g, '/* @__PURE__ */ $&')
+  for (const [name, replacement] of Object.entries(unusedFunctions[file] ?? {})) {
+    const declaration = new RegExp(`^(?:async )?function ${name}\\(`, 'm')
+    if (!declaration.test(kept)) throw new Error(`React Router has no ${name} in ${file}: see vite.config.ts`)
+    kept = kept.replace(
+      declaration,
+      (found) => `const ${name} = ${replacement}\n${found.replace(name, `unused_${name}`)}`,
+    )
+  }
+  return kept
 }
 
 export default defineConfig({
