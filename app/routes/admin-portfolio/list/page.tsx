@@ -26,6 +26,7 @@ import { Note } from '../../../ui/forms/note.tsx'
 import { unlistedHead } from '../../../ui/head/unlisted-head.ts'
 import { loadOrError, useLastLoaded } from '../../../ui/live/last-loaded.ts'
 import { useLiveUpdates } from '../../../ui/live/use-live-updates.ts'
+import { type PosterArt, posterArt } from '../../../ui/poster/poster-art.ts'
 import { Flag } from '../../../ui/site/flag.tsx'
 import { AccessDenied } from '../../../ui/team/access-denied.tsx'
 import { TeamFailed } from '../../../ui/team/team-failed.tsx'
@@ -53,7 +54,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { member } = visitor
   const list = await context.get(servicesContext).portfolio.list(member)
   if (list.kind === 'failed') throw notLoaded(context, list.message)
-  return { access: 'member', email: member.email, uid: member.uid, list } as const
+  const art = Object.fromEntries(list.projects.map((project) => [project.id, posterArt(project)]))
+  return { access: 'member', email: member.email, uid: member.uid, list, art } as const
 }
 
 /** Up to release 0.2.0 the forms were opened by `?new`, `?edit=ID` and `?delete=ID`. */
@@ -108,10 +110,16 @@ export function shouldRevalidate({
 export default function ProjectsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { data: page, stale } = useLastLoaded(loaderData)
   if (page.access !== 'member') return <AccessDenied access={page.access} sentence={adminMessages.loginNeeded} />
-  const { email, uid, list } = page
+  const { email, uid, list, art } = page
   return (
     <TeamPage access="member" email={email}>
-      <Projects {...list} uid={uid} stale={stale} result={(actionData as ListActionResult | undefined) ?? null} />
+      <Projects
+        {...list}
+        art={art}
+        uid={uid}
+        stale={stale}
+        result={(actionData as ListActionResult | undefined) ?? null}
+      />
     </TeamPage>
   )
 }
@@ -122,6 +130,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 interface ProjectsProps {
   projects: readonly StoredProject[]
+  art: Readonly<Record<string, PosterArt>>
   version: string
   uid: string
   stale: boolean
@@ -129,7 +138,7 @@ interface ProjectsProps {
 }
 
 /** The list, and over it the form that the address opens. */
-function Projects({ projects, version, uid, stale, result }: ProjectsProps) {
+function Projects({ projects, art, version, uid, stale, result }: ProjectsProps) {
   const message = useDoneMessage(projects, uid)
   const loading = useNavigation().state === 'loading'
   const unsavedIds = useUnsavedIds(uid)
@@ -174,7 +183,7 @@ function Projects({ projects, version, uid, stale, result }: ProjectsProps) {
       </div>
       {empty && <Empty />}
       <Outlet />
-      {!empty && <ProjectList projects={projects} unsavedIds={unsavedIds} />}
+      {!empty && <ProjectList projects={projects} art={art} unsavedIds={unsavedIds} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { adminMessages } from '../../../../core/portfolio/admin-messages.ts'
 import type { StoredProject } from '../../../../core/portfolio/project.ts'
-import { posterArt } from '../../../ui/poster/poster-art.ts'
+import type { PosterArt } from '../../../ui/poster/poster-art.ts'
 import { PosterThumb } from '../../../ui/poster/poster.tsx'
 import { projectAddress } from '../addresses.ts'
 import { ProjectStatusTag } from '../status-tag.tsx'
@@ -11,12 +11,14 @@ import styles from './project-list.module.css'
 
 interface ProjectListProps {
   projects: readonly StoredProject[]
+  /** By the project's id. */
+  art: Readonly<Record<string, PosterArt>>
   /** The projects of which this browser stores unsaved work. */
   unsavedIds: ReadonlySet<string>
 }
 
 /** All projects in their order, which can be changed here. */
-export function ProjectList({ projects, unsavedIds }: ProjectListProps) {
+export function ProjectList({ projects, art, unsavedIds }: ProjectListProps) {
   const { shown, move, failed } = useReorder(projects)
   const [message, setMessage] = useState('')
   const pressed = useRef<HTMLButtonElement | null>(null)
@@ -42,20 +44,23 @@ export function ProjectList({ projects, unsavedIds }: ProjectListProps) {
         </div>
       )}
       <ol className={styles.projects}>
-        {shown.map((project, index) => (
-          <li key={project.id}>
-            <PositionButtons
-              project={project}
-              index={index}
-              ids={ids}
-              moveTo={(to, button) => moveTo(project, to, button)}
-            />
-            <PosterThumb color={project.color} art={posterArt(project)} />
-            <Heading project={project} unsaved={unsavedIds.has(project.id)} />
-            <Summary project={project} />
-            <Links project={project} />
-          </li>
-        ))}
+        {shown.map((project, index) => {
+          const drawn = art[project.id]
+          return (
+            <li key={project.id}>
+              <PositionButtons
+                project={project}
+                index={index}
+                ids={ids}
+                moveTo={(to, button) => moveTo(project, to, button)}
+              />
+              {drawn && <PosterThumb color={project.color} art={drawn} />}
+              <Heading project={project} unsaved={unsavedIds.has(project.id)} />
+              <Summary project={project} />
+              <Links project={project} />
+            </li>
+          )
+        })}
       </ol>
       <p className="visually-hidden" role="status">
         {message}
