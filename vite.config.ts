@@ -64,11 +64,13 @@ const unusedModules: Readonly<Record<string, Readonly<Record<string, string>>>> 
   'router/instrumentation.js': { consumeInstrumentationClientResultMetaReceiver: '() => undefined' },
 }
 
-/** Functions of React Router for what no page uses (prefetching links, server components, pages without a server), and what stands in for them. */
+/** Functions of React Router for what no page uses (prefetching links, server components, routes found later, pages without
+ *  a server, a root without an ErrorBoundary), and what stands in for them. */
 const unusedFunctions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'dom/ssr/components.js': { PrefetchPageLinks: '() => null', usePrefetchBehavior: '() => [false, null, {}]' },
   'dom/ssr/single-fetch.js': { nonSsrStrategy: '() => null' },
-  'hooks.js': { RSCErrorHandler: '() => null' },
+  'hooks.js': { DefaultErrorComponent: '() => null', RSCErrorHandler: '() => null' },
+  'router/router.js': { patchRoutesImpl: '() => {}' },
 }
 
 /** Keeps the names that those modules export. Fails when React Router has no such module or function any more. */

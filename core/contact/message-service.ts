@@ -8,7 +8,7 @@ import { openCollection, openSummaries, type SummaryPage } from '../store/collec
 import { type Conflict, type ExpectedRevision, hasConflict } from '../store/expected-revision.ts'
 import { type Column, csvTable } from '../text/csv.ts'
 import { contactMessages, MessageLine, type StoredMessage } from './contact-message.ts'
-import { inboxMessages, type MessageStatus, messageStatusLabels } from './inbox-messages.ts'
+import { inboxColumns, inboxMessages, type MessageStatus, messageStatusLabels } from './inbox-messages.ts'
 
 /** The team's side of the contact messages. Works as `LeadService` does. */
 export interface MessageService {
@@ -49,16 +49,16 @@ const exportPageSize = 200
 const maxHistory = 50
 
 const csvColumns: readonly Column<MessageLine>[] = [
-  [inboxMessages.columns.received, ({ receivedAt }) => receivedAt],
-  [inboxMessages.columns.status, ({ status }) => messageStatusLabels[status]],
-  [inboxMessages.columns.name, ({ name }) => name],
-  [inboxMessages.columns.email, ({ email }) => email],
-  [inboxMessages.columns.company, ({ company }) => company],
-  [inboxMessages.columns.message, ({ message }) => message],
-  [inboxMessages.columns.kind, ({ kind }) => inboxMessages.kinds[kind]],
-  [inboxMessages.columns.phone, ({ phone }) => phone],
-  [inboxMessages.columns.callTime, ({ callTime }) => callTime],
-  [inboxMessages.columns.messageId, ({ id }) => id],
+  [inboxColumns.received, ({ receivedAt }) => receivedAt],
+  [inboxColumns.status, ({ status }) => messageStatusLabels[status]],
+  [inboxColumns.name, ({ name }) => name],
+  [inboxColumns.email, ({ email }) => email],
+  [inboxColumns.company, ({ company }) => company],
+  [inboxColumns.message, ({ message }) => message],
+  [inboxColumns.kind, ({ kind }) => inboxMessages.kinds[kind]],
+  [inboxColumns.phone, ({ phone }) => phone],
+  [inboxColumns.callTime, ({ callTime }) => callTime],
+  [inboxColumns.messageId, ({ id }) => id],
 ]
 
 export function createMessageService({ store, runtime, erase }: Dependencies): MessageService {

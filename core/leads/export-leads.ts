@@ -4,7 +4,7 @@ import { openSummaries } from '../store/collection.ts'
 import { type Column, csvTable } from '../text/csv.ts'
 import { Lead, leads } from './lead.ts'
 import { type LeadFilter, searchOf } from './list-leads.ts'
-import { leadMessages } from './messages.ts'
+import { leadColumns, leadMessages } from './messages.ts'
 import { priorityLabels, statusLabels } from './statuses.ts'
 import { leadTitle } from './title.ts'
 
@@ -13,17 +13,17 @@ const Exported = Lead.omit({ conversationTranscript: true })
 type Exported = { readonly id: string } & Omit<Lead, 'conversationTranscript'>
 
 const columns: readonly Column<Exported>[] = [
-  [leadMessages.columns.submitted, ({ submissionDate }) => submissionDate],
-  [leadMessages.columns.status, ({ leadStatus }) => statusLabels[leadStatus]],
-  [leadMessages.columns.priority, ({ priority }) => priorityLabels[priority]],
-  [leadMessages.columns.assignee, ({ assignee }) => assignee?.email ?? ''],
+  [leadColumns.submitted, ({ submissionDate }) => submissionDate],
+  [leadColumns.status, ({ leadStatus }) => statusLabels[leadStatus]],
+  [leadColumns.priority, ({ priority }) => priorityLabels[priority]],
+  [leadColumns.assignee, ({ assignee }) => assignee?.email ?? ''],
   ...projectFieldNames.map((field): Column<Exported> => [
     projectFields[field],
     (lead) => (field === 'projectName' ? leadTitle(lead) : lead[field]),
   ]),
-  [leadMessages.columns.source, ({ source }) => source],
-  [leadMessages.columns.reference, ({ reference }) => reference],
-  [leadMessages.columns.leadId, ({ id }) => id],
+  [leadColumns.source, ({ source }) => source],
+  [leadColumns.reference, ({ reference }) => reference],
+  [leadColumns.leadId, ({ id }) => id],
 ]
 
 const pageSize = 200
