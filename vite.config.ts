@@ -69,6 +69,7 @@ const unusedModules: Readonly<Record<string, Readonly<Record<string, string>>>> 
 const unusedFunctions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'dom/ssr/components.js': { PrefetchPageLinks: '() => null', usePrefetchBehavior: '() => [false, null, {}]' },
   'dom/ssr/single-fetch.js': { nonSsrStrategy: '() => null' },
+  'errors.js': { decodeRouteErrorResponseDigest: '() => undefined' },
   'hooks.js': { DefaultErrorComponent: '() => null', RSCErrorHandler: '() => null' },
   'router/router.js': { patchRoutesImpl: '() => {}' },
 }
