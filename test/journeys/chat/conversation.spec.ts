@@ -140,6 +140,8 @@ test('on a phone the brief is a drawer, and a correction there is heard in the c
   await chat.line('Target audience').change('')
   await expect(chat.line('Target audience').summary).toContainText(chatMessages.skipped)
   await chat.line('Goals').summary.click()
+  // Without an open line, Escape closes the drawer.
+  await expect(chat.line('Goals').field).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(chat.line('Goals').field).toBeHidden()
   await expect(chat.line('Goals').summary).toBeVisible()
