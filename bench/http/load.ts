@@ -3,7 +3,7 @@ import { type Connection, openConnections } from './connection.ts'
 interface Load {
   readonly port: number
   readonly connections: number
-  /** The status that every response must have: any other ends the measurement. */
+  /** Expected of every response. Another status ends the measurement. */
   readonly status: number
 }
 

@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 
-/** The reference for event streams: bare Node writes one event to every open response when somebody posts. */
+/** The reference for event streams: bare Node writes one event to every open response after a POST. */
 process.once('message', ({ port }: { port: number }) => {
   const open = new Set<ServerResponse>()
   let version = 0

@@ -4,7 +4,7 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { parsePage } from './parse-page.js'
 
-/** The reference for rendered pages: bare Node renders the elements and texts of the site's own page anew for each request. */
+/** The reference for rendered pages: bare Node renders the elements and texts of the site's own page for each request. */
 process.once('message', ({ port, pages }) => {
   const trees = new Map(pages.map(({ path, html }) => [path, parsePage(html)]))
   const server = createServer((request, response) => {

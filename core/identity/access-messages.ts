@@ -1,4 +1,4 @@
-/** What a page of the team says to somebody who may not see it, and when it failed. */
+/** Sentences of a team page for a visitor without access, and for a page that failed. */
 export const accessMessages = {
   notOfTheTeam: 'You have an account, but you are not a member of the team. A member can invite you.',
   secondStepRequired:

@@ -10,9 +10,9 @@ import { wordsOf } from '../words.ts'
 // that is read by row id returns the newest first without sorting. Each millisecond has 2^18 row ids; more documents of one millisecond
 // get row ids of the next.
 
-// The triggers only note in `search_changes` which row ids have a wrong entry. Before each commit, `createSearchUpdate` makes those entries
-// anew. FTS5 writes what it has collected at every savepoint, and each statement in a trigger is one: entries that the triggers make cost
-// three times as much.
+// The triggers only note in `search_changes` which row ids have an outdated entry. Before each commit, `createSearchUpdate` replaces those
+// entries. FTS5 writes a segment at every savepoint, and each statement in a trigger is a savepoint. Entries written by the triggers would
+// cost three times as much.
 
 // A change to what an entry contains needs a new name. Then every search table is made again.
 const entryFunction = 'document_search_entry_2'
@@ -109,7 +109,7 @@ export function createSearchTable({ name, facets, searched }: CollectionIndexes)
   ].join('\n')
 }
 
-/** Returns a function that makes the entries anew that are noted as wrong, in the open transaction. */
+/** Returns a function that replaces the entries noted in `search_changes`, within the open transaction. */
 export function createSearchUpdate(connection: DatabaseSync, collections: readonly CollectionIndexes[]): () => void {
   const searched = collections.filter((collection) => collection.searched)
   if (searched.length === 0) return () => {}

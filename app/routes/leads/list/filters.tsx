@@ -131,8 +131,8 @@ function Filter({ name, label, value, first = dashboardMessages.all, options, on
   )
 }
 
-/** Returns the values and labels of the select: `mine`, `nobody`, then the other members. Somebody who left the team is listed only when the
- *  address names them. */
+/** Returns the values and labels of the select: `mine`, `nobody`, then the other members. A former member is listed only when the address
+ *  names them. */
 function assigneeOptions(team: readonly User[], memberEmail: string, shown: string | null): [string, string][] {
   const others = team
     .filter(({ email }) => email !== memberEmail)
