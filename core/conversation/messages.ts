@@ -1,5 +1,6 @@
 import { groupedNumber } from '../text/grouped-number.ts'
 import { capitalNumberWord, numberWord } from '../text/number-word.ts'
+import { assistantName } from './assistant-name.ts'
 import { totalSteps } from './steps.ts'
 
 /** Every fixed sentence of the project chat, by name. What the interviewer says is not fixed: see `interviewer.ts`. */
@@ -45,7 +46,7 @@ export const chatMessages = {
   conversationLabel: 'Conversation',
   conversationScrolls: 'Conversation and options',
   you: 'You',
-  assistant: 'Assistant',
+  assistant: assistantName,
   thinking: 'Thinking...',
   /** In place of the former, when the answer is stored and the server cannot be reached. */
   lineLost: 'Your answer is kept. We lost the line; trying again.',

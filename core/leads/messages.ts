@@ -1,3 +1,5 @@
+import { assistantName } from '../conversation/assistant-name.ts'
+
 /** Texts about leads from the specification, and those beside them. */
 export const leadMessages = {
   title: 'Lead Dashboard',
@@ -28,7 +30,7 @@ export const leadMessages = {
   replyByEmail: 'Reply by email',
   noPhone: 'No phone number given',
   visitor: 'Visitor',
-  assistant: 'Assistant',
+  assistant: assistantName,
   inEnglish: 'In English, by machine:',
   transcript: (count: number) => `Read the conversation (${count} messages)`,
   submitted: 'Submitted',
