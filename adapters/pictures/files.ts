@@ -2,9 +2,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { mostPictureBytes, type Picture, type Pictures, type StorePictureResult } from '../../ports/pictures.ts'
+import { recipe, reEncode } from './re-encode.ts'
 
-/** How `re-encode.ts` encodes. It is a part of a picture's id: change it with the encoding. */
-const recipe = 'webp 80, 480 960 1600, 2400 high'
 const idPattern = /^[0-9a-f]{40}$/
 const filePattern = /^(\d+)x(\d+)\.webp$/
 
@@ -35,8 +34,6 @@ export function createFilePictures({ folder, now }: { folder: string; now: () =>
     const id = createHash('sha256').update(recipe).update(bytes).digest('hex').slice(0, 40)
     const known = await use(id)
     if (known) return { kind: 'saved', picture: known }
-    // The picture library is loaded with the first upload: most processes never need it.
-    const { reEncode } = await import('./re-encode.ts')
     const encoded = await reEncode(bytes)
     if (encoded.kind !== 'encoded') return encoded
     const { width, height, files } = encoded

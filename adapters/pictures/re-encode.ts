@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { mostPicturePixels, pictureWidths } from '../../ports/pictures.ts'
 
 export interface EncodedPicture {
@@ -9,30 +8,41 @@ export interface EncodedPicture {
   readonly files: readonly { readonly width: number; readonly height: number; readonly bytes: Buffer }[]
 }
 
+/** How the files are encoded. It is a part of a picture's id: change it with the encoding. */
+export const recipe = 'webp 80, 480 960 1600, 2400 high'
+
 const quality = 80
 const widest = pictureWidths[pictureWidths.length - 1] ?? 0
 /** In pixels: the width alone does not limit a narrow strip. */
 const highest = 2400
 const mostSeconds = 20
 
-// Only these formats are read: no vector graphics, no documents.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: [
-    'VipsForeignLoadJpegBuffer',
-    'VipsForeignLoadPngBuffer',
-    'VipsForeignLoadWebpBuffer',
-    'VipsForeignLoadHeifBuffer',
-  ],
-})
-sharp.cache(false)
+/** Loads the picture library with the first upload: most processes never need it. Rejects where it has no binary for this machine. */
+export async function loadSharp() {
+  const { default: sharp } = await import('sharp')
+  // Only these formats are read: no vector graphics, no documents.
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({
+    operation: [
+      'VipsForeignLoadJpegBuffer',
+      'VipsForeignLoadPngBuffer',
+      'VipsForeignLoadWebpBuffer',
+      'VipsForeignLoadHeifBuffer',
+    ],
+  })
+  sharp.cache(false)
+  return sharp
+}
+
+type Sharp = Awaited<ReturnType<typeof loadSharp>>
 
 /** Decodes a picture once and encodes each file from its pixels alone. */
 export async function reEncode(bytes: Uint8Array): Promise<EncodedPicture | { kind: 'unknown' | 'too-many-pixels' }> {
-  const size = await sizeOf(bytes)
+  const sharp = await loadSharp()
+  const size = await sizeOf(sharp, bytes)
   if (size === null) return { kind: 'unknown' }
   if (size > mostPicturePixels) return { kind: 'too-many-pixels' }
-  const upright = await pixelsOf(bytes)
+  const upright = await pixelsOf(sharp, bytes)
   if (upright === null) return { kind: 'unknown' }
   const { data, info } = upright
   const { width, height, channels } = info
@@ -46,7 +56,7 @@ export async function reEncode(bytes: Uint8Array): Promise<EncodedPicture | { ki
 }
 
 /** Returns the number of pixels in the header, without decoding them; null when it is no picture. */
-async function sizeOf(bytes: Uint8Array): Promise<number | null> {
+async function sizeOf(sharp: Sharp, bytes: Uint8Array): Promise<number | null> {
   try {
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
     return width * height
@@ -56,7 +66,7 @@ async function sizeOf(bytes: Uint8Array): Promise<number | null> {
 }
 
 /** Returns the pixels upright, in sRGB and without metadata; null when they cannot be decoded. */
-async function pixelsOf(bytes: Uint8Array) {
+async function pixelsOf(sharp: Sharp, bytes: Uint8Array) {
   try {
     return await sharp(bytes, { limitInputPixels: mostPicturePixels, failOn: 'error' })
       .autoOrient()

@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { createSqlDocumentStore } from '../../adapters/document-store/sql/documents.ts'
 import { openSqliteDatabase } from '../../adapters/document-store/sqlite/database.ts'
+import { loadSharp } from '../../adapters/pictures/re-encode.ts'
 import { createNodeRuntime } from '../../adapters/runtime/node.ts'
 import { createAllowance } from '../../core/language-model/allowance.ts'
 import { failureMessage } from '../../core/language-model/messages.ts'
@@ -52,7 +53,7 @@ function backupsOf({ backup: { folder } }: Config): string {
 /** The server loads the library with the first upload. */
 async function checkPictureLibrary(): Promise<void> {
   try {
-    await import('../../adapters/pictures/re-encode.ts')
+    await loadSharp()
   } catch {
     refuse('The picture library sharp has no binary for this machine: run npm ci again, without --omit=optional.')
   }
