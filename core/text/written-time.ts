@@ -1,22 +1,20 @@
-/** A formatter takes a hundred times as long to make as to use. There is one zone for each agency. */
-const formats = new Map<string, Intl.DateTimeFormat>()
+import { memoize } from './memoize.ts'
 
-function formatIn(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone)
-  if (known) return known
-  const format = new Intl.DateTimeFormat('en-ZA', {
-    timeZone,
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZoneName: 'short',
-  })
-  formats.set(timeZone, format)
-  return format
-}
+/** There is one zone for each agency. */
+const formatIn = memoize(
+  10,
+  (timeZone) =>
+    new Intl.DateTimeFormat('en-ZA', {
+      timeZone,
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+      timeZoneName: 'short',
+    }),
+)
 
 /** Returns `2 March 2026, 10:00 SAST`: for mails, which know nothing of their reader's zone. A time that cannot be read is returned as it is. */
 export function writtenTime(iso: string, timeZone: string): string {
