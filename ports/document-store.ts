@@ -45,7 +45,8 @@ export interface DocumentStore {
   batch(writes: readonly Write[]): Promise<Batched>
 
   /** Calls `listener` after each committed change to the collection, once it can be read. The process that made the change is called
-   *  before its writer gets the result. Several changes may come as one call. Returns a function that stops it. */
+   *  before its writer gets the result. On a database server the other processes are called too, and again after a lost connection. Several
+   *  changes may come as one call, and a call without a change. Returns a function that stops it. */
   watch(collection: string, listener: (change: Change) => void): () => void
 
   /** Closes files and connections. Nothing may be called afterwards. */
@@ -137,6 +138,7 @@ export type Batched =
 
 export interface Change {
   readonly collection: string
+  /** Empty when another process made the change, and when changes may have been missed: look again. */
   readonly ids: readonly string[]
 }
 
@@ -149,4 +151,6 @@ export interface CollectionIndexes {
   readonly facets?: readonly string[]
   /** Fields of text that `search` looks into. */
   readonly searched?: readonly string[]
+  /** False: other processes are not told of its changes, which makes a write cheaper. True by default. */
+  readonly announced?: boolean
 }

@@ -21,6 +21,12 @@ const mostWrites = 100
 /** Adds to an engine what all stores share: checks, marks, cursors and listeners in this process. */
 export function createDocumentStore(engine: Engine, runtime: StoreRuntime): DocumentStore {
   const watchers = createWatchers(runtime.log)
+  let isListening = false
+
+  function listenOnce(): void {
+    if (!isListening) engine.listen?.((collection) => watchers.lookAgain(collection))
+    isListening = true
+  }
 
   function changed<Result>(collection: string, id: string, result: Result): Result {
     watchers.notify(collection, [id])
@@ -113,6 +119,7 @@ export function createDocumentStore(engine: Engine, runtime: StoreRuntime): Docu
 
     watch(collection, listener) {
       checkName(collection, 'collection')
+      listenOnce()
       return watchers.add(collection, listener)
     },
 
@@ -147,6 +154,12 @@ function createWatchers(log: Pick<Log, 'error'>) {
     }
   }
 
+  function notify(collection: string, ids: readonly string[]): void {
+    // A copy: a listener that is added while this runs was not there at the change.
+    const present = [...(listeners.get(collection) ?? [])]
+    for (const listener of present) void call(listener, { collection, ids })
+  }
+
   return {
     add(collection: string, listener: Listener): () => void {
       // A wrapper, so that one function may watch twice and be stopped once.
@@ -155,10 +168,9 @@ function createWatchers(log: Pick<Log, 'error'>) {
       listeners.set(collection, ofCollection.add(entry))
       return () => ofCollection.delete(entry)
     },
-    notify(collection: string, ids: readonly string[]): void {
-      // A copy: a listener that is added while this runs was not there at the change.
-      const present = [...(listeners.get(collection) ?? [])]
-      for (const listener of present) void call(listener, { collection, ids })
+    notify,
+    lookAgain(collection: string | null): void {
+      for (const each of collection === null ? listeners.keys() : [collection]) notify(each, [])
     },
     clear: () => listeners.clear(),
   }

@@ -27,6 +27,9 @@ export interface Engine {
   claim(collection: string, conditions: readonly Condition[], change: RowChange): Promise<Row | null>
   /** Makes all writes and returns null, or makes none and returns the index of the first write that fails. */
   batch(writes: readonly RowWrite[]): Promise<number | null>
+  /** Calls the listener after another process has changed a collection, and with null when changes of any collection may have been missed.
+   *  Absent where no other process can tell. */
+  readonly listen?: ((listener: (collection: string | null) => void) => void) | undefined
   close(): Promise<void>
 }
 

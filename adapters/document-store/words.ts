@@ -20,7 +20,7 @@ function matches(word: string, other: string): boolean {
   return isShort(word) ? other.startsWith(word) : other.includes(word)
 }
 
-function isShort(word: string): boolean {
+export function isShort(word: string): boolean {
   return Array.from(word).length < shortestPart
 }
 

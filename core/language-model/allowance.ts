@@ -13,7 +13,12 @@ export const ModelUse = z.object({
 })
 export type ModelUse = Readonly<z.infer<typeof ModelUse>>
 
-export const modelUse: Collection<ModelUse> = { name: 'modelUse', schema: ModelUse, indexes: [['dataRetentionDate']] }
+export const modelUse: Collection<ModelUse> = {
+  name: 'modelUse',
+  schema: ModelUse,
+  indexes: [['dataRetentionDate']],
+  announced: false,
+}
 
 export interface ModelLimits {
   /** By everybody in one day (UTC). */

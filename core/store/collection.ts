@@ -18,6 +18,7 @@ export interface Collection<Content extends object> {
   readonly indexes: readonly (readonly string[])[]
   readonly facets?: readonly (keyof Content & string)[]
   readonly searched?: readonly (keyof Content & string)[]
+  readonly announced?: boolean
 }
 
 /** A stored document: its content and the store's marks. */

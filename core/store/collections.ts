@@ -32,5 +32,5 @@ export const collections: readonly CollectionIndexes[] = [
   invitations,
   testDocuments,
   modelUse,
-  { name: 'settings', indexes: [] },
+  { name: 'settings', indexes: [], announced: false },
 ]

@@ -16,8 +16,13 @@ export interface SqlDatabase {
   /** Runs the queries in one transaction as long as each changes a row. Returns null, or the index of the first that changed none;
    *  then, and when one fails, none of them is stored. */
   allOrNone(queries: readonly CompiledQuery[]): Promise<number | null>
-  /** Overwrites removed and replaced data in all files: in search tables and in the log. Works in short steps, and stops after one
-   *  when `signal` is aborted. Rejects while another process reads; call it again later. */
+  /** Calls the listener after another process has changed a collection, and with null when changes of any collection may have been missed.
+   *  Absent where no other process can tell. */
+  readonly listen?: (listener: (collection: string | null) => void) => void
+  /** Runs the work unless another process runs work of this name; returns null then. The lock ends with the work, and with the process. */
+  whileLocked<Result>(name: string, work: () => Promise<Result>): Promise<Result | null>
+  /** Erases what removed and replaced documents leave behind, as far as the engine can. Works in short steps, and stops after one when
+   *  `signal` is aborted. Rejects while another process reads; call it again later. */
   overwriteRemoved(signal?: AbortSignal): Promise<void>
   /** May be called twice. */
   close(): Promise<void>
@@ -47,8 +52,16 @@ export interface DocumentDialect {
 
 /** Finds documents by words, as `Engine` describes it. */
 export interface SqlSearch {
+  /** Returns the further columns of a new row with these fields (JSON), by which `page` finds it. */
+  columns(collection: string, fields: string): WordColumns
+  /** Returns the changes to those columns when these fields of a row change. */
+  changes(collection: string, fields: Fields): WordColumns
   page(collection: string, words: readonly string[], query: RowQuery): Promise<Row[]>
   count(collection: string, words: readonly string[], conditions: readonly Condition[], upTo: number): Promise<number>
+}
+
+export interface WordColumns {
+  readonly words?: RawBuilder<string>
 }
 
 export interface Tables {
@@ -61,6 +74,8 @@ export interface Tables {
     revision: string
     /** A JSON object, in a form of the engine's own. */
     fields: string
+    /** PostgreSQL only: the words of the searched fields. */
+    words?: string | null
   }
 }
 

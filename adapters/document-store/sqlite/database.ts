@@ -53,6 +53,8 @@ export function openSqliteDatabase(options: SqliteOptions): SqlDatabase {
       beforeCommit: options.readOnly ? () => {} : createSearchUpdate(connection, collections),
       checkFile,
     }),
+    // One server uses a database file.
+    whileLocked: (_name, work) => work(),
     overwriteRemoved: createOverwriteRemoved({ file, connection, collections, run: access.run }),
     async close() {
       await kysely.destroy()

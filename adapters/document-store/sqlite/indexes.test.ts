@@ -81,12 +81,12 @@ const plans = {
   },
   'the number of those newer than a moment': {
     ask: (store) => store.count('tasks', { createdAt: { over: '2026-03-01' } }),
-    plan: ['SEARCH documents USING COVERING INDEX documents_newest (collection=? AND created_at>? AND created_at<?)'],
+    plan: ['SEARCH documents USING COVERING INDEX documents_newest (collection=? AND created_at>?)'],
   },
   'the number of those of a status that are older': {
     ask: (store) => store.count('tasks', { status: 'open', createdAt: { atMost: '2026-03-01' } }),
     plan: [
-      'SEARCH documents USING COVERING INDEX documents by tasks status (collection=? AND <expr>=? AND created_at>? AND created_at<?)',
+      'SEARCH documents USING COVERING INDEX documents by tasks status (collection=? AND <expr>=? AND created_at<?)',
     ],
   },
   'those of a status within two moments': {
@@ -130,9 +130,7 @@ const plans = {
   },
   'the number of those not touched since': {
     ask: (store) => store.count('tasks', { updatedAt: { atMost: '2026-03-01' } }),
-    plan: [
-      'SEARCH documents USING COVERING INDEX documents by tasks updatedAt (collection=? AND updated_at>? AND updated_at<?)',
-    ],
+    plan: ['SEARCH documents USING COVERING INDEX documents by tasks updatedAt (collection=? AND updated_at<?)'],
   },
   'one to claim': {
     ask: (store) => store.claim('tasks', { status: 'open' }, { status: 'taken' }),

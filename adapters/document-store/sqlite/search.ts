@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { CollectionIndexes, Order } from '../../../ports/document-store.ts'
 import type { Condition, Row, RowPosition, RowQuery } from '../engine.ts'
 import type { SqlSearch, Tables } from '../sql/database.ts'
-import { meets } from '../sql/documents.ts'
+import { meets } from '../sql/reads.ts'
 import { sqliteDialect } from './dialect.ts'
 import { millisecondOf, rowIdsPerMillisecond, searchQuery, searchTable } from './search-index.ts'
 
@@ -42,6 +42,9 @@ export function sqliteSearch(kysely: Kysely<Tables>, collections: readonly Colle
   }
 
   return {
+    columns: () => ({}),
+    changes: () => ({}),
+
     async page(collection, words, query) {
       const rows = await read(collection, words, query)
       const [other, last] = rows.slice(-2)

@@ -17,4 +17,5 @@ export const chatSessions: Collection<ChatSession> = {
   name: 'chatSessions',
   schema: ChatSession,
   indexes: [['leadId'], ['dataRetentionDate']],
+  announced: false,
 }

@@ -29,6 +29,7 @@ export const leadReferences: Collection<z.infer<typeof LeadReference>> = {
   name: 'leadReferences',
   schema: LeadReference,
   indexes: [['leadId'], ['dataRetentionDate']],
+  announced: false,
 }
 
 /** Maps a submission id, which the browser makes, to its lead. */
@@ -38,4 +39,5 @@ export const submissions: Collection<z.infer<typeof Submission>> = {
   name: 'submissions',
   schema: Submission,
   indexes: [['leadId'], ['dataRetentionDate']],
+  announced: false,
 }

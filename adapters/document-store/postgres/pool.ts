@@ -1,0 +1,68 @@
+import type { PostgresPool } from 'kysely'
+import { Client, Pool, TypeOverrides } from 'pg'
+import { fromStoredJson } from './stored-json.ts'
+
+/** Nobody has a connection to give: the database is busier than it can answer. */
+export class PoolFullError extends Error {
+  override readonly name = 'PoolFullError'
+}
+
+const mostConnections = 10
+/** A caller that would wait behind so many others is refused at once. */
+const mostWaiting = 200
+const longestWaitMs = 5000
+const longestStatementMs = 15_000
+/** Longer than the server's own limit: for a server that does not answer at all. */
+const longestAnswerMs = 20_000
+
+const int8 = 20
+const json = 114
+const jsonb = 3802
+
+const types = new TypeOverrides()
+types.setTypeParser(int8, Number)
+// As text: rows hold JSON.
+types.setTypeParser(json, fromStoredJson)
+types.setTypeParser(jsonb, fromStoredJson)
+
+export interface ConnectionOptions {
+  readonly url: string
+  /** Shown in `pg_stat_activity`, and the sender of this process's announcements. */
+  readonly name: string
+}
+
+/** Returns a pool that opens connections as they are needed, and others for those that break. */
+export function openPool({ url, name }: ConnectionOptions): PostgresPool {
+  const pool = new Pool({
+    ...connectionOptions({ url, name }),
+    max: mostConnections,
+    connectionTimeoutMillis: longestWaitMs,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: longestStatementMs,
+    idle_in_transaction_session_timeout: longestStatementMs,
+    query_timeout: longestAnswerMs,
+  })
+  // An idle connection that breaks leaves the pool; the error would end the process.
+  pool.on('error', () => {})
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    connect() {
+      if (pool.waitingCount < mostWaiting) return pool.connect()
+      return Promise.reject(new PoolFullError(`${mostWaiting} queries wait for a connection to the database already`))
+    },
+  }
+}
+
+/** Returns a connection of its own, for work that takes long. Without `longestQueryMs` a query may take any time. */
+export async function connectAlone(options: ConnectionOptions, longestQueryMs?: number): Promise<Client> {
+  const limits = { connectionTimeoutMillis: longestWaitMs, ...(longestQueryMs && { query_timeout: longestQueryMs }) }
+  const client = new Client({ ...connectionOptions(options), ...limits })
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}
+
+function connectionOptions({ url, name }: ConnectionOptions) {
+  return { connectionString: url, application_name: name, keepAlive: true, types }
+}

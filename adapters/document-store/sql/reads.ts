@@ -1,0 +1,61 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Condition, RowQuery } from '../engine.ts'
+import { type DocumentDialect, markColumns, type SqlDatabase } from './database.ts'
+
+/** The statements that read the document table. `found` is a further condition, such as the words of a search. */
+export function documentReads({ kysely, dialect }: Pick<SqlDatabase, 'kysely' | 'dialect'>) {
+  /** The columns of a `Row`. */
+  function columns(only: readonly string[] | null = null) {
+    const marks = ['id', 'created_at as createdAt', 'updated_at as updatedAt', 'revision'] as const
+    return [...marks, dialect.json(only).as('fields')] as const
+  }
+
+  function byId(collection: string, id: string) {
+    return kysely.selectFrom('documents').where('collection', '=', collection).where('id', '=', id)
+  }
+
+  // The collection's name stands in the text (it is checked): no engine chooses a partial index for a parameter.
+  function matching(collection: string, conditions: readonly Condition[], found?: Expression<SqlBool>) {
+    const rows = kysely.selectFrom('documents').where('collection', '=', sql.lit(collection))
+    const matching = conditions.reduce((query, condition) => query.where(meets(condition, dialect)), rows)
+    return found ? matching.where(found) : matching
+  }
+
+  function page(collection: string, { conditions, limit, after, order, only }: RowQuery, found?: Expression<SqlBool>) {
+    let rows = matching(collection, conditions, found).select(columns(only))
+    const [follows, direction] = order === 'newest' ? (['<', 'desc'] as const) : (['>', 'asc'] as const)
+    if (after) rows = rows.where(sql<SqlBool>`(created_at, id) ${sql.raw(follows)} (${after.createdAt}, ${after.id})`)
+    return rows.orderBy('created_at', direction).orderBy('id', direction).limit(limit)
+  }
+
+  function count(collection: string, conditions: readonly Condition[], upTo?: number, found?: Expression<SqlBool>) {
+    let rows = matching(collection, conditions, found).select(sql.lit(1).as('one'))
+    if (upTo !== undefined) rows = rows.limit(upTo)
+    return kysely.selectFrom(rows.as('matching')).select(({ fn }) => fn.countAll<number>().as('count'))
+  }
+
+  return { columns, byId, matching, page, count }
+}
+
+/** Returns what a field is compared and sorted by. */
+export function keyOf(field: string, dialect: DocumentDialect): Expression<unknown> {
+  const column = markColumns.get(field)
+  return column ? sql.ref(column) : dialect.key(field)
+}
+
+/** Returns a condition as SQL. */
+export function meets(condition: Condition, dialect: DocumentDialect): Expression<SqlBool> {
+  const key = keyOf(condition.field, dialect)
+  if (!markColumns.has(condition.field)) {
+    return 'equals' in condition ? dialect.equals(key, condition.equals) : dialect.within(key, condition.within)
+  }
+  const ends =
+    'equals' in condition ? { '=': condition.equals } : { '>': condition.within.over, '<=': condition.within.atMost }
+  const given = Object.entries(ends).filter(([, value]) => value !== undefined)
+  // Marks are text; an engine might take 5 for '5'.
+  if (given.some(([, value]) => typeof value !== 'string')) return sql<SqlBool>`false`
+  return sql.join(
+    given.map(([operator, value]) => sql<SqlBool>`${key} ${sql.raw(operator)} ${value}`),
+    sql` and `,
+  )
+}
