@@ -51,7 +51,8 @@ export async function openSite(
   site: SiteBuild,
   options: Overrides & { proxies: TrustedProxies },
 ): Promise<{ wired: Wired; close: () => Promise<void> }> {
-  const unlock = lockDataFolder(config.dataFolder)
+  // Several processes may use one database server, and one outbox.
+  const unlock = config.databaseUrl === null ? lockDataFolder(config.dataFolder) : () => {}
   try {
     const { wired, close } = await serve(config, site, options)
     return { wired, close: () => close().finally(unlock) }

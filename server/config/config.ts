@@ -51,6 +51,10 @@ const variables = {
     'PUBLIC_URL must be the full address of the site without a path, such as https://agency.example',
   ],
   DATA_DIR: [z.string().default('./data')],
+  DATABASE_URL: [
+    z.string().refine(isPostgresAddress).optional(),
+    'DATABASE_URL must name a PostgreSQL database, as in postgres://user:password@db.agency.example:5432/site, with special characters of the password percent-encoded (leave it out for SQLite in DATA_DIR)',
+  ],
   BACKUP_DIR: [z.string().optional(), 'BACKUP_DIR must be a folder outside DATA_DIR, such as /var/backups/agency'],
   BACKUP_KEEP: [
     z.coerce.number().int().min(1).max(1000).default(14),
@@ -233,6 +237,7 @@ function configFrom(environment: z.infer<typeof EnvironmentSchema>) {
     host: environment.HOST,
     publicUrl: environment.PUBLIC_URL ?? null,
     dataFolder: environment.DATA_DIR,
+    databaseUrl: environment.DATABASE_URL ?? null,
     backup: { folder: environment.BACKUP_DIR ?? null, keep: environment.BACKUP_KEEP },
     logLevel: environment.LOG_LEVEL,
     trustedProxies: environment.TRUSTED_PROXIES,
@@ -295,6 +300,16 @@ function splitList(words: string, separator: RegExp): string[] {
 function isSender(text: string): boolean {
   const { name, address } = readSender(text)
   return email.safeParse(address).success && !/[<>@\p{C}]/u.test(name)
+}
+
+function isPostgresAddress(text: string): boolean {
+  const url = URL.parse(text)
+  return (
+    url !== null &&
+    ['postgres:', 'postgresql:'].includes(url.protocol) &&
+    url.hostname !== '' &&
+    url.pathname.length > 1
+  )
 }
 
 function isSiteAddress(text: string): boolean {

@@ -46,7 +46,7 @@ describe('the lock of a data folder', () => {
 
 it.runIf(process.platform === 'linux')('says at once that a folder cannot be made', () => {
   expect(() => lockDataFolder('/proc/data')).toThrow('ENOENT')
-  expect(() => prepareDataFolder('/proc/data', silentLog)).toThrow('ENOENT')
+  expect(() => prepareDataFolder({ dataFolder: '/proc/data', databaseUrl: null }, silentLog)).toThrow('ENOENT')
 })
 
 describe('a database that has gone', () => {
@@ -56,16 +56,16 @@ describe('a database that has gone', () => {
   it.each(Object.entries(left))('is not replaced by an empty one while its %s is there', async (_, name) => {
     const folder = await freshFolder()
     for (const sub of [outbox, pictures]) await mkdir(join(folder, sub))
-    prepareDataFolder(folder, silentLog)
+    prepareDataFolder({ dataFolder: folder, databaseUrl: null }, silentLog)
     await writeFile(join(folder, name), 'what was stored')
     const refusal =
       /store\.sqlite is missing or empty, but .+ is not: restore a backup with npm run restore -- FILE, or/
-    expect(() => prepareDataFolder(folder, silentLog)).toThrow(refusal)
+    expect(() => prepareDataFolder({ dataFolder: folder, databaseUrl: null }, silentLog)).toThrow(refusal)
     await writeFile(join(folder, database), '')
-    expect(() => prepareDataFolder(folder, silentLog)).toThrow(refusal)
+    expect(() => prepareDataFolder({ dataFolder: folder, databaseUrl: null }, silentLog)).toThrow(refusal)
     expect(await readdir(folder)).toContain(name.split('/')[0])
     await rm(join(folder, name))
-    prepareDataFolder(folder, silentLog)
+    prepareDataFolder({ dataFolder: folder, databaseUrl: null }, silentLog)
   })
 })
 
@@ -102,7 +102,7 @@ describe('what an earlier release left for every user of the machine to read', (
 
   it('is closed to them at the next start', async () => {
     const folder = await leftReadable()
-    prepareDataFolder(folder, silentLog)
+    prepareDataFolder({ dataFolder: folder, databaseUrl: null }, silentLog)
     const modes = await modesIn(folder)
     expect(modes.length).toBeGreaterThan(7)
     expect(modes.filter(({ mode, isFolder }) => mode !== (isFolder ? '700' : '600'))).toEqual([])
@@ -115,7 +115,7 @@ describe('what an earlier release left for every user of the machine to read', (
     await symlink(elsewhere, join(folder, 'outbox', 'link.eml'))
     await writeFile(join(folder, 'notes.txt'), '', { mode: 0o644 })
     const log = recordingLog()
-    prepareDataFolder(folder, log)
+    prepareDataFolder({ dataFolder: folder, databaseUrl: null }, log)
     expect(log.entries).toMatchObject([{ level: 'warn', facts: { entry: 'notes.txt' } }])
     const modes = new Map((await modesIn(folder)).map(({ path, mode }) => [path, mode]))
     expect(['', 'notes.txt', 'outbox', 'outbox/m1.eml', 'store.sqlite'].map((path) => modes.get(path))).toEqual([

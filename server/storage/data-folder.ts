@@ -37,10 +37,13 @@ const fileMode = 0o600
 const forOthers = 0o077
 
 /** Creates the folder, and removes the rights of other users of the machine to the site's files in it. Throws DataFolderError where the
- *  database is missing and other stored data is not. */
-export function prepareDataFolder(folder: string, log: Pick<Log, 'warn'>): void {
+ *  database belongs in the folder and is missing while other stored data is not. */
+export function prepareDataFolder(
+  { dataFolder: folder, databaseUrl }: { dataFolder: string; databaseUrl: string | null },
+  log: Pick<Log, 'warn'>,
+): void {
   makeFolder(folder)
-  refuseMissingDatabase(folder)
+  if (databaseUrl === null) refuseMissingDatabase(folder)
   const entries = readdirSync(folder, { withFileTypes: true })
   const foreign = entries.find(({ name }) => !ours.test(name) && name !== fileSystemFolder)
   if (!foreign) protect(folder, folderMode, log)

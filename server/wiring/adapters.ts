@@ -14,6 +14,7 @@ import type { Runtime } from '../../ports/runtime.ts'
 import type { VisitorLocator } from '../../ports/visitor-locator.ts'
 import type { Config } from '../config/config.ts'
 import { dataPaths } from '../storage/data-folder.ts'
+import { databaseName } from './database.ts'
 
 /** Limits of a reply: a visitor who looks at an empty bubble for longer has left. */
 const firstWordMs = 12_000
@@ -84,9 +85,9 @@ export function adapterNames(
   { model, locators }: { model: Pick<LanguageModel, 'name'>; locators: readonly string[] },
 ) {
   const { webhooks, rateLimits } = config
-  const { database, pictures } = dataPaths(config.dataFolder)
+  const { pictures } = dataPaths(config.dataFolder)
   return {
-    'document-store': `SQLite (${database})`,
+    'document-store': databaseName(config),
     identity: 'local accounts, in the document store’s database',
     'language-model': model.name,
     'password-strength': 'zxcvbn, common passwords',

@@ -1,6 +1,5 @@
 import { type DestinationStream, pino } from 'pino'
 import { createSqlDocumentStore } from '../../adapters/document-store/sql/documents.ts'
-import { openSqliteDatabase } from '../../adapters/document-store/sqlite/database.ts'
 import type { PasswordHashing } from '../../adapters/identity/better-auth.ts'
 import { createMemoryLimiter, createOpenLimiter } from '../../adapters/limiter/memory.ts'
 import { createZxcvbnStrength } from '../../adapters/password-strength/zxcvbn.ts'
@@ -43,7 +42,6 @@ import { createErase, createPurge } from '../../core/privacy/erase.ts'
 import { createForgetMember } from '../../core/privacy/forget-member.ts'
 import type { Services } from '../../core/services.ts'
 import { createStatusService } from '../../core/status/status-service.ts'
-import { collections } from '../../core/store/collections.ts'
 import { createEnqueueWebhooks, createProcessWebhooks } from '../../core/webhooks/process-webhooks.ts'
 import { createWebhookService } from '../../core/webhooks/webhook-service.ts'
 import type { DocumentStore } from '../../ports/document-store.ts'
@@ -61,6 +59,7 @@ import { currentRequestId } from '../http/request-id.ts'
 import { dataPaths, freeDiskBytes, prepareDataFolder } from '../storage/data-folder.ts'
 import { createNightlyBackup } from '../storage/nightly-backup.ts'
 import { adapterNames, createLocators, createMailer, createModel, openIdentityLater } from './adapters.ts'
+import { openDatabase } from './database.ts'
 
 /** Replacements for the adapters that the configuration picks. */
 export interface Overrides {
@@ -91,9 +90,9 @@ export async function wire(config: Config, overrides: Overrides = {}) {
   const paths = dataPaths(dataFolder)
   const { runtime = createNodeRuntime({ log: createLog(config.logLevel) }), between = (store) => store } = overrides
   const { log } = runtime
-  prepareDataFolder(dataFolder, log)
+  prepareDataFolder(config, log)
 
-  const database = openSqliteDatabase({ file: overrides.databaseFile ?? paths.database, collections, log })
+  const database = await openDatabase(config, { log, file: overrides.databaseFile })
   const store = between(createSqlDocumentStore(database, runtime))
   const secret = await sessionSecret(store, runtime)
   const { passwords, identity = openIdentityLater(openAccounts) } = overrides
@@ -184,7 +183,11 @@ export async function wire(config: Config, overrides: Overrides = {}) {
     }),
     modelTest: createModelTest({ model: guarded }),
     status: createStatusService({ store, runtime, model: guarded, freeDiskBytes: () => freeDiskBytes(dataFolder) }),
-    testConnection: createConnectionTest({ store, storeName: 'SQLite', runtime }),
+    testConnection: createConnectionTest({
+      store,
+      storeName: database.type === 'sqlite' ? 'SQLite' : 'PostgreSQL',
+      runtime,
+    }),
   }
 
   return {
@@ -199,6 +202,7 @@ export async function wire(config: Config, overrides: Overrides = {}) {
     processWebhooks: createProcessWebhooks({ store, webhook, runtime, webhooks }),
     purge: createPurge({ store, mailer, runtime }),
     overwriteRemoved: database.overwriteRemoved,
+    whileLocked: database.whileLocked,
     backfillPerson: createBackfillPerson({ store, runtime }),
     backfillLeads: createBackfillLeads({ store, runtime }),
     prepareModel: guarded.prepare,
