@@ -11,7 +11,7 @@ const thandi = { email: 'thandi@agency.example', password: 'correct horse batter
 const from = { address: '196.25.1.1' }
 
 async function openStreams() {
-  const { service } = await openTeam()
+  const { service, local, serviceOn } = await openTeam()
   const token = tokenOf(
     await service.register({ email: thandi.email, password: thandi.password }, await setUpToken(service), from),
   )
@@ -37,7 +37,9 @@ async function openStreams() {
     })
     return { answer, stopped, leave: () => leaving.abort() }
   }
-  return { service, token, listen }
+  /** What another process on this store does. */
+  const other = serviceOn(local)
+  return { service, other, token, listen }
 }
 
 it('sends to members only', async () => {
@@ -73,7 +75,15 @@ it('ends by itself as soon as the member logs out', async () => {
   expect(await memberOf(service, elsewhere)).toMatchObject({ email: thandi.email })
 })
 
-it('ends within half a minute when another process has ended the session', async () => {
+it.each(['signOut', 'endOtherSessions'] as const)('ends at once when another process calls %s', async (method) => {
+  const { service, other, token, listen } = await openStreams()
+  const elsewhere = tokenOf(await service.signIn({ email: thandi.email, password: thandi.password }, null, from))
+  const { answer } = await listen(token)
+  await other[method](method === 'signOut' ? token : elsewhere)
+  expect(await answer.text()).toContain('hello')
+})
+
+it('ends within half a minute when it is told nothing of the end of the session', async () => {
   const { service, token, listen } = await openStreams()
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())

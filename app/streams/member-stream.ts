@@ -8,7 +8,7 @@ import { eventStream } from './event-stream.ts'
 /** Enough for a few pages on a few devices. */
 const connections = createConnectionLimit(24)
 
-/** How soon a stream notices a session that another process has ended. */
+/** The last resort: a session that runs out ends without a change, and not every store tells of what another process has changed. */
 const recheckMs = 25 * 1000
 
 /** Returns an event stream for a member. It ends when they log out, are removed from the team, or their session ends. `start` starts to send,

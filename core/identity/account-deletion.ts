@@ -25,7 +25,7 @@ interface Dependencies {
   ownAccount: OwnAccount
   removeMember: TeamService['removeMember']
   forgetMember: (user: Pick<User, 'email'>) => Promise<void>
-  accessChanged: (uid: string) => void
+  accessChanged: (uid: string) => Promise<void>
 }
 
 const mostListed = 100
@@ -38,7 +38,7 @@ export function createAccountDeletion(dependencies: Dependencies): AccountDeleti
   async function remove(user: User, by: string): Promise<void> {
     await forgetMember(user)
     await identity.removeAccount(user.uid)
-    accessChanged(user.uid)
+    await accessChanged(user.uid)
     accountLog.done('account deleted', { uid: user.uid, by })
   }
 

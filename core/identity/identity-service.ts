@@ -3,6 +3,7 @@ import type { Identity, User } from '../../ports/identity.ts'
 import type { Limiter } from '../../ports/limiter.ts'
 import type { PasswordStrength } from '../../ports/password-strength.ts'
 import type { Runtime } from '../../ports/runtime.ts'
+import { createAccessChanges } from './access-changes.ts'
 import { type AccountDeletionService, createAccountDeletion } from './account-deletion.ts'
 import { createAccountLog } from './account-log.ts'
 import { createSessions, type SessionService, type TeamTwoStep } from './sessions.ts'
@@ -40,7 +41,9 @@ interface Dependencies {
 }
 
 export function createIdentityService(dependencies: Dependencies): IdentityService {
-  const { accessChanged, ...sessions } = createSessions(dependencies)
+  const access = createAccessChanges(dependencies)
+  const { accessChanged } = access
+  const sessions = createSessions({ ...dependencies, access })
   const limits = createSignInLimits(dependencies)
   const accountLog = createAccountLog(dependencies)
   const checkTeamPassword = createTeamPasswordCheck(dependencies)

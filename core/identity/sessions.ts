@@ -2,6 +2,7 @@ import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Identity, Session, User } from '../../ports/identity.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import { openCollection } from '../store/collection.ts'
+import type { createAccessChanges } from './access-changes.ts'
 import { type Member, members, type Visitor } from './member.ts'
 
 /** Whether members choose a second step, or see nothing of the team's pages without one. */
@@ -10,7 +11,8 @@ export type TeamTwoStep = 'optional' | 'required'
 export interface SessionService {
   /** Returns who has this session, and whether they are a member of the team. */
   whoIs(sessionToken: string | null): Promise<Visitor>
-  /** Calls `listener` when sessions or the membership of this user end in this process. Returns a function that stops it. */
+  /** Calls `listener` soon after sessions or the membership of this user have ended, in any process that the store tells of. It may be
+   *  called without a reason too. Returns a function that stops it. */
   watchAccess(user: User, listener: () => void): () => void
   signOut(sessionToken: string): Promise<void>
   /** The visitor's sessions, the last used first. A member's session ends 14 days after the sign-in, another after 30 days, and each a
@@ -26,16 +28,16 @@ interface Dependencies {
   store: DocumentStore
   identity: Identity
   runtime: Pick<Runtime, 'now' | 'log'>
+  access: ReturnType<typeof createAccessChanges>
   teamTwoStep: TeamTwoStep
 }
 
 /** Members see clients' data: their sessions end sooner than the 30 days of other accounts. */
 const longestMemberSessionMs = 14 * 24 * 60 * 60 * 1000
 
-/** Who asks, whether they are a member, and the sessions of an account. `accessChanged` calls the listeners of `watchAccess`. */
-export function createSessions({ store, identity, runtime, teamTwoStep }: Dependencies) {
+/** Who asks, whether they are a member, and the sessions of an account. */
+export function createSessions({ store, identity, runtime, access, teamTwoStep }: Dependencies): SessionService {
   const team = openCollection(store, members)
-  const watched = new Map<string, Set<() => void>>()
 
   /** A passkey counts as both steps, because its device verifies its owner. */
   async function hasTwoSteps(uid: string, byPasskey: boolean): Promise<boolean> {
@@ -43,19 +45,15 @@ export function createSessions({ store, identity, runtime, teamTwoStep }: Depend
     return (await identity.secondStep(uid)).kind === 'on'
   }
 
-  function accessChanged(uid: string): void {
-    for (const listener of watched.get(uid) ?? []) listener()
-  }
-
   async function end(sessionToken: string, event: string, work: () => Promise<void>): Promise<void> {
     const user = await identity.whoIs(sessionToken)
     await work()
     if (!user) return
-    accessChanged(user.uid)
+    await access.accessChanged(user.uid)
     runtime.log.info(event, { uid: user.uid })
   }
 
-  const service: SessionService = {
+  return {
     async whoIs(sessionToken) {
       const session = sessionToken === null ? null : await identity.whoIs(sessionToken)
       if (sessionToken === null || !session) return { kind: 'anonymous' }
@@ -70,21 +68,10 @@ export function createSessions({ store, identity, runtime, teamTwoStep }: Depend
       return membership ? { kind: 'member', user, member: user as Member } : { kind: 'account', user }
     },
 
-    watchAccess({ uid }, listener) {
-      // A new function for each call, so that one listener can be added twice and removed once.
-      const entry = () => listener()
-      const listeners = watched.get(uid) ?? new Set()
-      watched.set(uid, listeners.add(entry))
-      return () => {
-        listeners.delete(entry)
-        if (listeners.size === 0) watched.delete(uid)
-      }
-    },
-
+    watchAccess: access.watchAccess,
     signOut: (token) => end(token, 'sign-out', () => identity.signOut(token)),
     sessions: identity.sessions,
     endSession: (token, id) => end(token, 'session ended', () => identity.endSession(token, id)),
     endOtherSessions: (token) => end(token, 'other sessions ended', () => identity.endOtherSessions(token)),
   }
-  return { ...service, accessChanged }
 }

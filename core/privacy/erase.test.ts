@@ -48,6 +48,7 @@ it('erases a lead with every copy, and nothing of anybody else', async () => {
     chatSessions: 0,
     modelUse: 0,
     invitations: 0,
+    accessChanges: 0,
     contactMessages: 1,
     emailQueue: 1,
   })

@@ -4,6 +4,7 @@ import type { Runtime } from '../../ports/runtime.ts'
 import { contactMessages } from '../contact/contact-message.ts'
 import { chatSessions } from '../conversation/session/chat-sessions.ts'
 import { emailQueue } from '../email/email-queue.ts'
+import { accessChanges } from '../identity/access-changes.ts'
 import { invitations } from '../identity/team/invitation.ts'
 import { modelUse } from '../language-model/allowance.ts'
 import { leadActivity, leadNotes } from '../leads/activity.ts'
@@ -30,6 +31,7 @@ export const personalData: readonly PersonalData[] = [
   { name: contactMessages.name },
   { name: modelUse.name },
   { name: invitations.name },
+  { name: accessChanges.name },
   // Last, as the mailer can fail to erase its copy.
   { name: emailQueue.name, lead: 'leadId', message: 'messageId' },
 ]

@@ -3,6 +3,7 @@ import { testDocuments } from '../connection-test.ts'
 import { contactMessages } from '../contact/contact-message.ts'
 import { chatSessions } from '../conversation/session/chat-sessions.ts'
 import { emailQueue } from '../email/email-queue.ts'
+import { accessChanges } from '../identity/access-changes.ts'
 import { members } from '../identity/member.ts'
 import { invitations } from '../identity/team/invitation.ts'
 import { modelUse } from '../language-model/allowance.ts'
@@ -30,6 +31,7 @@ export const collections: readonly CollectionIndexes[] = [
   projectRevisions,
   members,
   invitations,
+  accessChanges,
   testDocuments,
   modelUse,
   { name: 'settings', indexes: [], announced: false },

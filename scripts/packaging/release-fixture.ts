@@ -105,7 +105,10 @@ async function fillTeam({ services, store }: Wired) {
   if (visitorIs.kind !== 'member') throw new Error('The first account is no member')
   const { member } = visitorIs
   const invitation = await identity.invite(member)
-  await identity.register({ email: second ?? '', password }, invitation?.token ?? '', { address: '196.25.1.3' })
+  const secondMember = await identity.register({ email: second ?? '', password }, invitation?.token ?? '', {
+    address: '196.25.1.3',
+  })
+  if (secondMember.kind === 'signed-in') await identity.signOut(secondMember.token)
   await identity.register({ email: account ?? '', password }, null, { address: '196.25.1.4' })
   const open = await identity.invite(member)
 

@@ -36,7 +36,7 @@ interface Dependencies {
   accountLog: AccountLog
   ownAccount: OwnAccount
   agency: { readonly name: string }
-  accessChanged: (uid: string) => void
+  accessChanged: (uid: string) => Promise<void>
 }
 
 const failures = {
@@ -106,7 +106,7 @@ export function createPasskeys(dependencies: Dependencies): PasskeyService {
       if (await identity.removePasskey(uid, id)) {
         // One of the other sessions may have been opened by it.
         await identity.endOtherSessions(sessionToken)
-        accessChanged(uid)
+        await accessChanged(uid)
         accountLog.done('passkey removed', { uid })
       }
       return { kind: 'removed' }

@@ -90,7 +90,7 @@ describe('a forgotten password', () => {
     expect(await service.reset(token, 'eleven char', from)).toMatchObject({ message: identityMessages.shortForMember })
     expect(await service.reset(token, fresh, from)).toMatchObject({ kind: 'reset' })
 
-    expect(onAccessChange).toHaveBeenCalled()
+    await vi.waitFor(() => expect(onAccessChange).toHaveBeenCalled())
     expect(await service.whoIs(session)).toEqual({ kind: 'anonymous' })
     expect(await service.signIn({ email, password: fresh }, null, from)).toMatchObject({ kind: 'signed-in' })
     expect(await service.resetOwner(token)).toBeNull()

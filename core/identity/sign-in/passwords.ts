@@ -31,7 +31,7 @@ interface Dependencies {
   checkTeamPassword: TeamPasswordCheck
   runtime: Pick<Runtime, 'log'>
   mailReset: (to: string, token: string) => Promise<void>
-  accessChanged: (uid: string) => void
+  accessChanged: (uid: string) => Promise<void>
 }
 
 /** Changing a password, and setting a forgotten one by a link that is mailed. */
@@ -69,7 +69,7 @@ export function createPasswords(dependencies: Dependencies): PasswordService {
         accountLog.refused('password change refused', user.email, changed.kind, user.uid)
         return refusedFor(changed.kind, { 'weak-password': 'password', 'wrong-password': 'current' })
       }
-      accessChanged(user.uid)
+      await accessChanged(user.uid)
       accountLog.done('password changed', { uid: user.uid })
       return signedIn(limits, changed, context)
     },
@@ -100,7 +100,7 @@ export function createPasswords(dependencies: Dependencies): PasswordService {
       const set = await identity.reset(token, password)
       if (!set) return refused(identityMessages.resetClosed)
       if (set.kind !== 'reset') return refusedFor(set.kind)
-      accessChanged(user.uid)
+      await accessChanged(user.uid)
       accountLog.done('password reset', { uid: user.uid })
       return { kind: 'reset', device: await limits.trustDevice(user.email, { address: context.address }) }
     },

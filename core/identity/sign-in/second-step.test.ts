@@ -112,7 +112,7 @@ describe('two-step sign-in', () => {
       event: 'second step reset',
       facts: { uid: thandi.uid, by: sipho.uid },
     })
-    expect(onAccessChange).toHaveBeenCalled()
+    await vi.waitFor(() => expect(onAccessChange).toHaveBeenCalled())
     expect(await service.whoIs(again.token)).toEqual({ kind: 'anonymous' })
     expect(await service.signIn({ email, password }, null, from)).toMatchObject({ kind: 'signed-in' })
     await service.removeMember(thandi, sipho.uid)

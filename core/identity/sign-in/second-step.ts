@@ -33,7 +33,7 @@ interface Dependencies {
   runtime: Pick<Runtime, 'log'>
   agency: { readonly name: string }
   teamTwoStep: TeamTwoStep
-  accessChanged: (uid: string) => void
+  accessChanged: (uid: string) => Promise<void>
 }
 
 export function createSecondStep(dependencies: Dependencies): SecondStepService {
@@ -74,7 +74,7 @@ export function createSecondStep(dependencies: Dependencies): SecondStepService 
       accountLog.done('second step turned on', { uid })
       // The other sessions were opened without it.
       await identity.endOtherSessions(confirmed.token)
-      accessChanged(uid)
+      await accessChanged(uid)
       return signedIn(limits, confirmed, context)
     },
 
@@ -86,7 +86,7 @@ export function createSecondStep(dependencies: Dependencies): SecondStepService 
       const { uid } = owner.user
       await identity.removeSecondStep(uid)
       accountLog.done('second step turned off', { uid })
-      accessChanged(uid)
+      await accessChanged(uid)
       return { kind: 'off' }
     },
 
@@ -96,7 +96,7 @@ export function createSecondStep(dependencies: Dependencies): SecondStepService 
       await identity.removeSecondStep(uid)
       await identity.removePasskeys(uid)
       await identity.signOutEverywhere(uid)
-      accessChanged(uid)
+      await accessChanged(uid)
       runtime.log.info('second step reset', { uid, by: member.uid })
       return { kind: 'reset' }
     },

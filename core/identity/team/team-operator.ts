@@ -3,6 +3,7 @@ import type { Identity, User } from '../../../ports/identity.ts'
 import type { Runtime } from '../../../ports/runtime.ts'
 import { personKey } from '../../person-key.ts'
 import { openCollection, write } from '../../store/collection.ts'
+import { storeAccessChange } from '../access-changes.ts'
 import { members } from '../member.ts'
 import { invitations, newInvitation, revokeInvitations } from './invitation.ts'
 import { mostMembers } from './team.ts'
@@ -65,6 +66,7 @@ export function createTeamOperator({ store, identity, runtime }: Dependencies) {
         const written = await store.batch([write.remove(members, membership)])
         if (written.kind === 'conflict') continue
         await identity.signOutEverywhere(membership.id)
+        await storeAccessChange({ store, runtime }, membership.id)
         runtime.log.info('member removed', { uid: membership.id, by: byOperator })
         return { kind: 'removed', isEmpty: (await team.count()) === 0 }
       }
@@ -76,6 +78,7 @@ export function createTeamOperator({ store, identity, runtime }: Dependencies) {
       if (!started) return { kind: 'no-account' }
       await identity.removeSecondStep(started.user.uid)
       await identity.removePasskeys(started.user.uid)
+      await storeAccessChange({ store, runtime }, started.user.uid)
       runtime.log.info('password reset started', { uid: started.user.uid, by: byOperator })
       return { kind: 'started', token: started.token }
     },

@@ -40,7 +40,7 @@ interface Dependencies {
   store: DocumentStore
   identity: Pick<Identity, 'signOutEverywhere' | 'secondStep' | 'passkeys'>
   runtime: Runtime
-  accessChanged: (uid: string) => void
+  accessChanged: (uid: string) => Promise<void>
 }
 
 export const mostMembers = 500
@@ -109,7 +109,7 @@ export function createTeam({ store, identity, runtime, accessChanged }: Dependen
         await revokeInvitations(store, leaving.email)
         const written = await store.batch([write.update(members, staying, {}), write.remove(members, leaving)])
         if (written.kind === 'conflict') continue
-        accessChanged(uid)
+        await accessChanged(uid)
         await identity.signOutEverywhere(uid)
         runtime.log.info('member removed', { uid, by: member.uid })
         return { kind: 'removed' }

@@ -1,0 +1,132 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { DocumentStore } from '../../ports/document-store.ts'
+import { memberOf, openTeam, setUpToken, tokenOf } from '../../test/support/identity/team.ts'
+import { createPurge } from '../privacy/erase.ts'
+import { accessChanges, createAccessChanges } from './access-changes.ts'
+import type { IdentityService } from './identity-service.ts'
+import type { Member } from './member.ts'
+import { createTeamOperator } from './team/team-operator.ts'
+
+const password = 'correct horse battery'
+const fresh = 'a longer horse battery'
+const from = { address: '196.25.1.1' }
+
+/** Two members, and two identity services on one store, as two processes have them. */
+async function twoServices() {
+  const team = await openTeam()
+  const { service, local } = team
+  const first = tokenOf(
+    await service.register({ email: 'thandi@agency.example', password }, await setUpToken(service), from),
+  )
+  const thandi = await memberOf(service, first)
+  const invitation = (await service.invite(thandi))?.token ?? ''
+  const second = tokenOf(await service.register({ email: 'sipho@agency.example', password }, invitation, from))
+  const operator = createTeamOperator({ ...team, identity: local })
+  return {
+    ...team,
+    other: team.serviceOn(local),
+    first,
+    thandi,
+    second,
+    sipho: await memberOf(service, second),
+    operator,
+  }
+}
+
+type TwoServices = Awaited<ReturnType<typeof twoServices>>
+
+/** Watches a user, and forgets the call that the first reading of their changes makes. */
+async function watched(service: IdentityService, member: Member, { store }: Pick<TwoServices, 'store'>) {
+  const listener = vi.fn<() => void>()
+  service.watchAccess(member, listener)
+  await store.add(accessChanges.name, {})
+  await vi.waitFor(() => expect(listener).toHaveBeenCalledOnce())
+  listener.mockClear()
+  return listener
+}
+
+const changes: Record<string, (team: TwoServices) => Promise<unknown>> = {
+  'a sign-out': ({ service, second }) => service.signOut(second),
+  'the end of one session': async ({ service, second }) => {
+    const [session] = await service.sessions(second)
+    await service.endSession(second, session?.id ?? '')
+  },
+  'the end of all other sessions': ({ service, second }) => service.endOtherSessions(second),
+  'a changed password': ({ service, second }) => service.changePassword(second, { current: password, fresh }, from),
+  'a reset password': async ({ service, resets, sipho }) => {
+    await service.requestReset(sipho.email, from)
+    await vi.waitFor(() => expect(resets).toHaveLength(1))
+    expect(await service.reset(resets[0]?.token ?? '', fresh, from)).toMatchObject({ kind: 'reset' })
+  },
+  'a removal from the team': ({ service, thandi, sipho }) => service.removeMember(thandi, sipho.uid),
+  'a removal at the command line': ({ operator, sipho }) => operator.remove(sipho.email),
+  'a reset at the command line': ({ operator, sipho }) => operator.reset(sipho.email),
+  'a reset of the second step': ({ service, thandi, sipho }) => service.resetSecondStep(thandi, sipho.uid),
+  'the deletion of their account': ({ service, second }) => service.deleteOwnAccount(second, password, from),
+}
+
+describe('a change of access', () => {
+  it.each(Object.entries(changes))('%s is told to every process, for that user alone', async (_, change) => {
+    const team = await twoServices()
+    const ofSipho = await watched(team.other, team.sipho, team)
+    const ofThandi = await watched(team.other, team.thandi, team)
+    await change(team)
+    await vi.waitFor(() => expect(ofSipho).toHaveBeenCalled())
+    expect(ofThandi).not.toHaveBeenCalled()
+  })
+
+  it('is told each time, and no more once the listener is removed', async () => {
+    const team = await twoServices()
+    const listener = vi.fn<() => void>()
+    const stop = team.other.watchAccess(team.sipho, listener)
+    for (const calls of [1, 2, 3]) {
+      await team.service.endOtherSessions(team.second)
+      await vi.waitFor(() => expect(listener).toHaveBeenCalledTimes(calls))
+    }
+    stop()
+    const later = await watched(team.other, team.sipho, team)
+    await team.service.endOtherSessions(team.second)
+    await vi.waitFor(() => expect(later).toHaveBeenCalled())
+    expect(listener).toHaveBeenCalledTimes(3)
+  })
+
+  it('that cannot be stored undoes no sign-out, is logged, and is told in its own process', async () => {
+    const team = await twoServices()
+    vi.spyOn(team.store, 'update').mockRejectedValue(new Error('The disk is full'))
+    const listener = vi.fn<() => void>()
+    team.service.watchAccess(team.sipho, listener)
+    await team.service.signOut(team.second)
+    expect(await team.service.whoIs(team.second)).toEqual({ kind: 'anonymous' })
+    expect(listener).toHaveBeenCalled()
+    const facts = { uid: team.sipho.uid, reason: 'The disk is full' }
+    expect(team.log.entries).toContainEqual({ level: 'error', event: 'access change not stored', facts })
+  })
+
+  it('that cannot be read lets everybody who is watched be checked', async () => {
+    const { store, runtime, service, second, sipho, thandi } = await twoServices()
+    const unreadable: DocumentStore = { ...store, get: async () => Promise.reject(new Error('No connection')) }
+    const access = createAccessChanges({ store: unreadable, runtime })
+    const listeners = [vi.fn<() => void>(), vi.fn<() => void>()] as const
+    access.watchAccess(sipho, listeners[0])
+    access.watchAccess(thandi, listeners[1])
+    await service.signOut(second)
+    for (const listener of listeners) await vi.waitFor(() => expect(listener).toHaveBeenCalled())
+  })
+
+  it('names the account for a few hours at most, and nothing but its id', async () => {
+    const { store, runtime, service, second, sipho } = await twoServices()
+    await service.signOut(second)
+    expect((await store.find(accessChanges.name, { limit: 5 })).documents).toEqual([
+      {
+        id: sipho.uid,
+        createdAt: expect.any(String),
+        updatedAt: expect.any(String),
+        revision: expect.any(String),
+        dataRetentionDate: expect.any(String),
+      },
+    ])
+    const inTwoHours = { ...runtime, now: () => new Date(Date.now() + 2 * 60 * 60 * 1000) }
+    await createPurge({ store, runtime: inTwoHours, mailer: { forget: async () => {} } })()
+    expect(await store.count(accessChanges.name)).toBe(0)
+  })
+})

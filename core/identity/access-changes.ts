@@ -1,0 +1,102 @@
+import * as z from 'zod'
+import type { DocumentStore } from '../../ports/document-store.ts'
+import type { User } from '../../ports/identity.ts'
+import type { Runtime } from '../../ports/runtime.ts'
+import { type Collection, openCollection } from '../store/collection.ts'
+
+/** The last change of an account's access, by uid. Its revision tells one change from the next. */
+const AccessChange = z.object({ dataRetentionDate: z.string() })
+
+export const accessChanges: Collection<z.infer<typeof AccessChange>> = {
+  name: 'accessChanges',
+  schema: AccessChange,
+  indexes: [['dataRetentionDate']],
+}
+
+interface Dependencies {
+  store: DocumentStore
+  runtime: Pick<Runtime, 'now' | 'log'>
+}
+
+/** Processes that watch have read it long before. */
+const keptMs = 60 * 60 * 1000
+
+/** Stores that the access of an account has changed, which tells every process on this store. Returns whether it was stored. Never
+ *  rejects: what has ended stays ended, and an open stream checks its session by itself. */
+export async function storeAccessChange({ store, runtime }: Dependencies, uid: string): Promise<boolean> {
+  const changes = openCollection(store, accessChanges)
+  const change = { dataRetentionDate: new Date(runtime.now().getTime() + keptMs).toISOString() }
+  try {
+    for (;;) {
+      if ((await changes.update(uid, change)).kind === 'updated') return true
+      // Where another process has added it since, it is updated after all: a change that writes nothing tells nobody.
+      if ((await changes.add(change, uid)).kind === 'added') return true
+    }
+  } catch (error) {
+    runtime.log.error('access change not stored', {
+      uid,
+      reason: error instanceof Error ? error.message : String(error),
+    })
+    return false
+  }
+}
+
+interface WatchedUser {
+  readonly listeners: Set<() => void>
+  /** Of the last change that was read; undefined before the first reading. */
+  revision: string | null | undefined
+}
+
+/** Tells listeners of users whose access has changed, in any process on this store. */
+export function createAccessChanges(dependencies: Dependencies) {
+  const changes = openCollection(dependencies.store, accessChanges)
+  const watched = new Map<string, WatchedUser>()
+  let isReading = false
+  let hasChanged = false
+
+  function call(uid: string): void {
+    for (const listener of watched.get(uid)?.listeners ?? []) listener()
+  }
+
+  /** Calls the listeners of each watched user whose change is another than at the last reading, and at the first reading. */
+  async function readChanges(): Promise<void> {
+    for (const [uid, user] of watched) {
+      const revision = (await changes.get(uid))?.revision ?? null
+      if (revision === user.revision) continue
+      user.revision = revision
+      call(uid)
+    }
+  }
+
+  async function readAfterChange(): Promise<void> {
+    hasChanged = true
+    if (isReading) return
+    isReading = true
+    while (hasChanged) {
+      hasChanged = false
+      // Unread changes may be anybody's.
+      await readChanges().catch(() => [...watched.keys()].forEach(call))
+    }
+    isReading = false
+  }
+
+  changes.watch(() => void readAfterChange())
+
+  return {
+    async accessChanged(uid: string): Promise<void> {
+      if (!(await storeAccessChange(dependencies, uid))) call(uid)
+    },
+
+    watchAccess({ uid }: Pick<User, 'uid'>, listener: () => void): () => void {
+      // A new function for each call, so that one listener can be added twice and removed once.
+      const entry = () => listener()
+      const user = watched.get(uid) ?? { listeners: new Set(), revision: undefined }
+      user.listeners.add(entry)
+      watched.set(uid, user)
+      return () => {
+        user.listeners.delete(entry)
+        if (user.listeners.size === 0) watched.delete(uid)
+      }
+    },
+  }
+}
