@@ -88,3 +88,24 @@ it('overwrites by itself within a minute what was erased', async () => {
   }
   expect(await placesOf(['hydrofoil'], folder)).toEqual([])
 })
+
+it('leaves to another process what it is doing already, and shares only the queues', async () => {
+  const wired = await wire(configOf({ DATA_DIR: await freshFolder() }), { runtime: fastRuntime() })
+  const work = {
+    purge: vi.fn(wired.purge),
+    backUp: vi.fn(async () => {}),
+    sweepPictures: vi.fn(wired.sweepPictures),
+    backfillLeads: vi.fn(wired.backfillLeads),
+    backfillPerson: vi.fn(wired.backfillPerson),
+    overwriteRemoved: vi.fn(wired.overwriteRemoved),
+  }
+  const queues = { processEmails: vi.fn(wired.processEmails), processWebhooks: vi.fn(wired.processWebhooks) }
+  const locked = vi.fn(async (_name: string) => null)
+  const stop = startWorkers({ ...wired, ...work, ...queues, whileLocked: locked })
+  onTestFinished(() => stop().then(wired.close))
+  await waitFor(() => expect(locked).toHaveBeenCalledTimes(Object.keys(work).length))
+  const names = new Set(locked.mock.calls.map(([name]) => name))
+  expect(names.size).toBe(Object.keys(work).length)
+  for (const [name, run] of Object.entries(work)) expect(run, name).not.toHaveBeenCalled()
+  for (const [name, run] of Object.entries(queues)) expect(run, name).toHaveBeenCalled()
+})

@@ -25,6 +25,7 @@ type Work = Pick<
   | 'processWebhooks'
   | 'purge'
   | 'overwriteRemoved'
+  | 'whileLocked'
   | 'backfillPerson'
   | 'backfillLeads'
   | 'sweepPictures'
@@ -32,11 +33,14 @@ type Work = Pick<
   | 'backUp'
 >
 
-/** Starts the background work. Returns a function that starts no further run and waits for those that are running. */
+/** Starts the background work. Any number of processes may do so: an entry of a queue is claimed by one worker, and other work on what is
+ *  stored is done by one process at a time. Returns a function that starts no further run and waits for those that are running. */
 export function startWorkers(wired: Work): () => Promise<void> {
   const { log } = wired.runtime
   const start = (name: string, work: WorkerOptions['work'], everyMs: number) =>
     startWorker({ name, work, everyMs, log })
+  const startAlone = (name: string, work: WorkerOptions['work'], everyMs: number) =>
+    start(name, (signal) => wired.whileLocked(name, () => work(signal)), everyMs)
   const queueWorkers = (name: string, work: WorkerOptions['work']) =>
     Array.from({ length: concurrencyPerQueue }, () => start(name, work, queueIntervalMs))
   const emails = queueWorkers('mail', wired.processEmails)
@@ -46,13 +50,13 @@ export function startWorkers(wired: Work): () => Promise<void> {
     ...emails,
     ...webhooks,
     similarProjects,
-    start('overwrite removed', wired.overwriteRemoved, overwriteIntervalMs),
+    startAlone('overwrite removed', wired.overwriteRemoved, overwriteIntervalMs),
     start('model', wired.prepareModel, modelIntervalMs),
-    start('purge', wired.purge, dayMs),
-    start('backfill leads', wired.backfillLeads, dayMs),
-    start('backfill people', wired.backfillPerson, dayMs),
-    start('pictures', wired.sweepPictures, dayMs),
-    ...(wired.backUp ? [start('backup', wired.backUp, hourMs)] : []),
+    startAlone('purge', wired.purge, dayMs),
+    startAlone('backfill leads', wired.backfillLeads, dayMs),
+    startAlone('backfill people', wired.backfillPerson, dayMs),
+    startAlone('pictures', wired.sweepPictures, dayMs),
+    ...(wired.backUp ? [startAlone('backup', wired.backUp, hourMs)] : []),
   ]
   const watches = [
     wired.store.watch(emailQueue.name, () => wakeOne(emails)),
