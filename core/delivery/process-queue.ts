@@ -33,6 +33,8 @@ interface Dependencies<Content extends QueueEntry> {
 const leaseMarginMs = 30_000
 /** After an outage, entries become due within this time, so that they are not all sent in one moment. */
 const outageSpreadMs = 10_000
+/** How often a success looks for entries that another process could not deliver. */
+const outageCheckMs = 60_000
 const pageSize = 100
 
 /** Returns a function that delivers due entries one by one, until none is left or `signal` is aborted. Calls may overlap: each entry is
@@ -51,8 +53,10 @@ export function createProcessQueue<Content extends QueueEntry>(dependencies: Dep
   const entries = openCollection(store, queue)
   const schedules = openSummaries(store, queue, z.object(queueEntryFields).pick({ attempts: true, runAt: true }))
   const leaseMs = longestAttemptMs + leaseMarginMs
-  /** The methods that failed since their last success. */
+  /** The methods that failed in this process since their last success. */
   const failing = new Set<string>()
+  /** When a success of the method last made entries due, or found none that wait. */
+  const outageCheckedAt = new Map<string, number>()
   let started = false
 
   async function change(id: string, changes: Partial<QueueEntry>, ifRevision?: string): Promise<void> {
@@ -74,6 +78,15 @@ export function createProcessQueue<Content extends QueueEntry>(dependencies: Dep
     } while (after !== null)
   }
 
+  /** Ends an outage of the entry's receiver, in which another process may have failed. */
+  async function endOutageOf(entry: Stored<Content>): Promise<void> {
+    const [name, now] = [method(entry), runtime.now().getTime()]
+    const hasFailed = failing.delete(name)
+    if (!hasFailed && now - (outageCheckedAt.get(name) ?? 0) < outageCheckMs) return
+    outageCheckedAt.set(name, now)
+    await endOutage(receiver(entry))
+  }
+
   /** Leases a due entry. */
   async function claimDue(signal?: CancelSignal) {
     if (signal?.aborted) return null
@@ -93,7 +106,7 @@ export function createProcessQueue<Content extends QueueEntry>(dependencies: Dep
     if (result.kind === 'accepted') {
       const sent = { status: 'sent', sentAt: timestamp, error: null, attempts, lockedAt: null } as const
       await change(entry.id, { ...changesOnceSent?.(entry), ...sent })
-      if (failing.delete(method(entry))) await endOutage(receiver(entry))
+      await endOutageOf(entry)
       return { success: true, method: method(entry), error: null, timestamp }
     }
     runtime.log.warn('not delivered', { queue: queue.name, queueId: entry.id, attempts, outcome: result.kind })

@@ -360,6 +360,25 @@ describe('after an outage', () => {
     expect(Math.min(...(await waitsMs(testServices)))).toBeGreaterThan(50 * minuteMs)
   })
 
+  it('the first success of another process does the same', async () => {
+    await using testServices = await withPending(away)
+    const { store, post, runtime } = testServices
+    const site = { publicUrl: 'http://localhost', timeZone: 'UTC' }
+    const another = createProcessEmails({ store, mailer: post.mailer, runtime, site })
+    // Its start finds nothing that is due at once, so that it meets no failure itself.
+    await another()
+    runtime.pass(10_000)
+    await testServices.processEmails()
+    expect(Math.min(...(await waitsMs(testServices)))).toBeGreaterThan(50 * minuteMs)
+
+    post.answering(() => ({ kind: 'accepted' }))
+    await testServices.submit(await reviewed(testServices), 'submission-1')
+    await another()
+    const waits = await waitsMs(testServices)
+    expect(waits).toHaveLength(6)
+    expect(Math.max(...waits)).toBeLessThanOrEqual(10_000)
+  })
+
   it('what waits for a reason of its own keeps its time', async () => {
     await using testServices = await withPending(() => ({ kind: 'try-later', of: 'message', reason: 'Greylisted' }))
     testServices.post.answering((mail) => (mail.to.address === visitorAddress ? { kind: 'accepted' } : away()))
