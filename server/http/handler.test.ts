@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { data } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { freshFolder } from '../../test/support/process/fresh-folder.ts'
 import { waitFor } from '../../test/support/process/wait-for.ts'
@@ -197,6 +198,19 @@ describe('what goes wrong', () => {
       facts: { path: '/page', reason: 'the inner secret' },
     })
   })
+})
+
+it('a response with status 503 says when to try again', async () => {
+  const away = (headers?: HeadersInit) => ({
+    loader: () => new Response(null, { status: 503, ...(headers && { headers }) }),
+  })
+  const page = { default: () => null, action: () => data(null, 503) }
+  const modules = { away: away(), 'away-for-long': away({ 'Retry-After': '60' }), page }
+  const { ask } = await serveTinySite({ modules })
+  expect((await ask('/away')).headers['retry-after']).toBe('10')
+  expect((await ask('/away-for-long')).headers['retry-after']).toBe('60')
+  expect((await ask('/page', { method: 'POST', body: 'text=typed' })).headers['retry-after']).toBe('10')
+  expect((await ask('/echo')).headers['retry-after']).toBeUndefined()
 })
 
 describe('the access log', () => {

@@ -12,6 +12,7 @@ import { mostPictureBytes } from '../../ports/pictures.ts'
 import { compressPage } from './pages/encoded-page.ts'
 import type { SiteOptions } from './pages/pages.ts'
 import { isForwardedHttps, visitorAddress } from './proxies.ts'
+import { setRetryAfter } from './retry-after.ts'
 import {
   allowCrossOrigin,
   fileHeaders,
@@ -85,6 +86,7 @@ export function createHandler(options: HandlerOptions): Hono<Env> {
         : securityHeaders({ inline, secure, development, connectOrigins, hstsIncludeSubdomains })
     for (const [name, value] of Object.entries(security)) headers.set(name, value)
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
+    setRetryAfter(c.res)
     const cookies = c.req.header('cookie')
     if (secure && cookies !== undefined && !headers.get('Cache-Control')?.startsWith('public')) {
       for (const line of await movedCookies(cookies, headers.getSetCookie())) headers.append('Set-Cookie', line)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { setRetryAfter } from '../retry-after.ts'
 import { hashSources, securityHeaders } from '../security.ts'
 
 /** Encodings of a body, the preferred one first. */
@@ -63,6 +64,7 @@ export async function encodePage(
   }
   common.set('Vary', 'Accept-Encoding')
   common.set('Cache-Control', isStored ? 'public, no-cache' : 'no-store')
+  setRetryAfter({ status, headers: common })
 
   const encoded = (encoding: Encoding, body: Buffer) => encodedBody(body, `"${tag}-${encoding}"`, encoding, common)
   return {

@@ -225,6 +225,7 @@ describe('what is not shared', () => {
       fail(status)
       const failed = await ask('/wall', { headers: { 'Accept-Encoding': 'br', 'If-None-Match': '*' } })
       expect([failed.status, failed.headers['cache-control']]).toEqual([status, 'no-store'])
+      expect(failed.headers['retry-after']).toBe(status === 503 ? '10' : undefined)
     }
     expect(renderings()).toBe(3)
     fail(null)
