@@ -6,7 +6,7 @@
 export interface DocumentStore {
   /** Stores a new document and returns it.
    *  With an `id` that exists it changes nothing and returns the first document (`kind: 'existing'`), also when two callers race.
-   *  Without an `id` the store makes one. `createdAt` is the time of the call unless the fields bring their own. */
+   *  An `id` is any text without NUL; without one the store makes it. `createdAt` is the time of the call unless the fields bring their own. */
   add(collection: string, fields: Fields, id?: string): Promise<Added>
 
   /** Returns the document, or null. Every acknowledged write is visible to every later call. */

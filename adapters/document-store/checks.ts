@@ -13,6 +13,11 @@ export function checkName(text: string, of: 'collection' | 'field'): void {
   )
 }
 
+/** Whether the text can be an id: PostgreSQL stores no text with NUL. */
+export function isId(text: string): boolean {
+  return !text.includes('\0')
+}
+
 export function checkLimit(limit: number): void {
   if (!Number.isInteger(limit) || limit < 1 || limit > 500) throw new Error(`A limit is 1 to 500, not ${limit}`)
 }
@@ -67,15 +72,17 @@ export function readOnly(only: readonly string[] | undefined): readonly string[]
 // An undefined value is refused: ignoring it would widen what a query, a count or a claim matches.
 function readCondition(field: string, value: Match[string]): Condition {
   checkName(field, 'field')
-  if (value === null || ['string', 'number', 'boolean'].includes(typeof value)) {
-    return { field, equals: value as Scalar }
-  }
+  if (value === null || isEnd(value) || typeof value === 'boolean') return { field, equals: value as Scalar }
   if (typeof value === 'object' && isBound(value)) return { field, within: value }
   throw new Error(`${field} has no value that can be matched`)
 }
 
 function isBound(bound: Partial<Bound>): bound is Bound {
-  const types = [bound.atMost, bound.over].filter((end) => end !== undefined).map((end) => typeof end)
-  const [type] = types
-  return (type === 'string' || type === 'number') && types.every((other) => other === type)
+  const ends = [bound.atMost, bound.over].filter((end) => end !== undefined)
+  return ends.length > 0 && ends.every((end) => isEnd(end) && typeof end === typeof ends[0])
+}
+
+// JSON has no infinite numbers.
+function isEnd(value: unknown): boolean {
+  return typeof value === 'string' || Number.isFinite(value)
 }

@@ -5,6 +5,7 @@ import {
   checkLimit,
   checkName,
   checkUpTo,
+  isId,
   isTimestamp,
   readFields,
   readMatch,
@@ -54,7 +55,7 @@ export function createDocumentStore(engine: Engine, runtime: StoreRuntime): Docu
 
     async get(collection, id) {
       checkName(collection, 'collection')
-      const row = await engine.read(collection, id)
+      const row = isId(id) ? await engine.read(collection, id) : null
       return row && documentOf(row)
     },
 
@@ -90,6 +91,7 @@ export function createDocumentStore(engine: Engine, runtime: StoreRuntime): Docu
 
     async update(collection, id, changes, ifRevision) {
       checkName(collection, 'collection')
+      if (!isId(id)) return { kind: 'missing' }
       const row = await engine.change(collection, id, rowChange(changes, runtime), ifRevision)
       if (row) return changed(collection, id, { kind: 'updated', document: documentOf(row) })
       const present = ifRevision === undefined ? null : await engine.read(collection, id)
@@ -98,7 +100,7 @@ export function createDocumentStore(engine: Engine, runtime: StoreRuntime): Docu
 
     async remove(collection, id) {
       checkName(collection, 'collection')
-      const removed = await engine.delete(collection, id)
+      const removed = isId(id) && (await engine.delete(collection, id))
       return removed && changed(collection, id, true)
     },
 
@@ -110,7 +112,9 @@ export function createDocumentStore(engine: Engine, runtime: StoreRuntime): Docu
 
     async batch(writes) {
       if (writes.length > mostWrites) throw new Error(`A batch holds at most ${mostWrites} writes`)
-      const failed = await engine.batch(writes.map((write) => rowWrite(write, runtime)))
+      const absent = writes.findIndex(({ kind, id }) => kind !== 'add' && !isId(id))
+      const rows = writes.map((write) => rowWrite(write, runtime))
+      const failed = absent === -1 ? await engine.batch(rows) : absent
       const conflict = failed === null ? undefined : writes[failed]
       if (conflict) return { kind: 'conflict', collection: conflict.collection, id: conflict.id }
       for (const [collection, ids] of idsByCollection(writes)) watchers.notify(collection, ids)
@@ -189,6 +193,7 @@ function pageOf(rows: readonly Row[], limit: number): Page {
 }
 
 function newRow(id: string, given: Fields, runtime: StoreRuntime): Row {
+  if (!isId(id)) throw new Error('An id is text without NUL')
   const updatedAt = runtime.now().toISOString()
   const { fields, createdAt = updatedAt } = readFields(given)
   return { id, createdAt, updatedAt, revision: newRevision(), fields: JSON.stringify(fields) }
@@ -229,5 +234,5 @@ function readCursor(cursor: string | null | undefined): RowPosition | null {
   const text = Buffer.from(cursor, 'base64url').toString()
   const position = { createdAt: text.slice(0, timestampLength), id: text.slice(timestampLength) }
   // Decoding skips characters that are not base64url, so the cursor is encoded again and compared.
-  return isTimestamp(position.createdAt) && cursorAfter(position) === cursor ? position : null
+  return isTimestamp(position.createdAt) && isId(position.id) && cursorAfter(position) === cursor ? position : null
 }

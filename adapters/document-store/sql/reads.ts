@@ -1,4 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
+import { isId } from '../checks.ts'
 import type { Condition, RowQuery } from '../engine.ts'
 import { type DocumentDialect, markColumns, type SqlDatabase } from './database.ts'
 
@@ -52,8 +53,8 @@ export function meets(condition: Condition, dialect: DocumentDialect): Expressio
   const ends =
     'equals' in condition ? { '=': condition.equals } : { '>': condition.within.over, '<=': condition.within.atMost }
   const given = Object.entries(ends).filter(([, value]) => value !== undefined)
-  // Marks are text; an engine might take 5 for '5'.
-  if (given.some(([, value]) => typeof value !== 'string')) return sql<SqlBool>`false`
+  // Marks are text, and no id has NUL. An engine might take 5 for '5', or refuse to compare.
+  if (given.some(([, value]) => typeof value !== 'string' || !isId(value))) return sql<SqlBool>`false`
   return sql.join(
     given.map(([operator, value]) => sql<SqlBool>`${key} ${sql.raw(operator)} ${value}`),
     sql` and `,

@@ -136,6 +136,30 @@ export function promisesOfAdding(open: () => Promise<Subject>): void {
     expect(await store.count('notes')).toBe(0)
   })
 
+  it('keeps NUL and half a surrogate pair in a field, also as a name within it, and matches them', async () => {
+    const { store } = await open()
+    for (const text of ['\0', 'a\0b', '\ud83d', '\ude00 \ud83d', '\\u0000', '\\\0', '\ufdd0', '\ufdd0e\0\ufdd00']) {
+      const fields = { text, within: { [text]: [text] } }
+      const { document } = await store.add('notes', fields)
+      expect(await store.get('notes', document.id)).toEqual({ ...document, ...fields })
+      expect((await store.find('notes', { where: { text }, limit: 5 })).documents).toEqual([document])
+    }
+  })
+
+  it('refuses an id with NUL, and has no document of that id', async () => {
+    const { store } = await open()
+    const id = 'a\0b'
+    await expect(store.add('notes', {}, id)).rejects.toThrow('without NUL')
+    expect(await store.get('notes', id)).toBeNull()
+    expect(await store.update('notes', id, {})).toEqual({ kind: 'missing' })
+    expect(await store.remove('notes', id)).toBe(false)
+    expect(await store.find('notes', { where: { id }, limit: 1 })).toEqual({ documents: [], next: null })
+    const batch = await store.batch([{ kind: 'remove', collection: 'notes', id }])
+    expect(batch).toEqual({ kind: 'conflict', collection: 'notes', id })
+    const after = Buffer.from(`2026-03-01T08:00:00.000Z${id}`).toString('base64url')
+    expect(await store.find('notes', { limit: 1, after })).toEqual({ documents: [], next: null })
+  })
+
   it('rejects with an Error and shows nothing when a value cannot be written', async () => {
     const { store } = await open()
     for (const value of [5n, () => 5, Symbol('five'), { deep: 5n }]) {
