@@ -13,6 +13,7 @@ const forDesktop = /^(?!.*@(?:phone|no-script))|@desktop/
 
 export default defineConfig({
   testDir: 'test/journeys',
+  globalSetup: './test/support/postgres/global-setup.ts',
   workers: 2,
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,

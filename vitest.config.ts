@@ -5,6 +5,7 @@ export default defineConfig({
     environment: 'node',
     exclude: [...configDefaults.exclude, 'test/journeys/**'],
     maxWorkers: 2,
+    globalSetup: 'test/support/postgres/global-setup.ts',
     // Only ends what would never end: a busy machine is no failure.
     testTimeout: 120_000,
     hookTimeout: 120_000,
