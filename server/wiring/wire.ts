@@ -76,6 +76,8 @@ export interface Overrides {
   readonly pictures?: Pictures
   readonly files?: RemoteFiles
   readonly webhook?: Webhook
+  /** Names this process among those on the store. */
+  readonly processId?: string
   /** Finds the published project that is closest to an answer in the chat. */
   readonly findSimilarProject?: FindSimilarProject
   /** Finds the published projects that are closest to a lead. */
@@ -103,6 +105,8 @@ export async function wire(config: Config, overrides: Overrides = {}) {
   const { limiter = config.rateLimits ? createMemoryLimiter() : createOpenLimiter() } = overrides
   const { model = await createModel(config.model, runtime) } = overrides
   const allowance = createAllowance({ store, runtime, limits: config.model.limits })
+  // A data folder has one process, and after a restart it is the same again.
+  const { processId = database.type === 'sqlite' ? 'only' : runtime.newId() } = overrides
   const guarded = createGuardedModel({ model, allowance, runtime })
   const locators = createLocators(config.location, runtime)
   const { mailer = createMailer(config).mailer } = overrides
@@ -147,6 +151,7 @@ export async function wire(config: Config, overrides: Overrides = {}) {
         model: guarded,
         locator: overrides.locator ?? locators.locator,
         runtime,
+        processId,
         agency,
         ourHosts: hostsOf(publicUrl),
         copyOf: createCopyStatus(store),

@@ -19,8 +19,10 @@ import { freshFolder } from './process/fresh-folder.ts'
 
 interface TestServicesOptions extends Pick<
   Overrides,
-  'model' | 'findSimilarProject' | 'findSimilarProjects' | 'mailer' | 'between'
+  'model' | 'findSimilarProject' | 'findSimilarProjects' | 'mailer' | 'between' | 'databaseFile' | 'processId'
 > {
+  /** Replaces SQLite. */
+  databaseUrl?: string | null
   /** Limits of the model's calls. The default is more than a test makes. */
   limits?: Partial<ModelLimits>
   country?: string | null
@@ -42,7 +44,7 @@ const noIdentity = {} as Identity
 
 /** The product on SQLite in memory, with a clock that a test turns and a mailer that a test answers for. */
 export async function openTestServices(options: TestServicesOptions = {}) {
-  const { limits, country = 'ZA', mail, receivers, realSleep = false, ...overrides } = options
+  const { limits, country = 'ZA', mail, receivers, realSleep = false, databaseUrl = null, ...overrides } = options
   const runtime = testRuntime(realSleep)
   const dataFolder = await freshFolder()
   const config = configOf({ DATA_DIR: dataFolder, TEAM_EMAIL: 'team@southeaster.example' })
@@ -56,6 +58,7 @@ export async function openTestServices(options: TestServicesOptions = {}) {
   const { services, ...wired } = await wire(
     {
       ...config,
+      databaseUrl,
       mail: { ...config.mail, ...mail },
       model: { ...config.model, limits: { ...manyCalls, ...limits } },
       webhooks: { ...config.webhooks, receivers: { ...config.webhooks.receivers, ...receivers } },

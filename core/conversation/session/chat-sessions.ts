@@ -8,6 +8,8 @@ export const ChatSession = Conversation.extend({
   leadId: z.string().nullable(),
   /** The lead's short reference. Empty where an earlier release submitted it. */
   leadReference: z.string().default(''),
+  /** The process that asks a model for the reply to the last answer, and until when no other process replies. */
+  replying: z.object({ by: z.string(), until: z.string() }).readonly().nullable().default(null),
   dataRetentionDate: z.string(),
 })
 export type ChatSession = Readonly<z.infer<typeof ChatSession>>

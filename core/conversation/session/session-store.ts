@@ -11,6 +11,12 @@ interface Dependencies {
   readonly runtime: Pick<Runtime, 'now' | 'newId' | 'log'>
 }
 
+interface SaveOptions {
+  /** Written in the same batch. */
+  readonly others?: readonly Write[]
+  readonly replying?: ChatSession['replying']
+}
+
 export type SessionStore = ReturnType<typeof createSessionStore>
 
 /** Reads and writes conversations. Each write puts off the date on which an abandoned conversation is erased. */
@@ -29,13 +35,17 @@ export function createSessionStore({ store, runtime }: Dependencies) {
     return opened.kind === 'found' ? opened.document : null
   }
 
-  /** Stores the conversation, with `others` in the same batch. Returns null where the session has changed since it was read. */
+  /** Stores the conversation. Returns null where the session has changed since it was read. */
   async function save(
     session: StoredSession,
     conversation: Conversation,
-    others: readonly Write[] = [],
+    { others = [], replying = session.replying }: SaveOptions = {},
   ): Promise<StoredSession | null> {
-    const changes = { ...changedFields(session, conversation), dataRetentionDate: abandonedEraseDate(runtime.now()) }
+    const changes = {
+      ...changedFields(session, conversation),
+      ...(replying !== session.replying && { replying }),
+      dataRetentionDate: abandonedEraseDate(runtime.now()),
+    }
     if (others.length > 0) {
       const written = await store.batch([write.update(chatSessions, session, changes), ...others])
       return written.kind === 'written' ? sessions.get(session.id) : null
@@ -53,7 +63,8 @@ export function createSessionStore({ store, runtime }: Dependencies) {
 
     async add(conversation: Conversation): Promise<StoredSession> {
       const now = runtime.now()
-      const session = { ...conversation, leadId: null, leadReference: '', dataRetentionDate: abandonedEraseDate(now) }
+      const dataRetentionDate = abandonedEraseDate(now)
+      const session = { ...conversation, leadId: null, leadReference: '', replying: null, dataRetentionDate }
       return (await sessions.add(session, `chat_${now.getTime()}_${runtime.newId()}`)).document
     },
 
@@ -66,6 +77,11 @@ export function createSessionStore({ store, runtime }: Dependencies) {
         const stored = changed === session ? session : await save(session, changed)
         if (stored) return stored
       }
+    },
+
+    /** Lets any process write the reply. */
+    async endReplying({ id }: StoredSession): Promise<void> {
+      await sessions.update(id, { replying: null })
     },
 
     async remove(sessionId: string): Promise<void> {

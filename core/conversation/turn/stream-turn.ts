@@ -33,6 +33,8 @@ export interface CallRequest {
 export interface TurnDependencies {
   readonly model: GuardedModel
   readonly runtime: Runtime
+  /** Differs from that of every other process on the store. */
+  readonly processId: string
   readonly agency: Agency
   /** The hosts that an address in a model's words may lead to. */
   readonly ourHosts: readonly string[]
@@ -45,17 +47,29 @@ export interface TurnDependencies {
 
 /** The most calls of the language model for one message and its reply. */
 const callsForAMessage = 2
+/** Longer than a model usually takes. When the process dies, the visitor waits so long for the built-in reply. */
+const replyLeaseMs = 30_000
 
 /** Takes answers: stores what an answer fills, streams the reply, and stores that too. */
 export function createTurnStream(
   sessions: SessionStore,
-  { model, runtime, agency, ourHosts, findSimilarProject, findPassage, requestCall }: TurnDependencies,
+  { model, runtime, processId, agency, ourHosts, findSimilarProject, findPassage, requestCall }: TurnDependencies,
 ) {
   const reply = createReplyWriter({ model, runtime, agency, ourHosts })
   const suggestionFor = createSuggestion({ findSimilarProject, runtime })
   const byModel = createModelUnderstanding({ model, agency })
   /** Sessions whose reply this process is writing. */
   const replying = new Set<string>()
+
+  function newReplyLease() {
+    return { by: processId, until: new Date(runtime.now().getTime() + replyLeaseMs).toISOString() }
+  }
+
+  /** Whether the reply is being written, by this process or another one. */
+  function isReplying({ id, replying: lease }: StoredSession): boolean {
+    if (lease === null || lease.by === processId) return replying.has(id)
+    return lease.until > runtime.now().toISOString()
+  }
 
   function editContext({ id }: StoredSession): EditContext {
     return { timestamp: runtime.now().toISOString(), seed: id, agency }
@@ -119,7 +133,7 @@ export function createTurnStream(
     yield { type: 'turn', conversation: toConversationView(now) }
   }
 
-  /** Streams a model's reply to a message that is already stored, and stores the reply. */
+  /** Says that the message is stored, streams a model's reply to it, and stores the reply. */
   async function* replyTo(
     session: StoredSession,
     message: ReadMessage,
@@ -131,7 +145,9 @@ export function createTurnStream(
     replying.add(session.id)
     let suggested: ReturnType<typeof suggestionFor> | null = null
     let better: Promise<TurnResult | null> | null = null
+    let isStored = false
     try {
+      yield { type: 'saved', conversation: toConversationView(session) }
       const events = reply.stream(options, signal)[Symbol.asyncIterator]()
       for (let next = events.next(); ; next = events.next()) {
         // The reply was asked for first: what else a model is asked runs beside it and delays no word of it.
@@ -145,11 +161,15 @@ export function createTurnStream(
           const other = await better
           const conversation = other ? withBetter(event.conversation, options, other) : event.conversation
           const { modelCalls } = session
-          yield await saveReply(session, { ...conversation, modelCalls, suggestion: await suggested })
+          const stored = await saveReply(session, { ...conversation, modelCalls, suggestion: await suggested })
+          isStored = true
+          yield stored
         }
       }
     } finally {
       replying.delete(session.id)
+      // Where this fails, the lease ends by itself.
+      if (!isStored) await sessions.endReplying(session).catch(() => undefined)
     }
   }
 
@@ -216,14 +236,17 @@ export function createTurnStream(
       const suggestion = await suggestionFor(answered, caller, signal)
       return { ...reply.builtIn(options), modelCalls: answered.modelCalls, suggestion }
     }
-    const saved = await sessions.save(session, await toStore(), calls)
+    const isByModel = model.isConfigured && !isBuiltIn
+    const replyLease = isByModel ? newReplyLease() : null
+    const saved = await sessions.save(session, await toStore(), { others: calls, replying: replyLease })
     if (!saved) {
       const now = await sessions.reload(session)
       return now ? yield* stream(now, answer, address, signal) : yield noSession
     }
     if (isBuiltIn) return yield { type: 'turn', conversation: toConversationView(saved) }
+    if (isByModel) return yield* replyTo(saved, message, options, signal)
     yield { type: 'saved', conversation: toConversationView({ ...saved, ...answered }) }
-    yield* model.isConfigured ? replyTo(saved, message, options, signal) : sayReply(saved, options, signal)
+    yield* sayReply(saved, options, signal)
   }
 
   return {
@@ -231,7 +254,7 @@ export function createTurnStream(
 
     /** Gives a stored message its built-in reply where the process stopped, or the visitor left, before there was one. */
     async resume(session: StoredSession): Promise<StoredSession> {
-      if (!awaitsReply(session) || replying.has(session.id)) return session
+      if (!awaitsReply(session) || isReplying(session)) return session
       const { conversationHistory: history, projectInfo, noted } = session
       const place = history.findLastIndex(({ role }) => role === 'user')
       const text = history[place]?.content ?? ''
