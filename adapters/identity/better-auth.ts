@@ -62,12 +62,30 @@ export interface PasswordHashing {
 }
 
 /** Passwords are hashed with better-auth's own scrypt unless `passwords` is given. */
-export async function openAuth(
-  { kysely, type }: Pick<SqlDatabase, 'kysely' | 'type'>,
-  secret: string,
-  passwords?: PasswordHashing,
-) {
-  const options = {
+export async function openAuth(database: AccountsDatabase, secret: string, passwords?: PasswordHashing) {
+  const options = authOptions(database, secret, passwords)
+  const { runMigrations } = await getMigrations(options)
+  await runMigrations()
+  const auth = betterAuth(options)
+  return { api: auth.api, ...(await auth.$context) }
+}
+
+type AccountsDatabase = Pick<SqlDatabase, 'kysely' | 'type'>
+
+/** Returns what `openAuth` would change in the schema, in sentences, and a function that does that alone. */
+export async function planAccounts(database: AccountsDatabase) {
+  const { toBeCreated, toBeAdded, toBeAddedIndexes, runMigrations } = await getMigrations(authOptions(database, 'none'))
+  const added = toBeAdded.flatMap(({ table, fields }) => Object.keys(fields).map((field) => ({ table, field })))
+  const sentences = [
+    ...toBeCreated.map(({ table }) => `make the table ${table} of the accounts`),
+    ...added.map(({ table, field }) => `add ${field} to the table ${table} of the accounts`),
+    ...toBeAddedIndexes.map(({ name }) => `make the index ${name} of the accounts`),
+  ]
+  return { sentences, runMigrations }
+}
+
+function authOptions({ kysely, type }: AccountsDatabase, secret: string, passwords?: PasswordHashing) {
+  return {
     database: { db: kysely, type },
     secret,
     baseURL: 'http://localhost',
@@ -87,10 +105,6 @@ export async function openAuth(
     telemetry: { enabled: false },
     logger: { disabled: true },
   } satisfies BetterAuthOptions
-  const { runMigrations } = await getMigrations(options)
-  await runMigrations()
-  const auth = betterAuth(options)
-  return { api: auth.api, ...(await auth.$context) }
 }
 
 export interface AuthAnswer {

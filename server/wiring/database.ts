@@ -7,8 +7,8 @@ import { dataPaths } from '../storage/data-folder.ts'
 
 interface Options {
   readonly log: Pick<Log, 'error'>
-  /** Opens a database of this release, and makes nothing in it. */
-  readonly readOnly?: boolean
+  /** Opens a database of this release, and makes nothing in it. `any-release`: also one of an earlier release. */
+  readonly readOnly?: boolean | 'any-release'
   /** Replaces the file in the data folder. */
   readonly file?: string | undefined
 }

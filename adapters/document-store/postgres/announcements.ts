@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '../../../ports/runtime.ts'
+import { use } from './locks.ts'
 import { type ConnectionOptions, connectAlone } from './pool.ts'
 
 export const channel = 'document_changes'
@@ -49,6 +50,7 @@ export function listenToAnnouncements(options: ConnectionOptions, log: Pick<Log,
         const [sender, collection = ''] = payload.split(' ')
         if (sender !== options.name) tell(collection)
       })
+      await use(client)
       await client.query(`listen ${channel}`)
       connected()
       tell(null)

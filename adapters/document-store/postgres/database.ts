@@ -5,26 +5,38 @@ import type { Log } from '../../../ports/runtime.ts'
 import type { SqlDatabase, Tables } from '../sql/database.ts'
 import { listenToAnnouncements } from './announcements.ts'
 import { postgresDialect } from './dialect.ts'
-import { whileLocked } from './locks.ts'
-import { type ConnectionOptions, connectAlone, openPool } from './pool.ts'
+import { use, useAlone, whileLocked } from './locks.ts'
+import { connectAlone, openPool } from './pool.ts'
 import { vacuumRemoved } from './removals.ts'
-import { checkSchemaVersion, prepareSchema } from './schema.ts'
+import { checkSchemaVersion, prepareSchema, schemaSteps } from './schema.ts'
 import { postgresSearch } from './search.ts'
 
 export interface PostgresOptions {
   /** `postgres://user:password@host:port/name` */
   readonly url: string
   readonly collections: readonly CollectionIndexes[]
-  /** Opens a database of this release, and makes nothing in it. */
-  readonly readOnly?: boolean
+  /** Opens a database of this release, and makes nothing in it. `any-release`: also one of an earlier release, or an empty one. */
+  readonly readOnly?: boolean | 'any-release'
+  /** Rejects with `DatabaseInUseError` while another process has the database open, and lets none open it until it is closed. */
+  readonly alone?: boolean
   readonly log?: Pick<Log, 'error'>
 }
 
 /** Opens the database and brings its tables and indexes up to date. Rejects when the server cannot be reached. Later it may go away and come
  *  back: what is asked in between rejects. Any number of processes may use one database. */
-export async function openPostgresDatabase({ url, collections, readOnly, log }: PostgresOptions): Promise<SqlDatabase> {
+export async function openPostgresDatabase(options: PostgresOptions): Promise<SqlDatabase> {
+  const { url, collections, readOnly = false, alone = false, log } = options
   const connection = { url, name: `site-${randomBytes(6).toString('hex')}` }
-  await prepare(connection, collections, readOnly === true)
+  const holder = await connectAlone(connection)
+  try {
+    await (alone ? useAlone(holder, connection.name) : use(holder))
+    if (readOnly === true) await checkSchemaVersion(holder)
+    if (!readOnly) await prepareSchema(holder, collections)
+  } catch (error) {
+    await holder.end()
+    throw error
+  }
+  if (!alone) await holder.end()
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPool(connection) }) })
   const announcements = listenToAnnouncements(connection, log)
 
@@ -45,14 +57,19 @@ export async function openPostgresDatabase({ url, collections, readOnly, log }: 
     async close() {
       await announcements.close()
       await kysely.destroy()
+      await holder.end()
     },
   }
 }
 
-async function prepare(connection: ConnectionOptions, collections: readonly CollectionIndexes[], readOnly: boolean) {
-  const client = await connectAlone(connection)
+/** Returns what opening the database would change in its schema, in sentences. Changes nothing. */
+export async function planPostgres({
+  url,
+  collections,
+}: Pick<PostgresOptions, 'url' | 'collections'>): Promise<string[]> {
+  const client = await connectAlone({ url, name: 'site-plan' })
   try {
-    await (readOnly ? checkSchemaVersion(client) : prepareSchema(client, collections))
+    return (await schemaSteps(client, collections)).map(({ sentence }) => sentence)
   } finally {
     await client.end()
   }

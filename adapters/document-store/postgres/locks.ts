@@ -24,7 +24,37 @@ export async function lock(client: Client, name: string): Promise<void> {
   while (!(await tryLock(client, name))) await pause(pauseMs)
 }
 
-async function tryLock(client: Client, name: string): Promise<boolean> {
-  const { rows } = await client.query('select pg_try_advisory_lock(hashtextextended($1, 0)) as locked', [name])
+export async function unlock(client: Client, name: string): Promise<void> {
+  await client.query('select pg_advisory_unlock(hashtextextended($1, 0))', [name])
+}
+
+async function tryLock(client: Client, name: string, kind: '' | '_shared' = ''): Promise<boolean> {
+  const { rows } = await client.query(`select pg_try_advisory_lock${kind}(hashtextextended($1, 0)) as locked`, [name])
   return rows[0].locked
+}
+
+/** A process has the database open, and another wants it alone. */
+export class DatabaseInUseError extends Error {
+  readonly code = 'ERR_DATABASE_IN_USE'
+}
+
+const inUse = 'in use'
+
+/** Notes on this connection that the database is in use, until the connection ends. */
+export async function use(client: Client): Promise<void> {
+  if (await tryLock(client, inUse, '_shared')) return
+  throw new DatabaseInUseError('a move or a restore works on the database')
+}
+
+/** Lets no other process use the database until this connection, which has this name, ends. */
+export async function useAlone(client: Client, name: string): Promise<void> {
+  const isLocked = await tryLock(client, inUse)
+  // Also a process whose noting connection is broken at this moment.
+  const { rows } = await client.query(
+    `select distinct application_name from pg_stat_activity
+     where datname = current_database() and application_name like 'site-%' and application_name <> $1`,
+    [name],
+  )
+  if (isLocked && rows.length === 0) return
+  throw new DatabaseInUseError(`${Math.max(rows.length, 1)} other processes have the database open`)
 }

@@ -5,7 +5,7 @@ import { checkName } from '../checks.ts'
 import { markColumns } from '../sql/database.ts'
 import { channel } from './announcements.ts'
 import { postgresKey } from './dialect.ts'
-import { lock } from './locks.ts'
+import { lock, unlock } from './locks.ts'
 import { wordsAsText, wordsOfFields } from './search.ts'
 
 interface Migration {
@@ -80,7 +80,7 @@ export async function prepareSchema(client: Client, collections: readonly Collec
   try {
     for (const step of await schemaSteps(client, collections)) await step.run(client)
   } finally {
-    await client.query('select pg_advisory_unlock_all()')
+    await unlock(client, 'schema')
   }
 }
 
