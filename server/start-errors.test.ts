@@ -22,6 +22,9 @@ it('says that the port is taken, and names one that may be free', async () => {
     'Port 8080 is already taken: stop the program that uses it, or choose another, such as PORT=8081 npm start.',
   )
   expect(startErrorSentence(error, configOf({ PORT: '65535' }))).toContain('such as PORT=65534 npm start')
+  expect(startErrorSentence(error, configOf({ METRICS_PORT: String(port) }))).toBe(
+    `METRICS_PORT ${port} is already taken: stop the program that uses it, or choose another. Each process on this machine needs its own.`,
+  )
 })
 
 it('says that the host is none of this machine', async () => {
@@ -38,6 +41,10 @@ it('says that the account may not use the port', () => {
   const error = systemError('EACCES', 'listen EACCES: permission denied 127.0.0.1:80')
   expect(startErrorSentence(error, configOf({ PORT: '80' }))).toBe(
     'Port 80 may not be used by this account: choose one above 1023, such as PORT=3000 npm start.',
+  )
+  const metrics = Object.assign(error, { port: 90 })
+  expect(startErrorSentence(metrics, configOf({ METRICS_PORT: '90' }))).toBe(
+    'METRICS_PORT 90 may not be used by this account: choose one above 1023, such as METRICS_PORT=9464.',
   )
 })
 

@@ -16,16 +16,23 @@ const sqlite = { permission: 3, busy: 5, readOnly: 8, ioError: 10, full: 13, can
 const sqliteRights: readonly number[] = [sqlite.permission, sqlite.readOnly, sqlite.cannotOpen]
 
 /** Returns a sentence that says how to mend what keeps the server from starting, or null for a bug. */
-export function startErrorSentence(error: unknown, { port, host, dataFolder }: Config): string | null {
+export function startErrorSentence(error: unknown, { port, metricsPort, host, dataFolder }: Config): string | null {
   if (error instanceof DataFolderError) return error.message
   const cause = rootCause(error)
   const { code, message } = cause
+  const isMetricsPort = metricsPort !== null && cause.port === metricsPort
+  if (code === 'EADDRINUSE' && isMetricsPort) {
+    return `METRICS_PORT ${metricsPort} is already taken: stop the program that uses it, or choose another. Each process on this machine needs its own.`
+  }
   if (code === 'EADDRINUSE') {
     const other = port === highestPort ? port - 1 : port + 1
     return `Port ${port} is already taken: stop the program that uses it, or choose another, such as PORT=${other} npm start.`
   }
   if (unknownHost.has(code)) {
     return `HOST ${host} is not an address of this machine: leave it out for 127.0.0.1, or use 0.0.0.0 for all.`
+  }
+  if (code === 'EACCES' && message.includes('listen') && isMetricsPort) {
+    return `METRICS_PORT ${metricsPort} may not be used by this account: choose one above 1023, such as METRICS_PORT=9464.`
   }
   if (code === 'EACCES' && message.includes('listen')) {
     return `Port ${port} may not be used by this account: choose one above 1023, such as PORT=3000 npm start.`
@@ -83,10 +90,10 @@ function isDiskFull(dataFolder: string): boolean {
 const minFreeBytes = 128 * 1024
 
 /** Returns the innermost error: the outer ones only say what was being done. */
-function rootCause(error: unknown): { code: string; message: string; errcode: number } {
-  if (!(error instanceof Error)) return { code: '', message: String(error), errcode: 0 }
-  const { code, errcode = 0 } = error as { code?: string; errcode?: number }
+function rootCause(error: unknown): { code: string; message: string; errcode: number; port: number | null } {
+  if (!(error instanceof Error)) return { code: '', message: String(error), errcode: 0, port: null }
+  const { code, errcode = 0, port = null } = error as { code?: string; errcode?: number; port?: number }
   return code === undefined && error.cause
     ? rootCause(error.cause)
-    : { code: code ?? '', message: error.message, errcode }
+    : { code: code ?? '', message: error.message, errcode, port }
 }

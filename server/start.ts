@@ -4,10 +4,15 @@ import { readCommand, refuse } from './command-line.ts'
 import type { Config } from './config/config.ts'
 import { connectionLimits } from './http/connections.ts'
 import { createHandler } from './http/handler.ts'
-import { listen, type NodeMiddleware } from './http/listen.ts'
+import { type Listening, listen, type NodeMiddleware } from './http/listen.ts'
 import { createPages, readStylesheets } from './http/pages/pages.ts'
 import { createSharedPages } from './http/pages/shared-pages.ts'
 import { readTrustedProxies, type TrustedProxies } from './http/proxies.ts'
+import { listenForMetrics, metricsAddress } from './metrics/metrics-server.ts'
+import type { Metrics } from './metrics/metrics.ts'
+import { createQueueReader } from './metrics/queue-state.ts'
+import { createRouteNames } from './metrics/route-names.ts'
+import { createTimedResponse } from './metrics/timed-response.ts'
 import { startErrorSentence } from './start-errors.ts'
 import { lockDataFolder } from './storage/data-folder.ts'
 import { type Overrides, type Wired, wire } from './wiring/wire.ts'
@@ -68,8 +73,9 @@ async function serve(
   { proxies, ...overrides }: Overrides & { proxies: TrustedProxies },
 ) {
   const { publicUrl, functionsUrl, hstsIncludeSubdomains, port, host, rateLimits } = config
-  await build()
-  const wired = await wire(config, overrides)
+  const latest = await build()
+  const metrics = config.metricsPort === null ? null : await loadMetrics()
+  const wired = await wire(config, { ...overrides, measure: metrics?.measure })
   const { services, limiter, runtime } = wired
   const { log } = runtime
   const stylesheets = publicFolder === null ? new Map() : await readStylesheets(publicFolder)
@@ -80,7 +86,11 @@ async function serve(
   const handler = createHandler({ ...common, development: mode === 'development', publicFolder, limiter })
   const limits = rateLimits ? connectionLimits : { ...connectionLimits, perCaller: Number.POSITIVE_INFINITY }
   const first = middleware ?? shared.middleware
-  const server = await listen({ port, host, handler, middleware: first, proxies, log, limits })
+  const Response = metrics ? createTimedResponse(metrics.recorders.requests, createRouteNames(latest)) : undefined
+  const server = await listen({ port, host, handler, middleware: first, proxies, log, limits, Response })
+  const metricsServer = await serveMetrics(config, { metrics, wired, server }).catch((error: unknown) =>
+    server.close().then(() => Promise.reject(error)),
+  )
   const stopping = new AbortController()
   void checkMail(wired, stopping.signal)
   const stopWorkers = startWorkers(wired)
@@ -88,11 +98,28 @@ async function serve(
     wired,
     async close() {
       stopping.abort()
-      await Promise.all([server.close(), stopWorkers()])
+      await Promise.all([server.close(), metricsServer?.close(), stopWorkers()])
       stopWatching()
       await wired.close()
     },
   }
+}
+
+/** Loads the library only where it is asked for. */
+async function loadMetrics(): Promise<Metrics> {
+  const { createMetrics } = await import('./metrics/metrics.ts')
+  return createMetrics()
+}
+
+async function serveMetrics(
+  { metricsPort, host }: Config,
+  { metrics, wired, server }: { metrics: Metrics | null; wired: Wired; server: Listening },
+) {
+  if (metrics === null || metricsPort === null) return null
+  const { store, model, runtime } = wired
+  const readQueues = createQueueReader({ store, now: runtime.now })
+  const sources = { readQueues, model, eventStreams: server.eventStreams }
+  return listenForMetrics({ port: metricsPort, host, metrics, sources, log: runtime.log })
 }
 
 /** Specification §2. Logs whether mail can be sent; nothing waits for it. */
@@ -114,10 +141,12 @@ function stopOnSignal(stop: () => Promise<void>, log: Log): void {
 /** Prints the address, the adapter of each port, and the link with which the first member registers. */
 async function announce(config: Config, warnings: readonly string[], { services, adapters }: Wired): Promise<void> {
   const address = config.publicUrl ?? `http://${displayHost(config.host)}:${config.port}`
+  const metrics = metricsAddress(config)
   const setUp = await services.identity.setUp()
   const lines = [
     `${config.agency.name} is at ${address}`,
     ...Object.entries(adapters).map(([port, adapter]) => `  ${port}: ${adapter}`),
+    ...(metrics === null ? [] : [`  metrics: ${metrics}`]),
     ...(config.rateLimits ? [] : ['WARNING: RATE_LIMITS is off. Nobody is ever asked to wait: for load tests only.']),
     ...warnings.map((sentence) => `WARNING: ${sentence}`),
     ...(setUp ? [`Team set-up: ${address}/auth-test?invite=${setUp}`] : []),

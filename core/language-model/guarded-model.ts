@@ -67,6 +67,7 @@ interface Dependencies {
 export function createGuardedModel({ model, allowance, runtime }: Dependencies) {
   const costs = model.status().models.length > 0
   let circuit: CircuitState = closedCircuit
+  let openings = 0
 
   function now(): number {
     return runtime.now().getTime()
@@ -100,6 +101,7 @@ export function createGuardedModel({ model, allowance, runtime }: Dependencies) 
     const before = circuit
     circuit = failure ? afterFailure(circuit, failure, now()) : closedCircuit
     if (circuit.state === 'open' && before.state !== 'open') {
+      openings += 1
       runtime.log.warn('model circuit opened', { seconds: Math.round((circuit.until - now()) / 1000) })
     }
     if (circuit.state === 'closed' && before.state !== 'closed') runtime.log.info('model circuit closed')
@@ -187,6 +189,12 @@ export function createGuardedModel({ model, allowance, runtime }: Dependencies) 
       const began = now()
       const answer = await guarded({ kind: 'member' }, () => model.check(signal))
       return answer.kind === 'done' ? { ...answer, firstWordMs: now() - began } : answer
+    },
+
+    /** Returns the state of the circuit breaker, and how often it has opened since the start. */
+    circuit(): { readonly state: CircuitState['state']; readonly openings: number } {
+      const isOver = circuit.state === 'open' && circuit.until <= now()
+      return { state: isOver ? 'half-open' : circuit.state, openings }
     },
 
     async state(): Promise<ModelState> {

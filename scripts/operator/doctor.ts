@@ -13,6 +13,7 @@ import type { DocumentStore } from '../../ports/document-store.ts'
 import type { LanguageModel } from '../../ports/language-model.ts'
 import { defaultEnvFile, readCommand, refuse } from '../../server/command-line.ts'
 import type { Config } from '../../server/config/config.ts'
+import { metricsAddress } from '../../server/metrics/metrics-server.ts'
 import { startErrorSentence } from '../../server/start-errors.ts'
 import { dataPaths, freeDiskBytes } from '../../server/storage/data-folder.ts'
 import { backupsIn } from '../../server/storage/nightly-backup.ts'
@@ -36,6 +37,7 @@ if (read.kind === 'bad') {
   const adapters = adapterNames(config, { model, locators: createLocators(config.location, runtime).names })
   for (const [port, adapter] of Object.entries(adapters)) say(`${port}: ${adapter}`)
   say(`backups: ${backupsOf(config)}`)
+  say(`metrics: ${metricsAddress(config) ?? 'off (METRICS_PORT is not set)'}`)
   await checkPictureLibrary()
   await checkMail(config)
   if (config.model.key !== null) await checkModel(model)

@@ -5,6 +5,7 @@ import { readConfig } from './config.ts'
 const defaults = {
   port: 3000,
   host: '127.0.0.1',
+  metricsPort: null,
   publicUrl: null,
   dataFolder: './data',
   databaseUrl: null,
@@ -49,6 +50,7 @@ const defaults = {
 const everything = {
   PORT: '8080',
   HOST: '0.0.0.0',
+  METRICS_PORT: '9464',
   PUBLIC_URL: 'https://agency.example/',
   DATA_DIR: '/var/lib/site',
   DATABASE_URL: 'postgres://site:secret@db.agency.example/site',
@@ -110,6 +112,7 @@ it('reads every variable', () => {
     config: {
       port: 8080,
       host: '0.0.0.0',
+      metricsPort: 9464,
       publicUrl: 'https://agency.example',
       dataFolder: '/var/lib/site',
       databaseUrl: 'postgres://site:secret@db.agency.example/site',
@@ -339,6 +342,11 @@ const mistakes = [
     'BACKUP_DIR must be a folder outside DATA_DIR, such as /var/backups/agency',
   ],
   ['BACKUP_KEEP', ['0', '2.5', 'all'], 'BACKUP_KEEP must be a whole number from 1 to 1000 (leave it out for 14)'],
+  [
+    'METRICS_PORT',
+    ['0', '65536', 'on', '8080'],
+    'METRICS_PORT must be a whole number from 1 to 65535 that is not PORT, such as 9464 (leave it out for no metrics)',
+  ],
   ['TEAM_TWO_STEP', ['yes'], 'TEAM_TWO_STEP must be optional or required'],
   ['RATE_LIMITS', ['none'], 'RATE_LIMITS must be on or off'],
 ] as const

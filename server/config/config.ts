@@ -42,6 +42,10 @@ const variables = {
     'PORT must be a whole number from 1 to 65535 (leave it out for 3000)',
   ],
   HOST: [z.string().default('127.0.0.1')],
+  METRICS_PORT: [
+    z.coerce.number().int().min(1).max(65535).optional(),
+    'METRICS_PORT must be a whole number from 1 to 65535 that is not PORT, such as 9464 (leave it out for no metrics)',
+  ],
   PUBLIC_URL: [
     z
       .string()
@@ -221,8 +225,13 @@ function badCombinations(given: z.infer<typeof EnvironmentSchema>): Name[] {
   const hasNoReceiver = given.WEBHOOK_ENABLED && !given.WEBHOOK_URL && !given.SLACK_WEBHOOK_URL
   const halfALookup = given.IP_LOOKUP_URL !== undefined && given.GEO_LOOKUP_URL === undefined
   const backupInside = given.BACKUP_DIR !== undefined && isInside(given.DATA_DIR, given.BACKUP_DIR)
-  const bad = { WEBHOOK_URL: hasNoReceiver, GEO_LOOKUP_URL: halfALookup, BACKUP_DIR: backupInside }
-  return (['WEBHOOK_URL', 'GEO_LOOKUP_URL', 'BACKUP_DIR'] as const).filter((name) => bad[name])
+  const bad = {
+    METRICS_PORT: given.METRICS_PORT === given.PORT,
+    WEBHOOK_URL: hasNoReceiver,
+    GEO_LOOKUP_URL: halfALookup,
+    BACKUP_DIR: backupInside,
+  }
+  return (Object.keys(bad) as (keyof typeof bad)[]).filter((name) => bad[name])
 }
 
 function configFrom(environment: z.infer<typeof EnvironmentSchema>) {
@@ -235,6 +244,7 @@ function configFrom(environment: z.infer<typeof EnvironmentSchema>) {
   return {
     port: environment.PORT,
     host: environment.HOST,
+    metricsPort: environment.METRICS_PORT ?? null,
     publicUrl: environment.PUBLIC_URL ?? null,
     dataFolder: environment.DATA_DIR,
     databaseUrl: environment.DATABASE_URL ?? null,

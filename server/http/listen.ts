@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Log } from '../../ports/runtime.ts'
 import { type ConnectionLimits, connectionLimits, limitConnections, nodeTimeouts } from './connections.ts'
@@ -17,9 +17,13 @@ interface ListenOptions {
   proxies: TrustedProxies
   log: Log
   limits?: ConnectionLimits
+  /** The class of the responses. */
+  Response?: typeof ServerResponse | undefined
 }
 
 export interface Listening {
+  /** Returns how many event streams are open. */
+  eventStreams(): number
   /** Accepts no new request, waits a few seconds for open ones, and closes. */
   close(): Promise<void>
 }
@@ -32,10 +36,20 @@ const requestsPerTurn = 8
 
 /** Rejects with the system's error when the address cannot be used. */
 export async function listen(options: ListenOptions): Promise<Listening> {
-  const { port, host, handler, middleware, proxies, log, limits = connectionLimits } = options
+  const {
+    port,
+    host,
+    handler,
+    middleware,
+    proxies,
+    log,
+    limits = connectionLimits,
+    Response = ServerResponse,
+  } = options
   const listener = getRequestListener(handler.fetch)
   const enqueue = createRequestQueue()
-  const server = createServer({ ...nodeTimeouts(limits), keepAliveTimeout: keepAliveMs }, (request, response) => {
+  const settings = { ...nodeTimeouts(limits), keepAliveTimeout: keepAliveMs, ServerResponse: Response }
+  const server = createServer(settings, (request, response) => {
     const id = requestIdOf(request, proxies)
     // A request that waits begins in the turn of another one.
     const begin = () => enqueue(() => withRequestId(id, answer))
@@ -53,6 +67,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     server.listen(port, host, resolve)
   })
   return {
+    eventStreams: () => streams.size,
     async close() {
       const closed = new Promise((resolve) => server.close(resolve))
       for (const stream of streams) stream.destroy()

@@ -56,6 +56,7 @@ import type { VisitorLocator } from '../../ports/visitor-locator.ts'
 import type { Webhook } from '../../ports/webhook.ts'
 import type { Config } from '../config/config.ts'
 import { currentRequestId } from '../http/request-id.ts'
+import type { Measure } from '../metrics/measure.ts'
 import { dataPaths, freeDiskBytes, prepareDataFolder } from '../storage/data-folder.ts'
 import { createNightlyBackup } from '../storage/nightly-backup.ts'
 import { adapterNames, createLocators, createMailer, createModel, openIdentityLater } from './adapters.ts'
@@ -67,6 +68,8 @@ export interface Overrides {
   readonly databaseFile?: string
   /** Wraps the document store. */
   readonly between?: (store: DocumentStore) => DocumentStore
+  /** Measures ports and services: for metrics. */
+  readonly measure?: Measure | undefined
   readonly identity?: Identity
   readonly passwords?: PasswordHashing
   readonly limiter?: Limiter
@@ -95,7 +98,8 @@ export async function wire(config: Config, overrides: Overrides = {}) {
   prepareDataFolder(config, log)
 
   const database = await openDatabase(config, { log, file: overrides.databaseFile })
-  const store = between(createSqlDocumentStore(database, runtime))
+  const { measure = unmeasured } = overrides
+  const store = measure.store(between(createSqlDocumentStore(database, runtime)))
   const secret = await sessionSecret(store, runtime)
   const { passwords, identity = openIdentityLater(openAccounts) } = overrides
   async function openAccounts() {
@@ -107,7 +111,7 @@ export async function wire(config: Config, overrides: Overrides = {}) {
   const allowance = createAllowance({ store, runtime, limits: config.model.limits })
   // A data folder has one process, and after a restart it is the same again.
   const { processId = database.type === 'sqlite' ? 'only' : runtime.newId() } = overrides
-  const guarded = createGuardedModel({ model, allowance, runtime })
+  const guarded = createGuardedModel({ model: measure.model(model), allowance, runtime })
   const locators = createLocators(config.location, runtime)
   const { mailer = createMailer(config).mailer } = overrides
   const { pictures = createFilePictures({ folder: paths.pictures, now: runtime.now }) } = overrides
@@ -145,7 +149,7 @@ export async function wire(config: Config, overrides: Overrides = {}) {
   const services: Services = {
     agency,
     functionsUrl: config.functionsUrl,
-    chat: {
+    chat: measure.chat({
       ...createChatService({
         store,
         model: guarded,
@@ -167,7 +171,7 @@ export async function wire(config: Config, overrides: Overrides = {}) {
           ...enqueueWebhooks(leadId, lead),
         ],
       }),
-    },
+    }),
     leads: createLeadService({ store, runtime, erase, findSimilarProjects }),
     messages: createMessageService({ store, runtime, erase }),
     portfolio,
@@ -203,8 +207,8 @@ export async function wire(config: Config, overrides: Overrides = {}) {
     model: guarded,
     runtime,
     requestCall,
-    processEmails: createProcessEmails({ store, mailer, runtime, site: mail }),
-    processWebhooks: createProcessWebhooks({ store, webhook, runtime, webhooks }),
+    processEmails: createProcessEmails({ store, mailer: measure.mailer(mailer), runtime, site: mail }),
+    processWebhooks: createProcessWebhooks({ store, webhook: measure.webhook(webhook), runtime, webhooks }),
     purge: createPurge({ store, mailer, runtime }),
     overwriteRemoved: database.overwriteRemoved,
     whileLocked: database.whileLocked,
@@ -218,6 +222,14 @@ export async function wire(config: Config, overrides: Overrides = {}) {
     adapters: adapterNames(config, { model, locators: locators.names }),
     close: () => store.close(),
   }
+}
+
+const unmeasured: Measure = {
+  store: (store) => store,
+  mailer: (mailer) => mailer,
+  webhook: (webhook) => webhook,
+  model: (model) => model,
+  chat: (chat) => chat,
 }
 
 /** Returns the secret that signs sessions. The first start stores it, so that every process on this store has the same one. */

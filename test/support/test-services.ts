@@ -19,7 +19,14 @@ import { freshFolder } from './process/fresh-folder.ts'
 
 interface TestServicesOptions extends Pick<
   Overrides,
-  'model' | 'findSimilarProject' | 'findSimilarProjects' | 'mailer' | 'between' | 'databaseFile' | 'processId'
+  | 'model'
+  | 'findSimilarProject'
+  | 'findSimilarProjects'
+  | 'mailer'
+  | 'between'
+  | 'measure'
+  | 'databaseFile'
+  | 'processId'
 > {
   /** Replaces SQLite. */
   databaseUrl?: string | null
@@ -160,7 +167,7 @@ const allAnswers = [
 
 /** One session that has answered the first `count` questions. */
 export async function talked(
-  { chat }: TestServices,
+  { chat }: Pick<TestServices, 'chat'>,
   count: number,
   answers: readonly string[] = allAnswers,
 ): Promise<string> {
@@ -174,7 +181,10 @@ export async function talked(
 }
 
 /** One session in review, with these details. */
-export async function reviewed(services: TestServices, changes: Partial<ProjectInfo> = {}): Promise<string> {
+export async function reviewed(
+  services: Pick<TestServices, 'chat'>,
+  changes: Partial<ProjectInfo> = {},
+): Promise<string> {
   const sessionId = await talked(services, allAnswers.length)
   await services.chat.edit(sessionId, { ...beanCounter, ...changes })
   return sessionId

@@ -1,0 +1,198 @@
+import { expect, it } from 'vitest'
+import type { DocumentStore } from '../../ports/document-store.ts'
+import { freePort } from '../../scripts/browser/free-port.ts'
+import { breaksOff, fakeModel, says } from '../../test/support/model/fake-model.ts'
+import { fastRuntime } from '../../test/support/process/runtimes.ts'
+import { openSiteFromSources } from '../../test/support/site/metrics-site.ts'
+import { openTestServices, reviewed, talked, visitor } from '../../test/support/test-services.ts'
+import { metricTable } from './metrics-table.ts'
+import { createMetrics } from './metrics.ts'
+
+const noneQueued = { readQueues: async () => [], eventStreams: () => 0 }
+
+/** The served site with metrics, a receiver of webhooks that is down, and a store that can be taken away. */
+async function openMeasuredSite() {
+  const clock = { aheadMs: 0 }
+  let isBroken = false
+  const refuse = () => Promise.reject(new Error('database is locked'))
+  const between = (store: DocumentStore): DocumentStore => ({
+    ...store,
+    count: (...asked) => (isBroken ? refuse() : store.count(...asked)),
+    find: (...asked) => (isBroken ? refuse() : store.find(...asked)),
+    get: (...asked) => (isBroken ? refuse() : store.get(...asked)),
+  })
+  const webhook = {
+    longestAttemptMs: 1000,
+    post: async () => ({ kind: 'try-later', status: 503, reason: 'busy' }) as const,
+  }
+  const metricsPort = await freePort()
+  const site = await openSiteFromSources(
+    { METRICS_PORT: String(metricsPort), WEBHOOK_ENABLED: 'true', WEBHOOK_URL: 'https://receiver.example/hook' },
+    { runtime: fastRuntime({ clock }), between, webhook },
+  )
+  return {
+    ...site,
+    clock,
+    breakStore: () => void (isBroken = true),
+    async scrape() {
+      const response = await fetch(`http://127.0.0.1:${metricsPort}/metrics`)
+      return { status: response.status, type: response.headers.get('content-type'), ...read(await response.text()) }
+    },
+    otherPath: () => fetch(`http://127.0.0.1:${metricsPort}/`),
+  }
+}
+
+it('counts requests by route, turns, submissions, mails, webhooks and what waits', async () => {
+  const site = await openMeasuredSite()
+  const { url, wired } = site
+  for (const path of ['/', '/faq', '/faq', '/portfolio/no-such-case', '/nowhere', '/leads/abc.data', '/assets/x.js']) {
+    await visit(url + path)
+  }
+  const stream = await fetch(`${url}/portfolio-updates`, { headers: { Accept: 'text/event-stream' } })
+  const turn = await fetch(`${url}/project-chat/turn`, {
+    method: 'POST',
+    body: new URLSearchParams({ text: 'A loyalty app for three coffee shops', seen: '1' }),
+  })
+  expect(await turn.text()).toContain('event: turn')
+  const sessionId = await reviewed(wired.services)
+  expect(await wired.services.chat.submit(sessionId, 'submission-1', '196.25.1.1')).toMatchObject({ kind: 'submitted' })
+  expect(await wired.services.chat.submit('gone', 'submission-2', '196.25.1.1')).toEqual({ kind: 'no-session' })
+
+  await expect.poll(async () => (await site.scrape()).samples['agency_mail_attempts_total{outcome="accepted"}']).toBe(2)
+  await expect
+    .poll(async () => (await site.scrape()).samples['agency_webhook_attempts_total{outcome="try-later"}'])
+    .toBe(1)
+  async function pendingMails() {
+    site.clock.aheadMs += 60_000
+    return (await site.scrape()).samples['agency_queue_pending{queue="mail"}']
+  }
+  await expect.poll(pendingMails).toBe(0)
+  const { status, type, samples } = await site.scrape()
+  expect({ status, type }).toEqual({ status: 200, type: 'text/plain; version=0.0.4; charset=utf-8' })
+  expect(samples).toMatchObject({
+    [requests('GET', '/', 200)]: 1,
+    [requests('GET', '/faq', 200)]: 2,
+    [requests('GET', '/portfolio/:slug', 404)]: 1,
+    [requests('GET', 'other', 404)]: 1,
+    [requests('GET', '/assets/*', 404)]: 1,
+    [requests('GET', '/portfolio-updates', 200)]: 1,
+    [requests('POST', '/project-chat/turn', 200)]: 1,
+    agency_http_event_streams: 1,
+    'agency_chat_turns_total{outcome="answered"}': 10,
+    'agency_chat_turns_total{outcome="conflict"}': 0,
+    agency_chat_first_word_seconds_count: 10,
+    'agency_submissions_total{outcome="submitted"}': 1,
+    'agency_submissions_total{outcome="no-session"}': 1,
+    'agency_queue_pending{queue="mail"}': 0,
+    'agency_queue_pending{queue="webhooks"}': 1,
+    'agency_queue_oldest_pending_seconds{queue="mail"}': 0,
+    'agency_store_errors_total{operation="batch"}': 0,
+    'agency_model_circuit_state{state="closed"}': 1,
+  })
+  expect(samples['agency_queue_oldest_pending_seconds{queue="webhooks"}']).toBeGreaterThanOrEqual(60)
+  expect(samples['agency_store_operation_duration_seconds_count{operation="batch"}']).toBeGreaterThanOrEqual(1)
+  expect(samples['process_resident_memory_bytes']).toBeGreaterThan(0)
+
+  await stream.body?.cancel()
+  await expect.poll(async () => (await site.scrape()).samples['agency_http_event_streams']).toBe(0)
+  expect((await site.otherPath()).status).toBe(404)
+})
+
+it('puts no id, no address and no words of a person into a label', async () => {
+  const site = await openMeasuredSite()
+  const { chat } = site.wired.services
+  const email = 'thandi@beancounter.example'
+  const sessionId = await reviewed({ chat })
+  const submitted = await chat.submit(sessionId, 'submission-1', '196.25.1.1')
+  const leadId = submitted.kind === 'submitted' ? submitted.leadId : ''
+  for (const path of [`/leads/${leadId}`, `/${email}`, `/portfolio/${email}`, `/contact?email=${email}`, '/%E0%A4']) {
+    await visit(site.url + path, { 'X-Forwarded-For': '196.25.1.1' })
+  }
+  await visit(`${site.url}/project-chat`, { Cookie: `chat_session=${sessionId}` })
+  const { labels } = await site.scrape()
+  for (const word of [sessionId, leadId, 'submission-1', 'thandi', 'coffee', '196.25', '127.0.0.1', 'receiver']) {
+    expect(labels.filter(({ value }) => value.toLowerCase().includes(word.toLowerCase()))).toEqual([])
+  }
+  // Every label of our own metrics has a value of its row, a pattern of the route table or a status code.
+  const patterns = { route: /^(other|\/assets\/\*|\/|(\/[a-zA-Z.-]+|\/:\w+\??)+)$/, status: /^([1-5]\d\d|aborted)$/ }
+  const values = Object.values(metricTable).flatMap((row) => Object.values<readonly string[]>(row.labels).flat())
+  const unknown = labels
+    .filter(({ metric, name }) => metric.startsWith('agency_') && name !== 'le')
+    .filter(({ name, value }) => !(name in patterns ? patterns[name as 'route'].test(value) : values.includes(value)))
+  expect(unknown).toEqual([])
+})
+
+it('answers while the store fails, without the queues, and counts the failures', async () => {
+  const site = await openMeasuredSite()
+  expect((await site.scrape()).samples).toHaveProperty('agency_queue_pending{queue="mail"}', 0)
+  const { chat } = site.wired.services
+  const sessionId = await chat.begin(null, visitor)
+  site.breakStore()
+  site.clock.aheadMs += 60_000
+  await expect(chat.turn(sessionId, { text: 'Hello', skip: false, seen: 1 }, visitor)).rejects.toThrow('locked')
+  const { status, samples } = await site.scrape()
+  expect(status).toBe(200)
+  expect(Object.keys(samples).filter((sample) => sample.startsWith('agency_queue_'))).toEqual([])
+  expect(samples['agency_store_errors_total{operation="get"}']).toBeGreaterThanOrEqual(1)
+  expect(samples['agency_chat_turns_total{outcome="broke"}']).toBe(1)
+})
+
+it('counts calls of the model by outcome, and how often the circuit breaker has opened', async () => {
+  const metrics = createMetrics()
+  const model = fakeModel(says('What is it called?'), breaksOff(), breaksOff(), breaksOff())
+  await using testServices = await openTestServices({ model, measure: metrics.measure })
+  await talked(testServices, 4)
+  const { samples } = read(await metrics.scrape({ ...noneQueued, model: testServices.model }))
+  expect(samples).toMatchObject({
+    'agency_model_calls_total{operation="reply",outcome="done"}': 1,
+    'agency_model_calls_total{operation="reply",outcome="cut"}': 3,
+    'agency_model_circuit_state{state="open"}': 1,
+    'agency_model_circuit_state{state="closed"}': 0,
+    agency_model_circuit_openings_total: 1,
+  })
+  testServices.runtime.pass(60_000)
+  const later = read(await metrics.scrape({ ...noneQueued, model: testServices.model }))
+  expect(later.samples).toHaveProperty('agency_model_circuit_state{state="half-open"}', 1)
+})
+
+it('tells a visitor who leaves from one who is answered', async () => {
+  const metrics = createMetrics()
+  const model = fakeModel(says('What is it called?'))
+  await using testServices = await openTestServices({ model, measure: metrics.measure })
+  const sessionId = await testServices.chat.begin(null, visitor)
+  const answer = { text: 'A loyalty app for our coffee shops', skip: false, seen: 1 }
+  const leaving = new AbortController()
+  const { events } = await testServices.chat.turn(sessionId, answer, visitor, leaving.signal)
+  for await (const event of events) if (event.type === 'delta') break
+  leaving.abort()
+  const blank = await testServices.chat.turn(sessionId, { ...answer, text: ' ' }, visitor)
+  for await (const event of blank.events) void event
+  const { samples } = read(await metrics.scrape({ ...noneQueued, model: testServices.model }))
+  expect(samples).toMatchObject({
+    'agency_chat_turns_total{outcome="left"}': 1,
+    'agency_chat_turns_total{outcome="blank"}': 1,
+    'agency_chat_turns_total{outcome="answered"}': 0,
+    agency_chat_first_word_seconds_count: 1,
+    'agency_model_calls_total{operation="reply",outcome="aborted"}': 1,
+  })
+})
+
+async function visit(address: string, headers: Readonly<Record<string, string>> = {}): Promise<void> {
+  await (await fetch(address, { redirect: 'manual', headers })).text()
+}
+
+/** Reads the text format: samples by name and labels, and each label. */
+function read(text: string) {
+  const samples: Record<string, number> = {}
+  const labels: { metric: string; name: string; value: string }[] = []
+  for (const line of text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))) {
+    const [, metric = '', list = '', value = ''] = /^(\w+)(\{.*\})? (\S+)$/.exec(line) ?? []
+    samples[metric + list] = Number(value)
+    for (const [, name = '', text = ''] of list.matchAll(/(\w+)="([^"]*)"/g)) labels.push({ metric, name, value: text })
+  }
+  return { samples, labels }
+}
+
+function requests(method: string, route: string, status: number): string {
+  return `agency_http_request_duration_seconds_count{method="${method}",route="${route}",status="${status}"}`
+}

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import type { Page } from '../../ports/document-store.ts'
+import { createQueueReader } from './queue-state.ts'
+
+const nothing: Page = { documents: [], next: null }
+
+it('reads the store once in five seconds, however many scrape', async () => {
+  let [time, reads] = [0, 0]
+  const store = { count: async () => (reads += 1), find: async () => nothing }
+  const readQueues = createQueueReader({ store, now: () => new Date(time) })
+  await Promise.all([readQueues(), readQueues(), readQueues()])
+  time = 4999
+  await readQueues()
+  expect(reads).toBe(2)
+  time = 5000
+  await readQueues()
+  expect(reads).toBe(4)
+})
+
+it('does not wait for a store that hangs, and does not ask it again until it has answered', async () => {
+  let [time, reads] = [0, 0]
+  let answer = (_count: number): void => {}
+  const count = () => {
+    reads += 1
+    return new Promise<number>((resolve) => (answer = resolve))
+  }
+  const readQueues = createQueueReader({
+    store: { count, find: async () => nothing },
+    now: () => new Date(time),
+    longestReadMs: 1,
+  })
+  expect(await readQueues()).toBeNull()
+  time = 60_000
+  expect(await readQueues()).toBeNull()
+  expect(reads).toBe(2)
+  answer(3)
+})

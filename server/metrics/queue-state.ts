@@ -1,0 +1,65 @@
+import { setTimeout } from 'node:timers/promises'
+import { emailQueue } from '../../core/email/email-queue.ts'
+import { webhookQueue } from '../../core/webhooks/webhook-queue.ts'
+import type { DocumentStore } from '../../ports/document-store.ts'
+import type { Runtime } from '../../ports/runtime.ts'
+import type { LabelsOf } from './metrics-table.ts'
+
+export interface QueueState {
+  readonly queue: LabelsOf<'queuePending'>['queue']
+  readonly pending: number
+  /** 0 where none waits. */
+  readonly oldestSeconds: number
+}
+
+const queues = [
+  ['mail', emailQueue.name],
+  ['webhooks', webhookQueue.name],
+] as const
+const pending = { status: 'pending' }
+
+/** However many scrape, the store is read once in this time. */
+const freshForMs = 5000
+
+interface QueueReaderOptions {
+  readonly store: Pick<DocumentStore, 'count' | 'find'>
+  readonly now: Runtime['now']
+  /** A store that takes longer counts as one that cannot be read. */
+  readonly longestReadMs?: number
+}
+
+/** Returns a function that reads how much waits in the queues, from indexes alone. It returns null where the store cannot be read now. */
+export function createQueueReader({
+  store,
+  now,
+  longestReadMs = 2000,
+}: QueueReaderOptions): () => Promise<readonly QueueState[] | null> {
+  let last: { readonly at: number; readonly states: Promise<readonly QueueState[] | null> } | null = null
+  let isReading = false
+
+  async function read(): Promise<readonly QueueState[] | null> {
+    isReading = true
+    try {
+      return await Promise.all(queues.map(async ([queue, name]) => ({ queue, ...(await stateOf(name)) })))
+    } catch {
+      return null
+    } finally {
+      isReading = false
+    }
+  }
+
+  async function stateOf(collection: string): Promise<Omit<QueueState, 'queue'>> {
+    const count = await store.count(collection, pending)
+    const oldest = await store.find(collection, { where: pending, limit: 1, order: 'oldest', only: ['status'] })
+    const since = oldest.documents[0]?.createdAt
+    return { pending: count, oldestSeconds: since === undefined ? 0 : (now().getTime() - Date.parse(since)) / 1000 }
+  }
+
+  return async () => {
+    const at = now().getTime()
+    if (last === null || (!isReading && at - last.at >= freshForMs)) last = { at, states: read() }
+    const answered = new AbortController()
+    const tooLong = setTimeout(longestReadMs, null, { signal: answered.signal }).catch(() => null)
+    return Promise.race([last.states, tooLong]).finally(() => answered.abort())
+  }
+}
