@@ -30,7 +30,7 @@ export interface PortfolioService {
   /** Returns the published projects: newest first, or in the order that the team has set. */
   published(): Promise<PublishedProjectsResult>
   bySlug(slug: string): Promise<CaseStudyResult>
-  /** Calls `listener` at once after each committed change in this process, drafts included. Returns a function that stops it. */
+  /** Calls `listener` after each committed change, drafts included, as the store's `watch` does. Returns a function that stops it. */
   watch(listener: () => void): () => void
   /** Calls `listener` with the version of the published projects shortly after each change. The version may be the same as before. */
   watchPublished(listener: (version: string) => void): () => void

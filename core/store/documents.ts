@@ -98,8 +98,8 @@ export function openDocuments<Content extends object>(
       options: ListOptions = {},
     ) => page(messages.notQueried, { [field]: value }, options),
 
-    /** Calls `listener` with the list at once and after changes in this process. Changes during a read may come as one call, and the last
-     *  call includes the last change. Returns a function that stops it. */
+    /** Calls `listener` with the list, at once and after changes. Changes during a read may come as one call, and the last call includes the
+     *  last change. Returns a function that stops it. */
     watchList(
       listener: (list: DocumentList<Content>) => void,
       { limit = pageSize }: Pick<ListOptions, 'limit'> = {},
