@@ -1,5 +1,6 @@
 import { statfsSync } from 'node:fs'
 import type { Config } from './config/config.ts'
+import { PostgresError, postgresSentence } from './postgres-errors.ts'
 import { DataFolderError } from './storage/data-folder.ts'
 
 const highestPort = 65535
@@ -18,6 +19,7 @@ const sqliteRights: readonly number[] = [sqlite.permission, sqlite.readOnly, sql
 /** Returns a sentence that says how to mend what keeps the server from starting, or null for a bug. */
 export function startErrorSentence(error: unknown, { port, metricsPort, host, dataFolder }: Config): string | null {
   if (error instanceof DataFolderError) return error.message
+  if (error instanceof PostgresError) return postgresSentence(error)
   const cause = rootCause(error)
   const { code, message } = cause
   const isMetricsPort = metricsPort !== null && cause.port === metricsPort

@@ -6,6 +6,8 @@ import { expect, it } from 'vitest'
 import { createSqlDocumentStore } from '../../adapters/document-store/sql/documents.ts'
 import { openSqliteDatabase } from '../../adapters/document-store/sqlite/database.ts'
 import { collections } from '../../core/store/collections.ts'
+import { askDatabase } from '../../test/support/postgres/databases.ts'
+import { freshDatabase } from '../../test/support/postgres/fresh-database.ts'
 import { freshFolder } from '../../test/support/process/fresh-folder.ts'
 import { quietRuntime } from '../../test/support/process/runtimes.ts'
 import { copyOfRelease, recordedReleases } from '../../test/support/site/recorded-release.ts'
@@ -82,6 +84,32 @@ it('says in a sentence, and by its code, that the database is damaged', async ()
   const damaged = await runScript(script, { env: { DATA_DIR: folder } })
   expect(damaged.code).toBe(1)
   expect(damaged.stderr).toMatch(/^The database in .+ \(file is not a database\).+\n$/)
+})
+
+it('names the server of PostgreSQL and what it lacks, changes nothing there, and never says the password', async () => {
+  const url = new URL(await freshDatabase())
+  url.password = 'an-invented-secret'
+  const env = { DATABASE_URL: url.href, DATA_DIR: await freshFolder() }
+  const name = `PostgreSQL (${url.host}${url.pathname})`
+  const empty = await runScript(script, { env })
+  expect(empty).toMatchObject({
+    code: 1,
+    stderr: `${name} is empty: the first start, or npm run migrate, makes its tables.\n`,
+  })
+  expect(await askDatabase(url.href, `select * from pg_tables where schemaname = 'public'`)).toEqual([])
+
+  const seeded = await runScript('scripts/operator/seed.ts', { env })
+  expect(seeded.stdout).toBe(`20 sample leads and 6 sample messages added to ${name}; the others were there.\n`)
+  const { code, stdout, stderr } = await runScript(script, { env })
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+  expect(stdout).toContain(`document-store: ${name}\n`)
+  expect(stdout).toMatch(/^database server: PostgreSQL \d+/m)
+  expect(stdout).toMatch(/^database size: [\d.]+ MB$/m)
+  expect(stdout).toMatch(/^search extension: pg_trgm 1/m)
+  expect(stdout).toMatch(/^connections to the server: \d+ of \d+$/m)
+  expect(stdout).toMatch(/^pg_dump: /m)
+  expect(stdout).toContain('leads: 20\n')
+  expect(empty.stdout + stdout).not.toContain('an-invented-secret')
 })
 
 /** Path, size, time and content of every file. */

@@ -1,14 +1,12 @@
 import { accessSync, constants, existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { createSqlDocumentStore } from '../../adapters/document-store/sql/documents.ts'
-import { openSqliteDatabase } from '../../adapters/document-store/sqlite/database.ts'
 import { loadSharp } from '../../adapters/pictures/re-encode.ts'
 import { createNodeRuntime } from '../../adapters/runtime/node.ts'
 import { createAllowance } from '../../core/language-model/allowance.ts'
 import { failureMessage } from '../../core/language-model/messages.ts'
 import { ageInWords, statusMessages } from '../../core/status/messages.ts'
 import { emailHealth } from '../../core/status/status-service.ts'
-import { collections } from '../../core/store/collections.ts'
 import type { DocumentStore } from '../../ports/document-store.ts'
 import type { LanguageModel } from '../../ports/language-model.ts'
 import { defaultEnvFile, readCommand, refuse } from '../../server/command-line.ts'
@@ -17,7 +15,10 @@ import { metricsAddress } from '../../server/metrics/metrics-server.ts'
 import { startErrorSentence } from '../../server/start-errors.ts'
 import { dataPaths, freeDiskBytes } from '../../server/storage/data-folder.ts'
 import { backupsIn } from '../../server/storage/nightly-backup.ts'
+import { canDump, programVersion } from '../../server/storage/pg-dump.ts'
+import { type PostgresFacts, postgresFacts } from '../../server/storage/postgres-facts.ts'
 import { adapterNames, createLocators, createMailer, createModel } from '../../server/wiring/adapters.ts'
+import { openDatabase } from '../../server/wiring/database.ts'
 import { createLog } from '../../server/wiring/wire.ts'
 
 /** Says what is configured, which adapter each port has, and whether it works. Reads only: it makes no folder and no file. */
@@ -84,16 +85,19 @@ async function checkModel(model: LanguageModel): Promise<void> {
   else refuse(`The model does not answer: ${failureMessage(answer.failure)}`)
 }
 
-async function checkStore({ dataFolder, model }: Config): Promise<void> {
+async function checkStore(config: Config): Promise<void> {
+  const { databaseUrl, dataFolder, model } = config
   const { database: file } = dataPaths(dataFolder)
-  if (!existsSync(file)) {
+  if (databaseUrl === null && !existsSync(file)) {
     const missing = existsSync(dataFolder)
       ? `The data folder has no database: ${file}.`
       : 'The data folder does not exist.'
     return say(`WARNING: ${missing} The first start makes it. If this is not the first one, see DATA_DIR.`)
   }
-  const store = createSqlDocumentStore(openSqliteDatabase({ file, collections, readOnly: true }), runtime)
+  const database = await openDatabase(config, { log: runtime.log, readOnly: true })
+  const store = createSqlDocumentStore(database, runtime)
   try {
+    if (databaseUrl !== null) await sayServer(await postgresFacts(database))
     if (model.key !== null) {
       const { calls, limit } = await createAllowance({ store, runtime, limits: model.limits }).today()
       say(`calls to the model today: ${calls} of ${limit}`)
@@ -106,6 +110,23 @@ async function checkStore({ dataFolder, model }: Config): Promise<void> {
   } finally {
     await store.close()
   }
+}
+
+async function sayServer({
+  version,
+  bytes,
+  trigramVersion,
+  connections,
+  mostConnections,
+}: PostgresFacts): Promise<void> {
+  say(`database server: PostgreSQL ${version}`)
+  say(`database size: ${(bytes / 1e6).toFixed(1)} MB`)
+  say(`search extension: ${trigramVersion === null ? 'WARNING: pg_trgm is missing' : `pg_trgm ${trigramVersion}`}`)
+  say(`connections to the server: ${connections} of ${mostConnections}`)
+  const dumper = await programVersion('pg_dump')
+  const use = 'a backup is our own copy'
+  if (dumper === null) say(`pg_dump: not installed (${use})`)
+  else say(`pg_dump: ${dumper}${canDump(dumper, version) ? '' : `, older than the server (${use})`}`)
 }
 
 async function sayMail(store: DocumentStore): Promise<void> {

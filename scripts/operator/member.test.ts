@@ -4,46 +4,52 @@ import { expect, it, onTestFinished } from 'vitest'
 import type { SignInResult } from '../../core/identity/sign-in/sign-in.ts'
 import type { SecondStepNeeded } from '../../ports/identity.ts'
 import { lockDataFolder } from '../../server/storage/data-folder.ts'
+import { freshDatabase } from '../../test/support/postgres/fresh-database.ts'
 import { freshFolder } from '../../test/support/process/fresh-folder.ts'
 import { runScript } from '../../test/support/site/run-script.ts'
 import { serveWholeSite, type WholeSite } from '../../test/support/site/whole-site.ts'
 
 const password = 'an invented sample password'
 
-it('lets an operator in, out and in again beside the running server', async () => {
-  const { site, member } = await servedSite()
-  const { identity } = site.wired.services
+const databases = { SQLite: () => undefined, PostgreSQL: freshDatabase }
 
-  const invited = await member('add', 'first@visitors.example')
-  expect(invited).toMatchObject({ code: 0, stderr: '' })
-  const token = tokenIn(invited.stdout, `${site.url}/auth-test?invite=`)
-  const joined = await identity.register({ email: 'first@visitors.example', password }, token, { address: '' })
-  expect(joined).toMatchObject({ kind: 'signed-in', joined: true })
+it.each(Object.entries(databases))(
+  'lets an operator in, out and in again beside the running server (%s)',
+  async (_, open) => {
+    const { site, member } = await servedSite(await open())
+    const { identity } = site.wired.services
 
-  const removed = await member('remove', 'FIRST@visitors.example')
-  expect(removed).toMatchObject({ code: 0, stderr: '' })
-  expect(removed.stdout).toContain('The team has no member now.')
-  expect(await kindOf(site, joined)).toBe('anonymous')
+    const invited = await member('add', 'first@visitors.example')
+    expect(invited).toMatchObject({ code: 0, stderr: '' })
+    const token = tokenIn(invited.stdout, `${site.url}/auth-test?invite=`)
+    const joined = await identity.register({ email: 'first@visitors.example', password }, token, { address: '' })
+    expect(joined).toMatchObject({ kind: 'signed-in', joined: true })
 
-  const added = await member('add', 'first@visitors.example')
-  expect(added).toMatchObject({ code: 0, stderr: '' })
-  expect(added.stdout).toContain('first@visitors.example is a member of the team now')
+    const removed = await member('remove', 'FIRST@visitors.example')
+    expect(removed).toMatchObject({ code: 0, stderr: '' })
+    expect(removed.stdout).toContain('The team has no member now.')
+    expect(await kindOf(site, joined)).toBe('anonymous')
 
-  const started = await member('reset', 'first@visitors.example')
-  const resetToken = decodeURIComponent(tokenIn(started.stdout, `${site.url}/auth-test?reset=`))
-  expect(await identity.reset(resetToken, 'another invented password', { address: '' })).toMatchObject({
-    kind: 'reset',
-  })
-  expect(await identity.reset(resetToken, 'a third invented password', { address: '' })).toMatchObject({
-    kind: 'refused',
-  })
-  const again = await identity.signIn(
-    { email: 'first@visitors.example', password: 'another invented password' },
-    null,
-    { address: '' },
-  )
-  expect(await kindOf(site, again)).toBe('member')
-})
+    const added = await member('add', 'first@visitors.example')
+    expect(added).toMatchObject({ code: 0, stderr: '' })
+    expect(added.stdout).toContain('first@visitors.example is a member of the team now')
+
+    const started = await member('reset', 'first@visitors.example')
+    const resetToken = decodeURIComponent(tokenIn(started.stdout, `${site.url}/auth-test?reset=`))
+    expect(await identity.reset(resetToken, 'another invented password', { address: '' })).toMatchObject({
+      kind: 'reset',
+    })
+    expect(await identity.reset(resetToken, 'a third invented password', { address: '' })).toMatchObject({
+      kind: 'refused',
+    })
+    const again = await identity.signIn(
+      { email: 'first@visitors.example', password: 'another invented password' },
+      null,
+      { address: '' },
+    )
+    expect(await kindOf(site, again)).toBe('member')
+  },
+)
 
 it('adds nobody twice, and removes one of several with the invitations that they made', async () => {
   const { site } = await servedSite()
@@ -89,12 +95,13 @@ it('makes no data folder where there is none', async () => {
   expect(readdirSync(folder)).toEqual([])
 })
 
-async function servedSite() {
+async function servedSite(databaseUrl?: string) {
   const folder = await freshFolder()
   onTestFinished(lockDataFolder(folder))
-  const site = await serveWholeSite({ folder })
+  const variables = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }
+  const site = await serveWholeSite({ folder, variables })
   onTestFinished(() => site.stop())
-  const env = { DATA_DIR: folder, PUBLIC_URL: site.url }
+  const env = { DATA_DIR: folder, PUBLIC_URL: site.url, ...variables }
   return { site, member: (...args: string[]) => runScript('scripts/operator/member.ts', { args, env }) }
 }
 

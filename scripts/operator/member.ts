@@ -5,7 +5,8 @@ import { readCommand, refuse } from '../../server/command-line.ts'
 import type { Config } from '../../server/config/config.ts'
 import { startErrorSentence } from '../../server/start-errors.ts'
 import { dataPaths } from '../../server/storage/data-folder.ts'
-import { type Wired, wire } from '../../server/wiring/wire.ts'
+import { openDatabase } from '../../server/wiring/database.ts'
+import { createLog, type Wired, wire } from '../../server/wiring/wire.ts'
 
 /** For an operator whom the team's pages do not let in: `npm run member -- add|remove|reset EMAIL`. The server may run. */
 const usage = 'Say what to do with whom: npm run member -- add|remove|reset EMAIL'
@@ -26,7 +27,10 @@ async function run([name = '', email = '', ...more]: readonly string[], config: 
   if (!isAction(name) || email === '' || more.length > 0) return refuse(usage)
   if (!isEmail(email)) return refuse(`${email} is not an email address. ${usage}`)
   const { database } = dataPaths(config.dataFolder)
-  if ((statSync(database, { throwIfNoEntry: false })?.size ?? 0) === 0) {
+  if (config.databaseUrl !== null) {
+    // Rejects where it is not the site's.
+    await (await openDatabase(config, { log: createLog('error'), readOnly: true })).close()
+  } else if ((statSync(database, { throwIfNoEntry: false })?.size ?? 0) === 0) {
     return refuse(
       `There is no database in ${resolve(config.dataFolder)}: start the site once, or name its settings with --env-file FILE.`,
     )

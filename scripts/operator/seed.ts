@@ -12,6 +12,7 @@ import type { Write } from '../../ports/document-store.ts'
 import { readCommand, refuse } from '../../server/command-line.ts'
 import type { Config } from '../../server/config/config.ts'
 import { startErrorSentence } from '../../server/start-errors.ts'
+import { databaseName } from '../../server/wiring/database.ts'
 import { wire } from '../../server/wiring/wire.ts'
 import { type SampleLead, sampleLeads } from './sample-leads.ts'
 import { type SampleMessage, sampleMessages } from './sample-messages.ts'
@@ -47,7 +48,7 @@ async function seed(config: Config): Promise<void> {
   }
   await close()
   process.stdout.write(
-    `${added.leads} sample leads and ${added.messages} sample messages added to ${resolve(config.dataFolder)}; the others were there.\n`,
+    `${added.leads} sample leads and ${added.messages} sample messages added to ${config.databaseUrl === null ? resolve(config.dataFolder) : databaseName(config)}; the others were there.\n`,
   )
 }
 

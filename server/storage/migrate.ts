@@ -3,14 +3,11 @@ import { planSqlite } from '../../adapters/document-store/sqlite/database.ts'
 import { planAccounts } from '../../adapters/identity/better-auth.ts'
 import { collections } from '../../core/store/collections.ts'
 import type { Log } from '../../ports/runtime.ts'
-import type { Config } from '../config/config.ts'
-import { openDatabase } from '../wiring/database.ts'
+import { type DatabasePlace, openDatabase } from '../wiring/database.ts'
 import { dataPaths } from './data-folder.ts'
 
-type Place = Pick<Config, 'databaseUrl' | 'dataFolder'>
-
 /** Returns what the next start would change in the database's schema, in sentences. Changes nothing and makes no file. */
-export async function planMigration(place: Place, log: Pick<Log, 'error'>): Promise<string[]> {
+export async function planMigration(place: DatabasePlace, log: Pick<Log, 'error'>): Promise<string[]> {
   const { database: file } = dataPaths(place.dataFolder)
   const isNewFile = place.databaseUrl === null && !existsSync(file)
   const database = await openDatabase(place, isNewFile ? { log, file: ':memory:' } : { log, readOnly: 'any-release' })
@@ -22,14 +19,14 @@ export async function planMigration(place: Place, log: Pick<Log, 'error'>): Prom
   }
 }
 
-async function schemaPlan({ databaseUrl: url, dataFolder }: Place): Promise<string[]> {
+async function schemaPlan({ databaseUrl: url, dataFolder }: DatabasePlace): Promise<string[]> {
   if (url === null) return planSqlite({ file: dataPaths(dataFolder).database, collections })
   const { planPostgres } = await import('../../adapters/document-store/postgres/database.ts')
   return planPostgres({ url, collections })
 }
 
 /** Brings the database's schema to this release. */
-export async function migrate(place: Place, log: Pick<Log, 'error'>): Promise<void> {
+export async function migrate(place: DatabasePlace, log: Pick<Log, 'error'>): Promise<void> {
   const database = await openDatabase(place, { log })
   try {
     await (await planAccounts(database)).runMigrations()

@@ -3,6 +3,7 @@ import { openSqliteDatabase } from '../../adapters/document-store/sqlite/databas
 import { collections } from '../../core/store/collections.ts'
 import type { Log } from '../../ports/runtime.ts'
 import type { Config } from '../config/config.ts'
+import { PostgresError } from '../postgres-errors.ts'
 import { dataPaths } from '../storage/data-folder.ts'
 
 interface Options {
@@ -13,20 +14,23 @@ interface Options {
   readonly file?: string | undefined
 }
 
+export type DatabasePlace = Pick<Config, 'databaseUrl' | 'dataFolder'>
+
 /** Opens the PostgreSQL database that is configured, else SQLite in the data folder. */
-export async function openDatabase(
-  { databaseUrl, dataFolder }: Pick<Config, 'databaseUrl' | 'dataFolder'>,
-  { log, readOnly = false, file = dataPaths(dataFolder).database }: Options,
-): Promise<SqlDatabase> {
-  if (databaseUrl === null) {
-    return openSqliteDatabase({ file, collections, log, readOnly })
-  }
+export async function openDatabase(place: DatabasePlace, options: Options): Promise<SqlDatabase> {
+  const { databaseUrl: url, dataFolder } = place
+  const { log, readOnly = false, file = dataPaths(dataFolder).database } = options
+  if (url === null) return openSqliteDatabase({ file, collections, log, readOnly })
   const { openPostgresDatabase } = await import('../../adapters/document-store/postgres/database.ts')
-  return openPostgresDatabase({ url: databaseUrl, collections, log, readOnly })
+  try {
+    return await openPostgresDatabase({ url, collections, log, readOnly })
+  } catch (error) {
+    throw new PostgresError(databaseName(place), error)
+  }
 }
 
 /** Returns the database's name for people: without a password. */
-export function databaseName({ databaseUrl, dataFolder }: Pick<Config, 'databaseUrl' | 'dataFolder'>): string {
+export function databaseName({ databaseUrl, dataFolder }: DatabasePlace): string {
   if (databaseUrl === null) return `SQLite (${dataPaths(dataFolder).database})`
   const { host, pathname } = new URL(databaseUrl)
   return `PostgreSQL (${host}${pathname})`

@@ -103,6 +103,7 @@ export async function schemaSteps(
 export async function checkSchemaVersion(client: Client): Promise<void> {
   const version = await versionOf(client)
   if (version === migrations.length) return
+  if (version === 0) throw Object.assign(new Error('the database is empty'), { code: 'ERR_EMPTY_DATABASE' })
   const message = `the database was written by an earlier release (schema ${version}, known ${migrations.length})`
   throw Object.assign(new Error(message), { code: 'ERR_OLDER_DATABASE' })
 }
