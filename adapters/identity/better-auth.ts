@@ -27,6 +27,8 @@ const lastStepColumn = {
   schema: { twoFactor: { fields: { lastStep: { type: 'number', required: false, input: false } } } },
 } as const satisfies BetterAuthPlugin
 
+const ofUser = { model: 'user', field: 'id', onDelete: 'cascade' } as const
+
 /** Tables of passkeys, and the mark of a session that a passkey opened. Times are ISO 8601. */
 const passkeyTables = {
   id: 'passkey-tables',
@@ -34,11 +36,12 @@ const passkeyTables = {
     session: { fields: { byPasskey: { type: 'string', required: false, input: false, returned: false } } },
     passkey: {
       fields: {
-        uid: { type: 'string', required: true, index: true },
+        uid: { type: 'string', required: true, index: true, references: ofUser },
         credentialId: { type: 'string', required: true, unique: true },
         /** COSE key in base64url. */
         publicKey: { type: 'string', required: true },
-        counter: { type: 'number', required: true },
+        /** Up to 32 bits. */
+        counter: { type: 'number', required: true, bigint: true },
         device: { type: 'string', required: true },
         addedAt: { type: 'string', required: true },
         lastUsedAt: { type: 'string', required: false },
@@ -49,7 +52,7 @@ const passkeyTables = {
       fields: {
         challenge: { type: 'string', required: true },
         /** Null for a sign-in. */
-        uid: { type: 'string', required: false, index: true },
+        uid: { type: 'string', required: false, index: true, references: ofUser },
         expiresAt: { type: 'string', required: true },
       },
     },
@@ -61,30 +64,42 @@ export interface PasswordHashing {
   verify(stored: { hash: string; password: string }): Promise<boolean>
 }
 
+type AccountsDatabase = Pick<SqlDatabase, 'kysely' | 'type' | 'waitForLock'>
+
 /** Passwords are hashed with better-auth's own scrypt unless `passwords` is given. */
 export async function openAuth(database: AccountsDatabase, secret: string, passwords?: PasswordHashing) {
-  const options = authOptions(database, secret, passwords)
-  const { runMigrations } = await getMigrations(options)
-  await runMigrations()
-  const auth = betterAuth(options)
+  await migrateAccounts(database)
+  const auth = betterAuth(authOptions(database, secret, passwords))
   return { api: auth.api, ...(await auth.$context) }
 }
 
-type AccountsDatabase = Pick<SqlDatabase, 'kysely' | 'type'>
+/** Brings the tables to what this release needs, all or nothing. Any number of processes may do it at once. */
+export async function migrateAccounts(database: AccountsDatabase): Promise<void> {
+  if ((await planAccounts(database)).length === 0) return
+  await database.waitForLock('accounts', () =>
+    database.kysely.transaction().execute(async (kysely) => {
+      const { runMigrations } = await getMigrations(authOptions({ ...database, kysely }))
+      await runMigrations()
+    }),
+  )
+}
 
-/** Returns what `openAuth` would change in the schema, in sentences, and a function that does that alone. */
-export async function planAccounts(database: AccountsDatabase) {
-  const { toBeCreated, toBeAdded, toBeAddedIndexes, runMigrations } = await getMigrations(authOptions(database, 'none'))
+/** Returns what `migrateAccounts` would change, in sentences. Changes nothing. */
+export async function planAccounts(database: Pick<SqlDatabase, 'kysely' | 'type'>): Promise<string[]> {
+  const { toBeCreated, toBeAdded, toBeAddedIndexes } = await getMigrations(authOptions(database))
   const added = toBeAdded.flatMap(({ table, fields }) => Object.keys(fields).map((field) => ({ table, field })))
-  const sentences = [
+  return [
     ...toBeCreated.map(({ table }) => `make the table ${table} of the accounts`),
     ...added.map(({ table, field }) => `add ${field} to the table ${table} of the accounts`),
     ...toBeAddedIndexes.map(({ name }) => `make the index ${name} of the accounts`),
   ]
-  return { sentences, runMigrations }
 }
 
-function authOptions({ kysely, type }: AccountsDatabase, secret: string, passwords?: PasswordHashing) {
+function authOptions(
+  { kysely, type }: Pick<SqlDatabase, 'kysely' | 'type'>,
+  secret = 'none',
+  passwords?: PasswordHashing,
+) {
   return {
     database: { db: kysely, type },
     secret,

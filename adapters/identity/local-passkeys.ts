@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Identity, Passkey, PasskeyRefused, PasskeySite, Refused, SignedIn } from '../../ports/identity.ts'
 import type { SqlDatabase } from '../document-store/sql/database.ts'
 import type { Auth } from './better-auth.ts'
-import { digest, iso, type Sessions } from './local-sessions.ts'
+import { digest, iso, isStorable, type Sessions } from './local-sessions.ts'
 
 type Passkeys = Pick<
   Identity,
@@ -117,9 +117,10 @@ export function createLocalPasskeys({ auth, kysely, sessions, broken }: Dependen
     if (!verification?.verified) return refused
     const { newCounter } = verification.authenticationInfo
     // Refuses a passkey that was removed in between, or whose counter has not risen.
+    const isNext = newCounter === 0 ? sql`counter = 0` : sql`counter < ${newCounter}`
     const used = await sql`
       update passkey set counter = ${newCounter}, "lastUsedAt" = ${iso(Date.now())}
-      where id = ${row.id} and (counter < ${newCounter} or (counter = 0 and ${newCounter} = 0))`.execute(kysely)
+      where id = ${row.id} and ${isNext}`.execute(kysely)
     if (used.numAffectedRows !== 1n) return refused
     const { token: madeToken } = await internalAdapter.createSession(row.uid)
     const token = await sessions.seal(madeToken, device, true)
@@ -191,6 +192,7 @@ export function createLocalPasskeys({ auth, kysely, sessions, broken }: Dependen
     passkeys,
 
     async removePasskey(uid, id) {
+      if (!isStorable(id)) return false
       const removed = await sql`delete from passkey where uid = ${uid} and id = ${id}`.execute(kysely)
       return removed.numAffectedRows === 1n
     },
@@ -209,5 +211,5 @@ function idOf({ origin }: PasskeySite): string {
 
 function idIn(answer: unknown): string {
   const id = (answer as { id?: unknown } | null)?.id
-  return typeof id === 'string' ? id : ''
+  return typeof id === 'string' && isStorable(id) ? id : ''
 }

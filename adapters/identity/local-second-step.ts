@@ -127,8 +127,9 @@ export function createLocalSecondStep({ auth, kysely, headersFor, whoIs, signedI
 
     async removeSecondStep(uid) {
       await kysely.transaction().execute(async (transaction) => {
-        await sql`update "user" set "twoFactorEnabled" = false where id = ${uid}`.execute(transaction)
+        // In the order of `removeAccount`, so that neither waits for the other.
         await sql`delete from "twoFactor" where "userId" = ${uid}`.execute(transaction)
+        await sql`update "user" set "twoFactorEnabled" = false where id = ${uid}`.execute(transaction)
       })
     },
   }

@@ -31,6 +31,8 @@ interface Row {
 const dayMs = 24 * 60 * 60 * 1000
 const unusedMs = 7 * dayMs
 const longestMs = 30 * dayMs
+/** No session has better-auth's own token for longer than this. */
+const unsealedMs = 60 * 1000
 /** The last use is stored at most this often, because every page of the team asks. */
 const useStoredMs = 15 * 60 * 1000
 /** 256 random bits in base64url. */
@@ -39,8 +41,10 @@ const tokenShape = /^[\w-]{43}$/
 /** Sessions of better-auth's table `session`, whose `token` is the SHA-256 of what the browser holds: a copy of the database does not
  *  sign anyone in. */
 export async function openSessions({ kysely }: Pick<SqlDatabase, 'kysely'>, secret: string): Promise<Sessions> {
-  // Earlier releases stored tokens themselves. Those sessions end, because a copy of their database could use them.
-  await sql`delete from session where length(token) <> 43`.execute(kysely)
+  // Earlier releases stored tokens themselves. Those sessions end, because a copy of their database could use them. In another process
+  // better-auth may have made such a token just now, which is about to be replaced.
+  const before = iso(Date.now() - unsealedMs)
+  await sql`delete from session where length(token) <> 43 and "createdAt" < ${before}`.execute(kysely)
 
   async function find(token: string): Promise<Row | null> {
     if (!tokenShape.test(token)) return null
@@ -114,7 +118,8 @@ export async function openSessions({ kysely }: Pick<SqlDatabase, 'kysely'>, secr
 
     async endSession(token, id) {
       const own = await find(token)
-      if (own) await sql`delete from session where "userId" = ${own.uid} and id = ${id}`.execute(kysely)
+      if (own && isStorable(id))
+        await sql`delete from session where "userId" = ${own.uid} and id = ${id}`.execute(kysely)
     },
 
     async endOtherSessions(token) {
@@ -134,6 +139,11 @@ export function digest(token: string): string {
 
 export function iso(time: number): string {
   return new Date(time).toISOString()
+}
+
+/** PostgreSQL stores no text with NUL, and refuses to look for one. */
+export function isStorable(text: string): boolean {
+  return !text.includes('\0')
 }
 
 function timeOf(moment: string | Date): number {

@@ -128,7 +128,7 @@ it('ends sessions whose tokens an earlier release stored in clear', async () => 
   const { identity, file } = await openIdentity()
   const { token } = signedIn(await identity.register(thandi))
   const stored = 'A'.repeat(32)
-  askFile(file, `update session set token = '${stored}'`)
+  askFile(file, `update session set token = '${stored}', "createdAt" = '2026-01-01T00:00:00.000Z'`)
   const signature = createHmac('sha256', secret).update(stored).digest('base64')
   const { identity: next } = await openIdentity(file)
   expect(askFile(file, 'select * from session')).toEqual([])

@@ -14,11 +14,11 @@ import {
 } from './better-auth.ts'
 import { createLocalPasskeys } from './local-passkeys.ts'
 import { createLocalSecondStep } from './local-second-step.ts'
-import { iso, openSessions } from './local-sessions.ts'
+import { iso, isStorable, openSessions } from './local-sessions.ts'
 
 interface LocalIdentityOptions {
   /** The database of the document store: accounts are beside the documents, and a backup has both. */
-  database: Pick<SqlDatabase, 'kysely' | 'type'>
+  database: Pick<SqlDatabase, 'kysely' | 'type' | 'waitForLock'>
   /** Signs the cookies that better-auth makes. It opens no session by itself. */
   secret: string
   log: Pick<Log, 'error'>
@@ -64,7 +64,8 @@ export async function createLocalIdentity(options: LocalIdentityOptions): Promis
     throw error
   }
 
-  function find(email: string) {
+  async function find(email: string) {
+    if (!isStorable(email)) return null
     return internalAdapter.findUserByEmail(email.toLowerCase(), { includeAccounts: true })
   }
 
@@ -121,6 +122,7 @@ export async function createLocalIdentity(options: LocalIdentityOptions): Promis
   }
 
   async function whoResets(token: string): Promise<User | null> {
+    if (!isStorable(token)) return null
     const found = await internalAdapter.findVerificationValue(resetIdentifier(token))
     if (!found || new Date(found.expiresAt) <= new Date()) return null
     const user = await internalAdapter.findUserById(found.value)
@@ -133,6 +135,7 @@ export async function createLocalIdentity(options: LocalIdentityOptions): Promis
   }
 
   async function oneAccount(column: 'id' | 'email', value: string): Promise<Account | null> {
+    if (!isStorable(value)) return null
     const query = sql<AccountRow>`
       select id as uid, email, "createdAt" as "createdAt" from "user" where ${sql.ref(column)} = ${value}`
     const [row] = (await query.execute(kysely)).rows

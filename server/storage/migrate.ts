@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { planSqlite } from '../../adapters/document-store/sqlite/database.ts'
-import { planAccounts } from '../../adapters/identity/better-auth.ts'
+import { migrateAccounts, planAccounts } from '../../adapters/identity/better-auth.ts'
 import { collections } from '../../core/store/collections.ts'
 import type { Log } from '../../ports/runtime.ts'
 import { type DatabasePlace, openDatabase } from '../wiring/database.ts'
@@ -12,7 +12,7 @@ export async function planMigration(place: DatabasePlace, log: Pick<Log, 'error'
   const isNewFile = place.databaseUrl === null && !existsSync(file)
   const database = await openDatabase(place, isNewFile ? { log, file: ':memory:' } : { log, readOnly: 'any-release' })
   try {
-    const { sentences } = await planAccounts(database)
+    const sentences = await planAccounts(database)
     return isNewFile ? [`make the database ${file}`] : [...(await schemaPlan(place)), ...sentences]
   } finally {
     await database.close()
@@ -29,7 +29,7 @@ async function schemaPlan({ databaseUrl: url, dataFolder }: DatabasePlace): Prom
 export async function migrate(place: DatabasePlace, log: Pick<Log, 'error'>): Promise<void> {
   const database = await openDatabase(place, { log })
   try {
-    await (await planAccounts(database)).runMigrations()
+    await migrateAccounts(database)
   } finally {
     await database.close()
   }

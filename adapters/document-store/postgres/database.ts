@@ -5,7 +5,7 @@ import type { Log } from '../../../ports/runtime.ts'
 import type { SqlDatabase, Tables } from '../sql/database.ts'
 import { listenToAnnouncements } from './announcements.ts'
 import { postgresDialect } from './dialect.ts'
-import { use, useAlone, whileLocked } from './locks.ts'
+import { use, useAlone, waitForLock, whileLocked } from './locks.ts'
 import { connectAlone, openPool } from './pool.ts'
 import { vacuumRemoved } from './removals.ts'
 import { checkSchemaVersion, prepareSchema, schemaSteps } from './schema.ts'
@@ -53,6 +53,7 @@ export async function openPostgresDatabase(options: PostgresOptions): Promise<Sq
     allOrNone: (queries) => retryDeadlocks(() => runAllOrNone(kysely, queries)),
     listen: announcements.listen,
     whileLocked: (name, work) => whileLocked(connection, name, work),
+    waitForLock: (name, work) => waitForLock(connection, name, work),
     overwriteRemoved: (signal) => vacuumRemoved(connection, signal),
     async close() {
       await announcements.close()

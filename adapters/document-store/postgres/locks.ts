@@ -19,6 +19,21 @@ export async function whileLocked<Result>(
   }
 }
 
+/** Runs the work under the lock, once no other process has it. */
+export async function waitForLock<Result>(
+  options: ConnectionOptions,
+  name: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const client = await connectAlone(options)
+  try {
+    await lock(client, name)
+    return await work()
+  } finally {
+    await client.end()
+  }
+}
+
 /** Waits for the lock. It asks again and again: a server that waits in a statement would block `create index concurrently`. */
 export async function lock(client: Client, name: string): Promise<void> {
   while (!(await tryLock(client, name))) await pause(pauseMs)

@@ -21,6 +21,8 @@ export interface SqlDatabase {
   readonly listen?: (listener: (collection: string | null) => void) => void
   /** Runs the work unless another process runs work of this name; returns null then. The lock ends with the work, and with the process. */
   whileLocked<Result>(name: string, work: () => Promise<Result>): Promise<Result | null>
+  /** Runs the work once no other process runs work of this name. */
+  waitForLock<Result>(name: string, work: () => Promise<Result>): Promise<Result>
   /** Erases what removed and replaced documents leave behind, as far as the engine can. Works in short steps, and stops after one when
    *  `signal` is aborted. Rejects while another process reads; call it again later. */
   overwriteRemoved(signal?: AbortSignal): Promise<void>

@@ -55,6 +55,7 @@ export function openSqliteDatabase(options: SqliteOptions): SqlDatabase {
     }),
     // One server uses a database file.
     whileLocked: (_name, work) => work(),
+    waitForLock: (_name, work) => work(),
     overwriteRemoved: createOverwriteRemoved({ file, connection, collections, run: access.run }),
     async close() {
       await kysely.destroy()

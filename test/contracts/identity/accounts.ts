@@ -2,7 +2,15 @@ import { expect, it } from 'vitest'
 import type { Subject } from '../identity.ts'
 import { signedIn, sipho, thandi } from './people.ts'
 
-const noEmails = ['', 'thandi', 'thandi@', '@client.example', 'thandi mokoena@client.example', 'a@b@client.example']
+const noEmails = [
+  '',
+  'thandi',
+  'thandi@',
+  '@client.example',
+  'thandi mokoena@client.example',
+  'a@b@client.example',
+  'thandi\0@client.example',
+]
 
 export function promisesOfAccounts(open: () => Promise<Subject>): void {
   it('makes an account and signs it in', async () => {
@@ -128,6 +136,6 @@ export function promisesOfAccounts(open: () => Promise<Subject>): void {
     const { identity } = await open()
     const { user } = signedIn(await identity.register(thandi))
     expect(await identity.accountOf(thandi.email.toUpperCase())).toMatchObject(user)
-    expect(await identity.accountOf(sipho.email)).toBeNull()
+    for (const email of [sipho.email, ...noEmails]) expect(await identity.accountOf(email)).toBeNull()
   })
 }

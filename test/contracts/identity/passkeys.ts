@@ -73,7 +73,7 @@ export function promisesOfPasskeys(open: () => Promise<Subject>): void {
     const stranger = softwareAuthenticator()
     expect(await signInBy(identity, stranger, { origin })).toEqual(refused)
     expect(await signInBy(identity, { ...stranger, get: claim(stranger, device.id) }, { origin })).toEqual(refused)
-    for (const answer of [null, 'text', {}, { id: device.id }, { id: device.id, response: {} }]) {
+    for (const answer of [null, 'text', {}, { id: '\0' }, { id: device.id }, { id: device.id, response: {} }]) {
       const { secret } = await identity.startPasskeySignIn(site)
       expect(await identity.signInWithPasskey(secret, answer, site)).toEqual(refused)
       const toAdd = await identity.startPasskey(token, site)
@@ -91,6 +91,7 @@ export function promisesOfPasskeys(open: () => Promise<Subject>): void {
     expect(await signInBy(identity, device, { origin, counter: 5 })).toEqual(refused)
     expect(await signInBy(identity, device, { origin, counter: 0 })).toEqual(refused)
     expect(await signInBy(identity, device, { origin, counter: 6 })).toMatchObject({ kind: 'signed-in' })
+    expect(await signInBy(identity, device, { origin, counter: 2 ** 32 - 1 })).toMatchObject({ kind: 'signed-in' })
   })
 
   it('that were removed sign in no more, and only their owner removes them', async () => {
@@ -98,6 +99,7 @@ export function promisesOfPasskeys(open: () => Promise<Subject>): void {
     const others = signedIn(await identity.register(sipho))
     const [{ id } = { id: '' }] = await identity.passkeys(user.uid)
     expect(await identity.removePasskey(others.user.uid, id)).toBe(false)
+    expect(await identity.removePasskey(user.uid, '\0')).toBe(false)
     await identity.removePasskeys(others.user.uid)
     const underWay = await identity.startPasskeySignIn(site)
     expect(await identity.removePasskey(user.uid, id)).toBe(true)

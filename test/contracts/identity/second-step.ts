@@ -48,8 +48,16 @@ export function promisesOfSecondStep(open: () => Promise<Subject>): void {
     const [code = ''] = recoveryCodes
     expect(new Set(recoveryCodes).size).toBe(10)
     expect(await identity.finishSignIn(await challenged(identity), code)).toMatchObject({ kind: 'signed-in', user })
-    expect(await (await elsewhere()).finishSignIn(await challenged(identity), code)).toEqual({ kind: 'wrong-code' })
+    const other = await elsewhere()
+    expect(await other.finishSignIn(await challenged(identity), code)).toEqual({ kind: 'wrong-code' })
     expect(await identity.secondStep(user.uid)).toEqual({ kind: 'on', recoveryCodes: 9 })
+
+    const challenges = await Promise.all([1, 2, 3].map(() => challenged(identity)))
+    const answers = await Promise.all(
+      challenges.map((each, index) => (index % 2 ? other : identity).finishSignIn(each, recoveryCodes[1] ?? '')),
+    )
+    expect(answers.map(({ kind }) => kind).toSorted()).toEqual(['signed-in', 'wrong-code', 'wrong-code'])
+    expect(await identity.secondStep(user.uid)).toEqual({ kind: 'on', recoveryCodes: 8 })
   })
 
   it('ends a challenge after five attempts, ten minutes or its use, and knows no other', async () => {

@@ -72,6 +72,7 @@ export function promisesOfSessions(open: () => Promise<Subject>): void {
     expect(JSON.stringify(listed)).not.toContain(here.token)
 
     const phoneId = listed.find(({ device }) => device.includes('iPhone'))?.id ?? ''
+    for (const id of ['', 'strange', '\0']) await identity.endSession(here.token, id)
     await identity.endSession(others.token, phoneId)
     expect(await identity.whoIs(phone.token)).toMatchObject(phone.user)
     await identity.endSession(here.token, phoneId)
