@@ -19,6 +19,7 @@ export function listenToAnnouncements(options: ConnectionOptions, log: Pick<Log,
   const stopping = new AbortController()
   const { signal } = stopping
   let running: Promise<void> | null = null
+  let lastFailure: string | null = null
 
   function tell(collection: string | null): void {
     for (const listener of listeners) listener(collection)
@@ -28,14 +29,23 @@ export function listenToAnnouncements(options: ConnectionOptions, log: Pick<Log,
     let pauseMs = firstPauseMs
     while (!signal.aborted) {
       try {
-        await listen(() => (pauseMs = firstPauseMs))
+        await listen(() => {
+          pauseMs = firstPauseMs
+          lastFailure = null
+        })
       } catch (error) {
-        log?.error('no announcements', { reason: error instanceof Error ? error.message : String(error) })
+        failed(error instanceof Error ? error.message : String(error))
       }
       // Not all processes at the same moment.
       await pause(pauseMs * (0.5 + Math.random()), undefined, { signal }).catch(() => undefined)
       pauseMs = Math.min(pauseMs * 2, longestPauseMs)
     }
+  }
+
+  /** Logs each reason once until the next connect: an outage must not fill the log. */
+  function failed(reason: string): void {
+    if (reason !== lastFailure) log?.error('no announcements', { reason })
+    lastFailure = reason
   }
 
   /** Returns when the connection has ended. */

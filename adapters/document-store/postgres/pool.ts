@@ -1,5 +1,5 @@
-import type { PostgresPool } from 'kysely'
-import { Client, Pool, TypeOverrides } from 'pg'
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import { Client, Pool, type PoolClient, TypeOverrides } from 'pg'
 import { fromStoredJson } from './stored-json.ts'
 
 /** Nobody has a connection to give: the database is busier than it can answer. */
@@ -14,6 +14,8 @@ const longestWaitMs = 5000
 const longestStatementMs = 15_000
 /** Longer than the server's own limit: for a server that does not answer at all. */
 const longestAnswerMs = 20_000
+/** An idle connection to a machine that is gone is noticed within twice this time. */
+const keepAliveMs = 10_000
 
 const int8 = 20
 const json = 114
@@ -31,8 +33,8 @@ export interface ConnectionOptions {
   readonly name: string
 }
 
-/** Returns a pool that opens connections as they are needed, and others for those that break. */
-export function openPool({ url, name }: ConnectionOptions): PostgresPool {
+/** Returns a pool that opens connections as they are needed, and others for those that break or no longer answer. */
+export function openPool({ url, name }: ConnectionOptions, answerWithinMs = longestAnswerMs): PostgresPool {
   const pool = new Pool({
     ...connectionOptions({ url, name }),
     max: mostConnections,
@@ -40,18 +42,34 @@ export function openPool({ url, name }: ConnectionOptions): PostgresPool {
     idleTimeoutMillis: 30_000,
     statement_timeout: longestStatementMs,
     idle_in_transaction_session_timeout: longestStatementMs,
-    query_timeout: longestAnswerMs,
+    query_timeout: answerWithinMs,
   })
-  // An idle connection that breaks leaves the pool; the error would end the process.
+  // A connection that breaks leaves the pool. An error without a listener, in use or idle, would end the process.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   return {
     options: pool.options,
     end: () => pool.end(),
-    connect() {
-      if (pool.waitingCount < mostWaiting) return pool.connect()
-      return Promise.reject(new PoolFullError(`${mostWaiting} queries wait for a connection to the database already`))
+    async connect() {
+      if (pool.waitingCount < mostWaiting) return removedWhenSilent(await pool.connect())
+      throw new PoolFullError(`${mostWaiting} queries wait for a connection to the database already`)
     },
   }
+}
+
+/** A query that got no answer in time is given up, and the connection still waits for it: nothing else can be asked there. */
+function removedWhenSilent(client: PoolClient): PostgresPoolClient {
+  let gaveUp: Error | null = null
+  async function query(text: string, values: unknown[]) {
+    if (gaveUp) throw gaveUp
+    try {
+      return await client.query(text, values)
+    } catch (error) {
+      if (error instanceof Error && error.message === 'Query read timeout') gaveUp = error
+      throw error
+    }
+  }
+  return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release(gaveUp !== null) }
 }
 
 /** Returns a connection of its own, for work that takes long. Without `longestQueryMs` a query may take any time. */
@@ -64,5 +82,11 @@ export async function connectAlone(options: ConnectionOptions, longestQueryMs?: 
 }
 
 function connectionOptions({ url, name }: ConnectionOptions) {
-  return { connectionString: url, application_name: name, keepAlive: true, types }
+  return {
+    connectionString: url,
+    application_name: name,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: keepAliveMs,
+    types,
+  }
 }

@@ -1,0 +1,85 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { expect, it, onTestFinished } from 'vitest'
+import { askDatabase } from '../../../test/support/postgres/databases.ts'
+import { freshDatabase } from '../../../test/support/postgres/fresh-database.ts'
+import { waitFor } from '../../../test/support/process/wait-for.ts'
+import { openPool, PoolFullError } from './pool.ts'
+
+it('outlives connections that the server ends, in use or idle, and opens others', async () => {
+  const { url, pool, ask } = await openTestPool()
+  const [inTransaction, idle] = await Promise.all([pool.connect(), pool.connect()])
+  await inTransaction.query('begin', [])
+  idle.release()
+  await askDatabase(url, endOthers)
+  await expect(inTransaction.query('commit', [])).rejects.toThrow(/terminat|not queryable/)
+  inTransaction.release()
+  await waitFor(() => ask())
+})
+
+it('opens another connection for one that no longer answers', async () => {
+  const relay = await startRelay(await freshDatabase())
+  const { ask } = await openTestPool(relay.url, 500)
+  await waitFor(() => ask())
+  relay.freeze()
+  await expect(ask()).rejects.toThrow('timeout')
+  await waitFor(() => ask())
+})
+
+it('refuses at once when 200 wait for a connection', async () => {
+  const { url, ask } = await openTestPool()
+  const sleeping = Promise.allSettled(Array.from({ length: 10 }, () => ask('select pg_sleep(600)')))
+  const asleep = `select from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`
+  await waitFor(async () => expect(await askDatabase(url, asleep)).toHaveLength(10))
+  const waiting = Promise.allSettled(Array.from({ length: 200 }, () => ask()))
+  await expect(ask()).rejects.toThrow(PoolFullError)
+  await askDatabase(url, endOthers)
+  await Promise.all([sleeping, waiting])
+  await waitFor(() => ask())
+})
+
+const endOthers = `
+  select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
+
+async function openTestPool(given?: string, answerWithinMs?: number) {
+  const url = given ?? (await freshDatabase())
+  const pool = openPool({ url, name: 'test' }, answerWithinMs)
+  onTestFinished(() => pool.end())
+  async function ask(text = 'select 1'): Promise<void> {
+    const client = await pool.connect()
+    try {
+      await client.query(text, [])
+    } finally {
+      client.release()
+    }
+  }
+  return { url, pool, ask }
+}
+
+/** Stands between a pool and the server. From `freeze` on, nothing gets through on the connections that are open then, and none of them ends. */
+async function startRelay(database: string) {
+  const target = new URL(database)
+  const open = new Set<Socket>()
+  const server = createServer((near) => {
+    const far = connect(Number(target.port), target.hostname)
+    for (const socket of [near, far]) {
+      open.add(socket)
+      socket.on('error', () => {})
+    }
+    near.pipe(far).pipe(near)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.close()
+    for (const socket of open) socket.destroy()
+  })
+  const url = new URL(database)
+  url.port = String((server.address() as AddressInfo).port)
+  return {
+    url: url.href,
+    freeze() {
+      for (const socket of open) socket.unpipe().pause()
+    },
+  }
+}
