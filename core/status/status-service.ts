@@ -6,7 +6,8 @@ import type { GuardedModel, ModelState } from '../language-model/guarded-model.t
 import { openSummaries } from '../store/collection.ts'
 
 export interface StatusService {
-  /** Returns whether the store can be read and written. Uses the store at most once a second. Never rejects. */
+  /** Returns whether the store can be read and written. Uses the store at most once a second, and not while it has not answered. Never
+   *  rejects. */
   ready(): Promise<boolean>
   /** Never rejects. */
   get(member: Member): Promise<SiteStatus>
@@ -65,21 +66,31 @@ const readyForMs = 1000
 
 export function createStatusService({ store, runtime, model, freeDiskBytes }: Dependencies): StatusService {
   let lastProbe: { readonly at: number; readonly ready: Promise<boolean> } | null = null
+  let isProbing = false
+  let lastFailure: string | null = null
 
   async function probe(): Promise<boolean> {
+    isProbing = true
     try {
       const written = await store.update(probeCollection, probeId, {})
       if (written.kind === 'missing') await store.add(probeCollection, {}, probeId)
-      return (await store.get(probeCollection, probeId)) !== null
+      const isReady = (await store.get(probeCollection, probeId)) !== null
+      if (lastFailure !== null) runtime.log.info('ready again')
+      lastFailure = null
+      return isReady
     } catch (error) {
-      runtime.log.error('not ready', { reason: error instanceof Error ? error.message : String(error) })
+      const reason = error instanceof Error ? error.message : String(error)
+      if (reason !== lastFailure) runtime.log.error('not ready', { reason })
+      lastFailure = reason
       return false
+    } finally {
+      isProbing = false
     }
   }
 
   function ready(): Promise<boolean> {
     const at = runtime.now().getTime()
-    if (lastProbe === null || at - lastProbe.at >= readyForMs) lastProbe = { at, ready: probe() }
+    if (lastProbe === null || (!isProbing && at - lastProbe.at >= readyForMs)) lastProbe = { at, ready: probe() }
     return lastProbe.ready
   }
 

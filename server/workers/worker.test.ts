@@ -41,22 +41,24 @@ it('does not start a second round when a round outlasts the interval', async () 
   expect(rounds()).toBe(1)
 })
 
-it('survives a round that fails, and logs why', async () => {
+it('survives rounds that fail, and logs each reason once and that it works again', async () => {
   const log = recordingLog()
   let rounds = 0
   const work = async () => {
     rounds += 1
-    if (rounds < 3) throw new Error(`round ${rounds} failed`)
+    if (rounds < 3) throw new Error('no connection')
+    if (rounds === 3) throw new Error('starting up')
   }
   const worker = startWorker({ name: 'mail', work, everyMs: 60_000, log })
-  worker.wake()
-  await waitFor(() => expect(rounds).toBe(2))
-  worker.wake()
-  await waitFor(() => expect(rounds).toBe(3))
+  for (let round = 1; round <= 5; round += 1) {
+    await waitFor(() => expect([rounds, worker.isIdle()]).toEqual([round, true]))
+    worker.wake()
+  }
   await worker.stop()
   expect(log.entries).toEqual([
-    { level: 'error', event: 'worker round failed', facts: { worker: 'mail', reason: 'round 1 failed' } },
-    { level: 'error', event: 'worker round failed', facts: { worker: 'mail', reason: 'round 2 failed' } },
+    { level: 'error', event: 'worker round failed', facts: { worker: 'mail', reason: 'no connection' } },
+    { level: 'error', event: 'worker round failed', facts: { worker: 'mail', reason: 'starting up' } },
+    { level: 'info', event: 'worker works again', facts: { worker: 'mail', failures: 3 } },
   ])
 })
 

@@ -91,22 +91,36 @@ interface Worker {
   stop(): Promise<void>
 }
 
-/** Runs the work now, at every interval and when woken, one run at a time. Logs a run that fails and goes on. */
+/** Runs the work now, at every interval and when woken, one run at a time. Goes on after a run that fails; logs that once for each reason, and
+ *  that it works again. */
 export function startWorker({ name, work, everyMs, log }: WorkerOptions): Worker {
   let running: Promise<void> | null = null
   const stopping = new AbortController()
   let again = false
+  let failures = 0
+  let lastReason: string | null = null
+
+  function failed(reason: string): void {
+    failures += 1
+    // An outage of the store must not fill the log.
+    if (reason !== lastReason) log.error('worker round failed', { worker: name, reason })
+    lastReason = reason
+  }
+
+  function worked(): void {
+    if (failures > 0) log.info('worker works again', { worker: name, failures })
+    failures = 0
+    lastReason = null
+  }
 
   async function rounds(): Promise<void> {
     do {
       again = false
       try {
         await work(stopping.signal)
+        worked()
       } catch (error) {
-        log.error('worker round failed', {
-          worker: name,
-          reason: error instanceof Error ? error.message : String(error),
-        })
+        failed(error instanceof Error ? error.message : String(error))
       }
     } while (again && !stopping.signal.aborted)
     running = null
