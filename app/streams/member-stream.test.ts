@@ -95,6 +95,30 @@ it('ends within half a minute when it is told nothing of the end of the session'
   expect(vi.getTimerCount()).toBe(0)
 })
 
+it('stays open while the session cannot be read, and ends once it can and has ended', async () => {
+  const { service, token, listen } = await openStreams()
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { answer, stopped } = await listen(token)
+  const whoIs = vi.spyOn(service, 'whoIs').mockRejectedValue(new Error('no connection'))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(whoIs).toHaveBeenCalled()
+  expect(stopped).not.toHaveBeenCalled()
+  whoIs.mockResolvedValue({ kind: 'anonymous' })
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(stopped).toHaveBeenCalledTimes(1)
+  expect(await answer.text()).toContain('hello')
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+it('ends at once, without a refusal, when the session cannot be read at the start', async () => {
+  const { service, token, listen } = await openStreams()
+  vi.spyOn(service, 'whoIs').mockRejectedValue(new Error('no connection'))
+  const { answer } = await listen(token)
+  expect(answer.status).toBe(200)
+  expect(await answer.text()).toBe('retry: 3000\n\n')
+})
+
 it('releases its connection when it ends', async () => {
   const { token, listen } = await openStreams()
   const all = await Promise.all(Array.from({ length: 24 }, () => listen(token)))

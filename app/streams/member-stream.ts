@@ -10,15 +10,19 @@ const connections = createConnectionLimit(24)
 
 /** The last resort: a session that runs out ends without a change, and not every store tells of what another process has changed. */
 const recheckMs = 25 * 1000
+/** After a check that failed. */
+const retryMs = 5 * 1000
 
 /** Returns an event stream for a member. It ends when they log out, are removed from the team, or their session ends. `start` starts to send,
- *  and returns a function that stops. */
+ *  and returns a function that stops. While the session cannot be read, an open stream stays open and a new one ends without a word: the
+ *  browser asks again. It would take a refusal for the end of the session, and load the page again. */
 export async function memberStream(
   { request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>,
   start: (send: (data: string) => void, member: Member) => () => void,
 ): Promise<Response> {
   if (request.method !== 'GET') return new Response(null, { status: 405, headers: { Allow: 'GET' } })
-  const visitor = await teamVisitorOf(request, context)
+  const visitor = await teamVisitorOf(request, context).catch(() => null)
+  if (visitor === null) return endedStream(request)
   if (visitor.kind !== 'member') return new Response(null, { status: 403 })
   const { member } = visitor
   const release = connections.acquire(member.uid)
@@ -27,9 +31,14 @@ export async function memberStream(
   return eventStream({
     signal: request.signal,
     start(send, close) {
+      let retry: NodeJS.Timeout | undefined
+      let isOpen = true
       async function recheck(): Promise<void> {
-        const { kind } = await visitorOf(request, context).catch(() => ({ kind: 'unknown' }))
-        if (kind !== 'member') close()
+        const visitor = await visitorOf(request, context).catch(() => null)
+        if (!isOpen) return
+        clearTimeout(retry)
+        if (visitor === null) retry = setTimeout(() => void recheck(), retryMs)
+        else if (visitor.kind !== 'member') close()
       }
       const stopWatching = context.get(servicesContext).identity.watchAccess(member, () => void recheck())
       const timer = setInterval(() => void recheck(), recheckMs)
@@ -37,11 +46,23 @@ export async function memberStream(
       // The membership may have ended before the listener was added.
       void recheck()
       return () => {
+        isOpen = false
         stopWatching()
         clearInterval(timer)
+        clearTimeout(retry)
         stop()
         release()
       }
+    },
+  })
+}
+
+function endedStream({ signal }: Request): Response {
+  return eventStream({
+    signal,
+    start(_send, close) {
+      close()
+      return () => {}
     },
   })
 }

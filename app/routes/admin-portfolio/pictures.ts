@@ -9,13 +9,15 @@ import { pictureInForm } from './picture-in-form.ts'
 export type PictureResponse = { readonly imageUrl: string } | { readonly message: string }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { kind } = await teamVisitorOf(request, context)
-  return new Response(null, { status: kind === 'member' ? 405 : 403, headers: { Allow: 'POST' } })
+  const visitor = await teamVisitorOf(request, context).catch(() => null)
+  if (visitor === null) return respond({ message: portfolioMessages.pictureNotKept }, 503)
+  return new Response(null, { status: visitor.kind === 'member' ? 405 : 403, headers: { Allow: 'POST' } })
 }
 
 /** Stores one picture. Checks the rights before it reads the body. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const visitor = await teamVisitorOf(request, context)
+  const visitor = await teamVisitorOf(request, context).catch(() => null)
+  if (visitor === null) return respond({ message: portfolioMessages.pictureNotKept }, 503)
   if (visitor.kind !== 'member') return respond({ message: portfolioMessages.pictureForMembers }, 403)
   const { portfolio } = context.get(servicesContext)
   const picture = await pictureInForm(await formOf(request), visitor.member, portfolio)

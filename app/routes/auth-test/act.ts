@@ -61,12 +61,21 @@ export async function act(args: ActionArgs) {
     }
     if (answer.kind !== 'refused') return data<AuthActionResult>(answer, { headers })
     const { status = 422, ...refusal } = answer
+    if (refusal.message === refusalMessages.unknown) return failed(read.data)
     return data<AuthActionResult>({ ...refusal, intent, email }, status)
   } catch (error) {
     args.context.get(exchangeContext).log.error('account action failed', { intent, reason: String(error) })
-    const message = storeFailures[intent] ?? refusalMessages.unknown
-    return data<AuthActionResult>({ kind: 'failed', message, intent, email }, 503)
+    return failed(read.data)
   }
+}
+
+/** A code may be typed again. */
+function failed({ intent, email, challenge }: Fields) {
+  const message = storeFailures[intent] ?? refusalMessages.unknown
+  return data<AuthActionResult>(
+    { kind: 'failed', message, intent, email, ...(intent === 'code' && { challenge }) },
+    503,
+  )
 }
 
 /** What is shown when the store cannot be reached. */

@@ -1,12 +1,14 @@
+import { leadMessages } from '../../../core/leads/messages.ts'
 import { exchangeContext, servicesContext } from '../../context.ts'
 import { teamVisitorOf } from '../../visitor.ts'
 import type { Route } from './+types/export'
 import { queryOf } from './list/load-dashboard.ts'
 import { readView } from './read-view.ts'
 
-/** Streams all leads or messages that match the filter, as CSV. */
+/** Streams all leads or messages that match the filter, as CSV. A download that cannot be read to its end breaks off. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const visitor = await teamVisitorOf(request, context)
+  const visitor = await teamVisitorOf(request, context).catch(() => null)
+  if (visitor === null) return new Response(leadMessages.notFetched, { status: 503 })
   if (visitor.kind !== 'member') return new Response(null, { status: 403 })
   const { leads, messages } = context.get(servicesContext)
   const { member } = visitor

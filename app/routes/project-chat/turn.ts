@@ -10,17 +10,20 @@ export function loader() {
   return new Response(null, { status: 404 })
 }
 
-/** Takes one answer and streams the turn as `text/event-stream`, one frame per event. */
+/** Takes one answer and streams the turn as `text/event-stream`, one frame per event. When the conversation cannot be opened, status 503:
+ *  the answer stays in the box. */
 export async function action({ request, context }: Route.ActionArgs) {
   const answer = readAnswer(await formOf(request))
   if (!answer) return new Response(null, { status: 400 })
   const { chat } = context.get(servicesContext)
   const exchange = context.get(exchangeContext)
+  const broke = (error: unknown) =>
+    exchange.log.error('turn broke', { reason: error instanceof Error ? error.message : String(error) })
   const cookie = await readCookie(chatCookie, request)
-  const { sessionId, events } = await chat.turn(cookie, answer, exchange.visitor, request.signal)
-  const stream = await writeTurnStream(events, (error) =>
-    exchange.log.error('turn broke', { reason: error instanceof Error ? error.message : String(error) }),
-  )
+  const turn = await chat.turn(cookie, answer, exchange.visitor, request.signal).catch(broke)
+  if (!turn) return new Response(null, { status: 503 })
+  const { sessionId, events } = turn
+  const stream = await writeTurnStream(events, broke)
   return new Response(stream, {
     headers: {
       'Content-Type': 'text/event-stream; charset=utf-8',
