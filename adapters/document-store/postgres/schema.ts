@@ -34,7 +34,7 @@ const migrations: readonly Migration[] = [
       create index documents_newest on documents (collection, created_at, id);
       -- Tells the planner how rare a word is: without it, two letters that no document has are looked for in every document.
       create statistics documents_words on (words::text) from documents;
-      create table document_removals (removed_at timestamptz not null default now());
+      create table document_removals (removed_by xid8 not null default pg_current_xact_id());
       create table search_indexes (of_collection text primary key, made_of text not null);
 
       -- A value's type and then the value, so that no two types are equal. Numbers sort by the bits of a double: the sign's bit is turned,
