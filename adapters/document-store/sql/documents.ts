@@ -48,10 +48,26 @@ function sqlEngine(database: SqlDatabase): Engine {
       return (await database.write(claimed.compile())).rows[0] ?? null
     },
 
-    batch: (writes) => database.allOrNone(writes.map((write) => statements.write(write).compile())),
+    async batch(writes) {
+      const run = (some: readonly RowWrite[]) =>
+        database.allOrNone(some.map((write) => statements.write(write).compile()))
+      // All batches change documents in one order, so that no two of them wait for each other.
+      const failed = await run(writes.toSorted((one, other) => compareText(keyOfWrite(one), keyOfWrite(other))))
+      // The caller is told the first in the caller's order.
+      return failed === null ? null : run(writes)
+    },
     listen: database.listen,
     close: database.close,
   }
+}
+
+function keyOfWrite(write: RowWrite): string {
+  return `${write.collection} ${write.kind === 'insert' ? write.row.id : write.id}`
+}
+
+function compareText(one: string, other: string): number {
+  if (one === other) return 0
+  return one < other ? -1 : 1
 }
 
 /** The statements of the document table. Each is atomic without a transaction. */

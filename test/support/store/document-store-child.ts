@@ -1,14 +1,19 @@
+import { openPostgresDatabase } from '../../../adapters/document-store/postgres/database.ts'
 import { createSqlDocumentStore } from '../../../adapters/document-store/sql/documents.ts'
 import { openSqliteDatabase } from '../../../adapters/document-store/sqlite/database.ts'
 import type { CollectionIndexes } from '../../../ports/document-store.ts'
 import { quietRuntime } from '../process/runtimes.ts'
 
-// A process of its own on a database file, for tests of what several processes and a sudden end do to it.
-// Arguments: what to do, the file, a name, the collections as JSON. It prints one line for everything that was acknowledged.
+// A process of its own on a database, for tests of what several processes and a sudden end do to it.
+// Arguments: what to do, a SQLite file or a `postgres://` URL, a name, the collections as JSON. It prints one line for everything that was
+// acknowledged.
 
-const [task = '', file = '', name = '', collectionsJson = '[]'] = process.argv.slice(2)
+const [task = '', place = '', name = '', collectionsJson = '[]'] = process.argv.slice(2)
 const collections = JSON.parse(collectionsJson) as CollectionIndexes[]
-const store = createSqlDocumentStore(openSqliteDatabase({ file, collections }), quietRuntime)
+const database = place.startsWith('postgres:')
+  ? await openPostgresDatabase({ url: place, collections })
+  : openSqliteDatabase({ file: place, collections })
+const store = createSqlDocumentStore(database, quietRuntime)
 const tasks: Readonly<Record<string, () => Promise<void>>> = {
   claim: claimAll,
   batches: addBatchesForEver,
