@@ -23,7 +23,7 @@ export async function vacuumRemoved(options: ConnectionOptions, signal?: AbortSi
 }
 
 const pauseMs = 100
-const mostPauses = 20
+const mostPauses = 10
 
 /** Waits a moment for the transactions that began before `moment`: a vacuum keeps what they may see. */
 async function waitForEarlier(client: Client, moment: string): Promise<void> {
