@@ -20,6 +20,7 @@ async function openMeasuredSite() {
     count: (...asked) => (isBroken ? refuse() : store.count(...asked)),
     find: (...asked) => (isBroken ? refuse() : store.find(...asked)),
     get: (...asked) => (isBroken ? refuse() : store.get(...asked)),
+    update: (...asked) => (isBroken ? refuse() : store.update(...asked)),
   })
   const webhook = {
     longestAttemptMs: 1000,
@@ -127,24 +128,28 @@ it('answers while the store fails, without the queues, and counts the failures',
   expect((await site.scrape()).samples).toHaveProperty('agency_queue_pending{queue="mail"}', 0)
   const { chat } = site.wired.services
   const sessionId = await chat.begin(null, visitor)
+  const { events } = await chat.turn(sessionId, { text: 'A loyalty app', skip: false, seen: 1 }, visitor)
   site.breakStore()
   site.clock.aheadMs += 60_000
+  await expect(Array.fromAsync(events)).rejects.toThrow('locked')
   await expect(chat.turn(sessionId, { text: 'Hello', skip: false, seen: 1 }, visitor)).rejects.toThrow('locked')
   const { status, samples } = await site.scrape()
   expect(status).toBe(200)
   expect(Object.keys(samples).filter((sample) => sample.startsWith('agency_queue_'))).toEqual([])
   expect(samples['agency_store_errors_total{operation="get"}']).toBeGreaterThanOrEqual(1)
-  expect(samples['agency_chat_turns_total{outcome="broke"}']).toBe(1)
+  expect(samples['agency_chat_turns_total{outcome="broke"}']).toBe(2)
 })
 
 it('counts calls of the model by outcome, and how often the circuit breaker has opened', async () => {
   const metrics = createMetrics()
-  const model = fakeModel(says('What is it called?'), breaksOff(), breaksOff(), breaksOff())
+  const tooLong = says('What is it called? '.repeat(1000))
+  const model = fakeModel(says('What is it called?'), tooLong, breaksOff(), breaksOff(), breaksOff())
   await using testServices = await openTestServices({ model, measure: metrics.measure })
-  await talked(testServices, 4)
+  await talked(testServices, 5)
   const { samples } = read(await metrics.scrape({ ...noneQueued, model: testServices.model }))
   expect(samples).toMatchObject({
     'agency_model_calls_total{operation="reply",outcome="done"}': 1,
+    'agency_model_calls_total{operation="reply",outcome="aborted"}': 1,
     'agency_model_calls_total{operation="reply",outcome="cut"}': 3,
     'agency_model_circuit_state{state="open"}': 1,
     'agency_model_circuit_state{state="closed"}': 0,
