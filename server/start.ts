@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import type { ServerBuild } from 'react-router'
 import type { Log } from '../ports/runtime.ts'
 import { readCommand, refuse } from './command-line.ts'
@@ -69,13 +70,48 @@ export async function openSite(
 
 async function serve(
   config: Config,
-  { mode, build, publicFolder, middleware }: SiteBuild,
+  site: SiteBuild,
   { proxies, ...overrides }: Overrides & { proxies: TrustedProxies },
-) {
-  const { publicUrl, functionsUrl, hstsIncludeSubdomains, port, host, rateLimits } = config
-  const latest = await build()
+): Promise<{ wired: Wired; close: () => Promise<void> }> {
+  const latest = await site.build()
   const metrics = config.metricsPort === null ? null : await loadMetrics()
   const wired = await wire(config, { ...overrides, measure: metrics?.measure })
+  try {
+    const Response = metrics ? createTimedResponse(metrics.recorders.requests, createRouteNames(latest)) : undefined
+    const server = await listenForPages(config, site, { wired, proxies, Response })
+    const metricsServer = await serveMetrics(config, { metrics, wired, server }).catch((error: unknown) =>
+      server.close().then(() => Promise.reject(error)),
+    )
+    const stopping = new AbortController()
+    void checkMail(wired, stopping.signal)
+    const stopWorkers = startWorkers(wired)
+    return {
+      wired,
+      async close() {
+        stopping.abort()
+        await Promise.all([server.close(), metricsServer?.close(), stopWorkers()])
+        await wired.close()
+      },
+    }
+  } catch (error) {
+    // Open connections to a database would keep the process alive.
+    await wired.close()
+    throw error
+  }
+}
+
+interface PagesServer {
+  readonly wired: Wired
+  readonly proxies: TrustedProxies
+  readonly Response: typeof ServerResponse | undefined
+}
+
+async function listenForPages(
+  config: Config,
+  { mode, build, publicFolder, middleware }: SiteBuild,
+  { wired, proxies, Response }: PagesServer,
+): Promise<Listening> {
+  const { publicUrl, functionsUrl, hstsIncludeSubdomains, port, host, rateLimits } = config
   const { services, limiter, runtime } = wired
   const { log } = runtime
   const stylesheets = publicFolder === null ? new Map() : await readStylesheets(publicFolder)
@@ -86,23 +122,8 @@ async function serve(
   const handler = createHandler({ ...common, development: mode === 'development', publicFolder, limiter })
   const limits = rateLimits ? connectionLimits : { ...connectionLimits, perCaller: Number.POSITIVE_INFINITY }
   const first = middleware ?? shared.middleware
-  const Response = metrics ? createTimedResponse(metrics.recorders.requests, createRouteNames(latest)) : undefined
   const server = await listen({ port, host, handler, middleware: first, proxies, log, limits, Response })
-  const metricsServer = await serveMetrics(config, { metrics, wired, server }).catch((error: unknown) =>
-    server.close().then(() => Promise.reject(error)),
-  )
-  const stopping = new AbortController()
-  void checkMail(wired, stopping.signal)
-  const stopWorkers = startWorkers(wired)
-  return {
-    wired,
-    async close() {
-      stopping.abort()
-      await Promise.all([server.close(), metricsServer?.close(), stopWorkers()])
-      stopWatching()
-      await wired.close()
-    },
-  }
+  return { ...server, close: () => server.close().then(stopWatching) }
 }
 
 /** Loads the library only where it is asked for. */
