@@ -6,7 +6,6 @@ import { allAnswers, chatOn } from '../support/chat.ts'
 import { expect, test, testAlone, testProcess } from '../support/journey.ts'
 import { becomeFirstMember } from '../support/members.ts'
 import { inTheMiddle } from '../support/prepared.ts'
-import { fromStore } from '../support/stored.ts'
 
 const idea = allAnswers[0]
 const brokenLine =
@@ -56,14 +55,9 @@ testProcess(
     const chat = chatOn(page)
     await chat.open()
     await chat.box.fill(idea)
-    // Words of a reply that still arrives are hidden from screen readers. They stand for some hundred milliseconds: looked for at each frame.
-    const arriving = page.waitForFunction(
-      () => /\w/.test(document.querySelector('[role=log] [aria-hidden=true] p')?.textContent ?? ''),
-      null,
-      { polling: 'raf' },
-    )
+    const replyBegins = chat.replyBegins()
     await chat.send.click()
-    await arriving
+    await replyBegins
     await server.kill()
     await expect(chat.log).toContainText(idea)
     await expect(chat.log.getByText(chatMessages.lineLost)).toBeVisible()
@@ -96,7 +90,7 @@ testAlone('changes that cannot be saved stay in the editor', async ({ page, cont
   await server.restart()
   await page.getByRole('button', { name: chatMessages.saveChanges }).click()
   await expect(chatOn(page).line('Goals').summary).toContainText('Fewer queues')
-  const sessions = await fromStore(server.dataFolder, (store) => store.find('chatSessions', { limit: 2 }))
+  const sessions = await server.store.find('chatSessions', { limit: 2 })
   expect(sessions.documents).toMatchObject([{ projectInfo: { projectGoals: 'Fewer queues' } }])
 })
 

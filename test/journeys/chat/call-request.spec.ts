@@ -1,7 +1,5 @@
-import { join } from 'node:path'
 import { inboxMessages } from '../../../core/contact/inbox-messages.ts'
 import { chatMessages } from '../../../core/conversation/messages.ts'
-import { readOutbox } from '../../support/outside/outbox.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { chatOn } from '../support/chat.ts'
 import { contactOn } from '../support/contact.ts'
@@ -37,7 +35,7 @@ testAlone(
     await chat.answer('083 555 0142 after 17:00')
     await chat.expectStep(3, 33)
     await expect(chat.latest).toContainText('+27 83 555 0142')
-    await expect.poll(() => readOutbox(join(server.dataFolder, 'outbox'))).toHaveLength(1)
+    await expect.poll(() => server.outbox()).toHaveLength(1)
 
     const member = await newVisitor()
     await joinTeam(member, server, 'sipho')

@@ -4,7 +4,6 @@ import { visit } from '../../../scripts/browser/visit.ts'
 import { allAnswers, chatOn } from '../support/chat.ts'
 import { expect, test } from '../support/journey.ts'
 import { inTheMiddle } from '../support/prepared.ts'
-import { fromStore } from '../support/stored.ts'
 
 const idea = allAnswers[0]
 
@@ -26,7 +25,7 @@ test('End Chat asks first; Escape and No keep the conversation, Yes erases it', 
   await expect(question).toBeHidden()
   await expect(chat.times).toHaveCount(5)
 
-  const kept = () => fromStore(server.dataFolder, (store) => store.count('chatSessions'))
+  const kept = () => server.store.count('chatSessions')
   const before = await kept()
   await chat.end.click()
   await question.getByRole('button', { name: chatMessages.endChatYes }).click()

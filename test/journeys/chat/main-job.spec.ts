@@ -3,7 +3,6 @@ import { chatLink } from '../../../app/content/navigation.ts'
 import { chatMessages } from '../../../core/conversation/messages.ts'
 import { leadMessages } from '../../../core/leads/messages.ts'
 import { scriptRuns, visit } from '../../../scripts/browser/visit.ts'
-import { readOutbox } from '../../support/outside/outbox.ts'
 import type { RunningSite } from '../../support/site/site.ts'
 import { allAnswers, chatOn } from '../support/chat.ts'
 import { expect, testAlone } from '../support/journey.ts'
@@ -11,7 +10,7 @@ import { becomeFirstMember } from '../support/members.ts'
 import { storedEmails, storedLeads } from '../support/stored.ts'
 
 testAlone(
-  'an idea typed into the chat becomes a lead that the team works @desktop @phone',
+  'an idea typed into the chat becomes a lead that the team works @desktop @phone @everywhere',
   async ({ page, newVisitor, server }) => {
     await page.clock.install()
     await talkItThrough(page)
@@ -107,21 +106,18 @@ async function workTheLead(page: Page, leadId: string, server: RunningSite): Pro
   await expect(lead.getByLabel('Status')).toHaveValue('contacted')
 }
 
-async function expectBothMails(
-  { url, dataFolder }: { url: string; dataFolder: string },
-  leadId: string,
-): Promise<void> {
-  expect(await storedLeads(dataFolder)).toMatchObject([
+async function expectBothMails({ url, store, outbox }: RunningSite, leadId: string): Promise<void> {
+  expect(await storedLeads(store)).toMatchObject([
     { id: leadId, leadStatus: 'contacted', modifiedBy: 'team-member', createdBy: 'chatbot-system', priority: 'high' },
   ])
-  const queued = await storedEmails(dataFolder)
+  const queued = await storedEmails(store)
   expect(queued.map(({ status, emailType }) => `${emailType} ${status}`).toSorted()).toEqual([
     'admin_notification sent',
     'user_confirmation sent',
   ])
   for (const { sentAt } of queued) expect(sentAt).toMatch(/^\d{4}-\d\d-\d\dT/)
 
-  const mails = await readOutbox(`${dataFolder}/outbox`)
+  const mails = await outbox()
   expect(mails).toHaveLength(2)
   const mailTo = (address: string) => mails.find(({ to }) => to?.[0]?.address === address)
   const confirmation = mailTo('thandi@beancounter.example')

@@ -2,14 +2,15 @@ import { chatMessages } from '../../../core/conversation/messages.ts'
 import { totalSteps } from '../../../core/conversation/steps.ts'
 import { holdRequests } from '../../../scripts/browser/hold-requests.ts'
 import { visit } from '../../../scripts/browser/visit.ts'
+import type { RunningSite } from '../../support/site/site.ts'
 import { allAnswers, chatOn } from '../support/chat.ts'
 import { expect, test, testAlone } from '../support/journey.ts'
 import { inReview, inTheMiddle } from '../support/prepared.ts'
 import { storedEmails, storedLeads } from '../support/stored.ts'
 
-async function expectOneLead(dataFolder: string): Promise<void> {
-  expect(await storedLeads(dataFolder)).toHaveLength(1)
-  expect(await storedEmails(dataFolder)).toHaveLength(2)
+async function expectOneLead({ store }: RunningSite): Promise<void> {
+  expect(await storedLeads(store)).toHaveLength(1)
+  expect(await storedEmails(store)).toHaveLength(2)
 }
 
 testAlone(
@@ -28,7 +29,7 @@ testAlone(
     await server.restart()
     await chatOn(page).submit.click()
     await expect(page.getByRole('button', { name: 'Submitted Successfully' })).toBeVisible()
-    await expectOneLead(server.dataFolder)
+    await expectOneLead(server)
   },
 )
 
@@ -47,7 +48,7 @@ testAlone(
     await page.unroute('**/project-chat.data*')
     await chatOn(page).submit.click()
     await expect(page.getByRole('button', { name: 'Submitted Successfully' })).toBeVisible()
-    await expectOneLead(server.dataFolder)
+    await expectOneLead(server)
   },
 )
 
@@ -69,7 +70,7 @@ testAlone('two clicks and two tabs make one lead', async ({ page, context, serve
   })
   const [first, second] = await Promise.all(leadIds)
   expect(first).toBe(second)
-  await expectOneLead(server.dataFolder)
+  await expectOneLead(server)
 })
 
 test('contact details without an email address are asked for once more, and then the review asks', async ({

@@ -121,13 +121,13 @@ testAlone('the team’s pages are accessible', async ({ page, newVisitor, server
   await expectAccessible(member, 'status')
   await member.goto('/leads')
   await expectAccessible(member, 'no leads')
-  await addLead(server.dataFolder, {
+  await addLead(server.store, {
     projectName: 'Tide tables',
     projectIdea: 'Tides',
     budget: 'urgent',
     minutesAgo: 9,
   })
-  const id = await addLead(server.dataFolder, { projectIdea: 'Bookings', timeline: 'asap, urgent', minutesAgo: 5 })
+  const id = await addLead(server.store, { projectIdea: 'Bookings', timeline: 'asap, urgent', minutesAgo: 5 })
   await member.goto('/leads')
   await expectAccessible(member, 'leads')
   await visit(member, `/leads?lead=${id}`)

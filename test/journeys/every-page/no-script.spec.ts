@@ -47,12 +47,12 @@ testAlone(
     await chat.submit.click()
 
     await expect(page.getByRole('button', { name: chatMessages.submitted })).toBeDisabled()
-    const [lead] = await storedLeads(server.dataFolder)
+    const [lead] = await storedLeads(server.store)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(chatMessages.thankYou)
     await expect(
       page.getByText(chatMessages.reference(String(lead?.['reference']), lead?.id ?? ''), { exact: true }),
     ).toBeVisible()
-    expect(await storedEmails(server.dataFolder)).toHaveLength(2)
+    expect(await storedEmails(server.store)).toHaveLength(2)
     await page.getByRole('button', { name: chatMessages.newChat }).click()
     await expect(chat.times).toHaveCount(1)
     await page.getByRole('button', { name: chatMessages.dismiss }).click()

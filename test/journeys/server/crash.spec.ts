@@ -136,7 +136,7 @@ async function expectEveryMailOnce(dataFolder: string): Promise<void> {
   const mailer = createOutboxMailer({ folder: `${dataFolder}/outbox` })
   await fromStore(dataFolder, (store) => createProcessEmails({ store, mailer, runtime: ahead, site })())
 
-  const mails = await storedEmails(dataFolder)
+  const mails = await fromStore(dataFolder, storedEmails)
   for (const { id, status } of mails) expect(status, id).toBe('sent')
   const delivered = await readOutbox(`${dataFolder}/outbox`)
   const ids = delivered.map(({ messageId }) => /^<(\w+)@/.exec(messageId ?? '')?.[1] ?? '')

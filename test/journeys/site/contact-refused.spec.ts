@@ -1,5 +1,3 @@
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import type { Page } from '@playwright/test'
 import { fieldNames } from '../../../app/routes/site/contact/contact-outcome.ts'
 import { contactCopy } from '../../../core/contact/copy.ts'
@@ -10,13 +8,9 @@ import { expect, testAlone } from '../support/journey.ts'
 import { storedEmails } from '../support/stored.ts'
 
 /** Takes the store's table away, until the answered function is called. */
-function withholdStore({ dataFolder }: RunningSite): () => void {
-  const database = new DatabaseSync(join(dataFolder, 'store.sqlite'))
-  database.exec('alter table documents rename to withheld')
-  return () => {
-    database.exec('alter table withheld rename to documents')
-    database.close()
-  }
+async function withholdStore({ runSql }: RunningSite): Promise<() => Promise<void>> {
+  await runSql('alter table documents rename to withheld')
+  return () => runSql('alter table withheld rename to documents')
 }
 
 /** As if the form had been filled in in no time, however long the test took over it. */
@@ -59,12 +53,12 @@ testAlone(
     const contact = contactOn(page)
     await openContact(page)
     await contact.write()
-    const giveBack = withholdStore(server)
+    const giveBack = await withholdStore(server)
     await letLongPass(page, server)
     await contact.send.click()
     await letLongPass(page, server)
     await expect(contact.failure).toContainText(contactCopy.notStored)
-    giveBack()
+    await giveBack()
 
     await server.kill()
     await contact.send.click()
@@ -106,7 +100,7 @@ testAlone(
     await letLongPass(page, server)
     await expect(contact.success).toBeVisible()
     expect(await storedMessages(server)).toHaveLength(1)
-    expect(await storedEmails(server.dataFolder)).toHaveLength(1)
+    expect(await storedEmails(server.store)).toHaveLength(1)
   },
 )
 
@@ -145,7 +139,7 @@ testAlone(
     await contact.send.click()
     await expect(contact.failure).toHaveText(contactCopy.notYet)
     await contact.expectFilled()
-    server.letPass(3000)
+    await server.letPass(3000)
 
     await contact.write({ ...thandi, name: ' ', email: 'thandi@beancounter' })
     await contact.send.click()
@@ -154,12 +148,12 @@ testAlone(
     await expect(contact.name).toBeFocused()
     await contact.expectFilled({ ...thandi, name: ' ', email: 'thandi@beancounter' })
 
-    const giveBack = withholdStore(server)
+    const giveBack = await withholdStore(server)
     await contact.write()
     await contact.send.click()
     await expect(contact.failure).toContainText(contactCopy.notStored)
     await contact.expectFilled()
-    giveBack()
+    await giveBack()
     expect(await storedMessages(server)).toEqual([])
 
     await contact.send.click()
@@ -180,6 +174,6 @@ testAlone(
     })
     expect(answer.status()).toBe(303)
     expect(await storedMessages(server)).toMatchObject([{ ...thandi, status: 'spam' }])
-    expect(await storedEmails(server.dataFolder)).toEqual([])
+    expect(await storedEmails(server.store)).toEqual([])
   },
 )

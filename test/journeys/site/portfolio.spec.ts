@@ -93,7 +93,7 @@ test('a category filters by its address alone @no-script', async ({ page, server
   await expect(titlesOn(page)).toHaveCount(2)
 })
 
-test('a project that the team publishes appears in every open browser without a reload', async ({
+test('a project that the team publishes appears in every open browser without a reload @everywhere', async ({
   page,
   newVisitor,
   server,

@@ -5,7 +5,6 @@ import { openCollection } from '../../../core/store/collection.ts'
 import { visit } from '../../../scripts/browser/visit.ts'
 import type { RunningSite } from '../../support/site/site.ts'
 import { expect } from './journey.ts'
-import { fromStore } from './stored.ts'
 
 export const thandi = {
   name: 'Thandi Nkosi',
@@ -46,11 +45,8 @@ export function contactOn(page: Page) {
   }
 }
 
-export function storedMessages({ dataFolder }: RunningSite): Promise<readonly StoredMessage[]> {
-  return fromStore(dataFolder, async (store) => {
-    const page = await openCollection(store, contactMessages).find({ limit: 500 })
-    return page.documents
-  })
+export async function storedMessages({ store }: RunningSite): Promise<readonly StoredMessage[]> {
+  return (await openCollection(store, contactMessages).find({ limit: 500 })).documents
 }
 
 /** A person takes longer than this over a form, and the page over 'Sending...'. */
@@ -64,6 +60,6 @@ export async function openContact(page: Page): Promise<void> {
 
 /** Lets a while pass for the page and for the site, in no time. */
 export async function letLongPass(page: Page, server: RunningSite): Promise<void> {
-  server.letPass(longMs)
+  await server.letPass(longMs)
   await page.clock.fastForward(longMs)
 }

@@ -10,7 +10,7 @@ import { collections } from '../../../core/store/collections.ts'
 import type { DocumentStore } from '../../../ports/document-store.ts'
 import { quietRuntime } from '../../support/process/runtimes.ts'
 
-/** Asks the store of a server from outside, whether that server runs or not. */
+/** Asks the SQLite store of a server from outside, whether that server runs or not. */
 export async function fromStore<Answer>(
   dataFolder: string,
   ask: (store: DocumentStore) => Promise<Answer>,
@@ -24,32 +24,24 @@ export async function fromStore<Answer>(
   }
 }
 
-export function storedLeads(dataFolder: string): Promise<readonly StoredLead[]> {
-  return fromStore(dataFolder, async (store) => {
-    const page = await openCollection(store, leads).find({ limit: 500 })
-    return page.documents
-  })
+export async function storedLeads(store: DocumentStore): Promise<readonly StoredLead[]> {
+  return (await openCollection(store, leads).find({ limit: 500 })).documents
 }
 
-export function storedEmails(dataFolder: string): Promise<readonly StoredEmail[]> {
-  return fromStore(dataFolder, async (store) => {
-    const page = await openCollection(store, emailQueue).find({ limit: 500 })
-    return page.documents
-  })
+export async function storedEmails(store: DocumentStore): Promise<readonly StoredEmail[]> {
+  return (await openCollection(store, emailQueue).find({ limit: 500 })).documents
 }
 
 const minuteMs = 60_000
 
 /** Puts a lead into the store, submitted so many minutes ago, and answers its id. */
-export function addLead(
-  dataFolder: string,
+export async function addLead(
+  store: DocumentStore,
   { minutesAgo, ...info }: Partial<ProjectInfo> & { minutesAgo: number },
 ): Promise<string> {
-  return fromStore(dataFolder, async (store) => {
-    const submitted = new Date(Date.now() - minutesAgo * minuteMs)
-    const known = { contactName: 'Sipho Dube', contactEmail: 'sipho@visitors.example', ...info }
-    const lead = buildLead({ ...emptyProject, ...known }, [], submitted, consentText)
-    const { document } = await openCollection(store, leads).add({ ...lead, createdAt: lead.submissionDate })
-    return document.id
-  })
+  const submitted = new Date(Date.now() - minutesAgo * minuteMs)
+  const known = { contactName: 'Sipho Dube', contactEmail: 'sipho@visitors.example', ...info }
+  const lead = buildLead({ ...emptyProject, ...known }, [], submitted, consentText)
+  const { document } = await openCollection(store, leads).add({ ...lead, createdAt: lead.submissionDate })
+  return document.id
 }

@@ -122,7 +122,7 @@ testAlone(
 )
 
 testAlone(
-  'two members see each other’s changes, and neither overwrites the other',
+  'two members see each other’s changes, and neither overwrites the other @everywhere',
   async ({ page, newVisitor, server, expectComplaint }) => {
     expectComplaint(/status of 409/)
     await joinTeam(page, server, 'thandi')

@@ -10,7 +10,7 @@ testAlone(
   'the team’s pages are denied to a visitor, who may sign in and comes back to the same address',
   async ({ page, newVisitor, server, expectComplaint }) => {
     await becomeFirstMember(page, server)
-    const leadId = await addLead(server.dataFolder, lead)
+    const leadId = await addLead(server.store, lead)
     expectComplaint(/status of 403/)
     const pages = [
       { path: `/leads/${leadId}`, says: leadMessages.membersOnly },

@@ -1,7 +1,5 @@
-import { join } from 'node:path'
 import { identityMessages } from '../../../core/identity/messages.ts'
 import { visit } from '../../../scripts/browser/visit.ts'
-import { readOutbox } from '../../support/outside/outbox.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, testAlone } from '../support/journey.ts'
 import { becomeFirstMember, firstMember, press } from '../support/members.ts'
@@ -56,9 +54,8 @@ testAlone('a forgotten password is asked for and set', async ({ page, server }) 
   await expect(page.getByText(identityMessages.linkOnItsWay)).toBeVisible()
 
   // The queue's own copy of the link is blank once the mail was sent.
-  const mails = () => readOutbox(join(server.dataFolder, 'outbox'))
-  await expect.poll(async () => (await mails()).length).toBe(1)
-  const link = (await mails())[0]?.text?.match(/http\S*reset=\S*/)?.[0]
+  await expect.poll(async () => (await server.outbox()).length).toBe(1)
+  const link = (await server.outbox())[0]?.text?.match(/http\S*reset=\S*/)?.[0]
   await page.goto(link ?? 'no link')
   await expect(page.getByLabel(identityMessages.email)).toHaveValue(firstMember.email)
   await expectAccessible(page, 'a new password')

@@ -1,59 +1,48 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import type { ServerBuild } from 'react-router'
+import { DatabaseSync } from 'node:sqlite'
+import type { Email } from 'postal-mime'
 import type { Services } from '../../../core/services.ts'
 import type { DocumentStore } from '../../../ports/document-store.ts'
 import { freePort } from '../../../scripts/browser/free-port.ts'
-import { readTrustedProxies } from '../../../server/http/proxies.ts'
-import { openSite } from '../../../server/start.ts'
-import { configOf } from '../config.ts'
-import { fastPasswords } from '../identity/fast-passwords.ts'
-import { fastRuntime } from '../process/runtimes.ts'
+import { readOutbox } from '../outside/outbox.ts'
+import { openBuiltSite } from './built-site.ts'
 import type { Environment } from './server-process.ts'
 
-/** The built site in the test's own process, on a real port and with a data folder of its own. It starts in a twentieth of the time of a
- *  process, logs nothing, and does not wait between words. The caller stops it. */
+/** The built site on a real port, with data of its own. The caller stops it. */
 export interface RunningSite {
   /** Address without a slash at the end; the same after a restart. */
   readonly url: string
-  readonly dataFolder: string
   /** The link with which the first member registers; null when the team had a member at the last start. */
   readonly setUpLink: string | null
   readonly services: Services
   readonly store: DocumentStore
+  /** The mails that it has written, as a mail program reads them. */
+  outbox(): Promise<Email[]>
+  /** Runs a statement on its database, on a connection of its own. */
+  runSql(statement: string): Promise<void>
   /** Advances the site's clock. */
-  letPass(milliseconds: number): void
+  letPass(milliseconds: number): Promise<void>
   /** Closes the site, so that browsers get no response. `startServer` kills a real process. */
   kill(): Promise<void>
-  /** Starts again with the same folder, port and variables; closes first where it still runs. */
+  /** Starts again with the same data, port and variables; closes first where it still runs. */
   restart(): Promise<void>
-  /** Closes the site and removes the folder. */
+  /** Closes the site and removes its data. */
   stop(): Promise<void>
 }
 
-const root = new URL('../../../', import.meta.url)
-const builtSite = {
-  mode: 'production',
-  build: () => import(new URL('build/server/index.js', root).href) as Promise<ServerBuild>,
-  publicFolder: fileURLToPath(new URL('build/client', root)),
-} as const
-
-/** `env` adds to the variables or replaces them. */
-export async function startSite({ env = {} }: { env?: Environment } = {}): Promise<RunningSite> {
+/** The site in the test's own process, on SQLite. It starts in a twentieth of the time of a process. `env` adds to the variables or replaces
+ *  them. */
+export async function startSite({ env = {} }: { env?: Environment } = {}): Promise<
+  RunningSite & { readonly dataFolder: string }
+> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'site-'))
-  const config = configOf({ PORT: String(await freePort()), DATA_DIR: dataFolder, ...env })
-  const read = readTrustedProxies(config.trustedProxies)
-  if (read.kind === 'bad') throw new Error(`Not a proxy: ${read.entry}`)
-  const url = `http://localhost:${config.port}`
+  const variables = { PORT: String(await freePort()), DATA_DIR: dataFolder, ...env }
+  const url = `http://localhost:${variables.PORT}`
   const clock = { aheadMs: 0 }
   const open = async () => {
-    const site = await openSite(config, builtSite, {
-      proxies: read.proxies,
-      runtime: fastRuntime({ clock }),
-      passwords: fastPasswords,
-    })
+    const site = await openBuiltSite(variables, clock)
     return { ...site, invitation: await site.wired.services.identity.setUp() }
   }
   let site: Awaited<ReturnType<typeof open>> | null = await open()
@@ -69,7 +58,7 @@ export async function startSite({ env = {} }: { env?: Environment } = {}): Promi
     dataFolder,
     get setUpLink() {
       const { invitation } = there()
-      return invitation && `${config.publicUrl ?? url}/auth-test?invite=${invitation}`
+      return invitation && `${url}/auth-test?invite=${invitation}`
     },
     get services() {
       return there().wired.services
@@ -77,7 +66,14 @@ export async function startSite({ env = {} }: { env?: Environment } = {}): Promi
     get store() {
       return there().wired.store
     },
-    letPass: (milliseconds) => void (clock.aheadMs += milliseconds),
+    outbox: () => readOutbox(join(dataFolder, 'outbox')),
+    async runSql(statement) {
+      using database = new DatabaseSync(join(dataFolder, 'store.sqlite'))
+      database.exec(statement)
+    },
+    async letPass(milliseconds) {
+      clock.aheadMs += milliseconds
+    },
     kill,
     async restart() {
       await kill()
@@ -90,6 +86,6 @@ export async function startSite({ env = {} }: { env?: Environment } = {}): Promi
   }
 }
 
-function expectThere(): never {
+export function expectThere(): never {
   throw new Error('The site is not there: restart it first')
 }

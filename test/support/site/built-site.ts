@@ -1,0 +1,31 @@
+import { fileURLToPath } from 'node:url'
+import type { ServerBuild } from 'react-router'
+import { readTrustedProxies } from '../../../server/http/proxies.ts'
+import { openSite } from '../../../server/start.ts'
+import type { Wired } from '../../../server/wiring/wire.ts'
+import { configOf } from '../config.ts'
+import { fastPasswords } from '../identity/fast-passwords.ts'
+import { fastRuntime } from '../process/runtimes.ts'
+import type { Environment } from './server-process.ts'
+
+const root = new URL('../../../', import.meta.url)
+const builtSite = {
+  mode: 'production',
+  build: () => import(new URL('build/server/index.js', root).href) as Promise<ServerBuild>,
+  publicFolder: fileURLToPath(new URL('build/client', root)),
+} as const
+
+/** Opens the built site in this process, on a real port. It logs nothing, does not wait between words, and its clock is ahead of the real one. */
+export async function openBuiltSite(
+  env: Environment,
+  clock: { readonly aheadMs: number },
+): Promise<{ wired: Wired; close: () => Promise<void> }> {
+  const config = configOf(env)
+  const read = readTrustedProxies(config.trustedProxies)
+  if (read.kind === 'bad') throw new Error(`Not a proxy: ${read.entry}`)
+  return openSite(config, builtSite, {
+    proxies: read.proxies,
+    runtime: fastRuntime({ clock }),
+    passwords: fastPasswords,
+  })
+}
