@@ -11,8 +11,10 @@ const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile:
 /** Tags select the browsers of a journey: `@desktop`, `@phone`, `@no-script`. A journey without a tag runs on a desktop. */
 const forDesktop = /^(?!.*@(?:phone|no-script))|@desktop/
 
-export default defineConfig({
+export default defineConfig<object, { processCount: 1 | 2 }>({
   testDir: 'test/journeys',
+  // On PostgreSQL: playwright.two-processes.config.ts.
+  testIgnore: '**/processes/**',
   globalSetup: './test/support/postgres/global-setup.ts',
   workers: 2,
   fullyParallel: true,
@@ -32,5 +34,7 @@ export default defineConfig({
     { name: 'desktop', grep: forDesktop, use: desktop },
     { name: 'phone', grep: /@phone/, use: phone },
     { name: 'no-script', grep: /@no-script/, use: { ...desktop, javaScriptEnabled: false } },
+    // All of them: `npm run journeys:postgres`.
+    { name: 'two-processes', grep: /@everywhere/, use: { ...desktop, processCount: 2 } },
   ],
 })

@@ -67,6 +67,15 @@ export function chatOn(page: Page) {
     review,
     answer,
     line,
+    /** Resolves when words of a reply stand on the page. They stand for some hundred milliseconds: to be called before the answer is sent. */
+    replyBegins: async () => {
+      // Words of a reply that still arrives are hidden from screen readers.
+      await page.waitForFunction(
+        () => /\w/.test(document.querySelector('[role=log] [aria-hidden=true] p')?.textContent ?? ''),
+        null,
+        { polling: 'raf' },
+      )
+    },
     /** What was said last. */
     latest: log.locator('#latest'),
     async open(): Promise<void> {

@@ -11,12 +11,16 @@ import { freePort } from '../../../scripts/browser/free-port.ts'
 import type { Environment } from '../../support/site/server-process.ts'
 import { type RunningServer, startServer } from '../../support/site/server.ts'
 import { type RunningSite, startSite } from '../../support/site/site.ts'
+import { startSiteProcess } from '../../support/site/two-processes/site-processes.ts'
+import { startTwoSites } from '../../support/site/two-processes/two-sites.ts'
 import { createTabs, type Tabs } from './tabs.ts'
 
 /* How a journey stays cheap (all of them together have a little over two minutes on two cores):
    - `test` shares one site among all tests of a worker, each of which comes without cookies. `testAlone` opens one for itself in a
      twentieth of a second. Both run in the test's own process: write through `server.services` and `server.store`, and take the site away
      with `kill`. `testProcess` starts a real process, which takes ten times as long: only for what happens to one that dies.
+   - `npm run journeys:postgres` walks the same journeys on sites in two processes over PostgreSQL (two-processes/two-sites.ts), except those in
+     one-process.ts. `npm test` does so with those that are tagged `@everywhere`.
    - A tab serves one test after the other (tabs.ts), emptied in between; `newVisitor` hands out more of them.
    - What a browser adds nothing to (texts, statuses, headers, rights, what is stored) belongs into a vitest file: test/support/site/whole-site.ts.
    - A journey is walked on a desktop, unless its tag says `@phone` or `@no-script`: only where that makes a difference.
@@ -35,6 +39,9 @@ interface Journey {
 }
 
 interface Shared {
+  /** In how many processes a site runs: one on SQLite, or two on PostgreSQL. */
+  processCount: 1 | 2
+  openSite: (options: { env: Environment }) => Promise<RunningSite>
   sharedSite: RunningSite
   tabs: Tabs
   /** Where each site of a test's own is to be found: always at the same address, so that a tab can be used again. */
@@ -51,7 +58,17 @@ interface Complaints {
 /** A journey on the built site. It fails on whatever a browser writes into its console, on an error that no script caught, and on a
  *  request to anybody else's server. */
 export const test = base.extend<Journey, Shared>({
-  sharedSite: [({ browserName: _browserName }, use) => lend(startSite({ env: quiet }), use), { scope: 'worker' }],
+  processCount: [1, { option: true, scope: 'worker' }],
+  openSite: [
+    async ({ processCount }, use) => {
+      if (processCount === 1) return use(startSite)
+      const processes = [startSiteProcess(), startSiteProcess()]
+      await use((options) => startTwoSites(processes, options))
+      await Promise.all(processes.map((process) => process.end()))
+    },
+    { scope: 'worker' },
+  ],
+  sharedSite: [({ openSite }, use) => lend(openSite({ env: quiet }), use), { scope: 'worker' }],
   server: async ({ sharedSite }, use) => use(sharedSite),
   baseURL: async ({ server }, use) => use(server.url),
 
@@ -89,7 +106,14 @@ export const test = base.extend<Journey, Shared>({
 /** The same on a site of its own: for tests that take it away, that count what it keeps, or that need other variables. */
 export const testAlone = test.extend<{ variables: Environment }>({
   variables: [{}, { option: true }],
-  server: ({ variables, ownPort }, use) => lend(siteOn(ownPort, { ...quiet, ...variables }), use),
+  // On any other port, should somebody have taken this one meanwhile.
+  server: ({ variables, ownPort, openSite }, use) => {
+    const env = { ...quiet, ...variables }
+    return lend(
+      openSite({ env: { ...env, PORT: String(ownPort) } }).catch(() => openSite({ env })),
+      use,
+    )
+  },
 })
 
 /** The same on a site in a process of its own: for tests that kill it. */
@@ -101,11 +125,6 @@ export const testProcess = test.extend<{ ownProcess: RunningServer }>({
 export { expect }
 
 const quiet = { RATE_LIMITS: 'off', LOG_LEVEL: 'warn' }
-
-/** On any other port, should somebody have taken this one meanwhile. */
-function siteOn(port: number, env: Environment): Promise<RunningSite> {
-  return startSite({ env: { ...env, PORT: String(port) } }).catch(() => startSite({ env }))
-}
 
 async function lend<Started extends { stop(): Promise<void> }>(
   starting: Promise<Started>,
