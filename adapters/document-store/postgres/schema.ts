@@ -38,18 +38,21 @@ const migrations: readonly Migration[] = [
       create table search_indexes (of_collection text primary key, made_of text not null);
 
       -- A value's type and then the value, so that no two types are equal. Numbers sort by the bits of a double: the sign's bit is turned,
-      -- and all bits of a negative number. An index takes no text of any length.
-      create function document_key(value jsonb) returns text language sql immutable parallel safe as $$
-        select case jsonb_typeof(value)
-          when 'string' then 's' || case when length(value #>> '{}') <= 200 then value #>> '{}'
-            else left(value #>> '{}', 200) || md5(value #>> '{}') end
-          when 'number' then 'n' || lpad(to_hex((case when value::float8 < 0
-            then ~ ('x' || encode(float8send(value::float8), 'hex'))::bit(64)
-            else ('x' || encode(float8send(value::float8), 'hex'))::bit(64) # (1::bigint << 63)::bit(64) end)::bigint), 16, '0')
-          when 'boolean' then 'b' || (value #>> '{}')
-          when 'object' then 'o'
-          when 'array' then 'o'
-          else 'z' end
+      -- and all bits of a negative number. An index takes no text of any length. No SQL function: the planner would write its whole body into
+      -- each index and each query, and reads all indexes of the table for every plan and every new row.
+      create function document_key(value jsonb) returns text language plpgsql immutable parallel safe as $$
+        begin
+          return case jsonb_typeof(value)
+            when 'string' then 's' || case when length(value #>> '{}') <= 200 then value #>> '{}'
+              else left(value #>> '{}', 200) || md5(value #>> '{}') end
+            when 'number' then 'n' || lpad(to_hex((case when value::float8 < 0
+              then ~ ('x' || encode(float8send(value::float8), 'hex'))::bit(64)
+              else ('x' || encode(float8send(value::float8), 'hex'))::bit(64) # (1::bigint << 63)::bit(64) end)::bigint), 16, '0')
+            when 'boolean' then 'b' || (value #>> '{}')
+            when 'object' then 'o'
+            when 'array' then 'o'
+            else 'z' end;
+        end
       $$;
 
       create function announce_document_change() returns trigger language plpgsql as $$
