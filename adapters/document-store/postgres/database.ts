@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
+import { type CompiledQuery, Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import type { CollectionIndexes } from '../../../ports/document-store.ts'
 import type { Log } from '../../../ports/runtime.ts'
 import type { SqlDatabase, Tables } from '../sql/database.ts'
@@ -37,7 +37,8 @@ export async function openPostgresDatabase(options: PostgresOptions): Promise<Sq
     throw error
   }
   if (!alone) await holder.end()
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPool(connection) }) })
+  const pool = openPool(connection)
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   const announcements = listenToAnnouncements(connection, log)
 
   return {
@@ -50,7 +51,7 @@ export async function openPostgresDatabase(options: PostgresOptions): Promise<Sq
       const { rows, numAffectedRows = 0n } = await kysely.executeQuery<Result>(query)
       return { rows, changed: Number(numAffectedRows) }
     },
-    allOrNone: (queries) => retryDeadlocks(() => runAllOrNone(kysely, queries)),
+    allOrNone: (queries) => retryDeadlocks(() => runAllOrNone(pool, queries)),
     listen: announcements.listen,
     whileLocked: (name, work) => whileLocked(connection, name, work),
     waitForLock: (name, work) => waitForLock(connection, name, work),
@@ -58,6 +59,7 @@ export async function openPostgresDatabase(options: PostgresOptions): Promise<Sq
     async close() {
       await announcements.close()
       await kysely.destroy()
+      await pool.end()
       await holder.end()
     },
   }
@@ -76,27 +78,22 @@ export async function planPostgres({
   }
 }
 
-/** The index of the first query that changed nothing. Thrown, so that Kysely rolls back. */
-class UnchangedError extends Error {
-  readonly index: number
-  constructor(index: number) {
-    super('A write changed nothing')
-    this.index = index
-  }
-}
-
-async function runAllOrNone(kysely: Kysely<Tables>, queries: readonly CompiledQuery[]): Promise<number | null> {
+/** Takes two exchanges with the server: nothing is committed before all answers are there. */
+async function runAllOrNone(pool: PostgresPool, queries: readonly CompiledQuery[]): Promise<number | null> {
+  const client = await pool.connect()
+  let isEnded = false
   try {
-    await kysely.transaction().execute(async (transaction) => {
-      for (const [index, query] of queries.entries()) {
-        const { numAffectedRows = 0n } = await transaction.executeQuery(query)
-        if (numAffectedRows === 0n) throw new UnchangedError(index)
-      }
-    })
-    return null
-  } catch (error) {
-    if (error instanceof UnchangedError) return error.index
-    throw error
+    const answers = [
+      client.query('begin', []),
+      ...queries.map(({ sql, parameters }) => client.query<unknown>(sql, parameters)),
+    ]
+    const unchanged = (await Promise.all(answers)).slice(1).findIndex(({ rowCount }) => rowCount === 0)
+    await client.query(unchanged < 0 ? 'commit' : 'rollback', [])
+    isEnded = true
+    return unchanged < 0 ? null : unchanged
+  } finally {
+    // Its transaction may be open.
+    client.release(!isEnded)
   }
 }
 

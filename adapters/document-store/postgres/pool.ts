@@ -37,6 +37,8 @@ export interface ConnectionOptions {
 export function openPool({ url, name }: ConnectionOptions, answerWithinMs = longestAnswerMs): PostgresPool {
   const pool = new Pool({
     ...connectionOptions({ url, name }),
+    // For those that send several statements before they wait for answers.
+    pipeline: true,
     max: mostConnections,
     connectionTimeoutMillis: longestWaitMs,
     idleTimeoutMillis: 30_000,
@@ -47,29 +49,48 @@ export function openPool({ url, name }: ConnectionOptions, answerWithinMs = long
   // A connection that breaks leaves the pool. An error without a listener, in use or idle, would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
+  const nameOf = createStatementNames()
+  let ended: Promise<void> | null = null
   return {
     options: pool.options,
-    end: () => pool.end(),
+    end: () => (ended ??= pool.end()),
     async connect() {
-      if (pool.waitingCount < mostWaiting) return removedWhenSilent(await pool.connect())
+      if (pool.waitingCount < mostWaiting) return poolClient(await pool.connect(), nameOf)
       throw new PoolFullError(`${mostWaiting} queries wait for a connection to the database already`)
     },
   }
 }
 
 /** A query that got no answer in time is given up, and the connection still waits for it: nothing else can be asked there. */
-function removedWhenSilent(client: PoolClient): PostgresPoolClient {
+function poolClient(client: PoolClient, nameOf: StatementNames): PostgresPoolClient {
   let gaveUp: Error | null = null
-  async function query(text: string, values: unknown[]) {
+  async function query(text: string, values: unknown[] = []) {
     if (gaveUp) throw gaveUp
     try {
-      return await client.query(text, values)
+      return await client.query({ name: nameOf(text), text, values })
     } catch (error) {
       if (error instanceof Error && error.message === 'Query read timeout') gaveUp = error
       throw error
     }
   }
-  return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release(gaveUp !== null) }
+  const release = (destroy = false) => client.release(destroy || gaveUp !== null)
+  // Without cursors.
+  return { query, release } as unknown as PostgresPoolClient
+}
+
+type StatementNames = (text: string) => string | undefined
+
+const mostPrepared = 200
+
+/** Returns a function that names a statement on documents, which is then planned once a connection: their table has some fifty indexes, so
+ *  that planning takes longer than reading a document. A search is planned each time, for its words. */
+function createStatementNames(): StatementNames {
+  const names = new Map<string, string>()
+  return (text) => {
+    if (!text.includes('"documents"') || text.includes(' like ')) return undefined
+    if (!names.has(text) && names.size < mostPrepared) names.set(text, `documents ${names.size}`)
+    return names.get(text)
+  }
 }
 
 /** Returns a connection of its own, for work that takes long. Without `longestQueryMs` a query may take any time. */
