@@ -41,7 +41,8 @@ export async function memberStream(
         else if (visitor.kind !== 'member') close()
       }
       const stopWatching = context.get(servicesContext).identity.watchAccess(member, () => void recheck())
-      const timer = setInterval(() => void recheck(), recheckMs)
+      // Not all streams at the same moment, also when all have connected again together.
+      const timer = setInterval(() => void recheck(), recheckMs * (0.8 + 0.2 * Math.random()))
       const stop = start(send, member)
       // The membership may have ended before the listener was added.
       void recheck()

@@ -35,14 +35,13 @@ async function twoServices() {
 
 type TwoServices = Awaited<ReturnType<typeof twoServices>>
 
-/** Watches a user, and forgets the call that the first reading of their changes makes. */
-async function watched(service: IdentityService, member: Member, { store }: Pick<TwoServices, 'store'>) {
+/** Watches a user, after the call that the first reading of their changes makes. */
+async function watched(service: IdentityService, member: Member) {
   const listener = vi.fn<() => void>()
-  service.watchAccess(member, listener)
-  await store.add(accessChanges.name, {})
+  const stop = service.watchAccess(member, listener)
   await vi.waitFor(() => expect(listener).toHaveBeenCalledOnce())
   listener.mockClear()
-  return listener
+  return { listener, stop }
 }
 
 const changes: Record<string, (team: TwoServices) => Promise<unknown>> = {
@@ -68,33 +67,31 @@ const changes: Record<string, (team: TwoServices) => Promise<unknown>> = {
 describe('a change of access', () => {
   it.each(Object.entries(changes))('%s is told to every process, for that user alone', async (_, change) => {
     const team = await twoServices()
-    const ofSipho = await watched(team.other, team.sipho, team)
-    const ofThandi = await watched(team.other, team.thandi, team)
+    const ofSipho = await watched(team.other, team.sipho)
+    const ofThandi = await watched(team.other, team.thandi)
     await change(team)
-    await vi.waitFor(() => expect(ofSipho).toHaveBeenCalled())
-    expect(ofThandi).not.toHaveBeenCalled()
+    await vi.waitFor(() => expect(ofSipho.listener).toHaveBeenCalled())
+    expect(ofThandi.listener).not.toHaveBeenCalled()
   })
 
   it('is told each time, and no more once the listener is removed', async () => {
     const team = await twoServices()
-    const listener = vi.fn<() => void>()
-    const stop = team.other.watchAccess(team.sipho, listener)
+    const { listener, stop } = await watched(team.other, team.sipho)
     for (const calls of [1, 2, 3]) {
       await team.service.endOtherSessions(team.second)
       await vi.waitFor(() => expect(listener).toHaveBeenCalledTimes(calls))
     }
     stop()
-    const later = await watched(team.other, team.sipho, team)
+    const later = await watched(team.other, team.sipho)
     await team.service.endOtherSessions(team.second)
-    await vi.waitFor(() => expect(later).toHaveBeenCalled())
+    await vi.waitFor(() => expect(later.listener).toHaveBeenCalled())
     expect(listener).toHaveBeenCalledTimes(3)
   })
 
   it('that cannot be stored undoes no sign-out, is logged, and is told in its own process', async () => {
     const team = await twoServices()
+    const { listener } = await watched(team.service, team.sipho)
     vi.spyOn(team.store, 'update').mockRejectedValue(new Error('The disk is full'))
-    const listener = vi.fn<() => void>()
-    team.service.watchAccess(team.sipho, listener)
     await team.service.signOut(team.second)
     expect(await team.service.whoIs(team.second)).toEqual({ kind: 'anonymous' })
     expect(listener).toHaveBeenCalled()
@@ -105,7 +102,7 @@ describe('a change of access', () => {
   it('that cannot be read lets everybody who is watched be checked', async () => {
     const { store, runtime, service, second, sipho, thandi } = await twoServices()
     const unreadable: DocumentStore = { ...store, get: async () => Promise.reject(new Error('No connection')) }
-    const access = createAccessChanges({ store: unreadable, runtime })
+    const access = createAccessChanges({ store: unreadable, runtime: { ...runtime, sleep: async () => {} } })
     const listeners = [vi.fn<() => void>(), vi.fn<() => void>()] as const
     access.watchAccess(sipho, listeners[0])
     access.watchAccess(thandi, listeners[1])

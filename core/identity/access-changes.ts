@@ -20,6 +20,9 @@ interface Dependencies {
 
 /** Processes that watch have read it long before. */
 const keptMs = 60 * 60 * 1000
+/** A store that is busy for a moment is asked again, before every listener is called. */
+const mostTries = 3
+const pauseMs = 500
 
 /** Stores that the access of an account has changed, which tells every process on this store. Returns whether it was stored. Never
  *  rejects: what has ended stays ended, and an open stream checks its session by itself. */
@@ -48,7 +51,7 @@ interface WatchedUser {
 }
 
 /** Tells listeners of users whose access has changed, in any process on this store. */
-export function createAccessChanges(dependencies: Dependencies) {
+export function createAccessChanges(dependencies: Dependencies & { runtime: Pick<Runtime, 'sleep'> }) {
   const changes = openCollection(dependencies.store, accessChanges)
   const watched = new Map<string, WatchedUser>()
   let isReading = false
@@ -58,13 +61,24 @@ export function createAccessChanges(dependencies: Dependencies) {
     for (const listener of watched.get(uid)?.listeners ?? []) listener()
   }
 
-  /** Calls the listeners of each watched user whose change is another than at the last reading, and at the first reading. */
+  /** Calls the listeners of a user whose change is another than at the last reading, and at the first reading. */
+  async function readChange(uid: string, user: WatchedUser): Promise<void> {
+    const revision = (await changes.get(uid))?.revision ?? null
+    if (revision === user.revision) return
+    user.revision = revision
+    call(uid)
+  }
+
   async function readChanges(): Promise<void> {
-    for (const [uid, user] of watched) {
-      const revision = (await changes.get(uid))?.revision ?? null
-      if (revision === user.revision) continue
-      user.revision = revision
-      call(uid)
+    for (let tries = 1; ; tries += 1) {
+      try {
+        for (const [uid, user] of watched) await readChange(uid, user)
+        return
+      } catch {
+        // Unread changes may be anybody's.
+        if (tries === mostTries) return [...watched.keys()].forEach(call)
+        await dependencies.runtime.sleep(pauseMs)
+      }
     }
   }
 
@@ -74,8 +88,7 @@ export function createAccessChanges(dependencies: Dependencies) {
     isReading = true
     while (hasChanged) {
       hasChanged = false
-      // Unread changes may be anybody's.
-      await readChanges().catch(() => [...watched.keys()].forEach(call))
+      await readChanges()
     }
     isReading = false
   }
@@ -90,9 +103,12 @@ export function createAccessChanges(dependencies: Dependencies) {
     watchAccess({ uid }: Pick<User, 'uid'>, listener: () => void): () => void {
       // A new function for each call, so that one listener can be added twice and removed once.
       const entry = () => listener()
-      const user = watched.get(uid) ?? { listeners: new Set(), revision: undefined }
+      const known = watched.get(uid)
+      const user = known ?? { listeners: new Set(), revision: undefined }
       user.listeners.add(entry)
       watched.set(uid, user)
+      // Read now, so that the next change of somebody else calls no listener of this user.
+      if (!known) void readChange(uid, user).catch(() => undefined)
       return () => {
         user.listeners.delete(entry)
         if (user.listeners.size === 0) watched.delete(uid)
