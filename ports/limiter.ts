@@ -1,4 +1,4 @@
-/** Limits how often one caller does something. Counts are in memory and name no person. */
+/** Limits how often one caller does something. Counts name no person. A crash may reset them. */
 export interface Limiter {
   /** Uses one point of `key` in the `bucket`, or returns how long to wait when none is left. Never throws. */
   take(bucket: Bucket, key: string): Promise<TakeResult>

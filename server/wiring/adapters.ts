@@ -85,6 +85,7 @@ export function adapterNames(
   { model, locators }: { model: Pick<LanguageModel, 'name'>; locators: readonly string[] },
 ) {
   const { webhooks, rateLimits } = config
+  const limiterName = config.databaseUrl === null ? 'memory' : 'PostgreSQL'
   const { pictures } = dataPaths(config.dataFolder)
   return {
     'document-store': databaseName(config),
@@ -96,7 +97,7 @@ export function adapterNames(
     'remote-files': 'HTTPS, public addresses only',
     'visitor-locator': locators.join(', then '),
     webhook: webhookNames(webhooks.receivers),
-    limiter: rateLimits ? 'memory' : 'off',
+    limiter: rateLimits ? limiterName : 'off',
   }
 }
 

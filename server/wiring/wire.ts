@@ -2,6 +2,7 @@ import { type DestinationStream, pino } from 'pino'
 import { createSqlDocumentStore } from '../../adapters/document-store/sql/documents.ts'
 import type { PasswordHashing } from '../../adapters/identity/better-auth.ts'
 import { createMemoryLimiter, createOpenLimiter } from '../../adapters/limiter/memory.ts'
+import { createPostgresLimiter } from '../../adapters/limiter/postgres.ts'
 import { createZxcvbnStrength } from '../../adapters/password-strength/zxcvbn.ts'
 import { createFilePictures } from '../../adapters/pictures/files.ts'
 import { createHttpsFiles } from '../../adapters/remote-files/https.ts'
@@ -106,7 +107,11 @@ export async function wire(config: Config, overrides: Overrides = {}) {
     const { createLocalIdentity } = await import('../../adapters/identity/local.ts')
     return createLocalIdentity({ database, secret, log, passwords })
   }
-  const { limiter = config.rateLimits ? createMemoryLimiter() : createOpenLimiter() } = overrides
+  const { limiter = openLimiter() } = overrides
+  function openLimiter() {
+    if (!config.rateLimits) return createOpenLimiter()
+    return database.type === 'postgres' ? createPostgresLimiter({ database, secret }) : createMemoryLimiter()
+  }
   const { model = await createModel(config.model, runtime) } = overrides
   const allowance = createAllowance({ store, runtime, limits: config.model.limits })
   // A data folder has one process, and after a restart it is the same again.

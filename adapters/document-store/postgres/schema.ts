@@ -70,6 +70,13 @@ const migrations: readonly Migration[] = [
       $$;
       create trigger documents_removed after delete on documents for each statement execute function note_document_removal();`,
   },
+  {
+    name: 'the table of limits',
+    // Counts need not survive a crash: without a log, one costs half as much. Only the key has an index, so that a count changes no index.
+    sql: `
+      create unlogged table limits (key text collate "C" primary key, points integer not null, expire bigint not null)
+        with (fillfactor = 50);`,
+  },
 ]
 
 /** One change of the schema: a sentence for people, and how it is made. */
