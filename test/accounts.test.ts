@@ -74,9 +74,11 @@ describe('who asks', () => {
   it('is unknown: every page of the team fails, and the account page says so', async () => {
     const { browser } = await openSite(() => Promise.reject(new Error('The store is away')))
     const visitor = browser()
-    for (const path of ['/leads', '/admin/portfolio', '/llm-test', '/leads/export', '/leads/updates']) {
+    for (const path of ['/leads', '/admin/portfolio', '/llm-test', '/leads/export']) {
       expect((await visitor.get(path)).status, path).toBeGreaterThanOrEqual(500)
     }
+    // An open page asks again after a stream that ends.
+    expect((await visitor.get('/leads/updates')).html).not.toContain('data:')
     for (const page of [await visitor.get('/auth-test'), await visitor.send('/auth-test', { intent: 'invite' })]) {
       expect(page.status).toBe(503)
       expect(page.html).toContain(identityMessages.notLoaded)
