@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { askDatabase } from '../../../test/support/postgres/databases.ts'
 import { freshDatabase } from '../../../test/support/postgres/fresh-database.ts'
 import { waitFor } from '../../../test/support/process/wait-for.ts'
-import { openPool, PoolFullError } from './pool.ts'
+import { DatabaseSilentError, openPool, PoolFullError } from './pool.ts'
 
 it('outlives connections that the server ends, in use or idle, and opens others', async () => {
   const { url, pool, ask } = await openTestPool()
@@ -23,6 +23,17 @@ it('opens another connection for one that no longer answers', async () => {
   await waitFor(() => ask())
   relay.freeze()
   await expect(ask()).rejects.toThrow('timeout')
+  await waitFor(() => ask())
+})
+
+it('lets nobody wait for a server that has fallen silent, and asks it until it answers', async () => {
+  const relay = await startRelay(await freshDatabase())
+  const { ask } = await openTestPool(relay.url, 500)
+  await waitFor(() => ask())
+  relay.freeze({ andNew: true })
+  await expect(ask()).rejects.toThrow('timeout')
+  await expect(ask()).rejects.toThrow(DatabaseSilentError)
+  relay.thaw()
   await waitFor(() => ask())
 })
 
@@ -56,17 +67,19 @@ async function openTestPool(given?: string, answerWithinMs?: number) {
   return { url, pool, ask }
 }
 
-/** Stands between a pool and the server. From `freeze` on, nothing gets through on the connections that are open then, and none of them ends. */
+/** Stands between a pool and the server. From `freeze` on, nothing gets through on the connections that are open then, and none of them ends.
+ *  With `andNew` the same holds for new ones until `thaw`. */
 async function startRelay(database: string) {
   const target = new URL(database)
   const open = new Set<Socket>()
+  let isFrozen = false
   const server = createServer((near) => {
     const far = connect(Number(target.port), target.hostname)
     for (const socket of [near, far]) {
       open.add(socket)
       socket.on('error', () => {})
     }
-    near.pipe(far).pipe(near)
+    if (!isFrozen) near.pipe(far).pipe(near)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -78,8 +91,12 @@ async function startRelay(database: string) {
   url.port = String((server.address() as AddressInfo).port)
   return {
     url: url.href,
-    freeze() {
+    freeze({ andNew = false } = {}) {
+      isFrozen = andNew
       for (const socket of open) socket.unpipe().pause()
+    },
+    thaw() {
+      isFrozen = false
     },
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import { Client, Pool, type PoolClient, TypeOverrides } from 'pg'
 import { fromStoredJson } from './stored-json.ts'
@@ -7,6 +8,11 @@ export class PoolFullError extends Error {
   override readonly name = 'PoolFullError'
 }
 
+/** The server lets queries run out of time, and nobody else waits for it. */
+export class DatabaseSilentError extends Error {
+  override readonly name = 'DatabaseSilentError'
+}
+
 const mostConnections = 10
 /** A caller that would wait behind so many others is refused at once. */
 const mostWaiting = 200
@@ -14,6 +20,8 @@ const longestWaitMs = 5000
 const longestStatementMs = 15_000
 /** Longer than the server's own limit: for a server that does not answer at all. */
 const longestAnswerMs = 20_000
+/** A silent server is asked this often, and has so long for its answer. */
+const silenceCheckMs = 1000
 /** An idle connection to a machine that is gone is noticed within twice this time. */
 const keepAliveMs = 10_000
 
@@ -33,7 +41,8 @@ export interface ConnectionOptions {
   readonly name: string
 }
 
-/** Returns a pool that opens connections as they are needed, and others for those that break or no longer answer. */
+/** Returns a pool that opens connections as they are needed, and others for those that break or no longer answer. After a query that ran out
+ *  of time it refuses everybody until the server answers again. */
 export function openPool({ url, name }: ConnectionOptions, answerWithinMs = longestAnswerMs): PostgresPool {
   const pool = new Pool({
     ...connectionOptions({ url, name }),
@@ -50,26 +59,63 @@ export function openPool({ url, name }: ConnectionOptions, answerWithinMs = long
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const nameOf = createStatementNames()
+  const silence = createSilence({ url, name })
   let ended: Promise<void> | null = null
   return {
     options: pool.options,
-    end: () => (ended ??= pool.end()),
+    end() {
+      silence.close()
+      return (ended ??= pool.end())
+    },
     async connect() {
-      if (pool.waitingCount < mostWaiting) return poolClient(await pool.connect(), nameOf)
+      if (silence.isSilent()) throw new DatabaseSilentError('The database does not answer')
+      if (pool.waitingCount < mostWaiting) return poolClient(await pool.connect(), nameOf, silence.begin)
       throw new PoolFullError(`${mostWaiting} queries wait for a connection to the database already`)
     },
   }
 }
 
+/** Asks a silent server until it answers. */
+function createSilence(options: ConnectionOptions) {
+  const closing = new AbortController()
+  let asking: Promise<void> | null = null
+
+  async function untilAnswered(): Promise<void> {
+    while (!closing.signal.aborted && !(await answers(options))) {
+      await pause(silenceCheckMs, undefined, { signal: closing.signal }).catch(() => undefined)
+    }
+    asking = null
+  }
+
+  return {
+    isSilent: () => asking !== null,
+    begin: () => void (asking ??= untilAnswered()),
+    close: () => closing.abort(),
+  }
+}
+
+async function answers(options: ConnectionOptions): Promise<boolean> {
+  try {
+    const client = await connectAlone(options, silenceCheckMs)
+    await client.query('select 1').finally(() => void client.end().catch(() => undefined))
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** A query that got no answer in time is given up, and the connection still waits for it: nothing else can be asked there. */
-function poolClient(client: PoolClient, nameOf: StatementNames): PostgresPoolClient {
+function poolClient(client: PoolClient, nameOf: StatementNames, onSilence: () => void): PostgresPoolClient {
   let gaveUp: Error | null = null
   async function query(text: string, values: unknown[] = []) {
     if (gaveUp) throw gaveUp
     try {
       return await client.query({ name: nameOf(text), text, values })
     } catch (error) {
-      if (error instanceof Error && error.message === 'Query read timeout') gaveUp = error
+      if (error instanceof Error && error.message === 'Query read timeout') {
+        gaveUp = error
+        onSilence()
+      }
       throw error
     }
   }
