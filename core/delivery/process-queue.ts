@@ -17,7 +17,7 @@ export interface NotificationResult {
 
 interface Dependencies<Content extends QueueEntry> {
   store: DocumentStore
-  runtime: Pick<Runtime, 'now' | 'digest' | 'log'>
+  runtime: Pick<Runtime, 'now' | 'sleep' | 'digest' | 'log'>
   queue: Collection<Content>
   method: (entry: Stored<Content>) => string
   /** Matches all entries with the same receiver. If omitted, all entries of the queue have the same. */
@@ -35,6 +35,9 @@ const leaseMarginMs = 30_000
 const outageSpreadMs = 10_000
 /** How often a success looks for entries that another process could not deliver. */
 const outageCheckMs = 60_000
+/** For a store that is away for a moment: what was sent and not stored is sent again. */
+const mostSaves = 20
+const savePauseMs = 1000
 const pageSize = 100
 
 /** Returns a function that delivers due entries one by one, until none is left or `signal` is aborted. Calls may overlap: each entry is
@@ -61,6 +64,17 @@ export function createProcessQueue<Content extends QueueEntry>(dependencies: Dep
 
   async function change(id: string, changes: Partial<QueueEntry>, ifRevision?: string): Promise<void> {
     await store.update(queue.name, id, changes, ifRevision)
+  }
+
+  async function changeWhenPossible(id: string, changes: Partial<QueueEntry>, signal?: CancelSignal): Promise<void> {
+    for (let saves = 1; ; saves += 1) {
+      try {
+        return await change(id, changes)
+      } catch (error) {
+        if (saves === mostSaves || signal?.aborted) throw error
+        await runtime.sleep(savePauseMs, signal)
+      }
+    }
   }
 
   /** Makes entries due whose receiver was down. */
@@ -105,7 +119,7 @@ export function createProcessQueue<Content extends QueueEntry>(dependencies: Dep
     const attempts = entry.attempts + 1
     if (result.kind === 'accepted') {
       const sent = { status: 'sent', sentAt: timestamp, error: null, attempts, lockedAt: null } as const
-      await change(entry.id, { ...changesOnceSent?.(entry), ...sent })
+      await changeWhenPossible(entry.id, { ...changesOnceSent?.(entry), ...sent }, signal)
       await endOutageOf(entry)
       return { success: true, method: method(entry), error: null, timestamp }
     }
@@ -130,9 +144,12 @@ export function createProcessQueue<Content extends QueueEntry>(dependencies: Dep
       if (entry.kind === 'found') {
         const result = await deliver(entry.document, signal)
         // Asked for together, so that the store commits both at once.
-        const [saved, next] = await Promise.all([save(entry.document, result, signal), claimDue(signal)])
-        results.push(saved)
-        claimed = next
+        const saving = save(entry.document, result, signal)
+        const claiming = claimDue(signal)
+        // Reported once the result is stored.
+        claiming.catch(() => {})
+        results.push(await saving)
+        claimed = await claiming
         continue
       }
       if (entry.kind === 'unreadable') {

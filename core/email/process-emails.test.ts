@@ -36,6 +36,28 @@ it('sends the visitor their conversation and the team the lead', async () => {
   expect(notice?.text).toContain(`http://localhost:3000/leads?lead=${leadId}`)
 })
 
+it('sends a mail once although its result cannot be stored for a moment', async () => {
+  let failures = 0
+  await using testServices = await openTestServices({
+    between: (store) => ({
+      ...store,
+      async update(collection, ...rest) {
+        if (collection !== 'emailQueue' || failures === 3) return store.update(collection, ...rest)
+        failures += 1
+        throw new Error('no connection')
+      },
+    }),
+  })
+  await testServices.submit(await reviewed(testServices), 'submission-1')
+  await testServices.processEmails()
+  testServices.runtime.pass(60 * minuteMs)
+  await testServices.processEmails()
+  expect(failures).toBe(3)
+  expect(testServices.post.to(visitorAddress)).toHaveLength(1)
+  expect(await queued(testServices, 'user_confirmation')).toMatchObject({ status: 'sent', attempts: 1 })
+  expect(await queued(testServices, 'admin_notification')).toMatchObject({ status: 'sent', attempts: 1 })
+})
+
 it('keeps every template parameter of the entry', async () => {
   await using testServices = await openTestServices()
   await testServices.submit(await reviewed(testServices), 'submission-1')
