@@ -67,7 +67,8 @@ export async function startSmtpServer(options: SMTPServerOptions = { disabledCom
         const { recipient } = manners
         behaveAs(typeof recipient === 'function' ? recipient(address) : recipient, answer)
       },
-      onData: (stream, _session, answer) => void take(stream, answer),
+      // A client that dies in the middle of a message has delivered none.
+      onData: (stream, _session, answer) => void take(stream, answer).catch(answer),
     })
     // A client that breaks off is none of our business.
     server.on('error', () => undefined)
