@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { createHttpsFiles } from '../../adapters/remote-files/https.ts'
-import { certificate, lookUpLoopback, startPictureHost } from '../support/outside/picture-host.ts'
+import { certificate } from '../support/outside/certificate.ts'
+import { lookUpLoopback, startPictureHost } from '../support/outside/picture-host.ts'
 import { remoteFilesContract } from './remote-files.ts'
 
 /** Loopback plays the Internet, so the inside is the address beside it. */

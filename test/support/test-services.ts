@@ -14,7 +14,8 @@ import type { Runtime } from '../../ports/runtime.ts'
 import type { Config } from '../../server/config/config.ts'
 import { type Overrides, wire } from '../../server/wiring/wire.ts'
 import { configOf } from './config.ts'
-import { certificate, lookUpLoopback } from './outside/picture-host.ts'
+import { certificate } from './outside/certificate.ts'
+import { lookUpLoopback } from './outside/picture-host.ts'
 import { freshFolder } from './process/fresh-folder.ts'
 
 interface TestServicesOptions extends Pick<

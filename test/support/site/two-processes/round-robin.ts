@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request as sendRequest, type ServerResponse } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
 
 /** A proxy that gives each request to the next process in turn, whoever sends it and on whatever connection. */
 export interface RoundRobin {
@@ -14,16 +15,22 @@ const connectionHeaders = new Set(['connection', 'keep-alive', 'te', 'trailer', 
 /** All processes have the same built files. These take no turn, so that two requests in a row never reach the same process. */
 const builtFile = /^\/assets\//
 
-/** Listens on 127.0.0.1 for the processes on these ports. Bodies and event streams pass as they come. */
-export async function startRoundRobin(port: number, processes: readonly number[]): Promise<RoundRobin> {
+/** Listens on 127.0.0.1 for the processes on these ports, with TLS where a certificate is given. Bodies and event streams pass as they come. */
+export async function startRoundRobin(
+  port: number,
+  processes: readonly number[],
+  tls?: { readonly key: string; readonly cert: string },
+): Promise<RoundRobin> {
   let ports = processes
   let turn = 0
 
-  const server = createServer((request, response) => {
+  const protocol = tls ? 'https' : 'http'
+  const server = tls ? createTlsServer(tls, answer) : createServer(answer)
+  function answer(request: IncomingMessage, response: ServerResponse): void {
     if (!builtFile.test(request.url ?? '')) turn += 1
     const first = turn % ports.length
-    forward(request, response, [...ports.slice(first), ...ports.slice(0, first)])
-  })
+    forward(request, response, protocol, [...ports.slice(first), ...ports.slice(0, first)])
+  }
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   return {
@@ -40,7 +47,12 @@ export async function startRoundRobin(port: number, processes: readonly number[]
 }
 
 /** Sends the request to the first process that accepts a connection. A process that dies later breaks its responses. */
-function forward(request: IncomingMessage, response: ServerResponse, [port, ...others]: readonly number[]): void {
+function forward(
+  request: IncomingMessage,
+  response: ServerResponse,
+  protocol: 'http' | 'https',
+  [port, ...others]: readonly number[],
+): void {
   if (port === undefined) return void response.writeHead(502).end()
   const sent = sendRequest({
     host: '127.0.0.1',
@@ -48,11 +60,11 @@ function forward(request: IncomingMessage, response: ServerResponse, [port, ...o
     agent: false,
     method: request.method,
     path: request.url,
-    headers: forwardedHeaders(request),
+    headers: forwardedHeaders(request, protocol),
   })
   sent.once('socket', (socket) => socket.once('connect', () => request.pipe(sent)))
   sent.once('error', (error: NodeJS.ErrnoException) => {
-    if (error.code === 'ECONNREFUSED') forward(request, response, others)
+    if (error.code === 'ECONNREFUSED') forward(request, response, protocol, others)
     else if (response.headersSent) response.destroy()
     else response.writeHead(502).end()
   })
@@ -65,14 +77,14 @@ function forward(request: IncomingMessage, response: ServerResponse, [port, ...o
   response.once('close', () => sent.destroy())
 }
 
-function forwardedHeaders({ rawHeaders, headers, socket }: IncomingMessage): string[] {
+function forwardedHeaders({ rawHeaders, headers, socket }: IncomingMessage, protocol: 'http' | 'https'): string[] {
   const hops = [headers['x-forwarded-for'], socket.remoteAddress].filter((hop) => hop !== undefined)
   return [
     ...withoutConnection(rawHeaders, ['x-forwarded-for', 'x-forwarded-proto']),
     'X-Forwarded-For',
     hops.join(', '),
     'X-Forwarded-Proto',
-    'http',
+    protocol,
   ]
 }
 
