@@ -5,7 +5,7 @@ RUN npm ci && npm run release
 
 FROM node:24-slim
 ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
-RUN install -d -o node -g node -m 700 /data
+RUN install -d -o node -g node -m 700 /data /backups
 COPY --from=build /site/release /site
 WORKDIR /site
 USER node

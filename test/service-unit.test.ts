@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 
-const file = fileURLToPath(new URL('../docs/agency.service', import.meta.url))
-const unit = readFileSync(file, 'utf8')
+const fileOf = (name: string) => fileURLToPath(new URL(`../docs/${name}`, import.meta.url))
+const unit = readFileSync(fileOf('agency.service'), 'utf8')
 
 it('starts the site with the options of npm start, as the container does', () => {
   const read = (name: string) => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8')
@@ -26,10 +26,25 @@ it('lets the site run and takes what it does not need', () => {
   expect(unit).not.toMatch(/^MemoryDenyWriteExecute=/m)
 })
 
-it('is rated below 3 of 10 by systemd, where that is installed', () => {
-  const rated = spawnSync('systemd-analyze', ['security', '--offline=true', '--threshold=30', file], {
-    encoding: 'utf8',
-  })
-  if (rated.error) return
-  expect({ status: rated.status, error: rated.stderr }).toEqual({ status: 0, error: '' })
+it('is the same for several processes, each with a port and a folder of its own', () => {
+  const template = readFileSync(fileOf('agency@.service'), 'utf8').split('\n')
+  const added = template.filter((line) => !unit.split('\n').includes(line) && !line.startsWith('#'))
+  expect(added).toEqual([
+    'Description=Website of the agency on port %i',
+    'Environment=PORT=%i DATA_DIR=/var/lib/agency-%i',
+    'StateDirectory=agency-%i',
+  ])
+  const missing = unit.split('\n').filter((line) => !template.includes(line) && !line.startsWith('#'))
+  expect(missing).toEqual(['Description=Website of the agency', 'StateDirectory=agency'])
 })
+
+it.each(['agency.service', 'agency@.service'])(
+  '%s is rated below 3 of 10 by systemd, where that is installed',
+  (name) => {
+    const rated = spawnSync('systemd-analyze', ['security', '--offline=true', '--threshold=30', fileOf(name)], {
+      encoding: 'utf8',
+    })
+    if (rated.error) return
+    expect({ status: rated.status, error: rated.stderr }).toEqual({ status: 0, error: '' })
+  },
+)

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { variableNames } from '../server/config/config.ts'
+
+const read = (name: string) => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8')
+const compose = read('compose.yaml')
+const [, site = '', services = ''] = /^x-site: &site\n([^]*?)^services:\n([^]*?)^networks:/m.exec(compose) ?? []
+
+it('sets variables that the site reads', () => {
+  const single = read('compose.one.yaml')
+  const names = [site, single].flatMap((text) => [...text.matchAll(/^ +([A-Z_]+): /gm)].map(([, name = '']) => name))
+  expect(names).toContain('METRICS_PORT')
+  expect(names.filter((name) => !variableNames.some((known) => known === name))).toEqual([])
+})
+
+it('starts the site with the options of npm start', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: { start: string } }
+  const start = scripts.start.replace('server/main.js', 'server.js').split(' ')
+  const [, command = ''] = /command:\s+\[([^\]]+)\]/.exec(site) ?? []
+  expect(command.split(', ')).toEqual([...start, '--env-file', '/run/secrets/site.env'])
+})
+
+it('balances between its processes of the site, and publishes nothing else', () => {
+  const processes = [...services.matchAll(/^ {2}([\w-]+):\n {4}<<: \*site$/gm)].map(([, name = '']) => name)
+  expect(processes).toHaveLength(2)
+  const [, upstreams = ''] = /reverse_proxy ([^{\n]+) \{/.exec(read('docs/Caddyfile')) ?? []
+  expect(upstreams.split(' ')).toEqual(processes.map((name) => `${name}:3000`))
+  expect(compose.match(/ports:/g)).toHaveLength(1)
+  expect(services).toMatch(/^ {2}caddy:\n(?: {4}.*\n)* {4}ports:/m)
+})
+
+it('declares each network, volume and secret that it uses', () => {
+  const declared = (kind: string) => {
+    const [, body = ''] = new RegExp(`^${kind}:\\n((?: .*\\n)+)`, 'm').exec(compose) ?? []
+    return [...body.matchAll(/^ {2}([\w.-]+):/gm)].map(([, name = '']) => name)
+  }
+  const used = (kind: string) => {
+    const lists = [...compose.matchAll(new RegExp(`^ {2,4}${kind}:\\n((?: +- .*\\n)+)`, 'gm'))]
+    const items = lists.flatMap(([, list = '']) => [...list.matchAll(/- ([\w.-]+)/g)].map(([, item = '']) => item))
+    return [...new Set(items)].filter((item) => item !== '.').toSorted()
+  }
+  for (const kind of ['networks', 'volumes', 'secrets']) expect(used(kind), kind).toEqual(declared(kind).toSorted())
+})
