@@ -1,9 +1,9 @@
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { isId } from '../checks.ts'
 import type { Condition, RowQuery } from '../engine.ts'
-import { type DocumentDialect, markColumns, type SqlDatabase } from './database.ts'
+import { type DocumentDialect, markColumns, type SqlDatabase, type Tables } from './database.ts'
 
-/** The statements that read the document table. `found` is a further condition, such as the words of a search. */
+/** The statements that read the document table. */
 export function documentReads({ kysely, dialect }: Pick<SqlDatabase, 'kysely' | 'dialect'>) {
   /** The columns of a `Row`. */
   function columns(only: readonly string[] | null = null) {
@@ -16,26 +16,37 @@ export function documentReads({ kysely, dialect }: Pick<SqlDatabase, 'kysely' | 
   }
 
   // The collection's name stands in the text (it is checked): no engine chooses a partial index for a parameter.
-  function matching(collection: string, conditions: readonly Condition[], found?: Expression<SqlBool>) {
+  function matching(collection: string, conditions: readonly Condition[]) {
     const rows = kysely.selectFrom('documents').where('collection', '=', sql.lit(collection))
-    const matching = conditions.reduce((query, condition) => query.where(meets(condition, dialect)), rows)
-    return found ? matching.where(found) : matching
+    return conditions.reduce((query, condition) => query.where(meets(condition, dialect)), rows)
   }
 
-  function page(collection: string, { conditions, limit, after, order, only }: RowQuery, found?: Expression<SqlBool>) {
-    let rows = matching(collection, conditions, found).select(columns(only))
-    const [follows, direction] = order === 'newest' ? (['<', 'desc'] as const) : (['>', 'asc'] as const)
-    if (after) rows = rows.where(sql<SqlBool>`(created_at, id) ${sql.raw(follows)} (${after.createdAt}, ${after.id})`)
-    return rows.orderBy('created_at', direction).orderBy('id', direction).limit(limit)
+  /** The matching rows from where the page begins, in no order. */
+  function following(collection: string, { conditions, after, order }: Place) {
+    const rows = matching(collection, conditions)
+    const follows = sql.raw(order === 'newest' ? '<' : '>')
+    return after ? rows.where(sql<SqlBool>`(created_at, id) ${follows} (${after.createdAt}, ${after.id})`) : rows
   }
 
-  function count(collection: string, conditions: readonly Condition[], upTo?: number, found?: Expression<SqlBool>) {
-    let rows = matching(collection, conditions, found).select(sql.lit(1).as('one'))
+  function page(collection: string, query: RowQuery) {
+    return inOrder(following(collection, query).select(columns(query.only)), query.order).limit(query.limit)
+  }
+
+  function count(collection: string, conditions: readonly Condition[], upTo?: number) {
+    let rows = matching(collection, conditions).select(sql.lit(1).as('one'))
     if (upTo !== undefined) rows = rows.limit(upTo)
     return kysely.selectFrom(rows.as('matching')).select(({ fn }) => fn.countAll<number>().as('count'))
   }
 
-  return { columns, byId, matching, page, count }
+  return { columns, byId, matching, following, page, count }
+}
+
+/** What a page begins after, and its order. */
+export type Place = Pick<RowQuery, 'conditions' | 'after' | 'order'>
+
+export function inOrder<Output>(rows: SelectQueryBuilder<Tables, 'documents', Output>, order: RowQuery['order']) {
+  const direction = order === 'newest' ? 'desc' : 'asc'
+  return rows.orderBy('created_at', direction).orderBy('id', direction)
 }
 
 /** Returns what a field is compared and sorted by. */
