@@ -85,7 +85,7 @@ export function adapterNames(
   { model, locators }: { model: Pick<LanguageModel, 'name'>; locators: readonly string[] },
 ) {
   const { webhooks, rateLimits } = config
-  const limiterName = config.databaseUrl === null ? 'memory' : 'PostgreSQL'
+  const isShared = config.databaseUrl !== null
   const { pictures } = dataPaths(config.dataFolder)
   return {
     'document-store': databaseName(config),
@@ -93,11 +93,11 @@ export function adapterNames(
     'language-model': model.name,
     'password-strength': 'zxcvbn, common passwords',
     mailer: createMailer(config).name,
-    pictures: `files (${pictures})`,
+    pictures: isShared ? 'PostgreSQL' : `files (${pictures})`,
     'remote-files': 'HTTPS, public addresses only',
     'visitor-locator': locators.join(', then '),
     webhook: webhookNames(webhooks.receivers),
-    limiter: rateLimits ? limiterName : 'off',
+    limiter: rateLimits ? (isShared ? 'PostgreSQL' : 'memory') : 'off',
   }
 }
 

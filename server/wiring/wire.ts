@@ -4,6 +4,7 @@ import type { PasswordHashing } from '../../adapters/identity/better-auth.ts'
 import { createMemoryLimiter, createOpenLimiter } from '../../adapters/limiter/memory.ts'
 import { createPostgresLimiter } from '../../adapters/limiter/postgres.ts'
 import { createZxcvbnStrength } from '../../adapters/password-strength/zxcvbn.ts'
+import { createDatabasePictures } from '../../adapters/pictures/database.ts'
 import { createFilePictures } from '../../adapters/pictures/files.ts'
 import { createHttpsFiles } from '../../adapters/remote-files/https.ts'
 import { createNodeRuntime } from '../../adapters/runtime/node.ts'
@@ -119,7 +120,13 @@ export async function wire(config: Config, overrides: Overrides = {}) {
   const guarded = createGuardedModel({ model: measure.model(model), allowance, runtime })
   const locators = createLocators(config.location, runtime)
   const { mailer = createMailer(config).mailer } = overrides
-  const { pictures = createFilePictures({ folder: paths.pictures, now: runtime.now }) } = overrides
+  const { pictures = openPictures() } = overrides
+  function openPictures() {
+    const { now } = runtime
+    return database.type === 'postgres'
+      ? createDatabasePictures({ database, now })
+      : createFilePictures({ folder: paths.pictures, now })
+  }
   const { files = createHttpsFiles() } = overrides
   const { allowedHosts } = config.webhooks
   const { webhook = createHttpWebhook({ runtime, allowedHosts }) } = overrides

@@ -1,6 +1,10 @@
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createDatabasePictures } from '../../adapters/pictures/database.ts'
 import { createFilePictures } from '../../adapters/pictures/files.ts'
+import { askDatabase } from '../support/postgres/databases.ts'
+import { freshDatabase } from '../support/postgres/fresh-database.ts'
+import { openDatabase } from '../support/postgres/open-database.ts'
 import { freshFolder } from '../support/process/fresh-folder.ts'
 import { picturesContract } from './pictures.ts'
 
@@ -21,5 +25,23 @@ picturesContract('a folder', async () => {
       await rm(folder)
       await rename(elsewhere, folder)
     },
+  }
+})
+
+picturesContract('PostgreSQL', async () => {
+  const url = await freshDatabase()
+  const clock = { now: new Date() }
+  const open = async () => createDatabasePictures({ database: await openDatabase(url), now: () => clock.now })
+  const rename = async (from: string, to: string) => {
+    for (const name of ['pictures', 'picture_files']) {
+      await askDatabase(url, `alter table ${name + from} rename to ${name + to}`)
+    }
+  }
+  return {
+    pictures: await open(),
+    another: await open(),
+    clock,
+    breakDown: () => rename('', '_elsewhere'),
+    mend: () => rename('_elsewhere', ''),
   }
 })

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { type ConnectionOptions, connectAlone } from './pool.ts'
 
-/** Vacuums the table of documents when any was removed since the last time: no row and no index entry then leads to it, and its space is
+/** Vacuums the tables of documents and pictures when any was removed since the last time: no row and no index entry then leads to it, and its space is
  *  given to others. Rejects while a transaction that began earlier may still see it. */
 export async function vacuumRemoved(options: ConnectionOptions, signal?: AbortSignal): Promise<void> {
   const client = await connectAlone(options)
@@ -14,7 +14,7 @@ export async function vacuumRemoved(options: ConnectionOptions, signal?: AbortSi
     const seen = rows[0]
     if (!seen || signal?.aborted) return
     await waitForEarlier(client, seen.moment)
-    await client.query('vacuum (index_cleanup on) documents')
+    await client.query('vacuum (index_cleanup on) documents, pictures, picture_files')
     // Not what others have removed since.
     await client.query('delete from document_removals where pg_visible_in_snapshot(removed_by, $1)', [seen.snapshot])
   } finally {

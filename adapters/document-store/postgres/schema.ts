@@ -77,6 +77,24 @@ const migrations: readonly Migration[] = [
       create unlogged table limits (key text collate "C" primary key, points integer not null, expire bigint not null)
         with (fillfactor = 50);`,
   },
+  {
+    name: 'the tables of pictures',
+    // WebP cannot be compressed.
+    sql: `
+      create table pictures (
+        id text collate "C" primary key,
+        used_at text collate "C" not null
+      );
+      create table picture_files (
+        picture_id text collate "C" not null references pictures on delete cascade,
+        width integer not null,
+        height integer not null,
+        bytes bytea not null,
+        primary key (picture_id, width)
+      );
+      alter table picture_files alter column bytes set storage external;
+      create trigger pictures_removed after delete on pictures for each statement execute function note_document_removal();`,
+  },
 ]
 
 /** One change of the schema: a sentence for people, and how it is made. */
