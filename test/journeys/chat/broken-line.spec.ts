@@ -4,8 +4,8 @@ import { llmTestMessages } from '../../../core/llm-test/messages.ts'
 import { visit } from '../../../scripts/browser/visit.ts'
 import { allAnswers, chatOn } from '../support/chat.ts'
 import { expect, test, testAlone, testProcess } from '../support/journey.ts'
-import { becomeFirstMember } from '../support/members.ts'
 import { inTheMiddle } from '../support/prepared.ts'
+import { joinTeam } from '../support/signed-in.ts'
 
 const idea = allAnswers[0]
 const brokenLine =
@@ -98,7 +98,7 @@ testAlone(
   'what was typed into the model test outlives a broken connection',
   async ({ page, server, expectComplaint }) => {
     expectComplaint(brokenLine)
-    await becomeFirstMember(page, server)
+    await joinTeam(page, server, 'thandi')
     await page.route('**/llm-test.data*', (route) => route.abort())
     await visit(page, '/llm-test')
     await page.getByLabel(llmTestMessages.chatLabel).fill('How is the tide?')

@@ -10,7 +10,7 @@ import { becomeFirstMember } from '../support/members.ts'
 import { storedEmails, storedLeads } from '../support/stored.ts'
 
 testAlone(
-  'an idea typed into the chat becomes a lead that the team works @desktop @phone @everywhere',
+  'an idea typed into the chat becomes a lead that the team works @phone @everywhere',
   async ({ page, newVisitor, server }) => {
     await page.clock.install()
     await talkItThrough(page)

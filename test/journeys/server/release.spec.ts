@@ -16,13 +16,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { expect, request, test } from '@playwright/test'
+import { request } from '@playwright/test'
 import { freePort } from '../../../scripts/browser/free-port.ts'
 import { certificate, key } from '../../support/outside/certificate.ts'
 import { createDatabase } from '../../support/postgres/databases.ts'
 import { theirAnswers } from '../../support/site/chat-visitor.ts'
 import type { Environment } from '../../support/site/server-process.ts'
 import { startRoundRobin } from '../../support/site/two-processes/round-robin.ts'
+import { expect, testOutside as test } from '../support/journey.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const maxBytes = 60_000_000

@@ -3,9 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
 import { freePort } from '../../../scripts/browser/free-port.ts'
 import { type RunningServer, startRefused, startServer } from '../../support/site/server.ts'
+import { expect, testOutside as test } from '../support/journey.ts'
 
 let server: RunningServer | null = null
 

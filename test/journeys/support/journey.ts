@@ -55,9 +55,9 @@ interface Complaints {
   unexpected(): string[]
 }
 
-/** A journey on the built site. It fails on whatever a browser writes into its console, on an error that no script caught, and on a
- *  request to anybody else's server. */
-export const test = base.extend<Journey, Shared>({
+/** A test beside the shared site, for what a site of its own process or no site at all does. What all tests share is declared here, so that all of
+ *  them run in the same workers: to start one takes longer than most tests. */
+export const testOutside = base.extend<object, Shared>({
   processCount: [1, { option: true, scope: 'worker' }],
   openSite: [
     async ({ processCount }, use) => {
@@ -69,11 +69,16 @@ export const test = base.extend<Journey, Shared>({
     { scope: 'worker' },
   ],
   sharedSite: [({ openSite }, use) => lend(openSite({ env: quiet }), use), { scope: 'worker' }],
+  tabs: [({ browser }, use) => use(createTabs(browser)), { scope: 'worker' }],
+  ownPort: [async ({ browserName: _browserName }, use) => use(await freePort()), { scope: 'worker' }],
+})
+
+/** A journey on the built site. It fails on whatever a browser writes into its console, on an error that no script caught, and on a
+ *  request to anybody else's server. */
+export const test = testOutside.extend<Journey>({
   server: async ({ sharedSite }, use) => use(sharedSite),
   baseURL: async ({ server }, use) => use(server.url),
 
-  tabs: [({ browser }, use) => use(createTabs(browser)), { scope: 'worker' }],
-  ownPort: [async ({ browserName: _browserName }, use) => use(await freePort()), { scope: 'worker' }],
   newVisitor: async ({ tabs, complaints, baseURL, viewport, timezoneId, locale }, use) => {
     const kind = JSON.stringify([baseURL, viewport, timezoneId, locale])
     const takeBack: (() => Promise<void>)[] = []

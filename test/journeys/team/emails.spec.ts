@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { sampleEmails } from '../../../scripts/screenshots/sample-emails.ts'
 import { expectAccessible, overflow } from '../support/accessible.ts'
+import { expect, testOutside as test } from '../support/journey.ts'
 
 test('every mail can be read by day and by night, down to 320 pixels', async ({ page }) => {
   for (const [kind, { html }] of Object.entries(sampleEmails)) {

@@ -3,8 +3,8 @@ import { emailMessages } from '../../../core/email/messages.ts'
 import { type SmtpServer, startSmtpServer } from '../../support/outside/smtp-server.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, testAlone } from '../support/journey.ts'
-import { becomeFirstMember } from '../support/members.ts'
 import { inReview } from '../support/prepared.ts'
+import { joinTeam } from '../support/signed-in.ts'
 
 const visitorAddress = 'thandi@beancounter.example'
 
@@ -30,7 +30,7 @@ test('a lead is taken while the mail server is down, and its mails arrive when i
   await page.getByRole('button', { name: chatMessages.submit }).click()
   await expect(page.getByText(chatMessages.copyQueued(visitorAddress))).toBeVisible()
 
-  await becomeFirstMember(page, server)
+  await joinTeam(page, server, 'thandi')
   await page.goto('/admin/mail?status=pending')
   const mails = page.getByRole('main').getByRole('listitem')
   const copy = mails.filter({ hasText: visitorAddress })

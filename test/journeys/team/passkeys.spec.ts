@@ -1,7 +1,9 @@
 import { identityMessages } from '../../../core/identity/messages.ts'
+import { visit } from '../../../scripts/browser/visit.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, testAlone } from '../support/journey.ts'
-import { becomeFirstMember, firstMember } from '../support/members.ts'
+import { firstMember } from '../support/members.ts'
+import { joinTeam } from '../support/signed-in.ts'
 
 testAlone('a member adds a passkey, logs in with it, and removes it', async ({ page, server }) => {
   const devtools = await page.context().newCDPSession(page)
@@ -24,7 +26,8 @@ testAlone('a member adds a passkey, logs in with it, and removes it', async ({ p
   await expect(page.getByLabel(identityMessages.email)).toHaveValue(firstMember.email)
   await expectAccessible(page, 'no passkey')
 
-  await becomeFirstMember(page, server)
+  await joinTeam(page, server, 'thandi')
+  await visit(page, '/auth-test')
   const passkeys = page.getByRole('region', { name: identityMessages.passkeysTitle })
   await passkeys.getByLabel(identityMessages.yourPassword).fill(firstMember.password)
   await passkeys.getByRole('button', { name: identityMessages.addPasskey }).click()

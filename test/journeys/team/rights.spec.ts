@@ -2,6 +2,7 @@ import { identityMessages } from '../../../core/identity/messages.ts'
 import { leadMessages } from '../../../core/leads/messages.ts'
 import { expect, testAlone } from '../support/journey.ts'
 import { becomeFirstMember, firstMember, press, stranger } from '../support/members.ts'
+import { joinTeam } from '../support/signed-in.ts'
 import { addLead } from '../support/stored.ts'
 
 const lead = { projectName: 'Kittiwake', minutesAgo: 5 }
@@ -9,7 +10,7 @@ const lead = { projectName: 'Kittiwake', minutesAgo: 5 }
 testAlone(
   'the team’s pages are denied to a visitor, who may sign in and comes back to the same address',
   async ({ page, newVisitor, server, expectComplaint }) => {
-    await becomeFirstMember(page, server)
+    await joinTeam(page, server, 'thandi')
     const leadId = await addLead(server.store, lead)
     expectComplaint(/status of 403/)
     const pages = [
@@ -17,8 +18,9 @@ testAlone(
       { path: '/admin/portfolio', says: 'You must be logged in to access the portfolio administration.' },
       { path: '/llm-test', says: '' },
     ]
+    const visitor = await newVisitor()
     for (const { path, says } of pages) {
-      const visitor = await newVisitor()
+      await visitor.context().clearCookies()
       const answer = await visitor.goto(path)
       expect(answer?.status(), path).toBe(403)
       await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Access Denied')

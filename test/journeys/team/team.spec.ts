@@ -2,7 +2,8 @@ import { identityMessages } from '../../../core/identity/messages.ts'
 import { visit } from '../../../scripts/browser/visit.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, testAlone } from '../support/journey.ts'
-import { becomeFirstMember, firstMember, press } from '../support/members.ts'
+import { firstMember, press } from '../support/members.ts'
+import { joinTeam } from '../support/signed-in.ts'
 
 const second = { email: 'pieter@southeaster.example', password: 'under the cable car' }
 
@@ -10,7 +11,8 @@ testAlone(
   'a member invites a second by a link, and removes them: whatever they do next is refused',
   async ({ page, newVisitor, server, expectComplaint }) => {
     expectComplaint(/status of 403|ERR_/)
-    await becomeFirstMember(page, server)
+    await joinTeam(page, server, 'thandi')
+    await visit(page, '/auth-test')
     await expect(page.getByText(identityMessages.lastMember)).toBeVisible()
     await page.getByRole('button', { name: identityMessages.invite }).click()
     const link = page.getByLabel(identityMessages.linkTitle)
@@ -44,7 +46,8 @@ testAlone(
 )
 
 testAlone('a forgotten password is asked for and set', async ({ page, server }) => {
-  await becomeFirstMember(page, server)
+  await joinTeam(page, server, 'thandi')
+  await visit(page, '/auth-test')
   await page.getByRole('main').getByRole('button', { name: identityMessages.logout }).click()
   await page.getByRole('link', { name: identityMessages.forgot }).click()
   await expect(page.getByText(identityMessages.forgotHint)).toBeVisible()
