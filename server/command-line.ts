@@ -13,6 +13,8 @@ export type CommandRead =
       readonly positionals: readonly string[]
       /** Given flags, such as `replace` for `--replace`. */
       readonly flags: ReadonlySet<string>
+      /** Given values, such as `from` for `--from sqlite:./data`. */
+      readonly values: ReadonlyMap<string, string>
     }
   | { readonly kind: 'bad'; readonly sentences: readonly string[] }
 
@@ -20,6 +22,8 @@ interface CommandOptions {
   readonly args?: readonly string[]
   /** Flags of the command beside `--env-file`. */
   readonly flags?: readonly string[]
+  /** Options of the command that take a value. */
+  readonly values?: readonly string[]
   readonly environment?: Readonly<Record<string, string | undefined>>
   readonly workingFolder?: string
 }
@@ -29,8 +33,9 @@ export const defaultEnvFile = '.env'
 
 /** Reads the arguments of a command, and its configuration from the environment and an environment file. The environment wins. */
 export function readCommand(options: CommandOptions = {}): CommandRead {
-  const { args = process.argv.slice(2), flags = [], environment = process.env, workingFolder = process.cwd() } = options
-  const parsed = parsedArguments(args, flags)
+  const { args = process.argv.slice(2), flags = [], values = [] } = options
+  const { environment = process.env, workingFolder = process.cwd() } = options
+  const parsed = parsedArguments(args, flags, values)
   if (parsed.kind === 'bad') return parsed
   const named = parsed.values['env-file']
   const file = typeof named === 'string' ? resolve(workingFolder, named) : join(workingFolder, defaultEnvFile)
@@ -47,14 +52,20 @@ export function readCommand(options: CommandOptions = {}): CommandRead {
   if (read.kind === 'bad')
     return Object.keys(variables).length === 0 ? read : bad(...read.sentences, `Variables were read from ${envFile}.`)
   const given = new Set(flags.filter((flag) => parsed.values[flag] === true))
+  const givenValues = values.flatMap((name) => {
+    const value = parsed.values[name]
+    return typeof value === 'string' ? [[name, value] as const] : []
+  })
   const { config, warnings } = read
-  return { kind: 'read', config, warnings, envFile, positionals: parsed.positionals, flags: given }
+  const { positionals } = parsed
+  return { kind: 'read', config, warnings, envFile, positionals, flags: given, values: new Map(givenValues) }
 }
 
-function parsedArguments(args: readonly string[], flags: readonly string[]) {
+function parsedArguments(args: readonly string[], flags: readonly string[], values: readonly string[]) {
   const options = {
     'env-file': { type: 'string' },
     ...Object.fromEntries(flags.map((flag) => [flag, { type: 'boolean' } as const])),
+    ...Object.fromEntries(values.map((name) => [name, { type: 'string' } as const])),
   } as const
   try {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })

@@ -58,6 +58,9 @@ export function startErrorSentence(error: unknown, { port, metricsPort, host, da
   if (code === 'ERR_OLDER_DATABASE') {
     return `The database in ${dataFolder} was written by an earlier release: the next start brings it up to date, and counts can be read then.`
   }
+  if (code === 'ERR_UNFINISHED_MOVE') {
+    return `The database is not whole, as ${message}: go on with the same npm run move and --resume.`
+  }
   return code === 'ERR_SQLITE_ERROR' ? databaseSentence(cause, dataFolder) : null
 }
 

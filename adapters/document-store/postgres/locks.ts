@@ -61,15 +61,24 @@ export async function use(client: Client): Promise<void> {
   throw new DatabaseInUseError('a move or a restore works on the database')
 }
 
-/** Lets no other process use the database until this connection, which has this name, ends. */
+const longestEndMs = 1500
+
+/** Lets no other process use the database until this connection, which has this name, ends. Waits a moment for those that are ending. */
 export async function useAlone(client: Client, name: string): Promise<void> {
-  const isLocked = await tryLock(client, inUse)
-  // Also a process whose noting connection is broken at this moment.
-  const { rows } = await client.query(
-    `select distinct application_name from pg_stat_activity
-     where datname = current_database() and application_name like 'site-%' and application_name <> $1`,
-    [name],
-  )
-  if (isLocked && rows.length === 0) return
-  throw new DatabaseInUseError(`${Math.max(rows.length, 1)} other processes have the database open`)
+  for (let waitedMs = 0; ; waitedMs += pauseMs) {
+    const isLocked = await tryLock(client, inUse)
+    // Also a process whose noting connection is broken at this moment.
+    const { rows } = await client.query(
+      `select distinct application_name from pg_stat_activity
+       where datname = current_database() and application_name like 'site-%' and application_name <> $1`,
+      [name],
+    )
+    if (isLocked && rows.length === 0) return
+    if (waitedMs >= longestEndMs) {
+      const count = Math.max(rows.length, 1)
+      throw new DatabaseInUseError(`${count} other ${count === 1 ? 'process has' : 'processes have'} it open`)
+    }
+    if (isLocked) await unlock(client, inUse)
+    await pause(pauseMs)
+  }
 }

@@ -97,6 +97,8 @@ const migrations: readonly Migration[] = [
   },
 ]
 
+export const newestVersion = migrations.length
+
 /** One change of the schema: a sentence for people, and how it is made. */
 export interface SchemaStep {
   readonly sentence: string
