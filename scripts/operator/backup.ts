@@ -1,23 +1,37 @@
 import { resolve } from 'node:path'
 import { readCommand, refuse } from '../../server/command-line.ts'
+import type { BackupWritten } from '../../server/storage/backup-file.ts'
 import { writeBackup } from '../../server/storage/backup.ts'
+import { dataPaths } from '../../server/storage/data-folder.ts'
+import { databaseName } from '../../server/wiring/database.ts'
 
-/** Writes a backup of the data folder into one file: `npm run backup -- FILE`. The server may run. */
+/** Writes a backup into one file: `npm run backup -- FILE`. Servers may run. */
 const read = readCommand()
 if (read.kind === 'bad') {
   refuse(...read.sentences)
 } else if (read.positionals.length !== 1) {
   refuse('Name the file to write: npm run backup -- FILE')
 } else {
-  const { dataFolder } = read.config
+  const { databaseUrl, dataFolder } = read.config
   const file = resolve(read.positionals[0] ?? '')
-  const outcome = await writeBackup({ dataFolder, file, madeAt: new Date().toISOString() })
-  if (outcome.kind === 'written') {
-    const { documents, files } = outcome
-    process.stdout.write(
-      `${file} holds ${documents} documents and ${files} files of ${resolve(dataFolder)}, and was checked.\n`,
-    )
-  } else {
-    refuse(outcome.sentence)
-  }
+  const outcome = await writeBackup({ databaseUrl, dataFolder, file, madeAt: new Date().toISOString() })
+  if (outcome.kind === 'written') process.stdout.write(linesOf(outcome, file, databaseUrl, dataFolder).join('\n'))
+  else refuse(outcome.sentence)
+}
+
+function linesOf(
+  { documents, files, by }: BackupWritten,
+  file: string,
+  databaseUrl: string | null,
+  dataFolder: string,
+): string[] {
+  const source = databaseUrl === null ? resolve(dataFolder) : databaseName({ databaseUrl, dataFolder })
+  const contents = files === null ? `${documents} documents` : `${documents} documents and ${files} files`
+  return [
+    `${file} holds ${contents} of ${source}, and was checked.`,
+    ...(databaseUrl === null
+      ? []
+      : [`It was made by ${by}.`, `Mails in ${dataPaths(resolve(dataFolder)).outbox} are not in it.`]),
+    '',
+  ]
 }

@@ -1,10 +1,13 @@
 import { resolve } from 'node:path'
 import { createNodeRuntime } from '../../adapters/runtime/node.ts'
 import { readCommand, refuse } from '../../server/command-line.ts'
-import { type Restored, restoreBackup } from '../../server/storage/restore.ts'
+import type { Config } from '../../server/config/config.ts'
+import { restoreBackup } from '../../server/storage/restore.ts'
+import type { Restored } from '../../server/storage/unpack-backup.ts'
+import { databaseName } from '../../server/wiring/database.ts'
 import { createLog } from '../../server/wiring/wire.ts'
 
-/** Puts a backup into the data folder: `npm run restore -- FILE [--replace] [--hold-mail]`. The server must be stopped. */
+/** Puts a backup into the database: `npm run restore -- FILE [--replace] [--hold-mail]`. Every server on it must be stopped. */
 const read = readCommand({ flags: ['replace', 'hold-mail'] })
 if (read.kind === 'bad') {
   refuse(...read.sentences)
@@ -15,18 +18,28 @@ if (read.kind === 'bad') {
   const file = resolve(positionals[0] ?? '')
   const outcome = await restoreBackup({
     file,
+    databaseUrl: config.databaseUrl,
     dataFolder: config.dataFolder,
     replace: flags.has('replace'),
     holdMail: flags.has('hold-mail'),
     runtime: createNodeRuntime({ log: createLog('error') }),
   })
-  if (outcome.kind === 'restored') process.stdout.write(linesOf(outcome, resolve(config.dataFolder)).join('\n'))
+  if (outcome.kind === 'restored') process.stdout.write(linesOf(outcome, nameOf(config)).join('\n'))
   else refuse(outcome.sentence)
 }
 
-function linesOf({ madeAt, files, leads, members, waiting, held }: Restored, folder: string): string[] {
+function nameOf(config: Config): string {
+  return config.databaseUrl === null ? resolve(config.dataFolder) : databaseName(config)
+}
+
+function linesOf({ madeAt, files, leads, members, waiting, held }: Restored, name: string): string[] {
+  const things = [
+    `${leads} leads`,
+    `${members} members`,
+    ...(files === null ? [] : [`${files} pictures and mails as files`]),
+  ]
   return [
-    `${folder} is as it was at ${madeAt}: ${leads} leads, ${members} members, ${files} pictures and mails as files.`,
+    `${name} is as it was at ${madeAt}: ${things.join(', ')}.`,
     'Everybody must sign in again.',
     ...(waiting === 0
       ? []

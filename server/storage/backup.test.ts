@@ -30,7 +30,10 @@ describe('a backup', () => {
   it('is one file that only this account reads, and brings database, pictures and outbox back', async () => {
     const { folder, contents } = await copyOfRelease(release)
     const file = join(await freshFolder(), 'one.backup')
-    expect(await writeBackup({ dataFolder: folder, file, madeAt })).toMatchObject({ kind: 'written', files: 12 })
+    expect(await writeBackup({ databaseUrl: null, dataFolder: folder, file, madeAt })).toMatchObject({
+      kind: 'written',
+      files: 12,
+    })
     expect((await stat(file)).mode & 0o777).toBe(0o600)
     expect(await readdir(join(file, '..'))).toEqual(['one.backup'])
 
@@ -70,7 +73,7 @@ describe('a backup', () => {
     const file = join(await freshFolder(), 'one.backup')
     while (written < 50) await runtime.sleep(0)
     const before = written
-    const outcome = await writeBackup({ dataFolder: folder, file, madeAt })
+    const outcome = await writeBackup({ databaseUrl: null, dataFolder: folder, file, madeAt })
     writing = false
     await Promise.all(writers)
     await store.close()
@@ -102,7 +105,7 @@ describe('a backup', () => {
     const token = /reset=([\w-]+)/.exec(JSON.stringify(mail))?.[1] ?? ''
     expect(await identity.resetOwner(token)).not.toBeNull()
     const file = join(await freshFolder(), 'one.backup')
-    await writeBackup({ dataFolder: folder, file, madeAt })
+    await writeBackup({ databaseUrl: null, dataFolder: folder, file, madeAt })
     await site.close()
     const bytes = await readFile(file)
     for (const secret of [token, joined.token]) expect(bytes.includes(secret)).toBe(false)
@@ -124,7 +127,7 @@ describe('a backup', () => {
     const { folder } = await copyOfRelease(release)
     const elsewhere = await freshFolder()
     const sentenceOf = async (dataFolder: string, file: string) => {
-      const outcome = await writeBackup({ dataFolder, file, madeAt })
+      const outcome = await writeBackup({ databaseUrl: null, dataFolder, file, madeAt })
       return outcome.kind === 'written' ? null : outcome.sentence
     }
     expect(await sentenceOf(elsewhere, join(elsewhere, 'one.backup'))).toContain('is missing or empty')
@@ -142,7 +145,12 @@ describe('a backup', () => {
     const bytes = await readFile(database)
     await writeFile(database, bytes.fill(7, 4096 * 20, 4096 * 30))
     const elsewhere = await freshFolder()
-    const outcome = await writeBackup({ dataFolder: folder, file: join(elsewhere, 'one.backup'), madeAt })
+    const outcome = await writeBackup({
+      databaseUrl: null,
+      dataFolder: folder,
+      file: join(elsewhere, 'one.backup'),
+      madeAt,
+    })
     expect(outcome).toMatchObject({ kind: 'failed' })
     expect(await readdir(elsewhere)).toEqual([])
   })
@@ -155,7 +163,12 @@ describe('a backup', () => {
       update sqlite_schema set sql = 'create table later (x not null)' where name = 'later'`)
     connection.close()
     const elsewhere = await freshFolder()
-    const outcome = await writeBackup({ dataFolder: folder, file: join(elsewhere, 'one.backup'), madeAt })
+    const outcome = await writeBackup({
+      databaseUrl: null,
+      dataFolder: folder,
+      file: join(elsewhere, 'one.backup'),
+      madeAt,
+    })
     expect(outcome).toMatchObject({ kind: 'failed', sentence: expect.stringContaining('it is damaged (NULL value in') })
     expect(await readdir(elsewhere)).toEqual([])
   })
@@ -165,7 +178,7 @@ describe('restoring', () => {
   it('refuses a folder that holds something, and a folder on which a server works, and changes neither', async () => {
     const { folder } = await copyOfRelease(release)
     const file = join(await freshFolder(), 'one.backup')
-    await writeBackup({ dataFolder: folder, file, madeAt })
+    await writeBackup({ databaseUrl: null, dataFolder: folder, file, madeAt })
     const before = await contentsOf(folder)
     expect(await restore(file, folder)).toMatchObject({
       kind: 'refused',
@@ -184,7 +197,7 @@ describe('restoring', () => {
   it('leaves no page of an older log in the database that it replaces', async () => {
     const { folder } = await copyOfRelease(release)
     const file = join(await freshFolder(), 'one.backup')
-    await writeBackup({ dataFolder: folder, file, madeAt })
+    await writeBackup({ databaseUrl: null, dataFolder: folder, file, madeAt })
     const { database } = dataPaths(folder)
     // As a server leaves it that was killed: its last writes are in the log alone.
     const connection = new DatabaseSync(database)
@@ -210,7 +223,7 @@ describe('restoring', () => {
     const { folder } = await copyOfRelease(release)
     const elsewhere = await freshFolder()
     const good = join(elsewhere, 'good.backup')
-    await writeBackup({ dataFolder: folder, file: good, madeAt })
+    await writeBackup({ databaseUrl: null, dataFolder: folder, file: good, madeAt })
     const before = await contentsOf(folder)
     const bytes = await readFile(good)
     const files = {
@@ -235,7 +248,7 @@ describe('restoring', () => {
   it('holds waiting mails and webhooks back where that is asked for', async () => {
     const { folder } = await copyOfRelease(release)
     const file = join(await freshFolder(), 'one.backup')
-    await writeBackup({ dataFolder: folder, file, madeAt })
+    await writeBackup({ databaseUrl: null, dataFolder: folder, file, madeAt })
     const letting = await restore(file, folder, { replace: true })
     if (letting.kind !== 'restored') throw new Error(letting.sentence)
     expect(letting.waiting).toBeGreaterThan(0)
@@ -277,7 +290,13 @@ describe('the backup of each night', () => {
     const folder = join(await freshFolder(), 'backups')
     const log = recordingLog()
     const clock = { aheadMs: 0 }
-    const backUp = createNightlyBackup({ dataFolder, folder, keep: 2, runtime: fastRuntime({ log, clock }) })
+    const backUp = createNightlyBackup({
+      databaseUrl: null,
+      dataFolder,
+      folder,
+      keep: 2,
+      runtime: fastRuntime({ log, clock }),
+    })
     await backUp()
     const [first = ''] = await readdir(folder)
     const { mtimeMs } = await stat(join(folder, first))
@@ -303,7 +322,13 @@ describe('the backup of each night', () => {
     await mkdir(folder)
     await writeFile(join(folder, 'backup-2026-01-01.sqlite'), 'an earlier one')
     const log = recordingLog()
-    const backUp = createNightlyBackup({ dataFolder, folder, keep: 1, runtime: fastRuntime({ log }) })
+    const backUp = createNightlyBackup({
+      databaseUrl: null,
+      dataFolder,
+      folder,
+      keep: 1,
+      runtime: fastRuntime({ log }),
+    })
     const { database } = dataPaths(dataFolder)
     const bytes = await readFile(database)
     await rm(database)
@@ -329,7 +354,7 @@ it('is written by the server itself where a folder is configured', async () => {
 })
 
 function restore(file: string, dataFolder: string, { replace = false, holdMail = false } = {}) {
-  return restoreBackup({ file, dataFolder, replace, holdMail, runtime })
+  return restoreBackup({ file, databaseUrl: null, dataFolder, replace, holdMail, runtime })
 }
 
 /** Every document but the links that set a password. */

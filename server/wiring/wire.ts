@@ -250,8 +250,8 @@ async function sessionSecret(store: DocumentStore, runtime: Runtime): Promise<st
   return String(document['value'])
 }
 
-function backUpFor({ dataFolder, backup: { folder, keep } }: Config, runtime: Runtime) {
-  return folder === null ? null : createNightlyBackup({ dataFolder, folder, keep, runtime })
+function backUpFor({ databaseUrl, dataFolder, backup: { folder, keep } }: Config, runtime: Runtime) {
+  return folder === null ? null : createNightlyBackup({ databaseUrl, dataFolder, folder, keep, runtime })
 }
 
 /** Returns the hosts that a model's words may link to: the address that visitors see. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SqlDatabase } from '../../adapters/document-store/sql/database.ts'
+import type { SqlDatabase } from '../../../adapters/document-store/sql/database.ts'
 
 export interface PostgresFacts {
   /** As in `18.4`. */
