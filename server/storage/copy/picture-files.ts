@@ -1,17 +1,18 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { loadSharp } from '../../../adapters/pictures/re-encode.ts'
 import type { CopiedRow, Part } from './parts.ts'
 
-/** A picture and its files, narrowest first. */
+/** When a picture was last used (ISO 8601), and its files, narrowest first. */
 export interface CopiedPicture extends Readonly<Record<string, unknown>> {
-  /** Of the widest file. */
+  readonly usedAt: string
+  readonly files: readonly PictureFile[]
+}
+
+interface PictureFile {
   readonly width: number
   readonly height: number
-  /** ISO 8601. */
-  readonly usedAt: string
-  readonly files: readonly { readonly width: number; readonly bytes: Uint8Array }[]
+  readonly bytes: Uint8Array
 }
 
 export const picturesName = 'pictures'
@@ -48,13 +49,12 @@ async function readPicture(folder: string): Promise<CopiedPicture | null> {
     const [, width, height] = filePattern.exec(name) ?? []
     return width && height ? [{ name, width: Number(width), height: Number(height) }] : []
   })
-  const sorted = sizes.toSorted((one, other) => one.width - other.width)
-  const widest = sorted.at(-1)
-  if (!widest) return null
-  const files = sorted.map(async ({ name, width }) => ({ width, bytes: await readFile(join(folder, name)) }))
+  if (sizes.length === 0) return null
+  const files = sizes
+    .toSorted((one, other) => one.width - other.width)
+    .map(async ({ name, width, height }) => ({ width, height, bytes: await readFile(join(folder, name)) }))
   const { mtimeMs } = await stat(folder)
-  const usedAt = new Date(Math.round(mtimeMs)).toISOString()
-  return { width: widest.width, height: widest.height, usedAt, files: await Promise.all(files) }
+  return { usedAt: new Date(Math.round(mtimeMs)).toISOString(), files: await Promise.all(files) }
 }
 
 async function writePicture(folder: string, { key, values }: CopiedRow): Promise<void> {
@@ -62,8 +62,8 @@ async function writePicture(folder: string, { key, values }: CopiedRow): Promise
   const unfinished = join(folder, `${key}.part`)
   await rm(unfinished, { recursive: true, force: true })
   await mkdir(unfinished, { recursive: true, mode: 0o700 })
-  for (const { bytes } of files) {
-    await writeFile(join(unfinished, await fileNameOf(bytes)), bytes, { flush: true, mode: 0o600 })
+  for (const file of files) {
+    await writeFile(join(unfinished, fileNameOf(file)), file.bytes, { flush: true, mode: 0o600 })
   }
   const used = new Date(usedAt)
   await utimes(unfinished, used, used)
@@ -72,9 +72,6 @@ async function writePicture(folder: string, { key, values }: CopiedRow): Promise
   await rename(unfinished, join(folder, key))
 }
 
-/** Returns the name that a file of these bytes has. */
-export async function fileNameOf(bytes: Uint8Array): Promise<string> {
-  const sharp = await loadSharp()
-  const { width, height } = await sharp(bytes).metadata()
+export function fileNameOf({ width, height }: PictureFile): string {
   return `${width}x${height}.webp`
 }

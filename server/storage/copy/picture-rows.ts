@@ -4,8 +4,6 @@ import { type CopiedPicture, picturesName } from './picture-files.ts'
 
 interface PictureRow {
   readonly id: string
-  readonly width: number
-  readonly height: number
   readonly usedAt: string
 }
 
@@ -16,24 +14,24 @@ export function pictureRowsPart({ kysely }: SqlPlace): Part {
 
     async rows(after) {
       const { rows } = await sql<PictureRow>`
-        select id, width, height, used_at as "usedAt" from pictures
+        select id, used_at as "usedAt" from pictures
         where id collate "C" > ${after} order by id collate "C" limit 1`.execute(kysely)
-      const pictures = rows.map(async ({ id, width, height, usedAt }) => {
+      const pictures = rows.map(async ({ id, usedAt }) => {
         const files = await sql<CopiedPicture['files'][number]>`
-          select width, bytes from picture_files where picture_id = ${id} order by width`.execute(kysely)
-        return { key: id, values: { width, height, usedAt: new Date(usedAt).toISOString(), files: files.rows } }
+          select width, height, bytes from picture_files where picture_id = ${id} order by width`.execute(kysely)
+        return { key: id, values: { usedAt: new Date(usedAt).toISOString(), files: files.rows } }
       })
       return Promise.all(pictures)
     },
 
     async adding(rows) {
       return rows.flatMap(({ key, values }) => {
-        const { width, height, usedAt, files } = values as CopiedPicture
+        const { usedAt, files } = values as CopiedPicture
         return [
-          sql`insert into pictures (id, width, height, used_at) values (${key}, ${width}, ${height}, ${usedAt})`,
+          sql`insert into pictures (id, used_at) values (${key}, ${usedAt})`,
           ...files.map(
-            (file) => sql`
-              insert into picture_files (picture_id, width, bytes) values (${key}, ${file.width}, ${file.bytes})`,
+            ({ width, height, bytes }) => sql`
+              insert into picture_files (picture_id, width, height, bytes) values (${key}, ${width}, ${height}, ${bytes})`,
           ),
         ].map((query) => query.compile(kysely))
       })

@@ -117,8 +117,8 @@ async function* pictureFiles(pictures: Part): AsyncIterable<BackupFile> {
     const last = rows.at(-1)
     if (!last) return
     for (const { key, values } of rows) {
-      for (const { bytes } of (values as CopiedPicture).files) {
-        yield { path: `pictures/${key}/${await fileNameOf(bytes)}`, content: bytes }
+      for (const file of (values as CopiedPicture).files) {
+        yield { path: `pictures/${key}/${fileNameOf(file)}`, content: file.bytes }
       }
     }
     after = last.key
