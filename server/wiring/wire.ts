@@ -1,4 +1,5 @@
 import { type DestinationStream, pino } from 'pino'
+import type { SqlDatabase } from '../../adapters/document-store/sql/database.ts'
 import { createSqlDocumentStore } from '../../adapters/document-store/sql/documents.ts'
 import type { PasswordHashing } from '../../adapters/identity/better-auth.ts'
 import { createMemoryLimiter, createOpenLimiter } from '../../adapters/limiter/memory.ts'
@@ -61,6 +62,7 @@ import { currentRequestId } from '../http/request-id.ts'
 import type { Measure } from '../metrics/measure.ts'
 import { dataPaths, freeDiskBytes, prepareDataFolder } from '../storage/data-folder.ts'
 import { createNightlyBackup } from '../storage/nightly-backup.ts'
+import { createNightlyRewrite } from '../storage/nightly-rewrite.ts'
 import { adapterNames, createLocators, createMailer, createModel, openIdentityLater } from './adapters.ts'
 import { openDatabase } from './database.ts'
 
@@ -223,6 +225,7 @@ export async function wire(config: Config, overrides: Overrides = {}) {
     processWebhooks: createProcessWebhooks({ store, webhook: measure.webhook(webhook), runtime, webhooks }),
     purge: createPurge({ store, mailer, runtime }),
     overwriteRemoved: database.overwriteRemoved,
+    rewriteRemoved: rewriteFor(database, { store, timeZone: agency.timeZone, runtime }),
     whileLocked: database.whileLocked,
     backfillPerson: createBackfillPerson({ store, runtime }),
     backfillLeads: createBackfillLeads({ store, runtime }),
@@ -248,6 +251,13 @@ const unmeasured: Measure = {
 async function sessionSecret(store: DocumentStore, runtime: Runtime): Promise<string> {
   const { document } = await store.add('settings', { value: runtime.newId() + runtime.newId() }, 'session-secret')
   return String(document['value'])
+}
+
+function rewriteFor(
+  { rewriteRemoved }: SqlDatabase,
+  others: { store: DocumentStore; timeZone: string; runtime: Runtime },
+) {
+  return rewriteRemoved ? createNightlyRewrite({ rewriteRemoved, ...others }) : null
 }
 
 function backUpFor({ databaseUrl, dataFolder, backup: { folder, keep } }: Config, runtime: Runtime) {

@@ -12,6 +12,8 @@ const overwriteIntervalMs = 20 * 1000
 /** Both ask the model only when something is not known yet. */
 const modelIntervalMs = 5 * 60 * 1000
 const similarProjectsIntervalMs = 10 * 60 * 1000
+/** It looks whether it is the hour. */
+const rewriteIntervalMs = 20 * 60 * 1000
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -25,6 +27,7 @@ type Work = Pick<
   | 'processWebhooks'
   | 'purge'
   | 'overwriteRemoved'
+  | 'rewriteRemoved'
   | 'whileLocked'
   | 'backfillPerson'
   | 'backfillLeads'
@@ -56,6 +59,7 @@ export function startWorkers(wired: Work): () => Promise<void> {
     startAlone('backfill leads', wired.backfillLeads, dayMs),
     startAlone('backfill people', wired.backfillPerson, dayMs),
     startAlone('pictures', wired.sweepPictures, dayMs),
+    ...(wired.rewriteRemoved ? [startAlone('rewrite removed', wired.rewriteRemoved, rewriteIntervalMs)] : []),
     ...(wired.backUp ? [startAlone('backup', wired.backUp, hourMs)] : []),
   ]
   const watches = [

@@ -8,6 +8,7 @@ import { postgresDialect } from './dialect.ts'
 import { use, useAlone, waitForLock, whileLocked } from './locks.ts'
 import { connectAlone, openPool } from './pool.ts'
 import { vacuumRemoved } from './removals.ts'
+import { rewriteTables } from './rewrite.ts'
 import { checkSchemaVersion, prepareSchema, schemaSteps } from './schema.ts'
 import { postgresSearch } from './search.ts'
 
@@ -57,6 +58,7 @@ export async function openPostgresDatabase(options: PostgresOptions): Promise<Sq
     waitForLock: (name, work) => waitForLock(connection, name, work),
     ...(alone && { prepare: () => prepareSchema(holder, collections) }),
     overwriteRemoved: (signal) => vacuumRemoved(connection, signal),
+    rewriteRemoved: () => rewriteTables(connection),
     async close() {
       await announcements.close()
       await kysely.destroy()

@@ -28,8 +28,18 @@ export interface SqlDatabase {
   /** Erases what removed and replaced documents leave behind, as far as the engine can. Works in short steps, and stops after one when
    *  `signal` is aborted. Rejects while another process reads; call it again later. */
   overwriteRemoved(signal?: AbortSignal): Promise<void>
+  /** Rewrites the files of the tables without the bytes that `overwriteRemoved` leaves in free space. Others wait for some seconds, so it
+   *  is for the night. Absent where nothing is left. */
+  readonly rewriteRemoved?: () => Promise<RewriteResult>
   /** May be called twice. */
   close(): Promise<void>
+}
+
+export interface RewriteResult {
+  /** How many tables. */
+  readonly rewritten: number
+  /** Too large, or locked by others. */
+  readonly skipped: readonly string[]
 }
 
 export interface Written<Result> {
