@@ -150,11 +150,19 @@ async function checkMail({ mailer, runtime: { log } }: Wired, signal: AbortSigna
   else if (!signal.aborted) log.warn('mail is not ready', { reason: mail.reason })
 }
 
+/** Longer than open requests and a mail under way may take. */
+const longestStopMs = 8000
+
+/** A database that does not answer must not keep the process: what is acknowledged is stored. */
 function stopOnSignal(stop: () => Promise<void>, log: Log): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
       log.info('stopping', { signal })
       void stop()
+      setTimeout(() => {
+        log.error('stop took too long')
+        process.exit(1)
+      }, longestStopMs).unref()
     })
   }
 }

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chatCookie } from '../app/cookies.ts'
@@ -10,7 +9,7 @@ import { decisions } from './rights/decisions.ts'
 import { password, type Person, people, type Role } from './rights/people.ts'
 import { type StoredSecrets, secretWord, storeSecrets } from './rights/secrets.ts'
 import { type Cluster, startCluster } from './support/postgres/cluster.ts'
-import { askDatabase } from './support/postgres/databases.ts'
+import { withSilentCluster } from './support/postgres/silent-cluster.ts'
 import { recordingLog } from './support/process/logs.ts'
 import { fastRuntime } from './support/process/runtimes.ts'
 import { waitFor } from './support/process/wait-for.ts'
@@ -41,7 +40,7 @@ let statusesBefore: Map<string, string>
 beforeAll(async () => {
   cluster = await startCluster()
   const runtime = fastRuntime({ log, clock })
-  const variables = { DATABASE_URL: cluster.url }
+  const variables = { DATABASE_URL: cluster.url, RATE_LIMITS: 'on' }
   site = await serveWholeSite({ folder: join(cluster.folder, 'site'), log, runtime, variables })
   stored = await storeSecrets(site.wired)
   persons = await people(site)
@@ -168,20 +167,12 @@ describe('once it runs again', () => {
 })
 
 it('says that it is not ready while PostgreSQL hangs, shows pages from memory, and heals', async () => {
-  const processes = await askDatabase(cluster.url, 'select pid from pg_stat_activity where pid <> pg_backend_pid()')
-  const [postmaster] = (await readFile(join(cluster.folder, 'data/postmaster.pid'), 'utf8')).split('\n')
-  const send = (signal: NodeJS.Signals) => {
-    for (const pid of [postmaster, ...processes.map((row) => row['pid'])]) process.kill(Number(pid), signal)
-  }
   clock.aheadMs += 1000
-  send('SIGSTOP')
-  try {
+  await withSilentCluster(cluster, async () => {
     expect((await fetch(`${site.url}/readyz`)).status).toBe(503)
     expect((await fetch(`${site.url}/livez`)).status).toBe(200)
     expect((await fetch(site.url)).status).toBe(200)
-  } finally {
-    send('SIGCONT')
-  }
+  })
   await waitForReady()
 })
 

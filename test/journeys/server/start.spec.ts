@@ -4,6 +4,8 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../../scripts/browser/free-port.ts'
+import { startCluster } from '../../support/postgres/cluster.ts'
+import { withSilentCluster } from '../../support/postgres/silent-cluster.ts'
 import { type RunningServer, startRefused, startServer } from '../../support/site/server.ts'
 import { expect, testOutside as test } from '../support/journey.ts'
 
@@ -165,6 +167,19 @@ test('stops within ten seconds on SIGTERM and on SIGINT, whoever is still connec
     { signal: 'SIGINT', ...cleanly },
   ])
   mailServer.close()
+})
+
+test('stops although PostgreSQL has fallen silent', async () => {
+  const cluster = await startCluster({ durable: false })
+  try {
+    server = await startServer({ env: { DATABASE_URL: cluster.url } })
+    await withSilentCluster(cluster, async () => {
+      expect(await server?.kill('SIGTERM')).toEqual({ code: 1, signal: null })
+    })
+    expect(server.output()).toContain('stop took too long')
+  } finally {
+    await cluster.remove()
+  }
 })
 
 test('logs what was asked as JSON on standard error, and nothing of the person', async () => {
