@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
+import { PostgresError, postgresSentence } from '../postgres-errors.ts'
 import {
   type BackupFile,
   type BackupOptions,
@@ -41,7 +42,8 @@ export async function writeBackup(options: BackupOptions): Promise<BackupOutcome
     return written
   } catch (error) {
     for (const end of databaseEnds) rmSync(unfinished + end, { force: true })
-    return { kind: 'failed', sentence: `The backup could not be written: ${reasonOf(error)}.` }
+    const sentence = error instanceof PostgresError ? postgresSentence(error) : null
+    return { kind: 'failed', sentence: sentence ?? `The backup could not be written: ${reasonOf(error)}.` }
   }
 }
 

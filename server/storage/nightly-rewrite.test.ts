@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { createSqlDocumentStore } from '../../adapters/document-store/sql/documents.ts'
-import { collections } from '../../core/store/collections.ts'
+import { emailQueue } from '../../core/email/email-queue.ts'
+import { leads } from '../../core/leads/lead.ts'
 import { startCluster } from '../../test/support/postgres/cluster.ts'
 import { askDatabase, createDatabase } from '../../test/support/postgres/databases.ts'
 import { openDatabase } from '../../test/support/postgres/open-database.ts'
@@ -10,6 +11,7 @@ import { recordingLog } from '../../test/support/process/logs.ts'
 import { fastRuntime, quietRuntime } from '../../test/support/process/runtimes.ts'
 import { createNightlyRewrite } from './nightly-rewrite.ts'
 
+const collections = [leads, emailQueue]
 const erased = ['quxmarova', 'hydrofoil']
 
 it('leaves no byte of what was erased in any file of the database, once a night', { timeout: 60_000 }, async () => {

@@ -169,6 +169,14 @@ it('is written each night by one process, and by the command, which says how', a
   expect(nightLog.entries).toMatchObject([{ event: 'backup written', facts: { documents: 1 } }])
 
   const file = join(await freshFolder(), 'one.backup')
+  const away = new URL(place.databaseUrl)
+  away.port = '1'
+  const failed = await runScript('scripts/operator/backup.ts', {
+    args: [file],
+    env: { ...variablesOf(place), DATABASE_URL: away.href },
+  })
+  expect(failed).toMatchObject({ code: 1, stderr: expect.stringMatching(/cannot be reached .+ start the database/) })
+  expect(readdirSync(join(file, '..'))).toEqual([])
   const written = await runScript('scripts/operator/backup.ts', { args: [file], env: variablesOf(place) })
   expect(written).toMatchObject({ code: 0, stderr: '' })
   expect(written.stdout).toMatch(
