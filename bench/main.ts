@@ -3,6 +3,7 @@ import { pagesFromMemory } from './pages/from-memory.ts'
 import { lighthousePages } from './pages/lighthouse.ts'
 import { renderedPages } from './pages/rendered.ts'
 import { pageWeights } from './pages/weights.ts'
+import { onPostgres } from './postgres/postgres.ts'
 import { tableOfRuns } from './runs.ts'
 import { soak } from './soak.ts'
 import { starts } from './start.ts'
@@ -27,6 +28,7 @@ const parts = {
 
 /** Too long to run unless they are named. */
 const longParts = {
+  postgres: onPostgres,
   lighthouse: lighthousePages,
   soak: () => soak(numberAfter('--soak') ?? 30),
 } as const satisfies Record<string, () => Promise<Row[]>>

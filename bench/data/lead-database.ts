@@ -7,17 +7,24 @@ import { leads } from '../../core/leads/lead.ts'
 import { leadReferences } from '../../core/leads/submit/reference.ts'
 import { write } from '../../core/store/collection.ts'
 import type { Wired } from '../../server/wiring/wire.ts'
-import { newFolder } from '../servers/site.ts'
+import { type BarePage, barePage } from '../leads/bare-query.ts'
+import type { View } from '../leads/views.ts'
+import { newFolder, type Variables } from '../servers/site.ts'
 import { manyLeads } from './sample-leads.ts'
 import { log, openServices, registerMember } from './services.ts'
 
 /** A data folder with many leads and one member of the team, who is signed in. */
 export interface LeadDatabase extends AsyncDisposable {
   readonly folder: string
-  readonly file: string
+  /** What the site is started with. */
+  readonly variables: Variables
   readonly token: string
   /** The services on it, in this process. */
   readonly wired: Wired
+  /** What the reference is, for people. */
+  readonly bareName: string
+  /** The reference: the driver alone reads what a page of the list shows, by the same index. */
+  barePage(view: View): BarePage
 }
 
 const batchSize = 100
@@ -29,7 +36,9 @@ export async function openLeadDatabase(count: number): Promise<LeadDatabase> {
   const wired = await openServices(folder)
   return {
     folder,
-    file,
+    variables: {},
+    bareName: 'bare node:sqlite',
+    barePage: (view) => barePage(file, view),
     token: await registerMember(wired),
     wired,
     async [Symbol.asyncDispose]() {

@@ -3,12 +3,13 @@ import { sessionCookie } from '../../app/cookies.ts'
 import type { Member } from '../../core/identity/member.ts'
 import { readConfig } from '../../server/config/config.ts'
 import { createLog, type Wired, wire } from '../../server/wiring/wire.ts'
+import type { Variables } from '../servers/site.ts'
 
 export const log = createLog('error')
 
-/** Opens the services on a data folder in this process. */
-export async function openServices(folder: string): Promise<Wired> {
-  const read = readConfig({ DATA_DIR: folder, RATE_LIMITS: 'off' })
+/** Opens the services on a data folder in this process. `variables` may name a database. */
+export async function openServices(folder: string, variables: Variables = {}): Promise<Wired> {
+  const read = readConfig({ DATA_DIR: folder, RATE_LIMITS: 'off', ...variables })
   if (read.kind === 'bad') throw new Error(read.sentences.join('\n'))
   return wire(read.config, { runtime: createNodeRuntime({ log }) })
 }

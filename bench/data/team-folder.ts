@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { categoryOptions } from '../../core/portfolio/options.ts'
 import type { Wired } from '../../server/wiring/wire.ts'
-import { newFolder, seedSamples } from '../servers/site.ts'
+import { newFolder, seedSamples, type Variables } from '../servers/site.ts'
 import { conversationCookie, converse } from './conversations.ts'
 import { memberCookie, memberOf, openServices, registerMember } from './services.ts'
 
@@ -14,11 +14,14 @@ export interface TeamFolder<More> extends AsyncDisposable {
   readonly more: More
 }
 
-/** `prepare` adds what else is needed. */
-export async function openTeamFolder<More>(prepare: (wired: Wired) => Promise<More>): Promise<TeamFolder<More>> {
+/** `prepare` adds what else is needed. `variables` may name a database. */
+export async function openTeamFolder<More>(
+  prepare: (wired: Wired) => Promise<More>,
+  variables: Variables = {},
+): Promise<TeamFolder<More>> {
   const folder = await newFolder()
-  await seedSamples(folder)
-  const wired = await openServices(folder)
+  await seedSamples(folder, variables)
+  const wired = await openServices(folder, variables)
   try {
     const token = await registerMember(wired)
     return {

@@ -2,10 +2,23 @@ import { DatabaseSync } from 'node:sqlite'
 import { sqliteKey } from '../../adapters/document-store/sqlite/dialect.ts'
 import type { View } from './views.ts'
 
-const fields = ['projectName', 'priority', 'leadStatus', 'contactName', 'contactEmail', 'submissionDate', 'assignee']
+export const fields = [
+  'projectName',
+  'priority',
+  'leadStatus',
+  'contactName',
+  'contactEmail',
+  'submissionDate',
+  'assignee',
+]
 
-/** The reference: `node:sqlite` alone reads what a page of the list shows, by the same index. */
-export function barePage(file: string, { where, after }: View): { ask: () => unknown[]; close: () => void } {
+/** A prepared query, which may be asked again and again. */
+export interface BarePage {
+  ask(): unknown
+  close(): unknown
+}
+
+export function barePage(file: string, { where, after }: View): BarePage {
   const connection = new DatabaseSync(file, { readOnly: true })
   const conditions = [
     `collection = 'leads'`,

@@ -4,12 +4,11 @@ import { requestsPerSecond } from '../http/load.ts'
 import { getRequest } from '../http/requests.ts'
 import { startSite } from '../servers/site.ts'
 import type { Pair, Row } from '../table.ts'
-import { barePage } from './bare-query.ts'
 import { erasingRow } from './erasing.ts'
 import { comparisonRow, deepRow, memoryRow, overHttp, refusedRow, searchRow } from './rows.ts'
 import { addressOf, leadViews, type View } from './views.ts'
 
-const leadCount = 100_000
+export const leadCount = 100_000
 const rounds = 9
 const connections = 16
 const milliseconds = 300
@@ -32,7 +31,7 @@ export async function leadLists(): Promise<Row[]> {
   const views = await leadViews(database.wired.store, leadCount)
   return [
     ...(await pagesOfService(database, views)),
-    await searches(database),
+    searchRow(await searches(database)),
     ...(await pagesOverHttp(database, views)),
     await erasingRow(database),
   ]
@@ -52,14 +51,17 @@ async function readPage({ wired, token }: LeadDatabase, { where, after }: View, 
   if (text === '' && leads.length !== 50) throw new Error(`${leads.length} leads are no page`)
 }
 
-async function pagesOfService(database: LeadDatabase, views: readonly View[]): Promise<Row[]> {
+export async function pagesOfService(database: LeadDatabase, views: readonly View[]): Promise<Row[]> {
   const pairs = await inTurns(database, views, (view) => timesPerSecond(() => readPage(database, view)))
-  return [...views.map((view) => comparisonRow(`${view.name}, service`, pairs.get(view))), deepRow(pairs)]
+  return [
+    ...views.map((view) => comparisonRow(`${view.name}, service`, database.bareName, pairs.get(view))),
+    deepRow(pairs),
+  ]
 }
 
 /** The data of the page as a signed-in member's browser fetches it. */
-async function pagesOverHttp(database: LeadDatabase, views: readonly View[]): Promise<Row[]> {
-  await using site = await startSite({}, database.folder)
+export async function pagesOverHttp(database: LeadDatabase, views: readonly View[]): Promise<Row[]> {
+  await using site = await startSite(database.variables, database.folder)
   const cookie = await memberCookie(database.token)
   const load = { port: site.port, connections, milliseconds }
   const ask = (view: View, milliseconds = load.milliseconds) =>
@@ -71,7 +73,7 @@ async function pagesOverHttp(database: LeadDatabase, views: readonly View[]): Pr
   const after = await site.memoryBytes()
   const refused = await requestsPerSecond({ ...load, status: 403, request: getRequest('/leads.data') })
   return [
-    ...views.map((view) => comparisonRow(`${view.name}, HTTP`, pairs.get(view), overHttp)),
+    ...views.map((view) => comparisonRow(`${view.name}, HTTP`, database.bareName, pairs.get(view), overHttp)),
     refusedRow(refused),
     memoryRow(before, after),
   ]
@@ -82,9 +84,9 @@ async function inTurns(database: LeadDatabase, views: readonly View[], ask: (vie
   const pairsByView = new Map<View, Pair[]>(views.map((view) => [view, []]))
   for (let round = 0; round < rounds; round += 1) {
     for (const [view, pairs] of pairsByView) {
-      const bare = barePage(database.file, view)
+      const bare = database.barePage(view)
       const reference = await timesPerSecond(async () => bare.ask())
-      bare.close()
+      await bare.close()
       pairs.push({ reference, ours: await ask(view) })
     }
   }
@@ -106,7 +108,8 @@ async function timesPerSecond(ask: () => Promise<unknown>): Promise<number> {
   return (answered / (performance.now() - began)) * 1000
 }
 
-async function searches(database: LeadDatabase): Promise<Row> {
+/** Returns the milliseconds of each text. */
+export async function searches(database: LeadDatabase): Promise<Map<string, number[]>> {
   const timesByText = new Map<string, number[]>()
   for (const text of searched) {
     const times: number[] = []
@@ -117,5 +120,5 @@ async function searches(database: LeadDatabase): Promise<Row> {
     }
     timesByText.set(text, times)
   }
-  return searchRow(timesByText)
+  return timesByText
 }

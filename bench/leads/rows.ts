@@ -10,12 +10,12 @@ const inService: Wanted = { ratio: 0.15, text: 'at least 0.15, better 0.30' }
 export const overHttp: Wanted = { ratio: 0.1, text: 'at least 0.10' }
 const mostSearchMs = 5
 
-export function comparisonRow(what: string, pairs: readonly Pair[] = [], wanted: Wanted = inService): Row {
+export function comparisonRow(what: string, bareName: string, pairs: readonly Pair[] = [], wanted = inService): Row {
   const { ours, reference, ratio } = medianOf(pairs)
   return {
     what: `page of leads, ${what}`,
     measured: `${perSecond(ours)}, ${ratio.toFixed(2)} of the reference`,
-    reference: `bare node:sqlite, the same page: ${perSecond(reference)}`,
+    reference: `${bareName}, the same page: ${perSecond(reference)}`,
     wanted: wanted.text,
     met: ratio >= wanted.ratio,
     value: ratio,
@@ -51,7 +51,8 @@ export function deepRow(pairsByView: ReadonlyMap<View, readonly Pair[]>): Row {
   }
 }
 
-export function searchRow(timesByText: ReadonlyMap<string, readonly number[]>): Row {
+/** With `mostHalfMs` half of the searches are to be as fast, else the slowest text within 5 ms. */
+export function searchRow(timesByText: ReadonlyMap<string, readonly number[]>, mostHalfMs?: number): Row {
   const half = median([...timesByText.values()].flat())
   const medians = [...timesByText].map(([text, times]) => ({ text, ms: median(times) }))
   const slowest = medians.reduce((one, other) => (other.ms > one.ms ? other : one))
@@ -59,9 +60,9 @@ export function searchRow(timesByText: ReadonlyMap<string, readonly number[]>): 
     what: 'search for text, service, alone',
     measured: `slowest text ${slowest.ms.toFixed(1)} ms (${slowest.text}); half within ${half.toFixed(1)} ms`,
     reference: `${timesByText.size} texts, with their counts`,
-    wanted: `every text within ${mostSearchMs} ms`,
-    met: slowest.ms <= mostSearchMs,
-    value: slowest.ms,
+    wanted: mostHalfMs ? `half within ${mostHalfMs} ms` : `every text within ${mostSearchMs} ms`,
+    met: mostHalfMs ? half <= mostHalfMs : slowest.ms <= mostSearchMs,
+    value: mostHalfMs ? half : slowest.ms,
     better: 'lower',
   }
 }

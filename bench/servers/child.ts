@@ -13,6 +13,9 @@ export interface Running extends AsyncDisposable {
   memoryBytes(): Promise<number>
   /** Processor time that the process has used. */
   cpuMs(): Promise<number>
+  /** Takes all processor time from it until `resume`. */
+  pause(): void
+  resume(): void
 }
 
 export function runningOf(child: ChildProcess, port: number): Running {
@@ -20,6 +23,8 @@ export function runningOf(child: ChildProcess, port: number): Running {
     port,
     memoryBytes: async () => Number(await ps(child, 'rss')) * 1024,
     cpuMs: () => cpuMsOf(child),
+    pause: () => void child.kill('SIGSTOP'),
+    resume: () => void child.kill('SIGCONT'),
     async [Symbol.asyncDispose]() {
       if (child.exitCode !== null) return
       const ended = once(child, 'exit')

@@ -13,8 +13,11 @@ const release = fileURLToPath(new URL('../../release', import.meta.url))
 const server = join(release, 'server.js')
 const noFile = ['--env-file', devNull]
 
+/** Environment variables. */
+export type Variables = Readonly<Record<string, string>>
+
 /** Starts the release with these variables, on this data folder or one of its own. It writes its log to nowhere. */
-export async function startSite(variables: Readonly<Record<string, string>> = {}, given?: string): Promise<Running> {
+export async function startSite(variables: Variables = {}, given?: string): Promise<Running> {
   assertRelease()
   const port = await freePort()
   const folder = given ?? (await newFolder())
@@ -41,9 +44,9 @@ export function startSiteTimed(folder: string): Promise<Started> {
 }
 
 /** Runs the release's command that adds sample leads and messages. */
-export async function seedSamples(folder: string): Promise<void> {
+export async function seedSamples(folder: string, variables: Variables): Promise<void> {
   assertRelease()
-  const env = { PATH: process.env['PATH'], DATA_DIR: folder }
+  const env = { PATH: process.env['PATH'], DATA_DIR: folder, ...variables }
   await promisify(execFile)(process.execPath, [join(release, 'seed.js'), ...noFile], { env })
 }
 

@@ -57,7 +57,8 @@ export async function writes(): Promise<Row[]> {
   }
 }
 
-async function submissionRequest(sessionId: string, index: number): Promise<string> {
+/** Returns the bytes that submit a finished conversation. */
+export async function submissionRequest(sessionId: string, index: number): Promise<string> {
   const submissionId = `bench-submission-${index}`
   return formRequest('/project-chat', { intent: 'submit', submissionId }, await conversationCookie(sessionId))
 }
