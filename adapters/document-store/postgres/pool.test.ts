@@ -37,12 +37,12 @@ it('lets nobody wait for a server that has fallen silent, and asks it until it a
   await waitFor(() => ask())
 })
 
-it('refuses at once when 200 wait for a connection', async () => {
+it('refuses at once when 1,000 wait for a connection', async () => {
   const { url, ask } = await openTestPool()
   const sleeping = Promise.allSettled(Array.from({ length: 10 }, () => ask('select pg_sleep(600)')))
   const asleep = `select from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`
   await waitFor(async () => expect(await askDatabase(url, asleep)).toHaveLength(10))
-  const waiting = Promise.allSettled(Array.from({ length: 200 }, () => ask()))
+  const waiting = Promise.allSettled(Array.from({ length: 1000 }, () => ask()))
   await expect(ask()).rejects.toThrow(PoolFullError)
   await askDatabase(url, endOthers)
   await Promise.all([sleeping, waiting])

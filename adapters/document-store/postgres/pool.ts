@@ -14,8 +14,8 @@ export class DatabaseSilentError extends Error {
 }
 
 const mostConnections = 10
-/** A caller that would wait behind so many others is refused at once. */
-const mostWaiting = 200
+/** A caller that would wait behind so many others is refused at once. A page of leads asks more than ten queries at the same time. */
+const mostWaiting = 1000
 const longestWaitMs = 5000
 const longestStatementMs = 15_000
 /** Longer than the server's own limit: for a server that does not answer at all. */
