@@ -23,8 +23,9 @@ it('starts the site with the options of npm start', () => {
 it('balances between its processes of the site, and publishes nothing else', () => {
   const processes = [...services.matchAll(/^ {2}([\w-]+):\n {4}<<: \*site$/gm)].map(([, name = '']) => name)
   expect(processes).toHaveLength(2)
-  const [, upstreams = ''] = /reverse_proxy ([^{\n]+) \{/.exec(read('docs/Caddyfile')) ?? []
-  expect(upstreams.split(' ')).toEqual(processes.map((name) => `${name}:3000`))
+  const upstreams = [...read('docs/Caddyfile').matchAll(/reverse_proxy ([^{\n]+) \{/g)].map(([, names]) => names)
+  const all = processes.map((name) => `${name}:3000`).join(' ')
+  expect(upstreams).toEqual([all, all])
   expect(compose.match(/ports:/g)).toHaveLength(1)
   expect(services).toMatch(/^ {2}caddy:\n(?: {4}.*\n)* {4}ports:/m)
 })
