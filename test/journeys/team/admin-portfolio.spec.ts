@@ -221,7 +221,8 @@ test('opening a project does not read the list again, nor does closing it', asyn
   }
   for (const link of [adminMessages.edit, adminMessages.delete]) {
     await page.getByRole('link', { name: adminMessages.of(link, 'Tide Tables') }).click()
-    await expect(page.getByRole('dialog').first()).toBeVisible()
+    // It is on the page a moment before it takes the keys.
+    await expect(page.locator('dialog:modal').first()).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
