@@ -55,8 +55,8 @@ interface Complaints {
   unexpected(): string[]
 }
 
-/** A test beside the shared site, for what a site of its own process or no site at all does. What all tests share is declared here, so that all of
- *  them run in the same workers: to start one takes longer than most tests. */
+/** A test that starts processes of its own, or needs no site. What all tests share is declared here, so that all of them run in the same
+ *  workers: to start one takes longer than most tests. */
 export const testOutside = base.extend<object, Shared>({
   processCount: [1, { option: true, scope: 'worker' }],
   openSite: [

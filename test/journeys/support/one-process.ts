@@ -1,6 +1,7 @@
 /** The journeys that are not walked on two processes over PostgreSQL, by file or by title. */
 export const oneProcessJourneys: readonly OneProcessJourney[] = [
   { file: '**/server/crash.spec.ts', reason: 'Kills the only process and reads its SQLite file.' },
+  { file: '**/server/crashes.spec.ts', reason: 'Has its own two processes over PostgreSQL in every run.' },
   { file: '**/server/start.spec.ts', reason: 'What one process prints, and what it refuses about its data folder.' },
   { file: '**/server/release.spec.ts', reason: 'About the folder of a release.' },
   { file: '**/team/emails.spec.ts', reason: 'Opens no site.' },
