@@ -34,7 +34,8 @@ const longParts = {
 } as const satisfies Record<string, () => Promise<Row[]>>
 
 /** Measures the release beside references in the same run and prints one table. `--runs N` repeats it and prints medians and worst runs,
- *  `--json` prints the rows for a program, `--lighthouse` adds Lighthouse, `--soak MINUTES` runs at half load instead. */
+ *  `--json` prints the rows for a program, `--lighthouse` adds Lighthouse. Instead of the usual parts, `--postgres` measures on
+ *  PostgreSQL, and `--soak MINUTES` runs at half load. */
 async function bench(): Promise<void> {
   const runs = numberAfter('--runs')
   const parameters = process.argv.slice(2)
