@@ -109,6 +109,7 @@ test('the brief is corrected by the keyboard, while the conversation goes on', a
   await expect(goals.field).toBeFocused()
   await budget.summary.click()
   await expect(goals.field).toBeHidden()
+  await expect(budget.field).toBeFocused()
   await page.keyboard.type('50000')
   await page.keyboard.press('Control+Enter')
   await expect(budget.summary).toContainText('50000')
