@@ -33,4 +33,5 @@ export const emailQueue: Collection<QueuedEmail> = {
     ['messageId'],
     ['dataRetentionDate'],
   ],
+  announced: false,
 }

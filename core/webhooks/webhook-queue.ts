@@ -21,4 +21,5 @@ export const webhookQueue: Collection<QueuedWebhook> = {
   name: 'webhookQueue',
   schema: QueuedWebhook,
   indexes: [['status'], ['status', 'runAt'], ['status', 'outage'], ['leadId'], ['dataRetentionDate']],
+  announced: false,
 }

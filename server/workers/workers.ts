@@ -3,7 +3,8 @@ import { webhookQueue } from '../../core/webhooks/webhook-queue.ts'
 import type { Log } from '../../ports/runtime.ts'
 import type { Wired } from '../wiring/wire.ts'
 
-/** A new entry wakes its queue at once. The interval finds entries whose next attempt is due. */
+/** A new entry wakes the queue of its process at once. The interval finds entries whose next attempt is due, and those that another process
+ *  has left. */
 const queueIntervalMs = 15 * 1000
 /** So many of one queue at once: a server that hangs on one delays no other. */
 const concurrencyPerQueue = 4
