@@ -21,6 +21,10 @@ it.each([
     { PUBLIC_URL: 'https://agency.example' },
     'PUBLIC_URL is https and TRUSTED_PROXIES is empty, so every form will be refused with 403: set TRUSTED_PROXIES to the address of the proxy that ends TLS, such as 127.0.0.1.',
   ],
+  [
+    { DATABASE_URL: 'postgres://site@db.agency.example/site' },
+    'DATABASE_URL is for several processes, but without SMTP_URL each writes mails into the outbox of its own DATA_DIR, and no mail leaves: set SMTP_URL.',
+  ],
 ])('warns about %j', (environment, warning) => {
   expect(warningsOf(environment)).toEqual([warning])
 })

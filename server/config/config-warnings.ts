@@ -12,6 +12,9 @@ const requirements = [
 const untrustedProxy =
   'PUBLIC_URL is https and TRUSTED_PROXIES is empty, so every form will be refused with 403: set TRUSTED_PROXIES to the address of the proxy that ends TLS, such as 127.0.0.1.'
 
+const outboxOfEach =
+  'DATABASE_URL is for several processes, but without SMTP_URL each writes mails into the outbox of its own DATA_DIR, and no mail leaves: set SMTP_URL.'
+
 const paths: ReadonlySet<string> = new Set(['DATA_DIR', 'BACKUP_DIR'])
 const off: ReadonlySet<string | undefined> = new Set([undefined, '', 'false', '0', 'off', 'no'])
 
@@ -42,6 +45,7 @@ export function warningsAbout(environment: Environment, known: readonly string[]
   ) {
     warnings.push(untrustedProxy)
   }
+  if (!off.has(environment['DATABASE_URL']) && off.has(environment['SMTP_URL'])) warnings.push(outboxOfEach)
   return warnings
 }
 
