@@ -3,18 +3,17 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { createSqlDocumentStore } from '../../adapters/document-store/sql/documents.ts'
 import type { DocumentStore } from '../../ports/document-store.ts'
 import { configOf } from '../../test/support/config.ts'
 import { askDatabase } from '../../test/support/postgres/databases.ts'
 import { freshDatabase } from '../../test/support/postgres/fresh-database.ts'
 import { freshFolder } from '../../test/support/process/fresh-folder.ts'
 import { silentLog } from '../../test/support/process/logs.ts'
-import { quietRuntime } from '../../test/support/process/runtimes.ts'
 import { waitFor } from '../../test/support/process/wait-for.ts'
 import { browserAt, copyOfRelease, recordedReleases } from '../../test/support/site/recorded-release.ts'
 import { runScript } from '../../test/support/site/run-script.ts'
 import { serveWholeSite } from '../../test/support/site/whole-site.ts'
+import { inStore } from '../../test/support/store/in-store.ts'
 import { askFile } from '../../test/support/store/sqlite-files.ts'
 import { type DatabasePlace, openDatabase } from '../wiring/database.ts'
 import { wire } from '../wiring/wire.ts'
@@ -185,15 +184,6 @@ function inFolder(dataFolder: string) {
 
 async function freshPostgres() {
   return { databaseUrl: await freshDatabase(), dataFolder: await freshFolder() } as const
-}
-
-async function inStore<Result>(place: DatabasePlace, work: (store: DocumentStore) => Promise<Result>): Promise<Result> {
-  const store = createSqlDocumentStore(await openDatabase(place, { log }), quietRuntime)
-  try {
-    return await work(store)
-  } finally {
-    await store.close()
-  }
 }
 
 async function manyLeads() {

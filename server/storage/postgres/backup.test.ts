@@ -1,8 +1,6 @@
 import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { createSqlDocumentStore } from '../../../adapters/document-store/sql/documents.ts'
-import type { DocumentStore } from '../../../ports/document-store.ts'
 import { configOf } from '../../../test/support/config.ts'
 import { freshDatabase } from '../../../test/support/postgres/fresh-database.ts'
 import { freshFolder } from '../../../test/support/process/fresh-folder.ts'
@@ -10,6 +8,7 @@ import { recordingLog, silentLog } from '../../../test/support/process/logs.ts'
 import { fastRuntime } from '../../../test/support/process/runtimes.ts'
 import { copyOfRelease, recordedReleases } from '../../../test/support/site/recorded-release.ts'
 import { runScript } from '../../../test/support/site/run-script.ts'
+import { inStore } from '../../../test/support/store/in-store.ts'
 import { type DatabasePlace, openDatabase } from '../../wiring/database.ts'
 import { wire } from '../../wiring/wire.ts'
 import { writeBackup } from '../backup.ts'
@@ -200,15 +199,6 @@ async function freshSqlite() {
 
 function variablesOf({ databaseUrl, dataFolder }: DatabasePlace): Record<string, string> {
   return { DATA_DIR: dataFolder, LOG_LEVEL: 'silent', ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }) }
-}
-
-async function inStore<Result>(place: DatabasePlace, work: (store: DocumentStore) => Promise<Result>): Promise<Result> {
-  const store = createSqlDocumentStore(await openDatabase(place, { log }), runtime)
-  try {
-    return await work(store)
-  } finally {
-    await store.close()
-  }
 }
 
 /** Every document but the links that set a password. */
