@@ -32,7 +32,7 @@ export async function storeAccessChange({ store, runtime }: Dependencies, uid: s
   try {
     for (;;) {
       if ((await changes.update(uid, change)).kind === 'updated') return true
-      // Where another process has added it since, it is updated after all: a change that writes nothing tells nobody.
+      // Another process may have added it since. Only a write calls the watchers, so it is then updated.
       if ((await changes.add(change, uid)).kind === 'added') return true
     }
   } catch (error) {
@@ -107,7 +107,7 @@ export function createAccessChanges(dependencies: Dependencies & { runtime: Pick
       const user = known ?? { listeners: new Set(), revision: undefined }
       user.listeners.add(entry)
       watched.set(uid, user)
-      // Read now, so that the next change of somebody else calls no listener of this user.
+      // Read now, so that the next change of another user calls no listener of this one.
       if (!known) void readChange(uid, user).catch(() => undefined)
       return () => {
         user.listeners.delete(entry)

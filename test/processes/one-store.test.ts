@@ -8,7 +8,7 @@ import { openTestServices, reviewed, type TestServices, visitor } from '../suppo
 
 type Options = Parameters<typeof openTestServices>[0]
 
-/** What no process may know by itself: any request may reach any of them. */
+/** What two processes must share, as any request may reach either of them. */
 describe.each([
   { store: 'SQLite', place: async () => ({ databaseFile: await freshFile() }) },
   { store: 'PostgreSQL', place: async () => ({ databaseUrl: await freshDatabase() }) },

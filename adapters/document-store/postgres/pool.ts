@@ -3,12 +3,12 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import { Client, Pool, type PoolClient, TypeOverrides } from 'pg'
 import { fromStoredJson } from './stored-json.ts'
 
-/** Nobody has a connection to give: the database is busier than it can answer. */
+/** All connections are in use, and as many callers as may wait are waiting. */
 export class PoolFullError extends Error {
   override readonly name = 'PoolFullError'
 }
 
-/** The server lets queries run out of time, and nobody else waits for it. */
+/** The server did not answer a query in time. Further queries are refused until it answers again. */
 export class DatabaseSilentError extends Error {
   override readonly name = 'DatabaseSilentError'
 }

@@ -2,7 +2,7 @@ import type { RewriteResult } from '../sql/database.ts'
 import { type ConnectionOptions, connectAlone } from './pool.ts'
 
 // A vacuum gives the space of removed rows and index entries to others, and leaves their bytes in it. A rewrite copies what is stored into
-// new files and removes the old ones. Nobody can read or write a table in between.
+// new files and removes the old ones. The table is locked for reading and writing until then.
 
 /** Seven seconds for 64 MB, indexes included, were measured on two processors. A request waits for fifteen at most. */
 const mostBytes = 64 * 1024 * 1024

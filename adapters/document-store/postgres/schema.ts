@@ -212,7 +212,7 @@ async function indexSteps(
   const present = new Map(rows.map(({ name, valid, made_of }) => [`"${name}"`, valid ? String(made_of) : null]))
   const outdated = [...present].filter(([name, madeOf]) => wanted.get(name) !== madeOf).map(([name]) => name)
   const missing = [...wanted].filter(([name, madeOf]) => present.get(name) !== madeOf)
-  // Others go on writing meanwhile.
+  // Does not lock the table against writes.
   const concurrently = isNew ? '' : 'concurrently'
   return [
     ...outdated.map((name) => ({

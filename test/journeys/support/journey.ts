@@ -111,7 +111,7 @@ export const test = testOutside.extend<Journey>({
 /** The same on a site of its own: for tests that take it away, that count what it keeps, or that need other variables. */
 export const testAlone = test.extend<{ variables: Environment }>({
   variables: [{}, { option: true }],
-  // On any other port, should somebody have taken this one meanwhile.
+  // On any other port, in case another program has taken this one.
   server: ({ variables, ownPort, openSite }, use) => {
     const env = { ...quiet, ...variables }
     return lend(
