@@ -1,9 +1,9 @@
-import { createHmac } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
 import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible'
 import type { Bucket, Limiter } from '../../ports/limiter.ts'
 import type { SqlDatabase } from '../document-store/sql/database.ts'
 import { createBucketLimiter } from './buckets.ts'
+import { digestKey } from './digest.ts'
 
 interface Options {
   readonly database: Pick<SqlDatabase, 'kysely'>
@@ -37,10 +37,6 @@ export function createPostgresLimiter({ database, secret }: Options): Limiter {
     })
   }
 
-  function digest({ name }: Bucket, key: string): string {
-    return createHmac('sha256', secret).update(`${name} ${key}`).digest('base64url')
-  }
-
   async function removeExpired(): Promise<void> {
     if (Date.now() - sweptAt < sweepMs) return
     sweptAt = Date.now()
@@ -52,10 +48,10 @@ export function createPostgresLimiter({ database, secret }: Options): Limiter {
   const limiter = createBucketLimiter(limiterOf)
   return {
     async take(bucket, key) {
-      const taken = await limiter.take(bucket, digest(bucket, key))
+      const taken = await limiter.take(bucket, digestKey(secret, bucket, key))
       void removeExpired()
       return taken
     },
-    forgive: (bucket, key) => limiter.forgive(bucket, digest(bucket, key)),
+    forgive: (bucket, key) => limiter.forgive(bucket, digestKey(secret, bucket, key)),
   }
 }
