@@ -1,0 +1,73 @@
+import type { CollectionIndexes, DocumentStore } from '../../ports/document-store.ts'
+import type { Runtime } from '../../ports/runtime.ts'
+
+export const locks: CollectionIndexes = { name: 'locks', indexes: [], announced: false }
+
+interface Options {
+  readonly store: DocumentStore
+  readonly runtime: Pick<Runtime, 'now' | 'newId'>
+}
+
+/** The clocks of two processes may differ by what is left of a lease when it is renewed, a minute and a half, less the time of a write. */
+const leaseMs = 2 * 60 * 1000
+const renewalMs = 30 * 1000
+
+/** Locks in documents, for stores whose server has none. Each lock is a lease that is renewed while the work runs. */
+export function createLeaseLock({ store, runtime }: Options) {
+  const nextEnd = () => new Date(runtime.now().getTime() + leaseMs).toISOString()
+
+  /** Returns the revision of the lease, or null while another process has it. */
+  async function take(name: string, owner: string): Promise<string | null> {
+    const lease = { owner, expiresAt: nextEnd() }
+    const present = await store.get(locks.name, name)
+    if (present === null) {
+      const added = await store.add(locks.name, lease, name)
+      return added.kind === 'added' ? added.document.revision : null
+    }
+    if (String(present['expiresAt']) > runtime.now().toISOString()) return null
+    const taken = await store.update(locks.name, name, lease, present.revision)
+    return taken.kind === 'updated' ? taken.document.revision : null
+  }
+
+  /** Renews the lease until it is given up. A renewal that fails is made up for by the next one. */
+  function hold(name: string, owner: string, taken: string) {
+    let revision = taken
+    let renewing = Promise.resolve()
+
+    async function renew(): Promise<void> {
+      const renewed = await store.update(locks.name, name, { expiresAt: nextEnd() }, revision)
+      // It may also have been changed by a renewal whose answer was lost.
+      if (renewed.kind !== 'missing' && renewed.document['owner'] === owner) revision = renewed.document.revision
+    }
+
+    const timer = setInterval(() => {
+      renewing = renewing.then(renew).catch(() => undefined)
+    }, renewalMs)
+    return {
+      /** Leaves a lease that another process has taken over. One that cannot be removed runs out. */
+      async giveUp(): Promise<void> {
+        clearInterval(timer)
+        await renewing
+        await store
+          .batch([{ kind: 'remove', collection: locks.name, id: name, ifRevision: revision }])
+          .catch(() => undefined)
+      },
+    }
+  }
+
+  return {
+    /** Runs the work unless another process runs work of this name; returns null then. The lock ends with the work, and two minutes after the
+     *  process. It is lost when the store cannot be reached for so long; the work then goes on. */
+    async whileLocked<Result>(name: string, work: () => Promise<Result>): Promise<Result | null> {
+      const owner = runtime.newId()
+      const revision = await take(name, owner)
+      if (revision === null) return null
+      const lease = hold(name, owner, revision)
+      try {
+        return await work()
+      } finally {
+        await lease.giveUp()
+      }
+    },
+  }
+}
