@@ -1,9 +1,9 @@
-import { createHmac } from 'node:crypto'
 import { symmetricDecrypt } from 'better-auth/crypto'
 import { sql } from 'kysely'
 import type { Identity, Refused, SecondStepRefused, SignedIn } from '../../ports/identity.ts'
 import type { SqlDatabase } from '../document-store/sql/database.ts'
 import { type Auth, type AuthAnswer, challengeCookieName, codeOf } from './better-auth.ts'
+import { stepOf } from './totp.ts'
 
 type SecondStep = Pick<Identity, 'finishSignIn' | 'startTotp' | 'confirmTotp' | 'secondStep' | 'removeSecondStep'>
 
@@ -22,7 +22,6 @@ interface Row {
   readonly verified: boolean | number
 }
 
-const stepMs = 30 * 1000
 const codeShape = /^\d{6}$/
 const challengeShape = /^[\w.%-]+$/
 
@@ -133,21 +132,6 @@ export function createLocalSecondStep({ auth, kysely, headersFor, whoIs, signedI
       })
     },
   }
-}
-
-/** Returns the 30-second step of the code (RFC 6238), at most one from now, or null. */
-function stepOf(code: string, secret: string): number | null {
-  const now = Math.floor(Date.now() / stepMs)
-  return [now + 1, now, now - 1].find((step) => codeAt(step, secret) === code) ?? null
-}
-
-/** RFC 4226. */
-function codeAt(step: number, secret: string): string {
-  const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(step))
-  const mac = createHmac('sha1', secret).update(counter).digest()
-  const offset = (mac.at(-1) ?? 0) & 15
-  return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }
 
 function isConflict(error: unknown): boolean {

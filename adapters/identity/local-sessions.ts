@@ -1,8 +1,9 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Identity, Session, SessionUser } from '../../ports/identity.ts'
 import type { SqlDatabase } from '../document-store/sql/database.ts'
 import { cookieName } from './better-auth.ts'
+import { digest, iso, newSecret } from './secrets.ts'
 
 type PortSessions = Pick<
   Identity,
@@ -69,7 +70,7 @@ export async function openSessions({ kysely }: Pick<SqlDatabase, 'kysely'>, secr
 
   return {
     async seal(madeToken, device, byPasskey = false) {
-      const token = randomBytes(32).toString('base64url')
+      const token = newSecret()
       await sql`
         update session set token = ${digest(token)}, "userAgent" = ${device}, "byPasskey" = ${byPasskey ? 'yes' : null}
         where token = ${madeToken}
@@ -131,14 +132,6 @@ export async function openSessions({ kysely }: Pick<SqlDatabase, 'kysely'>, secr
       await sql`delete from session where "userId" = ${uid}`.execute(kysely)
     },
   }
-}
-
-export function digest(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
-}
-
-export function iso(time: number): string {
-  return new Date(time).toISOString()
 }
 
 /** PostgreSQL stores no text with NUL, and refuses to look for one. */

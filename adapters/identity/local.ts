@@ -12,9 +12,11 @@ import {
   type PasswordHashing,
   plainRefusal,
 } from './better-auth.ts'
-import { createLocalPasskeys } from './local-passkeys.ts'
 import { createLocalSecondStep } from './local-second-step.ts'
-import { iso, isStorable, openSessions } from './local-sessions.ts'
+import { isStorable, openSessions } from './local-sessions.ts'
+import { createPasskeyRows } from './passkey-rows.ts'
+import { createPasskeys } from './passkeys.ts'
+import { iso } from './secrets.ts'
 
 interface LocalIdentityOptions {
   /** The database of the document store: accounts are beside the documents, and a backup has both. */
@@ -48,6 +50,13 @@ export async function createLocalIdentity(options: LocalIdentityOptions): Promis
   async function signedIn(answer: AuthAnswer, device: string, byPasskey = false): Promise<SignedIn> {
     const { user, madeToken } = madeSession(answer)
     return { kind: 'signed-in', user, token: await seal(madeToken, device, byPasskey) }
+  }
+
+  async function startByPasskey(uid: string, device: string) {
+    const user = await internalAdapter.findUserById(uid)
+    if (!user) return null
+    const { token: madeToken } = await internalAdapter.createSession(uid)
+    return { user: { uid, email: user.email }, token: await seal(madeToken, device, true) }
   }
 
   async function refusal(error: unknown, { email, password }: Credentials): Promise<Refused> {
@@ -228,7 +237,11 @@ export async function createLocalIdentity(options: LocalIdentityOptions): Promis
     },
 
     ...createLocalSecondStep({ auth, kysely, headersFor, whoIs, signedIn, broken }),
-    ...createLocalPasskeys({ auth, kysely, sessions: { ...sessions, seal, markPasskey }, broken }),
+    ...createPasskeys({
+      records: createPasskeyRows(database),
+      sessions: { ...sessions, markPasskey, startByPasskey },
+      broken,
+    }),
   }
 }
 

@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+import type { Identity, Passkey, PasskeyRefused, PasskeySite, Refused, SignedIn, User } from '../../ports/identity.ts'
+import { digest, iso, newSecret } from './secrets.ts'
+
+type Passkeys = Pick<
+  Identity,
+  | 'startPasskey'
+  | 'addPasskey'
+  | 'startPasskeySignIn'
+  | 'signInWithPasskey'
+  | 'passkeys'
+  | 'removePasskey'
+  | 'removePasskeys'
+>
+
+/** Where passkeys and challenges are stored. */
+export interface PasskeyRecords {
+  /** Stores the challenge, and removes those that have expired. */
+  addChallenge(id: string, challenge: StoredChallenge): Promise<void>
+  /** Removes the challenge of that id and account, and returns it. Of callers that race, one receives it. */
+  takeChallenge(id: string, uid: string | null): Promise<StoredChallenge | null>
+  /** Returns whether it was added: not when the credential is known, or the account is gone. */
+  add(passkey: StoredPasskey & Passkey): Promise<boolean>
+  find(credentialId: string): Promise<(StoredPasskey & { readonly id: string }) | null>
+  /** Stores the use and the counter. Returns false when the passkey is gone, or its counter has not risen from the stored one. Two zeros
+   *  count as risen. */
+  use(id: string, counter: number): Promise<boolean>
+  /** Newest first. */
+  list(uid: string): Promise<readonly (Passkey & Pick<StoredPasskey, 'credentialId'>)[]>
+  remove(uid: string, id: string): Promise<boolean>
+  /** Removes the challenges to add a passkey, too. */
+  removeAll(uid: string): Promise<void>
+}
+
+export interface StoredChallenge {
+  readonly challenge: string
+  /** Null for a sign-in. */
+  readonly uid: string | null
+  readonly expiresAt: string
+}
+
+export interface StoredPasskey {
+  readonly uid: string
+  readonly credentialId: string
+  /** COSE key in base64url. */
+  readonly publicKey: string
+  /** Up to 32 bits. */
+  readonly counter: number
+}
+
+interface Dependencies {
+  records: PasskeyRecords
+  sessions: Pick<Identity, 'whoIs' | 'signOut'> & {
+    markPasskey(token: string): Promise<void>
+    /** Starts a session that counts as opened by a passkey. Null when the account is gone. */
+    startByPasskey(uid: string, device: string): Promise<{ readonly user: User; readonly token: string } | null>
+  }
+  /** Logs an unexpected error. */
+  broken: (error: unknown) => Refused
+}
+
+const challengeMs = 5 * 60 * 1000
+/** ES256 and RS256 (RFC 9053), which platforms and security keys offer. */
+const algorithms = [-7, -257]
+const refused = { kind: 'passkey-refused' } as const satisfies PasskeyRefused
+
+/** Passkeys (WebAuthn), verified by SimpleWebAuthn. The library is loaded at the first use. */
+export function createPasskeys({ records, sessions, broken }: Dependencies): Passkeys {
+  /** Stores a challenge under the digest of a secret, and returns the secret. A null `uid` is a sign-in. */
+  async function storeChallenge(challenge: string, uid: string | null): Promise<string> {
+    const secret = newSecret()
+    await records.addChallenge(digest(secret), { challenge, uid, expiresAt: iso(Date.now() + challengeMs) })
+    return secret
+  }
+
+  async function takeChallenge(secret: string, uid: string | null): Promise<string | null> {
+    const taken = await records.takeChallenge(digest(secret), uid)
+    return taken && taken.expiresAt > iso(Date.now()) ? taken.challenge : null
+  }
+
+  async function signIn(
+    secret: string,
+    answer: unknown,
+    site: PasskeySite,
+    device: string,
+  ): Promise<SignedIn | PasskeyRefused> {
+    const challenge = await takeChallenge(secret, null)
+    if (challenge === null) return { kind: 'challenge-ended' }
+    const response = answer as AuthenticationResponseJSON
+    const passkey = await records.find(idIn(answer))
+    if (!passkey) return refused
+    const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
+    const verification = await verifyAuthenticationResponse({
+      response,
+      expectedChallenge: challenge,
+      expectedOrigin: site.origin,
+      expectedRPID: idOf(site),
+      requireUserVerification: true,
+      credential: {
+        id: passkey.credentialId,
+        publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
+        counter: passkey.counter,
+      },
+    }).catch(() => null)
+    if (!verification?.verified) return refused
+    // False for a passkey that was removed in between, or whose counter has not risen.
+    if (!(await records.use(passkey.id, verification.authenticationInfo.newCounter))) return refused
+    const started = await sessions.startByPasskey(passkey.uid, device)
+    if (!started) return refused
+    if (await records.find(passkey.credentialId)) return { kind: 'signed-in', ...started }
+    // The passkey was removed at the same moment, and the removal has not ended this session.
+    await sessions.signOut(started.token)
+    return refused
+  }
+
+  return {
+    async startPasskey(token, site) {
+      const user = await sessions.whoIs(token)
+      if (!user) return null
+      const { generateRegistrationOptions } = await import('@simplewebauthn/server')
+      const options = await generateRegistrationOptions({
+        rpName: site.name,
+        rpID: idOf(site),
+        userID: new TextEncoder().encode(user.uid),
+        userName: user.email,
+        userDisplayName: user.email,
+        attestationType: 'none',
+        supportedAlgorithmIDs: algorithms,
+        excludeCredentials: (await records.list(user.uid)).map(({ credentialId }) => ({ id: credentialId })),
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        timeout: challengeMs,
+      })
+      return { options, secret: await storeChallenge(options.challenge, user.uid) }
+    },
+
+    async addPasskey(token, secret, answer, site, device = '') {
+      const user = await sessions.whoIs(token)
+      if (!user) return null
+      const challenge = await takeChallenge(secret, user.uid)
+      if (challenge === null) return { kind: 'challenge-ended' }
+      const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
+      const verification = await verifyRegistrationResponse({
+        response: answer as RegistrationResponseJSON,
+        expectedChallenge: challenge,
+        expectedOrigin: site.origin,
+        expectedRPID: idOf(site),
+        supportedAlgorithmIDs: algorithms,
+        requireUserVerification: true,
+      }).catch(() => null)
+      if (!verification?.verified) return refused
+      const { id: credentialId, publicKey, counter } = verification.registrationInfo.credential
+      const added = await records.add({
+        id: randomUUID(),
+        uid: user.uid,
+        credentialId,
+        publicKey: Buffer.from(publicKey).toString('base64url'),
+        counter,
+        device,
+        addedAt: iso(Date.now()),
+        lastUsedAt: null,
+      })
+      if (!added) return refused
+      await sessions.markPasskey(token)
+      return { kind: 'added' }
+    },
+
+    async startPasskeySignIn(site) {
+      const { generateAuthenticationOptions } = await import('@simplewebauthn/server')
+      const options = await generateAuthenticationOptions({
+        rpID: idOf(site),
+        userVerification: 'required',
+        timeout: challengeMs,
+      })
+      return { options, secret: await storeChallenge(options.challenge, null) }
+    },
+
+    signInWithPasskey: (secret, answer, site, device = '') => signIn(secret, answer, site, device).catch(broken),
+
+    async passkeys(uid) {
+      return (await records.list(uid)).map(({ id, device, addedAt, lastUsedAt }) => ({
+        id,
+        device,
+        addedAt,
+        lastUsedAt,
+      }))
+    },
+
+    removePasskey: records.remove,
+
+    removePasskeys: records.removeAll,
+  }
+}
+
+/** The host name, to which a browser binds a passkey. */
+function idOf({ origin }: PasskeySite): string {
+  return new URL(origin).hostname
+}
+
+function idIn(answer: unknown): string {
+  const id = (answer as { id?: unknown } | null)?.id
+  return typeof id === 'string' ? id : ''
+}
