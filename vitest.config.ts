@@ -3,7 +3,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     environment: 'node',
-    exclude: [...configDefaults.exclude, 'test/journeys/**'],
+    exclude: [...configDefaults.exclude, 'test/journeys/**', 'test/firebase/**'],
     maxWorkers: 2,
     globalSetup: 'test/support/postgres/global-setup.ts',
     // Only ends what would never end: a busy machine is no failure.

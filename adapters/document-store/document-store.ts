@@ -22,11 +22,12 @@ const mostWrites = 100
 /** Adds to an engine what all stores share: checks, marks, cursors and listeners in this process. */
 export function createDocumentStore(engine: Engine, runtime: StoreRuntime): DocumentStore {
   const watchers = createWatchers(runtime.log)
-  let isListening = false
+  const listened = new Set<string>()
 
-  function listenOnce(): void {
-    if (!isListening) engine.listen?.((collection) => watchers.lookAgain(collection))
-    isListening = true
+  function listenOnce(collection: string): void {
+    if (listened.has(collection)) return
+    listened.add(collection)
+    engine.listen?.(collection, () => watchers.notify(collection, []))
   }
 
   function changed<Result>(collection: string, id: string, result: Result): Result {
@@ -44,9 +45,8 @@ export function createDocumentStore(engine: Engine, runtime: StoreRuntime): Docu
       checkName(collection, 'collection')
       const row = newRow(id, fields, runtime)
       while (true) {
-        if (await engine.insert(collection, row)) {
-          return changed(collection, id, { kind: 'added', document: documentOf(row) })
-        }
+        const stored = await engine.insert(collection, row)
+        if (stored) return changed(collection, id, { kind: 'added', document: documentOf(stored) })
         const first = await engine.read(collection, id)
         if (first) return { kind: 'existing', document: documentOf(first) }
         // Another caller removed the first document since the insert: the id is free.
@@ -123,7 +123,7 @@ export function createDocumentStore(engine: Engine, runtime: StoreRuntime): Docu
 
     watch(collection, listener) {
       checkName(collection, 'collection')
-      listenOnce()
+      listenOnce(collection)
       return watchers.add(collection, listener)
     },
 
@@ -173,9 +173,6 @@ function createWatchers(log: Pick<Log, 'error'>) {
       return () => ofCollection.delete(entry)
     },
     notify,
-    lookAgain(collection: string | null): void {
-      for (const each of collection === null ? listeners.keys() : [collection]) notify(each, [])
-    },
     clear: () => listeners.clear(),
   }
 }

@@ -3,8 +3,8 @@ import type { Bound, Fields, Order, Scalar } from '../../ports/document-store.ts
 /** What a database does below `createDocumentStore`. It takes and returns rows, and every call is atomic. Names are checked, values
  *  cleaned and marks set before a call. */
 export interface Engine {
-  /** Returns false and changes nothing when the id exists. */
-  insert(collection: string, row: Row): Promise<boolean>
+  /** Returns the stored row, or null and changes nothing when the id exists. */
+  insert(collection: string, row: Row): Promise<Row | null>
   read(collection: string, id: string): Promise<Row | null>
   select(collection: string, query: RowQuery): Promise<Row[]>
   /** Returns the rows of `select` in whose searched fields every word occurs. There is at least one word, in the form of `wordsIn`. */
@@ -27,9 +27,9 @@ export interface Engine {
   claim(collection: string, conditions: readonly Condition[], change: RowChange): Promise<Row | null>
   /** Makes all writes and returns null, or makes none and returns the index of the first write that fails. */
   batch(writes: readonly RowWrite[]): Promise<number | null>
-  /** Calls the listener after another process has changed a collection, and with null when changes of any collection may have been missed.
-   *  Absent where no other process can tell. */
-  readonly listen?: ((listener: (collection: string | null) => void) => void) | undefined
+  /** Calls `changed` after another process has changed the collection, and when changes may have been missed. Absent where no other process
+   *  can tell. */
+  readonly listen?: ((collection: string, changed: () => void) => void) | undefined
   close(): Promise<void>
 }
 
@@ -37,6 +37,7 @@ export interface Row {
   readonly id: string
   readonly createdAt: string
   readonly updatedAt: string
+  /** In a new row and a change it is a proposal: an engine may number its rows itself. */
   readonly revision: string
   /** The document without its marks: a JSON object. */
   readonly fields: string

@@ -17,7 +17,7 @@ function sqlEngine(database: SqlDatabase): Engine {
 
   return {
     async insert(collection, row) {
-      return (await database.write(statements.insert(collection, row).compile())).changed === 1
+      return (await database.write(statements.insert(collection, row).compile())).changed === 1 ? row : null
     },
 
     async read(collection, id) {
@@ -56,7 +56,13 @@ function sqlEngine(database: SqlDatabase): Engine {
       // The caller is told the first in the caller's order.
       return failed === null ? null : run(writes)
     },
-    listen: database.listen,
+    listen:
+      database.listen &&
+      ((collection, changed) => {
+        database.listen?.((other) => {
+          if (other === null || other === collection) changed()
+        })
+      }),
     close: database.close,
   }
 }

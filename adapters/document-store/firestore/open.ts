@@ -1,0 +1,41 @@
+import type { CollectionIndexes, DocumentStore } from '../../../ports/document-store.ts'
+import { createDocumentStore, type StoreRuntime } from '../document-store.ts'
+import type { Engine } from '../engine.ts'
+import { openClient, type Use } from './client.ts'
+import { firestoreEngine, removalsCollection } from './engine.ts'
+import { listenToChanges } from './listen.ts'
+import { shapesOf } from './shape.ts'
+
+export interface FirestoreOptions {
+  readonly projectId: string
+  readonly collections: readonly CollectionIndexes[]
+  readonly runtime: StoreRuntime
+  /** Told of what Firestore charges for. */
+  readonly onUse?: (use: Use) => void
+  /** `host:port`; by default that of FIRESTORE_EMULATOR_HOST, if there is one. */
+  readonly emulator?: string | null
+}
+
+export interface FirestoreDatabase {
+  readonly store: DocumentStore
+  /** Below the store: rows as they are stored, for copies. Closing the store closes it. */
+  readonly engine: Engine
+  /** The names of all collections that have documents, also those that no release knows. */
+  collections(): Promise<string[]>
+  /** Rejects unless Firestore answers. */
+  check(): Promise<void>
+}
+
+/** Connects at the first call. Any number of processes may use one database. Credentials are Google's Application Default Credentials. */
+export async function openFirestore(options: FirestoreOptions): Promise<FirestoreDatabase> {
+  const { projectId, collections, runtime, onUse, emulator = process.env['FIRESTORE_EMULATOR_HOST'] ?? null } = options
+  const client = await openClient({ projectId, emulator, onUse })
+  const changes = listenToChanges({ client, removals: removalsCollection, log: runtime.log, onUse })
+  const engine = firestoreEngine({ client, shapeOf: shapesOf(collections), changes })
+  return {
+    store: createDocumentStore(engine, runtime),
+    engine,
+    collections: async () => (await client.collections()).filter((name) => name !== removalsCollection),
+    check: async () => void (await client.read([client.nameOf('settings', 'session-secret')])),
+  }
+}
