@@ -3,6 +3,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     environment: 'node',
+    // Those of test/firebase: vitest.firebase.config.ts.
     exclude: [...configDefaults.exclude, 'test/journeys/**', 'test/firebase/**'],
     maxWorkers: 2,
     globalSetup: 'test/support/postgres/global-setup.ts',

@@ -65,7 +65,8 @@ beforeAll(() => {
   for (const entry of readdirSync(root)) {
     const copied =
       folders.includes(entry) || /^(tsconfig.*|package|\.oxlintrc)\.json$/.test(entry) || entry === '.react-router'
-    if (copied) cpSync(join(root, entry), join(copy, entry), { recursive: true })
+    const filter = (file: string) => !file.endsWith('node_modules')
+    if (copied) cpSync(join(root, entry), join(copy, entry), { recursive: true, filter })
   }
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
   for (const [folder, from, name] of [...folderFences, ...featureFences]) {

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, closeSync, mkdtempSync, openSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { hasEnded, startGuard } from '../process/guard.ts'
+import { freeLowPort } from '../process/low-port.ts'
 import { programsFolder, type ServerUser, serverUser } from './programs.ts'
 
 /** A PostgreSQL server of our own on 127.0.0.1. It keeps its address when it is started again. */
@@ -44,7 +45,7 @@ const startTimeoutMs = 60_000
 export async function startCluster({ durable = true }: Options = {}): Promise<Cluster> {
   const user = serverUser()
   const folder = createFolder(user)
-  const guard = startGuard(folder)
+  const guard = startGuard(endOfServer, folder)
   try {
     const files = { programs: programsFolder(folder, user), folder, user }
     createData(files, durable)
@@ -70,25 +71,9 @@ function createFolder(user: ServerUser): string {
   return folder
 }
 
-/** A process that stops the server and removes the folder when its standard input ends. That happens when this process ends in any way,
- *  also by `kill -9`. It is in a group of its own, which Ctrl+C does not reach. */
-function startGuard(folder: string): { end(): Promise<void> } {
-  const script = `
-    cat > /dev/null
-    read -r pid < "$1/data/postmaster.pid" && kill -QUIT "$pid" && sleep 1
-    rm -rf -- "$1"`
-  const guard = spawn('/bin/sh', ['-c', script, 'sh', folder], { stdio: ['pipe', 'ignore', 'ignore'], detached: true })
-  guard.unref()
-  return {
-    async end() {
-      if (hasEnded(guard)) return
-      const ended = once(guard, 'exit')
-      guard.ref()
-      guard.stdin.end()
-      await ended
-    },
-  }
-}
+const endOfServer = `
+  read -r pid < "$1/data/postmaster.pid" && kill -QUIT "$pid" && sleep 1
+  rm -rf -- "$1"`
 
 function createData({ programs, folder, user }: ServerFiles, durable: boolean): void {
   const settings = [
@@ -126,7 +111,7 @@ function processOptions(folder: string, user: ServerUser) {
 
 async function startServer(files: ServerFiles): Promise<Omit<Cluster, 'remove'>> {
   for (let starts = 1; ; starts += 1) {
-    const server = createServerProcess(files, await freePort())
+    const server = createServerProcess(files, await freeLowPort())
     try {
       await server.start()
       return server
@@ -134,20 +119,6 @@ async function startServer(files: ServerFiles): Promise<Omit<Cluster, 'remove'>>
       // Another process may have taken the port since it was found free.
       if (starts === mostStarts || !String(error).includes('could not bind')) throw error
     }
-  }
-}
-
-/** Below the ports that systems give to outgoing connections: the port must stay free while the server is stopped. */
-async function freePort(): Promise<number> {
-  while (true) {
-    const port = 15_000 + Math.floor(Math.random() * 15_000)
-    const probe = createServer().listen(port, '127.0.0.1')
-    const free = await once(probe, 'listening').then(
-      () => true,
-      () => false,
-    )
-    probe.close()
-    if (free) return port
   }
 }
 
@@ -203,8 +174,4 @@ function isReady(data: string, { pid }: ChildProcess): boolean {
   } catch {
     return false
   }
-}
-
-function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
-  return exitCode !== null || signalCode !== null
 }

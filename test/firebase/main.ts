@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { missingForFirestore } from '../support/firebase/firestore-emulator.ts'
+
+/** `npm run test:firebase`: tests on the emulators of Firestore and Firebase Authentication. Where the first cannot run, it says so in one
+ *  line and runs nothing. Fails with the first command that fails. */
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const folder = join(root, 'test/firebase')
+const lock = join(folder, 'package-lock.json')
+/** A copy of the lock that the packages were installed by. */
+const installedLock = join(folder, 'node_modules/.installed-lock.json')
+
+const missing = missingForFirestore()
+if (missing !== null) {
+  process.stdout.write(
+    `Not run: npm run test:firebase, all tests on Firestore and Firebase Authentication, because ${missing}\n`,
+  )
+} else {
+  process.exitCode = runTests()
+}
+
+function runTests(): number {
+  if (!isInstalled()) {
+    process.stdout.write(
+      'Installing the Authentication emulator into test/firebase (firebase-tools, about two minutes)\n',
+    )
+    const status = run('npm', ['ci', '--ignore-scripts', '--no-fund', '--no-audit'], folder)
+    if (status !== 0) return status
+    copyFileSync(lock, installedLock)
+  }
+  return run('vitest', ['run', '--config', 'vitest.firebase.config.ts'], root)
+}
+
+function isInstalled(): boolean {
+  try {
+    return readFileSync(installedLock, 'utf8') === readFileSync(lock, 'utf8')
+  } catch {
+    return false
+  }
+}
+
+function run(command: string, parameters: readonly string[], cwd: string): number {
+  const { status, error } = spawnSync(command, parameters, { cwd, stdio: 'inherit' })
+  if (error) throw error
+  return status ?? 1
+}

@@ -1,0 +1,22 @@
+import { defineConfig } from 'vitest/config'
+
+/** Tests on the emulators of Firestore and Firebase Authentication: `npm run test:firebase`. */
+export default defineConfig({
+  test: {
+    environment: 'node',
+    include: ['test/firebase/*.test.ts'],
+    maxWorkers: 2,
+    globalSetup: 'test/support/firebase/global-setup.ts',
+    setupFiles: 'test/support/firebase/only-this-machine.ts',
+    // Until a test asks for emulators, no SDK of Google's may go anywhere.
+    env: {
+      FIRESTORE_EMULATOR_HOST: '127.0.0.1:1',
+      FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:1',
+      METADATA_SERVER_DETECTION: 'none',
+    },
+    // Only ends what would never end: a busy machine is no failure.
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
+  },
+})
