@@ -33,9 +33,13 @@ interface Target {
   isCurrent: boolean
 }
 
+/** One document in it for each announced collection, whose last write is the last removal. */
+export const removals = '_removals'
+
+export type Changes = ReturnType<typeof listenToChanges>
+
 interface Options {
   readonly client: FirestoreClient
-  readonly removals: string
   readonly log: Pick<Log, 'error'>
   readonly onUse?: ((use: Use) => void) | undefined
 }
@@ -46,7 +50,7 @@ const longestPauseMs = 5000
 const mostOwn = 1000
 
 /** Listens to changes of other processes on one stream. After each connect, the first one too, every listener is called. */
-export function listenToChanges({ client, removals, log, onUse = () => {} }: Options) {
+export function listenToChanges({ client, log, onUse = () => {} }: Options) {
   const targets = new Map<number, Target>()
   const own = new Set<string>()
   const stopping = new AbortController()
@@ -191,8 +195,6 @@ export function listenToChanges({ client, removals, log, onUse = () => {} }: Opt
       const now = { fieldPath: changedField, setToServerValue: 'REQUEST_TIME' }
       return { update: { name, fields: {} }, updateMask: { fieldPaths: [] }, updateTransforms: [now] }
     },
-
-    isRemoval: ({ update }: Write) => update?.name.includes(`/${removals}/`) ?? false,
 
     async close(): Promise<void> {
       stopping.abort()

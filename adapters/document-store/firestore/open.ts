@@ -2,9 +2,10 @@ import type { CollectionIndexes, DocumentStore } from '../../../ports/document-s
 import { createDocumentStore, type StoreRuntime } from '../document-store.ts'
 import type { Engine } from '../engine.ts'
 import { openClient, type Use } from './client.ts'
-import { firestoreEngine, removalsCollection } from './engine.ts'
-import { listenToChanges } from './listen.ts'
+import { listenToChanges, removals } from './listen.ts'
+import { firestoreReads } from './reads.ts'
 import { shapesOf } from './shape.ts'
+import { firestoreWrites } from './writes.ts'
 
 export interface FirestoreOptions {
   readonly projectId: string
@@ -30,12 +31,22 @@ export interface FirestoreDatabase {
 export async function openFirestore(options: FirestoreOptions): Promise<FirestoreDatabase> {
   const { projectId, collections, runtime, onUse, emulator = process.env['FIRESTORE_EMULATOR_HOST'] ?? null } = options
   const client = await openClient({ projectId, emulator, onUse })
-  const changes = listenToChanges({ client, removals: removalsCollection, log: runtime.log, onUse })
-  const engine = firestoreEngine({ client, shapeOf: shapesOf(collections), changes })
+  const changes = listenToChanges({ client, log: runtime.log, onUse })
+  const shapeOf = shapesOf(collections)
+  const reads = firestoreReads({ client, shapeOf })
+  const engine: Engine = {
+    ...reads,
+    ...firestoreWrites({ client, shapeOf, changes, reads }),
+    listen: changes.listen,
+    async close() {
+      await changes.close()
+      await client.close()
+    },
+  }
   return {
     store: createDocumentStore(engine, runtime),
     engine,
-    collections: async () => (await client.collections()).filter((name) => name !== removalsCollection),
+    collections: async () => (await client.collections()).filter((name) => name !== removals),
     check: async () => void (await client.read([client.nameOf('settings', 'session-secret')])),
   }
 }

@@ -1,0 +1,184 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Condition, Engine, Row, RowChange, RowWrite } from '../engine.ts'
+import { type FirestoreClient, FirestoreError, status } from './client.ts'
+import {
+  changing,
+  type Document,
+  fieldsOf,
+  insertion,
+  needsBefore,
+  revisionOf,
+  rowOf,
+  timeOfRevision,
+  type Timestamp,
+  type Write,
+} from './documents.ts'
+import type { Changes } from './listen.ts'
+import type { firestoreReads } from './reads.ts'
+import type { Shape } from './shape.ts'
+
+/** Candidates that a claim tries before it asks again. */
+const candidates = 10
+/** Others write a document about ten times a second at most. */
+const mostTries = 40
+const longestPauseMs = 300
+
+interface Options {
+  readonly client: FirestoreClient
+  readonly shapeOf: (collection: string) => Shape
+  readonly changes: Changes
+  readonly reads: ReturnType<typeof firestoreReads>
+}
+
+/** What an engine writes. Every write has a precondition: that the document is missing, or there, or still as it was read. A write that another
+ *  one overtook reads again. So no transaction is open, and nothing is locked. */
+export function firestoreWrites({ client, shapeOf, changes, reads }: Options) {
+  /** Returns the time of the writes, or null when a precondition does not hold. */
+  async function commit(writes: readonly Write[]): Promise<Timestamp | null> {
+    try {
+      const time = await client.commit(writes)
+      changes.wrote(time)
+      return time
+    } catch (error) {
+      if (error instanceof FirestoreError && preconditions.includes(error.code)) return null
+      throw error
+    }
+  }
+
+  /** Changes a document that was read, unless it was written since. */
+  async function changeRead(collection: string, document: Document, change: RowChange): Promise<Row | null> {
+    const before = fieldsOf(document)
+    const write = changing(document.name, change, shapeOf(collection), before)
+    const time = await commit([{ ...write, currentDocument: { updateTime: document.updateTime } }])
+    if (time === null) return null
+    const { createdAt = rowOf(document, []).createdAt, updatedAt } = change
+    const fields = JSON.stringify({ ...before, ...change.fields })
+    return { id: rowOf(document, []).id, createdAt, updatedAt, revision: revisionOf(time), fields }
+  }
+
+  /** Tells other processes of removals, of which Firestore tells them nothing. */
+  function withRemovals(writes: readonly Write[], removedFrom: readonly string[]): Write[] {
+    const announced = [...new Set(removedFrom)].filter((collection) => shapeOf(collection).isAnnounced)
+    return [...writes, ...announced.map(changes.removed)]
+  }
+
+  /** Returns Firestore's writes for ours, or null when one of them can only fail. */
+  async function writesFor(writes: readonly RowWrite[]): Promise<Write[] | null> {
+    const partly = writes.filter((each) => each.kind === 'change' && needsBefore(each.change, shapeOf(each.collection)))
+    const names = partly.flatMap((each) => reads.nameOf(each.collection, idOf(each)) ?? [])
+    const before = new Map(
+      (await client.read(names)).flatMap((document) => (document ? [[document.name, document]] : [])),
+    )
+    const all = writes.flatMap((write) => writeFor(write, before) ?? [])
+    const removedFrom = writes.flatMap((each) => (each.kind === 'delete' ? each.collection : []))
+    return all.length < writes.length ? null : withRemovals(all, removedFrom)
+  }
+
+  function writeFor(write: RowWrite, before: ReadonlyMap<string, Document>): Write | null {
+    const { collection } = write
+    const name = reads.nameOf(collection, idOf(write))
+    if (write.kind === 'insert') return insertion(storable(name), write.row, shapeOf(collection))
+    const condition = conditionFor(write.ifRevision)
+    if (name === null || condition === null) return null
+    if (write.kind === 'delete') return { delete: name, currentDocument: condition }
+    const read = before.get(name)
+    const change = changing(name, write.change, shapeOf(collection), read && fieldsOf(read))
+    const isRead = read && write.ifRevision === undefined
+    return { ...change, currentDocument: isRead ? { updateTime: read.updateTime } : condition }
+  }
+
+  /** Returns the index of the first write that fails, or null when all would succeed now. */
+  async function firstFailing(writes: readonly RowWrite[]): Promise<number | null> {
+    const names = [...new Set(writes.flatMap((each) => reads.nameOf(each.collection, idOf(each)) ?? []))]
+    const documents = await client.read(names)
+    const present = new Map(documents.flatMap((each) => (each ? [[each.name, revisionOf(each.updateTime)]] : [])))
+    for (const [at, write] of writes.entries()) {
+      const name = reads.nameOf(write.collection, idOf(write)) ?? ''
+      const revision = present.get(name)
+      const isMissing = revision === undefined
+      if (write.kind === 'insert' ? !isMissing : isMissing || (write.ifRevision ?? revision) !== revision) return at
+      if (write.kind === 'delete') present.delete(name)
+      else present.set(name, 'as the batch leaves it')
+    }
+    return null
+  }
+
+  async function claim(collection: string, conditions: readonly Condition[], change: RowChange): Promise<Row | null> {
+    return again(`no document of ${collection} could be claimed`, async () => {
+      const some = await reads.first(collection, conditions, candidates)
+      if (some.length === 0) return { result: null }
+      for (const document of some) {
+        const row = await changeRead(collection, document, change)
+        if (row) return { result: row }
+      }
+      return null
+    })
+  }
+
+  return {
+    async insert(collection, row) {
+      const time = await commit([insertion(storable(reads.nameOf(collection, row.id)), row, shapeOf(collection))])
+      return time && { ...row, revision: revisionOf(time) }
+    },
+
+    async change(collection, id, change, ifRevision) {
+      return again(`a document of ${collection} could not be changed`, async () => {
+        const document = await reads.readOne(collection, id)
+        if (!document || (ifRevision !== undefined && ifRevision !== revisionOf(document.updateTime)))
+          return { result: null }
+        const row = await changeRead(collection, document, change)
+        return row && { result: row }
+      })
+    },
+
+    async delete(collection, id) {
+      const name = reads.nameOf(collection, id)
+      if (name === null) return false
+      const removed = { delete: name, currentDocument: { exists: true } }
+      return (await commit(withRemovals([removed], [collection]))) !== null
+    },
+
+    claim,
+
+    async batch(writes) {
+      const isRepeated = new Set(writes.map((each) => `${each.collection} ${idOf(each)}`)).size < writes.length
+      return again('a batch could not be written', async () => {
+        // Firestore calls a batch that changes a document and then adds it invalid.
+        const failing = isRepeated ? await firstFailing(writes) : null
+        if (failing !== null) return { result: failing }
+        const all = await writesFor(writes)
+        if (all?.length === 0 || (all && (await commit(all)))) return { result: null }
+        const first = await firstFailing(writes)
+        return first === null ? null : { result: first }
+      })
+    },
+  } satisfies Partial<Engine>
+}
+
+const preconditions: readonly number[] = [status.alreadyExists, status.notFound, status.failedPrecondition]
+
+/** Runs until there is a result. Another writer was faster where there is none: the pauses differ, so that the two do not meet again. */
+async function again<Result>(failure: string, run: () => Promise<{ result: Result } | null>): Promise<Result> {
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const done = await run()
+    if (done) return done.result
+    await pause(Math.random() * Math.min(10 * 2 ** tries, longestPauseMs))
+  }
+  throw new Error(`Firestore: ${failure}, because others write all the time`)
+}
+
+/** Null for a revision that no document has. */
+function conditionFor(ifRevision: string | undefined): NonNullable<Write['currentDocument']> | null {
+  if (ifRevision === undefined) return { exists: true }
+  const updateTime = timeOfRevision(ifRevision)
+  return updateTime && { updateTime }
+}
+
+function idOf(write: RowWrite): string {
+  return write.kind === 'insert' ? write.row.id : write.id
+}
+
+function storable(name: string | null): string {
+  if (name === null) throw new Error('Firestore: an id has at most 1,500 bytes')
+  return name
+}
