@@ -1,0 +1,10 @@
+import { createSqlDocumentStore } from '../../adapters/document-store/sql/documents.ts'
+import { quietRuntime } from '../support/process/runtimes.ts'
+import { freshFile, openFile } from '../support/store/sqlite-files.ts'
+import { leaseLockContract } from './lease-lock.ts'
+
+leaseLockContract('SQLite', async () => {
+  const file = await freshFile()
+  const openStore = () => createSqlDocumentStore(openFile(file), quietRuntime)
+  return [openStore(), openStore()]
+})

@@ -1,0 +1,61 @@
+import { onTestFinished, vi } from 'vitest'
+import { openFirestore } from '../../adapters/document-store/firestore/open.ts'
+import { locks } from '../../adapters/document-store/lease-lock.ts'
+import { createDocumentLimiter, rateLimits } from '../../adapters/limiter/documents.ts'
+import { createDocumentPictures, pictureFiles, pictures } from '../../adapters/pictures/documents.ts'
+import type { DocumentStore } from '../../ports/document-store.ts'
+import { leaseLockContract } from '../contracts/lease-lock.ts'
+import { limiterContract } from '../contracts/limiter.ts'
+import { picturesContract } from '../contracts/pictures.ts'
+import { openGate } from '../support/firebase/gate.ts'
+import { freshProject, sharedEmulator } from '../support/firebase/shared-emulators.ts'
+import { quietRuntime } from '../support/process/runtimes.ts'
+import { waitFor } from '../support/process/wait-for.ts'
+
+limiterContract('documents in Firestore', async () => {
+  const { projectId } = await freshProject(['firestore'])
+  const store = await openStore(projectId)
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  return {
+    limiter: createDocumentLimiter({ store, secret: 'a secret of this test' }),
+    pass: async (seconds) => void vi.setSystemTime(Date.now() + seconds * 1000),
+  }
+})
+
+picturesContract('documents in Firestore', async () => {
+  const { projectId } = await freshProject(['firestore'])
+  const gate = await openGate(await sharedEmulator('firestore'))
+  onTestFinished(gate.close)
+  const clock = { now: new Date() }
+  const [store, other] = [await openStore(projectId, gate.host), await openStore(projectId, gate.host)]
+  const open = (store: DocumentStore) => createDocumentPictures({ store, now: () => clock.now })
+  return {
+    pictures: open(store),
+    another: open(other),
+    clock,
+    breakDown: gate.refuse,
+    async mend() {
+      await gate.open()
+      // It connects again by itself, after a pause.
+      await waitFor(() => store.count(pictures.name))
+    },
+  }
+})
+
+leaseLockContract('Firestore', async () => {
+  const { projectId } = await freshProject(['firestore'])
+  return [await openStore(projectId), await openStore(projectId)]
+})
+
+async function openStore(projectId: string, emulator?: string): Promise<DocumentStore> {
+  const collections = [locks, rateLimits, pictures, pictureFiles]
+  const { store } = await openFirestore({
+    projectId,
+    collections,
+    runtime: quietRuntime,
+    ...(emulator === undefined ? {} : { emulator }),
+  })
+  onTestFinished(() => store.close())
+  return store
+}
