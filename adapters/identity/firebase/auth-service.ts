@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto'
+import type { Auth, UserImportOptions, UserImportRecord } from 'firebase-admin/auth'
+import { loadOptional } from '../../missing-package.ts'
+import { isAccountGone, isCookieEnded, ServiceError, serverCode } from './errors.ts'
+
+export interface AuthServiceOptions {
+  projectId: string
+  /** Of the project's web app. Nothing but the two sign-ins uses it. */
+  apiKey?: string
+  /** The longest that one call may take. */
+  deadlineMs?: number
+}
+
+export type AuthService = Awaited<ReturnType<typeof openAuthService>>
+
+/** An account as the service returns it. */
+export interface ServiceAccount {
+  readonly uid: string
+  readonly email: string | null
+  /** ISO 8601. */
+  readonly createdAt: string
+  /** Base64, by Firebase's own variant of scrypt. Null where there is none, or the credentials may not read it. */
+  readonly passwordHash: string | null
+  readonly passwordSalt: string | null
+}
+
+interface WireAccount {
+  readonly localId: string
+  readonly email?: string
+  /** Milliseconds. */
+  readonly createdAt?: string
+  readonly passwordHash?: string
+  readonly salt?: string
+}
+
+interface SignInAnswer {
+  readonly localId: string
+  readonly email: string
+  readonly idToken: string
+}
+
+export const cookieMs = 14 * 24 * 60 * 60 * 1000
+const packageName = 'firebase-admin@14.5.1'
+/** `REDACTED` in base64: what is read without the right to read hashes. */
+const redacted = 'UkVEQUNURUQ='
+
+/** Firebase Authentication: `firebase-admin`, the sign-ins with a password and with a custom token, which it has not, and the reading of
+ *  accounts, whose times it cuts to seconds. Reaches the emulator where the library does, by `FIREBASE_AUTH_EMULATOR_HOST`. Every call
+ *  has a deadline; a failure is an `Error` that `errors.ts` can read. */
+export async function openAuthService({ projectId, apiKey = '', deadlineMs = 5000 }: AuthServiceOptions) {
+  const { applicationDefault, initializeApp } = await loadOptional(packageName, () => import('firebase-admin/app'))
+  const { getAuth } = await loadOptional(packageName, () => import('firebase-admin/auth'))
+  const emulator = process.env['FIREBASE_AUTH_EMULATOR_HOST'] || null
+  const credential = emulator === null ? applicationDefault() : null
+  const app = initializeApp(credential ? { projectId, credential } : { projectId }, randomUUID())
+  const auth = getAuth(app)
+  const origin = emulator === null ? 'https://' : `http://${emulator}/`
+  const address = `${origin}identitytoolkit.googleapis.com/v1`
+
+  /** Rejects when the work takes too long. It then goes on unseen. */
+  async function ask<Answer>(work: (library: Auth) => Promise<Answer>): Promise<Answer> {
+    let timer: NodeJS.Timeout | undefined
+    const deadline = new Promise<never>((_, reject) => {
+      const late = () => reject(new ServiceError('network', 'Firebase Authentication did not answer in time'))
+      timer = setTimeout(late, deadlineMs)
+    })
+    return Promise.race([work(auth), deadline]).finally(() => clearTimeout(timer))
+  }
+
+  async function send<Answer>(path: string, init: RequestInit): Promise<Answer> {
+    let response: Response
+    let body: unknown
+    try {
+      response = await fetch(`${address}${path}`, { ...init, signal: AbortSignal.timeout(deadlineMs) })
+      body = await response.json().catch((error: unknown) => {
+        if (response.ok) throw error
+      })
+    } catch (error) {
+      throw new ServiceError('network', 'Firebase Authentication cannot be reached', { cause: error })
+    }
+    if (response.ok) return body as Answer
+    throw new ServiceError(
+      serverCode(response.status, body) ?? 'unknown',
+      `Firebase Authentication answered ${response.status}`,
+    )
+  }
+
+  function post<Answer>(path: string, body: object, headers: Record<string, string> = {}): Promise<Answer> {
+    const sent = { 'content-type': 'application/json', ...headers }
+    return send(path, { method: 'POST', headers: sent, body: JSON.stringify(body) })
+  }
+
+  function signIn<Answer>(method: string, body: object): Promise<Answer> {
+    const path = `/accounts:${method}?key=${encodeURIComponent(apiKey)}`
+    return post(path, { ...body, returnSecureToken: true })
+  }
+
+  /** The right to read accounts. The emulator takes `owner` for it. */
+  async function authorization(): Promise<Record<string, string>> {
+    const token = credential && (await ask(() => credential.getAccessToken()))
+    return { authorization: `Bearer ${token?.access_token ?? 'owner'}` }
+  }
+
+  async function find(by: { uid: string } | { email: string }): Promise<ServiceAccount | null> {
+    const body = 'uid' in by ? { localId: [by.uid] } : { email: [by.email] }
+    const path = `/projects/${projectId}/accounts:lookup`
+    const { users } = await post<{ users?: WireAccount[] }>(path, body, await authorization())
+    return users?.[0] ? accountOf(users[0]) : null
+  }
+
+  function cookieFrom(idToken: string): Promise<string> {
+    return ask((library) => library.createSessionCookie(idToken, { expiresIn: cookieMs }))
+  }
+
+  return {
+    find,
+
+    /** Returns a page of accounts in no order, and the token of the next page or null. */
+    async page(after: string | null): Promise<{ accounts: readonly ServiceAccount[]; next: string | null }> {
+      const query = new URLSearchParams({ maxResults: '1000', ...(after !== null && { nextPageToken: after }) })
+      const path = `/projects/${projectId}/accounts:batchGet?${query.toString()}`
+      const answer = await send<{ users?: WireAccount[]; nextPageToken?: string }>(path, {
+        headers: await authorization(),
+      })
+      return { accounts: (answer.users ?? []).map(accountOf), next: answer.nextPageToken || null }
+    },
+
+    signInWithPassword: (email: string, password: string) =>
+      signIn<SignInAnswer>('signInWithPassword', { email, password }),
+
+    cookieFrom,
+
+    /** Returns the account and a session cookie for it without its password, or null when there is no such account. */
+    async enter(uid: string): Promise<{ uid: string; email: string; cookie: string } | null> {
+      const [account, token] = await Promise.all([find({ uid }), ask((library) => library.createCustomToken(uid))])
+      if (account?.email == null) return null
+      const entered = await signIn<SignInAnswer & { isNewUser?: boolean }>('signInWithCustomToken', { token })
+      if (!entered.isNewUser) return { uid, email: account.email, cookie: await cookieFrom(entered.idToken) }
+      // The account was removed in between, and this sign-in has made one without an email in its place.
+      await ask((library) => library.deleteUser(uid))
+      return null
+    },
+
+    /** Whether the cookie is valid, and its account neither deleted, disabled nor signed out by Firebase since. */
+    async isValid(cookie: string): Promise<boolean> {
+      try {
+        await ask((library) => library.verifySessionCookie(cookie, true))
+        return true
+      } catch (error) {
+        if (isCookieEnded(error)) return false
+        throw error
+      }
+    },
+
+    async create(email: string, password: string): Promise<void> {
+      await ask((library) => library.createUser({ email, password }))
+    },
+
+    async setPassword(uid: string, password: string): Promise<void> {
+      await ask((library) => library.updateUser(uid, { password }))
+    },
+
+    /** No failure where there is none. */
+    async remove(uid: string): Promise<void> {
+      await ask((library) => library.deleteUser(uid)).catch((error: unknown) => {
+        if (!isAccountGone(error)) throw error
+      })
+    },
+
+    /** Returns the accounts that have one of these emails: at most 100 of them. */
+    async ofEmails(emails: readonly string[]) {
+      return (await ask((library) => library.getUsers(emails.map((email) => ({ email }))))).users
+    },
+
+    import: (users: UserImportRecord[], options: UserImportOptions) =>
+      ask((library) => library.importUsers(users, options)),
+  }
+}
+
+function accountOf({ localId, email, createdAt, passwordHash, salt }: WireAccount): ServiceAccount {
+  const isReadable = passwordHash !== undefined && passwordHash !== redacted
+  return {
+    uid: localId,
+    email: email ?? null,
+    createdAt: new Date(Number(createdAt ?? 0)).toISOString(),
+    passwordHash: isReadable ? passwordHash : null,
+    passwordSalt: isReadable ? (salt ?? null) : null,
+  }
+}

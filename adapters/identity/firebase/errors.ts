@@ -1,0 +1,97 @@
+import type { RefusalKind } from '../../../ports/identity.ts'
+
+/** A failure of a call that this adapter makes by itself. */
+export class ServiceError extends Error {
+  override readonly name = 'ServiceError'
+  /** The service's own, or `network`. */
+  readonly code: string
+
+  constructor(code: string, message = code, options?: ErrorOptions) {
+    super(message, options)
+    this.code = code
+  }
+}
+
+/** What the service says, and what `firebase-admin` says by itself before it asks the service. */
+const refusals: Readonly<Record<string, RefusalKind>> = {
+  EMAIL_EXISTS: 'email-in-use',
+  DUPLICATE_EMAIL: 'email-in-use',
+  'auth/email-already-exists': 'email-in-use',
+  WEAK_PASSWORD: 'weak-password',
+  PASSWORD_DOES_NOT_MEET_REQUIREMENTS: 'weak-password',
+  'auth/invalid-password': 'weak-password',
+  INVALID_EMAIL: 'invalid-email',
+  MISSING_EMAIL: 'invalid-email',
+  'auth/invalid-email': 'invalid-email',
+  EMAIL_NOT_FOUND: 'user-not-found',
+  USER_NOT_FOUND: 'user-not-found',
+  'auth/user-not-found': 'user-not-found',
+  INVALID_PASSWORD: 'wrong-password',
+  MISSING_PASSWORD: 'wrong-password',
+  // Of a project with email enumeration protection, for a wrong password and for an unknown email.
+  INVALID_LOGIN_CREDENTIALS: 'wrong-password',
+  TOO_MANY_ATTEMPTS_TRY_LATER: 'too-many-requests',
+  QUOTA_EXCEEDED: 'too-many-requests',
+  RESOURCE_EXHAUSTED: 'too-many-requests',
+  'auth/quota-exceeded': 'too-many-requests',
+  network: 'network',
+  'app/network-error': 'network',
+  'app/network-timeout': 'network',
+}
+
+const endedCodes = new Set([
+  'auth/session-cookie-expired',
+  'auth/session-cookie-revoked',
+  'auth/user-disabled',
+  'auth/user-not-found',
+])
+
+/** Returns what the error says about the input or the network, or null for anything else. */
+export function refusalKind(error: unknown): RefusalKind | null {
+  return refusals[codeOf(error)] ?? null
+}
+
+export function isAccountGone(error: unknown): boolean {
+  return refusalKind(error) === 'user-not-found'
+}
+
+/** Whether the service has ended the session of this cookie. Other failures say nothing about the session. */
+export function isCookieEnded(error: unknown): boolean {
+  const { code, message } = errorFacts(error)
+  // The library has one code for a cookie that is wrong and for Google's keys that it could not fetch. Only the first names the cookie.
+  return endedCodes.has(code) || (code === 'auth/argument-error' && message.includes('session cookie'))
+}
+
+/** Returns the service's own code where there is one, else that of `firebase-admin`. */
+export function codeOf(error: unknown): string {
+  const { code, httpResponse } = errorFacts(error)
+  return serverCode(httpResponse?.status ?? 0, httpResponse?.data) ?? code
+}
+
+/** Reads the code from an answer such as `{ error: { message: 'WEAK_PASSWORD : Password should be …' } }`. */
+export function serverCode(status: number, body: unknown): string | null {
+  if (status >= 500) return 'network'
+  const { error } = (body ?? {}) as { error?: WireError }
+  const [, code] = /^([A-Z_]+)(?: :|$)/.exec(error?.message ?? '') ?? []
+  const reason = error?.details?.find((detail) => detail.reason !== undefined)?.reason
+  return code ?? reason ?? (status === 429 ? 'RESOURCE_EXHAUSTED' : (error?.status ?? null))
+}
+
+interface WireError {
+  readonly message?: string
+  readonly status?: string
+  readonly details?: readonly { readonly reason?: string }[]
+}
+
+function errorFacts(error: unknown) {
+  const { code, message, httpResponse } = (error ?? {}) as {
+    code?: unknown
+    message?: unknown
+    httpResponse?: { status: number; data?: unknown }
+  }
+  return {
+    code: typeof code === 'string' ? code : '',
+    message: typeof message === 'string' ? message : '',
+    httpResponse,
+  }
+}
