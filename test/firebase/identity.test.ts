@@ -1,0 +1,55 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { openFirestore } from '../../adapters/document-store/firestore/open.ts'
+import { createSqlDocumentStore } from '../../adapters/document-store/sql/documents.ts'
+import { firebaseIdentityCollections as collections } from '../../adapters/identity/firebase/collections.ts'
+import { createFirebaseIdentity } from '../../adapters/identity/firebase/firebase.ts'
+import type { DocumentStore } from '../../ports/document-store.ts'
+import { identityContract } from '../contracts/identity.ts'
+import { signedIn, sipho, thandi } from '../contracts/identity/people.ts'
+import { freshProject, type TestProject } from '../support/firebase/shared-emulators.ts'
+import { silentLog } from '../support/process/logs.ts'
+import { quietRuntime } from '../support/process/runtimes.ts'
+import { freshFile, openFile, openMemoryStore } from '../support/store/sqlite-files.ts'
+
+identityContract('Firebase Authentication, with documents in SQLite', async () => {
+  const project = await freshProject(['auth'])
+  const file = await freshFile()
+  return openProcesses(project, () => createSqlDocumentStore(openFile(file, collections), quietRuntime))
+})
+
+identityContract('Firebase Authentication, with documents in Firestore', async () => {
+  const project = await freshProject()
+  return openProcesses(project, async () => {
+    const { store } = await openFirestore({ projectId: project.projectId, collections, runtime: quietRuntime })
+    onTestFinished(() => store.close())
+    return store
+  })
+})
+
+it('tells a wrong password from an unknown user in a project that protects emails', async () => {
+  const project = await freshProject(['auth'])
+  const { identity } = await openProcesses(project, openMemoryStore)
+  const { user } = signedIn(await identity.register(thandi))
+  const changed = await fetch(configOf(project), {
+    method: 'PATCH',
+    headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+    body: JSON.stringify({ emailPrivacyConfig: { enableImprovedEmailPrivacy: true } }),
+  })
+  expect(changed.status).toBe(200)
+  const wrong = await identity.signIn({ ...thandi, password: 'not this one' })
+  expect(wrong).toEqual({ kind: 'wrong-password', uid: user.uid })
+  expect(await identity.signIn(sipho)).toEqual({ kind: 'user-not-found' })
+  expect(await identity.signIn(thandi)).toMatchObject({ kind: 'signed-in', user })
+})
+
+function configOf({ projectId }: TestProject): string {
+  const host = process.env['FIREBASE_AUTH_EMULATOR_HOST']
+  return `http://${host}/identitytoolkit.googleapis.com/v2/projects/${projectId}/config?updateMask=emailPrivacyConfig`
+}
+
+async function openProcesses(project: TestProject, openStore: () => DocumentStore | Promise<DocumentStore>) {
+  const secret = 'the same in every process of this test'
+  const openProcess = async () =>
+    createFirebaseIdentity({ ...project, store: await openStore(), secret, log: silentLog })
+  return { identity: await openProcess(), elsewhere: openProcess }
+}
