@@ -1,8 +1,21 @@
+import { onTestFinished } from 'vitest'
+import type { Call } from '../../adapters/document-store/firestore/client.ts'
+import { firestoreIndexes } from '../../adapters/document-store/firestore/indexes.ts'
 import { openFirestore } from '../../adapters/document-store/firestore/open.ts'
 import { documentStoreContract } from '../contracts/document-store.ts'
+import { missingIndex } from '../support/firebase/needs-index.ts'
 import { freshProject } from '../support/firebase/shared-emulators.ts'
 
 documentStoreContract('Firestore', async ({ collections, runtime }) => {
   const { projectId } = await freshProject(['firestore'])
-  return (await openFirestore({ projectId, collections, runtime })).store
+  const indexes = firestoreIndexes(collections, new Map())
+  const missing = new Set<string>()
+  function onCall({ query }: Call): void {
+    const lacks = query && missingIndex(indexes, query)
+    if (lacks) missing.add(lacks)
+  }
+  onTestFinished(() => {
+    if (missing.size > 0) throw new Error(`Queries without an index: ${[...missing].join('; ')}`)
+  })
+  return (await openFirestore({ projectId, collections, runtime, onCall })).store
 })

@@ -33,11 +33,14 @@ export interface StructuredQuery {
   readonly select?: { readonly fields: readonly { readonly fieldPath: string }[] }
 }
 
-/** What Firestore charges for. A query that finds nothing is a read. */
-export interface Use {
+/** An answer of Firestore, and what it charges for. A query that finds nothing is a read. */
+export interface Call {
+  readonly method: 'commit' | 'read' | 'query' | 'count' | 'listen'
   readonly reads?: number
   readonly writes?: number
   readonly deletes?: number
+  /** Of a query and a count. */
+  readonly query?: StructuredQuery
 }
 
 export interface ClientOptions {
@@ -45,7 +48,7 @@ export interface ClientOptions {
   /** `host:port` of an emulator; null for Google's service. */
   readonly emulator: string | null
   /** Told of each answer. */
-  readonly onUse?: ((use: Use) => void) | undefined
+  readonly onCall?: ((call: Call) => void) | undefined
 }
 
 /** Codes of gRPC. */
@@ -82,7 +85,7 @@ const mostConnects = 3
 const countedPerRead = 1000
 const keepAliveMs = 60_000
 
-export async function openClient({ projectId, emulator, onUse = () => {} }: ClientOptions): Promise<FirestoreClient> {
+export async function openClient({ projectId, emulator, onCall = () => {} }: ClientOptions): Promise<FirestoreClient> {
   const { default: firestore } = await loadOptional(
     '@google-cloud/firestore@9.4.1',
     () => import('@google-cloud/firestore'),
@@ -137,7 +140,7 @@ export async function openClient({ projectId, emulator, onUse = () => {} }: Clie
         client.commit({ database, writes: writes as [] }, options(timeout)),
       )
       const deletes = writes.filter((write) => write.delete !== undefined).length
-      onUse({ writes: writes.length - deletes, deletes })
+      onCall({ method: 'commit', writes: writes.length - deletes, deletes })
       return commitTime as Timestamp
     },
 
@@ -148,7 +151,7 @@ export async function openClient({ projectId, emulator, onUse = () => {} }: Clie
         client.batchGetDocuments({ database, documents: [...names] }, options),
       )
       for (const { found: document } of messages) if (document) found.set(document.name, document)
-      onUse({ reads: messages.length })
+      onCall({ method: 'read', reads: messages.length })
       return names.map((name) => found.get(name) ?? null)
     },
 
@@ -157,7 +160,7 @@ export async function openClient({ projectId, emulator, onUse = () => {} }: Clie
         client.runQuery({ parent, structuredQuery: structuredQuery as object }, options),
       )
       const documents = messages.flatMap(({ document }) => document ?? [])
-      onUse({ reads: Math.max(documents.length, 1) })
+      onCall({ method: 'query', reads: Math.max(documents.length, 1), query: structuredQuery })
       return documents
     },
 
@@ -169,7 +172,7 @@ export async function openClient({ projectId, emulator, onUse = () => {} }: Clie
       )
       const counted = messages.map(({ result }) => Number(result?.aggregateFields?.['count']?.integerValue ?? 0))
       const [number = 0] = counted
-      onUse({ reads: Math.max(Math.ceil(number / countedPerRead), 1) })
+      onCall({ method: 'count', reads: Math.max(Math.ceil(number / countedPerRead), 1), query: structuredQuery })
       return number
     },
 

@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '../../../ports/runtime.ts'
-import type { FirestoreClient, StructuredQuery, Use } from './client.ts'
+import type { Call, FirestoreClient, StructuredQuery } from './client.ts'
 import { changedField, type Document, revisionOf, type Timestamp, type Write } from './documents.ts'
 import { idOf, toStoredId } from './ids.ts'
 
@@ -41,7 +41,7 @@ export type Changes = ReturnType<typeof listenToChanges>
 interface Options {
   readonly client: FirestoreClient
   readonly log: Pick<Log, 'error'>
-  readonly onUse?: ((use: Use) => void) | undefined
+  readonly onCall?: ((call: Call) => void) | undefined
 }
 
 const firstPauseMs = 100
@@ -50,7 +50,7 @@ const longestPauseMs = 5000
 const mostOwn = 1000
 
 /** Listens to changes of other processes on one stream. After each connect, the first one too, every listener is called. */
-export function listenToChanges({ client, log, onUse = () => {} }: Options) {
+export function listenToChanges({ client, log, onCall = () => {} }: Options) {
   const targets = new Map<number, Target>()
   const own = new Set<string>()
   const stopping = new AbortController()
@@ -95,7 +95,7 @@ export function listenToChanges({ client, log, onUse = () => {} }: Options) {
   ): void {
     if (targetChange) changedTarget(targetChange, connected)
     if (documentChange) {
-      onUse({ reads: 1 })
+      onCall({ method: 'listen', reads: 1 })
       const { document, targetIds } = documentChange
       for (const id of targetIds) changedDocument(targets.get(id), document)
     }

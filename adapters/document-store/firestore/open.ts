@@ -1,7 +1,7 @@
 import type { CollectionIndexes, DocumentStore } from '../../../ports/document-store.ts'
 import { createDocumentStore, type StoreRuntime } from '../document-store.ts'
 import type { Engine } from '../engine.ts'
-import { openClient, type Use } from './client.ts'
+import { type Call, openClient } from './client.ts'
 import { listenToChanges, removals } from './listen.ts'
 import { firestoreReads } from './reads.ts'
 import { shapesOf } from './shape.ts'
@@ -11,8 +11,8 @@ export interface FirestoreOptions {
   readonly projectId: string
   readonly collections: readonly CollectionIndexes[]
   readonly runtime: StoreRuntime
-  /** Told of what Firestore charges for. */
-  readonly onUse?: (use: Use) => void
+  /** Told of each answer. */
+  readonly onCall?: ((call: Call) => void) | undefined
   /** `host:port`; by default that of FIRESTORE_EMULATOR_HOST, if there is one. */
   readonly emulator?: string | null
 }
@@ -29,9 +29,9 @@ export interface FirestoreDatabase {
 
 /** Connects at the first call. Any number of processes may use one database. Credentials are Google's Application Default Credentials. */
 export async function openFirestore(options: FirestoreOptions): Promise<FirestoreDatabase> {
-  const { projectId, collections, runtime, onUse, emulator = process.env['FIRESTORE_EMULATOR_HOST'] ?? null } = options
-  const client = await openClient({ projectId, emulator, onUse })
-  const changes = listenToChanges({ client, log: runtime.log, onUse })
+  const { projectId, collections, runtime, onCall, emulator = process.env['FIRESTORE_EMULATOR_HOST'] ?? null } = options
+  const client = await openClient({ projectId, emulator, onCall })
+  const changes = listenToChanges({ client, log: runtime.log, onCall })
   const shapeOf = shapesOf(collections)
   const reads = firestoreReads({ client, shapeOf })
   const engine: Engine = {

@@ -1,0 +1,185 @@
+import { expect, it, onTestFinished } from 'vitest'
+import type { Call } from '../../adapters/document-store/firestore/client.ts'
+import { openFirestore } from '../../adapters/document-store/firestore/open.ts'
+import type { DocumentStore } from '../../ports/document-store.ts'
+import { openGate } from '../support/firebase/gate.ts'
+import { freshProject, sharedEmulator } from '../support/firebase/shared-emulators.ts'
+import { quietRuntime } from '../support/process/runtimes.ts'
+import { waitFor } from '../support/process/wait-for.ts'
+
+const collections = [
+  { name: 'tasks', indexes: [['status']] },
+  { name: 'notes', indexes: [], announced: false },
+  { name: 'articles', indexes: [], searched: ['title', 'text'] },
+]
+
+it('tells a process of every kind of change that another one makes', async () => {
+  const { here, there } = await twoProcesses()
+  const told = listen(here, 'tasks')
+  await told.next()
+  const changes = [
+    () => there.add('tasks', { status: 'open' }, 'a'),
+    () => there.update('tasks', 'a', { title: 'New' }),
+    () => there.claim('tasks', { status: 'open' }, { status: 'taken' }),
+    () => there.batch([{ kind: 'add', collection: 'tasks', id: 'b', fields: {} }]),
+    () => there.remove('tasks', 'a'),
+    () => there.batch([{ kind: 'remove', collection: 'tasks', id: 'b' }]),
+  ]
+  for (const change of changes) {
+    expect(await change()).not.toBeNull()
+    await told.next()
+  }
+})
+
+it('writes down that documents were removed, once a collection, where others listen', async () => {
+  const { here, projectId } = await twoProcesses()
+  await here.batch(
+    ['a', 'b', 'c'].flatMap((id) =>
+      ['tasks', 'notes'].map((collection) => ({ kind: 'add', collection, id, fields: {} })),
+    ),
+  )
+  const { store, calls } = await open(projectId)
+  await store.batch(['a', 'b'].map((id) => ({ kind: 'remove', collection: 'tasks', id })))
+  expect(calls.splice(0)).toEqual([{ method: 'commit', writes: 1, deletes: 2 }])
+  await store.remove('notes', 'a')
+  expect(calls).toEqual([{ method: 'commit', writes: 0, deletes: 1 }])
+})
+
+it('hears of changes again after a lost connection, and looks again for those that it missed', async () => {
+  const { projectId } = await freshProject(['firestore'])
+  const gate = await openGate(await sharedEmulator('firestore'))
+  onTestFinished(gate.close)
+  const { store: here } = await open(projectId, gate.host)
+  const { store: there } = await open(projectId)
+  const told = listen(here, 'tasks')
+  await told.next()
+  await gate.refuse()
+  await there.add('tasks', {}, 'missed')
+  await gate.open()
+  await told.next()
+  expect(await here.get('tasks', 'missed')).not.toBeNull()
+  told.forget()
+  await there.add('tasks', {}, 'heard')
+  await told.next()
+})
+
+it('rejects with a reason within seconds while Firestore is away, and works again afterwards', async () => {
+  const { projectId } = await freshProject(['firestore'])
+  const gate = await openGate(await sharedEmulator('firestore'))
+  onTestFinished(gate.close)
+  const { store } = await open(projectId, gate.host)
+  await store.add('tasks', {}, 'before')
+  for (const away of [gate.refuse, async () => gate.silence()]) {
+    await away()
+    await expect(store.get('tasks', 'before')).rejects.toThrow('Firestore: ')
+    await expect(store.add('tasks', {}, 'during')).rejects.toThrow('Firestore: ')
+    await expect(store.find('tasks', { limit: 5 })).rejects.toThrow('Firestore: ')
+    await expect(store.count('tasks')).rejects.toThrow('Firestore: ')
+    await gate.open()
+    await waitFor(async () => expect(await store.get('tasks', 'before')).not.toBeNull())
+  }
+})
+
+it('reads what it must, and no more', async () => {
+  const { projectId } = await freshProject(['firestore'])
+  const { store, calls } = await open(projectId)
+  const { document } = await store.add('tasks', { status: 'open' }, 'a')
+  expect(total(calls)).toEqual({ reads: 0, writes: 1, deletes: 0 })
+  await store.get('tasks', 'a')
+  expect(total(calls)).toEqual({ reads: 1, writes: 0, deletes: 0 })
+  const updated = await store.update('tasks', 'a', { status: 'done' }, document.revision)
+  expect(total(calls)).toEqual({ reads: 1, writes: 1, deletes: 0 })
+  const ifRevision = updated.kind === 'updated' ? updated.document.revision : ''
+  await store.batch([
+    { kind: 'update', collection: 'tasks', id: 'a', changes: { status: 'open' }, ifRevision },
+    { kind: 'add', collection: 'tasks', id: 'b', fields: { status: 'open' } },
+  ])
+  expect(total(calls)).toEqual({ reads: 0, writes: 2, deletes: 0 })
+  await store.count('tasks', { status: 'open' })
+  expect(total(calls)).toEqual({ reads: 1, writes: 0, deletes: 0 })
+  await store.find('tasks', { where: { status: 'open' }, limit: 1 })
+  expect(total(calls)).toEqual({ reads: 2, writes: 0, deletes: 0 })
+  await store.claim('tasks', { status: 'none' }, {})
+  expect(total(calls)).toEqual({ reads: 1, writes: 0, deletes: 0 })
+})
+
+it('shows fields at the top level, as the Firebase console lists them', async () => {
+  const { projectId } = await freshProject(['firestore'])
+  const { store } = await open(projectId)
+  const { document } = await store.add('articles', { title: 'Café', tags: ['a', 'b'], price: 5 }, 'a')
+  const address = `http://${await sharedEmulator('firestore')}/v1/projects/${projectId}/databases/(default)/documents/articles/a`
+  const stored = await (await fetch(address, { headers: { Authorization: 'Bearer owner' } })).json()
+  expect(stored.fields).toMatchObject({
+    title: { stringValue: 'Café' },
+    tags: { arrayValue: { values: [{ stringValue: 'a' }, { stringValue: 'b' }] } },
+    price: { integerValue: '5' },
+    createdAt: { stringValue: document.createdAt },
+    updatedAt: { stringValue: document.updatedAt },
+  })
+})
+
+it('keeps ids of any form apart', async () => {
+  const { projectId } = await freshProject(['firestore'])
+  const { store } = await open(projectId)
+  const ids = ['a/b', 'a%2Fb', '.', '..', '%2E', '__a__', '', '%', 'é', '\ud800', ' ', '"']
+  for (const id of ids)
+    expect(await store.add('notes', { id: 'ignored', own: id }, id)).toMatchObject({ kind: 'added', document: { id } })
+  for (const id of ids) expect(await store.get('notes', id)).toMatchObject({ id, own: id })
+  const { documents } = await store.find('notes', { limit: 50 })
+  expect(documents.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
+  await expect(store.add('notes', {}, 'x'.repeat(1501))).rejects.toThrow('1,500 bytes')
+  expect(await store.get('notes', 'x'.repeat(1501))).toBeNull()
+})
+
+it('finds documents that have too many words for an index', async () => {
+  const { projectId } = await freshProject(['firestore'])
+  const { store } = await open(projectId)
+  const many = Array.from({ length: 9000 }, (_, at) =>
+    String.fromCodePoint(0x4e00 + at, 0x4e00 + ((at * 7) % 9000), 0x5000),
+  ).join(' ')
+  await store.add('articles', { title: 'Long', text: many }, 'long')
+  await store.add('articles', { title: 'Short', text: 'needle' }, 'short')
+  await store.update('articles', 'long', { title: 'Long needle' })
+  const { documents } = await store.search('articles', { text: 'needle', limit: 5, only: [] })
+  expect(documents.map(({ id }) => id).toSorted()).toEqual(['long', 'short'])
+})
+
+async function twoProcesses() {
+  const { projectId } = await freshProject(['firestore'])
+  const { store: here } = await open(projectId)
+  const { store: there } = await open(projectId)
+  return { here, there, projectId }
+}
+
+async function open(projectId: string, emulator?: string) {
+  const calls: Call[] = []
+  const onCall = (call: Call) => void calls.push(call)
+  const options = { projectId, collections, runtime: quietRuntime, onCall, ...(emulator !== undefined && { emulator }) }
+  const { store } = await openFirestore(options)
+  onTestFinished(() => store.close())
+  return { store, calls }
+}
+
+/** What the calls since the last time cost. */
+function total(calls: Call[]) {
+  const sum = { reads: 0, writes: 0, deletes: 0 }
+  for (const { reads = 0, writes = 0, deletes = 0 } of calls.splice(0)) {
+    sum.reads += reads
+    sum.writes += writes
+    sum.deletes += deletes
+  }
+  return sum
+}
+
+/** `next` waits until the listener has been called by another process since the last time. */
+function listen(store: DocumentStore, collection: string) {
+  let calls = 0
+  onTestFinished(store.watch(collection, ({ ids }) => void (calls += ids.length === 0 ? 1 : 0)))
+  return {
+    async next(): Promise<void> {
+      await waitFor(() => expect(calls).toBeGreaterThan(0))
+      calls = 0
+    },
+    forget: () => void (calls = 0),
+  }
+}
