@@ -3,6 +3,7 @@ import { openFirestore } from '../../adapters/document-store/firestore/open.ts'
 import { createSqlDocumentStore } from '../../adapters/document-store/sql/documents.ts'
 import { firebaseIdentityCollections as collections } from '../../adapters/identity/firebase/collections.ts'
 import { createFirebaseIdentity } from '../../adapters/identity/firebase/firebase.ts'
+import { importFirebaseAccounts, listFirebaseAccounts } from '../../adapters/identity/firebase/move-accounts.ts'
 import type { DocumentStore } from '../../ports/document-store.ts'
 import { identityContract } from '../contracts/identity.ts'
 import { signedIn, sipho, thandi } from '../contracts/identity/people.ts'
@@ -40,6 +41,24 @@ it('tells a wrong password from an unknown user in a project that protects email
   expect(wrong).toEqual({ kind: 'wrong-password', uid: user.uid })
   expect(await identity.signIn(sipho)).toEqual({ kind: 'user-not-found' })
   expect(await identity.signIn(thandi)).toMatchObject({ kind: 'signed-in', user })
+})
+
+it('moves accounts into a project and lists them', async () => {
+  const project = await freshProject(['auth'])
+  const { identity } = await openProcesses(project, openMemoryStore)
+  const createdAt = '2026-03-01T08:00:00.123Z'
+  const password = `${'0a'.repeat(16)}:${'1b'.repeat(64)}`
+  expect(
+    await importFirebaseAccounts(project, [{ uid: 'a-moved-id', email: thandi.email, createdAt, password }]),
+  ).toEqual([])
+  const moved = { uid: 'a-moved-id', email: thandi.email }
+  expect(await identity.accountOf(thandi.email)).toEqual({ ...moved, registeredAt: createdAt })
+  expect(await Array.fromAsync(listFirebaseAccounts(project))).toEqual([
+    [expect.objectContaining({ ...moved, createdAt })],
+  ])
+  const reset = await identity.startReset(thandi.email)
+  expect(await identity.reset(reset?.token ?? '', thandi.password)).toMatchObject({ kind: 'reset', user: moved })
+  expect(await identity.signIn(thandi)).toMatchObject({ kind: 'signed-in', user: moved })
 })
 
 function configOf({ projectId }: TestProject): string {
