@@ -9,8 +9,8 @@ import type { Value } from './values.ts'
 export interface FirestoreClient {
   /** The name of a collection's document, as calls take it. */
   nameOf(collection: string, storedId: string): string
-  /** Makes all writes or none, and returns when. */
-  commit(writes: readonly Write[]): Promise<Timestamp>
+  /** Makes all writes or none. Returns for each the time of the document's last change, null for a removal. */
+  commit(writes: readonly Write[]): Promise<readonly (Timestamp | null)[]>
   /** Returns the documents in the order of their names, null for one that is missing. */
   read(names: readonly string[]): Promise<readonly (Document | null)[]>
   query(query: StructuredQuery): Promise<readonly Document[]>
@@ -136,12 +136,12 @@ export async function openClient({ projectId, emulator, onCall = () => {} }: Cli
     nameOf: (collection, storedId) => `${parent}/${collection}/${storedId}`,
 
     async commit(writes) {
-      const [{ commitTime }] = await call((timeout) =>
+      const [{ writeResults }] = await call((timeout) =>
         client.commit({ database, writes: writes as [] }, options(timeout)),
       )
       const deletes = writes.filter((write) => write.delete !== undefined).length
       onCall({ method: 'commit', writes: writes.length - deletes, deletes })
-      return commitTime as Timestamp
+      return (writeResults ?? []).map(({ updateTime }) => (updateTime ?? null) as Timestamp | null)
     },
 
     async read(names) {

@@ -2,7 +2,7 @@ import type { Duplex } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '../../../ports/runtime.ts'
 import type { Call, FirestoreClient, StructuredQuery } from './client.ts'
-import { changedField, type Document, revisionOf, type Timestamp, type Write } from './documents.ts'
+import { changedField, type Document, revisionOf, type Write } from './documents.ts'
 import { idOf, toStoredId } from './ids.ts'
 
 // Firestore charges a read for each document that a listener is sent. So it listens to the newest document of each watched collection, and to
@@ -107,8 +107,12 @@ export function listenToChanges({ client, log, onCall = () => {} }: Options) {
     { targetChangeType: type, targetIds, resumeToken, cause }: NonNullable<Message['targetChange']>,
     connected: () => void,
   ): void {
-    if (cause || type === 'REMOVE') throw new Error(cause?.message ?? 'Firestore stopped listening')
     const meant = targetIds.length === 0 ? [...targets.values()] : targetIds.flatMap((id) => targets.get(id) ?? [])
+    if (cause || type === 'REMOVE') {
+      // The token may be too old to go on from.
+      for (const target of meant) target.resumeToken = null
+      throw new Error(cause?.message ?? 'Firestore ended a listener')
+    }
     for (const target of meant) {
       if (resumeToken && resumeToken.length > 0) target.resumeToken = resumeToken
       if (type !== 'CURRENT' || target.isCurrent) continue
@@ -183,8 +187,8 @@ export function listenToChanges({ client, log, onCall = () => {} }: Options) {
     },
 
     /** Remembers a write of this process, which has told its own listeners. */
-    wrote(time: Timestamp): void {
-      own.add(revisionOf(time))
+    wrote(revision: string): void {
+      own.add(revision)
       const [oldest] = own
       if (own.size > mostOwn && oldest !== undefined) own.delete(oldest)
     },

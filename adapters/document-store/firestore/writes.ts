@@ -10,7 +10,6 @@ import {
   revisionOf,
   rowOf,
   timeOfRevision,
-  type Timestamp,
   type Write,
 } from './documents.ts'
 import type { Changes } from './listen.ts'
@@ -33,12 +32,17 @@ interface Options {
 /** What an engine writes. Every write has a precondition: that the document is missing, or there, or still as it was read. A write that another
  *  one overtook reads again. So no transaction is open, and nothing is locked. */
 export function firestoreWrites({ client, shapeOf, changes, reads }: Options) {
-  /** Returns the time of the writes, or null when a precondition does not hold. */
-  async function commit(writes: readonly Write[]): Promise<Timestamp | null> {
+  /** Returns whether all preconditions hold; only then the writes are made. */
+  async function commit(writes: readonly Write[]): Promise<boolean> {
+    return (await commitAt(writes)) !== null
+  }
+
+  /** Returns the new revision of the first document, or null when a precondition does not hold. */
+  async function commitAt(writes: readonly Write[]): Promise<string | null> {
     try {
-      const time = await client.commit(writes)
-      changes.wrote(time)
-      return time
+      const revisions = (await client.commit(writes)).map((time) => (time ? revisionOf(time) : ''))
+      for (const each of revisions) changes.wrote(each)
+      return revisions[0] ?? ''
     } catch (error) {
       if (error instanceof FirestoreError && preconditions.includes(error.code)) return null
       throw error
@@ -49,11 +53,11 @@ export function firestoreWrites({ client, shapeOf, changes, reads }: Options) {
   async function changeRead(collection: string, document: Document, change: RowChange): Promise<Row | null> {
     const before = fieldsOf(document)
     const write = changing(document.name, change, shapeOf(collection), before)
-    const time = await commit([{ ...write, currentDocument: { updateTime: document.updateTime } }])
-    if (time === null) return null
+    const revision = await commitAt([{ ...write, currentDocument: { updateTime: document.updateTime } }])
+    if (revision === null) return null
     const { createdAt = rowOf(document, []).createdAt, updatedAt } = change
     const fields = JSON.stringify({ ...before, ...change.fields })
-    return { id: rowOf(document, []).id, createdAt, updatedAt, revision: revisionOf(time), fields }
+    return { id: rowOf(document, []).id, createdAt, updatedAt, revision, fields }
   }
 
   /** Tells other processes of removals, of which Firestore tells them nothing. */
@@ -117,8 +121,8 @@ export function firestoreWrites({ client, shapeOf, changes, reads }: Options) {
 
   return {
     async insert(collection, row) {
-      const time = await commit([insertion(storable(reads.nameOf(collection, row.id)), row, shapeOf(collection))])
-      return time && { ...row, revision: revisionOf(time) }
+      const revision = await commitAt([insertion(storable(reads.nameOf(collection, row.id)), row, shapeOf(collection))])
+      return revision === null ? null : { ...row, revision }
     },
 
     async change(collection, id, change, ifRevision) {
@@ -135,7 +139,7 @@ export function firestoreWrites({ client, shapeOf, changes, reads }: Options) {
       const name = reads.nameOf(collection, id)
       if (name === null) return false
       const removed = { delete: name, currentDocument: { exists: true } }
-      return (await commit(withRemovals([removed], [collection]))) !== null
+      return commit(withRemovals([removed], [collection]))
     },
 
     claim,
