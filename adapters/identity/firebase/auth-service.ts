@@ -97,8 +97,11 @@ export async function openAuthService({ projectId, apiKey = '', deadlineMs = 500
 
   /** The right to read accounts. The emulator takes `owner` for it. */
   async function authorization(): Promise<Record<string, string>> {
-    const token = credential && (await ask(() => credential.getAccessToken()))
-    return { authorization: `Bearer ${token?.access_token ?? 'owner'}` }
+    if (!credential) return { authorization: 'Bearer owner' }
+    const { access_token: token } = await ask(() => credential.getAccessToken())
+    // A person's own credentials name the project that pays. The library sends it, too.
+    const project = (credential as { getQuotaProjectId?: () => string | undefined }).getQuotaProjectId?.()
+    return { authorization: `Bearer ${token}`, ...(project && { 'x-goog-user-project': project }) }
   }
 
   async function find(by: { uid: string } | { email: string }): Promise<ServiceAccount | null> {

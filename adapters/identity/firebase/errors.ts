@@ -39,6 +39,8 @@ const refusals: Readonly<Record<string, RefusalKind>> = {
   'app/network-timeout': 'network',
 }
 
+const connectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH'])
+
 const endedCodes = new Set([
   'auth/session-cookie-expired',
   'auth/session-cookie-revoked',
@@ -65,7 +67,13 @@ export function isCookieEnded(error: unknown): boolean {
 /** Returns the service's own code where there is one, else that of `firebase-admin`. */
 export function codeOf(error: unknown): string {
   const { code, httpResponse } = errorFacts(error)
-  return serverCode(httpResponse?.status ?? 0, httpResponse?.data) ?? code
+  return serverCode(httpResponse?.status ?? 0, httpResponse?.data) ?? (isUnreachable(error) ? 'network' : code)
+}
+
+/** Whether a connection failed below it. Without one, the library says only that the credentials are of no use. */
+function isUnreachable(error: unknown): boolean {
+  const { code, cause } = errorFacts(error)
+  return connectionCodes.has(code) || (cause !== undefined && isUnreachable(cause))
 }
 
 /** Reads the code from an answer such as `{ error: { message: 'WEAK_PASSWORD : Password should be …' } }`. */
@@ -84,14 +92,16 @@ interface WireError {
 }
 
 function errorFacts(error: unknown) {
-  const { code, message, httpResponse } = (error ?? {}) as {
+  const { code, message, httpResponse, cause } = (error ?? {}) as {
     code?: unknown
     message?: unknown
+    cause?: unknown
     httpResponse?: { status: number; data?: unknown }
   }
   return {
     code: typeof code === 'string' ? code : '',
     message: typeof message === 'string' ? message : '',
     httpResponse,
+    cause,
   }
 }

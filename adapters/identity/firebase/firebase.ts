@@ -265,7 +265,7 @@ export async function createFirebaseIdentity(options: FirebaseIdentityOptions): 
       return newest.flatMap((account) => portAccount(account) ?? []).slice(0, limit)
     },
 
-    account: async (uid) => (uid === '' ? null : portAccount(await service.find({ uid }))),
+    account: async (uid) => (isUid(uid) ? portAccount(await service.find({ uid })) : null),
 
     accountOf: (email) => findByEmail(email.trim().toLowerCase()),
 
@@ -284,6 +284,11 @@ export async function createFirebaseIdentity(options: FirebaseIdentityOptions): 
 function portAccount(account: ServiceAccount | null): Account | null {
   if (account?.email == null) return null
   return { uid: account.uid, email: account.email, registeredAt: account.createdAt }
+}
+
+/** Whether Firebase takes the text for an id. */
+function isUid(uid: string): boolean {
+  return uid.length >= 1 && uid.length <= 128
 }
 
 function isShort(password: string): boolean {
