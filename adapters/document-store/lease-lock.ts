@@ -19,13 +19,10 @@ export function createLeaseLock({ store, runtime }: Options) {
   /** Returns the revision of the lease, or null while another process has it. */
   async function take(name: string, owner: string): Promise<string | null> {
     const lease = { owner, expiresAt: nextEnd() }
-    const present = await store.get(locks.name, name)
-    if (present === null) {
-      const added = await store.add(locks.name, lease, name)
-      return added.kind === 'added' ? added.document.revision : null
-    }
-    if (String(present['expiresAt']) > runtime.now().toISOString()) return null
-    const taken = await store.update(locks.name, name, lease, present.revision)
+    const { kind, document } = await store.add(locks.name, lease, name)
+    if (kind === 'added') return document.revision
+    if (String(document['expiresAt']) > runtime.now().toISOString()) return null
+    const taken = await store.update(locks.name, name, lease, document.revision)
     return taken.kind === 'updated' ? taken.document.revision : null
   }
 

@@ -1,4 +1,4 @@
-import type { CollectionIndexes, DocumentStore } from '../../ports/document-store.ts'
+import type { CollectionIndexes, DocumentStore, StoredDocument } from '../../ports/document-store.ts'
 import type { Bucket, Limiter, TakeResult } from '../../ports/limiter.ts'
 import { digestKey } from './digest.ts'
 import { createMemoryLimiter } from './memory.ts'
@@ -14,42 +14,40 @@ interface Options {
 /** Expired counts are removed at most this often. */
 const sweepMs = 5 * 60 * 1000
 const sweptAtOnce = 100
-/** Other processes may change a count between its read and its write. */
+/** Other processes may change the count first. */
 const mostTries = 10
 
-/** Counts in documents, for all processes on the store: one for each key, changed by its revision. An allowed call reads once and writes once.
- *  A key without points costs nothing further here until its time is over, also when another process forgives it. While the store is away,
- *  this process counts in its memory. Processes read their own clocks. By hand, as rate-limiter-flexible does not export the class that its
- *  stores share. */
+interface Count {
+  readonly used: number
+  /** When the key has all its points again. */
+  readonly endsAt: number
+  readonly revision: string
+}
+
+/** Counts in documents, for all processes on the store: one for each key, changed by its revision. An allowed call is one `add` or one `update`
+ *  with a revision that is known here. A key without points costs nothing further here until its time is over, also when another process
+ *  forgives it. While the store is away, this process counts in its memory. Processes read their own clocks. By hand, as
+ *  rate-limiter-flexible does not export the class that its stores share. */
 export function createDocumentLimiter({ store, secret }: Options): Limiter {
   const inMemory = createMemoryLimiter()
-  /** When the keys without points have points again. */
-  const usedUpUntil = new Map<string, number>()
+  /** As they were stored last, as far as this process knows. */
+  const counts = new Map<string, Count>()
   const turns = new Map<string, Promise<unknown>>()
   let sweptAt = Date.now()
 
   async function take({ points, seconds }: Bucket, id: string): Promise<TakeResult> {
-    const knownEnd = usedUpUntil.get(id) ?? 0
-    if (knownEnd > Date.now()) return waitUntil(knownEnd)
-    let present = await store.get(rateLimits.name, id)
     for (let tries = 0; tries < mostTries; tries += 1) {
       const now = Date.now()
-      const isOver = present === null || Date.parse(String(present['expiresAt'])) <= now
-      const end = isOver ? now + seconds * 1000 : Date.parse(String(present?.['expiresAt']))
-      const used = isOver ? 0 : Number(present?.['used'])
-      if (used >= points) {
-        usedUpUntil.set(id, end)
-        return waitUntil(end)
-      }
-      const count = { used: used + 1, expiresAt: new Date(end).toISOString() }
-      const stored = present
-        ? await store.update(rateLimits.name, id, count, present.revision)
-        : await store.add(rateLimits.name, count, id)
-      if (stored.kind === 'added' || stored.kind === 'updated') {
-        if (used + 1 === points) usedUpUntil.set(id, end)
-        return { kind: 'ok' }
-      }
-      present = stored.kind === 'missing' ? null : stored.document
+      const known = counts.get(id)
+      const present = known && known.endsAt > now ? known : { used: 0, endsAt: now + seconds * 1000 }
+      if (present.used >= points) return waitUntil(present.endsAt)
+      const next = { used: present.used + 1, expiresAt: new Date(present.endsAt).toISOString() }
+      const stored = known
+        ? await store.update(rateLimits.name, id, next, known.revision)
+        : await store.add(rateLimits.name, next, id)
+      if (stored.kind === 'missing') counts.delete(id)
+      else counts.set(id, countOf(stored.document))
+      if (stored.kind === 'added' || stored.kind === 'updated') return { kind: 'ok' }
     }
     throw new Error('Other processes change the count too often')
   }
@@ -67,7 +65,7 @@ export function createDocumentLimiter({ store, secret }: Options): Limiter {
   async function removeExpired(): Promise<void> {
     if (Date.now() - sweptAt < sweepMs) return
     sweptAt = Date.now()
-    for (const [id, end] of usedUpUntil) if (end <= sweptAt) usedUpUntil.delete(id)
+    for (const [id, { endsAt }] of counts) if (endsAt <= sweptAt) counts.delete(id)
     const where = { expiresAt: { atMost: new Date(sweptAt).toISOString() } }
     const { documents } = await store.find(rateLimits.name, { where, limit: sweptAtOnce, order: 'oldest', only: [] })
     await store.batch(
@@ -90,11 +88,16 @@ export function createDocumentLimiter({ store, secret }: Options): Limiter {
 
     async forgive(bucket, key) {
       const id = digestKey(secret, bucket, key)
-      usedUpUntil.delete(id)
       await inMemory.forgive(bucket, id)
-      await store.remove(rateLimits.name, id).catch(() => undefined)
+      const remove = () => store.remove(rateLimits.name, id)
+      await inTurn(id, remove).catch(() => undefined)
+      counts.delete(id)
     },
   }
+}
+
+function countOf({ used, expiresAt, revision }: StoredDocument): Count {
+  return { used: Number(used), endsAt: Date.parse(String(expiresAt)), revision }
 }
 
 function waitUntil(end: number): TakeResult {
