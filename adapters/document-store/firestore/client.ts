@@ -101,6 +101,8 @@ export async function openClient({ projectId, emulator, onCall = () => {} }: Cli
     ...connection,
     ...(emulator !== null && emulated(emulator)),
   })
+  // Later calls would reject a second time, where nothing catches it.
+  await client.initialize()
   const database = `projects/${projectId}/databases/(default)`
   const parent = `${database}/documents`
   // The emulator takes this for an administrator.
