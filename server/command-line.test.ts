@@ -65,6 +65,17 @@ it('parts arguments from flags, and refuses a flag that it does not know', async
   })
 })
 
+it('hands on from the environment file what the libraries of Google read themselves', async () => {
+  const workingFolder = await freshFolder()
+  await writeFile(
+    join(workingFolder, '.env'),
+    'GOOGLE_APPLICATION_CREDENTIALS=/key.json\nFIRESTORE_EMULATOR_HOST=a:1\n',
+  )
+  const environment: Record<string, string> = { FIRESTORE_EMULATOR_HOST: 'b:2' }
+  readCommand({ args: [], environment, workingFolder })
+  expect(environment).toEqual({ GOOGLE_APPLICATION_CREDENTIALS: '/key.json', FIRESTORE_EMULATOR_HOST: 'b:2' })
+})
+
 it('is shown every variable in .env.example, with a value that is accepted, and none that is set', () => {
   const example = readFileSync(new URL('../.env.example', import.meta.url), 'utf8')
   expect(parseEnv(example)).toEqual({})

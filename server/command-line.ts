@@ -24,12 +24,16 @@ interface CommandOptions {
   readonly flags?: readonly string[]
   /** Options of the command that take a value. */
   readonly values?: readonly string[]
-  readonly environment?: Readonly<Record<string, string | undefined>>
+  /** Variables of Google's libraries are added to it. */
+  readonly environment?: Record<string, string | undefined>
   readonly workingFolder?: string
 }
 
 /** Read when no other file is named. It may be missing. */
 export const defaultEnvFile = '.env'
+
+/** Google's libraries read these themselves, from the environment of the process. */
+const readByLibraries = ['GOOGLE_APPLICATION_CREDENTIALS', 'FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST']
 
 /** Reads the arguments of a command, and its configuration from the environment and an environment file. The environment wins. */
 export function readCommand(options: CommandOptions = {}): CommandRead {
@@ -47,6 +51,9 @@ export function readCommand(options: CommandOptions = {}): CommandRead {
     const { code } = error as NodeJS.ErrnoException
     if (named !== undefined || code !== 'ENOENT') return bad(`The environment file ${file} cannot be read (${code}).`)
     envFile = null
+  }
+  for (const name of readByLibraries) {
+    if (variables[name]) environment[name] ??= variables[name]
   }
   const read = readConfig({ ...variables, ...environment })
   if (read.kind === 'bad')

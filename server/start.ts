@@ -15,7 +15,7 @@ import { createQueueReader } from './metrics/queue-state.ts'
 import { createRouteNames } from './metrics/route-names.ts'
 import { createTimedResponse } from './metrics/timed-response.ts'
 import { startErrorSentence } from './start-errors.ts'
-import { lockDataFolder } from './storage/data-folder.ts'
+import { lockDataFolder, usesSqlite } from './storage/data-folder.ts'
 import { type Overrides, type Wired, wire } from './wiring/wire.ts'
 import { startWorkers } from './workers/workers.ts'
 
@@ -57,8 +57,8 @@ export async function openSite(
   site: SiteBuild,
   options: Overrides & { proxies: TrustedProxies },
 ): Promise<{ wired: Wired; close: () => Promise<void> }> {
-  // Several processes may use one database server, and one outbox.
-  const unlock = config.databaseUrl === null ? lockDataFolder(config.dataFolder) : () => {}
+  // Several processes may use one database server or Firebase, and one outbox.
+  const unlock = usesSqlite(config) ? lockDataFolder(config.dataFolder) : () => {}
   try {
     const { wired, close } = await serve(config, site, options)
     return { wired, close: () => close().finally(unlock) }

@@ -25,6 +25,14 @@ it.each([
     { DATABASE_URL: 'postgres://site@db.agency.example/site' },
     'DATABASE_URL is for several processes, but without SMTP_URL each writes mails into the outbox of its own DATA_DIR, and no mail leaves: set SMTP_URL.',
   ],
+  [
+    { FIREBASE_PROJECT_ID: 'agency-site-1a2b3', FIREBASE_API_KEY: 'AIza' },
+    'FIREBASE_PROJECT_ID is for several processes, but without SMTP_URL each writes mails into the outbox of its own DATA_DIR, and no mail leaves: set SMTP_URL.',
+  ],
+  [
+    { FIREBASE_PROJECT_ID: 'agency-site-1a2b3', FIREBASE_SERVICES: 'firestore', FIREBASE_API_KEY: 'AIza' },
+    'FIREBASE_API_KEY has no effect without the service auth in FIREBASE_SERVICES, as the accounts are not in Firebase Authentication.',
+  ],
 ])('warns about %j', (environment, warning) => {
   expect(warningsOf(environment)).toEqual([warning])
 })
@@ -45,6 +53,13 @@ it('says nothing about what a machine sets by itself', () => {
     CHROMIUM_PATH: '/usr/bin/chromium',
     PUBLIC_URL: 'https://agency.example',
     TRUSTED_PROXIES: '127.0.0.1',
+    GOOGLE_APPLICATION_CREDENTIALS: '/run/secrets/firebase.json',
+    GOOGLE_CLOUD_PROJECT: 'agency-site-1a2b3',
+    FIRESTORE_EMULATOR_HOST: '127.0.0.1:8085',
+    FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
+    // One process: its data or its accounts are in DATA_DIR.
+    FIREBASE_PROJECT_ID: 'agency-site-1a2b3',
+    FIREBASE_SERVICES: 'firestore',
   }
   expect(warningsOf(ordinary)).toEqual([])
 })

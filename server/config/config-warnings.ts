@@ -12,8 +12,11 @@ const requirements = [
 const untrustedProxy =
   'PUBLIC_URL is https and TRUSTED_PROXIES is empty, so every form will be refused with 403: set TRUSTED_PROXIES to the address of the proxy that ends TLS, such as 127.0.0.1.'
 
-const outboxOfEach =
-  'DATABASE_URL is for several processes, but without SMTP_URL each writes mails into the outbox of its own DATA_DIR, and no mail leaves: set SMTP_URL.'
+const outboxOfEach = (name: string) =>
+  `${name} is for several processes, but without SMTP_URL each writes mails into the outbox of its own DATA_DIR, and no mail leaves: set SMTP_URL.`
+
+const keyWithoutUse =
+  'FIREBASE_API_KEY has no effect without the service auth in FIREBASE_SERVICES, as the accounts are not in Firebase Authentication.'
 
 const paths: ReadonlySet<string> = new Set(['DATA_DIR', 'BACKUP_DIR'])
 const off: ReadonlySet<string | undefined> = new Set([undefined, '', 'false', '0', 'off', 'no'])
@@ -45,8 +48,23 @@ export function warningsAbout(environment: Environment, known: readonly string[]
   ) {
     warnings.push(untrustedProxy)
   }
-  if (!off.has(environment['DATABASE_URL']) && off.has(environment['SMTP_URL'])) warnings.push(outboxOfEach)
-  return warnings
+  return [...warnings, ...warningsAboutPlaces(environment)]
+}
+
+/** Warns about where mails and accounts are. */
+function warningsAboutPlaces(environment: Environment): string[] {
+  const { FIREBASE_SERVICES: services = '' } = environment
+  const hasFirebase = !off.has(environment['FIREBASE_PROJECT_ID'])
+  const hasBoth = hasFirebase && (services === '' || (services.includes('firestore') && services.includes('auth')))
+  const shared = [
+    ...(off.has(environment['DATABASE_URL']) ? [] : ['DATABASE_URL']),
+    ...(hasBoth ? ['FIREBASE_PROJECT_ID'] : []),
+  ]
+  const hasUselessKey = hasFirebase && services.trim() === 'firestore' && !off.has(environment['FIREBASE_API_KEY'])
+  return [
+    ...(off.has(environment['SMTP_URL']) ? shared.map(outboxOfEach) : []),
+    ...(hasUselessKey ? [keyWithoutUse] : []),
+  ]
 }
 
 /** Tells whether a name is a likely misspelling: letters in another order, one letter off, or words that start like those of the setting. */

@@ -9,6 +9,7 @@ const defaults = {
   publicUrl: null,
   dataFolder: './data',
   databaseUrl: null,
+  firebase: null,
   backup: { folder: null, keep: 14 },
   logLevel: 'info',
   trustedProxies: [],
@@ -54,6 +55,9 @@ const everything = {
   PUBLIC_URL: 'https://agency.example/',
   DATA_DIR: '/var/lib/site',
   DATABASE_URL: 'postgres://site:secret@db.agency.example/site',
+  FIREBASE_PROJECT_ID: 'agency-site-1a2b3',
+  FIREBASE_SERVICES: 'auth',
+  FIREBASE_API_KEY: 'AIza-4567',
   BACKUP_DIR: '/var/backups/site',
   BACKUP_KEEP: '30',
   LOG_LEVEL: 'warn',
@@ -116,6 +120,7 @@ it('reads every variable', () => {
       publicUrl: 'https://agency.example',
       dataFolder: '/var/lib/site',
       databaseUrl: 'postgres://site:secret@db.agency.example/site',
+      firebase: { projectId: 'agency-site-1a2b3', firestore: false, auth: true, apiKey: 'AIza-4567' },
       backup: { folder: '/var/backups/site', keep: 30 },
       logLevel: 'warn',
       trustedProxies: ['10.0.0.0/8', '::1', '192.0.2.1'],
@@ -209,6 +214,41 @@ it('says what else is needed', () => {
     kind: 'bad',
     sentences: [expect.stringMatching(/^GEO_LOOKUP_URL must be a full address/)],
   })
+})
+
+it('takes both services of Firebase unless one is named', () => {
+  const firebase = (services: string) =>
+    configOf({ FIREBASE_PROJECT_ID: 'agency-site-1a2b3', FIREBASE_SERVICES: services, FIREBASE_API_KEY: 'AIza' })
+      .firebase
+  const both = { projectId: 'agency-site-1a2b3', firestore: true, auth: true, apiKey: 'AIza' }
+  for (const services of ['', 'firestore,auth', 'auth, firestore']) expect(firebase(services)).toEqual(both)
+  expect(firebase('firestore')).toEqual({ ...both, auth: false })
+  expect(firebase('auth')).toEqual({ ...both, firestore: false })
+})
+
+const project = { FIREBASE_PROJECT_ID: 'agency-site-1a2b3' }
+const databaseUrl = everything.DATABASE_URL
+const combinations: readonly (readonly [Readonly<Record<string, string>>, string])[] = [
+  [project, 'FIREBASE_API_KEY must be the web API key of the Firebase project'],
+  [{ ...project, FIREBASE_SERVICES: 'auth' }, 'FIREBASE_API_KEY must be the web API key of the Firebase project'],
+  [{ FIREBASE_SERVICES: 'firestore' }, 'FIREBASE_PROJECT_ID must be the id of a Firebase project'],
+  [{ FIREBASE_API_KEY: 'AIza' }, 'FIREBASE_PROJECT_ID must be the id of a Firebase project'],
+  [{ ...project, FIREBASE_API_KEY: 'AIza', DATABASE_URL: databaseUrl }, 'DATABASE_URL has no place beside FIREBASE_'],
+  [{ ...project, FIREBASE_SERVICES: 'firestore', BACKUP_DIR: '/backups' }, 'BACKUP_DIR has no place beside Firestore'],
+]
+
+it.each(combinations)('refuses %j', (environment, beginning) => {
+  expect(readConfig({ ...environment, SMTP_URL: everything.SMTP_URL })).toEqual({
+    kind: 'bad',
+    sentences: [expect.stringContaining(beginning)],
+  })
+})
+
+it('takes each service of Firebase beside a database', () => {
+  for (const services of ['firestore', 'auth']) {
+    const environment = { ...project, FIREBASE_SERVICES: services, FIREBASE_API_KEY: 'AIza', DATABASE_URL: databaseUrl }
+    expect(configOf(environment)).toMatchObject({ databaseUrl, firebase: { [services]: true } })
+  }
 })
 
 it.each([
@@ -340,6 +380,21 @@ const mistakes = [
     'BACKUP_DIR',
     ['/var/lib/site', '/var/lib/site/backups', '/var/lib/other/../site/backups'],
     'BACKUP_DIR must be a folder outside DATA_DIR, such as /var/backups/agency',
+  ],
+  [
+    'FIREBASE_PROJECT_ID',
+    ['Agency Site', 'site', '1agency', 'https://agency-site-1a2b3.web.app', 'agency-'],
+    'FIREBASE_PROJECT_ID must be the id of a Firebase project, such as agency-site-1a2b3 (FIREBASE_SERVICES and FIREBASE_API_KEY need it)',
+  ],
+  [
+    'FIREBASE_SERVICES',
+    ['hosting', 'firestore auth storage', ','],
+    'FIREBASE_SERVICES must be firestore, auth, or both with a comma between (leave it out for both)',
+  ],
+  [
+    'FIREBASE_API_KEY',
+    ['two words'],
+    'FIREBASE_API_KEY must be the web API key of the Firebase project, without spaces or quotes: the accounts of Firebase Authentication need it (FIREBASE_SERVICES=firestore leaves the accounts here)',
   ],
   ['BACKUP_KEEP', ['0', '2.5', 'all'], 'BACKUP_KEEP must be a whole number from 1 to 1000 (leave it out for 14)'],
   [

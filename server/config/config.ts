@@ -29,6 +29,14 @@ const list = z
   .string()
   .default('')
   .transform((words) => splitList(words, /[\s,]+/))
+const serviceKey = z
+  .string()
+  .trim()
+  .regex(/^[\x21-\x7e]+$/)
+const firebaseServices = z
+  .string()
+  .transform((words) => splitList(words, /[\s,]+/))
+  .pipe(z.array(z.enum(['firestore', 'auth'])).min(1))
 /** Some numbering plans have shorter numbers, which WhatsApp does not know. Without the country code. */
 const minPhoneDigits = 7
 const modelTimeoutMs = 30_000
@@ -58,6 +66,22 @@ const variables = {
   DATABASE_URL: [
     z.string().refine(isPostgresAddress).optional(),
     'DATABASE_URL must name a PostgreSQL database, as in postgres://user:password@db.agency.example:5432/site, with special characters of the password percent-encoded (leave it out for SQLite in DATA_DIR)',
+  ],
+  // Of an older project it begins with a domain, as in `agency.example:site`.
+  FIREBASE_PROJECT_ID: [
+    z
+      .string()
+      .regex(/^(?:[a-z0-9.-]+:)?[a-z][a-z0-9-]{4,28}[a-z0-9]$/)
+      .optional(),
+    'FIREBASE_PROJECT_ID must be the id of a Firebase project, such as agency-site-1a2b3 (FIREBASE_SERVICES and FIREBASE_API_KEY need it)',
+  ],
+  FIREBASE_SERVICES: [
+    firebaseServices.optional(),
+    'FIREBASE_SERVICES must be firestore, auth, or both with a comma between (leave it out for both)',
+  ],
+  FIREBASE_API_KEY: [
+    serviceKey.optional(),
+    'FIREBASE_API_KEY must be the web API key of the Firebase project, without spaces or quotes: the accounts of Firebase Authentication need it (FIREBASE_SERVICES=firestore leaves the accounts here)',
   ],
   BACKUP_DIR: [z.string().optional(), 'BACKUP_DIR must be a folder outside DATA_DIR, such as /var/backups/agency'],
   BACKUP_KEEP: [
@@ -126,11 +150,7 @@ const variables = {
     'FUNCTIONS_URL must be a full address before /saveChatSession, such as https://functions.agency.example',
   ],
   GEMINI_API_KEY: [
-    z
-      .string()
-      .trim()
-      .regex(/^[\x21-\x7e]+$/)
-      .optional(),
+    serviceKey.optional(),
     'GEMINI_API_KEY must be the key alone, without spaces or quotes (leave it out for the built-in interviewer)',
   ],
   GEMINI_MODEL: [
@@ -213,25 +233,57 @@ export type ConfigRead =
 /** Reads the environment once. Returns a sentence for each bad value that says how to mend it. */
 export function readConfig(environment: Environment): ConfigRead {
   const parsed = EnvironmentSchema.safeParse(withoutEmpty(environment))
-  const bad = parsed.success ? badCombinations(parsed.data) : parsed.error.issues.map(({ path }) => path[0] as Name)
+  const bad = parsed.success
+    ? badCombinations(parsed.data)
+    : new Set(parsed.error.issues.map(({ path }) => hintOf(path[0] as Name)))
   const warnings = warningsAbout(environment, variableNames)
-  if (parsed.success && bad.length === 0) return { kind: 'config', config: configFrom(parsed.data), warnings }
-  const hints = [...new Set(bad)].flatMap((name: Name) => (variables[name] as Variable)[1] ?? [])
-  return { kind: 'bad', sentences: [...hints, ...warnings] }
+  if (parsed.success && bad.size === 0) return { kind: 'config', config: configFrom(parsed.data), warnings }
+  return { kind: 'bad', sentences: [...bad, ...warnings] }
 }
 
-/** Returns the names whose values are bad only together with others. */
-function badCombinations(given: z.infer<typeof EnvironmentSchema>): Name[] {
+function hintOf(name: Name): string {
+  const [, hint = `${name} cannot be used`] = variables[name] as Variable
+  return hint
+}
+
+const twoDatabases =
+  'DATABASE_URL has no place beside FIREBASE_PROJECT_ID, as Firestore and Firebase Authentication hold everything: leave one of them out, or name the one service to use in FIREBASE_SERVICES'
+const noBackup =
+  'BACKUP_DIR has no place beside Firestore, which no backup of this site contains: leave it out, and schedule backups at the service (docs/deploy.md says how)'
+
+/** Returns sentences about values that are bad only together with others. */
+function badCombinations(given: z.infer<typeof EnvironmentSchema>): ReadonlySet<string> {
+  const firebase = firebaseFrom(given)
+  const firebaseWithoutProject = firebase === null && Boolean(given.FIREBASE_SERVICES ?? given.FIREBASE_API_KEY)
   const hasNoReceiver = given.WEBHOOK_ENABLED && !given.WEBHOOK_URL && !given.SLACK_WEBHOOK_URL
   const halfALookup = given.IP_LOOKUP_URL !== undefined && given.GEO_LOOKUP_URL === undefined
   const backupInside = given.BACKUP_DIR !== undefined && isInside(given.DATA_DIR, given.BACKUP_DIR)
-  const bad = {
-    METRICS_PORT: given.METRICS_PORT === given.PORT,
-    WEBHOOK_URL: hasNoReceiver,
-    GEO_LOOKUP_URL: halfALookup,
-    BACKUP_DIR: backupInside,
+  const sentences: readonly (readonly [sentence: string, isBad: boolean])[] = [
+    [hintOf('METRICS_PORT'), given.METRICS_PORT === given.PORT],
+    [hintOf('WEBHOOK_URL'), hasNoReceiver],
+    [hintOf('GEO_LOOKUP_URL'), halfALookup],
+    [hintOf('BACKUP_DIR'), backupInside],
+    [hintOf('FIREBASE_PROJECT_ID'), firebaseWithoutProject],
+    [hintOf('FIREBASE_API_KEY'), firebase?.auth === true && firebase.apiKey === null],
+    [twoDatabases, firebase?.firestore === true && firebase.auth && given.DATABASE_URL !== undefined],
+    [noBackup, firebase?.firestore === true && given.BACKUP_DIR !== undefined],
+  ]
+  return new Set(sentences.filter(([, isBad]) => isBad).map(([sentence]) => sentence))
+}
+
+/** Returns which services of Firebase are used; null without a project. */
+function firebaseFrom({
+  FIREBASE_PROJECT_ID: projectId,
+  FIREBASE_SERVICES: services = ['firestore', 'auth'],
+  FIREBASE_API_KEY: apiKey,
+}: z.infer<typeof EnvironmentSchema>) {
+  if (projectId === undefined) return null
+  return {
+    projectId,
+    firestore: services.includes('firestore'),
+    auth: services.includes('auth'),
+    apiKey: apiKey ?? null,
   }
-  return (Object.keys(bad) as (keyof typeof bad)[]).filter((name) => bad[name])
 }
 
 function configFrom(environment: z.infer<typeof EnvironmentSchema>) {
@@ -248,6 +300,7 @@ function configFrom(environment: z.infer<typeof EnvironmentSchema>) {
     publicUrl: environment.PUBLIC_URL ?? null,
     dataFolder: environment.DATA_DIR,
     databaseUrl: environment.DATABASE_URL ?? null,
+    firebase: firebaseFrom(environment),
     backup: { folder: environment.BACKUP_DIR ?? null, keep: environment.BACKUP_KEEP },
     logLevel: environment.LOG_LEVEL,
     trustedProxies: environment.TRUSTED_PROXIES,

@@ -10,7 +10,10 @@ import { aPicture } from '../../test/support/outside/a-picture.ts'
 import { freshFolder } from '../../test/support/process/fresh-folder.ts'
 import { recordingLog, silentLog } from '../../test/support/process/logs.ts'
 import { wire } from '../wiring/wire.ts'
-import { dataPaths, lockDataFolder, prepareDataFolder } from './data-folder.ts'
+import { dataPaths, lockDataFolder, prepareDataFolder, usesDisk, usesSqlite } from './data-folder.ts'
+
+/** All data is in the data folder. */
+const inFolder = { databaseUrl: null, firebase: null }
 
 const inUse = (folder: string) =>
   `The data folder ${folder} is in use by another server: stop that one first, or choose another folder with DATA_DIR.`
@@ -46,7 +49,39 @@ describe('the lock of a data folder', () => {
 
 it.runIf(process.platform === 'linux')('says at once that a folder cannot be made', () => {
   expect(() => lockDataFolder('/proc/data')).toThrow('ENOENT')
-  expect(() => prepareDataFolder({ dataFolder: '/proc/data', databaseUrl: null }, silentLog)).toThrow('ENOENT')
+  expect(() => prepareDataFolder({ dataFolder: '/proc/data', ...inFolder }, silentLog)).toThrow('ENOENT')
+})
+
+const project = { FIREBASE_PROJECT_ID: 'agency-site-1a2b3', FIREBASE_API_KEY: 'AIza' }
+const databaseUrl = 'postgres://site@db.agency.example/site'
+const SMTP_URL = 'smtp://mail.agency.example'
+
+it.each([
+  [{}, { sqlite: true, disk: true }],
+  [
+    { DATABASE_URL: databaseUrl, SMTP_URL },
+    { sqlite: false, disk: true },
+  ],
+  [project, { sqlite: false, disk: true }],
+  [
+    { ...project, SMTP_URL },
+    { sqlite: false, disk: false },
+  ],
+  [
+    { ...project, SMTP_URL, FIREBASE_SERVICES: 'firestore' },
+    { sqlite: true, disk: true },
+  ],
+  [
+    { ...project, SMTP_URL, FIREBASE_SERVICES: 'firestore', DATABASE_URL: databaseUrl },
+    { sqlite: false, disk: false },
+  ],
+  [
+    { ...project, SMTP_URL, FIREBASE_SERVICES: 'auth' },
+    { sqlite: true, disk: true },
+  ],
+])('with %j the data folder holds %j', (environment, expected) => {
+  const config = configOf(environment)
+  expect({ sqlite: usesSqlite(config), disk: usesDisk(config) }).toEqual(expected)
 })
 
 describe('a database that has gone', () => {
@@ -56,16 +91,16 @@ describe('a database that has gone', () => {
   it.each(Object.entries(left))('is not replaced by an empty one while its %s is there', async (_, name) => {
     const folder = await freshFolder()
     for (const sub of [outbox, pictures]) await mkdir(join(folder, sub))
-    prepareDataFolder({ dataFolder: folder, databaseUrl: null }, silentLog)
+    prepareDataFolder({ dataFolder: folder, ...inFolder }, silentLog)
     await writeFile(join(folder, name), 'what was stored')
     const refusal =
       /store\.sqlite is missing or empty, but .+ is not: restore a backup with npm run restore -- FILE, or/
-    expect(() => prepareDataFolder({ dataFolder: folder, databaseUrl: null }, silentLog)).toThrow(refusal)
+    expect(() => prepareDataFolder({ dataFolder: folder, ...inFolder }, silentLog)).toThrow(refusal)
     await writeFile(join(folder, database), '')
-    expect(() => prepareDataFolder({ dataFolder: folder, databaseUrl: null }, silentLog)).toThrow(refusal)
+    expect(() => prepareDataFolder({ dataFolder: folder, ...inFolder }, silentLog)).toThrow(refusal)
     expect(await readdir(folder)).toContain(name.split('/')[0])
     await rm(join(folder, name))
-    prepareDataFolder({ dataFolder: folder, databaseUrl: null }, silentLog)
+    prepareDataFolder({ dataFolder: folder, ...inFolder }, silentLog)
   })
 })
 
@@ -102,7 +137,7 @@ describe('what an earlier release left for every user of the machine to read', (
 
   it('is closed to them at the next start', async () => {
     const folder = await leftReadable()
-    prepareDataFolder({ dataFolder: folder, databaseUrl: null }, silentLog)
+    prepareDataFolder({ dataFolder: folder, ...inFolder }, silentLog)
     const modes = await modesIn(folder)
     expect(modes.length).toBeGreaterThan(7)
     expect(modes.filter(({ mode, isFolder }) => mode !== (isFolder ? '700' : '600'))).toEqual([])
@@ -115,7 +150,7 @@ describe('what an earlier release left for every user of the machine to read', (
     await symlink(elsewhere, join(folder, 'outbox', 'link.eml'))
     await writeFile(join(folder, 'notes.txt'), '', { mode: 0o644 })
     const log = recordingLog()
-    prepareDataFolder({ dataFolder: folder, databaseUrl: null }, log)
+    prepareDataFolder({ dataFolder: folder, ...inFolder }, log)
     expect(log.entries).toMatchObject([{ level: 'warn', facts: { entry: 'notes.txt' } }])
     const modes = new Map((await modesIn(folder)).map(({ path, mode }) => [path, mode]))
     expect(['', 'notes.txt', 'outbox', 'outbox/m1.eml', 'store.sqlite'].map((path) => modes.get(path))).toEqual([

@@ -17,6 +17,21 @@ export function dataPaths(folder: string) {
   }
 }
 
+interface Places {
+  readonly databaseUrl: string | null
+  readonly firebase: { readonly firestore: boolean; readonly auth: boolean } | null
+}
+
+/** Tells whether the data folder holds a database: of everything, or of what Firebase does not hold. */
+export function usesSqlite({ databaseUrl, firebase }: Places): boolean {
+  return databaseUrl === null && !(firebase?.firestore && firebase.auth)
+}
+
+/** Tells whether anything is stored on this machine: Firestore holds the pictures too, and mails without a mail server are files. */
+export function usesDisk(config: Places & { readonly smtpUrl: URL | null }): boolean {
+  return config.firebase?.firestore !== true || usesSqlite(config) || config.smtpUrl === null
+}
+
 /** Tells whether a path is the folder or lies below it. */
 export function isInside(folder: string, path: string): boolean {
   const way = relative(resolve(folder), resolve(path))
@@ -39,11 +54,11 @@ const forOthers = 0o077
 /** Creates the folder, and removes the rights of other users of the machine to the site's files in it. Throws DataFolderError where the
  *  database belongs in the folder and is missing while other stored data is not. */
 export function prepareDataFolder(
-  { dataFolder: folder, databaseUrl }: { dataFolder: string; databaseUrl: string | null },
+  { dataFolder: folder, ...places }: Places & { dataFolder: string },
   log: Pick<Log, 'warn'>,
 ): void {
   makeFolder(folder)
-  if (databaseUrl === null) refuseMissingDatabase(folder)
+  if (usesSqlite(places)) refuseMissingDatabase(folder)
   const entries = readdirSync(folder, { withFileTypes: true })
   const foreign = entries.find(({ name }) => !ours.test(name) && name !== fileSystemFolder)
   if (!foreign) protect(folder, folderMode, log)
