@@ -62,6 +62,41 @@ it('writes at most once a second', async () => {
   expect(site.writes.length - before).toBe(2)
 })
 
+it('believes a successful test for as long as it is told, and asks again after a second while the store is away', async () => {
+  await using site = await opened()
+  const { store, runtime } = site
+  const model = guardedModel(fakeModel(), { store, runtime })
+  let isAway = false
+  const update: DocumentStore['update'] = (...asked) =>
+    isAway ? Promise.reject(new Error('The store is away')) : store.update(...asked)
+  const status = createStatusService({
+    store: { ...store, update },
+    runtime,
+    model,
+    freeDiskBytes: null,
+    readyForMs: 30_000,
+  })
+  expect(await status.ready()).toBe(true)
+  isAway = true
+  runtime.pass(29_999)
+  expect(await status.ready()).toBe(true)
+  runtime.pass(1)
+  expect(await status.ready()).toBe(false)
+  isAway = false
+  runtime.pass(1000)
+  expect(await status.ready()).toBe(true)
+})
+
+it('says nothing of a disk where nothing is stored on this machine', async () => {
+  await using site = await opened()
+  const { store, runtime } = site
+  const model = guardedModel(fakeModel(), { store, runtime })
+  const status = createStatusService({ store, runtime, model, freeDiskBytes: null })
+  const found = await status.get(aMember)
+  expect(found).not.toHaveProperty('freeDiskBytes')
+  expect(found.concerns).toEqual([])
+})
+
 it('tells the team what waits and for how long, the last mail error, the free disk and the model', async () => {
   await using site = await opened()
   await site.submit(await reviewed(site), 'submission-1')

@@ -6,8 +6,8 @@ import type { GuardedModel, ModelState } from '../language-model/guarded-model.t
 import { openSummaries } from '../store/collection.ts'
 
 export interface StatusService {
-  /** Returns whether the store can be read and written. Uses the store at most once a second, and not while it has not answered. Never
-   *  rejects. */
+  /** Returns whether the store can be read and written. A failure is asked again after a second, a success after `readyForMs`, and neither
+   *  while the store has not answered. Never rejects. */
   ready(): Promise<boolean>
   /** Never rejects. */
   get(member: Member): Promise<SiteStatus>
@@ -23,7 +23,8 @@ export interface SiteStatus extends StatusFacts {
 export interface StatusFacts {
   readonly storeReady: boolean
   readonly mail: EmailHealth | null
-  readonly freeDiskBytes: number | null
+  /** Absent where nothing is stored on this machine. */
+  readonly freeDiskBytes?: number | null
   readonly model: ModelState | null
 }
 
@@ -48,7 +49,7 @@ export function concernsOf({ storeReady, mail, freeDiskBytes, model }: StatusFac
   const concerns: Record<Concern, boolean> = {
     store: !storeReady,
     mail: mail === null || pendingMs > longestPendingMs,
-    disk: freeDiskBytes === null || freeDiskBytes < leastFreeBytes,
+    disk: freeDiskBytes === null || (freeDiskBytes !== undefined && freeDiskBytes < leastFreeBytes),
     model: model === null || model.circuitOpenUntil !== null,
   }
   return (Object.keys(concerns) as Concern[]).filter((concern) => concerns[concern])
@@ -58,13 +59,16 @@ interface Dependencies {
   store: DocumentStore
   runtime: Pick<Runtime, 'now' | 'log'>
   model: Pick<GuardedModel, 'state'>
-  /** Rejects when it cannot be read. */
-  freeDiskBytes: () => Promise<number>
+  /** Rejects when it cannot be read. Null where nothing is stored on this machine. */
+  freeDiskBytes: (() => Promise<number>) | null
+  /** For how long a successful test of the store is believed. */
+  readyForMs?: number | undefined
 }
 
-const readyForMs = 1000
+const retryMs = 1000
 
-export function createStatusService({ store, runtime, model, freeDiskBytes }: Dependencies): StatusService {
+export function createStatusService(dependencies: Dependencies): StatusService {
+  const { store, runtime, model, freeDiskBytes, readyForMs = retryMs } = dependencies
   let lastProbe: { readonly at: number; readonly ready: Promise<boolean> } | null = null
   let isProbing = false
   let lastFailure: string | null = null
@@ -90,7 +94,8 @@ export function createStatusService({ store, runtime, model, freeDiskBytes }: De
 
   function ready(): Promise<boolean> {
     const at = runtime.now().getTime()
-    if (lastProbe === null || (!isProbing && at - lastProbe.at >= readyForMs)) lastProbe = { at, ready: probe() }
+    const validMs = lastFailure === null ? readyForMs : retryMs
+    if (lastProbe === null || (!isProbing && at - lastProbe.at >= validMs)) lastProbe = { at, ready: probe() }
     return lastProbe.ready
   }
 
@@ -100,10 +105,10 @@ export function createStatusService({ store, runtime, model, freeDiskBytes }: De
       const [storeReady, mail, disk, state] = await Promise.all([
         ready(),
         orNull(() => emailHealth(store)),
-        orNull(freeDiskBytes),
+        freeDiskBytes && orNull(freeDiskBytes),
         orNull(() => model.state()),
       ])
-      const facts = { storeReady, mail, freeDiskBytes: disk, model: state }
+      const facts = { storeReady, mail, model: state, ...(freeDiskBytes && { freeDiskBytes: disk }) }
       const readAt = runtime.now().toISOString()
       return { ...facts, readAt, concerns: concernsOf(facts, readAt) }
     },

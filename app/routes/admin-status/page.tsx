@@ -58,10 +58,14 @@ export default function Status({ loaderData }: Route.ComponentProps) {
           {storeReady ? statusMessages.storeReady : statusMessages.storeNotReady}
         </dd>
         <Mail mail={mail} readAt={readAt} concern={concerns.includes('mail')} />
-        <dt>{statusMessages.disk}</dt>
-        <dd className={concerns.includes('disk') ? 'error' : undefined}>
-          {freeDiskBytes === null ? statusMessages.unknown : statusMessages.free(freeDiskBytes)}
-        </dd>
+        {freeDiskBytes !== undefined && (
+          <>
+            <dt>{statusMessages.disk}</dt>
+            <dd className={concerns.includes('disk') ? 'error' : undefined}>
+              {freeDiskBytes === null ? statusMessages.unknown : statusMessages.free(freeDiskBytes)}
+            </dd>
+          </>
+        )}
         <Model model={model} concern={concerns.includes('model')} />
       </dl>
     </TeamPage>
