@@ -1,5 +1,6 @@
 import { statfsSync } from 'node:fs'
 import type { Config } from './config/config.ts'
+import { FirebaseError, firebaseSentence } from './firebase-errors.ts'
 import { PostgresError, postgresSentence } from './postgres-errors.ts'
 import { DataFolderError } from './storage/data-folder.ts'
 
@@ -20,6 +21,7 @@ const sqliteRights: readonly number[] = [sqlite.permission, sqlite.readOnly, sql
 export function startErrorSentence(error: unknown, { port, metricsPort, host, dataFolder }: Config): string | null {
   if (error instanceof DataFolderError) return error.message
   if (error instanceof PostgresError) return postgresSentence(error)
+  if (error instanceof FirebaseError) return firebaseSentence(error)
   const cause = rootCause(error)
   const { code, message } = cause
   const isMetricsPort = metricsPort !== null && cause.port === metricsPort

@@ -11,7 +11,7 @@ export async function erasingRow({ wired, token }: LeadDatabase): Promise<Row> {
   const { services, store, overwriteRemoved } = wired
   const member = await memberOf(wired, token)
   // An upgrade does this once by itself.
-  await overwriteRemoved()
+  await overwriteRemoved?.()
   const { documents } = await store.find('leads', { limit: 1 })
   const { id = '', revision = '' } = documents[0] ?? {}
   const began = performance.now()
@@ -19,7 +19,7 @@ export async function erasingRow({ wired, token }: LeadDatabase): Promise<Row> {
   const erasedMs = performance.now() - began
 
   let ended = false
-  const overwritten = overwriteRemoved().finally(() => (ended = true))
+  const overwritten = overwriteRemoved?.().finally(() => (ended = true))
   let pauseMs = 0
   let last = performance.now()
   while (!ended) {

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { planSqlite } from '../../adapters/document-store/sqlite/database.ts'
 import { migrateAccounts, planAccounts } from '../../adapters/identity/better-auth.ts'
-import { collections } from '../../core/store/collections.ts'
 import type { Log } from '../../ports/runtime.ts'
+import { sqlCollections } from '../wiring/collections.ts'
 import { type DatabasePlace, openDatabase } from '../wiring/database.ts'
 import { dataPaths } from './data-folder.ts'
 
@@ -19,7 +19,8 @@ export async function planMigration(place: DatabasePlace, log: Pick<Log, 'error'
   }
 }
 
-async function schemaPlan({ databaseUrl: url, dataFolder }: DatabasePlace): Promise<string[]> {
+async function schemaPlan({ databaseUrl: url, dataFolder, firebase }: DatabasePlace): Promise<string[]> {
+  const collections = sqlCollections(firebase)
   if (url === null) return planSqlite({ file: dataPaths(dataFolder).database, collections })
   const { planPostgres } = await import('../../adapters/document-store/postgres/database.ts')
   return planPostgres({ url, collections })

@@ -14,7 +14,7 @@ import type { Runtime } from '../../ports/runtime.ts'
 import type { VisitorLocator } from '../../ports/visitor-locator.ts'
 import type { Config } from '../config/config.ts'
 import { dataPaths } from '../storage/data-folder.ts'
-import { databaseName } from './database.ts'
+import { backendNames } from './backend.ts'
 
 /** Limits of a reply: a visitor who looks at an empty bubble for longer has left. */
 const firstWordMs = 12_000
@@ -85,19 +85,18 @@ export function adapterNames(
   { model, locators }: { model: Pick<LanguageModel, 'name'>; locators: readonly string[] },
 ) {
   const { webhooks, rateLimits } = config
-  const isShared = config.databaseUrl !== null
-  const { pictures } = dataPaths(config.dataFolder)
+  const { store, identity, pictures, limiter } = backendNames(config)
   return {
-    'document-store': databaseName(config),
-    identity: 'local accounts, in the document store’s database',
+    'document-store': store,
+    identity,
     'language-model': model.name,
     'password-strength': 'zxcvbn, common passwords',
     mailer: createMailer(config).name,
-    pictures: isShared ? 'PostgreSQL' : `files (${pictures})`,
+    pictures,
     'remote-files': 'HTTPS, public addresses only',
     'visitor-locator': locators.join(', then '),
     webhook: webhookNames(webhooks.receivers),
-    limiter: rateLimits ? (isShared ? 'PostgreSQL' : 'memory') : 'off',
+    limiter: rateLimits ? limiter : 'off',
   }
 }
 

@@ -1,11 +1,11 @@
 import type { SqlDatabase } from '../../adapters/document-store/sql/database.ts'
 import { openSqliteDatabase } from '../../adapters/document-store/sqlite/database.ts'
-import { collections } from '../../core/store/collections.ts'
 import type { Log } from '../../ports/runtime.ts'
 import type { Config } from '../config/config.ts'
 import { PostgresError } from '../postgres-errors.ts'
 import { UnfinishedMoveError, unfinishedMove } from '../storage/copy/progress.ts'
 import { dataPaths } from '../storage/data-folder.ts'
+import { sqlCollections } from './collections.ts'
 
 interface Options {
   readonly log: Pick<Log, 'error'>
@@ -17,7 +17,8 @@ interface Options {
   readonly file?: string | undefined
 }
 
-export type DatabasePlace = Pick<Config, 'databaseUrl' | 'dataFolder'>
+/** `firebase` says what else the database holds. */
+export type DatabasePlace = Pick<Config, 'databaseUrl' | 'dataFolder'> & Partial<Pick<Config, 'firebase'>>
 
 /** Opens the PostgreSQL database that is configured, else SQLite in the data folder. */
 export async function openDatabase(place: DatabasePlace, options: Options): Promise<SqlDatabase> {
@@ -29,6 +30,7 @@ export async function openDatabase(place: DatabasePlace, options: Options): Prom
 
 async function openAny(place: DatabasePlace, options: Options): Promise<SqlDatabase> {
   const { databaseUrl: url, dataFolder } = place
+  const collections = sqlCollections(place.firebase)
   const { log, readOnly = false, alone = false, file = dataPaths(dataFolder).database } = options
   if (url === null) return openSqliteDatabase({ file, collections, log, readOnly })
   const { openPostgresDatabase } = await import('../../adapters/document-store/postgres/database.ts')

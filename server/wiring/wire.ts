@@ -1,12 +1,7 @@
 import { type DestinationStream, pino } from 'pino'
-import type { SqlDatabase } from '../../adapters/document-store/sql/database.ts'
-import { createSqlDocumentStore } from '../../adapters/document-store/sql/documents.ts'
 import type { PasswordHashing } from '../../adapters/identity/better-auth.ts'
-import { createMemoryLimiter, createOpenLimiter } from '../../adapters/limiter/memory.ts'
-import { createPostgresLimiter } from '../../adapters/limiter/postgres.ts'
+import { createOpenLimiter } from '../../adapters/limiter/memory.ts'
 import { createZxcvbnStrength } from '../../adapters/password-strength/zxcvbn.ts'
-import { createDatabasePictures } from '../../adapters/pictures/database.ts'
-import { createFilePictures } from '../../adapters/pictures/files.ts'
 import { createHttpsFiles } from '../../adapters/remote-files/https.ts'
 import { createNodeRuntime } from '../../adapters/runtime/node.ts'
 import { createHttpWebhook } from '../../adapters/webhook/http.ts'
@@ -60,11 +55,11 @@ import type { Webhook } from '../../ports/webhook.ts'
 import type { Config } from '../config/config.ts'
 import { currentRequestId } from '../http/request-id.ts'
 import type { Measure } from '../metrics/measure.ts'
-import { dataPaths, freeDiskBytes, prepareDataFolder } from '../storage/data-folder.ts'
+import { freeDiskBytes, prepareDataFolder, usesDisk } from '../storage/data-folder.ts'
 import { createNightlyBackup } from '../storage/nightly-backup.ts'
 import { createNightlyRewrite } from '../storage/nightly-rewrite.ts'
 import { adapterNames, createLocators, createMailer, createModel, openIdentityLater } from './adapters.ts'
-import { openDatabase } from './database.ts'
+import { type Backend, openBackend } from './backend.ts'
 
 /** Replacements for the adapters that the configuration picks. */
 export interface Overrides {
@@ -96,40 +91,24 @@ export type Wired = Awaited<ReturnType<typeof wire>>
 /** Picks an adapter for each port and joins the adapters with the rules. No other code does. */
 export async function wire(config: Config, overrides: Overrides = {}) {
   const { agency, dataFolder } = config
-  const paths = dataPaths(dataFolder)
   const { runtime = createNodeRuntime({ log: createLog(config.logLevel) }), between = (store) => store } = overrides
   const { log } = runtime
   prepareDataFolder(config, log)
 
-  const database = await openDatabase(config, { log, file: overrides.databaseFile })
+  const backend = await openBackend(config, { runtime, file: overrides.databaseFile })
   const { measure = unmeasured } = overrides
-  const store = measure.store(between(createSqlDocumentStore(database, runtime)))
+  const store = measure.store(between(backend.store))
   const secret = await sessionSecret(store, runtime)
-  const { passwords, identity = openIdentityLater(openAccounts) } = overrides
-  async function openAccounts() {
-    const { createLocalIdentity } = await import('../../adapters/identity/local.ts')
-    return createLocalIdentity({ database, secret, log, passwords })
-  }
-  const { limiter = openLimiter() } = overrides
-  function openLimiter() {
-    if (!config.rateLimits) return createOpenLimiter()
-    return database.type === 'postgres' ? createPostgresLimiter({ database, secret }) : createMemoryLimiter()
-  }
+  const { passwords, identity = openIdentityLater(() => backend.openIdentity({ secret, passwords })) } = overrides
+  const { limiter = config.rateLimits ? backend.createLimiter(secret) : createOpenLimiter() } = overrides
   const { model = await createModel(config.model, runtime) } = overrides
   const allowance = createAllowance({ store, runtime, limits: config.model.limits })
   // A data folder has one process, and after a restart it is the same again.
-  const { processId = database.type === 'sqlite' ? 'only' : runtime.newId() } = overrides
+  const { processId = backend.isShared ? runtime.newId() : 'only' } = overrides
   const guarded = createGuardedModel({ model: measure.model(model), allowance, runtime })
   const locators = createLocators(config.location, runtime)
   const { mailer = createMailer(config).mailer } = overrides
-  const { pictures = openPictures() } = overrides
-  function openPictures() {
-    const { now } = runtime
-    return database.type === 'postgres'
-      ? createDatabasePictures({ database, now })
-      : createFilePictures({ folder: paths.pictures, now })
-  }
-  const { files = createHttpsFiles() } = overrides
+  const { pictures = backend.pictures, files = createHttpsFiles() } = overrides
   const { allowedHosts } = config.webhooks
   const { webhook = createHttpWebhook({ runtime, allowedHosts }) } = overrides
 
@@ -205,12 +184,14 @@ export async function wire(config: Config, overrides: Overrides = {}) {
       mailReset: createEnqueueResetEmail({ store, runtime, agency, settings: mail }),
     }),
     modelTest: createModelTest({ model: guarded }),
-    status: createStatusService({ store, runtime, model: guarded, freeDiskBytes: () => freeDiskBytes(dataFolder) }),
-    testConnection: createConnectionTest({
+    status: createStatusService({
       store,
-      storeName: database.type === 'sqlite' ? 'SQLite' : 'PostgreSQL',
       runtime,
+      model: guarded,
+      freeDiskBytes: usesDisk(config) ? () => freeDiskBytes(dataFolder) : null,
+      readyForMs: backend.readyForMs,
     }),
+    testConnection: createConnectionTest({ store, storeName: backend.name, runtime }),
   }
 
   return {
@@ -224,9 +205,10 @@ export async function wire(config: Config, overrides: Overrides = {}) {
     processEmails: createProcessEmails({ store, mailer: measure.mailer(mailer), runtime, site: mail }),
     processWebhooks: createProcessWebhooks({ store, webhook: measure.webhook(webhook), runtime, webhooks }),
     purge: createPurge({ store, mailer, runtime }),
-    overwriteRemoved: database.overwriteRemoved,
-    rewriteRemoved: rewriteFor(database, { store, timeZone: agency.timeZone, runtime }),
-    whileLocked: database.whileLocked,
+    overwriteRemoved: backend.overwriteRemoved,
+    rewriteRemoved: rewriteFor(backend, { store, timeZone: agency.timeZone, runtime }),
+    whileLocked: backend.whileLocked,
+    queueIntervalMs: backend.queueIntervalMs,
     backfillPerson: createBackfillPerson({ store, runtime }),
     backfillLeads: createBackfillLeads({ store, runtime }),
     prepareModel: guarded.prepare,
@@ -235,7 +217,7 @@ export async function wire(config: Config, overrides: Overrides = {}) {
     teamOperator: createTeamOperator({ store, identity, runtime }),
     backUp: backUpFor(config, runtime),
     adapters: adapterNames(config, { model, locators: locators.names }),
-    close: () => store.close(),
+    close: backend.close,
   }
 }
 
@@ -253,10 +235,7 @@ async function sessionSecret(store: DocumentStore, runtime: Runtime): Promise<st
   return String(document['value'])
 }
 
-function rewriteFor(
-  { rewriteRemoved }: SqlDatabase,
-  others: { store: DocumentStore; timeZone: string; runtime: Runtime },
-) {
+function rewriteFor({ rewriteRemoved }: Backend, others: { store: DocumentStore; timeZone: string; runtime: Runtime }) {
   return rewriteRemoved ? createNightlyRewrite({ rewriteRemoved, ...others }) : null
 }
 

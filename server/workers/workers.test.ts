@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { configOf } from '../../test/support/config.ts'
 import { openSmtpServer } from '../../test/support/outside/open-smtp-server.ts'
@@ -69,6 +70,22 @@ it.each(['greeting', 'recipient', 'message'])(
   },
   30_000,
 )
+
+it('looks with one worker of each queue for what has become due, at the interval of the store', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const wired = await wire(configOf({ DATA_DIR: await freshFolder() }), { runtime: fastRuntime() })
+  const queues = { processEmails: vi.fn(async () => []), processWebhooks: vi.fn(async () => []) }
+  const stop = startWorkers({ ...wired, ...queues, queueIntervalMs: 60_000 })
+  onTestFinished(() => stop().then(wired.close))
+  // All workers have ended their first round.
+  await setImmediate()
+  for (const run of Object.values(queues)) run.mockClear()
+  vi.advanceTimersByTime(59_999)
+  for (const run of Object.values(queues)) expect(run).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  for (const run of Object.values(queues)) expect(run).toHaveBeenCalledOnce()
+})
 
 it('overwrites by itself within a minute what was erased', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })

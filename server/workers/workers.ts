@@ -3,9 +3,9 @@ import { webhookQueue } from '../../core/webhooks/webhook-queue.ts'
 import type { Log } from '../../ports/runtime.ts'
 import type { Wired } from '../wiring/wire.ts'
 
-/** A new entry wakes the queue of its process at once. The interval finds entries whose next attempt is due, and those that another process
- *  has left. */
-const queueIntervalMs = 15 * 1000
+/** A new entry wakes the queue of its process at once. At the interval one worker looks for entries whose next attempt is due, and for those
+ *  that another process has left. */
+const usualQueueIntervalMs = 15 * 1000
 /** So many of one queue at once: a server that hangs on one delays no other. */
 const concurrencyPerQueue = 4
 /** Erased data must be gone from the files within a minute. */
@@ -35,18 +35,19 @@ type Work = Pick<
   | 'sweepPictures'
   | 'prepareSimilarProjects'
   | 'backUp'
+  | 'queueIntervalMs'
 >
 
 /** Starts the background work. Any number of processes may do so: an entry of a queue is claimed by one worker, and other work on what is
  *  stored is done by one process at a time. Returns a function that starts no further run and waits for those that are running. */
 export function startWorkers(wired: Work): () => Promise<void> {
   const { log } = wired.runtime
-  const start = (name: string, work: WorkerOptions['work'], everyMs: number) =>
+  const start = (name: string, work: WorkerOptions['work'], everyMs: number | null) =>
     startWorker({ name, work, everyMs, log })
   const startAlone = (name: string, work: WorkerOptions['work'], everyMs: number) =>
     start(name, (signal) => wired.whileLocked(name, () => work(signal)), everyMs)
   const queueWorkers = (name: string, work: WorkerOptions['work']) =>
-    Array.from({ length: concurrencyPerQueue }, () => start(name, work, queueIntervalMs))
+    Array.from({ length: concurrencyPerQueue }, () => start(name, work, null))
   const emails = queueWorkers('mail', wired.processEmails)
   const webhooks = queueWorkers('webhooks', wired.processWebhooks)
   const similarProjects = start('similar projects', wired.prepareSimilarProjects, similarProjectsIntervalMs)
@@ -54,7 +55,7 @@ export function startWorkers(wired: Work): () => Promise<void> {
     ...emails,
     ...webhooks,
     similarProjects,
-    startAlone('overwrite removed', wired.overwriteRemoved, overwriteIntervalMs),
+    ...(wired.overwriteRemoved ? [startAlone('overwrite removed', wired.overwriteRemoved, overwriteIntervalMs)] : []),
     start('model', wired.prepareModel, modelIntervalMs),
     startAlone('purge', wired.purge, dayMs),
     startAlone('backfill leads', wired.backfillLeads, dayMs),
@@ -63,12 +64,15 @@ export function startWorkers(wired: Work): () => Promise<void> {
     ...(wired.rewriteRemoved ? [startAlone('rewrite removed', wired.rewriteRemoved, rewriteIntervalMs)] : []),
     ...(wired.backUp ? [startAlone('backup', wired.backUp, hourMs)] : []),
   ]
+  const { queueIntervalMs = usualQueueIntervalMs } = wired
+  const timers = [emails, webhooks].map((queue) => setInterval(() => wakeOne(queue), queueIntervalMs))
   const watches = [
     wired.store.watch(emailQueue.name, () => wakeOne(emails)),
     wired.store.watch(webhookQueue.name, () => wakeOne(webhooks)),
     wired.services.portfolio.watch(similarProjects.wake),
   ]
   return async () => {
+    for (const timer of timers) clearInterval(timer)
     for (const stopWatching of watches) stopWatching()
     await Promise.all(workers.map((worker) => worker.stop()))
   }
@@ -84,7 +88,8 @@ interface WorkerOptions {
   readonly name: string
   /** One run. `signal` is aborted when the worker stops: the run begins nothing more and finishes what it has begun. */
   readonly work: (signal: AbortSignal) => Promise<unknown>
-  readonly everyMs: number
+  /** Null for work that runs only when it is woken. */
+  readonly everyMs: number | null
   readonly log: Log
 }
 
@@ -137,7 +142,7 @@ export function startWorker({ name, work, everyMs, log }: WorkerOptions): Worker
     else running = rounds()
   }
 
-  const timer = setInterval(wake, everyMs)
+  const timer = everyMs === null ? null : setInterval(wake, everyMs)
   wake()
 
   return {
@@ -145,7 +150,7 @@ export function startWorker({ name, work, everyMs, log }: WorkerOptions): Worker
     isIdle: () => running === null,
     async stop() {
       stopping.abort()
-      clearInterval(timer)
+      if (timer) clearInterval(timer)
       await running
     },
   }

@@ -1,0 +1,167 @@
+import { createLeaseLock } from '../../adapters/document-store/lease-lock.ts'
+import type { SqlDatabase } from '../../adapters/document-store/sql/database.ts'
+import { createSqlDocumentStore } from '../../adapters/document-store/sql/documents.ts'
+import type { createLocalIdentity } from '../../adapters/identity/local.ts'
+import { createDocumentLimiter } from '../../adapters/limiter/documents.ts'
+import { createMemoryLimiter } from '../../adapters/limiter/memory.ts'
+import { createPostgresLimiter } from '../../adapters/limiter/postgres.ts'
+import { createDatabasePictures } from '../../adapters/pictures/database.ts'
+import { createDocumentPictures } from '../../adapters/pictures/documents.ts'
+import { createFilePictures } from '../../adapters/pictures/files.ts'
+import type { DocumentStore } from '../../ports/document-store.ts'
+import type { Identity } from '../../ports/identity.ts'
+import type { Limiter } from '../../ports/limiter.ts'
+import type { Pictures } from '../../ports/pictures.ts'
+import type { Log, Runtime } from '../../ports/runtime.ts'
+import type { Config } from '../config/config.ts'
+import { FirebaseError } from '../firebase-errors.ts'
+import { dataPaths } from '../storage/data-folder.ts'
+import { firestoreCollections } from './collections.ts'
+import { databaseName, openDatabase } from './database.ts'
+
+/** What the configured places for data and accounts supply. */
+export interface Backend extends DataPlace {
+  /** The accounts take longer to open than everything else. */
+  openIdentity(options: IdentityOptions): Promise<Identity>
+  close(): Promise<void>
+}
+
+/** A place for the data: SQLite, PostgreSQL or Firestore. */
+interface DataPlace {
+  readonly name: 'SQLite' | 'PostgreSQL' | 'Firestore'
+  readonly store: DocumentStore
+  /** Several processes may use it at the same time. */
+  readonly isShared: boolean
+  readonly pictures: Pictures
+  /** `secret` is the same in every process. */
+  createLimiter(secret: string): Limiter
+  readonly whileLocked: SqlDatabase['whileLocked']
+  /** Absent where only the service can erase what removed documents leave behind. */
+  readonly overwriteRemoved?: SqlDatabase['overwriteRemoved']
+  readonly rewriteRemoved?: SqlDatabase['rewriteRemoved']
+  /** For how long a test of the store is enough, and how often a queue is looked into, where a read is charged for. */
+  readonly readyForMs?: number
+  readonly queueIntervalMs?: number
+}
+
+type IdentityOptions = Pick<LocalOptions, 'secret' | 'passwords'>
+type LocalOptions = Parameters<typeof createLocalIdentity>[0]
+
+interface Options {
+  readonly runtime: Runtime
+  /** Replaces the SQLite file in the data folder. */
+  readonly file?: string | undefined
+}
+
+/** Opens what the configuration names. Rejects where it cannot be reached. */
+export async function openBackend(config: Config, { runtime, file }: Options): Promise<Backend> {
+  const { firebase } = config
+  const { log } = runtime
+  const firestore = firebase?.firestore ? await openFirestorePlace(firebase.projectId, runtime) : null
+  if (firestore && firebase?.auth) {
+    return {
+      ...firestore,
+      openIdentity: ({ secret }) => openFirebaseIdentity(firebase, { store: firestore.store, secret, log }),
+      close: () => firestore.store.close(),
+    }
+  }
+  try {
+    const database = await openDatabase(config, { log, file })
+    const place = firestore ?? sqlPlace(config, database, runtime)
+    return {
+      ...place,
+      openIdentity: (options) =>
+        firebase?.auth
+          ? openFirebaseIdentity(firebase, { store: place.store, secret: options.secret, log })
+          : openLocalIdentity({ database, log, ...options }),
+      async close() {
+        await place.store.close()
+        await database.close()
+      },
+    }
+  } catch (error) {
+    // An open connection would keep the process alive.
+    await firestore?.store.close()
+    throw error
+  }
+}
+
+/** Returns the names of the adapters, for people. */
+export function backendNames(config: Config) {
+  const { firebase, databaseUrl, dataFolder } = config
+  const place = firebase?.firestore ? 'Firestore' : databaseUrl === null ? null : 'PostgreSQL'
+  return {
+    store: storeName(config),
+    identity: firebase?.auth
+      ? `Firebase Authentication (project ${firebase.projectId})`
+      : firebase
+        ? `local accounts, in ${databaseName(config)}`
+        : 'local accounts, in the document store’s database',
+    pictures: place ?? `files (${dataPaths(dataFolder).pictures})`,
+    limiter: place ?? 'memory',
+  }
+}
+
+/** Returns the name of the place for the data: without a password. */
+export function storeName(config: Config): string {
+  const { firebase } = config
+  return firebase?.firestore ? `Firestore (project ${firebase.projectId})` : databaseName(config)
+}
+
+/** So that a process that only waits stays far below what Firestore allows without charge: 50,000 reads and 20,000 writes a day. */
+const firestorePace = { readyForMs: 30_000, queueIntervalMs: 60_000 }
+
+async function openFirestorePlace(projectId: string, runtime: Runtime): Promise<DataPlace> {
+  try {
+    const { openFirestore } = await import('../../adapters/document-store/firestore/open.ts')
+    const { store, check } = await openFirestore({ projectId, collections: firestoreCollections, runtime })
+    await check().catch((error: unknown) => store.close().then(() => Promise.reject(error)))
+    return {
+      name: 'Firestore',
+      store,
+      isShared: true,
+      pictures: createDocumentPictures({ store, now: runtime.now }),
+      createLimiter: (secret) => createDocumentLimiter({ store, secret }),
+      ...firestorePace,
+      ...createLeaseLock({ store, runtime }),
+    }
+  } catch (error) {
+    throw new FirebaseError(`Firestore (project ${projectId})`, error)
+  }
+}
+
+function sqlPlace({ databaseUrl, dataFolder }: Config, database: SqlDatabase, runtime: Runtime): DataPlace {
+  const { whileLocked, overwriteRemoved, rewriteRemoved } = database
+  const { now } = runtime
+  const common = { store: createSqlDocumentStore(database, runtime), whileLocked, overwriteRemoved, rewriteRemoved }
+  if (databaseUrl === null) {
+    return {
+      ...common,
+      name: 'SQLite',
+      isShared: false,
+      pictures: createFilePictures({ folder: dataPaths(dataFolder).pictures, now }),
+      createLimiter: createMemoryLimiter,
+    }
+  }
+  return {
+    ...common,
+    name: 'PostgreSQL',
+    isShared: true,
+    pictures: createDatabasePictures({ database, now }),
+    createLimiter: (secret) => createPostgresLimiter({ database, secret }),
+  }
+}
+
+async function openLocalIdentity(options: LocalOptions): Promise<Identity> {
+  const { createLocalIdentity } = await import('../../adapters/identity/local.ts')
+  return createLocalIdentity(options)
+}
+
+async function openFirebaseIdentity(
+  { projectId, apiKey }: NonNullable<Config['firebase']>,
+  options: { store: DocumentStore; secret: string; log: Pick<Log, 'error'> },
+): Promise<Identity> {
+  const { createFirebaseIdentity } = await import('../../adapters/identity/firebase/firebase.ts')
+  // The configuration refuses these accounts without a key.
+  return createFirebaseIdentity({ projectId, apiKey: apiKey ?? '', ...options })
+}
