@@ -31,6 +31,7 @@ export async function startAuthEmulator(): Promise<AuthEmulator> {
   return {
     host: `127.0.0.1:${message.port}`,
     async stop() {
+      child.ref()
       if (child.connected) child.disconnect()
       await exited
     },
