@@ -29,19 +29,18 @@ it('gives every test accounts of its own, by project and by API key', async () =
 it('keeps documents and the address when the Firestore emulator stops and starts again', async () => {
   const emulator = await startFirestoreEmulator()
   onTestFinished(emulator.remove)
-  const firestore = openFirestore(emulator.projectId, emulator.gate.host)
-  await firestore
-    .collection('notes')
+  const { gate, projectId } = emulator
+  const notes = () => openFirestore(projectId, gate.host).collection('notes')
+  await notes()
     .doc('one')
     .set({ text: 'kept', parts: ['a', { b: 1.5 }], none: null })
   await emulator.stop()
-  await expect(fetch(`http://${emulator.gate.host}/`)).rejects.toThrow('fetch failed')
+  await expect(fetch(`http://${gate.host}/`)).rejects.toThrow('fetch failed')
   await emulator.start()
-  await firestore.collection('notes').doc('two').create({ text: 'new' })
+  await notes().doc('two').create({ text: 'new' })
   await emulator.stop()
   await emulator.start()
-  const { docs } = await firestore.collection('notes').get()
-  expect(docs.map((document) => document.data())).toEqual([
+  expect((await notes().get()).docs.map((document) => document.data())).toEqual([
     { text: 'kept', parts: ['a', { b: 1.5 }], none: null },
     { text: 'new' },
   ])

@@ -30,7 +30,16 @@ function runTests(): number {
     if (status !== 0) return status
     copyFileSync(lock, installedLock)
   }
-  return run('vitest', ['run', '--config', 'vitest.firebase.config.ts'], root)
+  const commands = [
+    ['vitest', 'run', '--config', 'vitest.firebase.config.ts'],
+    ['npm', 'run', '--silent', 'build:here'],
+    ['npm', 'run', '--silent', 'journeys:firebase'],
+  ] as const
+  for (const [command, ...parameters] of commands) {
+    const status = run(command, parameters, root)
+    if (status !== 0) return status
+  }
+  return 0
 }
 
 function isInstalled(): boolean {

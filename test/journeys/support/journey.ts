@@ -8,11 +8,12 @@ import {
   type WebError,
 } from '@playwright/test'
 import { freePort } from '../../../scripts/browser/free-port.ts'
+import { firebasePlace, firebaseProcess } from '../../support/firebase/site-place.ts'
 import type { Environment } from '../../support/site/server-process.ts'
 import { type RunningServer, startServer } from '../../support/site/server.ts'
 import { type RunningSite, startSite } from '../../support/site/site.ts'
 import { startSiteProcess } from '../../support/site/two-processes/site-processes.ts'
-import { startTwoSites } from '../../support/site/two-processes/two-sites.ts'
+import { postgresPlace, startTwoSites } from '../../support/site/two-processes/two-sites.ts'
 import { createTabs, type Tabs } from './tabs.ts'
 
 /* How a journey stays cheap (all of them together have a little over two minutes on two cores):
@@ -20,7 +21,7 @@ import { createTabs, type Tabs } from './tabs.ts'
      twentieth of a second. Both run in the test's own process: write through `server.services` and `server.store`, and take the site away
      with `kill`. `testProcess` starts a real process, which takes ten times as long: only for what happens to one that dies.
    - `npm run journeys:postgres` walks the same journeys on sites in two processes over PostgreSQL (two-processes/two-sites.ts), except those in
-     one-process.ts. `npm test` does so with those that are tagged `@everywhere`.
+     one-process.ts. `npm test` does so with those that are tagged `@everywhere`, and `npm run test:firebase` with a few over Firebase.
    - A tab serves one test after the other (tabs.ts), emptied in between; `newVisitor` hands out more of them.
    - What a browser adds nothing to (texts, statuses, headers, rights, what is stored) belongs into a vitest file: test/support/site/whole-site.ts.
    - A journey is walked on a desktop, unless its tag says `@phone` or `@no-script`: only where that makes a difference.
@@ -39,8 +40,10 @@ interface Journey {
 }
 
 interface Shared {
-  /** In how many processes a site runs: one on SQLite, or two on PostgreSQL. */
+  /** In how many processes a site runs: one on SQLite, or two on PostgreSQL or Firebase. */
   processCount: 1 | 2
+  /** Whether two processes store in Firestore, with their accounts in Firebase Authentication. */
+  onFirebase: boolean
   openSite: (options: { env: Environment }) => Promise<RunningSite>
   sharedSite: RunningSite
   tabs: Tabs
@@ -59,11 +62,14 @@ interface Complaints {
  *  workers: to start one takes longer than most tests. */
 export const testOutside = base.extend<object, Shared>({
   processCount: [1, { option: true, scope: 'worker' }],
+  onFirebase: [false, { option: true, scope: 'worker' }],
   openSite: [
-    async ({ processCount }, use) => {
+    async ({ processCount, onFirebase }, use) => {
       if (processCount === 1) return use(startSite)
-      const processes = [startSiteProcess(), startSiteProcess()]
-      await use((options) => startTwoSites(processes, options))
+      const options = onFirebase ? await firebaseProcess() : {}
+      const processes = [startSiteProcess(options), startSiteProcess(options)]
+      const openPlace = onFirebase ? firebasePlace : postgresPlace
+      await use((options) => startTwoSites(processes, openPlace, options))
       await Promise.all(processes.map((process) => process.end()))
     },
     { scope: 'worker' },

@@ -12,11 +12,17 @@ type Service = 'firestore' | 'auth'
 
 /** A new project in the emulators of this run: no document and no account. The SDKs of this process use these emulators from now on. */
 export async function freshProject(services: readonly Service[] = ['firestore', 'auth']): Promise<TestProject> {
-  await Promise.all(
-    services.map(async (service) => (process.env[hostVariables[service]] = await sharedEmulator(service))),
-  )
+  Object.assign(process.env, await emulatorVariables(services))
   const projectId = `demo-${randomBytes(6).toString('hex')}`
   return { projectId, apiKey: projectId }
+}
+
+/** The variables by which the SDKs use the emulators of this run. */
+export async function emulatorVariables(
+  services: readonly Service[] = ['firestore', 'auth'],
+): Promise<Record<string, string>> {
+  const hosts = services.map(async (service) => [hostVariables[service], await sharedEmulator(service)] as const)
+  return { ...Object.fromEntries(await Promise.all(hosts)), METADATA_SERVER_DETECTION: 'none' }
 }
 
 /** The SDKs' own. */

@@ -1,8 +1,9 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { devNull, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { type Environment, noEnvFile } from '../server-process.ts'
 import type { Answered, Asked, SiteRequest } from './site-process.ts'
 
 /** A process that can hold several sites: starting one takes longer than a short journey. */
@@ -12,14 +13,20 @@ export interface SiteProcess {
   end(): Promise<void>
 }
 
+interface Options {
+  readonly env?: Environment
+  /** Modules that are loaded first. */
+  readonly imports?: readonly URL[]
+}
+
 const entry = fileURLToPath(new URL('site-process.ts', import.meta.url))
 
-/** It ends with this process at the latest. */
-export function startSiteProcess(): SiteProcess {
+/** `env` and `imports` are for all its sites. It ends with this process at the latest. */
+export function startSiteProcess({ env = {}, imports = [] }: Options = {}): SiteProcess {
   const { PATH, HOME, TMPDIR } = process.env
   const child = fork(entry, {
-    execArgv: ['--env-file', devNull],
-    env: { PATH, HOME, TMPDIR, NODE_ENV: 'production', NODE_COMPILE_CACHE: join(tmpdir(), 'site-compiled') },
+    execArgv: [...noEnvFile, ...imports.flatMap(({ href }) => ['--import', href])],
+    env: { PATH, HOME, TMPDIR, NODE_ENV: 'production', NODE_COMPILE_CACHE: join(tmpdir(), 'site-compiled'), ...env },
   })
   const exited = once(child, 'exit')
   const waiting = new Map<number, PromiseWithResolvers<void>>()

@@ -14,29 +14,47 @@ import { type RunningSite, expectThere } from '../site.ts'
 import { startRoundRobin } from './round-robin.ts'
 import type { SiteProcess } from './site-processes.ts'
 
-/** The site in two processes over one PostgreSQL database, behind a proxy that gives each request to the other one. Nothing else is common
- *  to them: each has a data folder of its own. `services` and `store` are those of the test's process, the third one on the database; it
- *  runs no workers. `env` adds to the variables or replaces them; its port is the proxy's. The caller stops the site. */
+/** Where all processes of a site store, with nothing stored yet. */
+export interface SharedPlace {
+  readonly variables: Environment
+  runSql(statement: string): Promise<void>
+  drop(): Promise<void>
+}
+
+/** A PostgreSQL database on the server of this run. */
+export async function postgresPlace(): Promise<SharedPlace> {
+  const { url, drop } = await createDatabase()
+  return {
+    variables: { DATABASE_URL: url },
+    runSql: async (statement) => void (await askDatabase(url, statement)),
+    drop,
+  }
+}
+
+/** The site in two processes over one shared place, behind a proxy that gives each request to the other one. Nothing else is common
+ *  to them: each has a data folder of its own. `services` and `store` are those of the test's process, the third one on the place; it runs no
+ *  workers. `env` adds to the variables or replaces them; its port is the proxy's. The caller stops the site. */
 export async function startTwoSites(
   processes: readonly SiteProcess[],
+  openPlace: () => Promise<SharedPlace>,
   { env = {} }: { env?: Environment } = {},
 ): Promise<RunningSite> {
   const { PORT = String(await freePort()), ...variables } = env
   const url = `http://localhost:${PORT}`
   const site = randomUUID()
   const clock = { aheadMs: 0 }
-  const database = await createDatabase()
+  const place = await openPlace()
   const folder = await mkdtemp(join(tmpdir(), 'site-'))
-  const dataFolders = processes.map((_, place) => join(folder, String(place)))
-  const common = { PUBLIC_URL: url, TRUSTED_PROXIES: '127.0.0.1', DATABASE_URL: database.url, ...variables }
+  const dataFolders = processes.map((_, number) => join(folder, String(number)))
+  const common = { PUBLIC_URL: url, TRUSTED_PROXIES: '127.0.0.1', ...place.variables, ...variables }
 
   async function open() {
     await using opened = new AsyncDisposableStack()
     opened.defer(async () => void (await Promise.all(processes.map((process) => process.ask({ ask: 'close', site })))))
     const ports = await Promise.all(processes.map(() => freePort()))
     await Promise.all(
-      processes.map((process, place) => {
-        const env = { ...common, DATA_DIR: dataFolders[place] ?? '', PORT: String(ports[place]) }
+      processes.map((process, number) => {
+        const env = { ...common, DATA_DIR: dataFolders[number] ?? '', PORT: String(ports[number]) }
         return process.ask({ ask: 'open', site, env, aheadMs: clock.aheadMs })
       }),
     )
@@ -54,7 +72,7 @@ export async function startTwoSites(
   }
 
   async function remove(): Promise<void> {
-    await database.drop()
+    await place.drop()
     await rm(folder, { recursive: true, force: true })
   }
 
@@ -83,7 +101,7 @@ export async function startTwoSites(
       return there().store
     },
     outbox: async () => (await Promise.all(dataFolders.map((data) => readOutbox(join(data, 'outbox'))))).flat(),
-    runSql: async (statement) => void (await askDatabase(database.url, statement)),
+    runSql: place.runSql,
     async letPass(milliseconds) {
       clock.aheadMs += milliseconds
       await Promise.all(processes.map((process) => process.ask({ ask: 'let-pass', site, milliseconds })))

@@ -1,0 +1,20 @@
+import { defineConfig } from '@playwright/test'
+import config from './playwright.config.ts'
+
+// Until a test asks for emulators, no SDK of Google's may go anywhere.
+Object.assign(process.env, {
+  FIRESTORE_EMULATOR_HOST: '127.0.0.1:1',
+  FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:1',
+  METADATA_SERVER_DETECTION: 'none',
+})
+
+/** The main job and the team's sign-in on sites in two processes over Firestore and Firebase Authentication, behind a proxy that gives each
+ *  request to the other process: `npm run test:firebase`. */
+export default defineConfig<object, { processCount: 1 | 2; onFirebase: boolean }>({
+  ...config,
+  globalSetup: './test/support/firebase/global-setup.ts',
+  testMatch: ['chat/main-job.spec.ts', 'team/team.spec.ts', 'team/sign-in.spec.ts'].map((file) => `**/${file}`),
+  projects: (config.projects ?? [])
+    .filter(({ name }) => name !== 'two-processes')
+    .map(({ use, ...project }) => ({ ...project, use: { ...use, processCount: 2, onFirebase: true } })),
+})
