@@ -31,6 +31,8 @@ interface TestServicesOptions extends Pick<
 > {
   /** Replaces SQLite. */
   databaseUrl?: string | null
+  /** Replaces SQLite. */
+  firebase?: Config['firebase']
   /** Limits of the model's calls. The default is more than a test makes. */
   limits?: Partial<ModelLimits>
   country?: string | null
@@ -52,7 +54,16 @@ const noIdentity = {} as Identity
 
 /** The product on SQLite in memory, with a clock that a test turns and a mailer that a test answers for. */
 export async function openTestServices(options: TestServicesOptions = {}) {
-  const { limits, country = 'ZA', mail, receivers, realSleep = false, databaseUrl = null, ...overrides } = options
+  const {
+    limits,
+    country = 'ZA',
+    mail,
+    receivers,
+    realSleep = false,
+    databaseUrl = null,
+    firebase = null,
+    ...overrides
+  } = options
   const runtime = testRuntime(realSleep)
   const dataFolder = await freshFolder()
   const config = configOf({ DATA_DIR: dataFolder, TEAM_EMAIL: 'team@southeaster.example' })
@@ -67,6 +78,7 @@ export async function openTestServices(options: TestServicesOptions = {}) {
     {
       ...config,
       databaseUrl,
+      firebase,
       mail: { ...config.mail, ...mail },
       model: { ...config.model, limits: { ...manyCalls, ...limits } },
       webhooks: { ...config.webhooks, receivers: { ...config.webhooks.receivers, ...receivers } },
