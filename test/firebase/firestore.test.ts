@@ -2,6 +2,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import type { Call } from '../../adapters/document-store/firestore/client.ts'
 import { openFirestore } from '../../adapters/document-store/firestore/open.ts'
 import type { DocumentStore } from '../../ports/document-store.ts'
+import { firestoreFiles } from '../../scripts/packaging/firestore-files.ts'
 import { openGate } from '../support/firebase/gate.ts'
 import { freshProject, sharedEmulator } from '../support/firebase/shared-emulators.ts'
 import { quietRuntime } from '../support/process/runtimes.ts'
@@ -116,6 +117,22 @@ it('shows fields at the top level, as the Firebase console lists them', async ()
     createdAt: { stringValue: document.createdAt },
     updatedAt: { stringValue: document.updatedAt },
   })
+})
+
+it('lets only the server read and write, by the rules that are deployed', async () => {
+  const { projectId } = await freshProject(['firestore'])
+  const { store } = await open(projectId)
+  await store.add('tasks', { status: 'open' }, 'a')
+  const project = `http://${await sharedEmulator('firestore')}/emulator/v1/projects/${projectId}`
+  const document = `${project.replace('/emulator', '')}/databases/(default)/documents/tasks/a`
+  const rules = { files: [{ name: 'firestore.rules', content: firestoreFiles['firestore.rules'] }] }
+  expect((await fetch(document)).status).toBe(200)
+  const deployed = await fetch(`${project}:securityRules`, { method: 'PUT', body: JSON.stringify({ rules }) })
+  expect(deployed.status).toBe(200)
+  expect((await fetch(document)).status).toBe(403)
+  expect((await fetch(document, { method: 'PATCH', body: '{"fields":{}}' })).status).toBe(403)
+  expect((await fetch(document, { method: 'DELETE' })).status).toBe(403)
+  expect(await store.get('tasks', 'a')).toMatchObject({ status: 'open' })
 })
 
 it('keeps ids of any form apart', async () => {
