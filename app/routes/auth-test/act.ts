@@ -61,7 +61,7 @@ export async function act(args: ActionArgs) {
     }
     if (answer.kind !== 'refused') return data<AuthActionResult>(answer, { headers })
     const { status = 422, ...refusal } = answer
-    if (refusal.message === refusalMessages.unknown) return failed(read.data)
+    if (failureMessages.has(refusal.message)) return failed(read.data, refusal.message)
     return data<AuthActionResult>({ ...refusal, intent, email }, status)
   } catch (error) {
     args.context.get(exchangeContext).log.error('account action failed', { intent, reason: String(error) })
@@ -69,9 +69,12 @@ export async function act(args: ActionArgs) {
   }
 }
 
+/** Refusals that say nothing about what was typed. */
+const failureMessages: ReadonlySet<string> = new Set([refusalMessages.unknown, refusalMessages.network])
+
 /** A code may be typed again. */
-function failed({ intent, email, challenge }: Fields) {
-  const message = storeFailures[intent] ?? refusalMessages.unknown
+function failed({ intent, email, challenge }: Fields, reason: string = refusalMessages.unknown) {
+  const message = storeFailures[intent] ?? reason
   return data<AuthActionResult>(
     { kind: 'failed', message, intent, email, ...(intent === 'code' && { challenge }) },
     503,
