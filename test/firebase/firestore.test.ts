@@ -64,6 +64,18 @@ it('hears of changes again after a lost connection, and looks again for those th
   await told.next()
 })
 
+it('leaves no connection behind that would keep a process from its end', async () => {
+  const { projectId } = await freshProject(['firestore'])
+  const gate = await openGate(await sharedEmulator('firestore'))
+  onTestFinished(gate.close)
+  const { store } = await open(projectId, gate.host)
+  await listen(store, 'tasks').next()
+  expect(gate.hasConnections()).toBe(true)
+  await store.close()
+  // An open call would keep the connection for most of a minute.
+  await expect.poll(gate.hasConnections, { timeout: 15_000 }).toBe(false)
+})
+
 it('rejects with a reason within seconds while Firestore is away, and works again afterwards', async () => {
   const { projectId } = await freshProject(['firestore'])
   const gate = await openGate(await sharedEmulator('firestore'))

@@ -16,11 +16,16 @@ export interface FirestoreClient {
   query(query: StructuredQuery): Promise<readonly Document[]>
   count(query: StructuredQuery, upTo?: number): Promise<number>
   /** Opens a stream that tells of changes. Messages are those of Firestore's `Listen`. */
-  listen(): Duplex
+  listen(): ChangeStream
   /** The part of a listening request that names a query. */
   target(query: StructuredQuery): object
   collections(): Promise<string[]>
   close(): Promise<void>
+}
+
+export interface ChangeStream extends Duplex {
+  /** Ends the call. */
+  cancel(): void
 }
 
 /** A query of Firestore's API. */

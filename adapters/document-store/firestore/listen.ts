@@ -1,7 +1,6 @@
-import type { Duplex } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '../../../ports/runtime.ts'
-import type { Call, FirestoreClient, StructuredQuery } from './client.ts'
+import type { Call, ChangeStream, FirestoreClient, StructuredQuery } from './client.ts'
 import { changedField, type Document, revisionOf, type Write } from './documents.ts'
 import { idOf, toStoredId } from './ids.ts'
 
@@ -55,7 +54,7 @@ export function listenToChanges({ client, log, onCall = () => {} }: Options) {
   const own = new Set<string>()
   const stopping = new AbortController()
   const { signal } = stopping
-  let stream: Duplex | null = null
+  let stream: ChangeStream | null = null
   let running: Promise<void> | null = null
   let lastFailure: string | null = null
 
@@ -151,7 +150,11 @@ export function listenToChanges({ client, log, onCall = () => {} }: Options) {
   async function listen(connected: () => void): Promise<void> {
     const opened = client.listen()
     stream = opened
-    const end = () => void opened.destroy()
+    // Without the first the call goes on, with its connection.
+    const end = () => {
+      opened.cancel()
+      opened.destroy()
+    }
     signal.addEventListener('abort', end, { once: true })
     try {
       await new Promise<void>((resolve, reject) => {

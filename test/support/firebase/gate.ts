@@ -14,6 +14,7 @@ export interface Gate {
   silence(): void
   /** Ends all connections and accepts new ones: the line broke. */
   cut(): void
+  hasConnections(): boolean
   close(): Promise<void>
 }
 
@@ -80,6 +81,7 @@ export async function openGate(target: string): Promise<Gate> {
       for (const socket of sockets) socket.pause()
     },
     cut,
+    hasConnections: () => sockets.size > 0,
     close: refuse,
   }
 }
