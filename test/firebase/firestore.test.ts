@@ -46,6 +46,21 @@ it('writes down that documents were removed, once a collection, where others lis
   expect(calls).toEqual([{ method: 'commit', writes: 0, deletes: 1 }])
 })
 
+it('pays for no news of a collection that is not announced', async () => {
+  const { projectId } = await freshProject(['firestore'])
+  const { store: here, calls } = await open(projectId)
+  const { store: there } = await open(projectId)
+  listen(here, 'notes')
+  const told = listen(here, 'tasks')
+  await told.next()
+  await there.add('notes', {}, 'a')
+  await there.add('tasks', {}, 'b')
+  await told.next()
+  await waitFor(() => expect(calls).not.toEqual([]))
+  const changed = calls.flatMap(({ method, reads = 0 }) => (method === 'listen' ? reads : []))
+  expect(changed).toEqual([1])
+})
+
 it('hears of changes again after a lost connection, and looks again for those that it missed', async () => {
   const { projectId } = await freshProject(['firestore'])
   const gate = await openGate(await sharedEmulator('firestore'))

@@ -37,7 +37,10 @@ export async function openFirestore(options: FirestoreOptions): Promise<Firestor
   const engine: Engine = {
     ...reads,
     ...firestoreWrites({ client, shapeOf, changes, reads }),
-    listen: changes.listen,
+    listen(collection, changed) {
+      // Each change of a watched collection is a read.
+      if (shapeOf(collection).isAnnounced) changes.listen(collection, changed)
+    },
     async close() {
       await changes.close()
       await client.close()
