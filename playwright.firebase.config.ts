@@ -8,12 +8,13 @@ Object.assign(process.env, {
   METADATA_SERVER_DETECTION: 'none',
 })
 
-/** The main job and the team's sign-in on sites in two processes over Firestore and Firebase Authentication, behind a proxy that gives each
+/** The main job, the team's sign-in and crashes on sites in two processes over Firestore and Firebase Authentication, behind a proxy that gives each
  *  request to the other process: `npm run test:firebase`. */
 export default defineConfig<object, { processCount: 1 | 2; onFirebase: boolean }>({
   ...config,
   globalSetup: './test/support/firebase/global-setup.ts',
-  testMatch: ['chat/main-job.spec.ts', 'team/team.spec.ts', 'team/sign-in.spec.ts'].map((file) => `**/${file}`),
+  testDir: 'test',
+  testMatch: ['chat/main-job', 'team/team', 'team/sign-in', 'firebase/*'].map((name) => `**/${name}.spec.ts`),
   projects: (config.projects ?? [])
     .filter(({ name }) => name !== 'two-processes')
     .map(({ use, ...project }) => ({ ...project, use: { ...use, processCount: 2, onFirebase: true } })),

@@ -6,17 +6,29 @@ import type { DocumentStore, Fields, Write } from '../../ports/document-store.ts
 import { wire } from '../../server/wiring/wire.ts'
 import { configOf } from '../support/config.ts'
 import { startSmtpServer } from '../support/outside/smtp-server.ts'
-import { type Cluster, startCluster } from '../support/postgres/cluster.ts'
+import { startCluster } from '../support/postgres/cluster.ts'
 import { fastRuntime } from '../support/process/runtimes.ts'
 import { theirAnswers } from '../support/site/chat-visitor.ts'
+import type { Environment } from '../support/site/server-process.ts'
 import { type RunningServer, startServer } from '../support/site/server.ts'
 import { type Load, type ReviewedConversation, startLoad } from './load.ts'
 import { type Outcome, readOutcome } from './outcome.ts'
 
+/** Where two processes store, and what may crash. */
+export interface CrashingPlace {
+  readonly variables: Environment
+  /** Ends the place in the middle of its work and starts it again. */
+  restart(): Promise<void>
+  /** Stops it and removes its data. */
+  remove(): Promise<void>
+}
+
 interface Options {
+  /** PostgreSQL where it is left out. */
+  readonly openPlace?: () => Promise<CrashingPlace>
   /** How often one of the two processes is killed. */
   readonly kills: number
-  /** How often PostgreSQL crashes and starts again. */
+  /** How often the place crashes and starts again. */
   readonly restarts: number
   /** Called after each round. */
   readonly onRound?: (round: string) => void
@@ -25,7 +37,7 @@ interface Options {
 export interface Crashes extends Outcome {
   /** By status or `cut off`, of requests that were then sent again. */
   readonly refusals: ReadonlyMap<string, number>
-  /** For each restart of PostgreSQL: from the moment at which it took connections until both processes had stored a message. */
+  /** For each restart of the place: from the moment at which it took connections until both processes had stored a message. */
   readonly backAfterMs: readonly number[]
 }
 
@@ -33,14 +45,19 @@ const hourMs = 60 * 60 * 1000
 /** Acknowledgements come between two crashes, and each crash at any moment of them. */
 const longestMomentMs = { kill: 800, restart: 3000 }
 
-/** Two processes of the built site over one PostgreSQL, under load. Kills them and PostgreSQL, and returns what came of what was acknowledged. */
-export async function runCrashes({ kills, restarts, onRound = () => {} }: Options): Promise<Crashes> {
+/** Two processes of the built site over one place, under load. Kills them and the place, and returns what came of what was acknowledged. */
+export async function runCrashes({
+  openPlace = postgres,
+  kills,
+  restarts,
+  onRound = () => {},
+}: Options): Promise<Crashes> {
   const folder = await mkdtemp(join(tmpdir(), 'crashes-'))
   const mailServer = await startSmtpServer()
-  const cluster = await startCluster()
+  const place = await openPlace()
   const servers: RunningServer[] = []
   const env = {
-    DATABASE_URL: cluster.url,
+    ...place.variables,
     SMTP_URL: mailServer.url().href,
     PUBLIC_URL: 'http://localhost',
     RATE_LIMITS: 'off',
@@ -62,8 +79,8 @@ export async function runCrashes({ kills, restarts, onRound = () => {} }: Option
     const backAfterMs: number[] = []
     for (let round = 1; round <= restarts; round += 1) {
       await pause(Math.random() * longestMomentMs.restart)
-      backAfterMs.push(await crashDatabase(cluster, servers, load))
-      onRound(`restarted PostgreSQL ${round} of ${restarts}: stored again after ${backAfterMs.at(-1)} ms`)
+      backAfterMs.push(await crashPlace(place, servers, load))
+      onRound(`restarted ${round} of ${restarts}: stored again after ${backAfterMs.at(-1)} ms`)
     }
     await load.stop()
     for (const server of servers) await server.stop()
@@ -75,18 +92,23 @@ export async function runCrashes({ kills, restarts, onRound = () => {} }: Option
   } finally {
     for (const server of servers) await server.kill()
     await wired.close()
-    await cluster.remove()
+    await place.remove()
     await mailServer.stop()
     await rm(folder, { recursive: true })
   }
 }
 
-async function crashDatabase(
-  cluster: Cluster,
+async function postgres(): Promise<CrashingPlace> {
+  const { url, restart, remove } = await startCluster()
+  return { variables: { DATABASE_URL: url }, restart: () => restart('immediate'), remove }
+}
+
+async function crashPlace(
+  place: CrashingPlace,
   servers: readonly RunningServer[],
   { acknowledged }: Load,
 ): Promise<number> {
-  await cluster.restart('immediate')
+  await place.restart()
   const started = performance.now()
   acknowledged.messages.push(...(await Promise.all(servers.map(({ url }) => untilStored(url)))))
   return Math.round(performance.now() - started)
@@ -150,7 +172,7 @@ async function storeCopies(store: DocumentStore, fields: Fields, batch: number):
       await store.batch(writes)
       return copies
     } catch {
-      // PostgreSQL is away. A batch that was stored all the same is a conflict, and just as well.
+      // The place is away. A batch that was stored all the same is a conflict, and just as well.
       await pause(100)
     }
   }
