@@ -1,3 +1,4 @@
+import type { StoreRuntime } from '../../adapters/document-store/document-store.ts'
 import { createLeaseLock } from '../../adapters/document-store/lease-lock.ts'
 import type { SqlDatabase } from '../../adapters/document-store/sql/database.ts'
 import { createSqlDocumentStore } from '../../adapters/document-store/sql/documents.ts'
@@ -23,6 +24,7 @@ import { databaseName, openDatabase } from './database.ts'
 export interface Backend extends DataPlace {
   /** The accounts take longer to open than everything else. */
   openIdentity(options: IdentityOptions): Promise<Identity>
+  /** Closes what the store does not close. */
   close(): Promise<void>
 }
 
@@ -62,7 +64,7 @@ export async function openBackend(config: Config, { runtime, file }: Options): P
     return {
       ...firestore,
       openIdentity: ({ secret }) => openFirebaseIdentity(firebase, { store: firestore.store, secret, log }),
-      close: () => firestore.store.close(),
+      close: async () => {},
     }
   }
   try {
@@ -74,10 +76,7 @@ export async function openBackend(config: Config, { runtime, file }: Options): P
         firebase?.auth
           ? openFirebaseIdentity(firebase, { store: place.store, secret: options.secret, log })
           : openLocalIdentity({ database, log, ...options }),
-      async close() {
-        await place.store.close()
-        await database.close()
-      },
+      close: database.close,
     }
   } catch (error) {
     // An open connection would keep the process alive.
@@ -112,19 +111,25 @@ export function storeName(config: Config): string {
 const firestorePace = { readyForMs: 30_000, queueIntervalMs: 60_000 }
 
 async function openFirestorePlace(projectId: string, runtime: Runtime): Promise<DataPlace> {
+  const store = await openFirestoreStore(projectId, runtime)
+  return {
+    name: 'Firestore',
+    store,
+    isShared: true,
+    pictures: createDocumentPictures({ store, now: runtime.now }),
+    createLimiter: (secret) => createDocumentLimiter({ store, secret }),
+    ...firestorePace,
+    ...createLeaseLock({ store, runtime }),
+  }
+}
+
+/** Reads one document: rejects where Firestore cannot be used. */
+export async function openFirestoreStore(projectId: string, runtime: StoreRuntime): Promise<DocumentStore> {
   try {
     const { openFirestore } = await import('../../adapters/document-store/firestore/open.ts')
     const { store, check } = await openFirestore({ projectId, collections: firestoreCollections, runtime })
     await check().catch((error: unknown) => store.close().then(() => Promise.reject(error)))
-    return {
-      name: 'Firestore',
-      store,
-      isShared: true,
-      pictures: createDocumentPictures({ store, now: runtime.now }),
-      createLimiter: (secret) => createDocumentLimiter({ store, secret }),
-      ...firestorePace,
-      ...createLeaseLock({ store, runtime }),
-    }
+    return store
   } catch (error) {
     throw new FirebaseError(`Firestore (project ${projectId})`, error)
   }

@@ -217,7 +217,10 @@ export async function wire(config: Config, overrides: Overrides = {}) {
     teamOperator: createTeamOperator({ store, identity, runtime }),
     backUp: backUpFor(config, runtime),
     adapters: adapterNames(config, { model, locators: locators.names }),
-    close: backend.close,
+    async close() {
+      await store.close()
+      await backend.close()
+    },
   }
 }
 
