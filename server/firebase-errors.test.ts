@@ -46,6 +46,11 @@ it.each([
     'needs credentials: name the',
   ],
   [undefined, 'Firebase needs a package that is not installed. Run: npm install x@1', 'Run: npm install x@1.'],
+  ['network', 'Firebase Authentication cannot be reached', 'reaches identitytoolkit.googleapis.com'],
+  ['API_KEY_INVALID', 'Firebase Authentication answered 400', 'does not take the key in FIREBASE_API_KEY'],
+  ['OPERATION_NOT_ALLOWED', 'Firebase Authentication answered 400', 'has no sign-in with email and password'],
+  ['PERMISSION_DENIED', 'Firebase Authentication answered 403', 'the role Firebase Authentication Admin'],
+  ['PROJECT_NOT_FOUND', 'Firebase Authentication answered 400', 'does not answer as it should (Firebase'],
 ])('says how to mend code %s, %j', (code, message, part) => {
   const sentence = firebaseSentence(new FirebaseError(name, Object.assign(new Error(message), { code })))
   expect(sentence).toContain(part)

@@ -7,9 +7,11 @@ export class FirebaseError extends Error {
   }
 }
 
-/** What to do about each of the codes of gRPC, and about what the library for credentials says without one. */
+type Code = number | string | undefined
+
+/** What to do about each code of gRPC (Firestore) and of Authentication, and about what the library for credentials says without one. */
 const sentences: readonly (readonly [
-  matches: (code: number | string | undefined, reason: string) => boolean,
+  matches: (code: Code, reason: string) => boolean,
   sentence: (name: string, reason: string) => string,
 ])[] = [
   [(_, reason) => reason.startsWith('Firebase needs a package'), (_, reason) => `${reason}.`],
@@ -51,16 +53,70 @@ const sentences: readonly (readonly [
     (code) => code === 9,
     (name, reason) => `${name} refuses the site's queries (${reason}): the database must be in native mode.`,
   ],
+  [
+    (code) => code === 'network',
+    (name) =>
+      `${name} cannot be reached: see that this machine reaches identitytoolkit.googleapis.com, or that the emulator named in FIREBASE_AUTH_EMULATOR_HOST runs.`,
+  ],
+  [
+    (code) => isText(code) && code.startsWith('API_KEY_'),
+    (name) =>
+      `${name} does not take the key in FIREBASE_API_KEY: copy the web API key of the project, and lift its restrictions.`,
+  ],
+  [
+    (code) => isText(code) && /^(?:CONFIGURATION_NOT_FOUND|OPERATION_NOT_ALLOWED|PASSWORD_LOGIN_DISABLED)$/.test(code),
+    (name) => `${name} has no sign-in with email and password: turn it on in the Firebase console.`,
+  ],
+  [
+    (code) => isText(code) && /PERMISSION|permission/.test(code),
+    (name, reason) =>
+      `${name} does not let this account in (${reason}): give it the role Firebase Authentication Admin, or mend FIREBASE_PROJECT_ID.`,
+  ],
+  [
+    (code) => isText(code),
+    (name, reason) =>
+      `${name} does not answer as it should (${reason}): see that the project is set up as docs/deploy.md says.`,
+  ],
 ]
+
+function isText(code: Code): code is string {
+  return typeof code === 'string'
+}
 
 /** What the libraries say around the reason. */
 const around = /^Firestore: |^\d+ [A-Z_]+: |^Unable to read the credential file [^:]*: |\.? Resolution note: *$|\.$/g
 
 /** Returns a sentence that says how to mend what keeps a service from being opened, or null for a bug. */
 export function firebaseSentence({ serviceName, cause }: FirebaseError): string | null {
-  const { code, message } = cause as { code?: number | string; message: string }
+  const { code, message } = cause as { code?: Code; message: string }
   const [firstLine = ''] = message.split('\n')
   const reason = firstLine.replace(around, '').replace(around, '')
   const found = sentences.find(([matches]) => matches(code, message))
   return found ? found[1](serviceName, reason) : null
+}
+
+/** Rejects with `FirebaseError` where Authentication does not take the credentials, the key or a sign-in with a password. Changes nothing. */
+export async function checkFirebaseAuth({
+  projectId,
+  apiKey,
+}: {
+  projectId: string
+  apiKey: string | null
+}): Promise<void> {
+  const { openAuthService } = await import('../adapters/identity/firebase/auth-service.ts')
+  const { codeOf, refusalKind } = await import('../adapters/identity/firebase/errors.ts')
+  const nobody = 'nobody@site.invalid'
+  try {
+    const service = await openAuthService({ projectId, apiKey: apiKey ?? '' })
+    await service.find({ email: nobody })
+    // Any answer about the account shows that the key is good.
+    await service.signInWithPassword(nobody, 'no password').catch((error: unknown) => {
+      if (!['user-not-found', 'wrong-password'].includes(refusalKind(error) ?? '')) throw error
+    })
+  } catch (error) {
+    const { message } = error as Error
+    const code = codeOf(error)
+    const cause = code === '' ? error : Object.assign(new Error(message, { cause: error }), { code })
+    throw new FirebaseError(`Firebase Authentication (project ${projectId})`, cause)
+  }
 }

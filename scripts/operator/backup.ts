@@ -1,8 +1,10 @@
 import { resolve } from 'node:path'
 import { readCommand, refuse } from '../../server/command-line.ts'
+import { serviceBackups } from '../../server/config/config.ts'
 import type { BackupWritten } from '../../server/storage/backup-file.ts'
 import { writeBackup } from '../../server/storage/backup.ts'
 import { dataPaths } from '../../server/storage/data-folder.ts'
+import { storeName } from '../../server/wiring/backend.ts'
 import { databaseName } from '../../server/wiring/database.ts'
 
 /** Writes a backup into one file: `npm run backup -- FILE`. Servers may run. */
@@ -11,6 +13,8 @@ if (read.kind === 'bad') {
   refuse(...read.sentences)
 } else if (read.positionals.length !== 1) {
   refuse('Name the file to write: npm run backup -- FILE')
+} else if (read.config.firebase?.firestore) {
+  refuse(`The data is in ${storeName(read.config)}, which no backup of this site contains: ${serviceBackups}.`)
 } else {
   const { databaseUrl, dataFolder } = read.config
   const file = resolve(read.positionals[0] ?? '')

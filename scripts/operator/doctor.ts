@@ -11,13 +11,15 @@ import type { DocumentStore } from '../../ports/document-store.ts'
 import type { LanguageModel } from '../../ports/language-model.ts'
 import { defaultEnvFile, readCommand, refuse } from '../../server/command-line.ts'
 import type { Config } from '../../server/config/config.ts'
+import { checkFirebaseAuth } from '../../server/firebase-errors.ts'
 import { metricsAddress } from '../../server/metrics/metrics-server.ts'
 import { startErrorSentence } from '../../server/start-errors.ts'
-import { dataPaths, freeDiskBytes } from '../../server/storage/data-folder.ts'
+import { dataPaths, freeDiskBytes, usesDisk } from '../../server/storage/data-folder.ts'
 import { backupsIn } from '../../server/storage/nightly-backup.ts'
 import { type PostgresFacts, postgresFacts } from '../../server/storage/postgres/facts.ts'
 import { canDump, programVersion } from '../../server/storage/postgres/programs.ts'
 import { adapterNames, createLocators, createMailer, createModel } from '../../server/wiring/adapters.ts'
+import { openFirestoreStore } from '../../server/wiring/backend.ts'
 import { openDatabase } from '../../server/wiring/database.ts'
 import { createLog } from '../../server/wiring/wire.ts'
 
@@ -30,9 +32,11 @@ if (read.kind === 'bad') {
 } else {
   const { config, warnings, envFile } = read
   say(`environment file: ${envFile ?? `none (there is no ${join(process.cwd(), defaultEnvFile)})`}`)
-  say(`data folder: ${resolve(config.dataFolder)}`)
-  const free = await freeDiskBytes(nearestFolder(resolve(config.dataFolder)))
-  say(`disk: ${statusMessages.free(free)}`)
+  if (usesDisk(config)) {
+    say(`data folder: ${resolve(config.dataFolder)}`)
+    const free = await freeDiskBytes(nearestFolder(resolve(config.dataFolder)))
+    say(`disk: ${statusMessages.free(free)}`)
+  }
   for (const warning of warnings) say(`WARNING: ${warning}`)
   const model = await createModel(config.model, runtime)
   const adapters = adapterNames(config, { model, locators: createLocators(config.location, runtime).names })
@@ -42,9 +46,11 @@ if (read.kind === 'bad') {
   await checkPictureLibrary()
   await checkMail(config)
   if (config.model.key !== null) await checkModel(model)
-  await checkStore(config).catch((error: unknown) => {
-    refuse(startErrorSentence(error, config) ?? (error instanceof Error ? error.message : String(error)))
-  })
+  for (const check of [checkAccounts, checkStore]) {
+    await check(config).catch((error: unknown) => {
+      refuse(startErrorSentence(error, config) ?? (error instanceof Error ? error.message : String(error)))
+    })
+  }
 }
 
 function backupsOf({ backup: { folder } }: Config): string {
@@ -85,8 +91,32 @@ async function checkModel(model: LanguageModel): Promise<void> {
   else refuse(`The model does not answer: ${failureMessage(answer.failure)}`)
 }
 
+/** Accounts in SQL are opened with the database. */
+async function checkAccounts({ firebase }: Config): Promise<void> {
+  if (!firebase?.auth) return
+  const began = Date.now()
+  await checkFirebaseAuth(firebase)
+  say(`Firebase Authentication answers, in ${Date.now() - began} ms`)
+}
+
 async function checkStore(config: Config): Promise<void> {
-  const { databaseUrl, dataFolder, model } = config
+  const { firebase } = config
+  if (!firebase?.firestore) return checkDatabase(config, sayContents)
+  if (!firebase.auth) await checkDatabase(config, async () => {})
+  const began = Date.now()
+  const store = await openFirestoreStore(firebase.projectId, runtime)
+  try {
+    say(`Firestore answers, in ${Date.now() - began} ms`)
+    await sayContents(store, config)
+  } finally {
+    await store.close()
+  }
+}
+
+type SayContents = (store: DocumentStore, config: Config) => Promise<void>
+
+async function checkDatabase(config: Config, sayMore: SayContents): Promise<void> {
+  const { databaseUrl, dataFolder } = config
   const { database: file } = dataPaths(dataFolder)
   if (databaseUrl === null && !existsSync(file)) {
     const missing = existsSync(dataFolder)
@@ -98,18 +128,22 @@ async function checkStore(config: Config): Promise<void> {
   const store = createSqlDocumentStore(database, runtime)
   try {
     if (databaseUrl !== null) await sayServer(await postgresFacts(database))
-    if (model.key !== null) {
-      const { calls, limit } = await createAllowance({ store, runtime, limits: model.limits }).today()
-      say(`calls to the model today: ${calls} of ${limit}`)
-    }
-    say(`leads: ${await store.count('leads')}`)
-    await sayMail(store)
-    say(`webhooks waiting: ${await store.count('webhookQueue', { status: 'pending' })}`)
-    say(`webhooks failed: ${await store.count('webhookQueue', { status: 'failed' })}`)
-    say(`members of the team: ${await store.count('members')}`)
+    await sayMore(store, config)
   } finally {
     await store.close()
   }
+}
+
+async function sayContents(store: DocumentStore, { model: { key, limits } }: Config): Promise<void> {
+  if (key !== null) {
+    const { calls, limit } = await createAllowance({ store, runtime, limits }).today()
+    say(`calls to the model today: ${calls} of ${limit}`)
+  }
+  say(`leads: ${await store.count('leads')}`)
+  await sayMail(store)
+  say(`webhooks waiting: ${await store.count('webhookQueue', { status: 'pending' })}`)
+  say(`webhooks failed: ${await store.count('webhookQueue', { status: 'failed' })}`)
+  say(`members of the team: ${await store.count('members')}`)
 }
 
 async function sayServer({

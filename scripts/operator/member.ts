@@ -4,7 +4,7 @@ import { isEmail } from '../../core/text/is-email.ts'
 import { readCommand, refuse } from '../../server/command-line.ts'
 import type { Config } from '../../server/config/config.ts'
 import { startErrorSentence } from '../../server/start-errors.ts'
-import { dataPaths } from '../../server/storage/data-folder.ts'
+import { dataPaths, usesSqlite } from '../../server/storage/data-folder.ts'
 import { openDatabase } from '../../server/wiring/database.ts'
 import { createLog, type Wired, wire } from '../../server/wiring/wire.ts'
 
@@ -30,7 +30,7 @@ async function run([name = '', email = '', ...more]: readonly string[], config: 
   if (config.databaseUrl !== null) {
     // Rejects where it is not the site's.
     await (await openDatabase(config, { log: createLog('error'), readOnly: true })).close()
-  } else if ((statSync(database, { throwIfNoEntry: false })?.size ?? 0) === 0) {
+  } else if (usesSqlite(config) && (statSync(database, { throwIfNoEntry: false })?.size ?? 0) === 0) {
     return refuse(
       `There is no database in ${resolve(config.dataFolder)}: start the site once, or name its settings with --env-file FILE.`,
     )

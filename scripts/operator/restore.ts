@@ -4,6 +4,7 @@ import { readCommand, refuse } from '../../server/command-line.ts'
 import type { Config } from '../../server/config/config.ts'
 import { restoreBackup } from '../../server/storage/restore.ts'
 import type { Restored } from '../../server/storage/unpack-backup.ts'
+import { storeName } from '../../server/wiring/backend.ts'
 import { databaseName } from '../../server/wiring/database.ts'
 import { createLog } from '../../server/wiring/wire.ts'
 
@@ -13,6 +14,10 @@ if (read.kind === 'bad') {
   refuse(...read.sentences)
 } else if (read.positionals.length !== 1) {
   refuse('Name the backup: npm run restore -- FILE [--replace] [--hold-mail]')
+} else if (read.config.firebase?.firestore) {
+  refuse(
+    `A backup is restored into SQLite or PostgreSQL, and the data is in ${storeName(read.config)}: leave FIREBASE_PROJECT_ID out, restore, and copy the data there with npm run move.`,
+  )
 } else {
   const { config, flags, positionals } = read
   const file = resolve(positionals[0] ?? '')

@@ -12,7 +12,7 @@ import type { Write } from '../../ports/document-store.ts'
 import { readCommand, refuse } from '../../server/command-line.ts'
 import type { Config } from '../../server/config/config.ts'
 import { startErrorSentence } from '../../server/start-errors.ts'
-import { databaseName } from '../../server/wiring/database.ts'
+import { storeName } from '../../server/wiring/backend.ts'
 import { wire } from '../../server/wiring/wire.ts'
 import { type SampleLead, sampleLeads } from './sample-leads.ts'
 import { type SampleMessage, sampleMessages } from './sample-messages.ts'
@@ -48,8 +48,13 @@ async function seed(config: Config): Promise<void> {
   }
   await close()
   process.stdout.write(
-    `${added.leads} sample leads and ${added.messages} sample messages added to ${config.databaseUrl === null ? resolve(config.dataFolder) : databaseName(config)}; the others were there.\n`,
+    `${added.leads} sample leads and ${added.messages} sample messages added to ${placeName(config)}; the others were there.\n`,
   )
+}
+
+function placeName(config: Config): string {
+  const { databaseUrl, firebase, dataFolder } = config
+  return databaseUrl === null && !firebase?.firestore ? resolve(dataFolder) : storeName(config)
 }
 
 /** A lead, what became of it, and what the team noted. */
