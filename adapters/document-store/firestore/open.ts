@@ -4,6 +4,7 @@ import type { Engine } from '../engine.ts'
 import { type Call, openClient } from './client.ts'
 import { listenToChanges, removals } from './listen.ts'
 import { firestoreReads } from './reads.ts'
+import { createRecentRows } from './recent.ts'
 import { shapesOf } from './shape.ts'
 import { firestoreWrites } from './writes.ts'
 
@@ -33,10 +34,11 @@ export async function openFirestore(options: FirestoreOptions): Promise<Firestor
   const client = await openClient({ projectId, emulator, onCall })
   const changes = listenToChanges({ client, log: runtime.log, onCall })
   const shapeOf = shapesOf(collections)
-  const reads = firestoreReads({ client, shapeOf })
+  const recent = createRecentRows()
+  const reads = firestoreReads({ client, shapeOf, recent })
   const engine: Engine = {
     ...reads,
-    ...firestoreWrites({ client, shapeOf, changes, reads }),
+    ...firestoreWrites({ client, shapeOf, changes, reads, recent }),
     listen(collection, changed) {
       // Each change of a watched collection is a read.
       if (shapeOf(collection).isAnnounced) changes.listen(collection, changed)

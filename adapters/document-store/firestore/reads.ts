@@ -6,6 +6,7 @@ import { toStoredId } from './ids.ts'
 import { compareText, meets } from './matching.ts'
 import { anyPart, haveWords, partsOfSearch } from './parts.ts'
 import { type Filter, hasPart, type Plan, planOf, queryOf } from './queries.ts'
+import type { RecentRows } from './recent.ts'
 import type { Shape } from './shape.ts'
 
 /** Documents that one query asks for at most. */
@@ -27,8 +28,14 @@ interface Place {
 
 const everything: Place = { order: 'newest', after: null, only: [] }
 
+interface Options {
+  readonly client: FirestoreClient
+  readonly shapeOf: (collection: string) => Shape
+  readonly recent: RecentRows
+}
+
 /** What an engine reads. */
-export function firestoreReads({ client, shapeOf }: { client: FirestoreClient; shapeOf: (name: string) => Shape }) {
+export function firestoreReads({ client, shapeOf, recent }: Options) {
   function nameOf(collection: string, id: string): string | null {
     const stored = toStoredId(id)
     return stored === null ? null : client.nameOf(collection, stored)
@@ -161,7 +168,9 @@ export function firestoreReads({ client, shapeOf }: { client: FirestoreClient; s
 
     async read(collection, id) {
       const document = await readOne(collection, id)
-      return document && rowOf(document)
+      const row = document && rowOf(document)
+      if (row) recent.remember(collection, row)
+      return row
     },
 
     select: async (collection, query) => (await select(collection, query)).map((each) => rowOf(each, query.only)),

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Fields } from '../../../ports/document-store.ts'
 import type { Condition, Engine, Row, RowChange, RowWrite } from '../engine.ts'
 import { type FirestoreClient, FirestoreError, status } from './client.ts'
 import {
@@ -14,6 +15,7 @@ import {
 } from './documents.ts'
 import type { Changes } from './listen.ts'
 import type { firestoreReads } from './reads.ts'
+import type { RecentRows } from './recent.ts'
 import type { Shape } from './shape.ts'
 
 /** Candidates that a claim tries before it asks again. */
@@ -27,11 +29,12 @@ interface Options {
   readonly shapeOf: (collection: string) => Shape
   readonly changes: Changes
   readonly reads: ReturnType<typeof firestoreReads>
+  readonly recent: RecentRows
 }
 
 /** What an engine writes. Every write has a precondition: that the document is missing, or there, or still as it was read. A write that another
  *  one overtook reads again. So no transaction is open, and nothing is locked. */
-export function firestoreWrites({ client, shapeOf, changes, reads }: Options) {
+export function firestoreWrites({ client, shapeOf, changes, reads, recent }: Options) {
   /** Returns whether all preconditions hold; only then the writes are made. */
   async function commit(writes: readonly Write[]): Promise<boolean> {
     return (await commitAt(writes)) !== null
@@ -50,14 +53,21 @@ export function firestoreWrites({ client, shapeOf, changes, reads }: Options) {
   }
 
   /** Changes a document that was read, unless it was written since. */
-  async function changeRead(collection: string, document: Document, change: RowChange): Promise<Row | null> {
-    const before = fieldsOf(document)
-    const write = changing(document.name, change, shapeOf(collection), before)
-    const revision = await commitAt([{ ...write, currentDocument: { updateTime: document.updateTime } }])
+  async function changeRead(collection: string, row: Row, change: RowChange): Promise<Row | null> {
+    const before = JSON.parse(row.fields) as Fields
+    const write = changing(storable(reads.nameOf(collection, row.id)), change, shapeOf(collection), before)
+    const revision = await commitAt([{ ...write, currentDocument: conditionFor(row.revision) ?? { exists: true } }])
     if (revision === null) return null
-    const { createdAt = rowOf(document, []).createdAt, updatedAt } = change
-    const fields = JSON.stringify({ ...before, ...change.fields })
-    return { id: rowOf(document, []).id, createdAt, updatedAt, revision, fields }
+    const { createdAt = row.createdAt, updatedAt } = change
+    const changed = {
+      id: row.id,
+      createdAt,
+      updatedAt,
+      revision,
+      fields: JSON.stringify({ ...before, ...change.fields }),
+    }
+    recent.remember(collection, changed)
+    return changed
   }
 
   /** Tells other processes of removals, of which Firestore tells them nothing. */
@@ -112,7 +122,7 @@ export function firestoreWrites({ client, shapeOf, changes, reads }: Options) {
       const some = await reads.first(collection, conditions, candidates)
       if (some.length === 0) return { result: null }
       for (const document of some) {
-        const row = await changeRead(collection, document, change)
+        const row = await changeRead(collection, rowOf(document), change)
         if (row) return { result: row }
       }
       return null
@@ -122,20 +132,25 @@ export function firestoreWrites({ client, shapeOf, changes, reads }: Options) {
   return {
     async insert(collection, row) {
       const revision = await commitAt([insertion(storable(reads.nameOf(collection, row.id)), row, shapeOf(collection))])
-      return revision === null ? null : { ...row, revision }
+      if (revision === null) return null
+      recent.remember(collection, { ...row, revision })
+      return { ...row, revision }
     },
 
     async change(collection, id, change, ifRevision) {
+      const known = recent.get(collection, id, ifRevision)
+      const changed = known && (await changeRead(collection, known, change))
+      if (changed) return changed
       return again(`a document of ${collection} could not be changed`, async () => {
-        const document = await reads.readOne(collection, id)
-        if (!document || (ifRevision !== undefined && ifRevision !== revisionOf(document.updateTime)))
-          return { result: null }
-        const row = await changeRead(collection, document, change)
-        return row && { result: row }
+        const row = await reads.read(collection, id)
+        if (!row || (ifRevision !== undefined && ifRevision !== row.revision)) return { result: null }
+        const changed = await changeRead(collection, row, change)
+        return changed && { result: changed }
       })
     },
 
     async delete(collection, id) {
+      recent.forget(collection, id)
       const name = reads.nameOf(collection, id)
       if (name === null) return false
       const removed = { delete: name, currentDocument: { exists: true } }
@@ -145,6 +160,7 @@ export function firestoreWrites({ client, shapeOf, changes, reads }: Options) {
     claim,
 
     async batch(writes) {
+      for (const each of writes) if (each.kind === 'delete') recent.forget(each.collection, each.id)
       const isRepeated = new Set(writes.map((each) => `${each.collection} ${idOf(each)}`)).size < writes.length
       return again('a batch could not be written', async () => {
         // Firestore calls a batch that changes a document and then adds it invalid.
