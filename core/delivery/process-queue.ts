@@ -140,7 +140,7 @@ export function createProcessQueue<Content extends QueueEntry>(dependencies: Dep
     const results: NotificationResult[] = []
     let claimed = await claimDue(signal)
     while (claimed) {
-      const entry = await entries.safeGet(claimed.id)
+      const entry = entries.safeParse(claimed)
       if (entry.kind === 'found') {
         const result = await deliver(entry.document, signal)
         // Asked for together, so that the store commits both at once.

@@ -32,8 +32,8 @@ export type SafeGetResult<Content> =
 
 type WholeDocuments<Options extends Query> = Omit<Options, 'only'>
 
-/** The store's operations for one collection, with documents parsed by its schema. All but `safeGet` throw for a document that does not
- *  fit. */
+/** The store's operations for one collection, with documents parsed by its schema. All but `safeGet` and `safeParse` throw for a document
+ *  that does not fit. */
 export function openCollection<Content extends object>(store: DocumentStore, collection: Collection<Content>) {
   const { name, schema } = collection
 
@@ -41,14 +41,16 @@ export function openCollection<Content extends object>(store: DocumentStore, col
     return { ...schema.parse(document), ...marksOf(document) }
   }
 
+  function safeParse(document: StoredDocument | null): SafeGetResult<Content> {
+    if (!document) return { kind: 'missing' }
+    const parsed = schema.safeParse(document)
+    if (!parsed.success) return { kind: 'unreadable', reason: fieldsIn(parsed.error) }
+    return { kind: 'found', document: { ...parsed.data, ...marksOf(document) } }
+  }
+
   return {
-    async safeGet(id: string): Promise<SafeGetResult<Content>> {
-      const document = await store.get(name, id)
-      if (!document) return { kind: 'missing' }
-      const parsed = schema.safeParse(document)
-      if (!parsed.success) return { kind: 'unreadable', reason: fieldsIn(parsed.error) }
-      return { kind: 'found', document: { ...parsed.data, ...marksOf(document) } }
-    },
+    safeParse,
+    safeGet: async (id: string): Promise<SafeGetResult<Content>> => safeParse(await store.get(name, id)),
     async add(content: Content & { createdAt?: string }, id?: string) {
       const added = await store.add(name, fieldsOf(content), id)
       return { kind: added.kind, document: parse(added.document) }
