@@ -22,9 +22,19 @@ export function visitorOrNotLoaded(request: Request, context: Readonly<RouterCon
   })
 }
 
-/** Returns the visitor. Every loader and action of a team page calls this itself, because each can be requested on its own. */
-export async function visitorOf(request: Request, context: Readonly<RouterContextProvider>): Promise<Visitor> {
-  return context.get(servicesContext).identity.whoIs(await readCookie(sessionCookie, request))
+/** Checks of sessions that are under way, by the request's context. */
+const checking = new WeakMap<Readonly<RouterContextProvider>, Promise<Visitor>>()
+
+/** Returns the visitor. Every loader and action of a team page calls this itself, because each can be requested on its own. Loaders of one
+ *  request that ask at the same time share one check; a loader after an action checks again. */
+export function visitorOf(request: Request, context: Readonly<RouterContextProvider>): Promise<Visitor> {
+  const shared = checking.get(context)
+  if (shared) return shared
+  const check = readCookie(sessionCookie, request)
+    .then((token) => context.get(servicesContext).identity.whoIs(token))
+    .finally(() => checking.delete(context))
+  checking.set(context, check)
+  return check
 }
 
 /** What a team page shows: `member` everything, the others only the reason. */
