@@ -43,14 +43,22 @@ interface Dependencies {
   runtime: Runtime
   erase: Erase
   findSimilarProjects: FindSimilarProjects
+  /** How long statistics are used while no change of a lead is heard of. */
+  statsForMs?: number | undefined
 }
 
-export function createLeadService({ store, runtime, erase, findSimilarProjects }: Dependencies): LeadService {
+export function createLeadService({
+  store,
+  runtime,
+  erase,
+  findSimilarProjects,
+  statsForMs,
+}: Dependencies): LeadService {
   const storedLeads = openCollection(store, leads)
   const version = createChangeVersion(storedLeads.watch, runtime.newId)
   const { list, ofPerson } = createListLeads(store, runtime)
   const details = createLeadDetails(store)
-  const stats = createLeadStats({ count: storedLeads.count, version, runtime })
+  const stats = createLeadStats({ count: storedLeads.count, version, runtime, statsForMs })
   const similarProjects = createFindSimilarProjects({ find: findSimilarProjects, runtime })
 
   return {

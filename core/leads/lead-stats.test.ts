@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { storedLead } from '../../test/support/store/stored-leads.ts'
 import { aMember, openTestServices } from '../../test/support/test-services.ts'
+import { createLeadStats } from './lead-stats.ts'
 
 const dayMinutes = 24 * 60
 
@@ -39,10 +40,30 @@ it('is counted once for everybody who looks, until a lead changes', async () => 
   const looks = await Promise.all(Array.from({ length: 5 }, () => testServices.leads.stats(aMember)))
   const painting = 73
   expect(counted).toBe(painting + looks.length)
-  expect(new Set(looks).size).toBe(1)
+  expect(new Set(looks.map(({ weeks }) => weeks)).size).toBe(1)
   await storedLead(testServices)
   expect((await testServices.leads.stats(aMember)).weeks[11]?.total).toBe(1)
   expect(counted).toBe(2 * painting + looks.length + 1)
+})
+
+it('is counted again after ten seconds, or as late as the store allows', async () => {
+  const clock = { now: new Date('2026-03-02T08:00:00.000Z') }
+  const counted = { usual: 0, charged: 0 }
+  const statsOf = (store: keyof typeof counted, statsForMs?: number) =>
+    createLeadStats({
+      count: async () => ((counted[store] += 1), 0),
+      version: () => '1',
+      runtime: { now: () => clock.now },
+      statsForMs,
+    })
+  const [usual, charged] = [statsOf('usual'), statsOf('charged', 60_000)]
+  for (const look of [usual, charged]) await look()
+  clock.now = new Date('2026-03-02T08:00:59.000Z')
+  for (const look of [usual, charged]) await look()
+  expect(counted).toEqual({ usual: 2 * 74, charged: 74 + 2 })
+  clock.now = new Date('2026-03-02T08:01:00.000Z')
+  await charged()
+  expect(counted.charged).toBe(2 * 74 + 2)
 })
 
 it('shows at once what another process has added', async () => {

@@ -23,6 +23,7 @@ interface Dependencies {
   /** Differs after every change of a lead. */
   version: () => string
   runtime: Pick<Runtime, 'now'>
+  statsForMs?: number | undefined
 }
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -33,18 +34,17 @@ const zoneMs = 2 * 60 * 60 * 1000
 /** 5 January 1970, 00:00 South African time. */
 const firstMondayMs = 4 * dayMs - zoneMs
 
-/** Returns a function that counts from the store's index. It reuses its last result while no lead has changed. */
-export function createLeadStats({ count, version, runtime }: Dependencies): () => Promise<LeadStats> {
-  let last: { version: string; stats: Promise<LeadStats> } | null = null
+/** The weeks are counted again after this time, in case a change was not heard of. Where each count is charged for, the store says longer. */
+const usualStatsForMs = 10 * 1000
 
-  async function countAll(now: number, late: string): Promise<LeadStats> {
-    const thisMonday = now - ((now - firstMondayMs) % weekMs)
+/** Returns a function that counts from the store's index. It reuses its last result while no lead has changed. */
+export function createLeadStats({ count, version, runtime, statsForMs = usualStatsForMs }: Dependencies) {
+  const weeksOf = reusing(countWeeks)
+  const overdueAt = reusing((late: string) => count({ leadStatus: 'new', createdAt: { atMost: late } }))
+
+  function countWeeks(thisMonday: number): Promise<readonly Week[]> {
     const mondays = Array.from({ length: weeksShown }, (_, place) => thisMonday - (weeksShown - 1 - place) * weekMs)
-    const [weeks, overdue] = await Promise.all([
-      Promise.all(mondays.map(countWeek)),
-      count({ leadStatus: 'new', createdAt: { atMost: late } }),
-    ])
-    return { weeks, overdue }
+    return Promise.all(mondays.map(countWeek))
   }
 
   async function countWeek(monday: number): Promise<Week> {
@@ -59,19 +59,30 @@ export function createLeadStats({ count, version, runtime }: Dependencies): () =
     }
   }
 
-  return async () => {
+  return async (): Promise<LeadStats> => {
     const now = runtime.now().getTime()
-    const late = overdueSince(new Date(now))
     // Another process may have written, which `version` does not tell: recent leads and the time belong to the key too.
     const recent = await count({ createdAt: { over: moment(now - weekMs) } })
-    const current = `${version()} ${recent} ${late}`
-    if (last?.version === current) return last.stats
-    const stats = countAll(now, late)
-    last = { version: current, stats }
-    stats.catch(() => {
+    const changes = `${version()} ${recent}`
+    const [weeks, overdue] = await Promise.all([
+      weeksOf(`${changes} ${Math.floor(now / statsForMs)}`, now - ((now - firstMondayMs) % weekMs)),
+      overdueAt(changes, overdueSince(new Date(now))),
+    ])
+    return { weeks, overdue }
+  }
+}
+
+/** Returns a function that reuses its last result for the same key and argument. */
+function reusing<Argument, Result>(work: (argument: Argument) => Promise<Result>) {
+  let last: { key: string; argument: Argument; result: Promise<Result> } | null = null
+  return (key: string, argument: Argument): Promise<Result> => {
+    if (last?.key === key && last.argument === argument) return last.result
+    const result = work(argument)
+    last = { key, argument, result }
+    result.catch(() => {
       last = null
     })
-    return stats
+    return result
   }
 }
 
