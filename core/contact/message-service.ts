@@ -1,7 +1,7 @@
 import type { DocumentStore, Equals, FoundCount } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import { createChangeVersion } from '../change-count.ts'
-import { countMatches } from '../count-matches.ts'
+import { withCount } from '../count-matches.ts'
 import type { Member } from '../identity/member.ts'
 import type { Erase, EraseResult } from '../privacy/erase.ts'
 import { openCollection, openSummaries, type SummaryPage } from '../store/collection.ts'
@@ -82,10 +82,8 @@ export function createMessageService({ store, runtime, erase }: Dependencies): M
   return {
     async list(_member, { after, text, ...filter }) {
       const where = whereOf(filter)
-      const [page, count] = await Promise.all([
-        lines.search({ text, where, limit: pageSize, after }),
-        countMatches(messages, text, where),
-      ])
+      const listed = lines.search({ text, where, limit: pageSize, after })
+      const [page, count] = await withCount(messages, { text, where, after }, listed)
       return { messages: page.lines, unreadable: page.unreadable, next: page.next, count }
     },
 

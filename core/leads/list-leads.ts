@@ -1,6 +1,6 @@
 import type { DocumentStore, FoundCount, Match, Order } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
-import { countMatches } from '../count-matches.ts'
+import { withCount } from '../count-matches.ts'
 import { openCollection, openSummaries, type SummaryPage } from '../store/collection.ts'
 import { type Lead, type LeadLine, leads, lineOf, StoredLine } from './lead.ts'
 import { overdueSince } from './overdue.ts'
@@ -85,10 +85,9 @@ export function createListLeads(store: DocumentStore, runtime: Pick<Runtime, 'no
   return {
     async list({ after, order, ...filter }: LeadQuery): Promise<LeadPage> {
       const { text, where } = searchOf(filter, runtime.now())
-      const [page, count] = await Promise.all([
-        order === 'due' ? listDue(text, where, after) : lines.search({ text, where, limit: pageSize, after }),
-        countMatches(storedLeads, text, where),
-      ])
+      const listed =
+        order === 'due' ? listDue(text, where, after) : lines.search({ text, where, limit: pageSize, after })
+      const [page, count] = await withCount(storedLeads, { text, where, after }, listed)
       return { leads: page.lines.map(lineOf), unreadable: page.unreadable, next: page.next, count }
     },
 
