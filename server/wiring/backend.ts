@@ -1,4 +1,5 @@
 import type { StoreRuntime } from '../../adapters/document-store/document-store.ts'
+import type { Call } from '../../adapters/document-store/firestore/client.ts'
 import { createLeaseLock } from '../../adapters/document-store/lease-lock.ts'
 import type { SqlDatabase } from '../../adapters/document-store/sql/database.ts'
 import { createSqlDocumentStore } from '../../adapters/document-store/sql/documents.ts'
@@ -44,6 +45,8 @@ interface DataPlace {
   /** For how long a test of the store is enough, and how often a queue is looked into, where a read is charged for. */
   readonly readyForMs?: number
   readonly queueIntervalMs?: number
+  /** How long statistics of the leads are used while no change is heard of. */
+  readonly statsForMs?: number
 }
 
 type IdentityOptions = Pick<LocalOptions, 'secret' | 'passwords'>
@@ -53,13 +56,17 @@ interface Options {
   readonly runtime: Runtime
   /** Replaces the SQLite file in the data folder. */
   readonly file?: string | undefined
+  /** Told of each answer of Firestore. */
+  readonly onFirestoreCall?: ((call: Call) => void) | undefined
 }
 
 /** Opens what the configuration names. Rejects where it cannot be reached. */
-export async function openBackend(config: Config, { runtime, file }: Options): Promise<Backend> {
+export async function openBackend(config: Config, { runtime, file, onFirestoreCall }: Options): Promise<Backend> {
   const { firebase } = config
   const { log } = runtime
-  const firestore = firebase?.firestore ? await openFirestorePlace(firebase.projectId, runtime) : null
+  const firestore = firebase?.firestore
+    ? await openFirestorePlace(firebase.projectId, { runtime, onFirestoreCall })
+    : null
   if (firestore && firebase?.auth) {
     return {
       ...firestore,
@@ -108,10 +115,10 @@ export function storeName(config: Config): string {
 }
 
 /** So that a process that only waits stays far below what Firestore allows without charge: 50,000 reads and 20,000 writes a day. */
-const firestorePace = { readyForMs: 30_000, queueIntervalMs: 60_000 }
+const firestorePace = { readyForMs: 30_000, queueIntervalMs: 60_000, statsForMs: 10 * 60_000 }
 
-async function openFirestorePlace(projectId: string, runtime: Runtime): Promise<DataPlace> {
-  const store = await openFirestoreStore(projectId, runtime)
+async function openFirestorePlace(projectId: string, { runtime, onFirestoreCall }: Options): Promise<DataPlace> {
+  const store = await openFirestoreStore(projectId, runtime, onFirestoreCall)
   return {
     name: 'Firestore',
     store,
@@ -124,10 +131,19 @@ async function openFirestorePlace(projectId: string, runtime: Runtime): Promise<
 }
 
 /** Reads one document: rejects where Firestore cannot be used. */
-export async function openFirestoreStore(projectId: string, runtime: StoreRuntime): Promise<DocumentStore> {
+export async function openFirestoreStore(
+  projectId: string,
+  runtime: StoreRuntime,
+  onCall?: (call: Call) => void,
+): Promise<DocumentStore> {
   try {
     const { openFirestore } = await import('../../adapters/document-store/firestore/open.ts')
-    const { store, check } = await openFirestore({ projectId, collections: firestoreCollections, runtime })
+    const { store, check } = await openFirestore({
+      projectId,
+      collections: firestoreCollections,
+      runtime,
+      onCall,
+    })
     await check().catch((error: unknown) => store.close().then(() => Promise.reject(error)))
     return store
   } catch (error) {

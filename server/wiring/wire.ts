@@ -1,4 +1,5 @@
 import { type DestinationStream, pino } from 'pino'
+import type { Call } from '../../adapters/document-store/firestore/client.ts'
 import type { PasswordHashing } from '../../adapters/identity/better-auth.ts'
 import { createOpenLimiter } from '../../adapters/limiter/memory.ts'
 import { createZxcvbnStrength } from '../../adapters/password-strength/zxcvbn.ts'
@@ -69,6 +70,8 @@ export interface Overrides {
   readonly between?: (store: DocumentStore) => DocumentStore
   /** Measures ports and services: for metrics. */
   readonly measure?: Measure | undefined
+  /** Told of each answer of Firestore and what it charges for. */
+  readonly onFirestoreCall?: ((call: Call) => void) | undefined
   readonly identity?: Identity
   readonly passwords?: PasswordHashing
   readonly limiter?: Limiter
@@ -95,7 +98,8 @@ export async function wire(config: Config, overrides: Overrides = {}) {
   const { log } = runtime
   prepareDataFolder(config, log)
 
-  const backend = await openBackend(config, { runtime, file: overrides.databaseFile })
+  const { databaseFile: file, onFirestoreCall } = overrides
+  const backend = await openBackend(config, { runtime, file, onFirestoreCall })
   const { measure = unmeasured } = overrides
   const store = measure.store(between(backend.store))
   const secret = await sessionSecret(store, runtime)
@@ -165,7 +169,7 @@ export async function wire(config: Config, overrides: Overrides = {}) {
         ],
       }),
     }),
-    leads: createLeadService({ store, runtime, erase, findSimilarProjects }),
+    leads: createLeadService({ store, runtime, erase, findSimilarProjects, statsForMs: backend.statsForMs }),
     messages: createMessageService({ store, runtime, erase }),
     portfolio,
     contact: createContactService({ store, limiter, runtime, announce: enqueueMessageEmails }),
