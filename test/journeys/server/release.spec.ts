@@ -1,20 +1,6 @@
-import { execFile, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import {
-  chmodSync,
-  chownSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { execFile } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { request } from '@playwright/test'
 import { freePort } from '../../../scripts/browser/free-port.ts'
@@ -24,31 +10,22 @@ import { theirAnswers } from '../../support/site/chat-visitor.ts'
 import type { Environment } from '../../support/site/server-process.ts'
 import { startRoundRobin } from '../../support/site/two-processes/round-robin.ts'
 import { expect, testOutside as test } from '../support/journey.ts'
+import { makeRelease, type Release, sendMessage, userWithoutRights } from '../support/release.ts'
 
-const root = fileURLToPath(new URL('../../..', import.meta.url))
 const maxBytes = 35_000_000
-/** Nobody's user id on Linux. Only root may start a process as another user. */
-const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
 
 // The release is made once.
 test.describe.configure({ mode: 'default' })
-let folder: string
-let release: string
-/** A copy, as the user without rights may not enter the folder of the tests. */
-let node: string
+let made: Release
 
 test.beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'release-'))
-  release = join(folder, 'release')
-  node = join(folder, 'node')
-  await promisify(execFile)(process.execPath, [join(root, 'scripts/packaging/release.ts'), release])
-  cpSync(process.execPath, node, { dereference: true })
-  chmodSync(folder, 0o755)
+  made = await makeRelease()
 })
 
-test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
+test.afterAll(() => made.remove())
 
 test('a release holds what runs and the licences, and nothing else', () => {
+  const { release } = made
   expect(readdirSync(join(release, 'node_modules')).toSorted()).toEqual([
     '@img',
     'detect-libc',
@@ -69,21 +46,31 @@ test('a release holds what runs and the licences, and nothing else', () => {
 
 test('it runs by itself, in an empty folder, as a user without rights', async () => {
   const env = { PORT: String(await freePort()), DATA_DIR: 'data', BACKUP_DIR: 'backups', LOG_LEVEL: 'error' }
-  const server = await startRelease('alone', env)
+  const server = await made.start('alone', env)
   try {
     const site = `http://localhost:${env.PORT}`
     expect(await (await fetch(site)).text()).toContain('</html>')
     expect(await sendMessage(site)).toContain('Thanks for your message!')
     const backups = join(server.work, 'backups')
     await expect.poll(() => existsSync(backups) && readdirSync(backups)).toHaveLength(1)
-    const doctor = [join(release, 'doctor.js')]
-    const { stdout } = await promisify(execFile)(node, doctor, { cwd: server.work, env, ...user })
+    const doctor = [join(made.release, 'doctor.js')]
+    const { stdout } = await promisify(execFile)(made.node, doctor, { cwd: server.work, env, ...userWithoutRights })
     expect(stdout).toContain('mails waiting: ')
     expect(await server.end('SIGTERM')).toEqual([0, null])
     expect(server.output()).not.toMatch(/error/i)
   } finally {
     await server.end('SIGKILL')
   }
+})
+
+test('it says what to install where it is to use Firebase', async () => {
+  const env = { FIREBASE_PROJECT_ID: 'agency-site-1a2b3', FIREBASE_API_KEY: 'AIza-4567' }
+  const options = { cwd: made.workFolder('without'), env, ...userWithoutRights }
+  const started = promisify(execFile)(made.node, [join(made.release, 'server.js')], options)
+  await expect(started).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('needs a package that is not installed. Run: npm install @google-cloud/firestore@'),
+  })
 })
 
 test('two of it serve as one over PostgreSQL, behind a proxy that ends TLS, while one dies and both are replaced', async () => {
@@ -93,7 +80,7 @@ test('two of it serve as one over PostgreSQL, behind a proxy that ends TLS, whil
   const url = `https://localhost:${await freePort()}`
   const start = async (name: string, env: Environment) => {
     const common = { PUBLIC_URL: url, TRUSTED_PROXIES: '127.0.0.1', DATABASE_URL: database.url, LOG_LEVEL: 'error' }
-    const server = await startRelease(name, { ...common, ...env })
+    const server = await made.start(name, { ...common, ...env })
     closing.defer(async () => void (await server.end('SIGKILL')))
     return server
   }
@@ -132,40 +119,6 @@ test('two of it serve as one over PostgreSQL, behind a proxy that ends TLS, whil
   await start(other.name, other.env)
   await answer(theirAnswers['targetAudience'])
 })
-
-/** Starts the release in a folder of its own, which stays for a second start, and waits until it listens. */
-async function startRelease(name: string, env: Environment) {
-  const work = join(folder, name)
-  mkdirSync(work, { recursive: true })
-  if (user.uid !== undefined) chownSync(work, user.uid, user.gid)
-  const server = spawn(node, [join(release, 'server.js')], { cwd: work, env, stdio: 'pipe', ...user })
-  const ended = once(server, 'exit')
-  let output = ''
-  for (const stream of [server.stdout, server.stderr]) stream.on('data', (text: Buffer) => (output += String(text)))
-  await expect.poll(() => output).toMatch(/ is at https?:/)
-  return {
-    work,
-    output: () => output,
-    /** Resolves with its exit code and signal. */
-    end(signal: NodeJS.Signals) {
-      server.kill(signal)
-      return ended
-    },
-  }
-}
-
-/** Posts the contact form as a browser without script does. Returns the page that follows. */
-async function sendMessage(site: string): Promise<string> {
-  const page = await (await fetch(`${site}/contact`)).text()
-  const hidden = page.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)
-  const form = new URLSearchParams([...hidden].map(([, name = '', value = '']) => [name, value]))
-  // The form refuses a message that was written faster than a person types.
-  form.delete('issuedAt')
-  form.set('name', 'Thandi Nkosi')
-  form.set('email', 'thandi@beancounter.example')
-  form.set('message', 'Do you build loyalty apps?')
-  return (await fetch(`${site}/contact`, { method: 'POST', headers: { Origin: site }, body: form })).text()
-}
 
 function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -38,6 +38,18 @@ test('says where it is, which adapter each port got, and how the team begins', a
   expect((await fetch(url)).status).toBe(200)
 })
 
+test('loads nothing of Firebase where it is not asked for', async () => {
+  const hook = `import { registerHooks } from 'node:module'
+    registerHooks({ load(url, context, next) { console.error('loaded', url); return next(url, context) } })`
+  server = await startServer({ env: { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(hook)}` } })
+  expect((await fetch(server.url)).status).toBe(200)
+  const loaded = server.output().match(/^loaded .*$/gm)
+  expect(loaded).toContainEqual(expect.stringContaining('/node_modules/hono/'))
+  expect(loaded?.filter((line) => /\/(@google-cloud|firebase-admin|document-store\/firestore)\//.test(line))).toEqual(
+    [],
+  )
+})
+
 test('gives out a new set-up link at each start, until the team has a member', async () => {
   server = await startServer()
   const first = server.setUpLink
