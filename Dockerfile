@@ -1,7 +1,9 @@
 FROM node:24-slim AS build
+# `--build-arg RELEASE_OPTIONS=--firebase` adds the packages of Firestore and Firebase Authentication.
+ARG RELEASE_OPTIONS=
 WORKDIR /site
 COPY . .
-RUN npm ci && npm run release
+RUN npm ci && npm run release -- $RELEASE_OPTIONS
 
 FROM node:24-slim
 ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

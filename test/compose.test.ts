@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { variableNames } from '../server/config/config.ts'
+import { readConfig, variableNames } from '../server/config/config.ts'
 
 const read = (name: string) => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8')
 const compose = read('compose.yaml')
+const cloudRun = read('docs/cloud-run.yaml')
 const [, site = '', services = ''] = /^x-site: &site\n([^]*?)^services:\n([^]*?)^networks:/m.exec(compose) ?? []
 
 it('sets variables that the site reads', () => {
@@ -11,6 +12,15 @@ it('sets variables that the site reads', () => {
   const names = [site, single].flatMap((text) => [...text.matchAll(/^ +([A-Z_]+): /gm)].map(([, name = '']) => name))
   expect(names).toContain('METRICS_PORT')
   expect(names.filter((name) => !variableNames.some((known) => known === name))).toEqual([])
+})
+
+it('has a whole configuration on Cloud Run, with its secrets', () => {
+  const values = [...cloudRun.matchAll(/- name: ([A-Z_]+)\n +value: (\S+)$/gm)].map(([, name, value]) => [name, value])
+  const secrets = { FIREBASE_API_KEY: 'AIza-4567', SMTP_URL: 'smtps://user:password@mail.agency.example' }
+  const secretNames = [...cloudRun.matchAll(/- name: ([A-Z_]+)\n +valueFrom:/g)].map(([, name = '']) => name)
+  expect(secretNames.toSorted()).toEqual(Object.keys(secrets).toSorted())
+  const read = readConfig({ ...Object.fromEntries(values), ...secrets })
+  expect(read).toMatchObject({ kind: 'config', warnings: [], config: { firebase: { firestore: true, auth: true } } })
 })
 
 it('starts the site with the options of npm start', () => {
