@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { contactCopy } from '../../core/contact/copy.ts'
 import { identityMessages } from '../../core/identity/messages.ts'
 import { refusalMessages } from '../../core/identity/refusals.ts'
 import { password, type Person, people, type Role } from '../rights/people.ts'
@@ -14,15 +15,18 @@ import { browserAt } from '../support/site/recorded-release.ts'
 import { serveWholeSite, type WholeSite } from '../support/site/whole-site.ts'
 
 const email = `${secretWord}@southeaster.example`
-let gate: Gate
+let auth: Gate
+let firestore: Gate
 let folder: string
 let site: WholeSite
 let persons: Record<Role, Person>
 
 beforeAll(async () => {
   const { projectId, apiKey } = await freshProject()
-  gate = await openGate(await sharedEmulator('auth'))
-  process.env['FIREBASE_AUTH_EMULATOR_HOST'] = gate.host
+  auth = await openGate(await sharedEmulator('auth'))
+  firestore = await openGate(await sharedEmulator('firestore'))
+  process.env['FIREBASE_AUTH_EMULATOR_HOST'] = auth.host
+  process.env['FIRESTORE_EMULATOR_HOST'] = firestore.host
   folder = await mkdtemp(join(tmpdir(), 'outages-'))
   site = await serveWholeSite({ folder, variables: { FIREBASE_PROJECT_ID: projectId, FIREBASE_API_KEY: apiKey } })
   await storeSecrets(site.wired)
@@ -31,13 +35,14 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await site.stop()
-  await gate.close()
+  await auth.close()
+  await firestore.close()
   await rm(folder, { recursive: true })
 })
 
 describe.each([
-  { state: 'down', takeAway: () => gate.refuse() },
-  { state: 'silent', takeAway: async () => gate.silence() },
+  { state: 'down', takeAway: () => auth.refuse() },
+  { state: 'silent', takeAway: async () => auth.silence() },
 ])('while Firebase Authentication is $state', ({ state, takeAway }) => {
   beforeAll(() => takeAway())
 
@@ -73,9 +78,44 @@ describe.each([
   })
 
   it('everything is as before once it is back', async () => {
-    await gate.open()
+    await auth.open()
     await waitFor(async () => expect((await persons.member.ask('/leads')).status).toBe(200))
     expect((await persons.member.ask('/leads')).text).toContain(secretWord)
     await browserAt(site.url).signIn(email, password)
   })
+})
+
+it('what is sent while Firestore is silent is not acknowledged, and is stored once when it is sent again', async () => {
+  const [visitor, reviewer] = [browserAt(site.url), browserAt(site.url)]
+  await visitor.answer(theirAnswers['projectIdea'] ?? '')
+  for (const text of Object.values(theirAnswers)) await reviewer.answer(text)
+  const { store } = site.wired
+  const leadsBefore = await store.count('leads')
+  const message = 'Is the store there?'
+  const form = { name: 'Thandi', email: 'thandi@beancounter.example', message, submissionId: 'message-in-the-silence' }
+  const answer = { intent: 'answer', text: 'Flat White Club', seen: '3' }
+  const submission = { intent: 'submit', submissionId: 'submission-in-the-silence' }
+
+  firestore.silence()
+  const [contact, chat, submitted] = await Promise.all([
+    visitor.ask('/contact', form),
+    visitor.ask('/project-chat', answer),
+    reviewer.ask('/project-chat', submission),
+  ])
+  expect([contact, chat, submitted].map(({ status }) => status)).toEqual([503, 503, 503])
+  expect(contact.text).toContain(contactCopy.notStored)
+  expect(contact.text).toContain(message)
+  expect(chat.text).toContain(answer.text)
+
+  // What was sent may be stored now, after all.
+  await firestore.open()
+  await waitFor(() => store.count('leads'))
+  expect((await visitor.ask('/contact', form)).status).toBe(303)
+  expect((await reviewer.ask('/project-chat', submission)).status).toBe(303)
+  const { text: page } = await visitor.ask('/project-chat')
+  if (!page.includes(answer.text)) await visitor.answer(answer.text)
+  expect(await store.count('contactMessages', { message })).toBe(1)
+  expect(await store.count('leads')).toBe(leadsBefore + 1)
+  const { documents } = await store.find('chatSessions', { limit: 10 })
+  expect(JSON.stringify(documents).split(`"content":"${answer.text}"`)).toHaveLength(2)
 })
