@@ -1,11 +1,14 @@
 import type { CollectionIndexes, DocumentStore } from '../../../ports/document-store.ts'
 import { createDocumentStore, type StoreRuntime } from '../document-store.ts'
-import type { Engine } from '../engine.ts'
+import type { Engine, Row } from '../engine.ts'
 import { type Call, openClient } from './client.ts'
+import { insertion, rowOf } from './documents.ts'
+import { toStoredId } from './ids.ts'
 import { listenToChanges, removals } from './listen.ts'
 import { firestoreReads } from './reads.ts'
 import { createRecentRows } from './recent.ts'
 import { shapesOf } from './shape.ts'
+import { bytesOf } from './size.ts'
 import { firestoreWrites } from './writes.ts'
 
 export interface FirestoreOptions {
@@ -24,6 +27,11 @@ export interface FirestoreDatabase {
   readonly engine: Engine
   /** The names of all collections that have documents, also those that no release knows. */
   collections(): Promise<string[]>
+  /** Returns at most so many rows after this id, in the order of Firestore's names; also those without `createdAt`, which queries of the site
+   *  do not find. */
+  rows(collection: string, after: string | null, limit: number): Promise<Row[]>
+  /** Returns the bytes that Firestore counts for a document of this row, which may be more than one document has. */
+  bytesOf(collection: string, row: Row): number
   /** Rejects unless Firestore answers. */
   check(): Promise<void>
 }
@@ -52,6 +60,21 @@ export async function openFirestore(options: FirestoreOptions): Promise<Firestor
     store: createDocumentStore(engine, runtime),
     engine,
     collections: async () => (await client.collections()).filter((name) => name !== removals),
+
+    async rows(collection, after, limit) {
+      const name = after === null ? null : client.nameOf(collection, toStoredId(after) ?? '')
+      const documents = await client.query({
+        from: [{ collectionId: collection }],
+        orderBy: [{ field: { fieldPath: '__name__' }, direction: 'ASCENDING' }],
+        ...(name !== null && { startAt: { values: [{ referenceValue: name }], before: false } }),
+        limit: { value: limit },
+      })
+      return documents.map((document) => rowOf(document))
+    },
+
+    bytesOf: (collection, row) =>
+      bytesOf([collection, toStoredId(row.id) ?? row.id], insertion('', row, shapeOf(collection)).update?.fields ?? {}),
+
     check: async () => void (await client.read([client.nameOf('settings', 'session-secret')])),
   }
 }
