@@ -9,7 +9,7 @@ export const pictureFiles: CollectionIndexes = { name: 'pictureFiles', indexes: 
 /** A document of Firestore takes 1 MiB. */
 const mostPartLength = 600_000
 /** A request to Firestore takes 10 MiB. The files of a photograph have a tenth of that. */
-const mostLength = 9_000_000
+export const mostPictureLength = 9_000_000
 const mostTries = 3
 const pageSize = 500
 
@@ -23,14 +23,9 @@ export function createDocumentPictures({ store, now }: { store: DocumentStore; n
     return { id, width: Number(used.document['width']), height: Number(used.document['height']) }
   }
 
-  async function add(id: string, { width, height, files }: EncodedPicture): Promise<void> {
-    const parts = files.flatMap((file) => partsOf(id, file))
-    if (parts.reduce((length, { fields }) => length + fields.content.length, 0) > mostLength) {
-      throw new Error('The files of the picture are larger than one write may be')
-    }
+  async function add(id: string, picture: EncodedPicture): Promise<void> {
     for (let tries = 0; tries < mostTries; tries += 1) {
-      const fields = { usedAt: now().toISOString(), width, height, files: parts.map((part) => part.id) }
-      const added = await store.batch([{ kind: 'add', collection: pictures.name, id, fields }, ...parts])
+      const added = await store.batch(pictureAdditions(id, picture, now().toISOString()))
       // Another process may have added it, and another may have erased that.
       if (added.kind === 'written' || (await use(id))) return
     }
@@ -80,6 +75,18 @@ export function createDocumentPictures({ store, now }: { store: DocumentStore; n
       }
     },
   }
+}
+
+type Addition = Extract<Write, { kind: 'add' }>
+
+/** Returns the writes that add a picture, for one batch. Throws where no batch may have them. */
+export function pictureAdditions(id: string, { width, height, files }: EncodedPicture, usedAt: string): Addition[] {
+  const parts = files.flatMap((file) => partsOf(id, file))
+  if (parts.reduce((length, { fields }) => length + fields.content.length, 0) > mostPictureLength) {
+    throw new Error('The files of the picture are larger than one write may be')
+  }
+  const fields = { usedAt, width, height, files: parts.map((part) => part.id) }
+  return [{ kind: 'add', collection: pictures.name, id, fields }, ...parts]
 }
 
 function partId(id: string, width: number, part: number): string {

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import { generateRandomString, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import type { DocumentStore, Fields, StoredDocument } from '../../../ports/document-store.ts'
 import type { Identity, RefusalKind, Refused, SecondStepRefused, SignedIn, User } from '../../../ports/identity.ts'
@@ -6,6 +5,7 @@ import { digest, iso, newSecret } from '../secrets.ts'
 import { stepOf, totpUri } from '../totp.ts'
 import type { AuthService } from './auth-service.ts'
 import { challenges, removeExpired, secondSteps, sessions as sessionDocuments } from './collections.ts'
+import { recoveryDigest } from './recovery-codes.ts'
 import type { Sessions } from './sessions.ts'
 
 type PortSecondStep = Pick<Identity, 'finishSignIn' | 'startTotp' | 'confirmTotp' | 'secondStep' | 'removeSecondStep'>
@@ -73,13 +73,9 @@ export function createSecondStep(dependencies: Dependencies): SecondStep {
   async function accept(state: State, code: string): Promise<Fields | null> {
     const step = stepOf(code, await symmetricDecrypt({ key, data: state.secret }))
     if (step !== null) return step > (state.lastStep ?? 0) ? { lastStep: step, ...noFailures } : null
-    const used = recoveryDigest(code)
+    const used = recoveryDigest(key, code)
     const left = state.recoveryCodes.filter((each) => each !== used)
     return left.length < state.recoveryCodes.length ? { recoveryCodes: left, ...noFailures } : null
-  }
-
-  function recoveryDigest(code: string): string {
-    return createHmac('sha256', key).update(`recovery code ${code}`).digest('base64url')
   }
 
   async function answer(
@@ -168,7 +164,7 @@ export function createSecondStep(dependencies: Dependencies): SecondStep {
       const fields: State = {
         secret: await symmetricEncrypt({ key, data: secret }),
         isOn: false,
-        recoveryCodes: recoveryCodes.map(recoveryDigest),
+        recoveryCodes: recoveryCodes.map((code) => recoveryDigest(key, code)),
         lastStep: null,
         ...noFailures,
       }
