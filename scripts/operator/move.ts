@@ -3,14 +3,14 @@ import { readCommand, refuse } from '../../server/command-line.ts'
 import { type Config, readConfig } from '../../server/config/config.ts'
 import { startErrorSentence } from '../../server/start-errors.ts'
 import { DataFolderError, dataPaths } from '../../server/storage/data-folder.ts'
+import { addressName, isFirebase, type MoveAddress, type StartedReset } from '../../server/storage/move-sides.ts'
 import { move } from '../../server/storage/move.ts'
-import { type DatabasePlace, databaseName } from '../../server/wiring/database.ts'
 import { createLog } from '../../server/wiring/wire.ts'
 
-/** Copies everything from one database to another: `npm run move -- --from sqlite:./data --to postgres://… [--resume]`. Exit codes: 0 moved
- *  and compared, 1 nothing was changed, 2 broken off (go on with --resume), 3 the copy differs. */
+/** Copies everything from one place to another: `npm run move -- --from sqlite:./data --to postgres://… [--resume]`. Exit codes: 0 moved and
+ *  compared, 1 nothing was changed, 2 broken off (go on with --resume), 3 the copy differs. */
 const usage =
-  'Say from where to where: npm run move -- --from sqlite:./data --to postgres://user:password@host/name [--resume]'
+  'Say from where to where: npm run move -- --from sqlite:./data --to postgres://user:password@host/name [--resume]. A Firebase project is named as in firebase:agency-site-1a2b3'
 const exitCodes = { brokenOff: 2, different: 3 }
 
 const read = readCommand({ flags: ['resume'], values: ['from', 'to'] })
@@ -18,8 +18,10 @@ if (read.kind === 'bad') refuse(...read.sentences)
 else await run(read.values, read.flags.has('resume'), read.config)
 
 async function run(values: ReadonlyMap<string, string>, resume: boolean, config: Config): Promise<void> {
-  const [from, to] = [placeOf(values.get('from'), config), placeOf(values.get('to'), config)]
+  const [from, to] = [addressOf(values.get('from'), config), addressOf(values.get('to'), config)]
   if (!from || !to) return refuse(usage)
+  const half = halfInFirebase(config)
+  if (half !== null && (isFirebase(from) || isFirebase(to))) return refuse(half)
   let isBegun = false
   try {
     const outcome = await move({
@@ -27,24 +29,26 @@ async function run(values: ReadonlyMap<string, string>, resume: boolean, config:
       to,
       resume,
       log: createLog('error'),
+      announce: (sentence) => say(sentence),
       say(name, rows) {
         isBegun = true
-        process.stdout.write(`${name}: ${rows}\n`)
+        say(`${name}: ${rows}`)
       },
     })
     if (outcome.kind === 'refused') return refuse(outcome.sentence)
     if (outcome.kind === 'different') {
       const names = outcome.parts.filter(({ isSame }) => !isSame).map(({ name }) => name)
       refuse(
-        `The copy differs from ${databaseName(from)} in: ${names.join(', ')}. Nothing was changed there. Was it used since the move began? Empty ${databaseName(to)} and move again.`,
+        `The copy differs from ${addressName(from)} in: ${names.join(', ')}. Nothing was changed there. Was it used since the move began? Empty ${addressName(to)} and move again.`,
       )
       process.exitCode = exitCodes.different
       return
     }
-    process.stdout.write(farewell(from, to, outcome.parts.length).join('\n'))
+    say(...farewell(from, to, outcome.parts.length), ...resetLines(outcome.resets, config))
   } catch (error) {
     // Each place has words of its own for what failed.
-    const sentence = startErrorSentence(error, { ...config, ...(from.databaseUrl === null ? from : to) })
+    const folder = [from, to].find((each) => !isFirebase(each) && each.databaseUrl === null)
+    const sentence = startErrorSentence(error, { ...config, ...(folder && !isFirebase(folder) && folder) })
     refuse(sentence ?? `The move failed: ${error instanceof Error ? error.message : String(error)}.`)
     if (!isBegun || error instanceof DataFolderError) return
     refuse('It was broken off: the same command with --resume goes on.')
@@ -52,20 +56,44 @@ async function run(values: ReadonlyMap<string, string>, resume: boolean, config:
   }
 }
 
-function farewell(from: DatabasePlace, to: DatabasePlace, parts: number): string[] {
+function farewell(from: MoveAddress, to: MoveAddress, parts: number): string[] {
+  const hasOutbox = !isFirebase(from) && from.databaseUrl === null
   return [
-    `${databaseName(to)} has everything of ${databaseName(from)}: number and checksum of ${parts} parts are the same.`,
+    `${addressName(to)} has everything of ${addressName(from)}: number and checksum of ${parts} parts are the same.`,
     'Everybody must sign in again: sessions and links that set a password were left out. The source is unchanged.',
-    ...(from.databaseUrl === null ? [`Mails in ${dataPaths(from.dataFolder).outbox} stay where they are.`] : []),
-    '',
+    ...(hasOutbox ? [`Mails in ${dataPaths(from.dataFolder).outbox} stay where they are.`] : []),
   ]
 }
 
-/** Returns null where the text names neither kind of database. */
-function placeOf(text = '', { dataFolder }: Config): DatabasePlace | null {
-  const folder = /^sqlite:(.+)$/.exec(text)?.[1]
-  if (folder !== undefined) return { databaseUrl: null, dataFolder: resolve(folder) }
+/** The links are those of `npm run member -- reset`. */
+function resetLines(resets: readonly StartedReset[], { publicUrl, port }: Config): string[] {
+  if (resets.length === 0) return []
+  const page = `${publicUrl ?? `http://localhost:${port}`}/auth-test`
+  return [
+    'Each link sets a new password for a member. It works once, for one hour; later: npm run member -- reset EMAIL',
+    ...resets.map(({ email, token }) => `${email}: ${page}?reset=${encodeURIComponent(token)}`),
+  ]
+}
+
+/** Returns null where the text names no place. */
+function addressOf(text = '', { dataFolder }: Config): MoveAddress | null {
+  const [, scheme, name = ''] = /^(sqlite|firebase):(.+)$/.exec(text) ?? []
+  if (scheme === 'sqlite') return { databaseUrl: null, dataFolder: resolve(name) }
+  if (scheme === 'firebase')
+    return readConfig({ FIREBASE_PROJECT_ID: name, FIREBASE_SERVICES: 'firestore' }).kind === 'config'
+      ? { projectId: name }
+      : null
   const read = readConfig({ DATABASE_URL: text })
   if (read.kind !== 'config' || read.config.databaseUrl === null) return null
   return { databaseUrl: read.config.databaseUrl, dataFolder }
+}
+
+/** Returns a sentence where one of the services of Firebase is not used. */
+function halfInFirebase({ firebase }: Config): string | null {
+  if (firebase === null || (firebase.firestore && firebase.auth)) return null
+  return `FIREBASE_SERVICES=${firebase.auth ? 'auth' : 'firestore'} leaves the ${firebase.auth ? 'data' : 'accounts'} in a SQL database. A move copies both together, to and from a project that has both.`
+}
+
+function say(...lines: readonly string[]): void {
+  process.stdout.write(lines.map((line) => `${line}\n`).join(''))
 }

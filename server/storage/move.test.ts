@@ -164,6 +164,30 @@ it('refuses what would lose data, and changes nothing', async () => {
   })
 })
 
+it('says what it cannot copy to or from Firebase', async () => {
+  const from = await freshPlace()
+  await inStore(from, (store) => store.add('leads', { projectName: 'Tide Tables' }, 'one'))
+  const between = ['--from', 'firebase:agency-one', '--to', 'firebase:agency-two']
+  expect(await runScript(script, { args: between })).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('firebase auth:export and auth:import'),
+  })
+  const half = { FIREBASE_PROJECT_ID: 'agency-one', FIREBASE_SERVICES: 'firestore' }
+  const args = ['--from', `sqlite:${from.dataFolder}`, '--to', 'firebase:agency-one']
+  expect(await runScript(script, { args, env: half })).toEqual({
+    code: 1,
+    stdout: '',
+    stderr:
+      'FIREBASE_SERVICES=firestore leaves the accounts in a SQL database. A move copies both together, to and from a project that has both.\n',
+  })
+  expect(
+    await runScript(script, { args: ['--from', `sqlite:${from.dataFolder}`, '--to', 'firebase:My Project'] }),
+  ).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('A Firebase project is named as in firebase:'),
+  })
+})
+
 it('lets no site open the database that it works on', async () => {
   const place = await freshPostgres()
   const alone = await openDatabase(place, { log, alone: true })

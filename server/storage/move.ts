@@ -1,77 +1,127 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { SqlDatabase } from '../../adapters/document-store/sql/database.ts'
-import { migrateAccounts } from '../../adapters/identity/better-auth.ts'
 import type { Log } from '../../ports/runtime.ts'
-import { type DatabasePlace, databaseName, openDatabase } from '../wiring/database.ts'
-import { compareEverything, copyEverything, isEmpty, type PartCopied, type Place, placeOf } from './copy/copy.ts'
-import { beginMove, doneIn, endMove, noteDone, unfinishedMove } from './copy/progress.ts'
-import { dataPaths, lockDataFolder } from './data-folder.ts'
+import { compareEverything, isEmpty, type PartCopied } from './copy/copy.ts'
+import { dataPaths } from './data-folder.ts'
+import type { FirebaseSide, LeftOut } from './firebase/side.ts'
+import {
+  addressName,
+  isFirebase,
+  type MoveAddress,
+  type MoveSide,
+  openSqlSide,
+  type SideOptions,
+  type SqlSide,
+  type StartedReset,
+} from './move-sides.ts'
 
 /** `refused`: nothing was changed. `different`: everything was copied, and these parts are not the same in the target. */
 export type MoveOutcome =
-  | { readonly kind: 'moved' | 'different'; readonly parts: readonly PartCopied[] }
+  | {
+      readonly kind: 'moved'
+      readonly parts: readonly PartCopied[]
+      /** Of members whose passwords could not be copied. */
+      readonly resets: readonly StartedReset[]
+    }
+  | { readonly kind: 'different'; readonly parts: readonly PartCopied[] }
   | { readonly kind: 'refused'; readonly sentence: string }
 
 interface MoveOptions {
-  readonly from: DatabasePlace
-  readonly to: DatabasePlace
+  readonly from: MoveAddress
+  readonly to: MoveAddress
   /** Goes on with a move that was broken off. */
   readonly resume: boolean
   readonly log: Pick<Log, 'error'>
+  /** Is told in sentences, before anything is written, what is not copied and what cannot be known. */
+  readonly announce?: (sentence: string) => unknown
   /** Is told of each part that is in the target. */
   readonly say: (name: string, rows: number) => unknown
 }
 
-/** Copies everything from one database to another that is empty, and compares them. Both are locked: no server may use them. A site does
+/** Copies everything from one place to another that is empty, and compares them. SQL databases are locked: no server may use them. A site does
  *  not start on a target that is not whole. Rejects where it is broken off; another call with `resume` goes on. */
-export async function move({ from, to, resume, log, say }: MoveOptions): Promise<MoveOutcome> {
-  if (databaseName(from) === databaseName(to)) return refused('The source and the target are the same database.')
-  if (from.databaseUrl === null && !existsSync(dataPaths(from.dataFolder).database)) {
-    return refused(`There is no database in ${resolve(from.dataFolder)}.`)
-  }
+export async function move({ from, to, resume, log, announce = () => {}, say }: MoveOptions): Promise<MoveOutcome> {
+  const early = earlyRefusal(from, to)
+  if (early !== null) return refused(early)
   const closing: (() => unknown)[] = []
   try {
-    const source = await openLocked(from, closing, { log, readOnly: true })
-    if ((await unfinishedMove(source.database)) !== null) {
-      return refused(`${databaseName(from)} is not whole: a move into it has not ended.`)
+    const secret = isFirebase(from) || isFirebase(to) ? async () => (await source.sessionSecret()) ?? '' : null
+    const common = { log, secret, closing }
+    const source: Side = await openSide(from, { ...common, isSource: true })
+    if ((await source.unfinishedMove()) !== null) {
+      return refused(`${addressName(from)} is not whole: a move into it has not ended.`)
     }
-    const target = await openLocked(to, closing, { log })
-    await migrateAccounts(target.database)
-    const refusal = await refusalOf(target, { name: databaseName(to), source: databaseName(from), resume })
+    if (source.kind === 'firebase' && (await source.sessionSecret()) === null) {
+      return refused(`No site has stored anything in ${addressName(from)}.`)
+    }
+    const target: Side = await openSide(to, { ...common, isSource: false })
+    const refusal =
+      (await refusalOf(target, { name: addressName(to), source: addressName(from), resume })) ??
+      (await sizeRefusal(source, target))
     if (refusal !== null) return refused(refusal)
-    if (!resume) await beginMove(target.database, databaseName(from))
-    const { allOrNone } = target.database
-    await copyEverything(source, target, {
-      done: await doneIn(target.database),
-      say,
-      async store(queries, part, done) {
-        const unchanged = await allOrNone([...queries, noteDone(target.database, part, done)])
-        if (unchanged !== null) throw new Error(`a row of ${part} could not be added`)
-      },
-    })
-    const parts = await compareEverything(source, target)
+    for (const each of [from, to]) if (isFirebase(each)) announce(unlocked(addressName(each)))
+    if (source.kind === 'firebase') for (const each of leftOut(await source.countLeftOut())) announce(each)
+    if (!resume) await target.begin(addressName(from))
+    await target.fill(source.place, say)
+    const parts = await compareEverything(source.place, target.place)
     if (parts.some(({ isSame }) => !isSame)) return { kind: 'different', parts }
-    await endMove(target.database)
-    return { kind: 'moved', parts }
+    await target.end()
+    const needsResets = source.kind === 'firebase' && target.kind === 'sql'
+    return { kind: 'moved', parts, resets: needsResets ? await target.startResets() : [] }
   } finally {
     for (const close of closing.toReversed()) await close()
   }
 }
 
-async function openLocked(
-  place: DatabasePlace,
-  closing: (() => unknown)[],
-  options: { log: Pick<Log, 'error'>; readOnly?: boolean },
-): Promise<OpenPlace> {
-  if (place.databaseUrl === null) closing.push(lockDataFolder(place.dataFolder))
-  const database = await openDatabase(place, { ...options, alone: true })
-  closing.push(() => database.close())
-  return { ...placeOf(database, place.dataFolder), database }
+type Side = ({ readonly kind: 'sql' } & SqlSide) | ({ readonly kind: 'firebase' } & FirebaseSide)
+
+async function openSide(address: MoveAddress, options: SideOptions): Promise<Side> {
+  if (!isFirebase(address)) return { kind: 'sql', ...(await openSqlSide(address, options)) }
+  const { openFirebaseSide } = await import('./firebase/side.ts')
+  return { kind: 'firebase', ...(await openFirebaseSide(address, options)) }
 }
 
-interface OpenPlace extends Place {
-  readonly database: SqlDatabase
+function earlyRefusal(from: MoveAddress, to: MoveAddress): string | null {
+  if (addressName(from) === addressName(to)) return 'The source and the target are the same database.'
+  if (isFirebase(from)) return isFirebase(to) ? betweenProjects : null
+  const isMissing = from.databaseUrl === null && !existsSync(dataPaths(from.dataFolder).database)
+  return isMissing ? `There is no database in ${resolve(from.dataFolder)}.` : null
+}
+
+const betweenProjects =
+  'From one Firebase project to another, Google’s own programs copy everything with its passwords: gcloud firestore export and import, firebase auth:export and auth:import.'
+
+function unlocked(name: string): string {
+  return `${name} has no lock, so that it cannot be known whether a site uses it: stop every site on it. The comparison at the end finds what one has changed.`
+}
+
+function leftOut({ passwords, ofMembers, recoveryCodes, accountsWithoutEmail }: LeftOut): string[] {
+  return [
+    ...(passwords === 0
+      ? []
+      : [
+          `The passwords of ${counted(passwords, 'account')} stay behind, as only Firebase can check them. ${counted(ofMembers, 'member')} of the team: for each, a link that sets a password is printed at the end. Everybody else asks for one on the sign-in page.`,
+        ]),
+    ...(recoveryCodes === 0
+      ? []
+      : [
+          `The recovery codes of ${counted(recoveryCodes, 'second step')} stay behind, as Firebase has only their digests. The codes of the apps go on; who wants recovery codes turns the second step off and on again.`,
+        ]),
+    ...(accountsWithoutEmail === 0
+      ? []
+      : [`${counted(accountsWithoutEmail, 'account')} without an email address: left out, as a site makes none.`]),
+  ]
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
+}
+
+/** Returns a sentence where the target cannot hold everything, or null. */
+async function sizeRefusal(source: Side, target: Side): Promise<string | null> {
+  const tooLarge = target.kind === 'firebase' ? await target.tooLargeIn(source.place) : []
+  if (tooLarge.length === 0) return null
+  return `Firestore takes 1 MiB a document and 8.6 MiB a picture, and this is larger: ${tooLarge.join(', ')}. Nothing was copied.`
 }
 
 interface Naming {
@@ -81,11 +131,11 @@ interface Naming {
 }
 
 /** Returns a sentence where the target must not be filled, or null. */
-async function refusalOf(target: OpenPlace, { name, source, resume }: Naming): Promise<string | null> {
-  const begunFrom = await unfinishedMove(target.database)
+async function refusalOf(target: MoveSide, { name, source, resume }: Naming): Promise<string | null> {
+  const begunFrom = await target.unfinishedMove()
   if (begunFrom === null) {
     if (resume) return `There is nothing to resume: no move into ${name} was broken off.`
-    if (await isEmpty(target)) return null
+    if (await isEmpty(target.place)) return null
     return `${name} is not empty: make an empty database, or choose another.`
   }
   if (!resume) return `A move from ${begunFrom} into ${name} was broken off: add --resume to go on with it.`

@@ -13,6 +13,7 @@ import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import type { DatabasePlace } from '../wiring/database.ts'
 import { flush } from './backup-file.ts'
+import { temporaryCollections } from './copy/left-out.ts'
 import { dataPaths } from './data-folder.ts'
 
 export type RestoreOutcome = Restored | { readonly kind: 'refused' | 'failed'; readonly sentence: string }
@@ -95,6 +96,8 @@ function unpackFiles(database: string, target: string) {
     for (const table of signInTables) {
       if (present.some(({ name }) => name === table)) connection.exec(`delete from "${table}"`)
     }
+    const remove = connection.prepare('delete from documents where collection = ?')
+    for (const collection of temporaryCollections) remove.run(collection)
     connection.exec('drop table backup_files; drop table backup_info; vacuum')
     return { madeAt, files }
   } finally {

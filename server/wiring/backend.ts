@@ -17,7 +17,9 @@ import type { Pictures } from '../../ports/pictures.ts'
 import type { Log, Runtime } from '../../ports/runtime.ts'
 import type { Config } from '../config/config.ts'
 import { FirebaseError } from '../firebase-errors.ts'
+import { UnfinishedMoveError } from '../storage/copy/progress.ts'
 import { dataPaths } from '../storage/data-folder.ts'
+import { unfinishedMoveTo } from '../storage/firebase/progress.ts'
 import { firestoreCollections } from './collections.ts'
 import { databaseName, openDatabase } from './database.ts'
 
@@ -130,24 +132,25 @@ async function openFirestorePlace(projectId: string, { runtime, onFirestoreCall 
   }
 }
 
-/** Reads one document: rejects where Firestore cannot be used. */
+/** Reads one document: rejects where Firestore cannot be used, or is not whole. */
 export async function openFirestoreStore(
   projectId: string,
   runtime: StoreRuntime,
   onCall?: (call: Call) => void,
 ): Promise<DocumentStore> {
+  const name = `Firestore (project ${projectId})`
   try {
     const { openFirestore } = await import('../../adapters/document-store/firestore/open.ts')
-    const { store, check } = await openFirestore({
-      projectId,
-      collections: firestoreCollections,
-      runtime,
-      onCall,
-    })
-    await check().catch((error: unknown) => store.close().then(() => Promise.reject(error)))
-    return store
+    const { store } = await openFirestore({ projectId, collections: firestoreCollections, runtime, onCall })
+    try {
+      if ((await unfinishedMoveTo(store)) !== null) throw new UnfinishedMoveError(`a move into ${name} has not ended`)
+      return store
+    } catch (error) {
+      await store.close()
+      throw error
+    }
   } catch (error) {
-    throw new FirebaseError(`Firestore (project ${projectId})`, error)
+    throw error instanceof UnfinishedMoveError ? error : new FirebaseError(name, error)
   }
 }
 

@@ -1,26 +1,62 @@
+import { randomUUID } from 'node:crypto'
 import { type CompiledQuery, sql } from 'kysely'
 import type { SqlDatabase } from '../../../adapters/document-store/sql/database.ts'
 import type { Fields } from '../../../ports/document-store.ts'
 
-/** One kind of stored rows, in a form that is the same in every database. */
-export interface Part {
+/** One kind of stored rows, in a form that is the same in both places of a copy. */
+export interface Part<Statement = unknown> {
   /** For people, and for the state of a move. */
   readonly name: string
-  /** Returns the next rows after this key, in the order of the keys' code points. None is left when it returns none. */
+  /** Returns the next rows after the one with this key, in an order of the place. `''` is before the first. None is left when it returns none. */
   rows(after: string): Promise<readonly CopiedRow[]>
-  /** Returns the statements that add these rows. Files are written at once. */
-  adding(rows: readonly CopiedRow[]): Promise<readonly CompiledQuery[]>
+  /** Returns the statements that add these rows. What takes no part in a transaction is written at once: files, and accounts of Firebase. */
+  adding(rows: readonly CopiedRow[]): Promise<readonly Statement[]>
 }
 
 export interface CopiedRow {
   readonly key: string
   /** What JSON can hold, and bytes. */
   readonly values: Readonly<Record<string, unknown>>
+  /** What is copied and cannot be read again in every place. */
+  readonly uncompared?: Readonly<Record<string, unknown>>
 }
+
+/** Every row of the part. */
+export async function* rowsOf(part: Part): AsyncIterable<CopiedRow> {
+  for (let after = ''; ;) {
+    const rows = await part.rows(after)
+    yield* rows
+    const last = rows.at(-1)
+    if (!last) return
+    after = last.key
+  }
+}
+
+export async function allRows(part: Part): Promise<CopiedRow[]> {
+  const all: CopiedRow[] = []
+  for await (const row of rowsOf(part)) all.push(row)
+  return all
+}
+
+/** Returns the `rows` of a part that is read as a whole when its first rows are asked for: a place may have it in no order. */
+export function sortedRows(load: () => Promise<readonly CopiedRow[]>): Part['rows'] {
+  let sorted: readonly CopiedRow[] = []
+  return async (after) => {
+    if (after === '' || sorted.length === 0) {
+      sorted = (await load()).toSorted((one, other) => (one.key < other.key ? -1 : 1))
+    }
+    return sorted.filter(({ key }) => key > after).slice(0, rowsPerBatch)
+  }
+}
+
+export const rowsPerBatch = 100
+
+/** `own`: everything that SQL databases hold. `common`: what Firebase can hold as well. */
+export type Form = 'own' | 'common'
 
 export type SqlPlace = Pick<SqlDatabase, 'kysely' | 'type' | 'dialect' | 'search'>
 
-const rowsPerBatch = 100
+type SqlPart = Part<CompiledQuery>
 
 /** Returns the names of the collections that have documents, also of those that this release does not know. */
 export async function collectionsIn({ kysely }: SqlPlace): Promise<string[]> {
@@ -28,7 +64,7 @@ export async function collectionsIn({ kysely }: SqlPlace): Promise<string[]> {
   return rows.map(({ collection }) => collection)
 }
 
-export function documentPart({ kysely, dialect, search }: SqlPlace, collection: string): Part {
+export function documentPart({ kysely, dialect, search }: SqlPlace, collection: string, form: Form): SqlPart {
   return {
     name: collection,
 
@@ -42,9 +78,9 @@ export function documentPart({ kysely, dialect, search }: SqlPlace, collection: 
         .orderBy('id')
         .limit(rowsPerBatch)
         .execute()
-      return found.map(({ fields, ...values }) => ({
+      return found.map(({ fields, revision, ...values }) => ({
         key: values.id,
-        values: { ...values, fields: JSON.parse(fields) as Fields },
+        values: { ...values, ...(form === 'own' && { revision }), fields: JSON.parse(fields) as Fields },
       }))
     },
 
@@ -57,7 +93,7 @@ export function documentPart({ kysely, dialect, search }: SqlPlace, collection: 
           id: id ?? '',
           created_at: createdAt ?? '',
           updated_at: updatedAt ?? '',
-          revision: revision ?? '',
+          revision: revision ?? randomUUID(),
           fields: dialect.stored(json),
           ...search.columns(collection, json),
         }
@@ -140,7 +176,7 @@ export async function accountColumns({ kysely, type }: SqlPlace): Promise<Readon
 }
 
 /** The rows of a table of the accounts. `columns` are those that the database has; the others are null. */
-export function accountPart({ kysely, type }: SqlPlace, table: AccountTable, columns: readonly string[]): Part {
+export function accountPart({ kysely, type }: SqlPlace, table: AccountTable, columns: readonly string[]): SqlPart {
   const types: Readonly<Record<string, ColumnType>> = accountTables[table]
   const id = type === 'sqlite' ? sql`id collate binary` : sql`id collate "C"`
 

@@ -9,7 +9,7 @@ export interface CopiedPicture extends Readonly<Record<string, unknown>> {
   readonly files: readonly PictureFile[]
 }
 
-interface PictureFile {
+export interface PictureFile {
   readonly width: number
   readonly height: number
   readonly bytes: Uint8Array
@@ -20,10 +20,10 @@ const idPattern = /^[0-9a-f]{40}$/
 const filePattern = /^(\d+)x(\d+)\.webp$/
 
 /** For a copy that leaves pictures out. */
-export const noPictures: Part = { name: picturesName, rows: async () => [], adding: async () => [] }
+export const noPictures: Part<never> = { name: picturesName, rows: async () => [], adding: async () => [] }
 
 /** Pictures as `adapters/pictures/files.ts` stores them. One at a time, as a picture has some hundred kilobytes. */
-export function pictureFilesPart(folder: string): Part {
+export function pictureFilesPart(folder: string): Part<never> {
   return {
     name: picturesName,
 

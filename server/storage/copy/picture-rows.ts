@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type CompiledQuery, sql } from 'kysely'
 import type { Part, SqlPlace } from './parts.ts'
 import { type CopiedPicture, picturesName } from './picture-files.ts'
 
@@ -8,7 +8,7 @@ interface PictureRow {
 }
 
 /** Pictures as `adapters/pictures/database.ts` stores them. One at a time, as a picture has some hundred kilobytes. */
-export function pictureRowsPart({ kysely }: SqlPlace): Part {
+export function pictureRowsPart({ kysely }: SqlPlace): Part<CompiledQuery> {
   return {
     name: picturesName,
 

@@ -12,7 +12,7 @@ import { inStore } from '../../../test/support/store/in-store.ts'
 import { type DatabasePlace, openDatabase } from '../../wiring/database.ts'
 import { wire } from '../../wiring/wire.ts'
 import { writeBackup } from '../backup.ts'
-import { placeOf } from '../copy/copy.ts'
+import { picturesOf } from '../copy/sql-place.ts'
 import { migrate } from '../migrate.ts'
 import { move } from '../move.ts'
 import { createNightlyBackup } from '../nightly-backup.ts'
@@ -47,7 +47,7 @@ it.each(['PostgreSQL', 'SQLite'])('is our own copy without pg_dump, and is resto
   expect(await everyDocument(target)).toEqual(await everyDocument(place))
   const pictures = async (of: DatabasePlace) => {
     const database = await openDatabase(of, { log })
-    const [picture] = await placeOf(database, of.dataFolder).pictures.rows('')
+    const [picture] = await picturesOf(database, of.dataFolder).rows('')
     await database.close()
     return { id: picture?.key, files: picture?.values['files'] }
   }

@@ -5,9 +5,10 @@ import { migrateAccounts } from '../../../adapters/identity/better-auth.ts'
 import { collections } from '../../../core/store/collections.ts'
 import { openDatabase } from '../../wiring/database.ts'
 import { type BackupFile, type BackupOptions, type BackupWritten, checkBackup, completeBackup } from '../backup-file.ts'
-import { copyEverything, placeOf } from '../copy/copy.ts'
-import type { Part } from '../copy/parts.ts'
+import { copyEverything } from '../copy/copy.ts'
+import { type Part, rowsOf } from '../copy/parts.ts'
 import { type CopiedPicture, fileNameOf, noPictures } from '../copy/picture-files.ts'
+import { picturesOf, sqlPlace } from '../copy/sql-place.ts'
 import { postgresFacts } from './facts.ts'
 import { canDump, programVersion, runProgram } from './programs.ts'
 
@@ -92,35 +93,24 @@ async function copyOwn(
   reason: string,
 ): Promise<BackupWritten> {
   const copy = openSqliteDatabase({ file, collections })
-  const { pictures, ...source } = placeOf(database, dataFolder)
   try {
     await migrateAccounts(copy)
-    await copyEverything(
-      { ...source, pictures: noPictures },
-      { database: copy, pictures: noPictures },
-      {
-        async store(queries, part) {
-          if ((await copy.allOrNone(queries)) !== null) throw new Error(`a row of ${part} could not be added`)
-        },
+    await copyEverything(sqlPlace(database, { pictures: noPictures }), sqlPlace(copy, { pictures: noPictures }), {
+      async store(queries, part) {
+        if ((await copy.allOrNone(queries)) !== null) throw new Error(`a row of ${part} could not be added`)
       },
-    )
+    })
   } finally {
     await copy.close()
   }
-  const files = await completeBackup(file, madeAt, pictureFiles(pictures))
+  const files = await completeBackup(file, madeAt, pictureFiles(picturesOf(database, dataFolder)))
   return { kind: 'written', documents: checkBackup(file), files, by: `our own copy (${reason})` }
 }
 
 async function* pictureFiles(pictures: Part): AsyncIterable<BackupFile> {
-  for (let after = ''; ;) {
-    const rows = await pictures.rows(after)
-    const last = rows.at(-1)
-    if (!last) return
-    for (const { key, values } of rows) {
-      for (const file of (values as CopiedPicture).files) {
-        yield { path: `pictures/${key}/${fileNameOf(file)}`, content: file.bytes }
-      }
+  for await (const { key, values } of rowsOf(pictures)) {
+    for (const file of (values as CopiedPicture).files) {
+      yield { path: `pictures/${key}/${fileNameOf(file)}`, content: file.bytes }
     }
-    after = last.key
   }
 }

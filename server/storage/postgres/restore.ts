@@ -20,7 +20,9 @@ import { migrateAccounts } from '../../../adapters/identity/better-auth.ts'
 import { PostgresError, postgresSentence } from '../../postgres-errors.ts'
 import { databaseName, openDatabase } from '../../wiring/database.ts'
 import { checkBackup, reasonOf } from '../backup-file.ts'
-import { compareEverything, copyEverything, isEmpty, placeOf } from '../copy/copy.ts'
+import { compareEverything, copyEverything, isEmpty } from '../copy/copy.ts'
+import { temporaryCollections } from '../copy/left-out.ts'
+import { picturesOf, sqlPlace } from '../copy/sql-place.ts'
 import { dataPaths } from '../data-folder.ts'
 import {
   folderMode,
@@ -114,6 +116,10 @@ async function restoreCopy(database: SqlDatabase, options: RestoreOptions): Prom
   }
 }
 
+function placeOf(database: SqlDatabase, dataFolder: string) {
+  return sqlPlace(database, { pictures: picturesOf(database, dataFolder) })
+}
+
 async function tablesOf({ kysely }: SqlDatabase): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = current_schema()`.execute(kysely)
@@ -165,6 +171,7 @@ async function restoreDump(
   await migrateAccounts(database)
   await sql`drop table if exists move_progress`.execute(database.kysely)
   await sql`truncate session, verification, "passkeyChallenge"`.execute(database.kysely)
+  await sql`delete from documents where collection in (${sql.join(temporaryCollections)})`.execute(database.kysely)
   const store = createSqlDocumentStore(database, runtime)
   return { kind: 'restored', madeAt, files: null, ...(await holdAndCount(store, holdMail)) }
 }
