@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { readCommand, refuse } from '../../server/command-line.ts'
-import { serviceBackups } from '../../server/config/config.ts'
+import { type Config, serviceBackups } from '../../server/config/config.ts'
 import type { BackupWritten } from '../../server/storage/backup-file.ts'
 import { writeBackup } from '../../server/storage/backup.ts'
 import { dataPaths } from '../../server/storage/data-folder.ts'
@@ -14,13 +14,19 @@ if (read.kind === 'bad') {
 } else if (read.positionals.length !== 1) {
   refuse('Name the file to write: npm run backup -- FILE')
 } else if (read.config.firebase?.firestore) {
-  refuse(`The data is in ${storeName(read.config)}, which no backup of this site contains: ${serviceBackups}.`)
+  refuse(
+    `The data is in ${storeName(read.config)}, which no backup of this site contains: ${serviceBackups}. npm run move makes a copy in SQLite.`,
+  )
 } else {
-  const { databaseUrl, dataFolder } = read.config
+  const { databaseUrl, dataFolder, firebase } = read.config
   const file = resolve(read.positionals[0] ?? '')
   const outcome = await writeBackup({ databaseUrl, dataFolder, file, madeAt: new Date().toISOString() })
-  if (outcome.kind === 'written') process.stdout.write(linesOf(outcome, file, databaseUrl, dataFolder).join('\n'))
-  else refuse(outcome.sentence)
+  if (outcome.kind === 'written') {
+    const lines = [...linesOf(outcome, file, databaseUrl, dataFolder), ...linesOfAccounts(firebase), '']
+    process.stdout.write(lines.join('\n'))
+  } else {
+    refuse(outcome.sentence)
+  }
 }
 
 function linesOf(
@@ -36,6 +42,10 @@ function linesOf(
     ...(databaseUrl === null
       ? []
       : [`It was made by ${by}.`, `Mails in ${dataPaths(resolve(dataFolder)).outbox} are not in it.`]),
-    '',
   ]
+}
+
+function linesOfAccounts(firebase: Config['firebase']): string[] {
+  if (firebase === null) return []
+  return [`Accounts of Firebase are not in it: firebase auth:export accounts.json --project ${firebase.projectId}`]
 }

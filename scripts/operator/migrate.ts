@@ -1,8 +1,9 @@
 import { readCommand, refuse } from '../../server/command-line.ts'
 import type { Config } from '../../server/config/config.ts'
 import { startErrorSentence } from '../../server/start-errors.ts'
-import { prepareDataFolder, usesSqlite } from '../../server/storage/data-folder.ts'
+import { prepareDataFolder } from '../../server/storage/data-folder.ts'
 import { migrate, planMigration } from '../../server/storage/migrate.ts'
+import { storeName } from '../../server/wiring/backend.ts'
 import { databaseName } from '../../server/wiring/database.ts'
 import { createLog } from '../../server/wiring/wire.ts'
 
@@ -21,11 +22,13 @@ if (read.kind === 'bad') {
 }
 
 async function run(config: Config, onlyPlan: boolean): Promise<void> {
-  const { databaseUrl, firebase } = config
-  if (databaseUrl === null && !usesSqlite(config)) {
-    return say(
-      `Nothing is to be done: Firestore (project ${firebase?.projectId}) has no schema. docs/deploy.md says how its indexes are deployed.`,
+  const { firebase } = config
+  if (firebase?.firestore) {
+    say(
+      `Nothing is to be done in ${storeName(config)}, which has no schema.`,
+      `Its indexes and rules are in firestore.indexes.json and firestore.rules: firebase deploy --only firestore --project ${firebase.projectId}`,
     )
+    if (firebase.auth) return
   }
   const log = createLog('error')
   const steps = await planMigration(config, log)

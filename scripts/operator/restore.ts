@@ -16,7 +16,7 @@ if (read.kind === 'bad') {
   refuse('Name the backup: npm run restore -- FILE [--replace] [--hold-mail]')
 } else if (read.config.firebase?.firestore) {
   refuse(
-    `A backup is restored into SQLite or PostgreSQL, and the data is in ${storeName(read.config)}: leave FIREBASE_PROJECT_ID out, restore, and copy the data there with npm run move.`,
+    `Google restores its own backups of ${storeName(read.config)}: gcloud firestore databases restore. A backup of this site comes there by way of SQLite: leave FIREBASE_PROJECT_ID out, restore into an empty DATA_DIR, and copy that with npm run move.`,
   )
 } else {
   const { config, flags, positionals } = read

@@ -248,7 +248,8 @@ function hintOf(name: Name): string {
 
 const twoDatabases =
   'DATABASE_URL has no place beside FIREBASE_PROJECT_ID, as Firestore and Firebase Authentication hold everything: leave one of them out, or name the one service to use in FIREBASE_SERVICES'
-export const serviceBackups = 'schedule backups of the project in Firebase (docs/deploy.md says how)'
+export const serviceBackups =
+  "let Google make backups (gcloud firestore backups schedules create --database='(default)' --recurrence=daily --retention=14d)"
 const noBackup = `BACKUP_DIR has no place beside Firestore, which no backup of this site contains: leave it out, and ${serviceBackups}`
 
 /** Returns sentences about values that are bad only together with others. */
