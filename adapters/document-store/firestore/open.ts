@@ -32,8 +32,6 @@ export interface FirestoreDatabase {
   rows(collection: string, after: string | null, limit: number): Promise<Row[]>
   /** Returns the bytes that Firestore counts for a document of this row, which may be more than one document has. */
   bytesOf(collection: string, row: Row): number
-  /** Rejects unless Firestore answers. */
-  check(): Promise<void>
 }
 
 /** Connects at the first call. Any number of processes may use one database. Credentials are Google's Application Default Credentials. */
@@ -74,7 +72,5 @@ export async function openFirestore(options: FirestoreOptions): Promise<Firestor
 
     bytesOf: (collection, row) =>
       bytesOf([collection, toStoredId(row.id) ?? row.id], insertion('', row, shapeOf(collection)).update?.fields ?? {}),
-
-    check: async () => void (await client.read([client.nameOf('settings', 'session-secret')])),
   }
 }

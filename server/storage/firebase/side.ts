@@ -38,7 +38,8 @@ export async function openFirebaseSide(
   const database = await open(addressName(address), async () => {
     const opened = await openFirestore({ projectId, collections, runtime })
     closing.push(() => opened.store.close())
-    await opened.check()
+    // Rejects where Firestore does not answer.
+    await unfinishedMoveTo(opened.store)
     return opened
   })
   const { store, engine } = database
