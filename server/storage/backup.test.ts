@@ -13,6 +13,7 @@ import { fastRuntime } from '../../test/support/process/runtimes.ts'
 import { waitFor } from '../../test/support/process/wait-for.ts'
 import { copyOfRelease, recordedReleases } from '../../test/support/site/recorded-release.ts'
 import { runScript } from '../../test/support/site/run-script.ts'
+import { inStore } from '../../test/support/store/in-store.ts'
 import { wrongSearchEntries } from '../../test/support/store/search-entries.ts'
 import { askFile, everyRow } from '../../test/support/store/sqlite-files.ts'
 import { wire } from '../wiring/wire.ts'
@@ -121,6 +122,18 @@ describe('a backup', () => {
       { address: '' },
     )
     expect(signedIn).toMatchObject({ kind: 'signed-in' })
+  })
+
+  it('revives no session that is a document, as beside Firebase’s accounts', async () => {
+    const { folder } = await copyOfRelease(release)
+    await inStore({ databaseUrl: null, dataFolder: folder }, async (store) => {
+      for (const name of ['accountSessions', 'accountPasskeys']) await store.add(name, { uid: 'one' }, 'of one')
+    })
+    const file = join(await freshFolder(), 'one.backup')
+    await writeBackup({ databaseUrl: null, dataFolder: folder, file, madeAt })
+    await restore(file, folder, { replace: true })
+    const restored = `select collection from documents where collection like 'account%'`
+    expect(askFile(dataPaths(folder).database, restored)).toEqual([{ collection: 'accountPasskeys' }])
   })
 
   it('is refused where there is nothing to back up, over another file, and into the data folder', async () => {
