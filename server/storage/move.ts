@@ -95,7 +95,8 @@ function unlocked(name: string): string {
   return `${name} has no lock, so that it cannot be known whether a site uses it: stop every site on it. The comparison at the end finds what one has changed.`
 }
 
-function leftOut({ passwords, ofMembers, recoveryCodes, accountsWithoutEmail }: LeftOut): string[] {
+function leftOut(counts: LeftOut): string[] {
+  const { passwords, ofMembers, membersWithoutAccount, recoveryCodes, accountsWithoutEmail } = counts
   return [
     ...(passwords === 0
       ? []
@@ -106,6 +107,11 @@ function leftOut({ passwords, ofMembers, recoveryCodes, accountsWithoutEmail }: 
       ? []
       : [
           `The recovery codes of ${counted(recoveryCodes, 'second step')} stay behind, as Firebase has only their digests. The codes of the apps go on; who wants recovery codes turns the second step off and on again.`,
+        ]),
+    ...(membersWithoutAccount === 0
+      ? []
+      : [
+          `${counted(membersWithoutAccount, 'member')} of the team without an account in this project: is a SQL database the place of the accounts (FIREBASE_SERVICES)? A move does not copy those.`,
         ]),
     ...(accountsWithoutEmail === 0
       ? []

@@ -119,6 +119,17 @@ it('keeps every value and every id, also of a collection that no release knows',
   expect(documentsIn(back.dataFolder)).toEqual(documentsIn(from.dataFolder))
 })
 
+it('says that members have no account in the project, where accounts are in SQL', async () => {
+  const from = await freshProject()
+  const { store } = await firestoreOf(from)
+  await store.add('settings', { value: 'a secret' }, 'session-secret')
+  await store.add('members', { email: 'one@visitors.example', invitation: 'operator' }, 'uid-1')
+  const said: string[] = []
+  const announce = (sentence: string) => said.push(sentence)
+  await move({ from, to: await freshPlace(), resume: false, log, announce, say: () => {} })
+  expect(said[1]).toContain('1 member of the team without an account in this project')
+})
+
 it('goes on after a kill, once that is asked for', { timeout: 240_000 }, async () => {
   const from = await placeWithLeads(1500)
   const project = await freshProject()

@@ -23,6 +23,7 @@ export interface LeftOut {
   /** Accounts whose passwords only Firebase can check, and those of them that belong to members. */
   readonly passwords: number
   readonly ofMembers: number
+  readonly membersWithoutAccount: number
   /** Second steps with recovery codes, of which there are only digests. */
   readonly recoveryCodes: number
   readonly accountsWithoutEmail: number
@@ -77,9 +78,11 @@ export async function openFirebaseSide(
       const withEmail = new Set(accounts.filter(({ email }) => email !== null).map(({ uid }) => uid))
       const team = await allRows(documentPart(database, members.name))
       const steps = await allRows(secondStepPart(database, { hasDigests: true }))
+      const ofMembers = team.filter(({ key }) => withEmail.has(key)).length
       return {
         passwords: withEmail.size,
-        ofMembers: team.filter(({ key }) => withEmail.has(key)).length,
+        ofMembers,
+        membersWithoutAccount: team.length - ofMembers,
         recoveryCodes: steps.filter(({ values }) => (values as CommonSecondStep).recoveryCodes.length > 0).length,
         accountsWithoutEmail: accounts.length - withEmail.size,
       }
