@@ -5,7 +5,7 @@ it('says what to install where an optional package is missing', async () => {
   // As Node says it of a package that is not there.
   const missing = Object.assign(new Error(`Cannot find package 'firebase-admin'`), { code: 'ERR_MODULE_NOT_FOUND' })
   await expect(loadOptional('firebase-admin@14.5.1', () => Promise.reject(missing))).rejects.toThrow(
-    'Firebase needs a package that is not installed. Run: npm install firebase-admin@14.5.1',
+    'Firebase needs a package that is not installed: run npm install firebase-admin@14.5.1 and start again',
   )
 })
 

@@ -4,6 +4,8 @@ export async function loadOptional<Module>(install: string, load: () => Promise<
     return await load()
   } catch (error) {
     if ((error as { code?: unknown } | null)?.code !== 'ERR_MODULE_NOT_FOUND') throw error
-    throw new Error(`Firebase needs a package that is not installed. Run: npm install ${install}`, { cause: error })
+    throw new Error(`Firebase needs a package that is not installed: run npm install ${install} and start again`, {
+      cause: error,
+    })
   }
 }

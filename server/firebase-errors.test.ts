@@ -45,7 +45,11 @@ it.each([
     'Could not load the default credentials. Browse to https://cloud.google.com',
     'needs credentials: name the',
   ],
-  [undefined, 'Firebase needs a package that is not installed. Run: npm install x@1', 'Run: npm install x@1.'],
+  [
+    undefined,
+    'Firebase needs a package that is not installed: run npm install x@1 and start again',
+    'npm install x@1 and start again.',
+  ],
   ['network', 'Firebase Authentication cannot be reached', 'reaches identitytoolkit.googleapis.com'],
   ['API_KEY_INVALID', 'Firebase Authentication answered 400', 'does not take the key in FIREBASE_API_KEY'],
   ['OPERATION_NOT_ALLOWED', 'Firebase Authentication answered 400', 'has no sign-in with email and password'],

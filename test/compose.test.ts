@@ -23,6 +23,16 @@ it('has a whole configuration on Cloud Run, with its secrets', () => {
   expect(read).toMatchObject({ kind: 'config', warnings: [], config: { firebase: { firestore: true, auth: true } } })
 })
 
+it('names the packages of Firebase everywhere at the versions that are tested', () => {
+  const { peerDependencies } = JSON.parse(read('package.json')) as { peerDependencies: Record<string, string> }
+  const { dependencies } = JSON.parse(read('test/firebase/package.json')) as { dependencies: Record<string, string> }
+  const tested = Object.entries({ ...peerDependencies, ...dependencies }).map(([name, version]) => `${name}@${version}`)
+  const sources = ['document-store/firestore/client.ts', 'identity/firebase/auth-service.ts']
+  const texts = [read('docs/deploy.md'), ...sources.map((file) => read(`adapters/${file}`))].join('\n')
+  const named = texts.match(/(?:@google-cloud\/firestore|firebase-admin|firebase-tools)@[\d.]+\d/g)
+  expect([...new Set(named)].toSorted()).toEqual(tested.toSorted())
+})
+
 it('starts the site with the options of npm start', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: { start: string } }
   const start = scripts.start.replace('server/main.js', 'server.js').split(' ')

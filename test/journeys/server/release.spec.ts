@@ -69,7 +69,7 @@ test('it says what to install where it is to use Firebase', async () => {
   const started = promisify(execFile)(made.node, [join(made.release, 'server.js')], options)
   await expect(started).rejects.toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('needs a package that is not installed. Run: npm install @google-cloud/firestore@'),
+    stderr: expect.stringContaining('needs a package that is not installed: run npm install @google-cloud/firestore@'),
   })
 })
 
