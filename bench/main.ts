@@ -1,3 +1,4 @@
+import { onFirestore } from './firestore/firestore.ts'
 import { leadLists } from './leads/lead-list.ts'
 import { pagesFromMemory } from './pages/from-memory.ts'
 import { lighthousePages } from './pages/lighthouse.ts'
@@ -29,13 +30,14 @@ const parts = {
 /** Too long to run unless they are named. */
 const longParts = {
   postgres: onPostgres,
+  firestore: onFirestore,
   lighthouse: lighthousePages,
   soak: () => soak(numberAfter('--soak') ?? 30),
 } as const satisfies Record<string, () => Promise<Row[]>>
 
 /** Measures the release beside references in the same run and prints one table. `--runs N` repeats it and prints medians and worst runs,
  *  `--json` prints the rows for a program, `--lighthouse` adds Lighthouse. Instead of the usual parts, `--postgres` measures on
- *  PostgreSQL, and `--soak MINUTES` runs at half load. */
+ *  PostgreSQL, `--firestore` counts reads and writes on Firestore's emulator, and `--soak MINUTES` runs at half load. */
 async function bench(): Promise<void> {
   const runs = numberAfter('--runs')
   const parameters = process.argv.slice(2)
