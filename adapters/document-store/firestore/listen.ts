@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '../../../ports/runtime.ts'
+import { stayConnected } from '../stay-connected.ts'
 import type { Call, ChangeStream, FirestoreClient, StructuredQuery } from './client.ts'
 import { changedField, type Document, revisionOf, type Write } from './documents.ts'
 import { idOf, toStoredId } from './ids.ts'
@@ -43,8 +43,6 @@ interface Options {
   readonly onCall?: ((call: Call) => void) | undefined
 }
 
-const firstPauseMs = 100
-const longestPauseMs = 5000
 /** Own writes of which Firestore may still tell. */
 const mostOwn = 1000
 
@@ -56,7 +54,6 @@ export function listenToChanges({ client, log, onCall = () => {} }: Options) {
   const { signal } = stopping
   let stream: ChangeStream | null = null
   let running: Promise<void> | null = null
-  let lastFailure: string | null = null
 
   function addTarget(collection: string | null): Target {
     const target: Target = {
@@ -127,25 +124,6 @@ export function listenToChanges({ client, log, onCall = () => {} }: Options) {
     tell(target.collection === null ? targetOf(idOf(document.name)) : target)
   }
 
-  async function run(): Promise<void> {
-    let pauseMs = firstPauseMs
-    while (!signal.aborted) {
-      try {
-        await listen(() => {
-          pauseMs = firstPauseMs
-          lastFailure = null
-        })
-      } catch (error) {
-        const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
-        // Once for each reason until the next connect: an outage must not fill the log.
-        if (reason !== lastFailure && !signal.aborted) log.error('no changes of others', { reason })
-        lastFailure = reason
-      }
-      await pause(pauseMs * (0.5 + Math.random()), undefined, { signal }).catch(() => undefined)
-      pauseMs = Math.min(pauseMs * 2, longestPauseMs)
-    }
-  }
-
   /** Returns when the stream has ended. */
   async function listen(connected: () => void): Promise<void> {
     const opened = client.listen()
@@ -186,7 +164,7 @@ export function listenToChanges({ client, log, onCall = () => {} }: Options) {
       if (running === null) addTarget(null)
       const target = targetOf(collection) ?? addTarget(collection)
       target.listeners.add(changed)
-      running ??= run()
+      running ??= stayConnected({ listen, signal, log })
     },
 
     /** Remembers a write of this process, which has told its own listeners. */

@@ -1,12 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '../../../ports/runtime.ts'
+import { stayConnected } from '../stay-connected.ts'
 import { use } from './locks.ts'
 import { type ConnectionOptions, connectAlone } from './pool.ts'
 
 export const channel = 'document_changes'
 
-const firstPauseMs = 100
-const longestPauseMs = 5000
 /** A connection that is cut without a word is noticed within this time. */
 const checkMs = 10_000
 
@@ -19,33 +18,9 @@ export function listenToAnnouncements(options: ConnectionOptions, log: Pick<Log,
   const stopping = new AbortController()
   const { signal } = stopping
   let running: Promise<void> | null = null
-  let lastFailure: string | null = null
 
   function tell(collection: string | null): void {
     for (const listener of listeners) listener(collection)
-  }
-
-  async function run(): Promise<void> {
-    let pauseMs = firstPauseMs
-    while (!signal.aborted) {
-      try {
-        await listen(() => {
-          pauseMs = firstPauseMs
-          lastFailure = null
-        })
-      } catch (error) {
-        failed(error instanceof Error ? error.message : String(error))
-      }
-      // Not all processes at the same moment.
-      await pause(pauseMs * (0.5 + Math.random()), undefined, { signal }).catch(() => undefined)
-      pauseMs = Math.min(pauseMs * 2, longestPauseMs)
-    }
-  }
-
-  /** Logs each reason once until the next connect: an outage must not fill the log. */
-  function failed(reason: string): void {
-    if (reason !== lastFailure) log?.error('no announcements', { reason })
-    lastFailure = reason
   }
 
   /** Returns when the connection has ended. */
@@ -77,7 +52,7 @@ export function listenToAnnouncements(options: ConnectionOptions, log: Pick<Log,
   return {
     listen(listener: Listener): void {
       listeners.add(listener)
-      running ??= run()
+      running ??= stayConnected({ listen, signal, log })
     },
     async close(): Promise<void> {
       stopping.abort()
