@@ -111,6 +111,20 @@ describe('a turn', () => {
     expect(model.prompts).toHaveLength(0)
   })
 
+  it('takes no further answer once the conversation is as long as a store may hold', async () => {
+    await using testServices = await openTestServices()
+    const sessionId = await testServices.chat.begin(null, visitor)
+    const stored = await testServices.store.get('chatSessions', sessionId)
+    const long = { role: 'user', content: '龍'.repeat(4000), timestamp: '2026-03-02T08:00:00.000Z' }
+    const greeted = stored?.['conversationHistory'] as readonly object[]
+    const conversationHistory = [...Array.from({ length: 50 }, () => long), ...greeted]
+    await testServices.store.update('chatSessions', sessionId, { conversationHistory })
+    expect(await turn(testServices, sessionId, idea)).toEqual([
+      { type: 'failed', kind: 'too-long', message: chatMessages.conversationTooLong },
+    ])
+    expect(await testServices.store.get('chatSessions', sessionId)).toMatchObject({ conversationHistory })
+  })
+
   it('takes nothing blank, nothing endless, and nothing for a session that is gone in the meantime', async () => {
     await using testServices = await openTestServices()
     const sessionId = await testServices.chat.begin(null, visitor)

@@ -106,6 +106,8 @@ export const chatMessages = {
   conflict: 'This conversation has moved on, in another tab or by an earlier try. Here is how it stands now.',
   otherConversation:
     'This browser is in another conversation now, begun in another tab. Here is how that one stands. What you typed is still in the box.',
+  conversationTooLong:
+    'This conversation has become too long to go on. Please start a new one, or write to us with the contact form.',
   tooLong: (limit: number) =>
     `That is more than ${groupedNumber(limit)} characters, which is as much as one answer can hold. Please trim it a little; the detail can follow later.`,
   blank: 'There is nothing in that answer yet. A few words will do.',

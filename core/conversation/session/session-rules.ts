@@ -3,6 +3,9 @@ import { type ProjectInfo, projectFieldNames } from '../project-info.ts'
 
 /** In characters, for an answer and for a later edit of it. */
 export const longestAnswer = 4000
+/** In characters of the stored messages, fifty answers of the longest kind. With three bytes each, the conversation and its lead stay below
+ *  what Firestore stores in one document, 1 MiB. */
+export const longestConversation = 200_000
 
 const dayMs = 24 * 60 * 60 * 1000
 /** How long after its last change a conversation is erased that was not submitted. */

@@ -14,7 +14,7 @@ import { createSuggestion, type FindSimilarProject } from '../reply/suggestion.t
 import type { StoredSession } from '../session/chat-sessions.ts'
 import { type SentAnswer, type TurnEvent, toConversationView } from '../session/chat-view.ts'
 import { awaitsReply, type Conversation, type Message } from '../session/conversation.ts'
-import { longestAnswer } from '../session/session-rules.ts'
+import { longestAnswer, longestConversation } from '../session/session-rules.ts'
 import type { SessionStore } from '../session/session-store.ts'
 import { withCurrency } from '../session/visitor-changes.ts'
 import { understand } from '../understand/understand.ts'
@@ -216,6 +216,9 @@ export function createTurnStream(
       return yield await conflict(session, chatMessages.otherConversation)
     }
     if (session.isComplete || awaitsReply(session) || !hasSeen(seen, session)) return yield await conflict(session)
+    if (JSON.stringify(session.conversationHistory).length > longestConversation) {
+      return yield { type: 'failed', kind: 'too-long', message: chatMessages.conversationTooLong }
+    }
     const message = readMessage(session, { text, skip })
     const turn = turnOf(message, message.understanding)
     const { id, modelCalls } = session
