@@ -79,8 +79,9 @@ export class FirestoreError extends Error {
   }
 }
 
-/** A call that has no answer after this time rejects. */
+/** A call that has no answer after this time rejects. A page asks several times, so that it is shorter until Firestore answers again. */
 const callMs = 5000
+const callMsWhileSilent = 1000
 /** Pauses between tries. Firestore ends a write that meets another one, and asks for patience when it is busy. */
 const firstPauseMs = 50
 const longestPauseMs = 800
@@ -115,6 +116,8 @@ export async function openClient({ projectId, emulator, onCall = () => {} }: Cli
     ...(emulator !== null && { Authorization: 'Bearer owner' }),
     'google-cloud-resource-prefix': database,
   }
+
+  const call = createCaller()
 
   /** The libraries' own retries go on for minutes. */
   function options(timeout: number) {
@@ -195,23 +198,30 @@ export async function openClient({ projectId, emulator, onCall = () => {} }: Cli
   }
 }
 
-/** Calls until there is an answer, or `callMs` have passed. */
-async function call<Result>(run: (timeoutMs: number) => Promise<Result>): Promise<Result> {
-  const end = Date.now() + callMs
-  let connects = 0
-  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
-    try {
-      return await run(end - Date.now())
-    } catch (error) {
-      const { code = 2 } = error as { code?: number }
-      if (code === status.unavailable) connects += 1
-      const again =
-        code === status.aborted ||
-        code === status.resourceExhausted ||
-        (code === status.unavailable && connects < mostConnects)
-      const next = pauseMs * (0.5 + Math.random())
-      if (!again || Date.now() + next > end) throw new FirestoreError(code, reasonOf(error), { cause: error })
-      await pause(next)
+/** Returns a function that calls until there is an answer, or no more time. */
+function createCaller() {
+  let isSilent = false
+
+  return async function call<Result>(run: (timeoutMs: number) => Promise<Result>): Promise<Result> {
+    const end = Date.now() + (isSilent ? callMsWhileSilent : callMs)
+    let connects = 0
+    for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+      try {
+        const result = await run(end - Date.now())
+        isSilent = false
+        return result
+      } catch (error) {
+        const { code = 2 } = error as { code?: number }
+        isSilent = code === status.deadlineExceeded
+        if (code === status.unavailable) connects += 1
+        const again =
+          code === status.aborted ||
+          code === status.resourceExhausted ||
+          (code === status.unavailable && connects < mostConnects)
+        const next = pauseMs * (0.5 + Math.random())
+        if (!again || Date.now() + next > end) throw new FirestoreError(code, reasonOf(error), { cause: error })
+        await pause(next)
+      }
     }
   }
 }
