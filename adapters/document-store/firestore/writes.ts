@@ -18,7 +18,7 @@ import type { firestoreReads } from './reads.ts'
 import type { RecentRows } from './recent.ts'
 import type { Shape } from './shape.ts'
 
-/** Candidates that a claim tries before it asks again. */
+/** Documents that a claim tries after another caller was faster at the first. */
 const candidates = 10
 /** Others write a document about ten times a second at most. */
 const mostTries = 40
@@ -118,8 +118,10 @@ export function firestoreWrites({ client, shapeOf, changes, reads, recent }: Opt
   }
 
   async function claim(collection: string, conditions: readonly Condition[], change: RowChange): Promise<Row | null> {
+    let wanted = 1
     return again(`no document of ${collection} could be claimed`, async () => {
-      const some = await reads.first(collection, conditions, candidates)
+      const some = await reads.first(collection, conditions, wanted)
+      wanted = candidates
       if (some.length === 0) return { result: null }
       for (const document of some) {
         const row = await changeRead(collection, rowOf(document), change)
