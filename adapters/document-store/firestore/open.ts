@@ -36,7 +36,7 @@ export interface FirestoreDatabase {
 
 /** Connects at the first call. Any number of processes may use one database. Credentials are Google's Application Default Credentials. */
 export async function openFirestore(options: FirestoreOptions): Promise<FirestoreDatabase> {
-  const { projectId, collections, runtime, onCall, emulator = process.env['FIRESTORE_EMULATOR_HOST'] ?? null } = options
+  const { projectId, collections, runtime, onCall, emulator = process.env['FIRESTORE_EMULATOR_HOST'] || null } = options
   const client = await openClient({ projectId, emulator, onCall })
   const changes = listenToChanges({ client, log: runtime.log, onCall })
   const shapeOf = shapesOf(collections)
