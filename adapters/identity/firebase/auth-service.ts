@@ -44,8 +44,8 @@ const packageName = 'firebase-admin@14.5.1'
 /** `REDACTED` in base64: what is read without the right to read hashes. */
 const redacted = 'UkVEQUNURUQ='
 
-/** Firebase Authentication: `firebase-admin`, the sign-ins with a password and with a custom token, which it has not, and the reading of
- *  accounts, whose times it cuts to seconds. Reaches the emulator where the library does, by `FIREBASE_AUTH_EMULATOR_HOST`. Every call
+/** Calls Firebase Authentication: by `firebase-admin`, and by REST where that library has no call (sign-in with a password or a custom token)
+ *  or cuts times to seconds (reading accounts). Reaches the emulator where the library does, by `FIREBASE_AUTH_EMULATOR_HOST`. Every call
  *  has a deadline; a failure is an `Error` that `errors.ts` can read. */
 export async function openAuthService({ projectId, apiKey = '', deadlineMs = 5000 }: AuthServiceOptions) {
   const { applicationDefault, initializeApp } = await loadOptional(packageName, () => import('firebase-admin/app'))
@@ -57,14 +57,16 @@ export async function openAuthService({ projectId, apiKey = '', deadlineMs = 500
   const origin = emulator === null ? 'https://' : `http://${emulator}/`
   const address = `${origin}identitytoolkit.googleapis.com/v1`
 
-  /** Rejects when the work takes too long. It then goes on unseen. */
+  /** Rejects when the work takes too long. Its result is then ignored. */
   async function ask<Answer>(work: (library: Auth) => Promise<Answer>): Promise<Answer> {
+    // Before the deadline, as the library also throws: nothing would catch what the deadline rejects with.
+    const answer = work(auth)
     let timer: NodeJS.Timeout | undefined
     const deadline = new Promise<never>((_, reject) => {
       const late = () => reject(new ServiceError('network', 'Firebase Authentication did not answer in time'))
       timer = setTimeout(late, deadlineMs)
     })
-    return Promise.race([work(auth), deadline]).finally(() => clearTimeout(timer))
+    return Promise.race([answer, deadline]).finally(() => clearTimeout(timer))
   }
 
   async function send<Answer>(path: string, init: RequestInit): Promise<Answer> {

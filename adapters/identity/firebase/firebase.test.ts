@@ -11,6 +11,7 @@ import { quietRuntime } from '../../../test/support/process/runtimes.ts'
 import { countCalls } from '../../../test/support/store/count-calls.ts'
 import { askFile, freshFile, openFile } from '../../../test/support/store/sqlite-files.ts'
 import { createSqlDocumentStore } from '../../document-store/sql/documents.ts'
+import { openAuthService } from './auth-service.ts'
 import { firebaseIdentityCollections } from './collections.ts'
 import { createFirebaseIdentity } from './firebase.ts'
 
@@ -292,6 +293,17 @@ function later(milliseconds: number): void {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + milliseconds })
   onTestFinished(() => void vi.useRealTimers())
 }
+
+it('ends the deadline of a call that the library refuses before it asks the service', async () => {
+  vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', '127.0.0.1:1')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const service = await openAuthService({ projectId: 'demo-site' })
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const tooMany = Array.from({ length: 101 }, (_, place) => `client-${place}@client.example`)
+  await expect(service.ofEmails(tooMany)).rejects.toThrow('100')
+  expect(vi.getTimerCount()).toBe(0)
+})
 
 /** The calls of the service since the last time that this was asked. */
 function methodsOf(toolkit: IdentityToolkit): string[] {
