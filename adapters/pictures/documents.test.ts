@@ -35,6 +35,14 @@ it('erases a picture once, of two processes that erase it at the same moment, wi
   expect(await store.count(pictureFiles.name)).toBe(0)
 })
 
+it('erases a picture of which a file was removed by itself', async () => {
+  const { store, pictures, id } = await withPicture((each) => each)
+  const { documents } = await store.find(pictureFiles.name, { limit: 1 })
+  await store.remove(pictureFiles.name, documents[0]?.id ?? '')
+  expect(await pictures.erase(id, later)).toBe(true)
+  expect(await store.count('pictures')).toBe(0)
+})
+
 it('stores a picture again that another process adds and erases at the same moment', async () => {
   const { between, beforeNextBatch } = raceStore()
   const { store, pictures, id, bytes } = await withPicture(between)

@@ -62,16 +62,18 @@ export function createDocumentPictures({ store, now }: { store: DocumentStore; n
 
     async erase(id, moment) {
       if (!isPictureId(id)) return false
+      const missing = new Set<string>()
       while (true) {
         const picture = await store.get(pictures.name, id)
         if (picture === null || String(picture['usedAt']) >= moment.toISOString()) return false
-        const files = picture['files'] as readonly string[]
+        const files = (picture['files'] as readonly string[]).filter((file) => !missing.has(file))
         const removed = await store.batch([
           { kind: 'remove', collection: pictures.name, id, ifRevision: picture.revision },
           ...files.map((file): Write => ({ kind: 'remove', collection: pictureFiles.name, id: file })),
         ])
         if (removed.kind === 'written') return true
-        // It was used or erased since it was read.
+        // The picture was used or erased since it was read, or a file was removed by itself.
+        if (removed.collection === pictureFiles.name) missing.add(removed.id)
       }
     },
   }
