@@ -96,7 +96,7 @@ export async function wire(config: Config, overrides: Overrides = {}) {
   const { agency, dataFolder } = config
   const { runtime = createNodeRuntime({ log: createLog(config.logLevel) }), between = (store) => store } = overrides
   const { log } = runtime
-  prepareDataFolder(config, log)
+  if (usesDisk(config)) prepareDataFolder(config, log)
 
   const { databaseFile: file, onFirestoreCall } = overrides
   const backend = await openBackend(config, { runtime, file, onFirestoreCall })

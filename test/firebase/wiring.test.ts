@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
@@ -44,6 +45,12 @@ it.each(places)(
     expect(made.filter((name) => !/-(wal|shm)$/.test(name))).toEqual(files)
   },
 )
+
+it('makes no folder where nothing is stored on this machine', async () => {
+  const variables = await variablesOf('firestore,auth')
+  await openSite({ ...variables, SMTP_URL: 'smtp://127.0.0.1:1' })
+  expect(existsSync(variables.DATA_DIR)).toBe(false)
+})
 
 it('counts limits for all processes on Firestore, and does there what one of them may do', async () => {
   const variables = await variablesOf('firestore')
