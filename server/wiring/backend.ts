@@ -85,7 +85,7 @@ export async function openBackend(config: Config, { runtime, file, onFirestoreCa
         firebase?.auth
           ? openFirebaseIdentity(firebase, { store: place.store, secret: options.secret, log })
           : openLocalIdentity({ database, log, ...options }),
-      close: database.close,
+      close: firestore ? database.close : async () => {},
     }
   } catch (error) {
     // An open connection would keep the process alive.
