@@ -23,9 +23,7 @@ if (missing !== null) {
 
 function runTests(): number {
   if (!isInstalled()) {
-    process.stdout.write(
-      'Installing the Authentication emulator into test/firebase (firebase-tools, about two minutes)\n',
-    )
+    process.stdout.write('Installing the Authentication emulator into test/firebase (firebase-tools, 330 MB)\n')
     const status = run('npm', ['ci', '--ignore-scripts', '--no-fund', '--no-audit'], folder)
     if (status !== 0) return status
     copyFileSync(lock, installedLock)
