@@ -61,7 +61,7 @@ const sentences: readonly (readonly [
   [
     (code) => isText(code) && code.startsWith('API_KEY_'),
     (name) =>
-      `${name} does not take the key in FIREBASE_API_KEY: copy the web API key of the project, and lift its restrictions.`,
+      `${name} does not take the key in FIREBASE_API_KEY: copy the web API key of the project, and see that its restrictions allow the Identity Toolkit API and this server.`,
   ],
   [
     (code) => isText(code) && /^(?:CONFIGURATION_NOT_FOUND|OPERATION_NOT_ALLOWED|PASSWORD_LOGIN_DISABLED)$/.test(code),
