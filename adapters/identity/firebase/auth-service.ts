@@ -136,11 +136,11 @@ export async function openAuthService({ projectId, apiKey = '', deadlineMs = 500
     cookieFrom,
 
     /** Returns the account and a session cookie for it without its password, or null when there is no such account. */
-    async enter(uid: string): Promise<{ uid: string; email: string; cookie: string } | null> {
+    async signInByUid(uid: string): Promise<{ uid: string; email: string; cookie: string } | null> {
       const [account, token] = await Promise.all([find({ uid }), ask((library) => library.createCustomToken(uid))])
       if (account?.email == null) return null
-      const entered = await signIn<SignInAnswer & { isNewUser?: boolean }>('signInWithCustomToken', { token })
-      if (!entered.isNewUser) return { uid, email: account.email, cookie: await cookieFrom(entered.idToken) }
+      const signedIn = await signIn<SignInAnswer & { isNewUser?: boolean }>('signInWithCustomToken', { token })
+      if (!signedIn.isNewUser) return { uid, email: account.email, cookie: await cookieFrom(signedIn.idToken) }
       // The account was removed in between, and this sign-in has made one without an email in its place.
       await ask((library) => library.deleteUser(uid))
       return null

@@ -39,7 +39,7 @@ interface FirebaseIdentityOptions extends AuthServiceOptions {
 }
 
 /** What a right password starts, and how to end it. */
-interface Begun<Result> {
+interface Undoable<Result> {
   readonly result: Result
   readonly undo: () => Promise<void>
 }
@@ -94,33 +94,33 @@ export async function createFirebaseIdentity(options: FirebaseIdentityOptions): 
   }
 
   /** Does what a right password starts. Does it again where the password was changed while it was compared. */
-  async function enter<Result>(
+  async function signInByPassword<Result>(
     { email, password }: Credentials,
-    begin: (user: User, idToken: string) => Promise<Begun<Result>>,
+    begin: (user: User, idToken: string) => Promise<Undoable<Result>>,
   ): Promise<Result | Refused> {
     const before = await lastPasswordChange(email)
-    let entered: Awaited<ReturnType<typeof service.signInWithPassword>>
+    let signedIn: Awaited<ReturnType<typeof service.signInWithPassword>>
     try {
-      entered = await service.signInWithPassword(email, normalized(password))
+      signedIn = await service.signInWithPassword(email, normalized(password))
     } catch (error) {
       return refusal(error, email)
     }
-    const { result, undo } = await begin({ uid: entered.localId, email: entered.email }, entered.idToken)
+    const { result, undo } = await begin({ uid: signedIn.localId, email: signedIn.email }, signedIn.idToken)
     if (before === (await lastPasswordChange(email))) return result
     await undo()
-    return enter({ email, password }, begin)
+    return signInByPassword({ email, password }, begin)
   }
 
   async function beginSession(
     user: User,
     idToken: string,
     { device, byPasskey = false }: { device: string; byPasskey?: boolean },
-  ): Promise<Begun<SignedIn>> {
+  ): Promise<Undoable<SignedIn>> {
     const token = await start(user, await service.cookieFrom(idToken), device, byPasskey)
     return { result: { kind: 'signed-in', user, token }, undo: () => sessions.signOut(token) }
   }
 
-  async function beginChallenge(user: User): Promise<Begun<SecondStepNeeded>> {
+  async function beginChallenge(user: User): Promise<Undoable<SecondStepNeeded>> {
     const secret = await challenge(user)
     return { result: { kind: 'second-step', challenge: secret }, undo: () => endChallenge(secret) }
   }
@@ -154,10 +154,10 @@ export async function createFirebaseIdentity(options: FirebaseIdentityOptions): 
   }
 
   async function startByPasskey(uid: string, device: string) {
-    const entered = await service.enter(uid)
-    if (!entered) return null
-    const user = { uid, email: entered.email }
-    return { user, token: await start(user, entered.cookie, device, true) }
+    const signedIn = await service.signInByUid(uid)
+    if (!signedIn) return null
+    const user = { uid, email: signedIn.email }
+    return { user, token: await start(user, signedIn.cookie, device, true) }
   }
 
   return {
@@ -175,7 +175,7 @@ export async function createFirebaseIdentity(options: FirebaseIdentityOptions): 
       if (isShort(password)) return weak
       try {
         await service.create(email, normalized(password))
-        return await enter({ email, password }, (user, idToken) => beginSession(user, idToken, { device }))
+        return await signInByPassword({ email, password }, (user, idToken) => beginSession(user, idToken, { device }))
       } catch (error) {
         return broken(error)
       }
@@ -185,7 +185,7 @@ export async function createFirebaseIdentity(options: FirebaseIdentityOptions): 
       const email = typed.toLowerCase()
       if (!isEmail(email)) return { kind: 'invalid-email' }
       try {
-        return await enter<SignedIn | SecondStepNeeded>({ email, password }, async (user, idToken) =>
+        return await signInByPassword<SignedIn | SecondStepNeeded>({ email, password }, async (user, idToken) =>
           (await isOn(user.uid)) ? beginChallenge(user) : beginSession(user, idToken, { device }),
         )
       } catch (error) {
@@ -212,7 +212,7 @@ export async function createFirebaseIdentity(options: FirebaseIdentityOptions): 
         if (isShort(fresh)) return weak
         await service.setPassword(uid, normalized(fresh))
         await passwordChanged({ uid, email })
-        return await enter({ email, password: fresh }, (user, idToken) =>
+        return await signInByPassword({ email, password: fresh }, (user, idToken) =>
           beginSession(user, idToken, { device, byPasskey }),
         )
       } catch (error) {

@@ -101,16 +101,16 @@ export function createSecondStep(dependencies: Dependencies): SecondStep {
       ])
       return written.kind === 'conflict' ? conflict : wrong
     }
-    const entered = await service.enter(uid)
-    if (!entered) return ended
-    const { token, write } = sessions.prepare(entered, entered, device, false)
+    const signedIn = await service.signInByUid(uid)
+    if (!signedIn) return ended
+    const { token, write } = sessions.prepare(signedIn, signedIn, device, false)
     const written = await store.batch([
       { kind: 'remove', collection: challenges.name, id, ifRevision: ifChallenge },
       change(accepted),
       write,
     ])
     if (written.kind === 'conflict') return conflict
-    return { kind: 'signed-in', user: { uid, email: entered.email }, token }
+    return { kind: 'signed-in', user: { uid, email: signedIn.email }, token }
   }
 
   async function confirm(
