@@ -20,7 +20,7 @@ export interface PasskeyRecords {
   addChallenge(id: string, challenge: StoredChallenge): Promise<void>
   /** Removes the challenge of that id and account, and returns it. Of callers that race, one receives it. */
   takeChallenge(id: string, uid: string | null): Promise<StoredChallenge | null>
-  /** Returns whether it was added: not when the credential is known, or the account is gone. */
+  /** Returns whether it was added: not when the credential is known. A database with the accounts also refuses one without its account. */
   add(passkey: StoredPasskey & Passkey): Promise<boolean>
   find(credentialId: string): Promise<(StoredPasskey & { readonly id: string }) | null>
   /** Stores the use and the counter. Returns false when the passkey is gone, or its counter has not risen from the stored one. Two zeros

@@ -26,8 +26,8 @@ interface Count {
 
 /** Counts in documents, for all processes on the store: one for each key, changed by its revision. An allowed call is one `add` or one `update`
  *  with a revision that is known here. A key without points costs nothing further here until its time is over, also when another process
- *  forgives it. While the store is away, this process counts in its memory. Processes read their own clocks. By hand, as
- *  rate-limiter-flexible does not export the class that its stores share. */
+ *  forgives it. While the store is away, this process counts in its memory. Processes read their own clocks. Does not
+ *  use rate-limiter-flexible, which does not export the class that its stores share. */
 export function createDocumentLimiter({ store, secret }: Options): Limiter {
   const inMemory = createMemoryLimiter()
   /** As they were stored last, as far as this process knows. */

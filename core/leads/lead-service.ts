@@ -43,7 +43,7 @@ interface Dependencies {
   runtime: Runtime
   erase: Erase
   findSimilarProjects: FindSimilarProjects
-  /** How long statistics are used while no change of a lead is heard of. */
+  /** How long statistics are used while no lead is known to have changed. */
   statsForMs?: number | undefined
 }
 

@@ -34,10 +34,10 @@ const zoneMs = 2 * 60 * 60 * 1000
 /** 5 January 1970, 00:00 South African time. */
 const firstMondayMs = 4 * dayMs - zoneMs
 
-/** The weeks are counted again after this time, in case a change was not heard of. Where each count is charged for, the store says longer. */
+/** The weeks are counted again after this time, in case a change was missed. A store that charges for each count sets a longer time. */
 const usualStatsForMs = 10 * 1000
 
-/** Returns a function that counts from the store's index. It reuses its last result while no lead has changed. */
+/** Returns a function that counts from the store's index. It reuses its last counts while no lead has changed. */
 export function createLeadStats({ count, version, runtime, statsForMs = usualStatsForMs }: Dependencies) {
   const weeksOf = reusing(countWeeks)
   const overdueAt = reusing((late: string) => count({ leadStatus: 'new', createdAt: { atMost: late } }))

@@ -47,7 +47,7 @@ interface DataPlace {
   /** For how long a test of the store is enough, and how often a queue is looked into, where a read is charged for. */
   readonly readyForMs?: number
   readonly queueIntervalMs?: number
-  /** How long statistics of the leads are used while no change is heard of. */
+  /** How long statistics of the leads are used while no lead is known to have changed. */
   readonly statsForMs?: number
 }
 

@@ -128,7 +128,7 @@ export function listenToChanges({ client, log, onCall = () => {} }: Options) {
   async function listen(connected: () => void): Promise<void> {
     const opened = client.listen()
     stream = opened
-    // Without the first the call goes on, with its connection.
+    // `destroy` alone leaves the call and its connection open.
     const end = () => {
       opened.cancel()
       opened.destroy()

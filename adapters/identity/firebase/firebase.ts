@@ -66,7 +66,7 @@ export async function createFirebaseIdentity(options: FirebaseIdentityOptions): 
     broken,
   })
 
-  /** Returns what an error means to a person. Logs it where it means nothing but that something broke. */
+  /** Returns the refusal that the error stands for. Logs any other error and returns `unknown`. */
   function broken(error: unknown): Refused {
     const kind = refusalKind(error)
     if (kind !== null) return { kind }
@@ -83,7 +83,7 @@ export async function createFirebaseIdentity(options: FirebaseIdentityOptions): 
     return account ? { kind: 'wrong-password', uid: account.uid } : { kind: 'user-not-found' }
   }
 
-  /** Returns why the service takes the password not, or null. */
+  /** Returns why the service refuses the password, or null. */
   async function refusePassword(email: string, password: string): Promise<Refused | null> {
     try {
       await service.signInWithPassword(email, normalized(password))
@@ -130,7 +130,7 @@ export async function createFirebaseIdentity(options: FirebaseIdentityOptions): 
     return (await store.get(passwordChanges.name, digest(email)))?.revision ?? null
   }
 
-  /** Ends what the password of before has started. A sign-in that compares it now sees the mark, or has its session removed here. */
+  /** Ends what the previous password has started. A sign-in that compares it now sees the mark, or has its session removed here. */
   async function passwordChanged({ uid, email }: User): Promise<void> {
     const id = digest(email)
     const { kind } = await store.add(passwordChanges.name, { uid }, id)

@@ -200,7 +200,7 @@ function oneMoreFailure({ failures }: State): Fields {
   return isBlocked ? { failures: 0, blockedUntil: iso(Date.now() + blockedMs) } : { failures: failures + 1 }
 }
 
-/** Repeats work that another caller has overtaken. Each time one caller was done. */
+/** Repeats work after a conflict. Of the callers that meet, one has always written. */
 async function untilWritten<Answer extends { readonly kind: string } | null>(
   work: () => Promise<Answer | typeof conflict>,
 ): Promise<Exclude<Answer, typeof conflict>> {
