@@ -94,29 +94,3 @@ export function firebaseSentence({ serviceName, cause }: FirebaseError): string 
   const found = sentences.find(([matches]) => matches(code, message))
   return found ? found[1](serviceName, reason) : null
 }
-
-/** Rejects with `FirebaseError` where Authentication does not take the credentials, the key or a sign-in with a password. Changes nothing. */
-export async function checkFirebaseAuth({
-  projectId,
-  apiKey,
-}: {
-  projectId: string
-  apiKey: string | null
-}): Promise<void> {
-  const { openAuthService } = await import('../adapters/identity/firebase/auth-service.ts')
-  const { codeOf, refusalKind } = await import('../adapters/identity/firebase/errors.ts')
-  const nobody = 'nobody@site.invalid'
-  try {
-    const service = await openAuthService({ projectId, apiKey: apiKey ?? '' })
-    await service.find({ email: nobody })
-    // Any answer about the account shows that the key is good.
-    await service.signInWithPassword(nobody, 'no password').catch((error: unknown) => {
-      if (!['user-not-found', 'wrong-password'].includes(refusalKind(error) ?? '')) throw error
-    })
-  } catch (error) {
-    const { message } = error as Error
-    const code = codeOf(error)
-    const cause = code === '' ? error : Object.assign(new Error(message, { cause: error }), { code })
-    throw new FirebaseError(`Firebase Authentication (project ${projectId})`, cause)
-  }
-}

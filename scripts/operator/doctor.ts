@@ -11,7 +11,7 @@ import type { DocumentStore } from '../../ports/document-store.ts'
 import type { LanguageModel } from '../../ports/language-model.ts'
 import { defaultEnvFile, readCommand, refuse } from '../../server/command-line.ts'
 import type { Config } from '../../server/config/config.ts'
-import { checkFirebaseAuth } from '../../server/firebase-errors.ts'
+import { FirebaseError } from '../../server/firebase-errors.ts'
 import { metricsAddress } from '../../server/metrics/metrics-server.ts'
 import { startErrorSentence } from '../../server/start-errors.ts'
 import { dataPaths, freeDiskBytes, usesDisk } from '../../server/storage/data-folder.ts'
@@ -97,6 +97,26 @@ async function checkAccounts({ firebase }: Config): Promise<void> {
   const began = Date.now()
   await checkFirebaseAuth(firebase)
   say(`Firebase Authentication answers, in ${Date.now() - began} ms`)
+}
+
+/** Rejects with `FirebaseError` where Authentication does not take the credentials, the key or a sign-in with a password. Changes nothing. */
+async function checkFirebaseAuth({ projectId, apiKey }: NonNullable<Config['firebase']>): Promise<void> {
+  const { openAuthService } = await import('../../adapters/identity/firebase/auth-service.ts')
+  const { codeOf, refusalKind } = await import('../../adapters/identity/firebase/errors.ts')
+  const unusedEmail = 'no-account@site.invalid'
+  try {
+    const service = await openAuthService({ projectId, apiKey: apiKey ?? '' })
+    await service.find({ email: unusedEmail })
+    // Any answer about the account shows that the key is good.
+    await service.signInWithPassword(unusedEmail, 'no password').catch((error: unknown) => {
+      if (!['user-not-found', 'wrong-password'].includes(refusalKind(error) ?? '')) throw error
+    })
+  } catch (error) {
+    const { message } = error as Error
+    const code = codeOf(error)
+    const cause = code === '' ? error : Object.assign(new Error(message, { cause: error }), { code })
+    throw new FirebaseError(`Firebase Authentication (project ${projectId})`, cause)
+  }
 }
 
 async function checkStore(config: Config): Promise<void> {
