@@ -1,4 +1,4 @@
-import type { CollectionIndexes, DocumentStore, StoredDocument } from '../../ports/document-store.ts'
+import type { CollectionIndexes, DocumentStore, StoredDocument, Write } from '../../ports/document-store.ts'
 import type { Bucket, Limiter, TakeResult } from '../../ports/limiter.ts'
 import { digestKey } from './digest.ts'
 import { createMemoryLimiter } from './memory.ts'
@@ -13,7 +13,8 @@ interface Options {
 
 /** Expired counts are removed at most this often. */
 const sweepMs = 5 * 60 * 1000
-const sweptAtOnce = 100
+const sweptAtOnce = 500
+const mostWrites = 100
 /** Other processes may change the count first. */
 const mostTries = 10
 
@@ -68,9 +69,10 @@ export function createDocumentLimiter({ store, secret }: Options): Limiter {
     for (const [id, { endsAt }] of counts) if (endsAt <= sweptAt) counts.delete(id)
     const where = { expiresAt: { atMost: new Date(sweptAt).toISOString() } }
     const { documents } = await store.find(rateLimits.name, { where, limit: sweptAtOnce, order: 'oldest', only: [] })
-    await store.batch(
-      documents.map(({ id, revision }) => ({ kind: 'remove', collection: rateLimits.name, id, ifRevision: revision })),
-    )
+    const removals = documents.map(({ id, revision }): Write => {
+      return { kind: 'remove', collection: rateLimits.name, id, ifRevision: revision }
+    })
+    for (let at = 0; at < removals.length; at += mostWrites) await store.batch(removals.slice(at, at + mostWrites))
   }
 
   return {
