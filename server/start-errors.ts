@@ -22,6 +22,10 @@ export function startErrorSentence(error: unknown, { port, metricsPort, host, da
   if (error instanceof DataFolderError) return error.message
   if (error instanceof PostgresError) return postgresSentence(error)
   if (error instanceof FirebaseError) return firebaseSentence(error)
+  // By its name, as its module belongs to Firebase.
+  if (error instanceof Error && error.name === 'FirestoreError') {
+    return firebaseSentence(new FirebaseError('Firestore', error))
+  }
   const cause = rootCause(error)
   const { code, message } = cause
   const isMetricsPort = metricsPort !== null && cause.port === metricsPort
