@@ -79,10 +79,11 @@ export class FirestoreError extends Error {
   }
 }
 
-/** A call that has no answer after this time rejects. A page asks several times, so that it is shorter until Firestore answers again. */
+/** A call that has no answer after this time rejects. */
 const callMs = 5000
-const callMsWhileSilent = 1000
-/** Pauses between tries. Firestore ends a write that meets another one, and asks for patience when it is busy. */
+/** A page reads several times, so that reads wait shorter until Firestore answers again. */
+const readMsWhileSilent = 2000
+/** Pauses between tries. Firestore ends a write that meets another one, and refuses for a while when it is busy. */
 const firstPauseMs = 50
 const longestPauseMs = 800
 /** Tries while no connection can be made. */
@@ -130,7 +131,7 @@ export async function openClient({ projectId, emulator, onCall = () => {} }: Cli
   }
 
   async function collect<Message>(start: (options: object) => Readable): Promise<Message[]> {
-    return call(async (timeout) => {
+    return call('read', async (timeout) => {
       const messages: Message[] = []
       const stream = start(options(timeout))
       await new Promise<void>((resolve, reject) => {
@@ -146,7 +147,7 @@ export async function openClient({ projectId, emulator, onCall = () => {} }: Cli
     nameOf: (collection, storedId) => `${parent}/${collection}/${storedId}`,
 
     async commit(writes) {
-      const [{ writeResults }] = await call((timeout) =>
+      const [{ writeResults }] = await call('write', (timeout) =>
         client.commit({ database, writes: writes as [] }, options(timeout)),
       )
       const deletes = writes.filter((write) => write.delete !== undefined).length
@@ -190,7 +191,7 @@ export async function openClient({ projectId, emulator, onCall = () => {} }: Cli
     target: (structuredQuery) => ({ database, addTarget: { query: { parent, structuredQuery } } }),
 
     async collections() {
-      const [ids] = await call((timeout) => client.listCollectionIds({ parent }, options(timeout)))
+      const [ids] = await call('read', (timeout) => client.listCollectionIds({ parent }, options(timeout)))
       return ids
     },
 
@@ -200,26 +201,31 @@ export async function openClient({ projectId, emulator, onCall = () => {} }: Cli
 
 /** Returns a function that calls until there is an answer, or no more time. */
 function createCaller() {
+  let answeredAt = 0
   let isSilent = false
 
-  return async function call<Result>(run: (timeoutMs: number) => Promise<Result>): Promise<Result> {
-    const end = Date.now() + (isSilent ? callMsWhileSilent : callMs)
+  return async function call<Result>(kind: 'read' | 'write', run: (timeoutMs: number) => Promise<Result>) {
+    const startedAt = Date.now()
+    const end = startedAt + (kind === 'read' && isSilent ? readMsWhileSilent : callMs)
     let connects = 0
     for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
       try {
         const result = await run(end - Date.now())
+        answeredAt = Date.now()
         isSilent = false
         return result
       } catch (error) {
         const { code = 2 } = error as { code?: number }
-        isSilent = code === status.deadlineExceeded
+        const reason = reasonOf(error)
+        if (code === status.deadlineExceeded && startedAt >= answeredAt) isSilent = true
         if (code === status.unavailable) connects += 1
+        // A write on a connection that broke may have been made: another try would then meet itself.
+        const isUnsent =
+          code === status.unavailable && (kind === 'read' || reason.includes('No connection established'))
         const again =
-          code === status.aborted ||
-          code === status.resourceExhausted ||
-          (code === status.unavailable && connects < mostConnects)
+          code === status.aborted || code === status.resourceExhausted || (isUnsent && connects < mostConnects)
         const next = pauseMs * (0.5 + Math.random())
-        if (!again || Date.now() + next > end) throw new FirestoreError(code, reasonOf(error), { cause: error })
+        if (!again || Date.now() + next > end) throw new FirestoreError(code, reason, { cause: error })
         await pause(next)
       }
     }
