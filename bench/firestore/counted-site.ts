@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { mock } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import type { ServerBuild } from 'react-router'
-import type { Call } from '../../adapters/document-store/firestore/client.ts'
+import type { FirestoreCall } from '../../adapters/document-store/firestore/client.ts'
 import { createNodeRuntime } from '../../adapters/runtime/node.ts'
 import { freePort } from '../../scripts/browser/free-port.ts'
 import { readConfig } from '../../server/config/config.ts'
@@ -65,7 +65,7 @@ export async function openCountedSite(projectId: string, variables: Variables = 
   })
   const proxies = readTrustedProxies([])
   if (read.kind === 'bad' || proxies.kind === 'bad') throw new Error(JSON.stringify([read, proxies]))
-  const calls: Call[] = []
+  const calls: FirestoreCall[] = []
   const site = {
     mode: 'production',
     build: () => import(new URL('server/index.js', build).href) as Promise<ServerBuild>,
@@ -98,7 +98,7 @@ export async function openCountedSite(projectId: string, variables: Variables = 
   }
 }
 
-function totalOf(calls: readonly Call[]): Cost {
+function totalOf(calls: readonly FirestoreCall[]): Cost {
   const sum = (kind: keyof Cost) => calls.reduce((total, call) => total + (call[kind] ?? 0), 0)
   return { reads: sum('reads'), writes: sum('writes'), deletes: sum('deletes') }
 }

@@ -1,5 +1,5 @@
 import type { StoreRuntime } from '../../adapters/document-store/document-store.ts'
-import type { Call } from '../../adapters/document-store/firestore/client.ts'
+import type { FirestoreCall } from '../../adapters/document-store/firestore/client.ts'
 import { createLeaseLock } from '../../adapters/document-store/lease-lock.ts'
 import type { SqlDatabase } from '../../adapters/document-store/sql/database.ts'
 import { createSqlDocumentStore } from '../../adapters/document-store/sql/documents.ts'
@@ -59,7 +59,7 @@ interface Options {
   /** Replaces the SQLite file in the data folder. */
   readonly file?: string | undefined
   /** Told of each answer of Firestore. */
-  readonly onFirestoreCall?: ((call: Call) => void) | undefined
+  readonly onFirestoreCall?: ((call: FirestoreCall) => void) | undefined
 }
 
 /** Opens what the configuration names. Rejects where it cannot be reached. */
@@ -136,7 +136,7 @@ async function openFirestorePlace(projectId: string, { runtime, onFirestoreCall 
 export async function openFirestoreStore(
   projectId: string,
   runtime: StoreRuntime,
-  onCall?: (call: Call) => void,
+  onCall?: (call: FirestoreCall) => void,
 ): Promise<DocumentStore> {
   const name = `Firestore (project ${projectId})`
   try {

@@ -1,5 +1,5 @@
 import { type DestinationStream, pino } from 'pino'
-import type { Call } from '../../adapters/document-store/firestore/client.ts'
+import type { FirestoreCall } from '../../adapters/document-store/firestore/client.ts'
 import type { PasswordHashing } from '../../adapters/identity/better-auth.ts'
 import { createOpenLimiter } from '../../adapters/limiter/memory.ts'
 import { createZxcvbnStrength } from '../../adapters/password-strength/zxcvbn.ts'
@@ -71,7 +71,7 @@ export interface Overrides {
   /** Measures ports and services: for metrics. */
   readonly measure?: Measure | undefined
   /** Told of each answer of Firestore and what it charges for. */
-  readonly onFirestoreCall?: ((call: Call) => void) | undefined
+  readonly onFirestoreCall?: ((call: FirestoreCall) => void) | undefined
   readonly identity?: Identity
   readonly passwords?: PasswordHashing
   readonly limiter?: Limiter

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest'
-import type { Call } from '../../adapters/document-store/firestore/client.ts'
+import type { FirestoreCall } from '../../adapters/document-store/firestore/client.ts'
 import { firestoreIndexes } from '../../adapters/document-store/firestore/indexes.ts'
 import { openFirestore } from '../../adapters/document-store/firestore/open.ts'
 import { documentStoreContract } from '../contracts/document-store.ts'
@@ -10,7 +10,7 @@ documentStoreContract('Firestore', async ({ collections, runtime }) => {
   const { projectId } = await freshProject(['firestore'])
   const indexes = firestoreIndexes(collections, new Map())
   const missing = new Set<string>()
-  function onCall({ query }: Call): void {
+  function onCall({ query }: FirestoreCall): void {
     const lacks = query && missingIndex(indexes, query)
     if (lacks) missing.add(lacks)
   }

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
-import type { Call } from '../../adapters/document-store/firestore/client.ts'
+import type { FirestoreCall } from '../../adapters/document-store/firestore/client.ts'
 import { openFirestore } from '../../adapters/document-store/firestore/open.ts'
 import type { DocumentStore } from '../../ports/document-store.ts'
 import { firestoreFiles } from '../../scripts/packaging/firestore-files.ts'
@@ -209,8 +209,8 @@ async function twoProcesses() {
 }
 
 async function open(projectId: string, emulator?: string) {
-  const calls: Call[] = []
-  const onCall = (call: Call) => void calls.push(call)
+  const calls: FirestoreCall[] = []
+  const onCall = (call: FirestoreCall) => void calls.push(call)
   const options = { projectId, collections, runtime: quietRuntime, onCall, ...(emulator !== undefined && { emulator }) }
   const { store } = await openFirestore(options)
   onTestFinished(() => store.close())
@@ -218,7 +218,7 @@ async function open(projectId: string, emulator?: string) {
 }
 
 /** What the calls since the last time cost. */
-function total(calls: Call[]) {
+function total(calls: FirestoreCall[]) {
   const sum = { reads: 0, writes: 0, deletes: 0 }
   for (const { reads = 0, writes = 0, deletes = 0 } of calls.splice(0)) {
     sum.reads += reads

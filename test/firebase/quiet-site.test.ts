@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import type { Call } from '../../adapters/document-store/firestore/client.ts'
+import type { FirestoreCall } from '../../adapters/document-store/firestore/client.ts'
 import { openFirestore } from '../../adapters/document-store/firestore/open.ts'
 import type { DocumentStore } from '../../ports/document-store.ts'
 import { wire } from '../../server/wiring/wire.ts'
@@ -23,7 +23,7 @@ it('costs what the decision says, from the start to the end of a day without vis
   const { projectId, apiKey } = await freshProject(['firestore'])
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
-  const calls: Call[] = []
+  const calls: FirestoreCall[] = []
   const clock = { aheadMs: 0 }
   let running = 0
   async function counted<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -71,7 +71,7 @@ it('costs one read for each watched collection to listen again after a lost conn
   const { projectId } = await freshProject(['firestore'])
   const gate = await openGate(await sharedEmulator('firestore'))
   onTestFinished(gate.close)
-  const calls: Call[] = []
+  const calls: FirestoreCall[] = []
   const collections = ['one', 'other'].map((name) => ({ name, indexes: [] }))
   const { store } = await openFirestore({
     projectId,
@@ -96,7 +96,7 @@ it('costs one read for each watched collection to listen again after a lost conn
   expect(listened(calls)).toBeLessThanOrEqual(collections.length)
 })
 
-function listened(calls: readonly Call[]): number {
+function listened(calls: readonly FirestoreCall[]): number {
   return totalOf(calls.filter(({ method }) => method === 'listen')).reads
 }
 
@@ -111,7 +111,7 @@ function counting(store: DocumentStore, run: (work: () => Promise<unknown>) => P
   })
 }
 
-function totalOf(calls: readonly Call[]) {
+function totalOf(calls: readonly FirestoreCall[]) {
   const sum = (kind: 'reads' | 'writes' | 'deletes') => calls.reduce((total, call) => total + (call[kind] ?? 0), 0)
   return { reads: sum('reads'), writes: sum('writes'), deletes: sum('deletes') }
 }

@@ -39,7 +39,7 @@ export interface StructuredQuery {
 }
 
 /** An answer of Firestore, and what it charges for. A query that finds nothing is a read. */
-export interface Call {
+export interface FirestoreCall {
   readonly method: 'commit' | 'read' | 'query' | 'count' | 'listen'
   readonly reads?: number
   readonly writes?: number
@@ -53,7 +53,7 @@ export interface ClientOptions {
   /** `host:port` of an emulator; null for Google's service. */
   readonly emulator: string | null
   /** Told of each answer. */
-  readonly onCall?: ((call: Call) => void) | undefined
+  readonly onCall?: ((call: FirestoreCall) => void) | undefined
 }
 
 /** Codes of gRPC. */

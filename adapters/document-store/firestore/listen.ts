@@ -1,6 +1,6 @@
 import type { Log } from '../../../ports/runtime.ts'
 import { stayConnected } from '../stay-connected.ts'
-import type { Call, ChangeStream, FirestoreClient, StructuredQuery } from './client.ts'
+import type { FirestoreCall, ChangeStream, FirestoreClient, StructuredQuery } from './client.ts'
 import { changedField, type Document, revisionOf, type Write } from './documents.ts'
 import { idOf, toStoredId } from './ids.ts'
 
@@ -40,7 +40,7 @@ export type Changes = ReturnType<typeof listenToChanges>
 interface Options {
   readonly client: FirestoreClient
   readonly log: Pick<Log, 'error'>
-  readonly onCall?: ((call: Call) => void) | undefined
+  readonly onCall?: ((call: FirestoreCall) => void) | undefined
 }
 
 /** Own writes of which Firestore may still tell. */

@@ -1,7 +1,7 @@
 import type { CollectionIndexes, DocumentStore } from '../../../ports/document-store.ts'
 import { createDocumentStore, type StoreRuntime } from '../document-store.ts'
 import type { Engine, Row } from '../engine.ts'
-import { type Call, openClient } from './client.ts'
+import { type FirestoreCall, openClient } from './client.ts'
 import { insertion, rowOf } from './documents.ts'
 import { toStoredId } from './ids.ts'
 import { listenToChanges, removals } from './listen.ts'
@@ -16,7 +16,7 @@ export interface FirestoreOptions {
   readonly collections: readonly CollectionIndexes[]
   readonly runtime: StoreRuntime
   /** Told of each answer. */
-  readonly onCall?: ((call: Call) => void) | undefined
+  readonly onCall?: ((call: FirestoreCall) => void) | undefined
   /** `host:port`; by default that of FIRESTORE_EMULATOR_HOST, if there is one. */
   readonly emulator?: string | null
 }
