@@ -210,7 +210,8 @@ test('list, form, history and preview are accessible, wide and narrow', async ({
 test('opening a project does not read the list again, nor does closing it', async ({ page, server }) => {
   await joinTeam(page, server, 'thandi')
   await addProject(server, tideTables)
-  const updates = page.waitForRequest('**/admin/portfolio/updates')
+  // Its stream reads the list once, before it answers.
+  const updates = page.waitForResponse('**/admin/portfolio/updates')
   await visit(page, list)
   await updates
   const { find } = server.store
