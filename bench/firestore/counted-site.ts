@@ -20,7 +20,7 @@ export interface Cost {
   readonly deletes: number
 }
 
-/** One thing that somebody does, what Firestore charged for it, and the least that could be. */
+/** An action, what Firestore charged for it, and the least that it could charge. */
 export interface Counted {
   readonly what: string
   readonly cost: Cost

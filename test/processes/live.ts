@@ -115,7 +115,7 @@ export function processesHearEachOther(name: string, openPlace: () => Promise<Sh
       expect(registered.filter((result) => result.kind === 'signed-in' && result.joined)).toHaveLength(1)
     })
 
-    /** Somebody whom the first process makes a member. */
+    /** A person whom the first process makes a member. */
     async function joins(): Promise<Person> {
       const { identity } = one.wired.services
       people += 1

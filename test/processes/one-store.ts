@@ -6,7 +6,7 @@ import { openTestServices, reviewed, type TestServices, visitor } from '../suppo
 
 type Options = Parameters<typeof openTestServices>[0]
 
-/** What two processes must share, as any request may reach either of them. */
+/** Any request may reach either of two processes: states what they must share. */
 export function processesOnOneStore(name: string, place: () => Promise<Options>): void {
   describe(`two processes on ${name}`, () => {
     /** The product twice, as two processes have it. */

@@ -46,7 +46,7 @@ it('adds accounts to every SQL database and reads the same again: sign-ins, seco
       expect(await allRows(part)).toEqual(rows.toSorted((one, other) => (one.key < other.key ? -1 : 1)))
     }
     const identity = await createLocalIdentity({ database, secret, log })
-    // Nobody knows the password, and nobody registers the account instead of its owner.
+    // No password opens the account, and no other person can register it.
     const one = { email: 'one@visitors.example', password }
     expect(await identity.signIn(one)).toMatchObject({ kind: 'wrong-password' })
     expect(await identity.register(one)).toMatchObject({ kind: 'email-in-use' })

@@ -89,7 +89,7 @@ function signInPart({ kysely }: SqlPlace, allOf: AllOf): SqlPart {
         const { email, createdAt } = values as CommonAccount
         return sql`(${key}, ${email}, ${email}, ${false}, ${createdAt}, ${createdAt}, ${false})`
       })
-      // Also without a password: an account without this row could be registered by somebody else.
+      // Also without a password: without this row, another person could register the account.
       const credentials = rows.map(({ key, values, uncompared }) => {
         const { createdAt } = values as CommonAccount
         const { password = null } = (uncompared ?? {}) as Partial<CommonPassword>

@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import type { Environment } from '../../support/site/server-process.ts'
 import { expect } from './journey.ts'
 
-/** Nobody's user id on Linux. Only root may start a process as another user. */
+/** The id of the user `nobody` on Linux. Only root may start a process as another user. */
 export const userWithoutRights = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
 
 export type Release = Awaited<ReturnType<typeof makeRelease>>
