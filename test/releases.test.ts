@@ -191,8 +191,14 @@ describe.each(recordedReleases)('what release %s stored', (release) => {
     const connection = new DatabaseSync(file)
     // A trigger of these releases names it. It is not called for this collection.
     connection.function('document_search_entry_1', { varargs: true }, () => '')
+    const [entry] = askFile(file, `select json(fields) as fields from documents where id = '${mails[0]}'`)
+    // Up to release 0.2.0 the fields had other names.
+    const [lockedAt, runAt] = String(entry?.['fields']).includes('"dueAt"')
+      ? ['takenAt', 'dueAt']
+      : ['lockedAt', 'runAt']
     connection.exec(
-      `update documents set fields = jsonb_set(fields, '$.takenAt', '${contents.recordedAt}', '$.dueAt', '${leaseEnd}')
+      `update documents
+       set fields = jsonb_set(fields, '$.${lockedAt}', '${contents.recordedAt}', '$.${runAt}', '${leaseEnd}')
        where collection = 'emailQueue' and id = '${mails[0]}'`,
     )
     connection.close()
