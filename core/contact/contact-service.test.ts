@@ -185,6 +185,17 @@ describe('machines', () => {
     expect(await stored(testServices)).toHaveLength(5)
     expect(await testServices.contact.send(sixth, '196.25.1.2')).toEqual({ kind: 'sent' })
   })
+
+  it('get fifteen messages an hour from one network', async () => {
+    await using testServices = await openTestServices()
+    const results = []
+    for (let number = 1; number <= 30; number += 1) {
+      const message = aSubmission({ submissionId: `submission-${number}` })
+      results.push(await testServices.contact.send(message, `2001:db8:1:${number}::1`))
+    }
+    expect(results.filter(({ kind }) => kind === 'sent')).toHaveLength(15)
+    expect(await stored(testServices)).toHaveLength(15)
+  })
 })
 
 it('gives each form an id of its own and the moment at which it was given out', async () => {

@@ -1,7 +1,7 @@
 import type { DocumentStore, Write } from '../../ports/document-store.ts'
 import type { Limiter } from '../../ports/limiter.ts'
 import type { Runtime } from '../../ports/runtime.ts'
-import { callerKey } from '../caller-key.ts'
+import { forgiveCaller, takeForCaller } from '../caller-key.ts'
 import { personKey } from '../person-key.ts'
 import { retentionDate } from '../privacy/retention-date.ts'
 import { openCollection, write } from '../store/collection.ts'
@@ -62,10 +62,9 @@ export function createContactService({ store, limiter, runtime, announce }: Depe
       if (isTooFast(submission, now)) return { kind: 'too-fast' }
       const message = buildMessage(submission, now)
       const id = idOf(submission, message)
-      const caller = callerKey(from)
       try {
         if (await messages.get(id)) return { kind: 'sent' }
-        const taken = await limiter.take(messagesByAddress, caller)
+        const taken = await takeForCaller(limiter, messagesByAddress, from)
         if (taken.kind === 'wait') return { kind: 'too-many' }
         // A conflict means that a second click has just stored the same message.
         const written = await store.batch([
@@ -76,7 +75,7 @@ export function createContactService({ store, limiter, runtime, announce }: Depe
         return { kind: 'sent' }
       } catch (error) {
         // A failure of ours does not count against the sender's limit.
-        await limiter.forgive(messagesByAddress, caller)
+        await forgiveCaller(limiter, messagesByAddress, from)
         runtime.log.error('message not stored', { reason: error instanceof Error ? error.message : String(error) })
         return { kind: 'not-stored' }
       }

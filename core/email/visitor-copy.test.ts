@@ -72,6 +72,14 @@ it.each([
   expect(JSON.stringify(await copies(testServices))).not.toMatch(/196\.25\.1\.1|2001:db8/)
 })
 
+it('sends thirty copies in a day for one network, however many lines it has', async () => {
+  await using testServices = await openTestServices()
+  for (let copy = 0; copy < 31; copy += 1)
+    await submitLead(testServices, `visitor-${copy}@elsewhere.example`, `2001:db8:1:${copy}::1`)
+  const statuses = (await copies(testServices)).map(({ status }) => String(status))
+  expect(statuses.filter((status) => status === 'pending')).toHaveLength(30)
+})
+
 it('uses up nothing for a submission that is sent twice', async () => {
   await using testServices = await openTestServices()
   const sessionId = await reviewed(testServices, { contactEmail: stranger })

@@ -1,7 +1,7 @@
 import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Limiter } from '../../ports/limiter.ts'
 import type { Runtime } from '../../ports/runtime.ts'
-import { callerKey } from '../caller-key.ts'
+import { takeForCaller } from '../caller-key.ts'
 import { openCollection } from '../store/collection.ts'
 import { emailQueue } from './email-queue.ts'
 import { emailMessages } from './messages.ts'
@@ -47,7 +47,7 @@ export function createCopyAllowance({ store, limiter, runtime, perRecipient }: D
   return async function allowCopy(email, from) {
     const queueId = await freeId(email)
     if (queueId === null) return { kind: 'capped', reason: emailMessages.recipientCapped(perRecipient ?? 0) }
-    if ((await limiter.take(perSender, callerKey(from))).kind === 'wait') {
+    if ((await takeForCaller(limiter, perSender, from)).kind === 'wait') {
       return { kind: 'capped', reason: emailMessages.senderCapped(perSender.points) }
     }
     if ((await limiter.take(perDay, 'everybody')).kind === 'wait') {

@@ -27,6 +27,16 @@ describe('the allowance of a day', () => {
     expect(shares).toEqual([null, null, 'address', null])
   })
 
+  it('is not used up by one network with many lines', async () => {
+    await using testServices = await openTestServices()
+    const allowance = createAllowance({ ...testServices, limits: { ...limits, daily: 100 } })
+    const shares = []
+    for (let line = 0; line < 9; line += 1) shares.push(await allowance.take(`2001:db8:1:${line}::1`))
+    expect(shares).toEqual([...Array.from({ length: 6 }, () => null), 'address', 'address', 'address'])
+    expect(await allowance.take('2001:db8:2::1')).toBeNull()
+    expect(await allowance.today()).toMatchObject({ calls: 7 })
+  })
+
   it('is not had anew by starting again, but by the next day', async () => {
     await using testServices = await openTestServices()
     const before = createAllowance({ ...testServices, limits })
@@ -50,8 +60,8 @@ describe('the allowance of a day', () => {
     const { documents } = await testServices.store.find('modelUse', { limit: 10 })
     expect(JSON.stringify(documents)).not.toContain('192.0.2.1')
     const digests = documents.map(({ id }) => id.split('_')[1]).filter(Boolean)
-    expect(digests).toHaveLength(2)
-    expect(new Set(digests).size).toBe(2)
+    expect(digests).toHaveLength(4)
+    expect(new Set(digests).size).toBe(4)
   })
 
   it('is erased after two days', async () => {

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
-import { callerKey } from '../caller-key.ts'
+import { type CallerShare, callerShares } from '../caller-key.ts'
 import { type Collection, openCollection, type Stored } from '../store/collection.ts'
 
-/** Calls that were set aside on one day, by everybody (`2026-03-02`) or by one address (`2026-03-02_` and a digest). */
+/** Calls that were set aside on one day, by everybody (`2026-03-02`) or by one caller (`2026-03-02_` and a digest). */
 export const ModelUse = z.object({
   calls: z.number().int().min(0),
   /** Makes the digests of this day unlike those of any other. */
@@ -66,21 +66,20 @@ export function createAllowance({ store, runtime, limits }: Dependencies) {
   }
 
   /** Stores no address: only a digest, which changes every day. */
-  async function counterOf(address: string, { date, byAddress }: Day): Promise<Counter> {
-    const caller = callerKey(address)
-    const known = byAddress.get(caller)
+  async function counterOf({ key, times }: CallerShare, { date, byAddress }: Day): Promise<Counter> {
+    const known = byAddress.get(key)
     if (known) return known
     const salt = (await uses.get(date))?.salt ?? ''
     if (byAddress.size >= mostAddresses) byAddress.clear()
     const made = createCounter({
       uses,
-      id: `${date}_${runtime.digest(`${salt} ${caller}`).slice(0, 32)}`,
-      limit: limits.perAddress,
+      id: `${date}_${runtime.digest(`${salt} ${key}`).slice(0, 32)}`,
+      limit: limits.perAddress * times,
       fresh: unused(),
     })
     // A concurrent call may have created it first.
-    const counter = byAddress.get(caller) ?? made
-    byAddress.set(caller, counter)
+    const counter = byAddress.get(key) ?? made
+    byAddress.set(key, counter)
     return counter
   }
 
@@ -92,10 +91,16 @@ export function createAllowance({ store, runtime, limits }: Dependencies) {
       const day = today()
       if (!(await day.all.take())) return 'day'
       if (address === null) return null
-      const counter = await counterOf(address, day)
-      if (await counter.take()) return null
-      day.all.giveBack()
-      return 'address'
+      const taken = [day.all]
+      for (const share of callerShares(address)) {
+        const counter = await counterOf(share, day)
+        if (!(await counter.take())) {
+          for (const each of taken) each.giveBack()
+          return 'address'
+        }
+        taken.push(counter)
+      }
+      return null
     },
 
     async today(): Promise<{ calls: number; limit: number }> {

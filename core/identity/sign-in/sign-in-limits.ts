@@ -1,6 +1,6 @@
-import type { Bucket, Limiter } from '../../../ports/limiter.ts'
+import type { Bucket, Limiter, TakeResult } from '../../../ports/limiter.ts'
 import type { Runtime } from '../../../ports/runtime.ts'
-import { callerKey } from '../../caller-key.ts'
+import { forgiveCaller, takeForCaller } from '../../caller-key.ts'
 
 interface Dependencies {
   limiter: Limiter
@@ -45,38 +45,46 @@ export function createSignInLimits({ limiter, runtime, secret }: Dependencies) {
     return runtime.digest(`${secret} ${accountKey(email)} ${id}`)
   }
 
-  async function take(...wanted: readonly (readonly [Bucket, string])[]): Promise<boolean> {
-    for (const [bucket, key] of wanted) if ((await limiter.take(bucket, key)).kind === 'wait') return false
+  /** The points of a trusted device at its account. */
+  function deviceKey(email: string, { device }: SignInContext): string {
+    return `${accountKey(email)} ${runtime.digest(device ?? '')}`
+  }
+
+  async function takeAll(...takes: readonly (() => Promise<TakeResult>)[]): Promise<boolean> {
+    for (const take of takes) if ((await take()).kind === 'wait') return false
     return true
   }
 
-  function placeKey(email: string, context: SignInContext): string {
-    const place = isTrusted(email, context) ? runtime.digest(context.device ?? '') : callerKey(context.address)
-    return `${accountKey(email)} ${place}`
-  }
+  const takeForAddress = (bucket: Bucket, address: string) => () => takeForCaller(limiter, bucket, address)
+  const takeForAccount = (bucket: Bucket, email: string) => () => limiter.take(bucket, accountKey(email))
 
   return {
     /** Whether a password of this account may be tried. */
     async allowPassword(email: string, context: SignInContext): Promise<boolean> {
-      const place = [byPlace, placeKey(email, context)] as const
-      if (isTrusted(email, context)) return take(place)
-      return take([byAddress, callerKey(context.address)], place, [byAccount, accountKey(email)])
+      if (isTrusted(email, context)) return takeAll(() => limiter.take(byPlace, deviceKey(email, context)))
+      return takeAll(
+        takeForAddress(byAddress, context.address),
+        () => takeForCaller(limiter, byPlace, context.address, accountKey(email)),
+        takeForAccount(byAccount, email),
+      )
     },
 
     /** Forgives failed attempts after a success of the owner. Returns the mark that makes the browser a trusted device. */
     async trustDevice(email: string, context: SignInContext): Promise<string> {
-      await limiter.forgive(byPlace, placeKey(email, context))
+      const trusted = isTrusted(email, context)
+      if (trusted) await limiter.forgive(byPlace, deviceKey(email, context))
+      else await forgiveCaller(limiter, byPlace, context.address, accountKey(email))
       await limiter.forgive(byAccount, accountKey(email))
-      if (context.device && isTrusted(email, context)) return context.device
+      if (context.device && trusted) return context.device
       const id = runtime.newId()
       return `${id}.${markOf(email, id)}`
     },
 
     /** Whether this address may get one more mail with a reset link. */
     allowResetMail: (email: string, { address }: SignInContext) =>
-      take([resetsByAddress, callerKey(address)], [resetsByAccount, accountKey(email)]),
+      takeAll(takeForAddress(resetsByAddress, address), takeForAccount(resetsByAccount, email)),
     /** Whether a code, a passkey or the token of a reset may be tried: something that names no account. */
-    allowSecret: ({ address }: SignInContext) => take([byAddress, callerKey(address)]),
+    allowSecret: ({ address }: SignInContext) => takeAll(takeForAddress(byAddress, address)),
   }
 }
 
