@@ -1,41 +1,18 @@
-import { cpSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
 import { chatCookie } from '../../../app/cookies.ts'
 import { freshFolder } from '../process/fresh-folder.ts'
 import { recordingLog } from '../process/logs.ts'
 import { fastRuntime } from '../process/runtimes.ts'
+import { type Contents, copyData } from './release-fixture.ts'
 import { serveWholeSite } from './whole-site.ts'
 
-/** What `scripts/packaging/release-fixture.ts` wrote beside the data. */
-interface Contents {
-  /** The last moment of the recording. */
-  readonly recordedAt: string
-  /** Of every account. */
-  readonly password: string
-  readonly members: readonly [string, string]
-  readonly account: string
-  readonly invitation: string
-  readonly sessions: Readonly<Record<SessionState, string>>
-  readonly leadIds: readonly string[]
-  readonly projects: Readonly<Record<'published' | 'slug' | 'second' | 'draft' | 'imageUrl', string>>
-  /** How many documents each collection holds. */
-  readonly documents: Readonly<Record<string, number>>
-}
-
-type SessionState = 'begun' | 'halfWay' | 'cutOff' | 'askedForEmail' | 'inReview' | 'incomplete' | 'submitted'
-
-const folder = fileURLToPath(new URL('../../releases', import.meta.url))
-
-/** The releases whose data is recorded. */
-export const recordedReleases = readdirSync(folder)
+export { recordedReleases } from './release-fixture.ts'
 
 /** A new copy of what a release stored. */
 export async function copyOfRelease(release: string): Promise<{ folder: string; contents: Contents }> {
   const copy = join(await freshFolder(), 'data')
-  cpSync(join(folder, release), copy, { recursive: true })
-  return { folder: copy, contents: JSON.parse(readFileSync(join(copy, 'contents.json'), 'utf8')) as Contents }
+  return { folder: copy, contents: copyData(release, copy) }
 }
 
 /** The present site on a copy of a release's data, at the time of the recording, until the test ends. */

@@ -1,0 +1,1 @@
+var e={chips:`chips_chips`,chip:`chips_chip`};export{e as t};
