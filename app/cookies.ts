@@ -37,38 +37,24 @@ function namedCookie(name: string, maxAge: number): Cookie {
   return cookie
 }
 
-/** Returns the cookie's value under either of its names, or null. */
+/** Returns the cookie's value, or null. Over https only the name with the prefix is read: anybody at a neighbouring name, or on the line of one
+ *  http response, could have set the plain one. */
 export async function readCookie(cookie: Cookie, request: Request): Promise<string | null> {
-  const sent = request.headers.get('Cookie')
-  return (await valueIn(hostCookieOf(cookie), sent)) ?? valueIn(cookie, sent)
+  const value: unknown = await nameFor(cookie, isSecure(request)).parse(request.headers.get('Cookie'))
+  return typeof value === 'string' && value !== '' ? value : null
 }
 
 /** Returns the `Set-Cookie` line that stores the value, or ends the cookie. */
 export function setCookie(cookie: Cookie, value: string | null, { secure }: { secure: boolean }): Promise<string> {
-  const named = secure ? hostCookieOf(cookie) : cookie
+  const named = nameFor(cookie, secure)
   return value === null ? named.serialize('', { maxAge: 0 }) : named.serialize(value)
 }
 
-/** Returns the `Set-Cookie` lines that rename cookies without the prefix to their names over https, and end the old ones. The response's
- *  own lines, `setAlready`, take precedence. */
-export async function movedCookies(sent: string, setAlready: readonly string[]): Promise<string[]> {
-  const names = new Set(sent.split(';').map((pair) => pair.split('=', 1)[0]?.trim()))
-  const moved: string[] = []
-  for (const [cookie, hostCookie] of hostCookies) {
-    if (!names.has(cookie.name)) continue
-    moved.push(await cookie.serialize('', { maxAge: 0, secure: true }))
-    const value = await valueIn(cookie, sent)
-    const isNewer = names.has(hostCookie.name) || setAlready.some((line) => line.startsWith(`${hostCookie.name}=`))
-    if (value !== null && !isNewer) moved.push(await hostCookie.serialize(value))
-  }
-  return moved
+function nameFor(cookie: Cookie, secure: boolean): Cookie {
+  return secure ? (hostCookies.get(cookie) ?? cookie) : cookie
 }
 
-function hostCookieOf(cookie: Cookie): Cookie {
-  return hostCookies.get(cookie) ?? cookie
-}
-
-async function valueIn(cookie: Cookie, sent: string | null): Promise<string | null> {
-  const value: unknown = await cookie.parse(sent)
-  return typeof value === 'string' && value !== '' ? value : null
+/** The server gives each request the address that the visitor sees. */
+function isSecure({ url }: Request): boolean {
+  return url.startsWith('https:')
 }

@@ -5,7 +5,6 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX, compress } from 'hono/compress'
 import type { Exchange } from '../../app/context.ts'
-import { movedCookies } from '../../app/cookies.ts'
 import { callerKey } from '../../core/caller-key.ts'
 import type { Limiter } from '../../ports/limiter.ts'
 import { mostPictureBytes } from '../../ports/pictures.ts'
@@ -87,10 +86,6 @@ export function createHandler(options: HandlerOptions): Hono<Env> {
     for (const [name, value] of Object.entries(security)) headers.set(name, value)
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
     setRetryAfter(c.res)
-    const cookies = c.req.header('cookie')
-    if (secure && cookies !== undefined && !headers.get('Cache-Control')?.startsWith('public')) {
-      for (const line of await movedCookies(cookies, headers.getSetCookie())) headers.append('Set-Cookie', line)
-    }
     const ms = Math.round(performance.now() - started)
     log.info('request', { method: c.req.method, path: url.pathname, status: c.res.status, ms })
   })
