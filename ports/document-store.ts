@@ -17,6 +17,10 @@ export interface DocumentStore {
    *  added or removed. */
   find(collection: string, query: Query): Promise<Page>
 
+  /** Returns at most `limit` (1 to 500) matching documents, those with the smallest value of the bounded field first, else the oldest. Its time
+   *  does not grow with the number of others where an index ends in that field. */
+  first(collection: string, where: Match, limit: number): Promise<readonly StoredDocument[]>
+
   /** Returns the documents of `find` in whose searched fields every word of `text` occurs, with the same order, limit and cursors. Text
    *  without any word returns what `find` returns. A collection that names no searched fields is refused. */
   search(collection: string, query: Search): Promise<Page>
@@ -36,7 +40,7 @@ export interface DocumentStore {
   /** Removes the document and returns whether there was one. */
   remove(collection: string, id: string): Promise<boolean>
 
-  /** Makes `changes` to one matching document and returns it, or null when none matches. Of several callers that race for one
+  /** Makes `changes` to the `first` matching document and returns it, or null when none matches. Of several callers that race for one
    *  document, exactly one receives it. */
   claim(collection: string, where: Match, changes: Fields): Promise<StoredDocument | null>
 

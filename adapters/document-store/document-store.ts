@@ -64,6 +64,12 @@ export function createDocumentStore(engine: Engine, runtime: StoreRuntime): Docu
       return pageOf(await engine.select(collection, rowQuery(query)), query.limit)
     },
 
+    async first(collection, where, limit) {
+      checkName(collection, 'collection')
+      checkLimit(limit)
+      return (await engine.first(collection, readMatch(where), limit)).map(documentOf)
+    },
+
     async search(collection, { text, ...query }) {
       checkSearched(collection)
       const checked = { ...rowQuery(query), conditions: readSearchMatch(query.where) }

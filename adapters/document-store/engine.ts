@@ -7,6 +7,8 @@ export interface Engine {
   insert(collection: string, row: Row): Promise<Row | null>
   read(collection: string, id: string): Promise<Row | null>
   select(collection: string, query: RowQuery): Promise<Row[]>
+  /** Returns at most `limit` rows that meet every condition, those with the smallest bounded value first, else the oldest. */
+  first(collection: string, conditions: readonly Condition[], limit: number): Promise<Row[]>
   /** Returns the rows of `select` in whose searched fields every word occurs. There is at least one word, in the form of `wordsIn`. */
   search(collection: string, words: readonly string[], query: RowQuery): Promise<Row[]>
   /** Returns the fields that `search` reads, or null when the collection names none. */

@@ -95,7 +95,8 @@ export function createErase({ store, mailer, runtime }: Dependencies) {
 
 export type Erase = ReturnType<typeof createErase>
 
-const pageSize = 100
+/** Fewer than a batch may hold: others wait for it. */
+const purgedAtOnce = 50
 
 /** Returns a function that erases every document past its `dataRetentionDate`, and returns their number. */
 export function createPurge({ store, mailer, runtime }: Dependencies) {
@@ -104,13 +105,12 @@ export function createPurge({ store, mailer, runtime }: Dependencies) {
     let erased = 0
     for (const { name } of personalData) {
       for (;;) {
-        const { documents } = await store.find(name, { where, limit: pageSize })
+        const documents = await store.first(name, where, purgedAtOnce)
         if (documents.length === 0) break
-        for (const { id } of documents) {
-          if (name === emailQueue.name) await mailer.forget(id)
-          await store.remove(name, id)
-        }
-        erased += documents.length
+        if (name === emailQueue.name) for (const { id } of documents) await mailer.forget(id)
+        const removals = documents.map(({ id }): Write => ({ kind: 'remove', collection: name, id }))
+        // A conflict: a member erased one of them in between. The next round finds the others.
+        if ((await store.batch(removals)).kind === 'written') erased += documents.length
       }
     }
     if (erased > 0) runtime.log.info('erased after retention', { documents: erased })

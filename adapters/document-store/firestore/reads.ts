@@ -112,6 +112,20 @@ export function firestoreReads({ client, shapeOf, recent }: Options) {
     return isFound ? [document] : []
   }
 
+  /** Returns documents that meet every condition, those with the smallest bounded value first, else the oldest. */
+  async function firstDocuments(
+    collection: string,
+    conditions: readonly Condition[],
+    wanted: number,
+  ): Promise<readonly Document[]> {
+    const plan = planOf(conditions, shapeOf(collection))
+    if (plan === null) return []
+    const place: Place = { order: 'oldest', after: null, only: null }
+    if (plan.bounded === null) return take(collection, plan, wanted, meetsOf(plan.rest), place)
+    const documents = await query(collection, plan, plan.rest.length === 0 ? { limit: wanted } : {})
+    return documents.filter(meetsOf(plan.rest).test).slice(0, wanted)
+  }
+
   async function count(collection: string, conditions: readonly Condition[], upTo?: number): Promise<number> {
     const plan = planOf(conditions, shapeOf(collection))
     if (plan?.rest.length === 0)
@@ -156,15 +170,9 @@ export function firestoreReads({ client, shapeOf, recent }: Options) {
     nameOf,
     readOne,
 
-    /** Returns documents that meet every condition, those with the smallest bounded value first, else the oldest. */
-    async first(collection: string, conditions: readonly Condition[], wanted: number): Promise<readonly Document[]> {
-      const plan = planOf(conditions, shapeOf(collection))
-      if (plan === null) return []
-      const place: Place = { order: 'oldest', after: null, only: null }
-      if (plan.bounded === null) return take(collection, plan, wanted, meetsOf(plan.rest), place)
-      const documents = await query(collection, plan, plan.rest.length === 0 ? { limit: wanted } : {})
-      return documents.filter(meetsOf(plan.rest).test)
-    },
+    firstDocuments,
+    first: async (collection, conditions, limit) =>
+      (await firstDocuments(collection, conditions, limit)).map((each) => rowOf(each)),
 
     async read(collection, id) {
       const document = await readOne(collection, id)

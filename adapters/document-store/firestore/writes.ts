@@ -120,7 +120,7 @@ export function firestoreWrites({ client, shapeOf, changes, reads, recent }: Opt
   async function claim(collection: string, conditions: readonly Condition[], change: RowChange): Promise<Row | null> {
     let wanted = 1
     return again(`no document of ${collection} could be claimed`, async () => {
-      const some = await reads.first(collection, conditions, wanted)
+      const some = await reads.firstDocuments(collection, conditions, wanted)
       wanted = candidates
       if (some.length === 0) return { result: null }
       for (const document of some) {

@@ -2,7 +2,7 @@ import type { DocumentStore } from '../../../ports/document-store.ts'
 import { createDocumentStore, type StoreRuntime } from '../document-store.ts'
 import type { Condition, Engine, Row, RowChange, RowWrite } from '../engine.ts'
 import type { SqlDatabase } from './database.ts'
-import { documentReads, keyOf } from './reads.ts'
+import { documentReads } from './reads.ts'
 
 /** Stores documents in a SQL database. Closing the store closes the database. */
 export function createSqlDocumentStore(database: SqlDatabase, runtime: StoreRuntime): DocumentStore {
@@ -26,6 +26,8 @@ function sqlEngine(database: SqlDatabase): Engine {
     },
 
     select: (collection, query) => statements.page(collection, query).execute(),
+    first: (collection, conditions, limit) =>
+      statements.first(collection, conditions).select(statements.columns()).limit(limit).execute(),
     search: database.search.page,
     countFound: database.search.count,
     searchedFields: (collection) => searched.get(collection) ?? null,
@@ -116,12 +118,9 @@ function documentStatements({ kysely, dialect, search }: SqlDatabase) {
     return ifRevision === undefined ? query : query.where('revision', '=', ifRevision)
   }
 
-  // The row with the smallest bounded value comes first, else the oldest, so that every row is claimed at some time.
+  // In the order of the first, so that every row is claimed at some time.
   function claim(collection: string, conditions: readonly Condition[], changes: RowChange) {
-    const bounded = conditions.find((condition) => 'within' in condition)
-    let candidates = reads.matching(collection, conditions).select('id')
-    if (bounded) candidates = candidates.orderBy(keyOf(bounded.field, dialect))
-    const chosen = candidates.orderBy('created_at').orderBy('id').limit(1).modifyEnd(dialect.claimLock)
+    const chosen = reads.first(collection, conditions).select('id').limit(1).modifyEnd(dialect.claimLock)
     return changing(collection, changes).where('collection', '=', collection).where('id', '=', chosen)
   }
 

@@ -32,13 +32,20 @@ export function documentReads({ kysely, dialect }: Pick<SqlDatabase, 'kysely' | 
     return inOrder(following(collection, query).select(columns(query.only)), query.order).limit(query.limit)
   }
 
+  /** The matching rows in the order of the index that ends in the bounded field: a server that has to sort may read all rows instead. */
+  function first(collection: string, conditions: readonly Condition[]) {
+    const bounded = conditions.find((condition) => 'within' in condition)
+    const rows = matching(collection, conditions)
+    return inOrder(bounded ? rows.orderBy(keyOf(bounded.field, dialect)) : rows, 'oldest')
+  }
+
   function count(collection: string, conditions: readonly Condition[], upTo?: number) {
     let rows = matching(collection, conditions).select(sql.lit(1).as('one'))
     if (upTo !== undefined) rows = rows.limit(upTo)
     return kysely.selectFrom(rows.as('matching')).select(({ fn }) => fn.countAll<number>().as('count'))
   }
 
-  return { columns, byId, matching, following, page, count }
+  return { columns, byId, matching, following, page, first, count }
 }
 
 /** What a page begins after, and its order. */

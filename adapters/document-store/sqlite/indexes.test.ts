@@ -9,7 +9,7 @@ import { openSqliteDatabase } from './database.ts'
 
 const tasks = {
   name: 'tasks',
-  indexes: [['status'], ['status', 'dueAt'], ['kind'], ['status', 'kind'], ['updatedAt']],
+  indexes: [['status'], ['status', 'dueAt'], ['kind'], ['status', 'kind'], ['updatedAt'], ['dueAt']],
   facets: ['status', 'kind'],
   searched: ['title'],
 }
@@ -127,6 +127,10 @@ const plans = {
     plan: [
       'SEARCH documents USING COVERING INDEX documents by tasks status dueAt (collection=? AND <expr>=? AND <expr>>? AND <expr><?)',
     ],
+  },
+  'the first of those due': {
+    ask: (store) => store.first('tasks', { dueAt: { atMost: '2026-03-01' } }, 50),
+    plan: ['SEARCH documents USING INDEX documents by tasks dueAt (collection=? AND <expr>>? AND <expr><?)'],
   },
   'the number of those not touched since': {
     ask: (store) => store.count('tasks', { updatedAt: { atMost: '2026-03-01' } }),

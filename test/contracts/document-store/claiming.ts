@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { Match } from '../../../ports/document-store.ts'
 import type { Subject } from '../document-store.ts'
 
 export function promisesOfClaiming(open: () => Promise<Subject>): void {
@@ -55,5 +56,25 @@ export function promisesOfClaiming(open: () => Promise<Subject>): void {
     expect(await dueBy('2026-03-01T08:00:00.000Z')).toBeNull()
     expect(await dueBy('2026-03-01T09:30:00.000Z')).toMatchObject({ id: 'late' })
     expect(await store.get('tasks', 'undated')).toMatchObject({ status: 'open' })
+  })
+
+  it('returns the first that match: the earliest due, else the oldest', async () => {
+    const { store, clock } = await open()
+    for (const [id, dueAt] of Object.entries({
+      t1: '2026-03-03',
+      t2: '2026-03-01',
+      t3: '2026-03-02',
+      t4: '2026-03-04',
+    })) {
+      clock.time = `2026-03-05T08:00:00.00${id.slice(1)}Z`
+      await store.add('tasks', { status: 'open', dueAt }, id)
+    }
+    await store.add('tasks', { status: 'open' }, 'undated')
+    const first = async (where: Match, limit: number) => (await store.first('tasks', where, limit)).map(({ id }) => id)
+    const due = { status: 'open', dueAt: { atMost: '2026-03-03' } }
+    expect(await first(due, 2)).toEqual(['t2', 't3'])
+    expect(await first(due, 9)).toEqual(['t2', 't3', 't1'])
+    expect(await first({ status: 'open' }, 3)).toEqual(['t1', 't2', 't3'])
+    expect(await first({ status: 'none' }, 3)).toEqual([])
   })
 }
