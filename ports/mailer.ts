@@ -2,14 +2,12 @@ import type { CancelSignal } from './runtime.ts'
 
 /** Hands single emails to the next hop, marked as automatic. */
 export interface Mailer {
-  /** The upper bound of one `send`, whatever the next hop does. The lease of a queue entry depends on it. */
-  readonly longestAttemptMs: number
-
   /** Sends one email, with its `id` in the Message-ID. Returns `accepted` only when the next hop has taken responsibility. Returns `refused`
    *  only when this email can never be delivered: a server that is down, busy, or refuses the sign-in is `try-later`. Returns `unanswered`
    *  when the next hop has the whole email and no answer came: it may have been delivered. An aborted signal ends the attempt at once,
-   *  with `try-later` or `unanswered`. Never throws. */
-  send(message: Mail, signal?: CancelSignal): Promise<DeliveryResult>
+   *  with `try-later` or `unanswered`. Calls `awaitReply` when the next hop has the whole email and only its answer is missing. Ends,
+   *  whatever the next hop does. Never throws. */
+  send(message: Mail, signal?: CancelSignal, awaitReply?: () => void): Promise<DeliveryResult>
 
   /** Returns whether an email can be handed over now. An aborted signal ends the check. Never throws. */
   check(

@@ -2,12 +2,10 @@ import type { CancelSignal } from './runtime.ts'
 
 /** Posts messages to another party's server, at a configured address that can lead anywhere. */
 export interface Webhook {
-  /** The upper bound of one `post`, whatever the receiver does. The lease of a queue entry depends on it. */
-  readonly longestAttemptMs: number
-
   /** Posts the body once and follows no redirect. With a secret, signs the post after Standard Webhooks. Sends the `id`, so that the
    *  receiver recognises a second post. Reads a bounded part of the response. Refuses an address inside our own network unless its host
-   *  is allowed by name. An aborted signal ends the post at once, with `try-later`. Never throws. */
+   *  is allowed by name. An aborted signal ends the post at once, with `try-later`. Ends, whatever the
+   *  receiver does. Never throws. */
   post(message: WebhookMessage, signal?: CancelSignal): Promise<PostResult>
 }
 

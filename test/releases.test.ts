@@ -207,10 +207,8 @@ describe.each(recordedReleases)('what release %s stored', (release) => {
     const { processEmails, processWebhooks, store } = site.wired
     const outbox = () => readdirSync(join(folder, 'outbox')).map((name) => name.replace('.eml', ''))
     const before = outbox()
-    expect(await processEmails()).toHaveLength(mails.length - 1)
-    expect(outbox()).not.toContain(mails[0])
+    expect(await processEmails()).toHaveLength(mails.length)
     clock.aheadMs += 120_000
-    expect(await processEmails()).toMatchObject([{ success: true }])
     expect(await processEmails()).toEqual([])
     expect(
       outbox()

@@ -4,15 +4,10 @@ import { join } from 'node:path'
 import type { Mailer } from '../../ports/mailer.ts'
 import { compose, errorMessage, isPlainId } from './message.ts'
 
-/** A disk that needs longer is broken. A second attempt then replaces the same file. */
-const longestAttemptMs = 60_000
-
 /** Writes each email as an `.eml` file into a folder. The file's name is the email's id, so that a second attempt replaces it. Other users
  *  of the machine cannot read it. */
 export function createOutboxMailer({ folder }: { folder: string }): Mailer {
   return {
-    longestAttemptMs,
-
     async send(mail, signal) {
       const composed = await compose(mail)
       if (composed.kind === 'refused') return composed

@@ -111,7 +111,6 @@ it('waits for minutes while a server that has the whole message checks it', asyn
   vi.advanceTimersByTime(9.9 * 60 * 1000)
   checked.resolve('accept')
   expect(await sent).toEqual({ kind: 'accepted' })
-  expect(mailer.longestAttemptMs).toBeGreaterThan(10 * 60 * 1000)
 })
 
 it.each([

@@ -67,9 +67,7 @@ export function createSmtpMailer({ url, limits = defaultLimits }: SmtpOptions): 
   }
 
   return {
-    longestAttemptMs: limits.untilDot + limits.afterDot,
-
-    async send(mail, signal) {
+    async send(mail, signal, awaitReply) {
       const composed = await compose(mail)
       if (composed.kind === 'refused') return composed
       const { envelope, content } = composed
@@ -79,6 +77,7 @@ export function createSmtpMailer({ url, limits = defaultLimits }: SmtpOptions): 
       const stream = Readable.from([content]).once('end', () => {
         dotSent = true
         deadline.restart(limits.afterDot)
+        awaitReply?.()
       })
       try {
         await withConnection(

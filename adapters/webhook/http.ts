@@ -23,8 +23,6 @@ export function createHttpWebhook(options: HttpWebhookOptions): Webhook {
   const allowed = new Set(allowedHosts.map(hostInUrl))
 
   return {
-    longestAttemptMs: timeoutMs,
-
     async post(message, signal) {
       const url = URL.parse(message.url)
       if (!url) return refused('The address is none of http:// or https://')

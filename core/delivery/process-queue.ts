@@ -1,8 +1,9 @@
 import * as z from 'zod'
-import type { DocumentStore, Equals } from '../../ports/document-store.ts'
+import type { Change, DocumentStore, Equals, StoredDocument } from '../../ports/document-store.ts'
 import type { DeliveryResult } from '../../ports/mailer.ts'
 import type { CancelSignal, Runtime } from '../../ports/runtime.ts'
 import { type Collection, openCollection, openSummaries, type Stored } from '../store/collection.ts'
+import { freeLane, type LaneUse } from './lanes.ts'
 import { type QueueEntry, queueEntryFields } from './queue-entry.ts'
 
 /** Notification result: specification §3. */
@@ -22,15 +23,48 @@ interface Dependencies<Content extends QueueEntry> {
   method: (entry: Stored<Content>) => string
   /** Matches all entries with the same receiver. If omitted, all entries of the queue have the same. */
   receiver?: (entry: Stored<Content>) => Equals
-  /** Makes one attempt. Ends within `longestAttemptMs`, and at once when `signal` is aborted. */
-  deliver: (entry: Stored<Content>, signal?: CancelSignal) => Promise<DeliveryResult>
-  longestAttemptMs: number
+  /** Makes one attempt. Ends at once when `signal` is aborted. Calls `awaitReply` when everything is sent and only the answer is missing. */
+  deliver: (entry: Stored<Content>, signal: CancelSignal | undefined, awaitReply: () => void) => Promise<DeliveryResult>
   /** Returns further changes to an accepted entry, such as blanking a secret that was sent. */
   changesOnceSent?: (entry: Stored<Content>) => Partial<Content>
+  /** Entries that match one of these have lanes of their own. */
+  urgent?: readonly Equals[]
+  /** A field, and the part of its text by which entries share half of the common lanes. */
+  group: readonly [field: keyof Content & string, groupOf: (text: string) => string]
+  /** Whether no other process uses the queue. An entry that is locked at the start was then left by a process that died. */
+  isAlone?: boolean
 }
 
-/** Time to store the result of the longest attempt. */
-const leaseMarginMs = 30_000
+/** Delivers the entries of a queue. */
+export interface ProcessQueue {
+  /** Attempts what is due, as many at once as the lanes allow, until all has been attempted or `signal` is aborted. Returns the results of
+   *  the attempts that it began. Calls may overlap: each entry is claimed by one. The first call makes all entries due that wait for an
+   *  outage to end. */
+  (signal?: CancelSignal): Promise<readonly NotificationResult[]>
+  /** Keeps other processes from the entries under way. To be called every `leaseRenewalMs`. */
+  renewLeases(): Promise<void>
+  /** Whether a change of the queue is one that an attempt under way makes, so that nothing new is due. */
+  isOwnChange(change: Change): boolean
+}
+
+interface Attempt extends LaneUse {
+  awaitsReply: boolean
+  /** Of the entry, as this process stored it last. */
+  revision: string
+  /** Ends when the last renewal of the lease is stored. */
+  renewal: Promise<void>
+  /** Whether its result is being stored. */
+  isEnding: boolean
+}
+
+interface Claimed {
+  readonly attempt: Attempt
+  readonly document: StoredDocument
+}
+
+/** A process that dies leaves its entries to others after this time. */
+const leaseMs = 40_000
+export const leaseRenewalMs = 15_000
 /** After an outage, entries become due within this time, so that they are not all sent in one moment. */
 const outageSpreadMs = 10_000
 /** How often a success looks for entries that another process could not deliver. */
@@ -39,28 +73,32 @@ const outageCheckMs = 60_000
 const mostSaves = 20
 const savePauseMs = 1000
 const pageSize = 100
+/** So many due entries are known at once. Behind them an entry waits even where a lane is free for it, unless it is urgent. */
+const mostDue = 200
 
-/** Returns a function that delivers due entries one by one, until none is left or `signal` is aborted. Calls may overlap: each entry is
- *  claimed by one. The first call makes all entries due that wait for an outage to end. */
-export function createProcessQueue<Content extends QueueEntry>(dependencies: Dependencies<Content>) {
+export function createProcessQueue<Content extends QueueEntry>(dependencies: Dependencies<Content>): ProcessQueue {
+  const { store, runtime, queue, method, receiver = () => ({}), deliver, changesOnceSent } = dependencies
   const {
-    store,
-    runtime,
-    queue,
-    method,
-    receiver = () => ({}),
-    deliver,
-    longestAttemptMs,
-    changesOnceSent,
+    urgent = [],
+    group: [groupField, groupOf],
+    isAlone = false,
   } = dependencies
   const entries = openCollection(store, queue)
   const schedules = openSummaries(store, queue, z.object(queueEntryFields).pick({ attempts: true, runAt: true }))
-  const leaseMs = longestAttemptMs + leaseMarginMs
+  /** The fields that tell an entry's lane. */
+  const laneFields = [groupField, ...urgent.flatMap(Object.keys)]
+  const underWay = new Map<string, Attempt>()
+  /** Entries that were due when they were last read, oldest first. */
+  let due: readonly StoredDocument[] = []
+  let hasMoreDue = false
+  /** Whether an entry may be due that was not read yet. */
+  let isStale = true
+  let filling: Promise<void> | null = null
   /** The methods that failed in this process since their last success. */
   const failing = new Set<string>()
   /** When a success of the method last made entries due, or found none that wait. */
   const outageCheckedAt = new Map<string, number>()
-  let started = false
+  let started: Promise<void> | null = null
 
   async function change(id: string, changes: Partial<QueueEntry>, ifRevision?: string): Promise<void> {
     await store.update(queue.name, id, changes, ifRevision)
@@ -74,6 +112,22 @@ export function createProcessQueue<Content extends QueueEntry>(dependencies: Dep
         if (saves === mostSaves || signal?.aborted) throw error
         await runtime.sleep(savePauseMs, signal)
       }
+    }
+  }
+
+  async function begin(): Promise<void> {
+    if (isAlone) await takeOverLocked()
+    await endOutage()
+  }
+
+  async function takeOverLocked(): Promise<void> {
+    const where = { status: 'pending', lockedAt: { over: '' } }
+    for (;;) {
+      const page = await store.find(queue.name, { where, limit: pageSize, only: [] })
+      for (const { id, revision } of page.documents) {
+        await change(id, { lockedAt: null, runAt: runtime.now().toISOString() }, revision)
+      }
+      if (page.next === null) return
     }
   }
 
@@ -101,20 +155,83 @@ export function createProcessQueue<Content extends QueueEntry>(dependencies: Dep
     await endOutage(receiver(entry))
   }
 
-  /** Leases a due entry. */
-  async function claimDue(signal?: CancelSignal) {
-    if (signal?.aborted) return null
-    const now = runtime.now()
-    const due = { status: 'pending', runAt: { atMost: now.toISOString() } }
-    const lease = { lockedAt: now.toISOString(), runAt: new Date(now.getTime() + leaseMs).toISOString() }
-    return store.claim(queue.name, due, lease)
+  /** Reads the oldest due entries. Where they are more than it reads, new ones come after those that are known, except urgent ones. */
+  async function readDue(): Promise<void> {
+    isStale = false
+    const isDue = { status: 'pending', runAt: { atMost: runtime.now().toISOString() } }
+    const read = (where: Equals) =>
+      store.find(queue.name, { where: { ...where, ...isDue }, limit: mostDue, order: 'oldest', only: laneFields })
+    if (due.length === 0 || !hasMoreDue) {
+      const { documents, next } = await read({})
+      due = documents
+      hasMoreDue = next !== null
+    }
+    if (!hasMoreDue) return
+    const first = (await Promise.all(urgent.map(read))).flatMap(({ documents }) => documents)
+    due = [...new Map([...first, ...due].map((line) => [line.id, line])).values()]
+  }
+
+  function laneOf(line: StoredDocument): Pick<LaneUse, 'lane' | 'group'> | null {
+    if (underWay.has(line.id)) return null
+    const isUrgent = urgent.some((match) => Object.entries(match).every(([field, value]) => line[field] === value))
+    const group = groupOf(String(line[groupField]))
+    const lane = freeLane({ isUrgent, group }, [...underWay.values()])
+    return lane && { lane, group }
+  }
+
+  /** Leases a due entry. Returns null when another process was faster. */
+  async function claim({ id, revision }: StoredDocument, use: Pick<LaneUse, 'lane' | 'group'>) {
+    const attempt: Attempt = { ...use, awaitsReply: false, revision, renewal: Promise.resolve(), isEnding: false }
+    underWay.set(id, attempt)
+    try {
+      const lease = { lockedAt: runtime.now().toISOString(), runAt: leaseEnd() }
+      const claimed = await store.update(queue.name, id, lease, revision)
+      if (claimed.kind !== 'updated') underWay.delete(id)
+      else attempt.revision = claimed.document.revision
+      return claimed.kind === 'updated' ? { attempt, document: claimed.document } : null
+    } catch (error) {
+      underWay.delete(id)
+      throw error
+    }
+  }
+
+  function leaseEnd(): string {
+    return new Date(runtime.now().getTime() + leaseMs).toISOString()
+  }
+
+  /** Begins what is due and has a free lane. */
+  async function fillLanes(attemptIt: (claimed: Claimed) => void, signal?: CancelSignal): Promise<void> {
+    while (!signal?.aborted) {
+      if (isStale || (due.length === 0 && hasMoreDue)) await readDue()
+      const line = due.find((each) => laneOf(each) !== null)
+      const use = line && laneOf(line)
+      if (!line || !use) return
+      due = due.filter((each) => each !== line)
+      const claimed = await claim(line, use)
+      if (claimed) attemptIt(claimed)
+    }
+  }
+
+  /** One at a time, as they read and claim the same entries. */
+  async function fill(...of: Parameters<typeof fillLanes>): Promise<void> {
+    while (filling !== null) await filling.catch(() => {})
+    const run = fillLanes(...of)
+    filling = run
+    try {
+      await run
+    } finally {
+      filling = null
+    }
   }
 
   async function save(
     entry: Stored<Content>,
     result: DeliveryResult,
+    attempt: Attempt,
     signal?: CancelSignal,
   ): Promise<NotificationResult> {
+    attempt.isEnding = true
+    await attempt.renewal
     const timestamp = runtime.now().toISOString()
     const attempts = entry.attempts + 1
     if (result.kind === 'accepted') {
@@ -128,42 +245,86 @@ export function createProcessQueue<Content extends QueueEntry>(dependencies: Dep
     const changes = isCut ? { lockedAt: null, runAt: timestamp } : afterFailure(entry, result, runtime)
     if (changes.outage) failing.add(method(entry))
     // With the revision, the result of another worker is kept if this worker's lease has ended.
-    await change(entry.id, changes, entry.revision)
+    await change(entry.id, changes, attempt.revision)
     return { success: false, method: method(entry), error: result.reason, timestamp }
   }
 
-  return async function processQueue(signal?: CancelSignal): Promise<readonly NotificationResult[]> {
-    if (!started) {
-      started = true
-      await endOutage()
+  /** Returns null for an entry that cannot be read, which it marks as failed. */
+  async function attemptAndSave(
+    { attempt, document }: Claimed,
+    freeItsLane: () => void,
+    signal?: CancelSignal,
+  ): Promise<NotificationResult | null> {
+    const entry = entries.safeParse(document)
+    if (entry.kind === 'found') {
+      const result = await deliver(entry.document, signal, freeItsLane)
+      // Asked for together with the next claim, so that the store commits both at once.
+      const saving = save(entry.document, result, attempt, signal)
+      freeItsLane()
+      return saving
     }
+    if (entry.kind === 'missing') return null
+    const { id } = document
+    runtime.log.error('queue entry not readable', { queue: queue.name, queueId: id, reason: entry.reason })
+    await change(id, { status: 'failed', error: unreadable(entry.reason), lockedAt: null }, attempt.revision)
+    return null
+  }
+
+  async function renew(id: string, attempt: Attempt): Promise<void> {
+    if (attempt.isEnding) return
+    const renewed = await store.update(queue.name, id, { runAt: leaseEnd() }, attempt.revision)
+    if (renewed.kind === 'updated') attempt.revision = renewed.document.revision
+  }
+
+  async function processQueue(signal?: CancelSignal): Promise<readonly NotificationResult[]> {
+    started ??= begin().catch((error: unknown) => {
+      started = null
+      throw error
+    })
+    await started
+    isStale = true
     const results: NotificationResult[] = []
-    let claimed = await claimDue(signal)
-    while (claimed) {
-      const entry = entries.safeParse(claimed)
-      if (entry.kind === 'found') {
-        const result = await deliver(entry.document, signal)
-        // Asked for together, so that the store commits both at once.
-        const saving = save(entry.document, result, signal)
-        const claiming = claimDue(signal)
-        // Reported once the result is stored.
-        claiming.catch(() => {})
-        results.push(await saving)
-        claimed = await claiming
-        continue
-      }
-      if (entry.kind === 'unreadable') {
-        runtime.log.error('queue entry not readable', { queue: queue.name, queueId: claimed.id, reason: entry.reason })
-        await change(
-          claimed.id,
-          { status: 'failed', error: unreadable(entry.reason), lockedAt: null },
-          claimed.revision,
-        )
-      }
-      claimed = await claimDue(signal)
+    const running = new Set<Promise<void>>()
+    const failures: unknown[] = []
+
+    function run(work: Promise<void>): void {
+      const guarded = work.catch((error: unknown) => void failures.push(error)).finally(() => running.delete(guarded))
+      running.add(guarded)
     }
+    const fillAgain = () => run(fill((claimed) => run(attemptOne(claimed)), signal))
+    async function attemptOne(claimed: Claimed): Promise<void> {
+      const { attempt, document } = claimed
+      const freeItsLane = () => {
+        attempt.awaitsReply = true
+        fillAgain()
+      }
+      try {
+        const result = await attemptAndSave(claimed, freeItsLane, signal)
+        if (result !== null) results.push(result)
+      } finally {
+        underWay.delete(document.id)
+        fillAgain()
+      }
+    }
+
+    fillAgain()
+    while (running.size > 0) await Promise.all(running)
+    if (failures.length > 0) throw failures[0]
     return results
   }
+
+  return Object.assign(processQueue, {
+    async renewLeases() {
+      const renewals = [...underWay].map(([id, attempt]) => {
+        const renewal = attempt.renewal.then(() => renew(id, attempt))
+        // The next renewal makes up for one that fails.
+        attempt.renewal = renewal.catch(() => {})
+        return renewal
+      })
+      await Promise.all(renewals)
+    },
+    isOwnChange: ({ ids }: Change) => ids.length > 0 && ids.every((id) => underWay.has(id)),
+  })
 }
 
 function afterFailure(

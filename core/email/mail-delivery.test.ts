@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createSmtpMailer } from '../../adapters/mailer/smtp.ts'
 import { openSmtpServer } from '../../test/support/outside/open-smtp-server.ts'
-import type { Manners } from '../../test/support/outside/smtp-server.ts'
+import type { Manner, Manners } from '../../test/support/outside/smtp-server.ts'
+import { waitFor } from '../../test/support/process/wait-for.ts'
 import { openTestServices, reviewed, type TestServices } from '../../test/support/test-services.ts'
 
 const visitor = 'thandi@beancounter.example'
@@ -11,9 +12,10 @@ const minuteMs = 60 * 1000
 const limits = { connect: 1000, greeting: 1000, untilDot: 1000, afterDot: 1000 }
 
 /** A lead whose two mails wait for a real mail server. */
-async function opened() {
+async function opened({ mail = {}, ...longer }: { mail?: object } & Partial<typeof limits> = {}) {
   const server = await openSmtpServer()
-  const testServices = await openTestServices({ mailer: createSmtpMailer({ url: server.url(), limits }) })
+  const mailer = createSmtpMailer({ url: server.url(), limits: { ...limits, ...longer } })
+  const testServices = await openTestServices({ mailer, mail })
   expect((await testServices.submit(await reviewed(testServices), 'submission-1')).kind).toBe('submitted')
   return {
     server,
@@ -72,7 +74,7 @@ describe('a mail server that', () => {
   })
 
   it('accepts an email and loses its reply gets it again with the same Message-ID', async () => {
-    await using mails = await opened()
+    await using mails = await opened({ mail: { userEnabled: false } })
     const { server, testServices } = mails
     server.behave({ message: 'hang up' })
     await testServices.processEmails()
@@ -123,6 +125,60 @@ describe('a mail server that', () => {
     await Promise.all([testServices.processEmails(), testServices.processEmails()])
     expect(recipients()).toEqual([team])
     expect((await entries(testServices))[visitor]).toMatchObject({ status: 'pending', attempts: 1 })
+  })
+})
+
+describe('among many mails', () => {
+  const slow = 'slow.example'
+
+  /** So many copies to a domain, which are due before everything else. */
+  async function addCopies({ store }: TestServices, count: number, domain: string): Promise<void> {
+    const { documents } = await store.find('emailQueue', { where: { emailType: 'user_confirmation' }, limit: 1 })
+    const { id: _, ...copy } = documents[0] ?? {}
+    for (let number = 0; number < count; number += 1) {
+      const createdAt = new Date(Date.parse('2026-03-02T07:00:00.000Z') + number).toISOString()
+      await store.add('emailQueue', { ...copy, to: `visitor-${number}@${domain}`, createdAt })
+    }
+  }
+
+  it('those whose answer takes minutes hold up no other', async () => {
+    await using mails = await opened({ afterDot: 10 * minuteMs })
+    const { server, testServices, recipients } = mails
+    const { promise, resolve } = Promise.withResolvers<Manner>()
+    const checked: string[] = []
+    server.behave({ message: async (to) => (to.endsWith(slow) ? (checked.push(to), promise) : 'accept') })
+    await addCopies(testServices, 6, slow)
+    const processed = testServices.processEmails()
+    await waitFor(() => expect([checked.length, recipients()]).toEqual([6, [team, visitor]]))
+    resolve('accept')
+    expect(await processed).toHaveLength(8)
+    expect(server.delivered).toHaveLength(8)
+  })
+
+  it('those of a domain that hangs take half of the lanes', async () => {
+    await using mails = await opened({ untilDot: minuteMs })
+    const { server, testServices } = mails
+    server.behave({ recipient: (to) => (to.endsWith(slow) ? 'hang' : 'accept') })
+    await addCopies(testServices, 5, slow)
+    await addCopies(testServices, 5, 'quick.example')
+    const stopping = new AbortController()
+    const processed = testServices.processEmails(stopping.signal)
+    await waitFor(() => expect(server.delivered).toHaveLength(7))
+    expect(server.recipients.filter((to) => to.endsWith(slow))).toHaveLength(2)
+    stopping.abort()
+    await processed
+  })
+
+  it('the team’s leave although hundreds that hang are due before them', async () => {
+    await using mails = await opened({ untilDot: minuteMs })
+    const { server, testServices, recipients } = mails
+    server.behave({ recipient: (to) => (to === team ? 'accept' : 'hang') })
+    for (let number = 0; number < 5; number += 1) await addCopies(testServices, 50, `slow-${number}.example`)
+    const stopping = new AbortController()
+    const processed = testServices.processEmails(stopping.signal)
+    await waitFor(() => expect(recipients()).toEqual([team]))
+    stopping.abort()
+    await processed
   })
 })
 

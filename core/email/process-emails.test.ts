@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { DeliveryResult, Mail, Mailer } from '../../ports/mailer.ts'
 import { agency, aMember, openTestServices, reviewed, type TestServices } from '../../test/support/test-services.ts'
+import { leaseRenewalMs, type ProcessQueue } from '../delivery/process-queue.ts'
 import { createEnqueueResetEmail } from './enqueue-emails.ts'
 import { emailMessages } from './messages.ts'
 import { createProcessEmails } from './process-emails.ts'
@@ -41,8 +42,8 @@ it('sends a mail once although its result cannot be stored for a moment', async 
   await using testServices = await openTestServices({
     between: (store) => ({
       ...store,
-      async update(collection, ...rest) {
-        if (collection !== 'emailQueue' || failures === 3) return store.update(collection, ...rest)
+      async update(collection, id, changes, ...rest) {
+        if (changes['status'] !== 'sent' || failures === 3) return store.update(collection, id, changes, ...rest)
         failures += 1
         throw new Error('no connection')
       },
@@ -228,50 +229,71 @@ it('gives up after three days of asking', async () => {
   expect(await queued(testServices, 'admin_notification')).toMatchObject({ status: 'failed', error: 'still down' })
 })
 
-it('keeps the result of another worker after its own lease has ended', async () => {
-  let attempts = 0
-  const mailer: Mailer = {
-    longestAttemptMs: 60_000,
-    async send() {
-      attempts += 1
-      if (attempts > 1) return { kind: 'accepted' }
-      testServices.runtime.pass(3 * minuteMs)
-      await testServices.processEmails()
-      return { kind: 'refused', reason: 'much too late' }
-    },
-    check: async () => ({ kind: 'ready' }),
-    forget: async () => {},
+describe('a process whose mail is under way', () => {
+  /** Of one mail. Its first attempt does `duringFirst`, and then fails for good; any other succeeds. */
+  async function withAnother(duringFirst: (services: TestServices, another: ProcessQueue) => Promise<void>) {
+    let attempts = 0
+    const mailer: Mailer = {
+      async send() {
+        attempts += 1
+        if (attempts > 1) return { kind: 'accepted' }
+        await duringFirst(testServices, another)
+        return { kind: 'refused', reason: 'much too late' }
+      },
+      check: async () => ({ kind: 'ready' }),
+      forget: async () => {},
+    }
+    const testServices = await openTestServices({ mailer, mail: { userEnabled: false } })
+    const { store, runtime } = testServices
+    const site = { publicUrl: 'http://localhost', timeZone: 'UTC' }
+    const another = createProcessEmails({ store, mailer, runtime, site })
+    await testServices.submit(await reviewed(testServices), 'submission-1')
+    await testServices.processEmails()
+    return { testServices, attempts: () => attempts, [Symbol.asyncDispose]: testServices[Symbol.asyncDispose] }
   }
-  await using testServices = await openTestServices({ mailer, mail: { userEnabled: false } })
-  await testServices.submit(await reviewed(testServices), 'submission-1')
-  await testServices.processEmails()
-  expect(attempts).toBe(2)
-  expect(await queued(testServices, 'admin_notification')).toMatchObject({ status: 'sent', error: null })
+
+  it('loses it to another within a minute of its death', async () => {
+    await using mail = await withAnother(async ({ runtime }, another) => {
+      runtime.pass(30_000)
+      expect(await another()).toEqual([])
+      runtime.pass(15_000)
+      expect(await another()).toMatchObject([{ success: true }])
+    })
+    expect(mail.attempts()).toBe(2)
+    expect(await queued(mail.testServices, 'admin_notification')).toMatchObject({ status: 'sent', error: null })
+  })
+
+  it('keeps it for as long as it lives, however slow the server is', async () => {
+    await using mail = await withAnother(async ({ runtime, processEmails }, another) => {
+      for (let seconds = 0; seconds < 20 * 60; seconds += leaseRenewalMs / 1000) {
+        runtime.pass(leaseRenewalMs)
+        await processEmails.renewLeases()
+        expect(await another()).toEqual([])
+      }
+    })
+    expect(mail.attempts()).toBe(1)
+    expect(await queued(mail.testServices, 'admin_notification')).toMatchObject({
+      status: 'failed',
+      error: 'much too late',
+    })
+  })
 })
 
-it('lets no second worker take a mail while the longest attempt lasts, and one soon afterwards', async () => {
-  const longestAttemptMs = 11 * minuteMs
-  const attempts: string[] = []
-  const mailer: Mailer = {
-    longestAttemptMs,
-    async send() {
-      attempts.push('begun')
-      if (attempts.length > 1) return { kind: 'accepted' }
-      testServices.runtime.pass(longestAttemptMs)
-      await testServices.processEmails()
-      expect(attempts).toHaveLength(1)
-      testServices.runtime.pass(minuteMs)
-      await testServices.processEmails()
-      expect(attempts).toHaveLength(2)
-      return { kind: 'try-later', of: 'service', reason: 'much too late' }
-    },
-    check: async () => ({ kind: 'ready' }),
-    forget: async () => {},
-  }
-  await using testServices = await openTestServices({ mailer, mail: { userEnabled: false } })
+it('a start that has the store for itself sends at once what a dead process had under way, without another copy', async () => {
+  await using testServices = await openTestServices({ mail: { userEnabled: false } })
+  const { store, runtime, post } = testServices
   await testServices.submit(await reviewed(testServices), 'submission-1')
-  await testServices.processEmails()
-  expect(await queued(testServices, 'admin_notification')).toMatchObject({ status: 'sent' })
+  const entry = await queued(testServices, 'admin_notification')
+  const runAt = new Date(runtime.now().getTime() + 40_000).toISOString()
+  await store.update('emailQueue', entry?.id ?? '', { lockedAt: runtime.now().toISOString(), runAt })
+  const site = { publicUrl: 'http://localhost', timeZone: 'UTC' }
+  await createProcessEmails({ store, mailer: post.mailer, runtime, site })()
+  expect(post.to(teamAddress)).toEqual([])
+  const restarted = createProcessEmails({ store, mailer: post.mailer, runtime, site, isAlone: true })
+  await restarted()
+  runtime.pass(minuteMs)
+  await restarted()
+  expect(post.to(teamAddress)).toHaveLength(1)
 })
 
 it('fails after three attempts without a reply, with a reason that it may have arrived', async () => {

@@ -12,28 +12,37 @@ interface Dependencies {
   mailer: Mailer
   runtime: Runtime
   site: EmailSite
+  /** Whether no other process uses the store. */
+  isAlone?: boolean
 }
 
 /** After this many attempts without an answer, one more copy is worse than a missing email. */
 const mostUnanswered = 3
 
-export function createProcessEmails({ store, mailer, runtime, site }: Dependencies) {
+export function createProcessEmails({ store, mailer, runtime, site, isAlone = false }: Dependencies) {
   return createProcessQueue({
     store,
     runtime,
     queue: emailQueue,
-    longestAttemptMs: mailer.longestAttemptMs,
     method: () => 'email',
-    async deliver(entry, signal) {
+    // The team's mails, and those that somebody waits for to sign in.
+    urgent: [{ emailType: 'admin_notification' }, { emailType: 'password_reset' }],
+    group: ['to', domainOf],
+    isAlone,
+    async deliver(entry, signal, awaitReply) {
       const rendered = tryToRender(entry, site)
       if (rendered.kind === 'refused') return rendered
-      const result = await mailer.send(rendered.mail, signal)
+      const result = await mailer.send(rendered.mail, signal, awaitReply)
       return result.kind === 'unanswered' && entry.unanswered + 1 >= mostUnanswered
         ? { kind: 'refused', reason: emailMessages.mayHaveArrived(mostUnanswered, result.reason) }
         : result
     },
     changesOnceSent: withoutResetLink,
   })
+}
+
+function domainOf(address: string): string {
+  return address.slice(address.lastIndexOf('@') + 1).toLowerCase()
 }
 
 /** The link stays in the email only: a copy of the database must not set a password. */

@@ -52,9 +52,19 @@ interface ProcessDependencies {
   webhook: Webhook
   runtime: Runtime
   webhooks: Pick<WebhookSettings, 'receivers'>
+  /** Whether no other process uses the store. */
+  isAlone?: boolean
 }
 
-export function createProcessWebhooks({ store, webhook, runtime, webhooks: { receivers } }: ProcessDependencies) {
+export function createProcessWebhooks(dependencies: ProcessDependencies) {
+  const {
+    store,
+    webhook,
+    runtime,
+    webhooks: { receivers },
+    isAlone = false,
+  } = dependencies
+
   async function deliver({ id, target, body }: StoredWebhook, signal?: CancelSignal): Promise<DeliveryResult> {
     const receiver = receivers[target]
     if (!receiver) return { kind: 'refused', reason: webhookMessages.notConfigured }
@@ -72,8 +82,9 @@ export function createProcessWebhooks({ store, webhook, runtime, webhooks: { rec
     store,
     runtime,
     queue: webhookQueue,
-    longestAttemptMs: webhook.longestAttemptMs,
     method: ({ target }) => target,
+    group: ['target', (target) => target],
+    isAlone,
     receiver: ({ target }) => ({ target }),
     deliver,
   })

@@ -104,8 +104,8 @@ export function createMeasure(recorders: Recorders): Measure {
 
     mailer: (mailer) => ({
       ...mailer,
-      async send(message, signal) {
-        const result = await mailer.send(message, signal)
+      async send(...of) {
+        const result = await mailer.send(...of)
         recorders.mails.inc({ outcome: result.kind })
         return result
       },

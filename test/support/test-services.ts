@@ -141,7 +141,6 @@ function fakeMailer() {
   const mails: Mail[] = []
   let answer: (mail: Mail) => DeliveryResult = () => ({ kind: 'accepted' })
   const mailer: Mailer = {
-    longestAttemptMs: 60_000,
     async send(mail) {
       mails.push(mail)
       return answer(mail)

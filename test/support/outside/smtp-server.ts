@@ -12,7 +12,7 @@ export interface Manners {
   readonly sender?: Manner | (() => Manner)
   readonly recipient?: Manner | ((address: string) => Manner)
   /** After the whole message has come. What is accepted, or hung up upon, has been delivered. A function takes its time. */
-  readonly message?: Manner | (() => Promise<Manner>)
+  readonly message?: Manner | ((address: string) => Promise<Manner>)
 }
 
 type Answer = (error?: Error | null) => void
@@ -42,10 +42,10 @@ export async function startSmtpServer(options: SMTPServerOptions = { disabledCom
     for (const { _socket: socket } of server.connections) socket.destroy()
   }
 
-  async function take(stream: Readable, answer: Answer): Promise<void> {
+  async function take(stream: Readable, address: string, answer: Answer): Promise<void> {
     const content = await buffer(stream)
     const manner = manners.message ?? 'accept'
-    const message = typeof manner === 'function' ? await manner() : manner
+    const message = typeof manner === 'function' ? await manner(address) : manner
     if (message === 'accept' || message === 'hang up') delivered.push(await PostalMime.parse(content))
     behaveAs(message, answer)
   }
@@ -68,7 +68,8 @@ export async function startSmtpServer(options: SMTPServerOptions = { disabledCom
         behaveAs(typeof recipient === 'function' ? recipient(address) : recipient, answer)
       },
       // A client that dies in the middle of a message has delivered none.
-      onData: (stream, _session, answer) => void take(stream, answer).catch(answer),
+      onData: (stream, { envelope }, answer) =>
+        void take(stream, envelope.rcptTo[0]?.address ?? '', answer).catch(answer),
     })
     // A client that breaks off is none of our business.
     server.on('error', () => undefined)
