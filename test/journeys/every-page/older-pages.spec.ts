@@ -1,0 +1,124 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { chatCookie } from '../../../app/cookies.ts'
+import { chatMessages } from '../../../core/conversation/messages.ts'
+import { identityMessages } from '../../../core/identity/messages.ts'
+import { dashboardMessages } from '../../../core/leads/dashboard-messages.ts'
+import { leadMessages } from '../../../core/leads/messages.ts'
+import { missingMessages } from '../../../core/leads/submit/submission-rules.ts'
+import { adminMessages } from '../../../core/portfolio/admin-messages.ts'
+import { connectionMessages } from '../../../core/store/document-messages.ts'
+import { type Contents, copyData, readPages, releasesWithPages } from '../../support/site/release-fixture.ts'
+import { allAnswers, chatOn } from '../support/chat.ts'
+import { expect, testAlone } from '../support/journey.ts'
+import { press } from '../support/members.ts'
+
+/** The present server on data of that release, and a browser in which pages of that release are open. */
+const test = testAlone.extend<{ release: string; data: { folder: string; contents: Contents }; open: OpenPage }>({
+  release: ['', { option: true }],
+  data: async ({ release }, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'test-'))
+    await use({ folder, contents: copyData(release, folder) })
+    await rm(folder, { recursive: true })
+  },
+  variables: ({ data }, use) => use({ DATA_DIR: data.folder }),
+  open: async ({ page, server, release, data }, use) => {
+    await server.letPass(Date.parse(data.contents.recordedAt) - Date.now())
+    const { pages, assets } = readPages(release)
+    await use(async (name) => {
+      const { path, html } = pages[name] ?? { path: '', html: '' }
+      await page.route(server.url + path, (route) => route.fulfill({ contentType: 'text/html', body: html }), {
+        times: 1,
+      })
+      await page.route('**/assets/*', (route) => {
+        const file = join(assets, basename(new URL(route.request().url()).pathname))
+        return existsSync(file) ? route.fulfill({ path: file }) : route.fallback()
+      })
+      await page.goto(path)
+      // From here on the older server is gone, with its files.
+      await page.unroute('**/assets/*')
+    })
+  },
+})
+
+/** Opens a recorded page by its name, with its own scripts. */
+type OpenPage = (name: string) => Promise<void>
+
+/** Gives the browser the conversation of this session. */
+async function holdSession(page: Page, url: string, sessionId: string): Promise<void> {
+  const [pair = ''] = (await chatCookie.serialize(sessionId)).split(';')
+  const value = pair.slice(pair.indexOf('=') + 1)
+  await page.context().addCookies([{ name: chatCookie.name, value, url }])
+}
+
+for (const release of releasesWithPages) {
+  test.describe(`pages of release ${release}, open while the server is updated`, () => {
+    test.use({ release })
+
+    test('have a whole conversation, to the receipt', async ({ page, open }) => {
+      await open('chat')
+      const chat = chatOn(page)
+      await chat.answer(allAnswers[0])
+      await chat.answer(allAnswers[1])
+      await chat.line('Project name').change('Bean Counter Two')
+      await chat.answerAll(allAnswers.slice(2))
+      await chat.submit.click()
+      await expect(page.getByText(chatMessages.thankYou).first()).toBeVisible()
+      await expect(chat.box).toBeVisible()
+    })
+
+    test('go on from wherever the conversation was', async ({ page, server, open, data, expectComplaint }) => {
+      expectComplaint(/status of 422/)
+      const { sessions } = data.contents
+      const chat = chatOn(page)
+      for (const state of ['cutOff', 'askedForEmail'] as const) {
+        await holdSession(page, server.url, sessions[state])
+        await open(`chat ${state}`)
+        await chat.answer('sample-1@visitors.example')
+      }
+      await holdSession(page, server.url, sessions.inReview)
+      await open('chat inReview, editing')
+      await page.getByLabel('Goals').fill('Fewer queues')
+      await page.getByRole('button', { name: chatMessages.saveChanges }).click()
+      await expect(chat.line('Goals').summary).toContainText('Fewer queues')
+
+      await holdSession(page, server.url, sessions.incomplete)
+      await open('chat incomplete')
+      await chat.submit.click()
+      await expect(page.getByText(missingMessages.contactName).first()).toBeVisible()
+
+      await holdSession(page, server.url, sessions.submitted)
+      await open('chat submitted')
+      await expect(chat.box).toBeVisible()
+    })
+
+    test('are worked in by the team', async ({ page, open, data }) => {
+      const { members, password } = data.contents
+      await open('signed out')
+      await press(page, 'login', { email: members[0], password })
+      await expect(page.getByText(identityMessages.loggedIn)).toBeVisible()
+      await open('signed in')
+      await page.getByRole('button', { name: connectionMessages.test }).click()
+      await expect(page.getByText(/^Connected to /)).toBeVisible()
+
+      await open('lead')
+      await page.getByLabel(dashboardMessages.note).fill('A note over an update')
+      await page.getByRole('button', { name: dashboardMessages.addNote }).click()
+      await expect(page.getByText(dashboardMessages.noteAdded)).toBeVisible()
+      const status = page.getByRole('group', { name: dashboardMessages.editLead }).getByLabel(leadMessages.status)
+      await status.selectOption('Proposal')
+      await expect(page.getByText(leadMessages.statusUpdated('Proposal'))).toBeVisible()
+      await open('leads')
+      await page.locator('[data-row]').first().click()
+      await expect(page.getByLabel(dashboardMessages.note)).toBeVisible()
+      await open('new project')
+      await page.getByLabel('Title').fill('Over an update')
+      await page.getByLabel('Description').first().fill('Typed before it, saved after it.')
+      await page.getByRole('button', { name: adminMessages.addProject }).click()
+      await expect(page.getByText(adminMessages.added('Over an update'))).toBeVisible()
+    })
+  })
+}
