@@ -44,6 +44,13 @@ export async function readCookie(cookie: Cookie, request: Request): Promise<stri
   return typeof value === 'string' && value !== '' ? value : null
 }
 
+/** Whether the browser holds the cookie, whatever its value. */
+export function hasCookie(cookie: Cookie, request: Request): boolean {
+  const { name } = nameFor(cookie, isSecure(request))
+  const sent = request.headers.get('Cookie')?.split(';') ?? []
+  return sent.some((pair) => pair.trim().startsWith(`${name}=`) && !pair.endsWith('='))
+}
+
 /** Returns the `Set-Cookie` line that stores the value, or ends the cookie. */
 export function setCookie(cookie: Cookie, value: string | null, { secure }: { secure: boolean }): Promise<string> {
   const named = nameFor(cookie, secure)

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Visitor } from '../core/identity/member.ts'
 import { exchangeContext, servicesContext } from './context.ts'
-import { readCookie, sessionCookie } from './cookies.ts'
+import { hasCookie, readCookie, sessionCookie } from './cookies.ts'
 import { notLoaded } from './not-loaded.ts'
 
 /** Returns the visitor of a team page. Logs a visitor who is no member, by the account's id. */
@@ -39,8 +39,10 @@ export function visitorOf(request: Request, context: Readonly<RouterContextProvi
 
 /** What a team page shows: `member` everything, the others only the reason. */
 export type Access = 'member' | DeniedAccess
-export type DeniedAccess = 'none' | 'account' | 'no-second-step'
+export type DeniedAccess = 'none' | 'ended' | 'account' | 'no-second-step'
 
-export function deniedAccess({ kind }: Exclude<Visitor, { kind: 'member' }>): DeniedAccess {
-  return kind === 'anonymous' ? 'none' : kind
+/** `ended`: the browser still has the cookie of a session. A sign-out takes it away. */
+export function deniedAccess({ kind }: Exclude<Visitor, { kind: 'member' }>, request: Request): DeniedAccess {
+  if (kind !== 'anonymous') return kind
+  return hasCookie(sessionCookie, request) ? 'ended' : 'none'
 }

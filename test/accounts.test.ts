@@ -6,6 +6,7 @@ import type { IdentityService } from '../core/identity/identity-service.ts'
 import type { Member } from '../core/identity/member.ts'
 import { identityMessages } from '../core/identity/messages.ts'
 import { refusalMessages } from '../core/identity/refusals.ts'
+import { leadMessages } from '../core/leads/messages.ts'
 import { adminMessages } from '../core/portfolio/admin-messages.ts'
 import { formerMember } from '../core/privacy/forget-member.ts'
 import { plainBrowser } from './admin-portfolio/plain-browser.ts'
@@ -102,6 +103,23 @@ describe('a session', () => {
     const former = thandi.session()
     await thandi.send('/auth-test', { intent: 'logout' })
     expect(await statusWith(former)).toBe(403)
+  })
+
+  it('that ended elsewhere is named as the reason, on the sign-in page and on every page of the team', async () => {
+    const { thandi, browser } = await openTeam()
+    const phone = browser()
+    await phone.send('/auth-test', { intent: 'login', email, password })
+    await phone.send('/auth-test', { intent: 'end-others' })
+    const says = async (who: typeof phone, path: string) =>
+      (await who.get(path)).html.includes(identityMessages.signInAgain)
+    const pages = ['/auth-test', '/leads', '/admin/portfolio', '/admin/mail', '/admin/status', '/llm-test']
+    for (const path of pages) {
+      expect(await says(thandi, path), path).toBe(true)
+      expect(await says(browser(), path), path).toBe(false)
+    }
+    expect((await thandi.get('/leads')).html).not.toContain(leadMessages.membersOnly)
+    await phone.send('/auth-test', { intent: 'logout' })
+    expect(await says(phone, '/auth-test')).toBe(false)
   })
 
   it('is listed with its device, and ended from another one: what is streamed to it ends as well', async () => {

@@ -4,6 +4,7 @@ export const accessMessages = {
   secondStepRequired:
     'Members of this team sign in in two steps, or with a passkey. Set up either of them to see the team’s pages.',
   secondStepLink: 'Set up two-step sign-in',
+  signInAgain: 'Your session has ended. Please log in again.',
   accessDenied: 'Access Denied',
   signIn: 'Sign In',
   tryAgain: 'Try Again',

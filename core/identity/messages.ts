@@ -29,7 +29,6 @@ export const identityMessages = {
   registrationFailed: 'Registration failed',
   logoutNotDone: 'Logout failed',
   notLoaded: 'Your account could not be loaded. Please try again.',
-  signInAgain: 'Your session has ended. Please log in again.',
 
   // Passwords
   forgot: 'Forgot your password?',

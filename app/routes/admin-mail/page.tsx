@@ -35,7 +35,7 @@ const refused: SendAgainActionResult = { id: '', done: false, message: emailMess
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   try {
     const visitor = await teamVisitorOf(request, context)
-    if (visitor.kind !== 'member') return data({ access: deniedAccess(visitor) }, 403)
+    if (visitor.kind !== 'member') return data({ access: deniedAccess(visitor, request) }, 403)
     const { member } = visitor
     const view = { status: Status.parse(url.searchParams.get('status')), after: url.searchParams.get('after') }
     const services = context.get(servicesContext)

@@ -28,7 +28,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const visitor = await visitorOrNotLoaded(request, context, portfolioMessages.notRetrieved)
   if (visitor.kind !== 'member') {
-    return data({ access: deniedAccess(visitor), project: null }, 403)
+    return data({ access: deniedAccess(visitor, request), project: null }, 403)
   }
   const found = await context.get(servicesContext).portfolio.get(visitor.member, params.id)
   if (found.kind === 'gone') throw data(null, 404)

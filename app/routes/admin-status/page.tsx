@@ -22,7 +22,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ request, context }: Route.LoaderArgs) {
   try {
     const visitor = await teamVisitorOf(request, context)
-    if (visitor.kind !== 'member') return data({ access: deniedAccess(visitor) }, 403)
+    if (visitor.kind !== 'member') return data({ access: deniedAccess(visitor, request) }, 403)
     const status = await context.get(servicesContext).status.get(visitor.member)
     return { access: 'member', email: visitor.member.email, status } as const
   } catch (error) {

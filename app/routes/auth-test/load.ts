@@ -28,7 +28,7 @@ export async function load(request: Request, context: Readonly<RouterContextProv
   const { identity } = context.get(servicesContext)
   const [invite, reset] = [searchParams.get('invite'), searchParams.get('reset')]
   return {
-    access: visitor.kind === 'member' ? 'member' : deniedAccess(visitor),
+    access: visitor.kind === 'member' ? 'member' : deniedAccess(visitor, request),
     user: visitor.kind === 'anonymous' ? null : visitor.user,
     invitation: invite === null ? null : await identity.invitation(invite),
     reset: reset === null ? null : { token: reset, email: (await identity.resetOwner(reset))?.email ?? null },

@@ -57,6 +57,7 @@ export default function AuthTest({ loaderData }: Route.ComponentProps) {
         ) : (
           <p>{identityMessages.notLoggedIn}</p>
         )}
+        {access === 'ended' && <p>{identityMessages.signInAgain}</p>}
         <SignInForms {...loaderData} />
       </AuthCard>
       {user && <AccountSecurity {...loaderData} email={user.email} />}

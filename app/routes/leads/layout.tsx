@@ -8,7 +8,7 @@ import { unlistedHead } from '../../ui/head/unlisted-head.ts'
 import { AccessDenied } from '../../ui/team/access-denied.tsx'
 import { TeamFailed } from '../../ui/team/team-failed.tsx'
 import { TeamPage } from '../../ui/team/team-page.tsx'
-import { teamVisitorOf } from '../../visitor.ts'
+import { deniedAccess, teamVisitorOf } from '../../visitor.ts'
 import type { Route } from './+types/layout.ts'
 import type { DetailContext } from './detail/detail-form.tsx'
 import { useDetailForm } from './detail/detail-form.tsx'
@@ -35,11 +35,10 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   if (moved) throw redirect(moved, 301)
   try {
     const visitor = await teamVisitorOf(request, context)
-    if (visitor.kind === 'anonymous') return data({ access: 'none' } as const, 403)
-    const { email } = visitor.user
-    if (visitor.kind !== 'member') return data({ access: visitor.kind, email } as const, 403)
+    const email = visitor.kind === 'anonymous' ? undefined : visitor.user.email
+    if (visitor.kind !== 'member') return data({ access: deniedAccess(visitor, request), email } as const, 403)
     const dashboard = await loadDashboard(context.get(servicesContext), visitor.member, readView(url))
-    return { access: 'member', email, dashboard } as const
+    return { access: 'member', email: visitor.user.email, dashboard } as const
   } catch (error) {
     throw notLoaded(context, leadMessages.notFetched, error)
   }

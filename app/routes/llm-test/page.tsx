@@ -30,7 +30,7 @@ const storeFailed = `${connectionMessages.notConnected}. ${documentMessages.list
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visitor = await visitorOrNotLoaded(request, context, storeFailed)
-  if (visitor.kind !== 'member') return data({ access: deniedAccess(visitor) }, 403)
+  if (visitor.kind !== 'member') return data({ access: deniedAccess(visitor, request) }, 403)
   const { member } = visitor
   const state: ModelState | null = await context
     .get(servicesContext)

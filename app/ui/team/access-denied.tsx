@@ -12,6 +12,7 @@ interface AccessDeniedProps {
 }
 
 const reasons: Readonly<Partial<Record<DeniedAccess, string>>> = {
+  ended: accessMessages.signInAgain,
   account: accessMessages.notOfTheTeam,
   'no-second-step': accessMessages.secondStepRequired,
 }

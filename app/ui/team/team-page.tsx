@@ -35,7 +35,7 @@ export function TeamPage({ access, email, children }: TeamPageProps) {
   )
   return (
     <>
-      {access === 'none' ? (
+      {access === 'none' || access === 'ended' ? (
         <Header />
       ) : (
         <Header menu={{ id: 'team-menu', label: 'Team, small screen', content, className: styles.menu }}>

@@ -36,7 +36,7 @@ const Restore = z.object({ revisionNumber: z.coerce.number().int(), ifRevisionNu
 export async function loader({ request, params, context, url }: Route.LoaderArgs) {
   const visitor = await visitorOrNotLoaded(request, context, portfolioMessages.notRetrieved)
   if (visitor.kind !== 'member') {
-    return data({ access: deniedAccess(visitor), history: null }, 403)
+    return data({ access: deniedAccess(visitor, request), history: null }, 403)
   }
   const history = await context.get(servicesContext).portfolio.revisions(visitor.member, params.id)
   if (history.kind === 'gone') throw data(null, 404)

@@ -50,7 +50,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const address = currentAddress(url.searchParams)
   if (address) throw redirect(address)
   const visitor = await visitorOrNotLoaded(request, context, portfolioMessages.listNotRetrieved)
-  if (visitor.kind !== 'member') return data({ access: deniedAccess(visitor) }, 403)
+  if (visitor.kind !== 'member') return data({ access: deniedAccess(visitor, request) }, 403)
   const { member } = visitor
   const list = await context.get(servicesContext).portfolio.list(member)
   if (list.kind === 'failed') throw notLoaded(context, list.message)
