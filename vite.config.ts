@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { keepThrowing } from './scripts/packaging/keep-throwing.ts'
 
 /** Code of our own that pages share. Packages have folders of these names too. */
 const own = /^(?!.*\/node_modules\/).*\/(?:app|core|ports)\//
@@ -115,7 +116,7 @@ function withoutUnusedFunctions(code: string, file: string): string {
 
 export default defineConfig({
   css: { modules: { generateScopedName: scopedName } },
-  plugins: [reactRouter(), leaveOutUnused()],
+  plugins: [reactRouter(), leaveOutUnused(), keepThrowing()],
   build: {
     // The Content-Security-Policy allows no `data:` addresses, so every asset stays a file of its own.
     assetsInlineLimit: 0,

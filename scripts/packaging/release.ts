@@ -4,6 +4,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { build } from 'vite'
+import { keepThrowing } from './keep-throwing.ts'
 
 /** Writes a release: a folder that starts with `npm start` and holds only what runs. All packages are bundled, except two in a
  *  small `node_modules`, and those of Firebase, which `--firebase` adds there. Needs `npm run build` first. It runs on the platform on
@@ -59,6 +60,7 @@ async function bundle(): Promise<string[]> {
     logLevel: 'warn',
     publicDir: false,
     define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: [keepThrowing()],
     ssr: { noExternal: true, external: [...unbundled, ...firebase] },
     build: {
       ssr: true,
