@@ -1,9 +1,13 @@
 FROM node:24-slim AS build
+WORKDIR /site
+# The packages first: a version that needs the same ones takes them from the cache.
+COPY package.json package-lock.json ./
+COPY scripts/packaging/trim-install.js scripts/packaging/
+RUN npm ci
+COPY . .
 # `--build-arg RELEASE_OPTIONS=--firebase` adds the packages of Firestore and Firebase Authentication.
 ARG RELEASE_OPTIONS=
-WORKDIR /site
-COPY . .
-RUN npm ci && npm run release -- $RELEASE_OPTIONS
+RUN npm run release -- $RELEASE_OPTIONS
 
 FROM node:24-slim
 ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

@@ -36,9 +36,7 @@ export async function start(site: SiteBuild): Promise<void> {
   if (read.kind === 'bad') return refuse(...read.sentences)
   const { config, warnings } = read
   const proxies = readTrustedProxies(config.trustedProxies)
-  if (proxies.kind === 'bad') {
-    return refuse(`TRUSTED_PROXIES must be addresses or ranges such as 10.0.0.0/8; this is none: ${proxies.entry}`)
-  }
+  if (proxies.kind === 'bad') throw new Error(`readConfig took ${proxies.entry} for a proxy`)
   try {
     const { wired, close } = await openSite(config, site, { proxies: proxies.proxies })
     await announce(config, warnings, wired).catch((error: unknown) => close().then(() => Promise.reject(error)))

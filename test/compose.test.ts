@@ -19,8 +19,28 @@ it('has a whole configuration on Cloud Run, with its secrets', () => {
   const secrets = { FIREBASE_API_KEY: 'AIza-4567', SMTP_URL: 'smtps://user:password@mail.agency.example' }
   const secretNames = [...cloudRun.matchAll(/- name: ([A-Z_]+)\n +valueFrom:/g)].map(([, name = '']) => name)
   expect(secretNames.toSorted()).toEqual(Object.keys(secrets).toSorted())
-  const read = readConfig({ ...Object.fromEntries(values), ...secrets })
-  expect(read).toMatchObject({ kind: 'config', warnings: [], config: { firebase: { firestore: true, auth: true } } })
+  const given = { ...Object.fromEntries(values), ...secrets }
+  const yours = { AGENCY_EMAIL: 'hi@agency.example', AGENCY_PHONE: '021 555 0199' }
+  const config = { firebase: { firestore: true, auth: true } }
+  expect(readConfig({ ...given, ...yours })).toMatchObject({ kind: 'config', warnings: [], config })
+  // Nobody goes online with a telephone that is not theirs.
+  for (const name of Object.keys(yours)) {
+    const unfilled = { ...given, ...yours, [name]: given[name] }
+    expect(readConfig(unfilled)).toEqual({ kind: 'bad', sentences: [expect.stringContaining(`${name} must be`)] })
+  }
+  expect(cloudRun).toContain("run.googleapis.com/startup-cpu-boost: 'true'")
+})
+
+it('installs the packages of the image before it copies what changes with each version', () => {
+  const steps = read('Dockerfile')
+    .split('\n')
+    .flatMap((line) => /^(?:COPY|RUN) .*/.exec(line) ?? [])
+  const install = steps.findIndex((step) => step === 'RUN npm ci')
+  expect(steps.slice(0, install)).toEqual([
+    'COPY package.json package-lock.json ./',
+    'COPY scripts/packaging/trim-install.js scripts/packaging/',
+  ])
+  expect(steps[install + 1]).toBe('COPY . .')
 })
 
 it('names the packages of Firebase everywhere at the versions that are tested', () => {

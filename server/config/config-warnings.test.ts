@@ -1,10 +1,24 @@
 import { expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 
+const agency = { AGENCY_EMAIL: 'hi@agency.example', AGENCY_PHONE: '021 555 0199', AGENCY_LOCATION: 'Durban' }
+
 it.each([
   [{ PUBLIC_ULR: 'https://agency.example' }, 'PUBLIC_ULR is not a setting: did you mean PUBLIC_URL?'],
   [{ AGENCY_EMIAL: 'hi@agency.example' }, 'AGENCY_EMIAL is not a setting: did you mean AGENCY_EMAIL?'],
   [{ TRUSTED_PROXY: '10.0.0.1' }, 'TRUSTED_PROXY is not a setting: did you mean TRUSTED_PROXIES?'],
+  [{ SMTP_HOST: 'mail.example' }, 'SMTP_HOST is not a setting: did you mean SMTP_URL?'],
+  [{ SMTP_PASSWORD: 'secret' }, 'SMTP_PASSWORD is not a setting: did you mean SMTP_URL?'],
+  [{ MAIL_TO: 'hi@agency.example' }, 'MAIL_TO is not a setting: did you mean TEAM_EMAIL?'],
+  [{ EMAIL_FROM: 'hi@agency.example' }, 'EMAIL_FROM is not a setting: did you mean MAIL_FROM?'],
+  [{ APP_URL: 'https://agency.example' }, 'APP_URL is not a setting: did you mean PUBLIC_URL?'],
+  [{ BASE_URL: 'https://agency.example' }, 'BASE_URL is not a setting: did you mean PUBLIC_URL?'],
+  [{ POSTGRES_URL: 'postgres://db.example/site' }, 'POSTGRES_URL is not a setting: did you mean DATABASE_URL?'],
+  [{ OPENAI_API_KEY: 'sk-0123' }, 'OPENAI_API_KEY is not a setting: did you mean GEMINI_API_KEY?'],
+  [
+    { PUBLIC_URL: 'https://agency.example', TRUSTED_PROXIES: '10.0.0.0/8 fc00::/7', AGENCY_EMAIL: 'hi@agency.example' },
+    'Visitors are shown a sample of AGENCY_PHONE, AGENCY_LOCATION, as they are not set: a telephone or an address that is not yours.',
+  ],
   [{ SMTP_URLS: 'smtp://mail.example' }, 'SMTP_URLS is not a setting: did you mean SMTP_URL?'],
   [{ GEMINI_KEY: 'AIza' }, 'GEMINI_KEY is not a setting: did you mean GEMINI_API_KEY?'],
   [{ GEMINI_API_KEY: '"AIza"' }, 'GEMINI_API_KEY has quotes around its value, which count as part of it.'],
@@ -18,7 +32,7 @@ it.each([
     'COUNTRY_HEADER has no effect without TRUSTED_PROXIES, the proxy that sets the header.',
   ],
   [
-    { PUBLIC_URL: 'https://agency.example' },
+    { PUBLIC_URL: 'https://agency.example', ...agency },
     'PUBLIC_URL is https and TRUSTED_PROXIES is empty, so every form will be refused with 403: set TRUSTED_PROXIES to the address of the proxy that ends TLS, such as 127.0.0.1.',
   ],
   [
@@ -37,6 +51,12 @@ it.each([
   expect(warningsOf(environment)).toEqual([warning])
 })
 
+it.each(['0.0.0.0/0', '128.0.0.0/1', '::/0', '2000::/3', '::ffff:0.0.0.0/96'])('warns about trusting %s', (entry) => {
+  expect(warningsOf({ TRUSTED_PROXIES: `127.0.0.1, ${entry}` })).toEqual([
+    `TRUSTED_PROXIES trusts ${entry}, which is nearly every address: each visitor can then choose the address that limits and logs go by. Name the proxy alone, such as 127.0.0.1.`,
+  ])
+})
+
 it('says nothing about what a machine sets by itself', () => {
   const ordinary = {
     HOME: '/home/site',
@@ -52,6 +72,7 @@ it('says nothing about what a machine sets by itself', () => {
     KUBERNETES_PORT: 'tcp://10.0.0.1',
     CHROMIUM_PATH: '/usr/bin/chromium',
     PUBLIC_URL: 'https://agency.example',
+    ...agency,
     TRUSTED_PROXIES: '127.0.0.1',
     GOOGLE_APPLICATION_CREDENTIALS: '/run/secrets/firebase.json',
     GOOGLE_CLOUD_PROJECT: 'agency-site-1a2b3',

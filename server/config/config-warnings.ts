@@ -1,3 +1,5 @@
+import { isWholeInternet } from '../http/proxies.ts'
+
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** Settings that have no effect without others. */
@@ -11,6 +13,28 @@ const requirements = [
 
 const untrustedProxy =
   'PUBLIC_URL is https and TRUSTED_PROXIES is empty, so every form will be refused with 403: set TRUSTED_PROXIES to the address of the proxy that ends TLS, such as 127.0.0.1.'
+
+const everyProxy = (entry: string) =>
+  `TRUSTED_PROXIES trusts ${entry}, which is nearly every address: each visitor can then choose the address that limits and logs go by. Name the proxy alone, such as 127.0.0.1.`
+
+const sampleAgency = (names: readonly string[]) =>
+  `Visitors are shown a sample of ${names.join(', ')}, as they are not set: a telephone or an address that is not yours.`
+
+/** Where visitors reach the agency. */
+const agencyNames = ['AGENCY_EMAIL', 'AGENCY_PHONE', 'AGENCY_LOCATION']
+
+/** Names that other programs have for one of the settings. */
+const namesElsewhere: readonly (readonly [RegExp, string])[] = [
+  [
+    /^(?:SMTP|MAIL|EMAIL|MAILER)_(?:HOST|SERVER|PORT|USER|USERNAME|LOGIN|PASS|PASSWORD|SECURE|TLS|URL|DSN)$/,
+    'SMTP_URL',
+  ],
+  [/^(?:SMTP|MAIL|EMAIL|MAILER|CONTACT)_(?:FROM|SENDER)(?:_|$)|^(?:FROM|SENDER)_(?:E?MAIL|ADDRESS)$/, 'MAIL_FROM'],
+  [/^(?:SMTP|MAIL|EMAIL|CONTACT|LEADS?)_(?:TO|RECIPIENTS?)$|^CONTACT_EMAIL$/, 'TEAM_EMAIL'],
+  [/^(?:APP|BASE|SITE|ROOT|WEB|WEBSITE|SERVER|CANONICAL|ORIGIN)_(?:URL|ORIGIN)$|^(?:BASE|SITE)URL$/, 'PUBLIC_URL'],
+  [/^(?:DB|POSTGRES|POSTGRESQL|PG)_(?:URL|URI|DSN)$/, 'DATABASE_URL'],
+  [/^(?:OPENAI|ANTHROPIC|MISTRAL|GOOGLE|GOOGLE_AI|GOOGLE_GENERATIVE_AI|LLM|AI)_API_KEY$/, 'GEMINI_API_KEY'],
+]
 
 const outboxOfEach = (name: string) =>
   `${name} is for several processes, but without SMTP_URL each writes mails into the outbox of its own DATA_DIR, and no mail leaves: set SMTP_URL.`
@@ -28,7 +52,7 @@ export function warningsAbout(environment: Environment, known: readonly string[]
   for (const [name, value] of Object.entries(environment)) {
     if (value === undefined || value === '') continue
     if (!names.has(name)) {
-      const similar = known.find((other) => isLike(name, other))
+      const similar = elsewhere(name) ?? known.find((other) => isLike(name, other))
       if (similar !== undefined) warnings.push(`${name} is not a setting: did you mean ${similar}?`)
       continue
     }
@@ -48,7 +72,21 @@ export function warningsAbout(environment: Environment, known: readonly string[]
   ) {
     warnings.push(untrustedProxy)
   }
+  const trusted = environment['TRUSTED_PROXIES']?.split(/[\s,]+/) ?? []
+  warnings.push(...trusted.filter(isWholeInternet).map(everyProxy))
+  const samples = agencyNames.filter((name) => !environment[name])
+  if (isPublic(environment['PUBLIC_URL']) && samples.length > 0) warnings.push(sampleAgency(samples))
   return [...warnings, ...warningsAboutPlaces(environment)]
+}
+
+/** Tells whether strangers reach the site by this address. */
+function isPublic(address = ''): boolean {
+  const { protocol, hostname } = URL.parse(address) ?? {}
+  return protocol === 'https:' && hostname !== 'localhost'
+}
+
+function elsewhere(name: string): string | undefined {
+  return namesElsewhere.find(([pattern]) => pattern.test(name))?.[1]
 }
 
 /** Warns about where mails and accounts are. */

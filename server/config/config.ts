@@ -2,6 +2,7 @@ import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-j
 import * as z from 'zod'
 import { readSender } from '../../core/email/templates/render-email.ts'
 import type { WebhookSettings } from '../../core/webhooks/process-webhooks.ts'
+import { readTrustedProxies } from '../http/proxies.ts'
 import { isInside } from '../storage/data-folder.ts'
 import { warningsAbout } from './config-warnings.ts'
 
@@ -189,7 +190,10 @@ const variables = {
     email.default('hello@southeaster.example'),
     'AGENCY_EMAIL must be an email address, such as hello@agency.example',
   ],
-  AGENCY_PHONE: [text.default('+27 21 555 0100'), 'AGENCY_PHONE must not be empty (leave it out for the default)'],
+  AGENCY_PHONE: [
+    text.refine(isDialled).default('+27 21 555 0100'),
+    'AGENCY_PHONE must be a telephone number, such as +27 21 555 0100',
+  ],
   // As it is shown: `+27 82 555 0142`.
   AGENCY_WHATSAPP: [
     z
@@ -252,6 +256,9 @@ export const serviceBackups =
   "let Google make backups (gcloud firestore backups schedules create --database='(default)' --recurrence=daily --retention=14d)"
 const noBackup = `BACKUP_DIR has no place beside Firestore, which no backup of this site contains: leave it out, and ${serviceBackups}`
 
+const noProxy = (entry: string) =>
+  `TRUSTED_PROXIES must be addresses or ranges such as 10.0.0.0/8; this is none: ${entry}`
+
 /** Returns sentences about values that are bad only together with others. */
 function badCombinations(given: z.infer<typeof EnvironmentSchema>): ReadonlySet<string> {
   const firebase = firebaseFrom(given)
@@ -259,7 +266,9 @@ function badCombinations(given: z.infer<typeof EnvironmentSchema>): ReadonlySet<
   const hasNoReceiver = given.WEBHOOK_ENABLED && !given.WEBHOOK_URL && !given.SLACK_WEBHOOK_URL
   const halfALookup = given.IP_LOOKUP_URL !== undefined && given.GEO_LOOKUP_URL === undefined
   const backupInside = given.BACKUP_DIR !== undefined && isInside(given.DATA_DIR, given.BACKUP_DIR)
+  const proxies = readTrustedProxies(given.TRUSTED_PROXIES)
   const sentences: readonly (readonly [sentence: string, isBad: boolean])[] = [
+    [proxies.kind === 'bad' ? noProxy(proxies.entry) : '', proxies.kind === 'bad'],
     [hintOf('METRICS_PORT'), given.METRICS_PORT === given.PORT],
     [hintOf('WEBHOOK_URL'), hasNoReceiver],
     [hintOf('GEO_LOOKUP_URL'), halfALookup],
@@ -400,6 +409,11 @@ function isDecodable(text: string): boolean {
 function isInternationalNumber(text: string): boolean {
   const number = parsePhoneNumberFromString(text.trim(), { extract: false })
   return text.trim().startsWith('+') && number?.isPossible() === true && number.nationalNumber.length >= minPhoneDigits
+}
+
+/** Without a country code too: it is shown as given, and dialled by its digits. */
+function isDialled(text: string): boolean {
+  return text.replaceAll(/\D/g, '').length >= minPhoneDigits
 }
 
 function isTimeZone(name: string): boolean {

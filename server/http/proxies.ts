@@ -52,6 +52,14 @@ export function isForwardedHttps(peer: Peer, proxies: TrustedProxies): boolean {
   return proxies.trusts(peer.address) && peer.header('x-forwarded-proto')?.split(',')[0]?.trim() === 'https'
 }
 
+/** Tells whether an entry trusts more addresses than a private network has: `10.0.0.0/8` and `fc00::/7` are the widest. */
+export function isWholeInternet(entry: string): boolean {
+  const [address, bits] = rangeOf(entry) ?? []
+  if (!address || bits === undefined) return false
+  if (address instanceof ipaddr.IPv4) return bits < 8
+  return address.isIPv4MappedAddress() ? bits < 96 + 8 : bits < 7
+}
+
 function rangeOf(entry: string): Range | null {
   const address = entry.split('/', 1)[0] ?? ''
   if (isIP(address) && ipaddr.isValidCIDR(entry)) return ipaddr.parseCIDR(entry)

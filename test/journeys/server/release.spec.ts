@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { request } from '@playwright/test'
 import { freePort } from '../../../scripts/browser/free-port.ts'
+import { readConfig } from '../../../server/config/config.ts'
+import { mistakes } from '../../support/config.ts'
 import { certificate, key } from '../../support/outside/certificate.ts'
 import { createDatabase } from '../../support/postgres/databases.ts'
-import { theirAnswers } from '../../support/site/chat-visitor.ts'
+import { chatVisitor, theirAnswers } from '../../support/site/chat-visitor.ts'
 import type { Environment } from '../../support/site/server-process.ts'
 import { startRoundRobin } from '../../support/site/two-processes/round-robin.ts'
 import { expect, testOutside as test } from '../support/journey.ts'
@@ -51,6 +53,11 @@ test('it runs by itself, in an empty folder, as a user without rights', async ()
     const site = `http://localhost:${env.PORT}`
     expect(await (await fetch(site)).text()).toContain('</html>')
     expect(await sendMessage(site)).toContain('Thanks for your message!')
+    const visitor = chatVisitor(site)
+    await visitor.talkToTheEnd()
+    expect(await visitor.submit()).toBe(303)
+    const [, setUpLink = ''] = /^Team set-up: (\S+)$/m.exec(server.output()) ?? []
+    expect(await leadsOf(await register(setUpLink), site)).toContain(theirAnswers['projectName'])
     const backups = join(server.work, 'backups')
     await expect.poll(() => existsSync(backups) && readdirSync(backups)).toHaveLength(1)
     const doctor = [join(made.release, 'doctor.js')]
@@ -61,6 +68,24 @@ test('it runs by itself, in an empty folder, as a user without rights', async ()
   } finally {
     await server.end('SIGKILL')
   }
+})
+
+test('it refuses what the sources refuse, in the same words', async () => {
+  const most = Math.max(...mistakes.map(([, values]) => values.length))
+  const refused = Array.from({ length: most }, async (_, place) => {
+    // What is bad by itself: a start reports all of these at once.
+    const bad = mistakes
+      .map(([name, values]) => ({ [name]: values[place] ?? '' }))
+      .filter((given) => readConfig(given).kind === 'bad')
+    const env = Object.assign({}, ...bad) as Environment
+    const options = { cwd: made.workFolder('refused'), env, timeout: 120_000, ...userWithoutRights }
+    const started = promisify(execFile)(made.node, [join(made.release, 'server.js')], options)
+    const read = readConfig(env)
+    const stderr = read.kind === 'bad' ? read.sentences.map((sentence) => `${sentence}\n`).join('') : ''
+    expect(stderr).not.toBe('')
+    await expect(started).rejects.toMatchObject({ code: 1, stdout: '', stderr })
+  })
+  await Promise.all(refused)
 })
 
 test('it says what to install where it is to use Firebase', async () => {
@@ -119,6 +144,26 @@ test('two of it serve as one over PostgreSQL, behind a proxy that ends TLS, whil
   await start(other.name, other.env)
   await answer(theirAnswers['targetAudience'])
 })
+
+/** Registers the first member. Returns the cookies of the session. */
+async function register(setUpLink: string): Promise<string> {
+  const credentials = { intent: 'register', email: 'thandi@agency.example', password: 'correct horse battery' }
+  const { status, headers } = await fetch(setUpLink, {
+    method: 'POST',
+    body: new URLSearchParams(credentials),
+    headers: { Origin: new URL(setUpLink).origin },
+    redirect: 'manual',
+  })
+  expect(status).toBe(302)
+  return headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+}
+
+async function leadsOf(cookies: string, site: string): Promise<string> {
+  return (await fetch(`${site}/leads`, { headers: { Cookie: cookies } })).text()
+}
 
 function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
