@@ -39,10 +39,11 @@ export function visitorOf(request: Request, context: Readonly<RouterContextProvi
 
 /** What a team page shows: `member` everything, the others only the reason. */
 export type Access = 'member' | DeniedAccess
-export type DeniedAccess = 'none' | 'ended' | 'account' | 'no-second-step'
+export type DeniedAccess = 'none' | 'ended' | 'account' | 'no-second-step' | 'passkey-first'
 
 /** `ended`: the browser still has the cookie of a session. A sign-out takes it away. */
-export function deniedAccess({ kind }: Exclude<Visitor, { kind: 'member' }>, request: Request): DeniedAccess {
-  if (kind !== 'anonymous') return kind
+export function deniedAccess(visitor: Exclude<Visitor, { kind: 'member' }>, request: Request): DeniedAccess {
+  if (visitor.kind === 'no-second-step' && visitor.hasPasskey) return 'passkey-first'
+  if (visitor.kind !== 'anonymous') return visitor.kind
   return hasCookie(sessionCookie, request) ? 'ended' : 'none'
 }

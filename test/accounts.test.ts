@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { passkeyCookie, readCookie, sessionCookie, setCookie } from '../app/cookies.ts'
+import { intents } from '../app/routes/auth-test/action-result.ts'
 import type { IdentityService } from '../core/identity/identity-service.ts'
 import type { Member } from '../core/identity/member.ts'
 import { identityMessages } from '../core/identity/messages.ts'
@@ -17,6 +18,7 @@ import { freshFolder } from './support/process/fresh-folder.ts'
 import { recordingLog } from './support/process/logs.ts'
 import { serveWholeSite, type WholeSite } from './support/site/whole-site.ts'
 import { aLead } from './support/store/a-lead.ts'
+import { watchRows } from './support/store/sqlite-files.ts'
 
 const email = 'thandi@southeaster.example'
 const password = 'twelve fathoms deep'
@@ -268,6 +270,70 @@ describe('two-step sign-in', () => {
   })
 })
 
+describe('a session by password alone, where the team requires two steps', () => {
+  /** These use no session. */
+  const entries = ['register', 'login', 'code', 'passkey-login-start', 'passkey-login', 'forgot', 'reset']
+  const setUps = ['totp-start', 'totp-confirm', 'passkey-start', 'passkey-add']
+
+  it('may sign out and set up the missing step, or sign out alone where the account has a passkey', async () => {
+    const folder = await freshFolder()
+    const site = await serveWholeSite({ folder, variables: { TEAM_TWO_STEP: 'required' } })
+    onTestFinished(() => site.stop())
+    const { identity } = site.wired.services
+    const thandi = plainBrowser(site)
+    await thandi.register(email, (await identity.setUp()) ?? '')
+    const stranger = plainBrowser(site)
+    await stranger.register('stranger@visitors.example')
+    const uid = async (who: typeof thandi) => /<dd>(\w{20,})<\/dd>/.exec((await who.get('/auth-test')).html)?.[1] ?? ''
+    const [own, other] = [await uid(thandi), await uid(stranger)]
+
+    async function refusedIntents(who: typeof thandi, message: string): Promise<string[]> {
+      const fields = { password, current: password, email, code: '000000', answer: '{}', token: 'strange' }
+      using rows = watchRows(join(folder, 'store.sqlite'))
+      const refused: string[] = []
+      for (const intent of Object.keys(intents)) {
+        if (entries.includes(intent) || intent === 'logout') continue
+        for (const about of [own, other]) {
+          const ids = { uid: about, session: about, passkey: about, invitation: about }
+          const { status, html } = await who.send('/auth-test', { intent, ...fields, ...ids })
+          const changed = rows.changed()
+          if (status !== 403 || ![message, identityMessages.membersOnly].some((each) => html.includes(each))) continue
+          expect(changed, intent).toBe(false)
+          if (about === other) refused.push(intent)
+        }
+      }
+      return refused
+    }
+
+    const ofSessions = Object.keys(intents).filter((intent) => !entries.includes(intent) && intent !== 'logout')
+    const others = ofSessions.filter((intent) => !setUps.includes(intent))
+    expect(await refusedIntents(thandi, identityMessages.secondStepRequired)).toEqual(others)
+    expect((await thandi.get('/auth-test')).html).not.toContain('value="delete-own"')
+
+    const token = await sessionIn(thandi.session())
+    const device = softwareAuthenticator()
+    const started = await identity.startPasskey(token, password, site.url, { address: '127.0.0.1' })
+    if (started.kind !== 'started') throw new Error(started.message)
+    const answer = device.create(started.options, { origin: site.url })
+    await identity.addPasskey(token, { secret: started.secret, answer, origin: site.url })
+    expect((await thandi.get('/leads')).status).toBe(200)
+
+    const byPassword = plainBrowser(site)
+    await byPassword.send('/auth-test', { intent: 'login', email, password })
+    expect(await refusedIntents(byPassword, identityMessages.passkeyFirst)).toEqual(ofSessions)
+    const page = (await byPassword.get('/auth-test')).html
+    expect(page).toContain(identityMessages.passkeyFirst)
+    const buttons = [...page.matchAll(/<button\b[^>]*name="intent"[^>]*>/g)].map(
+      ([tag]) => /value="([^"]*)"/.exec(tag)?.[1],
+    )
+    expect(new Set(buttons)).toEqual(new Set(['logout']))
+    expect((await byPassword.get('/leads')).html).toContain(identityMessages.passkeyFirst)
+    await byPassword.send('/auth-test', { intent: 'logout' })
+    expect((await byPassword.get('/auth-test')).html).toContain(identityMessages.notLoggedIn)
+    expect((await thandi.get('/leads')).status).toBe(200)
+  })
+})
+
 describe('a passkey', () => {
   it('signs in by what a browser sends, and its challenge is held in a cookie that no script reads', async () => {
     const { site, thandi } = await openTeam()
@@ -307,16 +373,17 @@ describe('a passkey', () => {
     const started =
       session === ''
         ? await identity.startPasskeySignIn(url, from)
-        : await identity.startPasskey(await tokenIn(session), fields['password'] ?? '', url, from)
+        : await identity.startPasskey(await sessionIn(session), fields['password'] ?? '', url, from)
     if (started.kind !== 'started') throw new Error(started.message)
     const [cookie = ''] = (await setCookie(passkeyCookie, started.secret, { secure: false })).split(';')
     return { options: started.options, cookie }
   }
-
-  async function tokenIn(session: string): Promise<string> {
-    return (await readCookie(sessionCookie, new Request('http://localhost', { headers: { Cookie: session } }))) ?? ''
-  }
 })
+
+/** The session's token in a browser's cookie. */
+async function sessionIn(cookie: string): Promise<string> {
+  return (await readCookie(sessionCookie, new Request('http://localhost', { headers: { Cookie: cookie } }))) ?? ''
+}
 
 describe('an account that is deleted', () => {
   const byWrongPassword = { intent: 'delete-own', password: 'a guess' }

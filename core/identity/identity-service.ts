@@ -6,6 +6,7 @@ import type { Runtime } from '../../ports/runtime.ts'
 import { createAccessChanges } from './access-changes.ts'
 import { type AccountDeletionService, createAccountDeletion } from './account-deletion.ts'
 import { createAccountLog } from './account-log.ts'
+import { createOwnSessions, type OwnSessionsService } from './own-sessions.ts'
 import { createSessions, type SessionService, type TeamTwoStep } from './sessions.ts'
 import { createOwnAccount } from './sign-in/own-account.ts'
 import { createPasskeys, type PasskeyService } from './sign-in/passkeys.ts'
@@ -18,6 +19,7 @@ import { createTeam, type TeamService } from './team/team.ts'
 
 /** Accounts, sessions and the team. Session tokens and passwords come in; a `Member` comes out. */
 export type IdentityService = SessionService &
+  OwnSessionsService &
   SignInService &
   PasswordService &
   SecondStepService &
@@ -53,6 +55,7 @@ export function createIdentityService(dependencies: Dependencies): IdentityServi
   return {
     ...sessions,
     ...team,
+    ...createOwnSessions(parts),
     ...createSignIn(parts),
     ...createPasswords(parts),
     ...createSecondStep(parts),

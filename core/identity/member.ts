@@ -9,12 +9,19 @@ export interface Member extends User {
   readonly [proven]: true
 }
 
+declare const confirmed: unique symbol
+
+/** A member who gave their password, a code or a passkey a short while ago. What cannot be undone, or opens everything, asks for it. */
+export interface ConfirmedMember extends Member {
+  readonly [confirmed]: true
+}
+
 /** Who asks. An account is not a member: registration is open, the team is not. */
 export type Visitor =
   | { readonly kind: 'anonymous' }
   | { readonly kind: 'account'; readonly user: User }
   /** On the team, and without the second step that the configuration requires. */
-  | { readonly kind: 'no-second-step'; readonly user: User }
+  | { readonly kind: 'no-second-step'; readonly user: User; readonly hasPasskey: boolean }
   | { readonly kind: 'member'; readonly user: User; readonly member: Member }
 
 /** Members by uid. */

@@ -93,7 +93,6 @@ export const identityMessages = {
   passkeyAddedOn: 'Added',
   removePasskeyLabel: (device: string) => `Remove the passkey of ${device}`,
   passkeyRemoved: 'The passkey is removed. Every other device is signed out.',
-  passkeyFirst: 'Your account has a passkey. Log out, and log in with it.',
   passkeyRefused: 'That passkey was not accepted. Please try again, or use your password.',
   passkeyEnded: 'That took too long. Please try again.',
   passkeyCancelled: 'No passkey was used. You can try again.',

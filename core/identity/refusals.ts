@@ -5,6 +5,8 @@ export interface Refusal {
   readonly kind: 'refused'
   readonly message: string
   readonly field?: AccountField
+  /** Of the session, and not of what was typed: it may not do this, or asks for a confirmation first. */
+  readonly session?: 'denied' | 'unconfirmed'
 }
 
 /** What an action returns that may be refused. */
@@ -34,6 +36,10 @@ const refusedFields: Readonly<Partial<Record<RefusalKind, AccountField>>> = {
 
 export function refused(message: string, field?: AccountField): Refusal {
   return { kind: 'refused', message, ...(field && { field }) }
+}
+
+export function denied(message: string): Refusal {
+  return { kind: 'refused', message, session: 'denied' }
 }
 
 /** The sentence for a refusal, and the field that it is about. */

@@ -1,5 +1,5 @@
 import type { DocumentStore } from '../../ports/document-store.ts'
-import type { Identity, Session, User } from '../../ports/identity.ts'
+import type { Identity, User } from '../../ports/identity.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import { openCollection } from '../store/collection.ts'
 import type { createAccessChanges } from './access-changes.ts'
@@ -9,19 +9,13 @@ import { type Member, members, type Visitor } from './member.ts'
 export type TeamTwoStep = 'optional' | 'required'
 
 export interface SessionService {
-  /** Returns who has this session, and whether they are a member of the team. */
+  /** Returns who has this session, and whether they are a member of the team. A member's session ends 14 days after the sign-in, another
+   *  after 30 days, and each a week after its last use. */
   whoIs(sessionToken: string | null): Promise<Visitor>
   /** Calls `listener` soon after sessions or the membership of this user have ended, in any process that the store tells of. It may be
    *  called without a reason too. Returns a function that stops it. */
   watchAccess(user: User, listener: () => void): () => void
   signOut(sessionToken: string): Promise<void>
-  /** The visitor's sessions, the last used first. A member's session ends 14 days after the sign-in, another after 30 days, and each a
-   *  week after its last use. */
-  sessions(sessionToken: string): Promise<readonly Session[]>
-  /** Ends one of the visitor's sessions, and the streams that are open for it. */
-  endSession(sessionToken: string, sessionId: string): Promise<void>
-  /** Ends all but the one that asks. */
-  endOtherSessions(sessionToken: string): Promise<void>
 }
 
 interface Dependencies {
@@ -39,18 +33,12 @@ const longestMemberSessionMs = 14 * 24 * 60 * 60 * 1000
 export function createSessions({ store, identity, runtime, access, teamTwoStep }: Dependencies): SessionService {
   const team = openCollection(store, members)
 
-  /** A passkey counts as both steps, because its device verifies its owner. */
-  async function hasTwoSteps(uid: string, byPasskey: boolean): Promise<boolean> {
-    if (byPasskey && (await identity.passkeys(uid)).length > 0) return true
-    return (await identity.secondStep(uid)).kind === 'on'
-  }
-
-  async function end(sessionToken: string, event: string, work: () => Promise<void>): Promise<void> {
-    const user = await identity.whoIs(sessionToken)
-    await work()
-    if (!user) return
-    await access.accessChanged(user.uid)
-    runtime.log.info(event, { uid: user.uid })
+  /** Returns what the account of a session by password alone lacks, or null. A passkey counts as both steps, because its device verifies its
+   *  owner. */
+  async function missingStep(uid: string, byPasskey: boolean): Promise<{ hasPasskey: boolean } | null> {
+    if ((await identity.secondStep(uid)).kind === 'on') return null
+    const hasPasskey = (await identity.passkeys(uid)).length > 0
+    return byPasskey && hasPasskey ? null : { hasPasskey }
   }
 
   return {
@@ -63,15 +51,19 @@ export function createSessions({ store, identity, runtime, access, teamTwoStep }
         await identity.signOut(sessionToken)
         return { kind: 'anonymous' }
       }
-      const needsSecondStep = membership && teamTwoStep === 'required'
-      if (needsSecondStep && !(await hasTwoSteps(user.uid, byPasskey))) return { kind: 'no-second-step', user }
+      const missing = membership && teamTwoStep === 'required' ? await missingStep(user.uid, byPasskey) : null
+      if (missing) return { kind: 'no-second-step', user, ...missing }
       return membership ? { kind: 'member', user, member: user as Member } : { kind: 'account', user }
     },
 
     watchAccess: access.watchAccess,
-    signOut: (token) => end(token, 'sign-out', () => identity.signOut(token)),
-    sessions: identity.sessions,
-    endSession: (token, id) => end(token, 'session ended', () => identity.endSession(token, id)),
-    endOtherSessions: (token) => end(token, 'other sessions ended', () => identity.endOtherSessions(token)),
+
+    async signOut(sessionToken) {
+      const user = await identity.whoIs(sessionToken)
+      await identity.signOut(sessionToken)
+      if (!user) return
+      await access.accessChanged(user.uid)
+      runtime.log.info('sign-out', { uid: user.uid })
+    },
   }
 }

@@ -3,7 +3,7 @@ import { encode } from 'uqr'
 import * as z from 'zod'
 import type { Member } from '../../../core/identity/member.ts'
 import { identityMessages } from '../../../core/identity/messages.ts'
-import { type Refusal, refusalMessages, refused } from '../../../core/identity/refusals.ts'
+import { denied, type Refusal, refusalMessages, refused } from '../../../core/identity/refusals.ts'
 import type { PasskeyAnswer, PasskeyStarted } from '../../../core/identity/sign-in/passkeys.ts'
 import type { SignInResult } from '../../../core/identity/sign-in/sign-in.ts'
 import { connectionMessages } from '../../../core/store/document-messages.ts'
@@ -41,7 +41,7 @@ type Fields = z.infer<typeof Fields>
 
 type Submission = Awaited<ReturnType<typeof readSubmission>>
 
-/** A refusal has status 422 unless it names another. */
+/** A refusal has status 422, or 403 where the session may not do it, unless it names another. */
 type RefusalAnswer = Refusal & { readonly status?: number; readonly challenge?: string }
 type Answer = RefusalAnswer | Exclude<AuthActionResult, { kind: 'refused' | 'failed' }> | Response
 type IntentOf<Access> = { [I in Intent]: (typeof intents)[I] extends Access ? I : never }[Intent]
@@ -60,7 +60,7 @@ export async function act(args: ActionArgs) {
       return answer
     }
     if (answer.kind !== 'refused') return data<AuthActionResult>(answer, { headers })
-    const { status = 422, ...refusal } = answer
+    const { status = answer.session === 'denied' ? 403 : 422, ...refusal } = answer
     if (failureMessages.has(refusal.message)) return failed(read.data, refusal.message)
     return data<AuthActionResult>({ ...refusal, intent, email }, status)
   } catch (error) {
@@ -119,7 +119,7 @@ async function run(submission: Submission): Promise<Answer> {
   if (isFor(forAnyone, intent)) return forAnyone[intent](submission)
   const visitor = await submission.whoIs()
   if (isFor(forAccounts, intent)) {
-    if (visitor.kind === 'anonymous') return { ...refused(identityMessages.signInAgain), status: 403 }
+    if (visitor.kind === 'anonymous') return denied(identityMessages.signInAgain)
     return forAccounts[intent](submission, submission.session ?? '')
   }
   return visitor.kind === 'member' ? forMembers[intent](submission, visitor.member) : noMember
@@ -129,7 +129,7 @@ function isFor<I extends Intent>(handlers: Record<I, unknown>, intent: Intent): 
   return Object.hasOwn(handlers, intent)
 }
 
-const noMember: RefusalAnswer = { ...refused(identityMessages.membersOnly), status: 403 }
+const noMember: RefusalAnswer = denied(identityMessages.membersOnly)
 
 const forAnyone: Record<IntentOf<'anyone'>, (submission: Submission) => Promise<Answer>> = {
   async register(submission) {
@@ -170,7 +170,8 @@ const forAnyone: Record<IntentOf<'anyone'>, (submission: Submission) => Promise<
 
   async test({ testConnection, whoIs }) {
     const visitor = await whoIs()
-    if (visitor.kind === 'anonymous') return { ...refused(identityMessages.notLoggedIn), status: 403 }
+    if (visitor.kind === 'anonymous') return denied(identityMessages.notLoggedIn)
+    if (visitor.kind === 'no-second-step') return denied(identityMessages.secondStepRequired)
     const tested = await testConnection(visitor.user)
     return tested.kind === 'failed' ? { ...refused(tested.message), status: 503 } : tested
   },
@@ -199,15 +200,11 @@ const forAccounts: Record<IntentOf<'account'>, (submission: Submission, session:
     return success('accountDeleted')
   },
 
-  async 'end-session'({ identity, fields }, session) {
-    await identity.endSession(session, fields.session)
-    return success('sessionEnded')
-  },
+  'end-session': async ({ identity, fields }, session) =>
+    unlessRefused(await identity.endSession(session, fields.session), 'sessionEnded'),
 
-  async 'end-others'({ identity }, session) {
-    await identity.endOtherSessions(session)
-    return success('otherSessionsEnded')
-  },
+  'end-others': async ({ identity }, session) =>
+    unlessRefused(await identity.endOtherSessions(session), 'otherSessionsEnded'),
 
   async 'totp-start'({ identity, fields, context }, session) {
     const started = await identity.startTotp(session, fields.password, context)
@@ -326,7 +323,7 @@ function success(done: Success): Response {
 }
 
 function unlessRefused(
-  result: Refusal | { readonly kind: 'requested' | 'reset' | 'off' | 'added' | 'removed' },
+  result: Refusal | { readonly kind: 'requested' | 'reset' | 'off' | 'added' | 'removed' | 'ended' },
   done: Success,
 ): Answer {
   return result.kind === 'refused' ? result : success(done)

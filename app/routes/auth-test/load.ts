@@ -34,7 +34,7 @@ export async function load(request: Request, context: Readonly<RouterContextProv
     reset: reset === null ? null : { token: reset, email: (await identity.resetOwner(reset))?.email ?? null },
     forgot: searchParams.has('forgot'),
     confirmation: confirmationIn(searchParams),
-    sessions: session === null || visitor.kind === 'anonymous' ? [] : await identity.sessions(session),
+    sessions: session === null ? [] : await identity.sessions(session),
     secondStep: session === null ? null : await identity.secondStep(session),
     passkeys: session === null ? [] : await identity.passkeys(session),
     success: readSuccess(searchParams),

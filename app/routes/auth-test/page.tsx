@@ -46,17 +46,13 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
 }
 
 export default function AuthTest({ loaderData }: Route.ComponentProps) {
-  const { access, user, success, joined, passkeys, team, confirmation } = loaderData
+  const { access, user, success, joined, team, confirmation } = loaderData
   return (
     <TeamPage access={access} email={user?.email}>
       <AuthCard state={user ? 'signed-in' : 'signed-out'}>
         <h1>{identityMessages.title}</h1>
         <Messages success={success} joined={joined} />
-        {user ? (
-          <AccountDetails user={user} access={access} hasPasskey={passkeys.length > 0} />
-        ) : (
-          <p>{identityMessages.notLoggedIn}</p>
-        )}
+        {user ? <AccountDetails user={user} access={access} /> : <p>{identityMessages.notLoggedIn}</p>}
         {access === 'ended' && <p>{identityMessages.signInAgain}</p>}
         <SignInForms {...loaderData} />
       </AuthCard>

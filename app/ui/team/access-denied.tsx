@@ -15,6 +15,7 @@ const reasons: Readonly<Partial<Record<DeniedAccess, string>>> = {
   ended: accessMessages.signInAgain,
   account: accessMessages.notOfTheTeam,
   'no-second-step': accessMessages.secondStepRequired,
+  'passkey-first': accessMessages.passkeyFirst,
 }
 
 /** The whole page for a visitor who may not see it. Says why, and links to the sign-in page, which leads back to the same address. */

@@ -1,12 +1,12 @@
 import type { Identity, User } from '../../../ports/identity.ts'
 import type { AccountLog } from '../account-log.ts'
 import { identityMessages } from '../messages.ts'
-import { type Refusal, refused, refusedFor } from '../refusals.ts'
+import { denied, type Refusal, refused, refusedFor } from '../refusals.ts'
 import type { SessionService } from '../sessions.ts'
 import type { SignInContext, SignInLimits } from './sign-in-limits.ts'
 
 interface Dependencies {
-  identity: Pick<Identity, 'passkeys' | 'checkPassword'>
+  identity: Pick<Identity, 'checkPassword'>
   whoIs: SessionService['whoIs']
   limits: SignInLimits
   accountLog: AccountLog
@@ -19,19 +19,20 @@ interface Owner {
   readonly isOnTeam: boolean
 }
 
-/** What is checked before a visitor changes their own account. */
+/** What is checked before a visitor reads or changes their own account. */
 export function createOwnAccount({ identity, whoIs, limits, accountLog }: Dependencies) {
   return {
-    /** Returns whose session this is. `change: 'sign-in'` asks of a member without the required second step, who has a passkey, to sign in with
-     *  it first. Without this rule a password alone would replace the passkeys that the team requires. */
-    async owner(sessionToken: string, { change }: { change?: 'sign-in' } = {}): Promise<Owner | Refusal> {
+    /** Returns whose session this is. Every action of an account asks here. Where the team requires a second step, a member's session by
+     *  password alone may only set the missing step up (`setsUp`), and only while the account has no passkey, with which its owner can
+     *  sign in: a password alone must not replace what the team requires, nor end the account. */
+    async owner(sessionToken: string, { setsUp = false }: { setsUp?: boolean } = {}): Promise<Owner | Refusal> {
       const visitor = await whoIs(sessionToken)
-      if (visitor.kind === 'anonymous') return refused(identityMessages.signInAgain)
-      const { kind, user } = visitor
-      if (change === 'sign-in' && kind === 'no-second-step' && (await identity.passkeys(user.uid)).length > 0) {
-        return refused(identityMessages.passkeyFirst)
+      if (visitor.kind === 'anonymous') return denied(identityMessages.signInAgain)
+      if (visitor.kind === 'no-second-step') {
+        if (visitor.hasPasskey) return denied(identityMessages.passkeyFirst)
+        if (!setsUp) return denied(identityMessages.secondStepRequired)
       }
-      return { kind: 'owner', user, isOnTeam: kind !== 'account' }
+      return { kind: 'owner', user: visitor.user, isOnTeam: visitor.kind !== 'account' }
     },
 
     /** Returns why the password is refused, or null. `event` names a refusal in the log. */

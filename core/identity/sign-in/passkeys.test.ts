@@ -128,8 +128,8 @@ describe('a team that requires two steps', () => {
     await addPasskey(service, session)
     const byPassword = tokenOf(await service.signIn({ email, password }, null, from))
     expect(await service.whoIs(byPassword)).toMatchObject({ kind: 'no-second-step' })
-    const [{ id } = { id: '' }] = await service.passkeys(byPassword)
-    const first = { kind: 'refused', message: identityMessages.passkeyFirst }
+    const [{ id } = { id: '' }] = await service.passkeys(session)
+    const first = { kind: 'refused', message: identityMessages.passkeyFirst, session: 'denied' }
     expect(await service.startPasskey(byPassword, password, origin, from)).toEqual(first)
     expect(await service.addPasskey(byPassword, { secret: 'any', answer: {}, origin })).toEqual(first)
     expect(await service.removePasskey(byPassword, id)).toEqual(first)

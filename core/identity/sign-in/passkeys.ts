@@ -50,7 +50,7 @@ export function createPasskeys(dependencies: Dependencies): PasskeyService {
 
   return {
     async startPasskey(sessionToken, password, origin, context) {
-      const owner = await ownAccount.owner(sessionToken, { change: 'sign-in' })
+      const owner = await ownAccount.owner(sessionToken, { setsUp: true })
       if (owner.kind === 'refused') return owner
       const wrong = await ownAccount.checkPassword(owner.user, password, context, 'passkey refused')
       if (wrong) return wrong
@@ -59,7 +59,7 @@ export function createPasskeys(dependencies: Dependencies): PasskeyService {
     },
 
     async addPasskey(sessionToken, { secret, answer, origin }, userAgent) {
-      const owner = await ownAccount.owner(sessionToken, { change: 'sign-in' })
+      const owner = await ownAccount.owner(sessionToken, { setsUp: true })
       if (owner.kind === 'refused') return owner
       const { uid, email } = owner.user
       const added = await identity.addPasskey(sessionToken, secret, answer, siteAt(origin), deviceName(userAgent))
@@ -100,7 +100,7 @@ export function createPasskeys(dependencies: Dependencies): PasskeyService {
     },
 
     async removePasskey(sessionToken, id) {
-      const owner = await ownAccount.owner(sessionToken, { change: 'sign-in' })
+      const owner = await ownAccount.owner(sessionToken)
       if (owner.kind === 'refused') return owner
       const { uid } = owner.user
       if (await identity.removePasskey(uid, id)) {

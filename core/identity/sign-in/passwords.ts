@@ -9,6 +9,7 @@ import { members } from '../member.ts'
 import { identityMessages } from '../messages.ts'
 import { type RefusalOr, refused, refusedFor } from '../refusals.ts'
 import type { TeamPasswordCheck } from '../team/team-password.ts'
+import type { OwnAccount } from './own-account.ts'
 import type { SignInContext, SignInLimits } from './sign-in-limits.ts'
 import { type SignInResult, signedIn } from './sign-in.ts'
 
@@ -29,6 +30,7 @@ interface Dependencies {
   limits: SignInLimits
   accountLog: AccountLog
   checkTeamPassword: TeamPasswordCheck
+  ownAccount: OwnAccount
   runtime: Pick<Runtime, 'log'>
   mailReset: (to: string, token: string) => Promise<void>
   accessChanged: (uid: string) => Promise<void>
@@ -36,7 +38,8 @@ interface Dependencies {
 
 /** Changing a password, and setting a forgotten one by a link that is mailed. */
 export function createPasswords(dependencies: Dependencies): PasswordService {
-  const { store, identity, limits, accountLog, checkTeamPassword, runtime, mailReset, accessChanged } = dependencies
+  const { store, identity, limits, accountLog, checkTeamPassword, ownAccount, runtime, mailReset, accessChanged } =
+    dependencies
   const team = openCollection(store, members)
 
   async function weakFor({ uid, email }: User, password: string) {
@@ -53,8 +56,9 @@ export function createPasswords(dependencies: Dependencies): PasswordService {
 
   return {
     async changePassword(sessionToken, { current, fresh }, context) {
-      const user = await identity.whoIs(sessionToken)
-      if (!user) return refused(identityMessages.signInAgain)
+      const owner = await ownAccount.owner(sessionToken)
+      if (owner.kind === 'refused') return owner
+      const { user } = owner
       if (current === '') return refused(identityMessages.fillAll, 'current')
       if (fresh === '') return refused(identityMessages.fillAll, 'password')
       const weak = await weakFor(user, fresh)

@@ -122,7 +122,7 @@ describe('two-step sign-in', () => {
 
   it('that is required makes no member without one', async () => {
     const { service, session } = await aMember('required')
-    expect(await service.whoIs(session)).toEqual({ kind: 'no-second-step', user: expect.objectContaining({ email }) })
+    expect(await service.whoIs(session)).toMatchObject({ kind: 'no-second-step', user: { email } })
     expect(await service.secondStep(session)).toEqual({ kind: 'off', isRequired: true })
     const account = tokenOf(await service.register({ email: 'sipho@agency.example', password }, null, from))
     expect(await service.whoIs(account)).toMatchObject({ kind: 'account' })
@@ -130,9 +130,6 @@ describe('two-step sign-in', () => {
     expect(await service.whoIs(token)).toMatchObject({ kind: 'member' })
     await service.turnOffSecondStep(token, password, from)
     expect(await service.whoIs(token)).toMatchObject({ kind: 'no-second-step' })
-    expect(await service.deleteOwnAccount(token, password, from)).toMatchObject({
-      message: identityMessages.lastMemberStays,
-    })
   })
 })
 

@@ -13,7 +13,7 @@ import type { SignInContext, SignInLimits } from './sign-in-limits.ts'
 import { type SignInResult, signedIn } from './sign-in.ts'
 
 export interface SecondStepService {
-  /** The visitor's second step; null for an anonymous visitor. */
+  /** The visitor's second step; null for a visitor who may not change it. */
   secondStep(sessionToken: string): Promise<(SecondStepState & { readonly isRequired: boolean }) | null>
   /** Makes the secret for the app and the recovery codes. Neither can be read again. */
   startTotp(sessionToken: string, password: string, context: SignInContext): Promise<TotpStarted | Refusal>
@@ -42,14 +42,14 @@ export function createSecondStep(dependencies: Dependencies): SecondStepService 
 
   return {
     async secondStep(sessionToken) {
-      const owner = await ownAccount.owner(sessionToken)
+      const owner = await ownAccount.owner(sessionToken, { setsUp: true })
       if (owner.kind === 'refused') return null
       const isRequired = teamTwoStep === 'required' && owner.isOnTeam
       return { ...(await identity.secondStep(owner.user.uid)), isRequired }
     },
 
     async startTotp(sessionToken, password, context) {
-      const owner = await ownAccount.owner(sessionToken, { change: 'sign-in' })
+      const owner = await ownAccount.owner(sessionToken, { setsUp: true })
       if (owner.kind === 'refused') return owner
       const wrong = await ownAccount.checkPassword(owner.user, password, context, 'second step refused')
       if (wrong) return wrong
@@ -61,7 +61,7 @@ export function createSecondStep(dependencies: Dependencies): SecondStepService 
     },
 
     async confirmTotp(sessionToken, code, context) {
-      const owner = await ownAccount.owner(sessionToken, { change: 'sign-in' })
+      const owner = await ownAccount.owner(sessionToken, { setsUp: true })
       if (owner.kind === 'refused') return owner
       const { uid, email } = owner.user
       if (!(await limits.allowSecret(context))) return refusedFor('too-many-requests')

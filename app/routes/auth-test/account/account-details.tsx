@@ -11,11 +11,11 @@ import styles from './account-details.module.css'
 interface AccountDetailsProps {
   user: User
   access: Access
-  hasPasskey: boolean
 }
 
-export function AccountDetails({ user, access, hasPasskey }: AccountDetailsProps) {
+export function AccountDetails({ user, access }: AccountDetailsProps) {
   const isOnTeam = access !== 'account'
+  const maySignOutOnly = access === 'no-second-step' || access === 'passkey-first'
   return (
     <>
       <dl className={styles.details}>
@@ -28,9 +28,8 @@ export function AccountDetails({ user, access, hasPasskey }: AccountDetailsProps
           <dd>{user.uid}</dd>
         </div>
       </dl>
-      {access === 'no-second-step' && (
-        <p>{hasPasskey ? identityMessages.passkeyFirst : identityMessages.secondStepRequired}</p>
-      )}
+      {access === 'no-second-step' && <p>{identityMessages.secondStepRequired}</p>}
+      {access === 'passkey-first' && <p>{identityMessages.passkeyFirst}</p>}
       {access === 'account' && <p>{identityMessages.notOfTheTeam}</p>}
       <div className="actions">
         {access === 'member' && (
@@ -39,14 +38,18 @@ export function AccountDetails({ user, access, hasPasskey }: AccountDetailsProps
           </a>
         )}
         <Form method="post" className="actions">
-          <IntentButton intent="test">{connectionMessages.test}</IntentButton>
+          {!maySignOutOnly && <IntentButton intent="test">{connectionMessages.test}</IntentButton>}
           <button className="quiet" name="intent" value="logout">
             {identityMessages.logout}
           </button>
         </Form>
       </div>
-      <ChangePassword email={user.email} shortest={isOnTeam ? shortestTeamPassword : shortestPassword} />
-      <DeleteAccount email={user.email} isOnTeam={isOnTeam} />
+      {!maySignOutOnly && (
+        <>
+          <ChangePassword email={user.email} shortest={isOnTeam ? shortestTeamPassword : shortestPassword} />
+          <DeleteAccount email={user.email} isOnTeam={isOnTeam} />
+        </>
+      )}
     </>
   )
 }

@@ -14,13 +14,12 @@ type AccountSecurityProps = Pick<AuthPageData, 'access' | 'secondStep' | 'passke
 
 /** How the account signs in, and where it is signed in. */
 export function AccountSecurity({ email, access, secondStep, passkeys, sessions }: AccountSecurityProps) {
+  if (access === 'passkey-first') return null
   return (
     <div className={columns.columns}>
-      {secondStep && !(access === 'no-second-step' && passkeys.length > 0) && (
-        <SecondStep email={email} access={access} secondStep={secondStep} />
-      )}
+      {secondStep && <SecondStep email={email} access={access} secondStep={secondStep} />}
       <Passkeys email={email} passkeys={passkeys} />
-      <Sessions sessions={sessions} />
+      {sessions.length > 0 && <Sessions sessions={sessions} />}
     </div>
   )
 }

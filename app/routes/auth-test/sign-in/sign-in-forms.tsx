@@ -7,12 +7,13 @@ import type { AuthPageData } from '../load.ts'
 import { PasskeyLogin } from './passkey-prompt.tsx'
 
 /** The one form that the visitor needs at this address, or none. */
-export function SignInForms({ user, invitation, reset, forgot }: AuthPageData) {
+export function SignInForms({ access, user, invitation, reset, forgot }: AuthPageData) {
   const result = useActionResult()
   const challenge = result !== null && 'challenge' in result ? result.challenge : undefined
   if (challenge !== undefined) return <CodeForm challenge={challenge} />
   if (reset) return <ResetForm {...reset} />
   if (forgot && !user) return <ForgotForm />
+  if (access === 'passkey-first') return <PasskeyLogin />
   if (user && !invitation) return null
   return (
     <>
