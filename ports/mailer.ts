@@ -40,7 +40,8 @@ export interface Address {
 
 /** The result of one attempt to deliver something. */
 export type DeliveryResult =
-  | { readonly kind: 'accepted' }
+  /** `reachesNobody`: it stays on this machine. */
+  | { readonly kind: 'accepted'; readonly reachesNobody?: boolean }
   | { readonly kind: 'refused'; readonly reason: string }
   /** `service`: the next hop failed as a whole, so that other messages fail too. */
   | { readonly kind: 'try-later'; readonly of: 'service' | 'message'; readonly reason: string }

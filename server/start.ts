@@ -81,7 +81,7 @@ async function serve(
       server.close().then(() => Promise.reject(error)),
     )
     const stopping = new AbortController()
-    void checkMail(wired, stopping.signal)
+    if (!config.mail.reachesNobody) void checkMail(wired, stopping.signal)
     const stopWorkers = startWorkers(wired)
     return {
       wired,

@@ -4,9 +4,15 @@ import { join } from 'node:path'
 import type { Mailer } from '../../ports/mailer.ts'
 import { compose, errorMessage, isPlainId } from './message.ts'
 
+interface OutboxOptions {
+  folder: string
+  /** Whether it stands in for a mail server that is missing, and not for one on a developer's machine. */
+  reachesNobody?: boolean
+}
+
 /** Writes each email as an `.eml` file into a folder. The file's name is the email's id, so that a second attempt replaces it. Other users
  *  of the machine cannot read it. */
-export function createOutboxMailer({ folder }: { folder: string }): Mailer {
+export function createOutboxMailer({ folder, reachesNobody = false }: OutboxOptions): Mailer {
   return {
     async send(mail, signal) {
       const composed = await compose(mail)
@@ -14,7 +20,7 @@ export function createOutboxMailer({ folder }: { folder: string }): Mailer {
       if (signal?.aborted) return { kind: 'try-later', of: 'service', reason: 'The site was stopped' }
       try {
         await writeWhole(join(folder, `${mail.id}.eml`), composed.content)
-        return { kind: 'accepted' }
+        return reachesNobody ? { kind: 'accepted', reachesNobody } : { kind: 'accepted' }
       } catch (error) {
         return { kind: 'try-later', of: 'service', reason: `The outbox could not be written: ${errorMessage(error)}` }
       }

@@ -235,7 +235,8 @@ export function createProcessQueue<Content extends QueueEntry>(dependencies: Dep
     const timestamp = runtime.now().toISOString()
     const attempts = entry.attempts + 1
     if (result.kind === 'accepted') {
-      const sent = { status: 'sent', sentAt: timestamp, error: null, attempts, lockedAt: null } as const
+      const { reachesNobody = false } = result
+      const sent = { status: 'sent', sentAt: timestamp, error: null, attempts, lockedAt: null, reachesNobody } as const
       await changeWhenPossible(entry.id, { ...changesOnceSent?.(entry), ...sent }, signal)
       await endOutageOf(entry)
       return { success: true, method: method(entry), error: null, timestamp }

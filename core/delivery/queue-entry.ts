@@ -18,6 +18,8 @@ export const queueEntryFields = {
   outage: z.boolean().default(false),
   /** The number of attempts without an answer after everything was sent. Each may have been delivered. */
   unanswered: z.number().int().default(0),
+  /** Whether `sent` means a folder of ours, as no mail server was configured. */
+  reachesNobody: z.boolean().default(false),
   dataRetentionDate: z.string(),
 }
 
@@ -35,6 +37,7 @@ export function newQueueEntry({ since, until }: { since: string; until: string }
     firstTriedAt: null,
     outage: false,
     unanswered: 0,
+    reachesNobody: false,
     dataRetentionDate: until,
   }
 }
@@ -45,7 +48,14 @@ export function isLocked({ lockedAt, runAt }: Pick<QueueEntry, 'lockedAt' | 'run
 }
 
 /** The fields of an entry in a list, for `pick`. */
-export const queueEntrySummary = { status: true, error: true, attempts: true, runAt: true, lockedAt: true } as const
+export const queueEntrySummary = {
+  status: true,
+  error: true,
+  attempts: true,
+  runAt: true,
+  lockedAt: true,
+  reachesNobody: true,
+} as const
 
 export interface AttemptState {
   /** Whether an attempt is under way. */

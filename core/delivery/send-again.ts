@@ -19,12 +19,12 @@ export function createSendAgain<Content extends QueueEntry>({ store, runtime, qu
   return async function sendAgain(member: { readonly uid: string }, id: string): Promise<SendAgainResult> {
     const entry = await entries.get(id)
     if (!entry) return { kind: 'gone' }
-    if (entry.status === 'sent') return { kind: 'sent' }
+    if (entry.status === 'sent' && !entry.reachesNobody) return { kind: 'sent' }
     if (isLocked(entry, runtime.now())) return { kind: 'sending' }
     const dueNow = { runAt: runtime.now().toISOString(), lockedAt: null }
-    const uncounted = { status: 'pending', attempts: 0, unanswered: 0, error: null, firstTriedAt: null }
-    // A failed entry starts from zero. A pending one keeps its count and is attempted earlier.
-    const changes = entry.status === 'failed' ? { ...dueNow, ...uncounted } : dueNow
+    const uncounted = { status: 'pending', attempts: 0, unanswered: 0, error: null, firstTriedAt: null, sentAt: null }
+    // A pending entry keeps its count and is attempted earlier. Others start from zero.
+    const changes = entry.status === 'pending' ? dueNow : { ...dueNow, ...uncounted }
     const updated = await store.update(queue.name, id, changes, entry.revision)
     if (updated.kind === 'missing') return { kind: 'gone' }
     if (updated.kind === 'changed') return { kind: 'sending' }

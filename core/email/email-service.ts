@@ -6,6 +6,7 @@ import { createSendAgain, type SendAgainResult } from '../delivery/send-again.ts
 import type { Member } from '../identity/member.ts'
 import { openSummaries } from '../store/collection.ts'
 import { emailQueue, QueuedEmail, type StoredEmail } from './email-queue.ts'
+import type { EmailSettings } from './enqueue-emails.ts'
 
 /** The email queue, as a member sees it. */
 export interface EmailService {
@@ -19,6 +20,8 @@ export interface EmailPage {
   readonly emails: readonly EmailSummary[]
   readonly next: string | null
   readonly counts: Readonly<Record<QueueStatus, number>>
+  /** Whether mails stay in a folder now. */
+  readonly reachesNobody: boolean
 }
 
 /** Nothing of an email's content. */
@@ -36,7 +39,12 @@ export type EmailSummary = Pick<StoredEmail, keyof typeof summaryFields.shape | 
 
 const pageSize = 50
 
-export function createEmailService({ store, runtime }: { store: DocumentStore; runtime: Runtime }): EmailService {
+interface Dependencies extends Pick<EmailSettings, 'reachesNobody'> {
+  store: DocumentStore
+  runtime: Runtime
+}
+
+export function createEmailService({ store, runtime, reachesNobody }: Dependencies): EmailService {
   const summaries = openSummaries(store, emailQueue, summaryFields)
 
   return {
@@ -48,7 +56,7 @@ export function createEmailService({ store, runtime }: { store: DocumentStore; r
       const [pending = 0, sent = 0, failed = 0] = counts
       if (page.unreadable.length > 0) runtime.log.error('emails not readable', { ids: page.unreadable.join(', ') })
       const emails = page.lines.map((line) => ({ ...line, ...attemptState(line, runtime.now()) }))
-      return { emails, next: page.next, counts: { pending, sent, failed } }
+      return { emails, next: page.next, counts: { pending, sent, failed }, reachesNobody }
     },
 
     sendAgain: createSendAgain({ store, runtime, queue: emailQueue }),

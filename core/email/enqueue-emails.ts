@@ -22,6 +22,8 @@ export interface EmailSettings {
   readonly teamEmails: readonly string[]
   readonly adminEnabled: boolean
   readonly userEnabled: boolean
+  /** Whether no mail server is configured on a public site: mails stay in a folder. */
+  readonly reachesNobody: boolean
   /** The address of the site, without a slash at the end, for links in emails. */
   readonly publicUrl: string
   /** The zone of the times in emails. */

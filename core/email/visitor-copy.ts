@@ -4,6 +4,7 @@ import type { Runtime } from '../../ports/runtime.ts'
 import { takeForCaller } from '../caller-key.ts'
 import { openCollection } from '../store/collection.ts'
 import { emailQueue } from './email-queue.ts'
+import type { EmailSettings } from './enqueue-emails.ts'
 import { emailMessages } from './messages.ts'
 
 interface Dependencies {
@@ -63,12 +64,14 @@ function mailboxOf(email: string): string {
   return `${name.replace(/\+.*$/s, '').replaceAll('.', '')}@${domain}`
 }
 
-/** Returns a function that finds the status of the visitor's copy of a lead. */
-export function createCopyStatus(store: DocumentStore) {
+/** Returns a function that finds the status of the visitor's copy of a lead. `none`: there is nothing to say of one. */
+export function createCopyStatus(store: DocumentStore, { reachesNobody }: Pick<EmailSettings, 'reachesNobody'>) {
   const queue = openCollection(store, emailQueue)
   return async function copyStatus(leadId: string): Promise<'sent' | 'queued' | 'failed' | 'none'> {
     const { documents } = await queue.find({ where: { leadId, emailType: 'user_confirmation' }, limit: 1 })
-    const status = documents[0]?.status ?? 'none'
-    return status === 'pending' ? 'queued' : status
+    const [copy] = documents
+    if (copy === undefined || (copy.status === 'sent' && copy.reachesNobody)) return 'none'
+    if (copy.status === 'pending') return reachesNobody ? 'none' : 'queued'
+    return copy.status
   }
 }

@@ -13,6 +13,7 @@ export const statusMessages = {
   storeNotReady: 'Cannot be read and written. Nothing that visitors send is taken until it can.',
 
   mail: 'Mail',
+  reachesNobody: 'No mail server is set (SMTP_URL). Each mail stays in a folder on the server and reaches nobody.',
   nothingWaits: 'Nothing waits.',
   waits: (count: number, age: string) =>
     count === 1 ? `1 mail waits, for ${age}.` : `${count} mails wait, the oldest for ${age}.`,

@@ -25,7 +25,12 @@ async function opened() {
   }
   const { runtime } = testServices
   const model = guardedModel(fakeModel(), { store: testServices.store, runtime })
-  const status = createStatusService({ store, runtime, model, freeDiskBytes: async () => 12_345_678_901 })
+  const status = createStatusService({
+    store,
+    runtime,
+    model,
+    freeDiskBytes: async () => 12_345_678_901,
+  })
   return {
     ...testServices,
     status,
@@ -110,6 +115,7 @@ it('tells the team what waits and for how long, the last mail error, the free di
   site.post.answering(() => ({ kind: 'try-later', of: 'service', reason: 'ECONNREFUSED' }))
   await site.processEmails()
   expect(await site.status.get(aMember)).toEqual({
+    mailReachesNobody: false,
     readAt: site.runtime.now().toISOString(),
     concerns: [],
     storeReady: true,
@@ -156,11 +162,12 @@ it('calls for a look when the store, old mail, the disk or the model does, and f
   const readAt = '2026-03-02T08:00:00.000Z'
   const mail = { pending: 1, failed: 3, oldestPendingSince: '2026-03-02T07:30:00.000Z', lastError: null }
   const model = { name: 'fake', models: [], circuitOpenUntil: null, today: { calls: 0, limit: 1 } }
-  const well: StatusFacts = { storeReady: true, mail, freeDiskBytes: 5e9, model }
+  const well: StatusFacts = { storeReady: true, mail, mailReachesNobody: false, freeDiskBytes: 5e9, model }
   const concerns = (changes: Partial<StatusFacts>) => concernsOf({ ...well, ...changes }, readAt)
   expect(concerns({})).toEqual([])
   expect(concerns({ storeReady: false })).toEqual(['store'])
   expect(concerns({ mail: { ...mail, oldestPendingSince: '2026-03-02T06:59:59.000Z' } })).toEqual(['mail'])
+  expect(concerns({ mailReachesNobody: true })).toEqual(['mail'])
   expect(concerns({ freeDiskBytes: 9e8 })).toEqual(['disk'])
   expect(concerns({ model: { ...model, circuitOpenUntil: readAt } })).toEqual(['model'])
   expect(concerns({ mail: null, freeDiskBytes: null, model: null })).toEqual(['mail', 'disk', 'model'])

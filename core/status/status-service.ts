@@ -23,6 +23,8 @@ export interface SiteStatus extends StatusFacts {
 export interface StatusFacts {
   readonly storeReady: boolean
   readonly mail: EmailHealth | null
+  /** Whether mails stay in a folder, as a public site has no mail server. */
+  readonly mailReachesNobody: boolean
   /** Absent where nothing is stored on this machine. */
   readonly freeDiskBytes?: number | null
   readonly model: ModelState | null
@@ -44,11 +46,12 @@ const longestPendingMs = 60 * 60 * 1000
 const leastFreeBytes = 1e9
 
 /** Returns what needs attention, by the facts at `readAt`. */
-export function concernsOf({ storeReady, mail, freeDiskBytes, model }: StatusFacts, readAt: string): Concern[] {
+export function concernsOf(facts: StatusFacts, readAt: string): Concern[] {
+  const { storeReady, mail, mailReachesNobody, freeDiskBytes, model } = facts
   const pendingMs = Date.parse(readAt) - Date.parse(mail?.oldestPendingSince ?? readAt)
   const concerns: Record<Concern, boolean> = {
     store: !storeReady,
-    mail: mail === null || pendingMs > longestPendingMs,
+    mail: mail === null || mailReachesNobody || pendingMs > longestPendingMs,
     disk: freeDiskBytes === null || (freeDiskBytes !== undefined && freeDiskBytes < leastFreeBytes),
     model: model === null || model.circuitOpenUntil !== null,
   }
@@ -63,12 +66,13 @@ interface Dependencies {
   freeDiskBytes: (() => Promise<number>) | null
   /** For how long a successful test of the store is believed. */
   readyForMs?: number | undefined
+  mailReachesNobody?: boolean
 }
 
 const retryMs = 1000
 
 export function createStatusService(dependencies: Dependencies): StatusService {
-  const { store, runtime, model, freeDiskBytes, readyForMs = retryMs } = dependencies
+  const { store, runtime, model, freeDiskBytes, readyForMs = retryMs, mailReachesNobody = false } = dependencies
   let lastProbe: { readonly at: number; readonly ready: Promise<boolean> } | null = null
   let isProbing = false
   let lastFailure: string | null = null
@@ -108,7 +112,7 @@ export function createStatusService(dependencies: Dependencies): StatusService {
         freeDiskBytes && orNull(freeDiskBytes),
         orNull(() => model.state()),
       ])
-      const facts = { storeReady, mail, model: state, ...(freeDiskBytes && { freeDiskBytes: disk }) }
+      const facts = { storeReady, mail, mailReachesNobody, model: state, ...(freeDiskBytes && { freeDiskBytes: disk }) }
       const readAt = runtime.now().toISOString()
       return { ...facts, readAt, concerns: concernsOf(facts, readAt) }
     },

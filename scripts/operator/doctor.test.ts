@@ -45,8 +45,11 @@ it('sees what a running server has just written', async () => {
   await store.add('leads', { projectName: 'Tide Tables' })
   const createdAt = new Date(Date.now() - 2.5 * 60 * 60 * 1000).toISOString()
   await store.add('emailQueue', { status: 'pending', error: 'connect ECONNREFUSED', createdAt })
-  const { code, stdout } = await runScript(script, { env: { DATA_DIR: folder, METRICS_PORT: '9464' } })
+  const env = { DATA_DIR: folder, METRICS_PORT: '9464', PUBLIC_URL: 'http://agency.example' }
+  const { code, stdout } = await runScript(script, { env })
   expect(code).toBe(0)
+  expect(stdout).toContain('WARNING: PUBLIC_URL is public, but without SMTP_URL every mail stays')
+  expect(stdout).toMatch(/^mailer: outbox \(.+\), which reaches nobody$/m)
   expect(stdout).toContain('metrics: http://127.0.0.1:9464/metrics\n')
   expect(stdout).toContain('leads: 1\n')
   expect(stdout).toContain('mails waiting: 1\noldest mail waiting: for 2 hours\n')

@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 
-const agency = { AGENCY_EMAIL: 'hi@agency.example', AGENCY_PHONE: '021 555 0199', AGENCY_LOCATION: 'Durban' }
+/** What a public site has to set. */
+const complete = {
+  AGENCY_EMAIL: 'hi@agency.example',
+  AGENCY_PHONE: '021 555 0199',
+  AGENCY_LOCATION: 'Durban',
+  SMTP_URL: 'smtp://mail.agency.example',
+}
 
 it.each([
   [{ PUBLIC_ULR: 'https://agency.example' }, 'PUBLIC_ULR is not a setting: did you mean PUBLIC_URL?'],
@@ -16,7 +22,13 @@ it.each([
   [{ POSTGRES_URL: 'postgres://db.example/site' }, 'POSTGRES_URL is not a setting: did you mean DATABASE_URL?'],
   [{ OPENAI_API_KEY: 'sk-0123' }, 'OPENAI_API_KEY is not a setting: did you mean GEMINI_API_KEY?'],
   [
-    { PUBLIC_URL: 'https://agency.example', TRUSTED_PROXIES: '10.0.0.0/8 fc00::/7', AGENCY_EMAIL: 'hi@agency.example' },
+    {
+      ...complete,
+      PUBLIC_URL: 'https://agency.example',
+      TRUSTED_PROXIES: '10.0.0.0/8 fc00::/7',
+      AGENCY_PHONE: '',
+      AGENCY_LOCATION: '',
+    },
     'Visitors are shown a sample of AGENCY_PHONE, AGENCY_LOCATION, as they are not set: a telephone or an address that is not yours.',
   ],
   [{ SMTP_URLS: 'smtp://mail.example' }, 'SMTP_URLS is not a setting: did you mean SMTP_URL?'],
@@ -32,7 +44,7 @@ it.each([
     'COUNTRY_HEADER has no effect without TRUSTED_PROXIES, the proxy that sets the header.',
   ],
   [
-    { PUBLIC_URL: 'https://agency.example', ...agency },
+    { PUBLIC_URL: 'https://agency.example', ...complete },
     'PUBLIC_URL is https and TRUSTED_PROXIES is empty, so every form will be refused with 403: set TRUSTED_PROXIES to the address of the proxy that ends TLS, such as 127.0.0.1.',
   ],
   [
@@ -57,6 +69,15 @@ it.each(['0.0.0.0/0', '128.0.0.0/1', '::/0', '2000::/3', '::ffff:0.0.0.0/96'])('
   ])
 })
 
+it.each(['http://agency.example', 'http://agency.example:8080', 'http://203.1.113.7', 'http://[2606:4700::1]'])(
+  'says that no mail of a public site, %s, reaches anybody without a mail server',
+  (address) => {
+    expect(warningsOf({ ...complete, SMTP_URL: '', PUBLIC_URL: address })).toEqual([
+      'PUBLIC_URL is public, but without SMTP_URL every mail stays in DATA_DIR/outbox and reaches nobody, neither the team nor a visitor: set SMTP_URL.',
+    ])
+  },
+)
+
 it('says nothing about what a machine sets by itself', () => {
   const ordinary = {
     HOME: '/home/site',
@@ -72,7 +93,7 @@ it('says nothing about what a machine sets by itself', () => {
     KUBERNETES_PORT: 'tcp://10.0.0.1',
     CHROMIUM_PATH: '/usr/bin/chromium',
     PUBLIC_URL: 'https://agency.example',
-    ...agency,
+    ...complete,
     TRUSTED_PROXIES: '127.0.0.1',
     GOOGLE_APPLICATION_CREDENTIALS: '/run/secrets/firebase.json',
     GOOGLE_CLOUD_PROJECT: 'agency-site-1a2b3',
@@ -84,6 +105,13 @@ it('says nothing about what a machine sets by itself', () => {
   }
   expect(warningsOf(ordinary)).toEqual([])
 })
+
+it.each(['http://localhost:3000', 'http://127.0.0.1', 'http://192.168.1.7:3000', 'http://site.local', 'http://nas'])(
+  'lets a site on a network of its own, %s, try its mails in the outbox',
+  (address) => {
+    expect(warningsOf({ PUBLIC_URL: address })).toEqual([])
+  },
+)
 
 it('says it beside what stops the start', () => {
   expect(readConfig({ PORT: 'http', GEMINI_KEY: 'AIza' })).toMatchObject({

@@ -1,4 +1,5 @@
 import { isWholeInternet } from '../http/proxies.ts'
+import { isPublicSite } from './public-site.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -39,6 +40,9 @@ const namesElsewhere: readonly (readonly [RegExp, string])[] = [
 const outboxOfEach = (name: string) =>
   `${name} is for several processes, but without SMTP_URL each writes mails into the outbox of its own DATA_DIR, and no mail leaves: set SMTP_URL.`
 
+const reachesNobody =
+  'PUBLIC_URL is public, but without SMTP_URL every mail stays in DATA_DIR/outbox and reaches nobody, neither the team nor a visitor: set SMTP_URL.'
+
 const keyWithoutUse =
   'FIREBASE_API_KEY has no effect without the service auth in FIREBASE_SERVICES, as the accounts are not in Firebase Authentication.'
 
@@ -75,14 +79,8 @@ export function warningsAbout(environment: Environment, known: readonly string[]
   const trusted = environment['TRUSTED_PROXIES']?.split(/[\s,]+/) ?? []
   warnings.push(...trusted.filter(isWholeInternet).map(everyProxy))
   const samples = agencyNames.filter((name) => !environment[name])
-  if (isPublic(environment['PUBLIC_URL']) && samples.length > 0) warnings.push(sampleAgency(samples))
+  if (isPublicSite(environment['PUBLIC_URL']) && samples.length > 0) warnings.push(sampleAgency(samples))
   return [...warnings, ...warningsAboutPlaces(environment)]
-}
-
-/** Tells whether strangers reach the site by this address. */
-function isPublic(address = ''): boolean {
-  const { protocol, hostname } = URL.parse(address) ?? {}
-  return protocol === 'https:' && hostname !== 'localhost'
 }
 
 function elsewhere(name: string): string | undefined {
@@ -99,10 +97,8 @@ function warningsAboutPlaces(environment: Environment): string[] {
     ...(hasBoth ? ['FIREBASE_PROJECT_ID'] : []),
   ]
   const hasUselessKey = hasFirebase && services.trim() === 'firestore' && !off.has(environment['FIREBASE_API_KEY'])
-  return [
-    ...(off.has(environment['SMTP_URL']) ? shared.map(outboxOfEach) : []),
-    ...(hasUselessKey ? [keyWithoutUse] : []),
-  ]
+  const withoutServer = isPublicSite(environment['PUBLIC_URL']) ? [reachesNobody] : shared.map(outboxOfEach)
+  return [...(off.has(environment['SMTP_URL']) ? withoutServer : []), ...(hasUselessKey ? [keyWithoutUse] : [])]
 }
 
 /** Tells whether a name is a likely misspelling: letters in another order, one letter off, or words that start like those of the setting. */

@@ -33,6 +33,7 @@ const defaults = {
     teamEmails: ['hello@southeaster.example'],
     adminEnabled: true,
     userEnabled: true,
+    reachesNobody: false,
   },
   webhooks: { allowedHosts: [], receivers: { webhook: null, slack: null } },
   location: { countryHeader: null, ipLookupUrl: null, geoLookupUrl: null },
@@ -144,6 +145,7 @@ it('reads every variable', () => {
         teamEmails: ['team@agency.example'],
         adminEnabled: false,
         userEnabled: false,
+        reachesNobody: false,
       },
       webhooks: {
         allowedHosts: ['localhost', '10.0.0.7', '::1'],

@@ -5,6 +5,7 @@ import type { WebhookSettings } from '../../core/webhooks/process-webhooks.ts'
 import { readTrustedProxies } from '../http/proxies.ts'
 import { isInside } from '../storage/data-folder.ts'
 import { warningsAbout } from './config-warnings.ts'
+import { isPublicSite } from './public-site.ts'
 
 const onOff = (fallback: boolean) =>
   z
@@ -334,6 +335,8 @@ function configFrom(environment: z.infer<typeof EnvironmentSchema>) {
       teamEmails: environment.TEAM_EMAIL ?? environment.ADMIN_EMAIL ?? [AGENCY_EMAIL],
       adminEnabled: environment.ADMIN_EMAIL_ENABLED,
       userEnabled: environment.USER_EMAIL_ENABLED,
+      // A site on one's own machine has an outbox to try it with. To the public it must not say that anything was sent.
+      reachesNobody: environment.SMTP_URL === undefined && isPublicSite(environment.PUBLIC_URL),
     },
     webhooks: { allowedHosts: environment.WEBHOOK_ALLOWED_HOSTS, receivers },
     location: {

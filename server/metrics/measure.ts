@@ -106,7 +106,8 @@ export function createMeasure(recorders: Recorders): Measure {
       ...mailer,
       async send(...of) {
         const result = await mailer.send(...of)
-        recorders.mails.inc({ outcome: result.kind })
+        const isFiled = result.kind === 'accepted' && result.reachesNobody
+        recorders.mails.inc({ outcome: isFiled ? 'filed' : result.kind })
         return result
       },
     }),

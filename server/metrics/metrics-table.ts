@@ -69,8 +69,8 @@ export const metricTable = {
   mails: {
     type: 'counter',
     name: 'agency_mail_attempts_total',
-    help: 'Attempts to hand an email to the mail server.',
-    labels: { outcome: ['accepted', 'refused', 'try-later', 'unanswered'] },
+    help: 'Attempts to hand an email to the mail server. filed: there is none, and the email stays in a folder.',
+    labels: { outcome: ['accepted', 'filed', 'refused', 'try-later', 'unanswered'] },
   },
   webhooks: {
     type: 'counter',

@@ -72,11 +72,12 @@ export function createLocators({ countryHeader, ipLookupUrl, geoLookupUrl }: Con
 }
 
 /** `outbox` is the folder of a mailer that sends nothing; null for every other. */
-export function createMailer({ smtpUrl, dataFolder }: Config) {
+export function createMailer({ smtpUrl, dataFolder, mail: { reachesNobody } }: Config) {
   const { outbox } = dataPaths(dataFolder)
+  const name = `outbox (${outbox})${reachesNobody ? ', which reaches nobody' : ''}`
   return smtpUrl
     ? { name: `SMTP (${smtpUrl.protocol}//${smtpUrl.host})`, outbox: null, mailer: createSmtpMailer({ url: smtpUrl }) }
-    : { name: `outbox (${outbox})`, outbox, mailer: createOutboxMailer({ folder: outbox }) }
+    : { name, outbox, mailer: createOutboxMailer({ folder: outbox, reachesNobody }) }
 }
 
 /** Returns the name of each port's adapter, for people. */

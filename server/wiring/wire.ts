@@ -155,7 +155,7 @@ export async function wire(config: Config, overrides: Overrides = {}) {
         processId,
         agency,
         ourHosts: hostsOf(publicUrl),
-        copyOf: createCopyStatus(store),
+        copyOf: createCopyStatus(store, mail),
         findPassage: createFindPassage(agency),
         requestCall,
         findSimilarProject,
@@ -173,7 +173,7 @@ export async function wire(config: Config, overrides: Overrides = {}) {
     messages: createMessageService({ store, runtime, erase }),
     portfolio,
     contact: createContactService({ store, limiter, runtime, announce: enqueueMessageEmails }),
-    email: createEmailService({ store, runtime }),
+    email: createEmailService({ store, runtime, reachesNobody: mail.reachesNobody }),
     webhooks: createWebhookService({ store, runtime }),
     identity: createIdentityService({
       store,
@@ -194,6 +194,7 @@ export async function wire(config: Config, overrides: Overrides = {}) {
       model: guarded,
       freeDiskBytes: usesDisk(config) ? () => freeDiskBytes(dataFolder) : null,
       readyForMs: backend.readyForMs,
+      mailReachesNobody: mail.reachesNobody,
     }),
     testConnection: createConnectionTest({ store, storeName: backend.name, runtime }),
   }

@@ -20,12 +20,14 @@ export interface SendAgainActionResult {
 
 interface EmailListProps {
   emails: readonly EmailSummary[]
+  /** Whether there is a mail server, so that an email in the folder can leave. */
+  canSend: boolean
   next: string | null
   view: MailView
   result: SendAgainActionResult | undefined
 }
 
-export function EmailList({ emails, next, view: { status, after }, result }: EmailListProps) {
+export function EmailList({ emails, canSend, next, view: { status, after }, result }: EmailListProps) {
   const isListed = emails.some(({ id }) => id === result?.id)
   return (
     <>
@@ -40,7 +42,12 @@ export function EmailList({ emails, next, view: { status, after }, result }: Ema
       ) : (
         <ul className={styles.entries}>
           {emails.map((email) => (
-            <EmailLine key={email.id} email={email} result={email.id === result?.id ? result : null} />
+            <EmailLine
+              key={email.id}
+              email={email}
+              canSend={canSend}
+              result={email.id === result?.id ? result : null}
+            />
           ))}
         </ul>
       )}
@@ -62,7 +69,12 @@ export function EmailList({ emails, next, view: { status, after }, result }: Ema
   )
 }
 
-function EmailLine({ email, result }: { email: EmailSummary; result: SendAgainActionResult | null }) {
+interface EmailLineProps extends Pick<EmailListProps, 'canSend'> {
+  email: EmailSummary
+  result: SendAgainActionResult | null
+}
+
+function EmailLine({ email, canSend, result }: EmailLineProps) {
   const { to, subject, emailType, leadId, messageId, status } = email
   const details = (
     <p className="small">
@@ -71,7 +83,14 @@ function EmailLine({ email, result }: { email: EmailSummary; result: SendAgainAc
     </p>
   )
   return (
-    <EntryLine queue="email" entry={email} title={subject} about={emailMessages.to(to)} details={details}>
+    <EntryLine
+      queue="email"
+      entry={email}
+      canSend={canSend}
+      title={subject}
+      about={emailMessages.to(to)}
+      details={details}
+    >
       {leadId !== undefined && <DashboardLink query={{ lead: leadId }}>{emailMessages.openLead}</DashboardLink>}
       {leadId === undefined && messageId !== undefined && (
         <DashboardLink query={{ tab: 'messages', message: messageId }}>{emailMessages.openMessage}</DashboardLink>
@@ -104,7 +123,7 @@ export function WebhookList({ webhooks }: { webhooks: readonly WebhookSummary[] 
   )
 }
 
-type Entry = Pick<QueueEntry, 'status' | 'error' | 'attempts' | 'runAt'> & {
+type Entry = Pick<QueueEntry, 'status' | 'error' | 'attempts' | 'runAt' | 'reachesNobody'> & {
   readonly id: string
   readonly createdAt: string
   readonly sentAt?: string | null
@@ -114,6 +133,7 @@ type Entry = Pick<QueueEntry, 'status' | 'error' | 'attempts' | 'runAt'> & {
 interface EntryLineProps {
   queue: 'email' | 'webhooks'
   entry: Entry
+  canSend?: boolean
   title: string
   /** Follows the text of the button for a screen reader. */
   about: string
@@ -123,7 +143,7 @@ interface EntryLineProps {
 }
 
 /** One email or webhook of a queue, with a button that sends it again. */
-export function EntryLine({ queue, entry, title, about, details, children }: EntryLineProps) {
+export function EntryLine({ queue, entry, canSend = true, title, about, details, children }: EntryLineProps) {
   return (
     <li className={styles.entry}>
       <StatusTag entry={entry} />
@@ -134,7 +154,7 @@ export function EntryLine({ queue, entry, title, about, details, children }: Ent
       </div>
       <Times entry={entry} />
       <div className={`row ${styles.entryActions}`}>
-        <SendAgain queue={queue} entry={entry} about={about} />
+        <SendAgain queue={queue} entry={entry} canSend={canSend} about={about} />
         {children}
       </div>
     </li>
@@ -144,22 +164,24 @@ export function EntryLine({ queue, entry, title, about, details, children }: Ent
 /** Flags that mean "about to sail", "affirmative" and "negative". */
 const statusFlags = { pending: 'P', sent: 'C', failed: 'N' } as const
 
-function StatusTag({ entry: { status, isSending } }: { entry: Entry }) {
+function StatusTag({ entry: { status, isSending, reachesNobody } }: { entry: Entry }) {
+  const label = status === 'sent' && reachesNobody ? emailMessages.inFolder : emailMessages.statuses[status]
   return (
     <p>
       <span className="tag">
-        <Flag letter={statusFlags[status]} edge />
-        {isSending ? emailMessages.sending : emailMessages.statuses[status]}
+        <Flag letter={reachesNobody ? statusFlags.pending : statusFlags[status]} edge />
+        {isSending ? emailMessages.sending : label}
       </span>
     </p>
   )
 }
 
-function Times({ entry: { status, isSending, createdAt, sentAt, runAt, attempts } }: { entry: Entry }) {
+function Times({ entry: { status, isSending, reachesNobody, createdAt, sentAt, runAt, attempts } }: { entry: Entry }) {
+  const sent = reachesNobody ? emailMessages.filed : emailMessages.sent
   return (
     <p className={`small muted ${styles.times}`}>
       <span>
-        {sentAt ? emailMessages.sent : emailMessages.written} <LocalTime iso={sentAt ?? createdAt} style="date-time" />
+        {sentAt ? sent : emailMessages.written} <LocalTime iso={sentAt ?? createdAt} style="date-time" />
       </span>
       {status === 'pending' && !isSending && attempts > 0 && (
         <span>
@@ -173,17 +195,18 @@ function Times({ entry: { status, isSending, createdAt, sentAt, runAt, attempts 
 
 function SendAgain({
   queue,
-  entry: { id, status, isSending },
+  entry: { id, status, isSending, reachesNobody },
+  canSend,
   about,
-}: Pick<EntryLineProps, 'queue' | 'entry' | 'about'>) {
+}: Pick<EntryLineProps, 'queue' | 'entry' | 'canSend' | 'about'>) {
   const pending = useNavigation().formData?.get('id') === id
-  if (status === 'sent' || isSending) return null
+  if ((status === 'sent' && !(reachesNobody && canSend)) || isSending) return null
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="queue" value={queue} />
       <input type="hidden" name="id" value={id} />
       <button className="quiet" disabled={pending}>
-        {status === 'failed' ? emailMessages.sendAgain : emailMessages.tryNow}
+        {status === 'pending' ? emailMessages.tryNow : emailMessages.sendAgain}
         <span className="visually-hidden"> {about}</span>
       </button>
     </Form>

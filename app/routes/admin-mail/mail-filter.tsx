@@ -18,12 +18,15 @@ export function mailAddress({ status, after }: MailView): string {
 
 interface MailFilterProps {
   counts: EmailPage['counts']
+  /** Whether mails stay in a folder now. */
+  reachesNobody: boolean
   view: MailView
   loading: boolean
 }
 
 /** A link for each status, and a button that loads the same view again. */
-export function MailFilter({ counts, view: { status, after }, loading }: MailFilterProps) {
+export function MailFilter({ counts, reachesNobody, view: { status, after }, loading }: MailFilterProps) {
+  const statuses = reachesNobody ? { ...emailMessages.statuses, sent: emailMessages.inFolder } : emailMessages.statuses
   const total = counts.pending + counts.sent + counts.failed
   return (
     <>
@@ -36,7 +39,7 @@ export function MailFilter({ counts, view: { status, after }, loading }: MailFil
             aria-current={choice === status ? 'true' : undefined}
             preventScrollReset
           >
-            {choice === null ? emailMessages.all : emailMessages.statuses[choice]}{' '}
+            {choice === null ? emailMessages.all : statuses[choice]}{' '}
             <span className={styles.count}>{choice === null ? total : counts[choice]}</span>
           </Link>
         ))}

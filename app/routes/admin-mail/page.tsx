@@ -9,6 +9,7 @@ import { runServerAction } from '../../client-action.ts'
 import { exchangeContext, servicesContext } from '../../context.ts'
 import { formOf } from '../../form-of.ts'
 import { notLoaded } from '../../not-loaded.ts'
+import { Note } from '../../ui/forms/note.tsx'
 import { unlistedHead } from '../../ui/head/unlisted-head.ts'
 import { AccessDenied } from '../../ui/team/access-denied.tsx'
 import { TeamFailed } from '../../ui/team/team-failed.tsx'
@@ -77,15 +78,23 @@ export default function MailPage({ loaderData, actionData }: Route.ComponentProp
   useRevalidationWhileSending(loaderData.access === 'member' ? [...loaderData.emails, ...loaderData.webhooks] : [])
   if (loaderData.access !== 'member')
     return <AccessDenied access={loaderData.access} sentence={emailMessages.membersOnly} />
-  const { email, emails, next, counts, webhooks, view } = loaderData
+  const { email, emails, next, counts, reachesNobody, webhooks, view } = loaderData
   return (
     <TeamPage access="member" email={email}>
       <div className={`page-bar ${styles.bar}`}>
         <h1>{emailMessages.title}</h1>
-        <MailFilter counts={counts} view={view} loading={loading} />
+        <MailFilter counts={counts} reachesNobody={reachesNobody} view={view} loading={loading} />
       </div>
+      {reachesNobody && <Note says="no">{emailMessages.reachesNobody}</Note>}
       <WebhookList webhooks={webhooks} />
-      <EmailList key={mailAddress(view)} emails={emails} next={next} view={view} result={actionData} />
+      <EmailList
+        key={mailAddress(view)}
+        emails={emails}
+        canSend={!reachesNobody}
+        next={next}
+        view={view}
+        result={actionData}
+      />
     </TeamPage>
   )
 }

@@ -35,7 +35,7 @@ export default function Status({ loaderData }: Route.ComponentProps) {
   if (loaderData.access !== 'member')
     return <AccessDenied access={loaderData.access} sentence={statusMessages.membersOnly} />
   const { email, status } = loaderData
-  const { storeReady, mail, freeDiskBytes, model, readAt, concerns } = status
+  const { storeReady, freeDiskBytes, model, readAt, concerns } = status
   const isWell = concerns.length === 0
   return (
     <TeamPage access="member" email={email}>
@@ -57,7 +57,7 @@ export default function Status({ loaderData }: Route.ComponentProps) {
         <dd className={concerns.includes('store') ? 'error' : undefined}>
           {storeReady ? statusMessages.storeReady : statusMessages.storeNotReady}
         </dd>
-        <Mail mail={mail} readAt={readAt} concern={concerns.includes('mail')} />
+        <Mail status={status} />
         {freeDiskBytes !== undefined && (
           <>
             <dt>{statusMessages.disk}</dt>
@@ -76,13 +76,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <TeamFailed title={statusMessages.errorTitle} error={error} says={statusMessages.notLoaded} />
 }
 
-interface MailProps {
-  mail: SiteStatus['mail']
-  readAt: string
-  concern: boolean
-}
-
-function Mail({ mail, readAt, concern }: MailProps) {
+function Mail({ status: { mail, mailReachesNobody, readAt, concerns } }: { status: SiteStatus }) {
   if (mail === null) {
     return (
       <>
@@ -96,7 +90,8 @@ function Mail({ mail, readAt, concern }: MailProps) {
   return (
     <>
       <dt>{statusMessages.mail}</dt>
-      <dd className={concern ? 'error' : undefined}>
+      {mailReachesNobody && <dd className="error">{statusMessages.reachesNobody}</dd>}
+      <dd className={concerns.includes('mail') ? 'error' : undefined}>
         {pending === 0 ? statusMessages.nothingWaits : statusMessages.waits(pending, age)}
         {failed > 0 && ` ${statusMessages.failed(failed)}`}
       </dd>

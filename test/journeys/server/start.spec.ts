@@ -76,6 +76,9 @@ test('speaks of the public address where one is configured', async () => {
   server = await startServer({ env: { PUBLIC_URL: 'https://agency.example/', AGENCY_NAME: 'Doctor & Sons' } })
   expect(server.output()).toContain('Doctor & Sons is at https://agency.example\n')
   expect(server.setUpLink).toMatch(/^https:\/\/agency\.example\/auth-test\?invite=/)
+  expect(server.output()).toMatch(/^ {2}mailer: outbox \(.+\), which reaches nobody$/m)
+  expect(server.output()).toContain('without SMTP_URL every mail stays in DATA_DIR/outbox and reaches nobody')
+  expect(server.output()).not.toContain('mail is ready')
 })
 
 test('says loudly that limits are off', async () => {

@@ -1,0 +1,48 @@
+import { createElement } from 'react'
+import { expect, it } from 'vitest'
+import { createOutboxMailer } from '../../adapters/mailer/outbox.ts'
+import { EntryLine } from '../../app/routes/admin-mail/lists.tsx'
+import { freshFolder } from '../../test/support/process/fresh-folder.ts'
+import { rendered, wordsOf } from '../../test/support/site/rendered.ts'
+import { aMember, openTestServices, reviewed } from '../../test/support/test-services.ts'
+import { createEmailService, type EmailSummary } from './email-service.ts'
+import { createProcessEmails } from './process-emails.ts'
+
+it('a public site without a mail server calls no mail sent, and sends it once there is a server', async () => {
+  const mailer = createOutboxMailer({ folder: await freshFolder(), reachesNobody: true })
+  await using testServices = await openTestServices({ mailer, mail: { reachesNobody: true } })
+  const { chat, email, status, store, runtime, post } = testServices
+  const sessionId = await reviewed(testServices)
+  await testServices.submit(sessionId, 'submission-1')
+  expect(await chat.receipt(sessionId)).toMatchObject({ copy: 'none' })
+  await testServices.processEmails()
+  expect(await chat.receipt(sessionId)).toMatchObject({ copy: 'none' })
+  expect(await status.get(aMember)).toMatchObject({ mailReachesNobody: true, concerns: ['mail'] })
+  const { emails, reachesNobody } = await email.list(aMember, { status: null, after: null })
+  expect(reachesNobody).toBe(true)
+  expect(emails.map((entry) => drawn(entry, { canSend: false }))).toEqual([
+    expect.stringContaining('In a folder'),
+    expect.stringContaining('In a folder'),
+  ])
+  for (const entry of emails) expect(drawn(entry, { canSend: false })).not.toMatch(/sen[dt]/i)
+
+  const withServer = createEmailService({ store, runtime, reachesNobody: false })
+  for (const entry of emails) {
+    expect(drawn(entry, { canSend: true })).toContain('Send again')
+    expect(await withServer.sendAgain(aMember, entry.id)).toEqual({ kind: 'queued' })
+  }
+  await createProcessEmails({
+    store,
+    mailer: post.mailer,
+    runtime,
+    site: { publicUrl: 'http://localhost', timeZone: 'UTC' },
+  })()
+  expect(post.to('thandi@beancounter.example')).toHaveLength(1)
+  expect(await chat.receipt(sessionId)).toMatchObject({ copy: 'sent' })
+  expect(await withServer.sendAgain(aMember, emails[0]?.id ?? '')).toEqual({ kind: 'sent' })
+})
+
+function drawn(entry: EmailSummary, { canSend }: { canSend: boolean }): string {
+  const line = { queue: 'email', entry, canSend, title: entry.subject, about: '', children: null } as const
+  return wordsOf(rendered(() => createElement(EntryLine, line))).join(' ')
+}
