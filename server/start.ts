@@ -39,8 +39,9 @@ export async function start(site: SiteBuild): Promise<void> {
   if (proxies.kind === 'bad') throw new Error(`readConfig took ${proxies.entry} for a proxy`)
   try {
     const { wired, close } = await openSite(config, site, { proxies: proxies.proxies })
-    await announce(config, warnings, wired).catch((error: unknown) => close().then(() => Promise.reject(error)))
+    // Visitors are served from here on: what fails later ends nothing.
     stopOnSignal(close, wired.runtime.log)
+    await announce(config, warnings, wired)
   } catch (error) {
     const sentence = startErrorSentence(error, config)
     if (sentence === null) throw error
@@ -76,10 +77,13 @@ async function serve(
   const wired = await wire(config, { ...overrides, measure: metrics?.measure })
   try {
     const Response = metrics ? createTimedResponse(metrics.recorders.requests, createRouteNames(latest)) : undefined
-    const server = await listenForPages(config, site, { wired, proxies, Response })
-    const metricsServer = await serveMetrics(config, { metrics, wired, server }).catch((error: unknown) =>
-      server.close().then(() => Promise.reject(error)),
+    // Before the pages: once they are served, nothing may end the process.
+    let eventStreams = () => 0
+    const metricsServer = await serveMetrics(config, { metrics, wired, eventStreams: () => eventStreams() })
+    const server = await listenForPages(config, site, { wired, proxies, Response }).catch((error: unknown) =>
+      (metricsServer?.close() ?? Promise.resolve()).then(() => Promise.reject(error)),
     )
+    eventStreams = server.eventStreams
     const stopping = new AbortController()
     if (!config.mail.reachesNobody) void checkMail(wired, stopping.signal)
     const stopWorkers = startWorkers(wired)
@@ -132,12 +136,12 @@ async function loadMetrics(): Promise<Metrics> {
 
 async function serveMetrics(
   { metricsPort, host }: Config,
-  { metrics, wired, server }: { metrics: Metrics | null; wired: Wired; server: Listening },
+  { metrics, wired, eventStreams }: { metrics: Metrics | null; wired: Wired; eventStreams: () => number },
 ) {
   if (metrics === null || metricsPort === null) return null
   const { store, model, runtime } = wired
   const readQueues = createQueueReader({ store, now: runtime.now })
-  const sources = { readQueues, model, eventStreams: server.eventStreams }
+  const sources = { readQueues, model, eventStreams }
   return listenForMetrics({ port: metricsPort, host, metrics, sources, log: runtime.log })
 }
 
@@ -165,21 +169,51 @@ function stopOnSignal(stop: () => Promise<void>, log: Log): void {
   }
 }
 
-/** Prints the address, the adapter of each port, and the link with which the first member registers. */
-async function announce(config: Config, warnings: readonly string[], { services, adapters }: Wired): Promise<void> {
+interface Announced {
+  readonly adapters: Wired['adapters']
+  readonly services: { readonly identity: Pick<Wired['services']['identity'], 'setUp'> }
+  readonly runtime: Pick<Wired['runtime'], 'log'>
+}
+
+/** Prints the address, the adapter of each port, and the link with which the first member registers. Where that cannot be read, the others are
+ *  printed first. Never rejects. */
+export async function announce(config: Config, warnings: readonly string[], announced: Announced): Promise<void> {
+  const { services, adapters, runtime } = announced
   const address = config.publicUrl ?? `http://${displayHost(config.host)}:${config.port}`
   const metrics = metricsAddress(config)
-  const setUp = await services.identity.setUp()
+  const setUp = await services.identity.setUp().catch((error: unknown) => {
+    runtime.log.error('set-up link not read', { reason: error instanceof Error ? error.message : String(error) })
+    return undefined
+  })
   const lines = [
     `${config.agency.name} is at ${address}`,
     ...Object.entries(adapters).map(([port, adapter]) => `  ${port}: ${adapter}`),
     ...(metrics === null ? [] : [`  metrics: ${metrics}`]),
     ...(config.rateLimits ? [] : ['WARNING: RATE_LIMITS is off. Nobody is ever asked to wait: for load tests only.']),
     ...warnings.map((sentence) => `WARNING: ${sentence}`),
-    ...(setUp ? [`Team set-up: ${address}/auth-test?invite=${setUp}`] : []),
   ]
+  const setUpLine = (token: string | null) => (token ? [`Team set-up: ${address}/auth-test?invite=${token}`] : [])
   // In one write: a program that has read the address has read the other lines too.
+  say([...lines, ...setUpLine(setUp ?? null)])
+  if (setUp === undefined) say(setUpLine(await untilRead(() => services.identity.setUp())))
+}
+
+function say(lines: readonly string[]): void {
   process.stdout.write(lines.map((line) => `${line}\n`).join(''))
+}
+
+const retryMs = 5000
+
+/** Asks again until it is answered. Keeps no process alive that stops. */
+async function untilRead<Value>(read: () => Promise<Value>): Promise<Value> {
+  for (;;) {
+    await new Promise((resolve) => setTimeout(resolve, retryMs).unref())
+    try {
+      return await read()
+    } catch {
+      // The first failure was logged.
+    }
+  }
 }
 
 /** Returns an address that a browser can open: a wildcard is none. */

@@ -118,3 +118,22 @@ function pausedWorker() {
   }
   return { worker, rounds: () => rounds, finish }
 }
+
+it('tries daily work again five minutes after a failure, and in turn with the work before it', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const before = Promise.withResolvers<void>()
+  const work = vi.fn(async () => {}).mockRejectedValueOnce(new Error('no connection'))
+  const everyMs = 24 * 60 * 60 * 1000
+  const worker = startWorker({ name: 'purge', work, everyMs, log: silentLog, after: before.promise })
+  onTestFinished(() => worker.stop())
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(work).not.toHaveBeenCalled()
+  before.resolve()
+  await worker.firstRun
+  expect(work).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(5 * 60 * 1000)
+  expect(work).toHaveBeenCalledTimes(2)
+  await vi.advanceTimersByTimeAsync(60 * 60 * 1000)
+  expect(work).toHaveBeenCalledTimes(2)
+})

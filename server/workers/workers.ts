@@ -14,6 +14,8 @@ const modelIntervalMs = 5 * 60 * 1000
 const similarProjectsIntervalMs = 10 * 60 * 1000
 /** It looks whether it is the hour. */
 const rewriteIntervalMs = 20 * 60 * 1000
+/** Work with a longer interval is tried again so soon after a failure: an outage must not cost a day. */
+const retryMs = 5 * 60 * 1000
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -43,8 +45,14 @@ export function startWorkers(wired: Work): () => Promise<void> {
   const { log } = wired.runtime
   const start = (name: string, work: WorkerOptions['work'], everyMs: number) =>
     startWorker({ name, work, everyMs, log })
-  const startAlone = (name: string, work: WorkerOptions['work'], everyMs: number) =>
-    start(name, (signal) => wired.whileLocked(name, () => work(signal)), everyMs)
+  let turn: Promise<unknown> = Promise.resolve()
+  /** Its first run follows that of the worker before: a lock takes a connection, of which a start must not need many at once. */
+  function startAlone(name: string, work: WorkerOptions['work'], everyMs: number): Worker {
+    const locked: WorkerOptions['work'] = (signal) => wired.whileLocked(name, () => work(signal))
+    const worker = startWorker({ name, work: locked, everyMs, log, after: turn })
+    turn = worker.firstRun
+    return worker
+  }
   const { queueIntervalMs = usualQueueIntervalMs } = wired
   const queues = [
     ['mail', emailQueue.name, wired.processEmails],
@@ -84,19 +92,24 @@ interface WorkerOptions {
   readonly work: (signal: AbortSignal) => Promise<unknown>
   readonly everyMs: number
   readonly log: Log
+  /** The first run waits for it. */
+  readonly after?: Promise<unknown>
 }
 
 interface Worker {
   /** Runs soon: now, or after the present run. */
   wake(): void
+  /** Resolves when the first run has ended, or never begins. */
+  readonly firstRun: Promise<unknown>
   /** Resolves when the present run has ended. No other follows. */
   stop(): Promise<void>
 }
 
-/** Runs the work now, at every interval and when woken, one run at a time. Goes on after a run that fails; logs that once for each reason, and
- *  that it works again. */
-export function startWorker({ name, work, everyMs, log }: WorkerOptions): Worker {
+/** Runs the work now, at every interval and when woken, one run at a time. Goes on after a run that fails, soon where the interval is long;
+ *  logs that once for each reason, and that it works again. */
+export function startWorker({ name, work, everyMs, log, after }: WorkerOptions): Worker {
   let running: Promise<void> | null = null
+  let retry: NodeJS.Timeout | undefined
   const stopping = new AbortController()
   let again = false
   const { failed, worked } = createRoundLog(name, log)
@@ -109,6 +122,8 @@ export function startWorker({ name, work, everyMs, log }: WorkerOptions): Worker
         worked()
       } catch (error) {
         failed(error)
+        clearTimeout(retry)
+        if (everyMs > retryMs && !stopping.signal.aborted) retry = setTimeout(wake, retryMs)
       }
     } while (again && !stopping.signal.aborted)
     running = null
@@ -121,20 +136,22 @@ export function startWorker({ name, work, everyMs, log }: WorkerOptions): Worker
   }
 
   const timer = setInterval(wake, everyMs)
-  wake()
+  if (!after) wake()
 
   return {
     wake,
+    firstRun: after ? after.then(wake).then(() => running) : Promise.resolve(running),
     async stop() {
       stopping.abort()
       clearInterval(timer)
+      clearTimeout(retry)
       await running
     },
   }
 }
 
 /** As `startWorker`, for work of which runs may overlap: a run ends with its last attempt, which can wait for minutes. */
-function startQueueWorker({ name, work, everyMs, log }: WorkerOptions): Worker {
+function startQueueWorker({ name, work, everyMs, log }: WorkerOptions): Omit<Worker, 'firstRun'> {
   const running = new Set<Promise<void>>()
   const stopping = new AbortController()
   const { failed, worked } = createRoundLog(name, log)

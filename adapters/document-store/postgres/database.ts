@@ -7,7 +7,7 @@ import { listenToAnnouncements } from './announcements.ts'
 import { postgresDialect } from './dialect.ts'
 import { use, useAlone, waitForLock, whileLocked } from './locks.ts'
 import { connectAlone, openPool } from './pool.ts'
-import { vacuumRemoved } from './removals.ts'
+import { vacuumRemoved, wasAnyRemoved } from './removals.ts'
 import { rewriteTables } from './rewrite.ts'
 import { checkSchemaVersion, prepareSchema, schemaSteps } from './schema.ts'
 import { postgresSearch } from './search.ts'
@@ -57,7 +57,9 @@ export async function openPostgresDatabase(options: PostgresOptions): Promise<Sq
     whileLocked: (name, work) => whileLocked(connection, name, work),
     waitForLock: (name, work) => waitForLock(connection, name, work),
     ...(alone && { prepare: () => prepareSchema(holder, collections) }),
-    overwriteRemoved: (signal) => vacuumRemoved(connection, signal),
+    overwriteRemoved: async (signal) => {
+      if (await wasAnyRemoved(kysely)) await vacuumRemoved(connection, signal)
+    },
     rewriteRemoved: () => rewriteTables(connection),
     async close() {
       await announcements.close()

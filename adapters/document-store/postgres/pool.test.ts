@@ -26,6 +26,15 @@ it('opens another connection for one that no longer answers', async () => {
   await waitFor(() => ask())
 })
 
+it('gives no connection that fell silent to the one who waits for it', async () => {
+  const relay = await startRelay(await freshDatabase())
+  const { ask } = await openTestPool(relay.url, 500, 1)
+  await waitFor(() => ask())
+  relay.freeze()
+  const outcomes = await Promise.allSettled([ask(), ask()])
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
+})
+
 it('lets nobody wait for a server that has fallen silent, and asks it until it answers', async () => {
   const relay = await startRelay(await freshDatabase())
   const { ask } = await openTestPool(relay.url, 500)
@@ -52,9 +61,9 @@ it('refuses at once when 1,000 wait for a connection', async () => {
 const endOthers = `
   select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
 
-async function openTestPool(given?: string, answerWithinMs?: number) {
+async function openTestPool(given?: string, answerWithinMs?: number, mostAtFirst = 10) {
   const url = given ?? (await freshDatabase())
-  const pool = openPool({ url, name: 'test' }, answerWithinMs)
+  const pool = openPool({ url, name: 'test' }, { answerWithinMs, mostAtFirst })
   onTestFinished(() => pool.end())
   async function ask(text = 'select 1'): Promise<void> {
     const client = await pool.connect()

@@ -14,6 +14,9 @@ export class DatabaseSilentError extends Error {
 }
 
 const mostConnections = 10
+/** In the first minute: several processes that start together, beside those that they replace, must not take all that the server has. */
+const mostAtStart = 4
+const startMs = 60_000
 /** A caller that would wait behind so many others is refused at once. A page of leads asks more than ten queries at the same time. */
 const mostWaiting = 1000
 const longestWaitMs = 5000
@@ -41,20 +44,29 @@ export interface ConnectionOptions {
   readonly name: string
 }
 
+interface PoolLimits {
+  readonly answerWithinMs?: number | undefined
+  readonly mostAtFirst?: number
+}
+
 /** Returns a pool that opens connections as they are needed, and others for those that break or no longer answer. After a query that ran out
  *  of time it refuses everybody until the server answers again. */
-export function openPool({ url, name }: ConnectionOptions, answerWithinMs = longestAnswerMs): PostgresPool {
+export function openPool(
+  { url, name }: ConnectionOptions,
+  { answerWithinMs = longestAnswerMs, mostAtFirst = mostAtStart }: PoolLimits = {},
+): PostgresPool {
   const pool = new Pool({
     ...connectionOptions({ url, name }),
     // For those that send several statements before they wait for answers.
     pipeline: true,
-    max: mostConnections,
+    max: mostAtFirst,
     connectionTimeoutMillis: longestWaitMs,
     idleTimeoutMillis: 30_000,
     statement_timeout: longestStatementMs,
     idle_in_transaction_session_timeout: longestStatementMs,
     query_timeout: answerWithinMs,
   })
+  setTimeout(() => (pool.options.max = mostConnections), startMs).unref()
   // A connection that breaks leaves the pool. An error without a listener, in use or idle, would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
@@ -69,7 +81,8 @@ export function openPool({ url, name }: ConnectionOptions, answerWithinMs = long
     },
     async connect() {
       if (silence.isSilent()) throw new DatabaseSilentError('The database does not answer')
-      if (pool.waitingCount < mostWaiting) return poolClient(await pool.connect(), nameOf, silence.begin)
+      if (pool.waitingCount < mostWaiting)
+        return poolClient(await whenThereIsOne(() => pool.connect()), nameOf, silence.begin)
       throw new PoolFullError(`${mostWaiting} queries wait for a connection to the database already`)
     },
   }
@@ -104,22 +117,21 @@ async function answers(options: ConnectionOptions): Promise<boolean> {
   }
 }
 
-/** A query that got no answer in time is given up, and the connection still waits for it: nothing else can be asked there. */
+/** The driver destroys a connection on which a query got no answer in time. The next in line must not get it. */
 function poolClient(client: PoolClient, nameOf: StatementNames, onSilence: () => void): PostgresPoolClient {
-  let gaveUp: Error | null = null
+  let isSilent = false
   async function query(text: string, values: unknown[] = []) {
-    if (gaveUp) throw gaveUp
     try {
       return await client.query({ name: nameOf(text), text, values })
     } catch (error) {
       if (error instanceof Error && error.message === 'Query read timeout') {
-        gaveUp = error
+        isSilent = true
         onSilence()
       }
       throw error
     }
   }
-  const release = (destroy = false) => client.release(destroy || gaveUp !== null)
+  const release = (destroy = false) => client.release(destroy || isSilent)
   // Without cursors.
   return { query, release } as unknown as PostgresPoolClient
 }
@@ -142,10 +154,27 @@ function createStatementNames(): StatementNames {
 /** Returns a connection of its own, for work that takes long. Without `longestQueryMs` a query may take any time. */
 export async function connectAlone(options: ConnectionOptions, longestQueryMs?: number): Promise<Client> {
   const limits = { connectionTimeoutMillis: longestWaitMs, ...(longestQueryMs && { query_timeout: longestQueryMs }) }
-  const client = new Client({ ...connectionOptions(options), ...limits })
-  client.on('error', () => {})
-  await client.connect()
-  return client
+  return whenThereIsOne(async () => {
+    const client = new Client({ ...connectionOptions(options), ...limits })
+    client.on('error', () => {})
+    await client.connect()
+    return client
+  })
+}
+
+const tooManyConnections = '53300'
+const retryMs = 100
+
+/** Tries again for a while where the server has no connection left: one may end, or be returned to the pool. */
+async function whenThereIsOne<Connection>(connect: () => Promise<Connection>): Promise<Connection> {
+  for (let waitedMs = 0; ; waitedMs += retryMs) {
+    try {
+      return await connect()
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== tooManyConnections || waitedMs >= longestWaitMs) throw error
+    }
+    await pause(retryMs)
+  }
 }
 
 function connectionOptions({ url, name }: ConnectionOptions) {

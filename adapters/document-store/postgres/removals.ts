@@ -1,18 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { type Kysely, sql } from 'kysely'
 import type { Client } from 'pg'
+import type { Tables } from '../sql/database.ts'
 import { type ConnectionOptions, connectAlone } from './pool.ts'
 
-/** Vacuums the tables of documents and pictures when any was removed since the last time: no row and no index entry then leads to it, and its space is
- *  given to others. Rejects while a transaction that began earlier may still see it. */
+/** Tells whether a document or picture was removed since the last vacuum. */
+export async function wasAnyRemoved(kysely: Kysely<Tables>): Promise<boolean> {
+  return (await sql`select from document_removals limit 1`.execute(kysely)).rows.length > 0
+}
+
+/** Vacuums the tables of documents and pictures: no row and no index entry then leads to what was removed, and its space is given to others.
+ *  Rejects while a transaction that began earlier may still see it. */
 export async function vacuumRemoved(options: ConnectionOptions, signal?: AbortSignal): Promise<void> {
   const client = await connectAlone(options)
   try {
     const { rows } = await client.query(
-      `select pg_current_snapshot()::text as snapshot, clock_timestamp()::text as moment
-       where exists (select from document_removals)`,
+      'select pg_current_snapshot()::text as snapshot, clock_timestamp()::text as moment',
     )
     const seen = rows[0]
-    if (!seen || signal?.aborted) return
+    if (signal?.aborted) return
     await waitForEarlier(client, seen.moment)
     await client.query('vacuum (index_cleanup on) documents, pictures, picture_files')
     // Not what others have removed since.

@@ -1,0 +1,73 @@
+import { Client } from 'pg'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { configOf } from '../test/support/config.ts'
+import { askDatabase, createDatabase } from '../test/support/postgres/databases.ts'
+import { recordingLog } from '../test/support/process/logs.ts'
+import { fastRuntime } from '../test/support/process/runtimes.ts'
+import { waitFor } from '../test/support/process/wait-for.ts'
+import { openSiteFromSources } from '../test/support/site/site-from-sources.ts'
+import { announce } from './start.ts'
+
+it('needs no more than six connections at once to start on an empty database', async () => {
+  const url = await limitedDatabase(6)
+  const connections = countConnections()
+  const log = recordingLog()
+  const { url: address, wired } = await openSiteFromSources({ DATABASE_URL: url }, { runtime: fastRuntime({ log }) })
+  expect((await fetch(`${address}/readyz`)).status).toBe(200)
+  expect(await wired.services.identity.setUp()).not.toBeNull()
+  await waitFor(() => expect(connections.open).toBeLessThanOrEqual(5))
+  expect(connections.most).toBeLessThanOrEqual(6)
+  expect(log.entries.filter(({ level }) => level === 'error')).toEqual([])
+})
+
+it('prints where it is while the set-up link cannot be read, and the link once it can', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  let printed = ''
+  const write = vi.spyOn(process.stdout, 'write').mockImplementation((text) => Boolean((printed += String(text))))
+  onTestFinished(() => write.mockRestore())
+  const setUp = vi.fn(async (): Promise<string | null> => 'token-1')
+  for (const reason of ['too many connections', 'still too many']) setUp.mockRejectedValueOnce(new Error(reason))
+  const log = recordingLog()
+  const wired = { services: { identity: { setUp } }, adapters: { store: 'PostgreSQL' }, runtime: { log } }
+  const announced = announce(configOf({ PORT: '3000' }), [], wired as unknown as Parameters<typeof announce>[2])
+  await vi.advanceTimersByTimeAsync(4000)
+  expect(printed).toBe('Southeaster is at http://localhost:3000\n  store: PostgreSQL\n')
+  await vi.advanceTimersByTimeAsync(10_000)
+  await announced
+  expect(printed).toMatch(/PostgreSQL\nTeam set-up: http:\/\/localhost:3000\/auth-test\?invite=token-1\n$/)
+  expect(log.entries).toEqual([
+    { level: 'error', event: 'set-up link not read', facts: { reason: 'too many connections' } },
+  ])
+})
+
+/** The connections of this process that are open, and how many they were at most. */
+function countConnections() {
+  const counted = { open: 0, most: 0 }
+  const connect = Client.prototype.connect as (...values: unknown[]) => unknown
+  const spy = vi.spyOn(Client.prototype, 'connect').mockImplementation(function (this: Client, ...values: unknown[]) {
+    counted.open += 1
+    counted.most = Math.max(counted.most, counted.open)
+    this.once('end', () => (counted.open -= 1))
+    return connect.apply(this, values) as never
+  })
+  onTestFinished(() => spy.mockRestore())
+  return counted
+}
+
+/** An empty database of a user who may do nothing else, and open so many connections at once. */
+async function limitedDatabase(mostConnections: number): Promise<string> {
+  const { url, drop } = await createDatabase()
+  const address = new URL(url)
+  const name = address.pathname.slice(1)
+  await askDatabase(
+    url,
+    `create role ${name} login connection limit ${mostConnections}; alter database ${name} owner to ${name}`,
+  )
+  onTestFinished(async () => {
+    await drop()
+    await askDatabase(new URL('/postgres', url).href, `drop role ${name}`)
+  })
+  address.username = name
+  return address.href
+}
