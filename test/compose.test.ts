@@ -70,6 +70,16 @@ it('balances between its processes of the site, and publishes nothing else', () 
   expect(services).toMatch(/^ {2}caddy:\n(?: {4}.*\n)* {4}ports:/m)
 })
 
+it('balances with nginx between the processes that the unit starts', () => {
+  const instances = /systemctl enable --now (.*)\. The name of an instance is its port/.exec(
+    read('docs/agency@.service'),
+  )?.[1]
+  const upstreams = [...read('docs/nginx.conf').matchAll(/^ +server 127\.0\.0\.1:(\d+) /gm)].map(
+    ([, port]) => `agency@${port}`,
+  )
+  expect(upstreams.join(' ')).toBe(instances)
+})
+
 it('declares each network, volume and secret that it uses', () => {
   const declared = (kind: string) => {
     const [, body = ''] = new RegExp(`^${kind}:\\n((?: .*\\n)+)`, 'm').exec(compose) ?? []
