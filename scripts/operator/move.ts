@@ -7,10 +7,12 @@ import { addressName, isFirebase, type MoveAddress, type StartedReset } from '..
 import { move } from '../../server/storage/move.ts'
 import { createLog } from '../../server/wiring/wire.ts'
 
-/** Copies everything from one place to another: `npm run move -- --from sqlite:./data --to postgres://… [--resume]`. Exit codes: 0 moved and
+/** Copies everything from one place to another: `npm run move -- --from sqlite:./data --to DATABASE_URL [--resume]`. Exit codes: 0 moved and
  *  compared, 1 nothing was changed, 2 broken off (go on with --resume), 3 the copy differs. */
 const usage =
-  'Say from where to where: npm run move -- --from sqlite:./data --to postgres://user:password@host/name [--resume]. A Firebase project is named as in firebase:agency-site-1a2b3'
+  'Say from where to where: npm run move -- --from sqlite:./data --to DATABASE_URL [--resume], with DATABASE_URL in the environment file. A Firebase project is named as in firebase:agency-site-1a2b3'
+const visiblePassword =
+  'WARNING: other users of this machine can read a password on a command line: put the address into the environment file, and write --from DATABASE_URL or --to DATABASE_URL.'
 const exitCodes = { brokenOff: 2, different: 3 }
 
 const read = readCommand({ flags: ['resume'], values: ['from', 'to'] })
@@ -22,6 +24,7 @@ async function run(values: ReadonlyMap<string, string>, resume: boolean, config:
   if (!from || !to) return refuse(usage)
   const half = halfInFirebase(config)
   if (half !== null && (isFirebase(from) || isFirebase(to))) return refuse(half)
+  if ([...values.values()].some((text) => URL.parse(text)?.password)) process.stderr.write(`${visiblePassword}\n`)
   let isBegun = false
   try {
     const outcome = await move({
@@ -76,7 +79,8 @@ function resetLines(resets: readonly StartedReset[], { publicUrl, port }: Config
 }
 
 /** Returns null where the text names no place. */
-function addressOf(text = '', { dataFolder }: Config): MoveAddress | null {
+function addressOf(text = '', { databaseUrl, dataFolder }: Config): MoveAddress | null {
+  if (text === 'DATABASE_URL') return databaseUrl === null ? null : { databaseUrl, dataFolder }
   const [, scheme, name = ''] = /^(sqlite|firebase):(.+)$/.exec(text) ?? []
   if (scheme === 'sqlite') return { databaseUrl: null, dataFolder: resolve(name) }
   if (scheme === 'firebase')
