@@ -16,7 +16,7 @@ it('names everything that is missing, in the order of the form, and lets the com
   ])
 })
 
-it.each(['thandi', 'thandi@shop', 'thandi @shop.example', '@shop.example'])(
+it.each(['thandi', '<b>@x.example', 'thandi@shop', 'thandi @shop.example', '@shop.example'])(
   'takes %j for no email address',
   (email) => {
     expect(validateMessage({ ...written, email })).toEqual([{ field: 'email', message: contactCopy.emailWrong }])

@@ -19,6 +19,11 @@ export const QueuedEmail = z.object({
   ...queueEntryFields,
 })
 export type QueuedEmail = Readonly<z.infer<typeof QueuedEmail>>
+/** Matches the emails that are not a copy to an address that a visitor gave: those to the team, and to accounts. */
+export const ourEmails = [{ emailType: 'admin_notification' }, { emailType: 'password_reset' }] as const satisfies {
+  emailType: QueuedEmail['emailType']
+}[]
+
 export type StoredEmail = Stored<QueuedEmail>
 
 export const emailQueue: Collection<QueuedEmail> = {
@@ -26,6 +31,7 @@ export const emailQueue: Collection<QueuedEmail> = {
   schema: QueuedEmail,
   indexes: [
     ['status'],
+    ['status', 'emailType'],
     ['status', 'runAt'],
     ['status', 'outage'],
     ['leadId', 'emailType'],

@@ -2,7 +2,7 @@ import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Mailer } from '../../ports/mailer.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import { createProcessQueue } from '../delivery/process-queue.ts'
-import { emailQueue, type StoredEmail } from './email-queue.ts'
+import { emailQueue, ourEmails, type StoredEmail } from './email-queue.ts'
 import { emailMessages } from './messages.ts'
 import type { EmailSite } from './templates/layout.ts'
 import { addressesOf, renderEmail } from './templates/render-email.ts'
@@ -25,8 +25,7 @@ export function createProcessEmails({ store, mailer, runtime, site, isAlone = fa
     runtime,
     queue: emailQueue,
     method: () => 'email',
-    // The team's mails, and those that somebody waits for to sign in.
-    urgent: [{ emailType: 'admin_notification' }, { emailType: 'password_reset' }],
+    urgent: ourEmails,
     group: ['to', domainOf],
     isAlone,
     async deliver(entry, signal, awaitReply) {

@@ -17,7 +17,9 @@ export const statusMessages = {
   nothingWaits: 'Nothing waits.',
   waits: (count: number, age: string) =>
     count === 1 ? `1 mail waits, for ${age}.` : `${count} mails wait, the oldest for ${age}.`,
-  failed: (count: number) => (count === 1 ? '1 mail has failed.' : `${count} mails have failed.`),
+  failed: (count: number) => (count === 1 ? '1 mail of ours has failed.' : `${count} mails of ours have failed.`),
+  failedCopies: (count: number) =>
+    count === 1 ? '1 copy to a visitor’s address has failed.' : `${count} copies to visitors’ addresses have failed.`,
   openMail: 'Open mail',
   lastError: 'Last mail error',
   noError: 'None.',

@@ -114,6 +114,8 @@ it('tells the team what waits and for how long, the last mail error, the free di
   await site.submit(await reviewed(site), 'submission-3')
   site.post.answering(() => ({ kind: 'try-later', of: 'service', reason: 'ECONNREFUSED' }))
   await site.processEmails()
+  // Of an address that a visitor gave, and nothing that the team could mend.
+  await site.store.add('emailQueue', { status: 'failed', emailType: 'user_confirmation', error: 'no such mailbox' })
   expect(await site.status.get(aMember)).toEqual({
     mailReachesNobody: false,
     readAt: site.runtime.now().toISOString(),
@@ -122,6 +124,7 @@ it('tells the team what waits and for how long, the last mail error, the free di
     mail: {
       pending: 2,
       failed: 1,
+      failedCopies: 1,
       oldestPendingSince: oldest,
       lastError: { error: 'ECONNREFUSED', at: site.runtime.now().toISOString() },
     },
@@ -160,7 +163,13 @@ it('says what it knows when the store cannot be read', async () => {
 
 it('calls for a look when the store, old mail, the disk or the model does, and for nothing that mends itself', () => {
   const readAt = '2026-03-02T08:00:00.000Z'
-  const mail = { pending: 1, failed: 3, oldestPendingSince: '2026-03-02T07:30:00.000Z', lastError: null }
+  const mail = {
+    pending: 1,
+    failed: 3,
+    failedCopies: 5,
+    oldestPendingSince: '2026-03-02T07:30:00.000Z',
+    lastError: null,
+  }
   const model = { name: 'fake', models: [], circuitOpenUntil: null, today: { calls: 0, limit: 1 } }
   const well: StatusFacts = { storeReady: true, mail, mailReachesNobody: false, freeDiskBytes: 5e9, model }
   const concerns = (changes: Partial<StatusFacts>) => concernsOf({ ...well, ...changes }, readAt)

@@ -1,6 +1,7 @@
 import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
-import { emailQueue, QueuedEmail } from '../email/email-queue.ts'
+import { emailQueue, ourEmails, QueuedEmail } from '../email/email-queue.ts'
+import { failedEmails } from '../email/failed-emails.ts'
 import type { Member } from '../identity/member.ts'
 import type { GuardedModel, ModelState } from '../language-model/guarded-model.ts'
 import { openSummaries } from '../store/collection.ts'
@@ -32,10 +33,13 @@ export interface StatusFacts {
 
 export interface EmailHealth {
   readonly pending: number
+  /** Of those to the team and to accounts. */
   readonly failed: number
+  /** Of those to addresses that visitors gave, which can be wrong. */
+  readonly failedCopies: number
   /** The time at which the oldest pending email was queued: ISO 8601, UTC. */
   readonly oldestPendingSince: string | null
-  /** The error of the last attempt among pending and failed emails. */
+  /** The error of the last attempt among pending emails and those that count as `failed`. */
   readonly lastError: { readonly error: string; readonly at: string } | null
 }
 
@@ -136,8 +140,10 @@ const newestFailed = 50
 /** Reads every pending email without its content. Rejects when the store cannot be read. */
 export async function emailHealth(store: DocumentStore): Promise<EmailHealth> {
   const queue = openSummaries(store, emailQueue, QueuedEmail.pick({ error: true }))
-  const failed = await queue.find({ where: { status: 'failed' }, limit: newestFailed })
-  const attempted = failed.lines.filter(({ error }) => error !== null)
+  const failed = await Promise.all(
+    ourEmails.map((ours) => queue.find({ where: { ...ours, status: 'failed' }, limit: newestFailed })),
+  )
+  const attempted = failed.flatMap(({ lines }) => lines).filter(({ error }) => error !== null)
   let oldestPendingSince: string | null = null
   let after: string | null = null
   do {
@@ -153,7 +159,7 @@ export async function emailHealth(store: DocumentStore): Promise<EmailHealth> {
   const last = attempted.toSorted((one, other) => (one.updatedAt < other.updatedAt ? 1 : -1))[0]
   return {
     pending: await store.count(emailQueue.name, { status: 'pending' }),
-    failed: await store.count(emailQueue.name, { status: 'failed' }),
+    ...(await failedEmails(store)),
     oldestPendingSince,
     lastError: last ? { error: last.error ?? '', at: last.updatedAt } : null,
   }

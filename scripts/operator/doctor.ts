@@ -184,10 +184,11 @@ async function sayServer({
 }
 
 async function sayMail(store: DocumentStore): Promise<void> {
-  const { pending, failed, oldestPendingSince, lastError } = await emailHealth(store)
+  const { pending, failed, failedCopies, oldestPendingSince, lastError } = await emailHealth(store)
   say(`mails waiting: ${pending}`)
   if (oldestPendingSince) say(`oldest mail waiting: for ${ageInWords(Date.now() - Date.parse(oldestPendingSince))}`)
   say(`mails failed: ${failed}`)
+  say(`copies to visitors failed: ${failedCopies}`)
   if (lastError) say(`last mail error: ${lastError.error} (${lastError.at})`)
 }
 

@@ -18,7 +18,7 @@ function namesIn(text: string): string[] {
 
 async function registered(): Promise<string[]> {
   const model = { circuit: () => ({ state: 'closed', openings: 0 }) as const }
-  const text = await createMetrics().scrape({ readQueues: async () => [], eventStreams: () => 0, model })
+  const text = await createMetrics().scrape({ readQueues: async () => null, eventStreams: () => 0, model })
   return [...text.matchAll(/^# TYPE (\w+) /gm)].map(([, name = '']) => name)
 }
 

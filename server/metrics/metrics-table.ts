@@ -66,6 +66,12 @@ export const metricTable = {
     help: 'Age of the oldest entry that waits; 0 where none waits. Absent when the store cannot be read.',
     labels: { queue: ['mail', 'webhooks'] },
   },
+  queueFailed: {
+    type: 'gauge',
+    name: 'agency_queue_failed',
+    help: 'Entries that have failed and are still stored. mail: to the team and to accounts; copies: to addresses that visitors gave. Absent when the store cannot be read.',
+    labels: { queue: ['mail', 'copies', 'webhooks'] },
+  },
   mails: {
     type: 'counter',
     name: 'agency_mail_attempts_total',

@@ -8,7 +8,7 @@ import { openTestServices, reviewed, talked, visitor } from '../../test/support/
 import { metricTable } from './metrics-table.ts'
 import { createMetrics } from './metrics.ts'
 
-const noneQueued = { readQueues: async () => [], eventStreams: () => 0 }
+const noneQueued = { readQueues: async () => null, eventStreams: () => 0 }
 
 /** The served site with metrics, a receiver of webhooks that is down, and a store that can be taken away. */
 async function openMeasuredSite() {
@@ -56,6 +56,7 @@ it('counts requests by route, turns, submissions, mails, webhooks and what waits
   expect(await turn.text()).toContain('event: turn')
   const sessionId = await reviewed(wired.services)
   expect(await wired.services.chat.submit(sessionId, 'submission-1', '196.25.1.1')).toMatchObject({ kind: 'submitted' })
+  await wired.store.add('emailQueue', { status: 'failed', emailType: 'user_confirmation' })
   expect(await wired.services.chat.submit('gone', 'submission-2', '196.25.1.1')).toEqual({ kind: 'no-session' })
 
   await expect.poll(async () => (await site.scrape()).samples['agency_mail_attempts_total{outcome="accepted"}']).toBe(2)
@@ -85,6 +86,8 @@ it('counts requests by route, turns, submissions, mails, webhooks and what waits
     'agency_submissions_total{outcome="no-session"}': 1,
     'agency_queue_pending{queue="mail"}': 0,
     'agency_queue_pending{queue="webhooks"}': 1,
+    'agency_queue_failed{queue="copies"}': 1,
+    'agency_queue_failed{queue="mail"}': 0,
     'agency_queue_oldest_pending_seconds{queue="mail"}': 0,
     'agency_store_errors_total{operation="batch"}': 0,
     'agency_model_circuit_state{state="closed"}': 1,

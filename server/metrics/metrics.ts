@@ -2,11 +2,11 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { GuardedModel } from '../../core/language-model/guarded-model.ts'
 import { createMeasure, type Measure } from './measure.ts'
 import { type MetricKey, type MetricOf, metricTable, type Recorders } from './metrics-table.ts'
-import type { QueueState } from './queue-state.ts'
+import type { QueuesState } from './queue-state.ts'
 
 /** What is read at each scrape. */
 export interface ScrapeSources {
-  readonly readQueues: () => Promise<readonly QueueState[] | null>
+  readonly readQueues: () => Promise<QueuesState | null>
   readonly model: Pick<GuardedModel, 'circuit'>
   /** Returns how many event streams are open. */
   readonly eventStreams: () => number
@@ -38,15 +38,19 @@ export function createMetrics(): Metrics {
 }
 
 async function readSources(
-  { queuePending, queueOldestPending, circuitState, circuitOpenings, eventStreams }: Recorders,
+  { queuePending, queueOldestPending, queueFailed, circuitState, circuitOpenings, eventStreams }: Recorders,
   sources: ScrapeSources,
 ): Promise<void> {
   const queues = await sources.readQueues()
   queuePending.reset()
   queueOldestPending.reset()
-  for (const { queue, pending, oldestSeconds } of queues ?? []) {
+  queueFailed.reset()
+  for (const { queue, pending, oldestSeconds } of queues?.waiting ?? []) {
     queuePending.set({ queue }, pending)
     queueOldestPending.set({ queue }, oldestSeconds)
+  }
+  for (const queue of metricTable.queueFailed.labels.queue) {
+    if (queues) queueFailed.set({ queue }, queues.failed[queue])
   }
   const circuit = sources.model.circuit()
   for (const state of metricTable.circuitState.labels.state)

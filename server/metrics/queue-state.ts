@@ -1,11 +1,17 @@
 import { setTimeout } from 'node:timers/promises'
 import { emailQueue } from '../../core/email/email-queue.ts'
+import { failedEmails } from '../../core/email/failed-emails.ts'
 import { webhookQueue } from '../../core/webhooks/webhook-queue.ts'
 import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import type { LabelsOf } from './metrics-table.ts'
 
-export interface QueueState {
+export interface QueuesState {
+  readonly waiting: readonly QueueState[]
+  readonly failed: Readonly<Record<LabelsOf<'queueFailed'>['queue'], number>>
+}
+
+interface QueueState {
   readonly queue: LabelsOf<'queuePending'>['queue']
   readonly pending: number
   /** 0 where none waits. */
@@ -33,14 +39,19 @@ export function createQueueReader({
   store,
   now,
   longestReadMs = 2000,
-}: QueueReaderOptions): () => Promise<readonly QueueState[] | null> {
-  let last: { readonly at: number; readonly states: Promise<readonly QueueState[] | null> } | null = null
+}: QueueReaderOptions): () => Promise<QueuesState | null> {
+  let last: { readonly at: number; readonly states: Promise<QueuesState | null> } | null = null
   let isReading = false
 
-  async function read(): Promise<readonly QueueState[] | null> {
+  async function read(): Promise<QueuesState | null> {
     isReading = true
     try {
-      return await Promise.all(queues.map(async ([queue, name]) => ({ queue, ...(await stateOf(name)) })))
+      const [waiting, emails, webhooks] = await Promise.all([
+        Promise.all(queues.map(async ([queue, name]) => ({ queue, ...(await stateOf(name)) }))),
+        failedEmails(store),
+        store.count(webhookQueue.name, { status: 'failed' }),
+      ])
+      return { waiting, failed: { mail: emails.failed, copies: emails.failedCopies, webhooks } }
     } catch {
       return null
     } finally {

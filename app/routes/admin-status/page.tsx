@@ -85,7 +85,7 @@ function Mail({ status: { mail, mailReachesNobody, readAt, concerns } }: { statu
       </>
     )
   }
-  const { pending, failed, oldestPendingSince, lastError } = mail
+  const { pending, failed, failedCopies, oldestPendingSince, lastError } = mail
   const age = ageInWords(Date.parse(readAt) - Date.parse(oldestPendingSince ?? readAt))
   return (
     <>
@@ -94,6 +94,7 @@ function Mail({ status: { mail, mailReachesNobody, readAt, concerns } }: { statu
       <dd className={concerns.includes('mail') ? 'error' : undefined}>
         {pending === 0 ? statusMessages.nothingWaits : statusMessages.waits(pending, age)}
         {failed > 0 && ` ${statusMessages.failed(failed)}`}
+        {failedCopies > 0 && ` ${statusMessages.failedCopies(failedCopies)}`}
       </dd>
       <dd>
         <Link className="link" to="/admin/mail">

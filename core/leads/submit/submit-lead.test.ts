@@ -171,6 +171,7 @@ describe('a submission is incomplete', () => {
     [{ contactName: '' }, [{ field: 'contactName', message: 'Contact name is required' }]],
     [{ contactEmail: '' }, [{ field: 'contactEmail', message: 'Contact email is required' }]],
     [{ contactEmail: 'owner@beancounter' }, [{ field: 'contactEmail', message: 'Valid email address is required' }]],
+    [{ contactEmail: '<b>@x.example' }, [{ field: 'contactEmail', message: 'Valid email address is required' }]],
     [{ contactEmail: 'two words@x.example' }, [{ field: 'contactEmail', message: 'Valid email address is required' }]],
     [
       { projectIdea: '', contactName: '', contactEmail: '' },
