@@ -27,15 +27,12 @@ export function SitePage({ children, footer = true }: SitePageProps) {
 }
 
 function SiteHeader() {
-  const start = (
-    <a className="btn" href={getStarted.href}>
-      {getStarted.text}
-    </a>
-  )
   const content = (
     <>
       <NavLinks links={mainLinks} />
-      {start}
+      <a className="btn" href={getStarted.href}>
+        {getStarted.text}
+      </a>
       <a className="link" href={chatLink.href}>
         {chatLink.text}
       </a>
@@ -46,7 +43,8 @@ function SiteHeader() {
       <nav className={styles.nav} aria-label="Main">
         <NavLinks links={mainLinks} />
         <NavLinks links={[chatLink]} className={styles.chat} />
-        {start}
+        {/* Quiet: the page's own way to write is the primary one. */}
+        <NavLinks links={[getStarted]} className="quiet" />
       </nav>
     </Header>
   )

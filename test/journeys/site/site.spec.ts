@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { chatLink, getStarted } from '../../../app/content/navigation.ts'
+import { faqMessages } from '../../../core/faq/messages.ts'
 import { overflow } from '../support/accessible.ts'
 import { expect, test } from '../support/journey.ts'
 
@@ -25,6 +26,9 @@ test('every public page answers with a title of its own and one heading', async 
     await expect(header.getByRole('link', { name: getStarted.text }), path).toHaveAttribute('href', '/contact')
   }
   await page.goto('/')
+  // One way to write is primary in the first screen.
+  await expect(page.locator('.btn:visible').first()).toHaveText(chatLink.text)
+  await expect(page.locator('header .btn:visible')).toHaveCount(0)
   for (const width of [1280, 1024, 768]) {
     await page.setViewportSize({ width, height: 800 })
     await expect(page.getByRole('banner').getByRole('link', { name: chatLink.text }), `${width} px`).toBeVisible()
@@ -37,7 +41,7 @@ test('under forced colours a primary button, a pressed chip and the sign of a qu
 }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/faq')
-  const button = page.getByRole('banner').getByRole('link', { name: getStarted.text })
+  const button = page.getByRole('link', { name: faqMessages.askUs })
   await expect(button).toHaveCSS('border-right-width', '8px')
   await expect(button).toHaveCSS('border-left-style', 'solid')
   const pressed = page.getByRole('button', { pressed: true })
@@ -99,14 +103,20 @@ test('a page that needs no script is sent without any', async ({ request }) => {
   }
 })
 
-test('no page scrolls sideways on the narrowest phones @phone', async ({ page, expectComplaint }) => {
+test('on the narrowest phones no page scrolls sideways, and the way into the chat is in the first screen @phone', async ({
+  page,
+  expectComplaint,
+}) => {
   expectComplaint(/status of 40[34]/)
+  const toChat = page.getByRole('link', { name: chatLink.text }).filter({ visible: true })
   for (const path of [...everyPage, '/nowhere']) {
     await page.goto(path)
     for (const width of [320, 360]) {
-      await page.setViewportSize({ width, height: 740 })
+      await page.setViewportSize({ width, height: 640 })
       expect(await overflow(page), `${path} at ${width} px`).toBe(0)
     }
+    if (teamPages.includes(path) || path === '/project-chat') await expect(toChat, path).toHaveCount(0)
+    else await expect(toChat.first(), path).toBeInViewport({ ratio: 1 })
   }
 })
 
