@@ -53,7 +53,7 @@ export function PosterThumb({ color, art }: { color: string; art: PosterArt }) {
 function Drawing({ art: { setting, emblem } }: { art: PosterArt }) {
   const { x, y, size } = setting.emblem
   return (
-    <svg viewBox="0 0 400 500" aria-hidden="true">
+    <svg viewBox="0 0 400 500" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <Shapes shapes={setting.shapes} />
       <svg x={x} y={y} width={size} height={size} viewBox="0 0 100 100" className={setting.sunBehind && 'on-sun'}>
         <Shapes shapes={emblem} />

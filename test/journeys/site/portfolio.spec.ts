@@ -46,6 +46,13 @@ test('until something is published, there are five samples, and they say so @des
     await expect(poster.getByRole('link')).toHaveCount(0)
   }
   await expect(page.getByRole('main').getByRole('link', { name: 'Start Your Project Idea Chat' })).toBeVisible()
+  const covered = await page.locator('.art > svg').evaluateAll((drawings) =>
+    drawings.map((drawing) => {
+      const [drawn, field] = [drawing, drawing.parentElement].map((element) => element?.getBoundingClientRect())
+      return drawn && field && drawn.left < field.left && drawn.right > field.right
+    }),
+  )
+  expect(covered, 'a drawing that ends between two pixels leaves a line').toEqual(defaultProjects.map(() => true))
 })
 
 test('what is published takes the place of the samples, newest first, and each poster leads to its page @phone @no-script', async ({
