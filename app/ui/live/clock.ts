@@ -5,7 +5,7 @@ import { memoize } from '../../../core/text/memoize.ts'
 export interface Clock {
   /** IANA name. */
   readonly timeZone: string
-  /** Shown after each time, such as `SAST`, while the viewer's zone is unknown; else null. */
+  /** Shown once a page, such as `SAST`, while the viewer's zone is unknown; else null. */
   readonly label: string | null
 }
 

@@ -2,15 +2,21 @@ import { createElement } from 'react'
 import { expect, it } from 'vitest'
 import { rendered } from '../../../test/support/site/rendered.ts'
 import { clockFor } from './clock.ts'
-import { LocalTime } from './local-time.tsx'
+import { LocalTime, ZoneNote } from './local-time.tsx'
 
 const johannesburg = 'Africa/Johannesburg'
 
-it('is written in the time zone of the agency and says so, over midnight too', () => {
+it('is written in the time zone of the agency, over midnight too', () => {
   const iso = '2026-11-20T22:05:00.000Z'
   const time = rendered(() => createElement(LocalTime, { iso, style: 'time' }))
-  expect(time).toBe(`<time dateTime="${iso}">00:05 SAST</time>`)
-  expect(rendered(() => createElement(LocalTime, { iso, style: 'date-time' }))).toContain('>21 Nov 2026, 00:05 SAST<')
+  expect(time).toBe(`<time dateTime="${iso}">00:05</time>`)
+  expect(rendered(() => createElement(LocalTime, { iso, style: 'date-time' }))).toContain('>21 Nov 2026, 00:05<')
+})
+
+it('names the zone once a page: behind one time, or in a note', () => {
+  const iso = '2026-11-20T22:05:00.000Z'
+  expect(rendered(() => createElement(LocalTime, { iso, style: 'time', withZone: true }))).toContain('>00:05 SAST<')
+  expect(rendered(() => createElement(ZoneNote))).toContain('SAST')
 })
 
 it('goes by the zone that the browser has told, and by the agency’s where that is none', () => {

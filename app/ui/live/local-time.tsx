@@ -5,15 +5,23 @@ interface LocalTimeProps {
   /** ISO 8601, UTC. */
   iso: string
   style: 'time' | 'date-time'
+  /** For one time of a page without a `ZoneNote`: names the zone, if it is not known to be the viewer's. */
+  withZone?: boolean
 }
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** A time in the viewer's time zone, or in the agency's with its name. */
-export function LocalTime({ iso, style }: LocalTimeProps) {
+/** A time in the viewer's time zone, or in the agency's. The page says once which it is. */
+export function LocalTime({ iso, style, withZone = false }: LocalTimeProps) {
   const { timeZone, label } = useSite().clock
   const text = written(iso, style, timeZone)
-  return <time dateTime={iso}>{label === null ? text : `${text} ${label}`}</time>
+  return <time dateTime={iso}>{withZone && label !== null ? `${text} ${label}` : text}</time>
+}
+
+/** Names the zone of the page's times while the viewer's is unknown. */
+export function ZoneNote() {
+  const { label } = useSite().clock
+  return label === null ? null : <p className="small muted">{`Times are in ${label}.`}</p>
 }
 
 /** `09:41`, or `20 Nov 2026, 09:41`. Built from numbers, because locale data differs between machines. */

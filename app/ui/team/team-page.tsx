@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { teamLinks } from '../../content/navigation.ts'
 import type { Access } from '../../visitor.ts'
 import { useRememberedTimeZone } from '../live/clock.ts'
+import { ZoneNote } from '../live/local-time.tsx'
 import { Header } from '../site/header.tsx'
 import { NavLinks } from '../site/nav-links.tsx'
 import '../styles/team.css'
@@ -45,7 +46,10 @@ export function TeamPage({ access, email, children }: TeamPageProps) {
         </Header>
       )}
       <main id="main">
-        <div className="wrap">{children}</div>
+        <div className="wrap">
+          {children}
+          {access === 'member' && <ZoneNote />}
+        </div>
       </main>
     </>
   )

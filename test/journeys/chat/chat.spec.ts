@@ -96,7 +96,9 @@ test.describe('far from Cape Town', () => {
     await scriptRuns(page)
     expect(await chat.times.allTextContents()).toEqual(sent)
     await chat.answer(idea)
-    for (const time of await chat.times.allTextContents()) expect(time).toMatch(/^\d\d:\d\d SAST$/)
+    const [first, ...others] = await chat.times.allTextContents()
+    expect(first).toMatch(/^\d\d:\d\d SAST$/)
+    for (const time of others) expect(time).toMatch(/^\d\d:\d\d$/)
 
     await page.reload()
     const inTokyo = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Asia/Tokyo' })
