@@ -3,6 +3,7 @@ import { type Echoes, questions } from '../conversation/questions.ts'
 import type { Conversation } from '../conversation/session/conversation.ts'
 import type { StepField } from '../conversation/steps.ts'
 import { withCurrencySymbol } from '../currency/symbol.ts'
+import { withGroupedNumbers } from '../text/grouped-number.ts'
 import { joinSentences } from '../text/sentences.ts'
 import { isRepeatable, paraphrase } from './paraphrase.ts'
 import { hash, type WordingPicker } from './pick-wording.ts'
@@ -74,7 +75,7 @@ const amountInText =
 function amountIn(answer: string, currency: string): string {
   const text = withCurrencySymbol(answer, currency).slice(0, amountWithin)
   const amount = amountInText.exec(text)?.[0].trim().replace(/[,.]$/, '') ?? ''
-  return /\d{3}|\d ?\p{L}/u.test(amount) && isRepeatable(amount, { figures: true }) ? amount : ''
+  return /\d{3}|\d ?\p{L}/u.test(amount) && isRepeatable(amount, { figures: true }) ? withGroupedNumbers(amount) : ''
 }
 
 /** Fits what is said of the answer, so that it never follows on something else. */

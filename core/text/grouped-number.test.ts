@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { contactCopy } from '../contact/copy.ts'
 import { portfolioMessages } from '../portfolio/messages.ts'
-import { groupedNumber, withGroupedNumbers } from './grouped-number.ts'
+import { groupedNumber, withGroupedNumbers, withUnbrokenNumbers } from './grouped-number.ts'
 
 it.each([
   [0, '0'],
@@ -28,4 +28,12 @@ it.each([
   ['2027', '2027'],
 ])('writes the amount %j as %j', (typed, written) => {
   expect(withGroupedNumbers(typed)).toBe(written)
+})
+
+it.each([
+  ['for R120 000 or R 1 500 000', 'for R120\u00a0000 or R\u00a01\u00a0500\u00a0000'],
+  ['+27 82 555 0123', '+27 82\u00a0555 0123'],
+  ['in 2027 we sold 12 boats', 'in 2027 we sold 12 boats'],
+])('keeps the numbers of %j on one line', (typed, written) => {
+  expect(withUnbrokenNumbers(typed)).toBe(written)
 })

@@ -8,3 +8,8 @@ export function groupedNumber(value: number): string {
 export function withGroupedNumbers(text: string): string {
   return text.replace(/(?<![\d.,])\d{5,}(?![.,]?\d)/g, (digits) => groupedNumber(Number(digits)))
 }
+
+/** Returns the text with no-break spaces inside its numbers, and after a currency before them, so that no line ends inside an amount. */
+export function withUnbrokenNumbers(text: string): string {
+  return text.replace(/(?<=\d) (?=\d{3}(?!\d))|(?<=\b[A-Z]{1,3}\$?) (?=\d)/g, '\u00a0')
+}

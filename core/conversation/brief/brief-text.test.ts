@@ -19,3 +19,7 @@ it('is cut to a length', () => {
   expect(briefText(info, 100)).toMatch(/^Project idea: word word .* word…$/)
   expect(briefText({ ...emptyProject, budget: '💰💰💰' }, 13)).toBe('Budget: 💰💰…')
 })
+
+it('writes an amount as every page and every mail does', () => {
+  expect(briefText({ ...emptyProject, budget: 'R150000' })).toBe('Budget: R150\u00a0000')
+})

@@ -1,4 +1,5 @@
-import { type ProjectInfo, projectFieldNames, projectFields } from '../project-info.ts'
+import { withGroupedNumbers } from '../../text/grouped-number.ts'
+import { type ProjectField, type ProjectInfo, projectFieldNames, projectFields } from '../project-info.ts'
 
 /** Of a sign of two code units, at the end of a cut text. */
 const halfASign = /[\ud800-\udbff]$/
@@ -6,11 +7,16 @@ const halfASign = /[\ud800-\udbff]$/
 /** What was filled, one line a field: “Project name: Bean Counter”. Cut at `longest` characters, where it is given. */
 export function briefText(info: ProjectInfo, longest = Number.POSITIVE_INFINITY): string {
   const filled = projectFieldNames.filter((field) => info[field].trim() !== '')
-  const text = filled.map((field) => `${projectFields[field]}: ${info[field].trim()}`).join('\n')
+  const text = filled.map((field) => `${projectFields[field]}: ${writtenAnswer(field, info[field].trim())}`).join('\n')
   return text.length <= longest
     ? text
     : `${text
         .slice(0, longest - 1)
         .replace(halfASign, '')
         .trimEnd()}…`
+}
+
+/** Returns an answer as people read it, so that an amount looks the same on every page and in every mail. */
+export function writtenAnswer(field: ProjectField | 'contact', answer: string): string {
+  return field === 'budget' ? withGroupedNumbers(answer) : answer
 }

@@ -9,6 +9,7 @@ import {
   untelling,
 } from '../../interviewer/paraphrase.ts'
 import { nameOf } from '../../interviewer/project-reference.ts'
+import { withGroupedNumbers } from '../../text/grouped-number.ts'
 import { capitalised, uncapitalised, withArticle } from '../../text/sentences.ts'
 import type { ProjectInfo } from '../project-info.ts'
 import { englishMonths } from '../understand/values.ts'
@@ -248,7 +249,7 @@ function budgetPhrase(answer: string): string | null {
   if (/^(?:between|from)$/.test(said) && !isRange) return null
   const modifier = /^(?:between|from)$/.test(said) ? '' : said
   const range = isRange ? `${one.trim()} to ${other.trim()}` : one.trim()
-  return `${modifier && `${modifier} `}${range}${isMonthly ? ' a month' : ''}`
+  return `${modifier && `${modifier} `}${withGroupedNumbers(range)}${isMonthly ? ' a month' : ''}`
 }
 
 /** A last look: no word twice in a row, no two full stops, a capital first. */

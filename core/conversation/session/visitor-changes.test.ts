@@ -74,7 +74,7 @@ describe('another currency', () => {
       ...bareFigures,
       'Thandi Nkosi, thandi@beancounter.example',
     ])
-    expect((await view(testServices, sessionId)).summary).toContain('R150000')
+    expect((await view(testServices, sessionId)).summary).toContain('R150\u00a0000')
     await testServices.change(sessionId, { userCurrency: 'GBP' })
     expect((await view(testServices, sessionId)).summary).toContain('£150000')
   })

@@ -1,6 +1,6 @@
+import { writtenAnswer } from '../../conversation/brief/brief-text.ts'
 import { type AnswerField, type ProjectInfo, projectFields } from '../../conversation/project-info.ts'
 import { givenName } from '../../leads/title.ts'
-import { withGroupedNumbers } from '../../text/grouped-number.ts'
 import type { Fact } from './blocks.ts'
 
 /** The specification's name of a field: `targetAudience` is `target_audience`. */
@@ -31,6 +31,5 @@ export function answerFacts(params: AnswerParams, fields: readonly AnswerField[]
 }
 
 function written(field: AnswerField, answer: string): string {
-  if (field === 'projectName') return givenName(answer)
-  return field === 'budget' ? withGroupedNumbers(answer) : answer
+  return field === 'projectName' ? givenName(answer) : writtenAnswer(field, answer)
 }

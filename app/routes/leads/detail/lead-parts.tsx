@@ -3,6 +3,7 @@ import type { Message } from '../../../../core/conversation/session/conversation
 import { dashboardMessages } from '../../../../core/leads/dashboard-messages.ts'
 import { leadMessages } from '../../../../core/leads/messages.ts'
 import { priorities, priorityLabels } from '../../../../core/leads/statuses.ts'
+import { withUnbrokenNumbers } from '../../../../core/text/grouped-number.ts'
 import { Field, SelectField, TextField } from '../../../ui/forms/field.tsx'
 import { LocalTime } from '../../../ui/live/local-time.tsx'
 import { FormResult, HiddenFields, useDetailForm, useExpectedRevision } from './detail-form.tsx'
@@ -34,7 +35,7 @@ export function Transcript({ messages }: { messages: readonly Message[] }) {
               {role === 'user' ? leadMessages.visitor : leadMessages.assistant},{' '}
               <LocalTime iso={timestamp} style="date-time" />
             </p>
-            <p lang={lang}>{content}</p>
+            <p lang={lang}>{withUnbrokenNumbers(content)}</p>
             {english && <Translation english={english} />}
           </li>
         ))}

@@ -4,6 +4,7 @@ import { chatMessages } from '../../../../core/conversation/messages.ts'
 import type { ProjectInfo } from '../../../../core/conversation/project-info.ts'
 import type { Message, Suggestion } from '../../../../core/conversation/session/conversation.ts'
 import { stepFields } from '../../../../core/conversation/steps.ts'
+import { withUnbrokenNumbers } from '../../../../core/text/grouped-number.ts'
 import { mailtoLink } from '../../../../core/text/mailto-link.ts'
 import { whatsappLink } from '../../../../core/text/whatsapp-link.ts'
 import { Waiting } from '../../../ui/forms/waiting.tsx'
@@ -56,8 +57,9 @@ export function MessageLog(props: MessageLogProps) {
             const id = index === messages.length - 1 ? 'latest' : undefined
             const key = `${index}${message.role}`
             if (isFromVisitor(message)) return <VisitorMessage key={key} id={id} {...message} />
+            const letter = letterFor(messages, index)
             return (
-              <AssistantMessage key={key} id={id} {...message} letter={letterFor(messages, index)}>
+              <AssistantMessage key={key} id={id} {...message} letter={letter} isFirst={index === 0}>
                 {suggestion?.place === index && <SimilarProject {...suggestion} />}
                 {message.links && <Links links={message.links} />}
                 {message.offer === 'person' && <ContactOptions info={info} />}
@@ -69,7 +71,7 @@ export function MessageLog(props: MessageLogProps) {
           })}
           {streamedText !== '' && (
             <Bubble key="streamedText" letter={letterFor(messages, messages.length)} hidden>
-              <p>{streamedText}</p>
+              <p>{withUnbrokenNumbers(streamedText)}</p>
             </Bubble>
           )}
           {waiting !== null && streamedText === '' && <Waiting text={waiting} />}
@@ -85,7 +87,7 @@ function VisitorMessage({ id, content, lang, timestamp }: Message & { id: string
     <div className={styles.own} id={id}>
       <p>
         <span className="visually-hidden">{chatMessages.you}: </span>
-        <span lang={lang}>{content}</span>
+        <span lang={lang}>{withUnbrokenNumbers(content)}</span>
       </p>
       <LocalTime iso={timestamp} style="time" />
     </div>
@@ -95,18 +97,19 @@ function VisitorMessage({ id, content, lang, timestamp }: Message & { id: string
 interface AssistantMessageProps extends Message {
   id: string | undefined
   letter: FlagLetter
+  isFirst: boolean
   children: ReactNode
 }
 
-function AssistantMessage({ id, letter, content, lang, timestamp, children }: AssistantMessageProps) {
+function AssistantMessage({ id, letter, isFirst, content, lang, timestamp, children }: AssistantMessageProps) {
   return (
     <Bubble id={id} letter={letter}>
       <p>
         <span className="visually-hidden">{chatMessages.assistant}: </span>
-        <span lang={lang}>{content}</span>
+        <span lang={lang}>{withUnbrokenNumbers(content)}</span>
       </p>
       {children}
-      <LocalTime iso={timestamp} style="time" />
+      <LocalTime iso={timestamp} style="time" withZone={isFirst} />
     </Bubble>
   )
 }
