@@ -123,10 +123,12 @@ describe('process', () => {
   })
 })
 
-describe('the FAQ', () => {
-  it('flies no flag beside an answer that tells a reader to keep away, to stop, or that all is lost', () => {
+describe('the flags that are flown for what they mean', () => {
+  it('none tells a reader to keep away, to stop, or that all is lost', () => {
     const warnings = 'ABDFJLMNOSTUWY'
-    for (const letter of Object.values(faqFlags)) expect(warnings).not.toContain(letter)
+    const flown = [...Object.values(faqFlags), ...phases.map(({ flag }) => flag), ...values.all.map(({ flag }) => flag)]
+    for (const letter of flown) expect(warnings).not.toContain(letter)
+    for (const { meaning } of [...phases, ...values.all]) expect(meaning).not.toMatch(/keep clear/i)
   })
 })
 

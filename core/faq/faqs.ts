@@ -64,7 +64,7 @@ If your team already runs on something else, we work with that. We choose what y
   {
     id: 'pricing',
     question: 'What will it cost?',
-    answer: `It depends on the scope, and we say so in writing: a range after discovery, a fixed price for the first release after planning. No hourly surprises.
+    answer: `It depends on the scope, and we say so in writing: a range after discovery, a fixed price for the first release after planning.
 
 Tell us your budget if you have one. We will say what fits into it, and what does not.`,
     category: 'Pricing',

@@ -14,12 +14,10 @@ export const faqMessages = {
   count: (shown: number, all: number) => `Showing ${shown} of ${all} questions`,
   /** Before the question that usually comes next. */
   next: 'And then, usually:',
-  /** The name of the flag beside an answer, and what it means at sea. */
-  flag: (letter: string, meaning: string) => `Flag ${letter}: “${meaning}”.`,
   linkToAnswer: 'Link to this answer',
 
   noMatches: 'No matches found',
-  noMatchesHint: 'Flag N: “negative”. Try one word fewer, or ask a person.',
+  noMatchesHint: 'Try one word fewer, or ask a person.',
   showAll: 'Show All FAQs',
   askUs: 'Ask us',
 

@@ -111,11 +111,11 @@ export const shortWay = {
 } as const
 
 export const stop: readonly string[] = [
-  'To stop, press End Chat below; it asks once more and then clears all of this. Or leave it: it stays here for 30 days.',
+  'To stop, press End Chat; it asks once more and then clears all of this. Or leave it: it stays here for 30 days.',
   'End Chat clears it, after one question. Left alone, it waits here for 30 days.',
 ]
 export const startOver: readonly string[] = [
-  'To start over, press End Chat below: it asks once more, then clears this conversation.',
+  'To start over, press End Chat: it asks once more, then clears this conversation.',
   'End Chat clears this one, after one question, and the next begins fresh.',
 ]
 

@@ -628,7 +628,7 @@ describe('a passage', () => {
   it('is quoted by the part that answers', () => {
     const quote = (question: string) => findPassage(question)?.text
     expect(quote('What would this cost?')).toBe(
-      'It depends on the scope, and we say so in writing: a range after discovery, a fixed price for the first release after planning. No hourly surprises.',
+      'It depends on the scope, and we say so in writing: a range after discovery, a fixed price for the first release after planning.',
     )
     expect(quote('Who owns the code?')).toBe(
       'The code and the accounts are yours from the first day, so you stay because you want to.',

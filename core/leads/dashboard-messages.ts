@@ -31,7 +31,6 @@ export const dashboardMessages = {
   pages: 'Pages',
   overdue: 'Over 24 hours',
   wasDue: 'Answer was due',
-  flag: (letter: string, meaning: string) => `flag ${letter}: “${meaning}”`,
 
   editLead: 'Work on this lead',
   assignee: 'Assigned to',

@@ -22,7 +22,7 @@ export const story = {
 
 interface Value {
   /** Flown for what it means at sea. */
-  readonly flag: 'H' | 'R' | 'T' | 'E'
+  readonly flag: 'H' | 'I' | 'K' | 'E'
   readonly meaning: string
   readonly name: string
   readonly says: string
@@ -39,14 +39,14 @@ export const values = {
       says: 'Somebody on the bridge knows these waters. We quote what we can defend, test what we ship and put our name to it.',
     },
     {
-      flag: 'R',
-      meaning: 'Flag R: the only letter that says nothing when it flies alone.',
+      flag: 'I',
+      meaning: 'Flag I: “I am altering my course to port.”',
       name: 'Fun & Creativity',
-      says: 'Somebody left room, so we use it. An odd idea gets an afternoon before anyone may laugh at it.',
+      says: 'An odd idea gets an afternoon before anyone may laugh at it.',
     },
     {
-      flag: 'T',
-      meaning: 'Flag T: “Keep clear of me; I am engaged in pair trawling.”',
+      flag: 'K',
+      meaning: 'Flag K: “I wish to communicate with you.”',
       name: 'Partnership Mindset',
       says: 'Two boats, one net. You pull with what you know of your trade, we with what we know of ours.',
     },

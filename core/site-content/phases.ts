@@ -1,6 +1,6 @@
 export interface Phase {
   /** Flown for what it means at sea, which is written beside it. */
-  readonly flag: 'K' | 'G' | 'D' | 'Q' | 'P' | 'V'
+  readonly flag: 'K' | 'G' | 'H' | 'Q' | 'P' | 'V'
   readonly meaning: string
   readonly name: string
   /** Fewest and most weeks; null has no end. */
@@ -47,8 +47,8 @@ export const phases: readonly Phase[] = [
     ],
   },
   {
-    flag: 'D',
-    meaning: 'Keep clear of me; I am manoeuvring with difficulty.',
+    flag: 'H',
+    meaning: 'I have a pilot on board.',
     name: 'Development & Implementation',
     weeks: [4, 12],
     says: 'Heads down, but never out of sight. Every second week you use what we made.',

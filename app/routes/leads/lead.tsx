@@ -1,9 +1,10 @@
+import { writtenAnswer } from '../../../core/conversation/brief/brief-text.ts'
 import { answerFields, projectFields } from '../../../core/conversation/project-info.ts'
 import { dashboardMessages } from '../../../core/leads/dashboard-messages.ts'
 import { leadMessages } from '../../../core/leads/messages.ts'
 import { priorityLabels, statusLabels } from '../../../core/leads/statuses.ts'
 import { translationOf } from '../../../core/leads/translation.ts'
-import { withGroupedNumbers } from '../../../core/text/grouped-number.ts'
+import { withUnbrokenNumbers } from '../../../core/text/grouped-number.ts'
 import { mailtoLink } from '../../../core/text/mailto-link.ts'
 import type { User } from '../../../ports/identity.ts'
 import { runServerAction } from '../../client-action.ts'
@@ -25,7 +26,7 @@ import {
 } from './detail/detail-parts.tsx'
 import { Notes, PriorityForm, Transcript, Translation } from './detail/lead-parts.tsx'
 import { loadDetail, loadLead, type OpenLead } from './detail/load-detail.ts'
-import { LeadStatusTag, PriorityTag, statusFlags } from './tags.tsx'
+import { LeadStatusTag, PriorityTag } from './tags.tsx'
 import styles from './detail/detail.module.css'
 import tagStyles from './tags.module.css'
 
@@ -79,7 +80,6 @@ function LeadDetail({ open }: { open: OpenLead }) {
           )}
         </>
       }
-      flag={statusFlags[lead.leadStatus]}
       reply={{ href: mailtoLink(lead.contactEmail, { subject: title }), label: leadMessages.replyByEmail }}
     >
       <EditLead open={open} />
@@ -132,7 +132,7 @@ function ProjectField({ lead, field }: { lead: OpenLead['lead']; field: (typeof 
   return (
     <div className={shortFields.has(field) ? styles.short : undefined}>
       <dt>{projectFields[field]}</dt>
-      <dd lang={translation?.lang}>{field === 'budget' ? withGroupedNumbers(lead.budget) : lead[field]}</dd>
+      <dd lang={translation?.lang}>{withUnbrokenNumbers(writtenAnswer(field, lead[field]))}</dd>
       {translation?.english && (
         <dd>
           <Translation english={translation.english} />

@@ -13,7 +13,7 @@ import { useDetailForm } from './detail/detail-form.tsx'
 import { ActivityLog, DetailFailed, DetailPage, EraseForm, NothingOpen, SamePerson } from './detail/detail-parts.tsx'
 import { loadDetail, loadMessage, type OpenMessage } from './detail/load-detail.ts'
 import { senderOf } from './listed-message.ts'
-import { MessageStatusTag, messageFlags } from './tags.tsx'
+import { MessageStatusTag } from './tags.tsx'
 import styles from './detail/detail.module.css'
 
 export { detailRevalidates as shouldRevalidate } from './revalidation.ts'
@@ -58,7 +58,6 @@ function MessageDetail({ open: { message, samePerson } }: { open: OpenMessage })
           <MessageStatusTag status={message.status} />
         </>
       }
-      flag={messageFlags[message.status]}
       reply={
         isCall
           ? { href: telephoneLink(message.phone), label: inboxMessages.call(message.phone) }

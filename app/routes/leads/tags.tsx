@@ -1,21 +1,20 @@
 import { type MessageStatus, messageStatusLabels } from '../../../core/contact/inbox-messages.ts'
 import { type LeadStatus, type Priority, priorityLabels, statusLabels } from '../../../core/leads/statuses.ts'
-import type { FlagWithMeaning } from '../../ui/site/flag-meanings.ts'
+import type { FlagLetter } from '../../ui/site/flag-shapes.ts'
 import { Flag } from '../../ui/site/flag.tsx'
 
-export const statusFlags = {
+/** Chosen by what each means at sea: "I wish to communicate", "watch for my signals", "affirmative", "I have a pilot on board", "about to
+ *  sail", "negative". */
+const statusFlags = {
   new: 'K',
   contacted: 'X',
   qualified: 'C',
   proposal: 'H',
   closed: 'P',
   rejected: 'N',
-} as const satisfies Record<LeadStatus, FlagWithMeaning>
+} as const satisfies Record<LeadStatus, FlagLetter>
 
-export const messageFlags = { new: 'K', answered: 'C', spam: 'N' } as const satisfies Record<
-  MessageStatus,
-  FlagWithMeaning
->
+const messageFlags = { new: 'K', answered: 'C', spam: 'N' } as const satisfies Record<MessageStatus, FlagLetter>
 
 /** Wind barbs with one, two or three feathers. */
 const barbs: Record<Priority, string> = {

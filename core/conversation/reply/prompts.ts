@@ -139,9 +139,9 @@ function thingToSay(action: ReplyAction): string {
     case 'short-way':
       return 'They have little time: say that two answers will do, what it is and where to reply.'
     case 'stop':
-      return 'They want to stop: say that the button “End Chat” below ends and erases the conversation, and that it can be taken up again for 30 days if they leave it.'
+      return 'They want to stop: say that the button “End Chat” ends and erases the conversation, and that it can be taken up again for 30 days if they leave it.'
     case 'start-over':
-      return 'They want to start over: say that the button “End Chat” below erases this conversation and begins a new one.'
+      return 'They want to start over: say that the button “End Chat” erases this conversation and begins a new one.'
     case 'small-talk':
       return 'Answer their small talk in a few words.'
     case 'rude':

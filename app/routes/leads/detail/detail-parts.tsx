@@ -5,7 +5,6 @@ import { dashboardMessages } from '../../../../core/leads/dashboard-messages.ts'
 import { leadMessages } from '../../../../core/leads/messages.ts'
 import { Note } from '../../../ui/forms/note.tsx'
 import { LocalTime } from '../../../ui/live/local-time.tsx'
-import { flagMeanings, type FlagWithMeaning } from '../../../ui/site/flag-meanings.ts'
 import { LeadStatusTag, MessageStatusTag } from '../tags.tsx'
 import { addressOf, pathOf } from '../view.ts'
 import { type DetailForm, FormResult, HiddenFields, useDetailContext, useDetailForm } from './detail-form.tsx'
@@ -15,13 +14,12 @@ import styles from './detail.module.css'
 interface DetailPageProps {
   title: string
   tags: ReactNode
-  flag: FlagWithMeaning
   reply: { readonly href: string; readonly label: string }
   children: ReactNode
 }
 
 /** Header and columns of an open lead or message. */
-export function DetailPage({ title, tags, flag, reply, children }: DetailPageProps) {
+export function DetailPage({ title, tags, reply, children }: DetailPageProps) {
   const { detail } = useDetailContext()
   return (
     <section className={styles.detail} aria-labelledby="detail-title" ref={detail}>
@@ -31,10 +29,7 @@ export function DetailPage({ title, tags, flag, reply, children }: DetailPagePro
           <h2 className={styles.title} id="detail-title" tabIndex={-1}>
             {title}
           </h2>
-          <p className={`tags ${styles.tags}`}>
-            {tags}
-            <span className="muted small">{dashboardMessages.flag(flag, flagMeanings[flag])}</span>
-          </p>
+          <p className={`tags ${styles.tags}`}>{tags}</p>
         </div>
         <a className="btn low" href={reply.href}>
           {reply.label}

@@ -7,7 +7,7 @@ import { chatLink, getStarted } from '../../../content/navigation.ts'
 import { Note } from '../../../ui/forms/note.tsx'
 import { pageHead } from '../../../ui/head/page-head.ts'
 import { questionsAnswered } from '../../../ui/head/structured-data.ts'
-import { flagMeanings, type FlagWithMeaning } from '../../../ui/site/flag-meanings.ts'
+import type { FlagLetter } from '../../../ui/site/flag-shapes.ts'
 import { Flag } from '../../../ui/site/flag.tsx'
 import { Hoist } from '../../../ui/site/hoist.tsx'
 import { Lines, PageEnd } from '../texts.tsx'
@@ -128,7 +128,6 @@ interface FaqExchangeProps {
 
 /** A question with its answer, which is shown when the question is opened. */
 function FaqExchange({ faq: { id, question, answer, category }, open, next, isShown }: FaqExchangeProps) {
-  const letter = faqFlags[category]
   return (
     <details className={styles.exchange} name="faq" open={open}>
       <summary>
@@ -139,13 +138,13 @@ function FaqExchange({ faq: { id, question, answer, category }, open, next, isSh
       {/* The address leads into the answer, not to the question: a browser opens what an address leads into. */}
       <div className={styles.answer} id={id}>
         <div className={`on-blue ${styles.text}`}>
-          <Flag letter={letter} edge />
+          <Flag letter={faqFlags[category]} edge />
           <div>
             {answer.split('\n\n').map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
             <p className="small muted">
-              {faqMessages.flag(letter, flagMeanings[letter])} <a href={faqAddress(id)}>{faqMessages.linkToAnswer}</a>
+              <a href={faqAddress(id)}>{faqMessages.linkToAnswer}</a>
             </p>
           </div>
         </div>
@@ -175,13 +174,13 @@ function NoFaqs({ search: { showAll } }: { search: FaqSearchState }) {
   )
 }
 
-/** The flag beside each answer. */
-export const faqFlags: Record<FaqCategory, FlagWithMeaning> = {
+/** The flag beside each answer, by what it means at sea. */
+export const faqFlags: Record<FaqCategory, FlagLetter> = {
   Services: 'C',
   Timeline: 'P',
   Process: 'K',
   Communication: 'X',
   Technology: 'H',
-  Pricing: 'Q',
+  Pricing: 'K',
   Support: 'V',
 }
