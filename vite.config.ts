@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
@@ -114,7 +115,10 @@ function withoutUnusedFunctions(code: string, file: string): string {
   return kept
 }
 
+const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string }
+
 export default defineConfig({
+  define: { 'import.meta.env.RELEASE': JSON.stringify(version) },
   css: { modules: { generateScopedName: scopedName } },
   plugins: [reactRouter(), leaveOutUnused(), keepThrowing()],
   build: {

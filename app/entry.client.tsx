@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { InlinedStyles, inlinedInDocument } from './ui/head/page-styles.tsx'
+import { fetchForPage } from './ui/live/page-fetch.ts'
 
 /** The page is painted first: taking it over keeps a slow phone busy. */
 requestAnimationFrame(() => setTimeout(() => startTransition(hydrate)))
@@ -11,7 +12,7 @@ function hydrate() {
     document,
     <StrictMode>
       <InlinedStyles value={inlinedInDocument()}>
-        <HydratedRouter />
+        <HydratedRouter unstable_fetch={fetchForPage} />
       </InlinedStyles>
     </StrictMode>,
   )

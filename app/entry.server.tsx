@@ -12,6 +12,7 @@ import {
 import { documentContext, exchangeContext, stylesheetsContext } from './context.ts'
 import { InlinedStyles } from './ui/head/page-styles.tsx'
 
+export { releaseHeader, releaseOf } from './release.ts'
 export { documentContext, exchangeContext, servicesContext, stylesheetsContext } from './context.ts'
 
 const renderTimeoutMs = 10_000

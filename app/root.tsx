@@ -1,15 +1,24 @@
 // The shared styles come first, so that those of a page or a component may refine them. The root shows the error page, so its styles are here.
 import './ui/styles/tokens.css'
 import './ui/styles/base.css'
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext, useEffect } from 'react'
 import { preload } from 'react-dom'
-import { Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
+import {
+  UNSAFE_FrameworkContext as FrameworkContext,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+} from 'react-router'
 import type { Route } from './+types/root.ts'
 import { readSite } from './open-site.ts'
+import { releaseOf } from './release.ts'
 import fontAddress from './ui/fonts/bricolage-latin.woff2?url'
 import type { PageHandle } from './ui/head/page-handle.ts'
 import { PageStyles } from './ui/head/page-styles.tsx'
 import { unlistedHead } from './ui/head/unlisted-head.ts'
+import { restoreWords } from './ui/live/old-page.ts'
 import { ErrorPage, errorTitle } from './ui/site/error-page.tsx'
 import type { Site } from './ui/site/site.ts'
 
@@ -30,7 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { noJs, bodyClass } = usePageHandle()
   preload(fontAddress, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
   return (
-    <html lang="en-ZA">
+    <html lang="en-ZA" data-release={useRelease()}>
       <head>
         <meta charSet="utf-8" />
         {/* The keyboard of a phone shrinks the page, so that the chat's box stays above it. */}
@@ -58,11 +67,17 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  useEffect(restoreWords, [])
   return <Outlet />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} />
+}
+
+/** The release of this page, also for its script to compare with the server's. */
+function useRelease(): string {
+  return releaseOf(useContext(FrameworkContext)?.manifest.version ?? '')
 }
 
 function usePageHandle(): PageHandle {

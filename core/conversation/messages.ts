@@ -101,6 +101,9 @@ export const chatMessages = {
   // When an answer could not be taken
   cannotConnect: (agencyEmail: string) =>
     `We cannot connect to the chat service right now. Please try again later, or email us at ${agencyEmail}.`,
+  /** Nothing answers. The words are in the box. */
+  noConnection: 'No connection. Your answer is kept.',
+  tryNow: 'Try now',
   brainFreeze: 'Brain freeze. It happens to the best of machines. Could you try that once more?',
   tryAgain: 'Try again',
   conflict: 'This conversation has moved on, in another tab or by an earlier try. Here is how it stands now.',

@@ -7,7 +7,12 @@ import {
   useSearchParams,
 } from 'react-router'
 import { chatMessages } from '../../../core/conversation/messages.ts'
-import type { BriefField, ChatView, Receipt } from '../../../core/conversation/session/chat-view.ts'
+import {
+  type BriefField,
+  type ChatView,
+  completeView,
+  type Receipt,
+} from '../../../core/conversation/session/chat-view.ts'
 import { type CurrencyChoice, currencyChoices } from '../../../core/currency/choices.ts'
 import { type MissingField, missingFields } from '../../../core/leads/submit/submission-rules.ts'
 import { runServerAction } from '../../client-action.ts'
@@ -19,6 +24,8 @@ import { TextField } from '../../ui/forms/field.tsx'
 import { Note } from '../../ui/forms/note.tsx'
 import type { PageHandle } from '../../ui/head/page-handle.ts'
 import { pageHead } from '../../ui/head/page-head.ts'
+import { useOldPage } from '../../ui/live/old-page.ts'
+import { OldPageBanner } from '../../ui/live/page-banner.tsx'
 import { AgencyLinks } from '../../ui/site/agency-links.tsx'
 import { SitePage } from '../../ui/site/site-page.tsx'
 import { useSite } from '../../ui/site/site.ts'
@@ -61,7 +68,8 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
   const late = new Promise<PageData>((resolve) => {
     setTimeout(resolve, longestWaitMs, failed)
   })
-  return Promise.race([serverLoader().catch(() => failed), late])
+  const loaded = serverLoader().then((page) => (isKnownPage(page) ? page : failed))
+  return Promise.race([loaded.catch(() => failed), late])
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -102,9 +110,11 @@ export default function ProjectChatPage({ loaderData, actionData }: Route.Compon
   const action = useChatAction()
   const result = action.result ?? actionData ?? null
   const talking = page.kind === 'open' && page.chat.stage === 'talking'
+  const isOld = useOldPage()
   return (
     <SitePage footer={!talking}>
       <StatusAnnouncement page={page} pending={action.pending} result={result} />
+      {isOld && failures > 0 && !talking && <OldPageBanner />}
       {page.kind === 'open' ? (
         <Stage {...page} failures={failures} result={result} />
       ) : (
@@ -167,9 +177,23 @@ function useLastOpenPage(answer: PageData): { page: PageData; failures: number }
   const next =
     answer.kind === 'failed'
       ? { ...latest, answer, failures: latest.failures + 1 }
-      : { answer, page: answer, failures: 0 }
+      : { answer, page: completePage(answer, latest.page), failures: 0 }
   setLatest(next)
   return next
+}
+
+const stages: readonly string[] = ['talking', 'review', 'submitted'] satisfies ChatView['stage'][]
+
+/** Whether this page can show what a server, perhaps of another release, has sent. */
+function isKnownPage(page: PageData): boolean {
+  return page.kind === 'open' && stages.includes(page.chat?.stage) && typeof page.chat.conversation === 'object'
+}
+
+/** Fills what a server of another release leaves out from what the page has shown before. */
+function completePage(page: OpenPage, last: PageData): OpenPage {
+  if (last.kind !== 'open') return page
+  const conversation = completeView(page.chat.conversation, last.chat.conversation)
+  return { ...last, ...page, chat: { ...page.chat, conversation } }
 }
 
 function reasonOf(error: unknown): string {

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse } from 'react-router'
+import { pageMessages } from '../../content/page-messages.ts'
+import { useOldPage } from '../live/old-page.ts'
 import { AgencyLinks } from './agency-links.tsx'
 import type { FlagLetter } from './flag-shapes.ts'
 import { Flag } from './flag.tsx'
@@ -14,7 +16,9 @@ interface ErrorPageProps {
 /** What a visitor sees in place of a page that cannot be shown: never a trace, always a way on. */
 export function ErrorPage({ error }: ErrorPageProps) {
   const site = useMaybeSite()
-  const copy = copyFor(error)
+  const isOld = useOldPage()
+  const found = copyFor(error)
+  const copy = isOld && found === ourFault ? oldPage : found
   if (!site) return <ErrorNotice {...copy} />
   return (
     <SitePage>
@@ -91,6 +95,15 @@ export const refusedForm: ErrorCopy = {
   meaning: 'Flag N: “negative”.',
   lede: 'It looked as if another site had sent it, so nothing was saved. Go back: your words should still be there. Copy them, reload that page and send once more. If that fails too, write to us or call, and a person helps you.',
   links: [home, contact],
+}
+
+/** Leads back to the same page, as the server now has it. */
+const oldPage: ErrorCopy = {
+  title: pageMessages.oldPage,
+  flag: 'P',
+  meaning: 'Flag P: “about to sail”.',
+  lede: pageMessages.nothingLost,
+  links: [{ href: '', text: pageMessages.reload }],
 }
 
 export const ourFault: ErrorCopy = {

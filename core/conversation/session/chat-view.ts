@@ -96,6 +96,19 @@ export type TurnEvent =
       readonly message: string
     }
 
+/** Fills what a server of another release leaves out of a conversation: from the one that the page knows, or with nothing. */
+export function completeView(received: Partial<ConversationView>, known: ConversationView): ConversationView {
+  const given = Object.fromEntries(Object.entries(received).filter(([, value]) => value !== undefined))
+  const view: ConversationView = { ...known, ...given }
+  return {
+    ...view,
+    brief: view.brief.map((entry) => ({ ...blankEntry, ...entry })),
+    projectInfo: { ...known.projectInfo, ...view.projectInfo },
+  }
+}
+
+const blankEntry: BriefEntry = { field: 'additionalNotes', title: '', answer: '', isNoted: false, replaced: {} }
+
 export function toConversationView(conversation: Conversation | StoredSession): ConversationView {
   const step = currentStep(conversation)
   return {

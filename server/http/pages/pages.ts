@@ -9,6 +9,7 @@ import {
   type ServerBuild,
 } from 'react-router'
 import type * as contextKeys from '../../../app/context.ts'
+import type * as releaseOfApp from '../../../app/release.ts'
 import type { PageHandle, Sharing } from '../../../app/ui/head/page-handle.ts'
 import type { Services } from '../../../core/services.ts'
 import { memoize } from '../../../core/text/memoize.ts'
@@ -50,10 +51,12 @@ export interface SiteOptions {
   log: Log
 }
 
-type ContextKeys = Pick<
+/** What `entry.server.tsx` exports. */
+type AppExports = Pick<
   typeof contextKeys,
   'documentContext' | 'servicesContext' | 'exchangeContext' | 'stylesheetsContext'
->
+> &
+  Pick<typeof releaseOfApp, 'releaseHeader' | 'releaseOf'>
 
 export function createPages({ build, mode, services, stylesheets }: PagesOptions): Pages {
   let latest: ReturnType<typeof prepareBuild> | null = null
@@ -66,12 +69,13 @@ export function createPages({ build, mode, services, stylesheets }: PagesOptions
 
   return {
     async respond(request, exchange) {
-      const { keys, handle } = await currentBuild()
+      const { build, keys, handle } = await currentBuild()
       const context = new RouterContextProvider()
       context.set(keys.servicesContext, services)
       context.set(keys.exchangeContext, exchange)
       context.set(keys.stylesheetsContext, stylesheets)
       const response = await handle(request, context)
+      response.headers.set(keys.releaseHeader, keys.releaseOf(build.assets.version))
       const html = context.get(keys.documentContext)
       return html === null ? response : new Response(html, { status: response.status, headers: response.headers })
     },
@@ -89,7 +93,7 @@ export async function readStylesheets(publicFolder: string): Promise<Stylesheets
 }
 
 function prepareBuild(build: ServerBuild, mode: PagesOptions['mode']) {
-  const keys = build.entry.module as unknown as ContextKeys
+  const keys = build.entry.module as unknown as AppExports
   const handle: RequestHandler = createRequestHandler({ ...build, assets: withoutPreloads(build.assets) }, mode)
   const routes = routesBelow(build, undefined)
   // The framework prepares the whole table of routes for each match.

@@ -3,7 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { pageMessages } from '../../../app/content/page-messages.ts'
 import { chatCookie } from '../../../app/cookies.ts'
+import { releaseHeader } from '../../../app/release.ts'
 import { chatMessages } from '../../../core/conversation/messages.ts'
 import { identityMessages } from '../../../core/identity/messages.ts'
 import { dashboardMessages } from '../../../core/leads/dashboard-messages.ts'
@@ -13,7 +15,7 @@ import { adminMessages } from '../../../core/portfolio/admin-messages.ts'
 import { connectionMessages } from '../../../core/store/document-messages.ts'
 import { type Contents, copyData, readPages, releasesWithPages } from '../../support/site/release-fixture.ts'
 import { allAnswers, chatOn } from '../support/chat.ts'
-import { expect, testAlone } from '../support/journey.ts'
+import { expect, test as shared, testAlone } from '../support/journey.ts'
 import { press } from '../support/members.ts'
 
 /** The present server on data of that release, and a browser in which pages of that release are open. */
@@ -53,6 +55,45 @@ async function holdSession(page: Page, url: string, sessionId: string): Promise<
   const value = pair.slice(pair.indexOf('=') + 1)
   await page.context().addCookies([{ name: chatCookie.name, value, url }])
 }
+
+/** Answers like a server of a later release, whose words this page does not know. */
+async function answerAsLater(page: Page, glob: string, change: (body: string) => string): Promise<void> {
+  await page.route(glob, async (route) => {
+    const response = await route.fetch()
+    const headers = { ...response.headers(), [releaseHeader.toLowerCase()]: '99.0.0+later' }
+    await route.fulfill({ response, headers, body: change(await response.text()) })
+  })
+}
+
+shared(
+  'a page of this release ignores what a later one adds, and asks for a reload when it cannot go on',
+  async ({ page }) => {
+    const chat = chatOn(page)
+    await chat.open()
+    await answerAsLater(page, '**/project-chat/turn', (stream) => {
+      const unknown = 'event: mood\ndata: {"type":"mood","conversation":{"mood":"sunny"}}\n\n'
+      return unknown + stream.replaceAll(/"(?:suggestion|summary|brief|userCurrency)":(?:null|"\w*"|\[.*?\]),/g, '')
+    })
+    await chat.answer(allAnswers[0])
+    await expect(chat.times).toHaveCount(3)
+    await expect(page.getByText(pageMessages.oldPage)).toBeHidden()
+
+    await page.unroute('**/project-chat/turn')
+    await answerAsLater(page, '**/project-chat/turn', () => 'event: told\ndata: {"type":"told"}\n\n')
+    await answerAsLater(page, '**/project-chat.data*', (data) => data.replaceAll('"talking"', '"musing"'))
+    await chat.box.fill('Bean Counter')
+    await chat.send.click()
+    const banner = page.getByRole('status').filter({ hasText: pageMessages.oldPage })
+    await expect(banner).toContainText(pageMessages.nothingLost)
+    await expect(chat.box).toHaveValue('Bean Counter')
+    await chat.line('Goals').summary.click()
+    await chat.line('Goals').field.fill('Fewer queues')
+    await banner.getByRole('button', { name: pageMessages.reload }).click()
+    await expect(chat.times.nth(2)).toBeVisible()
+    await expect(banner).toBeHidden()
+    await expect(chat.line('Goals').field).toHaveValue('Fewer queues')
+  },
+)
 
 for (const release of releasesWithPages) {
   test.describe(`pages of release ${release}, open while the server is updated`, () => {

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from 'react-router'
 import { documentContext, exchangeContext, servicesContext, stylesheetsContext } from '../../../app/context.ts'
+import { releaseHeader, releaseOf } from '../../../app/release.ts'
 
 /** What a route may bring: by its path, which is also its id. */
 export type TinyModules = Readonly<Record<string, object>>
@@ -55,7 +56,7 @@ export function tinySite(more: TinyModules = {}) {
     ...more,
   }
   const routes = Object.entries(modules).map(([path, module]) => [path, { id: path, parentId: 'root', path, module }])
-  const keys = { documentContext, servicesContext, exchangeContext, stylesheetsContext }
+  const keys = { documentContext, servicesContext, exchangeContext, stylesheetsContext, releaseHeader, releaseOf }
   const entry = { default: document, handleError: () => {}, ...keys }
   const build = {
     entry: { module: entry },

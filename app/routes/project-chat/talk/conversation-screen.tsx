@@ -5,6 +5,9 @@ import type { ConversationView, Receipt } from '../../../../core/conversation/se
 import type { CurrencyChoice } from '../../../../core/currency/choices.ts'
 import { Waiting } from '../../../ui/forms/waiting.tsx'
 import { useRememberedTimeZone } from '../../../ui/live/clock.ts'
+import { useOldPage } from '../../../ui/live/old-page.ts'
+import { OldPageBanner, PageBanner } from '../../../ui/live/page-banner.tsx'
+import { tabMemory } from '../../../ui/live/tab-memory.ts'
 import { useAppearedLater } from '../../../ui/live/use-hydrated.ts'
 import { ProgressFlags } from '../../../ui/site/progress-flags.tsx'
 import type { ChatActionResult } from '../action-result.ts'
@@ -12,7 +15,6 @@ import { Brief, briefId, NotedAnnouncement } from '../brief/brief.tsx'
 import { EndChat, EndQuestion } from '../end-chat.tsx'
 import { EarlierReceipt } from '../review/submitted-screen.tsx'
 import { useSaveChatSession } from '../save-session.ts'
-import { tabMemory } from '../tab-memory.ts'
 import { useChatAction } from '../use-chat-action.ts'
 import { useTabSync } from '../use-tab-sync.ts'
 import { AnswerForm, AnswerOptions } from './answer-form.tsx'
@@ -33,7 +35,12 @@ interface ConversationScreenProps {
 
 export function ConversationScreen(props: ConversationScreenProps) {
   const { loaded, failures, currencies, saveAddress, receipt, result } = props
-  const { state, busy, connectionLost, send, end, adopt, type } = useConversation(loaded, failures, result)
+  const { state, busy, connectionLost, withoutConnection, send, end, adopt, type } = useConversation(
+    loaded,
+    failures,
+    result,
+  )
+  const isStuck = useOldPage() && connectionLost
   const { conversation, streamedText, draft, outgoing } = state
   useSaveChatSession(conversation, saveAddress)
   useTabSync(conversation)
@@ -81,6 +88,7 @@ export function ConversationScreen(props: ConversationScreenProps) {
                 {!busy && <AnswerOptions conversation={conversation} form={formId} currencies={currencies} />}
                 {welcome && <WelcomeBack onContinue={continueChat} onEnd={end} />}
               </MessageLog>
+              {isStuck ? <OldPageBanner /> : withoutConnection && <NoConnection form={formId} />}
               <AnswerForm
                 id={formId}
                 conversation={conversation}
@@ -115,6 +123,21 @@ export function ConversationScreen(props: ConversationScreenProps) {
 /** Returns the message of a failed action. A failed reset is not shown: this screen is its result. */
 function notDone(result: ChatActionResult | null): string | null {
   return result?.kind === 'failed-action' && result.intent !== 'reset' ? result.message : null
+}
+
+/** Its button sends the words in the box once more. */
+function NoConnection({ form }: { form: string }) {
+  return (
+    <PageBanner
+      button={
+        <button className="quiet" type="submit" form={form}>
+          {chatMessages.tryNow}
+        </button>
+      }
+    >
+      <b>{chatMessages.noConnection}</b>
+    </PageBanner>
+  )
 }
 
 function PrivacyNotice() {

@@ -10,6 +10,7 @@ import {
   initialConversationState,
   isBehindServer,
   isBusy,
+  isWithoutConnection,
   messagesOf,
   reduceConversation,
   unsavedText,
@@ -17,6 +18,7 @@ import {
 
 const at = '2026-11-20T07:42:00.000Z'
 const greeted = view('What is your idea?')
+const lostLine: ConversationEvent = { type: 'lost', reason: 'no-connection' }
 const answered = view('What is your idea?', 'An app for bakers', 'Has it a name?')
 
 describe('a turn', () => {
@@ -46,7 +48,21 @@ describe('a turn', () => {
   it('shows a skipped question as skipped, and puts nothing into the box when it fails', () => {
     const skipped = after(initialConversationState(answered, null), { type: 'sent', text: '', skip: true, at })
     expect(contents(skipped).at(-1)).toBe(chatMessages.skip)
-    expect(after(skipped, { type: 'lost' }).draft).toBe('')
+    expect(after(skipped, lostLine).draft).toBe('')
+  })
+})
+
+describe('a server of another release', () => {
+  it('may leave out fields: the page keeps what it knows', () => {
+    const entry = { field: 'projectIdea', title: 'Idea', answer: 'Bread' } as const
+    const partial = { messages: answered.messages, step: 2, brief: [entry] } as unknown as ConversationView
+    const state = after(initialConversationState(greeted, null), send('Bread'), { type: 'turn', conversation: partial })
+    expect(state.conversation).toEqual({
+      ...greeted,
+      messages: answered.messages,
+      step: 2,
+      brief: [{ ...entry, isNoted: false, replaced: {} }],
+    })
   })
 })
 
@@ -81,32 +97,44 @@ describe('a refused answer', () => {
 })
 
 describe('a broken connection', () => {
-  it('puts the words back and asks to try once more', () => {
-    const state = after(initialConversationState(greeted, null), send('An app for bakers'), { type: 'lost' })
-    expect(state).toMatchObject({ draft: 'An app for bakers', problem: chatMessages.brainFreeze, streamedText: '' })
+  it('puts the words back, and once the line is there again asks to send them once more', () => {
+    const state = after(initialConversationState(greeted, null), send('An app for bakers'), lostLine)
+    expect(state).toMatchObject({ draft: 'An app for bakers', problem: null, streamedText: '' })
+    expect(isWithoutConnection(state)).toBe(true)
     expect(isBusy(state)).toBe(false)
+    const back = after(state, loaded({ ...greeted }))
+    expect(back).toMatchObject({ draft: 'An app for bakers', problem: chatMessages.notSaved })
+    expect(isWithoutConnection(back)).toBe(false)
+  })
+
+  it('is not what an answer of no use is: that is a brain freeze', () => {
+    const state = after(initialConversationState(greeted, null), send('Bread'), { type: 'lost', reason: 'failed' })
+    expect(state).toMatchObject({ draft: 'Bread', problem: chatMessages.brainFreeze })
+    expect(isWithoutConnection(state)).toBe(false)
+  })
+
+  it('does not say of a skipped question that its answer is kept', () => {
+    const sent: ConversationEvent = { type: 'sent', text: '', skip: true, at }
+    const state = after(initialConversationState(greeted, null), sent, lostLine)
+    expect(isWithoutConnection(state)).toBe(false)
+    expect(state).toMatchObject({ draft: '', problem: chatMessages.notDone })
   })
 
   it('clears the box when the words turn out to have arrived', () => {
-    const state = after(
-      initialConversationState(greeted, null),
-      send('An app for bakers'),
-      { type: 'lost' },
-      loaded(answered),
-    )
+    const state = after(initialConversationState(greeted, null), send('An app for bakers'), lostLine, loaded(answered))
     expect(state).toMatchObject({ conversation: answered, draft: '', problem: null })
   })
 
   it('leaves the box alone when they have not, or were changed since', () => {
-    const lost = after(initialConversationState(greeted, null), send('An app for bakers'), { type: 'lost' })
+    const lost = after(initialConversationState(greeted, null), send('An app for bakers'), lostLine)
     expect(after(lost, loaded(view('What is your idea?')))).toMatchObject({ draft: 'An app for bakers' })
     expect(after(lost, typed('An app for bakers!'), loaded(answered))).toMatchObject({ draft: 'An app for bakers!' })
   })
 
   it('does not take an equal answer of long ago for the one that was lost', () => {
     const before = view('What is your idea?', 'yes', 'Has it a name?')
-    const state = after(initialConversationState(before, null), send('yes'), { type: 'lost' }, loaded(before))
-    expect(state).toMatchObject({ draft: 'yes', problem: chatMessages.brainFreeze })
+    const state = after(initialConversationState(before, null), send('yes'), lostLine, loaded(before))
+    expect(state).toMatchObject({ draft: 'yes', problem: chatMessages.notSaved })
   })
 
   it('says nothing when the answer was saved before: only the reply is awaited', () => {
@@ -116,7 +144,7 @@ describe('a broken connection', () => {
       send('An app for bakers'),
       { type: 'saved', conversation: saved },
       { type: 'delta', text: 'Bre' },
-      { type: 'lost' },
+      lostLine,
     )
     expect(state).toMatchObject({
       conversation: saved,
@@ -130,7 +158,7 @@ describe('a broken connection', () => {
   })
 
   it('is over as soon as the server says anything, even if it has nothing new', () => {
-    const lost = after(initialConversationState(answered, null), send('Bread'), { type: 'lost' })
+    const lost = after(initialConversationState(answered, null), send('Bread'), lostLine)
     expect(lost.connectionLost).toBe(true)
     expect(after(lost, loaded({ ...answered }))).toMatchObject({ connectionLost: false, draft: 'Bread' })
     expect(after(lost, loaded(greeted))).toMatchObject({ connectionLost: false, conversation: answered })
@@ -176,7 +204,7 @@ it('counts the words on their way and the box together as not yet saved', () => 
 })
 
 it('lets go of everything when the conversation is ended', () => {
-  const state = after(initialConversationState(greeted, null), send('An app'), { type: 'lost' }, { type: 'ended' })
+  const state = after(initialConversationState(greeted, null), send('An app'), lostLine, { type: 'ended' })
   expect(state).toMatchObject({ draft: '', problem: null, outgoing: null, answering: false })
 })
 

@@ -1,5 +1,5 @@
 import { chatMessages } from '../../../../core/conversation/messages.ts'
-import type { ConversationView, TurnEvent } from '../../../../core/conversation/session/chat-view.ts'
+import { type ConversationView, completeView, type TurnEvent } from '../../../../core/conversation/session/chat-view.ts'
 import type { Message } from '../../../../core/conversation/session/conversation.ts'
 
 /** The conversation as this browser shows it. */
@@ -34,8 +34,8 @@ export type ConversationEvent =
   | { readonly type: 'loaded'; readonly conversation: ConversationView }
   | { readonly type: 'typed'; readonly text: string }
   | ({ readonly type: 'sent' } & Outgoing)
-  /** The connection was lost before the turn ended. */
-  | { readonly type: 'lost' }
+  /** The turn did not end. `no-connection`: nothing answers; `failed`: an answer that is of no use. */
+  | { readonly type: 'lost'; readonly reason: 'no-connection' | 'failed' }
   /** The visitor ends the conversation. */
   | { readonly type: 'ended' }
 
@@ -66,15 +66,15 @@ export function reduceConversation(state: ConversationState, event: Conversation
       return { ...state, outgoing, answering: true, draft: '', unconfirmed: null, connectionLost: false, problem: null }
     }
     case 'saved':
-      return { ...state, conversation: event.conversation, outgoing: null }
+      return { ...state, conversation: completeView(event.conversation, state.conversation), outgoing: null }
     case 'delta':
       return { ...state, streamedText: state.streamedText + event.text }
     case 'turn':
-      return { ...state, ...idle, conversation: event.conversation }
+      return { ...state, ...idle, conversation: completeView(event.conversation, state.conversation) }
     case 'failed':
       return refused(state, event)
     case 'lost':
-      return lost(state)
+      return lost(state, event.reason)
     case 'loaded':
       return withLoaded({ ...state, loaded: event.conversation })
     case 'ended':
@@ -95,6 +95,11 @@ export function isBehindServer({
   return !answering && (conversation.awaitsReply || conversation.isComplete)
 }
 
+/** Whether words are back in the box because nothing answers. */
+export function isWithoutConnection({ connectionLost, unconfirmed, problem }: ConversationState): boolean {
+  return connectionLost && unconfirmed !== null && problem === null
+}
+
 /** Returns all messages, with the one that is being sent. */
 export function messagesOf({ conversation, outgoing }: ConversationState): readonly Message[] {
   if (!outgoing) return conversation.messages
@@ -111,10 +116,11 @@ function refused(state: ConversationState, event: Extract<TurnEvent, { type: 'fa
   const back = { ...state, ...idle, draft: unsavedText(state), problem: event.message }
   if (event.kind !== 'conflict') return back
   const sent = state.outgoing && outgoingText(state.outgoing)
-  return { ...adoptServerState({ ...back, unconfirmed: sent }, event.conversation), unconfirmed: null }
+  const theirs = completeView(event.conversation, state.conversation)
+  return { ...adoptServerState({ ...back, unconfirmed: sent }, theirs), unconfirmed: null }
 }
 
-function lost(state: ConversationState): ConversationState {
+function lost(state: ConversationState, reason: 'no-connection' | 'failed'): ConversationState {
   // After `saved` only the reply is missing, and the page loads it.
   if (!state.outgoing) return { ...state, ...idle, connectionLost: true }
   return {
@@ -123,15 +129,25 @@ function lost(state: ConversationState): ConversationState {
     draft: unsavedText(state),
     unconfirmed: outgoingText(state.outgoing),
     connectionLost: true,
-    problem: chatMessages.brainFreeze,
+    problem: problemOf(reason, state.outgoing),
   }
+}
+
+/** Null where the words are kept in the box and the page says so beside it. */
+function problemOf(reason: 'no-connection' | 'failed', { skip }: Outgoing): string | null {
+  if (reason === 'failed') return chatMessages.brainFreeze
+  return skip ? chatMessages.notDone : null
 }
 
 function withLoaded(state: ConversationState): ConversationState {
   if (state.answering) return whileAnswering(state)
   const problem = isOther(state.loaded, state.conversation) ? chatMessages.otherConversation : state.problem
   const reached = { ...state, connectionLost: false, problem }
-  return isOlder(state.loaded, state.conversation) ? reached : adoptServerState(reached, state.loaded)
+  const next = isOlder(state.loaded, state.conversation) ? reached : adoptServerState(reached, state.loaded)
+  // The connection is back, and the words had not arrived.
+  return isWithoutConnection(state) && next.unconfirmed !== null && next.problem === null
+    ? { ...next, problem: chatMessages.notSaved }
+    : next
 }
 
 /** During a turn its own events are newer than the loader's data, except for an edit of the brief before the reply. */

@@ -1,4 +1,5 @@
 import type { SentAnswer, TurnEvent } from '../../../../core/conversation/session/chat-view.ts'
+import { noteRelease } from '../../../ui/live/old-page.ts'
 import { readTurnStream } from './turn-stream.ts'
 
 /** A connection without even a heartbeat for this long counts as lost. */
@@ -19,6 +20,7 @@ export async function* sendAnswer(answer: SentAnswer, connection: AbortControlle
       body: asForm(answer),
       signal: connection.signal,
     })
+    noteRelease(response)
     if (!response.ok || !response.body) throw new Error(`The server answered ${response.status}.`)
     for await (const event of readTurnStream(noticed(response.body, listen))) {
       yield event

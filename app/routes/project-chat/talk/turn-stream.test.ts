@@ -32,6 +32,19 @@ describe('the stream of a turn', () => {
     expect(await eventsOf([bytes(text)])).toEqual([{ type: 'delta', text: 'whole' }])
   })
 
+  it('passes over what another release may send: unknown events, and those without what they are for', async () => {
+    const others = [
+      { type: 'mood', text: 'sunny' },
+      { type: 'turn' },
+      { type: 'delta' },
+      'delta',
+      null,
+      { type: 'toString' },
+    ]
+    const frames = others.map((event) => `data: ${JSON.stringify(event)}\n\n`)
+    expect(await eventsOf([bytes([...frames, ...deltas.map(turnFrame)].join(''))])).toEqual(deltas)
+  })
+
   it('drops a last frame that was cut off', async () => {
     const [first = ''] = deltas.map(turnFrame)
     expect(await eventsOf([bytes(first), bytes(first.slice(0, -1))])).toEqual([deltas[0]])

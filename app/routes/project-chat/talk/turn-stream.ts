@@ -54,8 +54,8 @@ function settled(promise: Promise<unknown>, mostMs: number): Promise<void> {
   })
 }
 
-/** Yields the events of a stream, however the network splits it. Throws when a frame is not JSON. Drops a last frame without its empty
- *  line, as the format asks. */
+/** Yields the events of a stream, however the network splits it. Passes over what a server of another release may send beside them. Throws when
+ *  a frame is not JSON. Drops a last frame without its empty line, as the format asks. */
 export async function* readTurnStream(body: ReadableStream<BufferSource>): AsyncGenerator<TurnEvent> {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader()
   const frames = createFrameReader()
@@ -63,11 +63,28 @@ export async function* readTurnStream(body: ReadableStream<BufferSource>): Async
     for (;;) {
       const { done, value } = await reader.read()
       if (done) return
-      for (const data of frames(value)) yield JSON.parse(data) as TurnEvent
+      for (const data of frames(value)) {
+        const event: unknown = JSON.parse(data)
+        if (isTurnEvent(event)) yield event
+      }
     }
   } finally {
     await reader.cancel().catch(() => undefined)
   }
+}
+
+/** What an event of each type needs for this page to do anything with it. */
+const neededFields: Readonly<Record<TurnEvent['type'], string>> = {
+  saved: 'conversation',
+  delta: 'text',
+  turn: 'conversation',
+  failed: 'message',
+}
+
+function isTurnEvent(event: unknown): event is TurnEvent {
+  if (typeof event !== 'object' || event === null || !('type' in event)) return false
+  const needed = Object.entries(neededFields).find(([type]) => type === event.type)?.[1]
+  return needed !== undefined && Boolean((event as Record<string, unknown>)[needed])
 }
 
 /** Returns a function that takes pieces of text and returns the data of the completed frames. */

@@ -1,12 +1,13 @@
 import { useEffect, useReducer, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ConversationView } from '../../../../core/conversation/session/chat-view.ts'
+import { tabMemory } from '../../../ui/live/tab-memory.ts'
 import type { ChatActionResult } from '../action-result.ts'
-import { tabMemory } from '../tab-memory.ts'
 import {
   initialConversationState,
   isBehindServer,
   isBusy,
+  isWithoutConnection,
   reduceConversation,
   unsavedText,
 } from './conversation-state.ts'
@@ -33,9 +34,9 @@ export function useConversation(loaded: ConversationView, failures: number, resu
     dispatch({ type: 'sent', text, skip, at: new Date().toISOString() })
     try {
       for await (const event of sendAnswer(answer, mine)) dispatch(event)
-    } catch {
+    } catch (error) {
       if (connection.current !== mine) return
-      dispatch({ type: 'lost' })
+      dispatch({ type: 'lost', reason: isNoConnection(error) ? 'no-connection' : 'failed' })
     }
   }
 
@@ -79,11 +80,17 @@ export function useConversation(loaded: ConversationView, failures: number, resu
     state,
     busy: isBusy(state),
     connectionLost: state.connectionLost || (failures > 0 && !state.answering),
+    withoutConnection: isWithoutConnection(state),
     send,
     end,
     adopt,
     type: (text: string) => dispatch({ type: 'typed', text }),
   }
+}
+
+/** A failed `fetch` throws a `TypeError`. A silent line is aborted. */
+function isNoConnection(error: unknown): boolean {
+  return error instanceof TypeError || (error instanceof DOMException && error.name === 'AbortError')
 }
 
 /** Closes the connection without reporting it as lost. */

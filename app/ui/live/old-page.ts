@@ -1,0 +1,79 @@
+import { useSyncExternalStore } from 'react'
+import { isReplacedBy, releaseHeader } from '../../release.ts'
+import { tabMemory } from './tab-memory.ts'
+
+/* A page that is older than the server goes on as long as it can. When it cannot, it says so, and its words are kept in this tab over a reload. */
+
+let isOld = false
+const listeners = new Set<() => void>()
+
+/** To be called with each answer to a page that is open, before it is shown. */
+export function noteRelease({ headers }: Response): void {
+  const server = headers.get(releaseHeader)
+  // A development server names its builds as it likes.
+  if (server === null || import.meta.env.DEV) return
+  if (isReplacedBy(document.documentElement.dataset['release'] ?? '', server)) noteOldPage()
+}
+
+/** To be called when the server no longer has a file of this page. */
+export function noteOldPage(): void {
+  // What comes next may take the forms off the page.
+  keepWords()
+  if (isOld) return
+  isOld = true
+  addEventListener('pagehide', keepWords)
+  for (const listener of listeners) listener()
+}
+
+/** Whether the server is known to be of a later release than this page. */
+export function useOldPage(): boolean {
+  return useSyncExternalStore(watch, isOldPage, () => false)
+}
+
+export function isOldPage(): boolean {
+  return isOld
+}
+
+function watch(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+type TextField = HTMLInputElement | HTMLTextAreaElement
+
+const key = () => `words ${location.pathname}`
+
+/** Keeps what was typed and not sent. Fields that React controls have a memory of their own. */
+function keepWords(): void {
+  const typed = textFields().filter(({ value, defaultValue }) => value !== defaultValue)
+  if (typed.length > 0) tabMemory.keep(key(), JSON.stringify(typed.map((field) => [nameOf(field), field.value])))
+}
+
+/** Puts back what `keepWords` kept of this address, once. */
+export function restoreWords(): void {
+  const kept = tabMemory.recall(key())
+  if (kept === null) return
+  tabMemory.keep(key(), '')
+  const words = new Map(JSON.parse(kept) as [string, string][])
+  for (const field of textFields()) {
+    const value = words.get(nameOf(field))
+    if (value === undefined || field.value !== field.defaultValue) continue
+    const fold = field.closest('details')
+    if (fold) fold.open = true
+    field.value = value
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+}
+
+function textFields(): TextField[] {
+  const fields = document.querySelectorAll<TextField>(
+    'form :is(textarea, input:is([type=text], [type=email], [type=tel], :not([type])))',
+  )
+  return Array.from(fields).filter(({ readOnly, name }) => !readOnly && name !== '')
+}
+
+/** The same on the page that comes after a reload. */
+function nameOf({ form, name }: TextField): string {
+  const intent = form?.querySelector<HTMLInputElement>('input[type=hidden][name=intent]')?.value ?? ''
+  return `${intent} ${name}`
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { pageMessages } from '../../content/page-messages.ts'
+import styles from './page-banner.module.css'
+
+interface PageBannerProps {
+  /** Says first what is kept. */
+  children: ReactNode
+  /** The one button. */
+  button: ReactNode
+}
+
+/** A line across the page about the page itself: no connection, or an update. */
+export function PageBanner({ children, button }: PageBannerProps) {
+  return (
+    <div className={`on-yellow screen-only ${styles.banner}`} role="status">
+      <p>{children}</p>
+      {button}
+    </div>
+  )
+}
+
+export function OldPageBanner() {
+  return (
+    <PageBanner
+      button={
+        <button className="quiet" type="button" onClick={() => location.reload()}>
+          {pageMessages.reload}
+        </button>
+      }
+    >
+      <b>{pageMessages.oldPage}</b> {pageMessages.nothingLost}
+    </PageBanner>
+  )
+}
