@@ -21,18 +21,21 @@ export interface PostgresOptions {
   /** Rejects with `DatabaseInUseError` while another process has the database open, and lets none open it until it is closed. */
   readonly alone?: boolean
   readonly log?: Pick<Log, 'error'>
+  /** After so long a wait for another process the log says so. */
+  readonly sayAfterMs?: number
 }
 
 /** Opens the database and brings its tables and indexes up to date. Rejects when the server cannot be reached. Later it may go away and come
  *  back: what is asked in between rejects. Any number of processes may use one database. */
 export async function openPostgresDatabase(options: PostgresOptions): Promise<SqlDatabase> {
-  const { url, collections, readOnly = false, alone = false, log } = options
+  const { url, collections, readOnly = false, alone = false, log, sayAfterMs } = options
+  const wait = { log, sayAfterMs }
   const connection = { url, name: `site-${randomBytes(6).toString('hex')}` }
   const holder = await connectAlone(connection)
   try {
     await (alone ? useAlone(holder, connection.name) : use(holder))
     if (readOnly === true) await checkSchemaVersion(holder)
-    if (!readOnly) await prepareSchema(holder, collections)
+    if (!readOnly) await prepareSchema(holder, collections, wait)
   } catch (error) {
     await holder.end()
     throw error
@@ -55,8 +58,8 @@ export async function openPostgresDatabase(options: PostgresOptions): Promise<Sq
     allOrNone: (queries) => retryDeadlocks(() => runAllOrNone(pool, queries)),
     listen: announcements.listen,
     whileLocked: (name, work) => whileLocked(connection, name, work),
-    waitForLock: (name, work) => waitForLock(connection, name, work),
-    ...(alone && { prepare: () => prepareSchema(holder, collections) }),
+    waitForLock: (name, work) => waitForLock(connection, name, wait, work),
+    ...(alone && { prepare: () => prepareSchema(holder, collections, wait) }),
     overwriteRemoved: async (signal) => {
       if (await wasAnyRemoved(kysely)) await vacuumRemoved(connection, signal)
     },

@@ -1,6 +1,8 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { askDatabase } from '../../../test/support/postgres/databases.ts'
 import { freshDatabase } from '../../../test/support/postgres/fresh-database.ts'
+import { startRelay } from '../../../test/support/postgres/relay.ts'
+import { recordingLog } from '../../../test/support/process/logs.ts'
 import { waitFor } from '../../../test/support/process/wait-for.ts'
 import type { SqlDatabase } from '../sql/database.ts'
 import { openPostgresDatabase } from './database.ts'
@@ -53,4 +55,33 @@ it('keeps no lock of a process that has died', async () => {
   await waitFor(async () => expect(await other.whileLocked('purge', done)).toBe('done'))
   purge.resolve('purged')
   await purge.ended.catch(() => undefined)
+})
+
+it('ends work whose lock is on a connection to a machine that is gone', async () => {
+  const url = await freshDatabase()
+  const relay = await startRelay(url)
+  const database = await openPostgresDatabase({ url: relay.url, collections: [] })
+  const purge = await begin(database, 'purge')
+  relay.freeze({ andNew: true })
+  purge.resolve('purged')
+  expect(await purge.ended).toBe('purged')
+  relay.thaw()
+  await database.close()
+})
+
+it('says who has the lock that a start waits for', async () => {
+  const { url, one } = await openTwo()
+  const schema = await begin(one, 'schema')
+  const log = recordingLog()
+  const opening = openPostgresDatabase({ url, collections: [], log, sayAfterMs: 100 })
+  await waitFor(() => expect(log.entries).toHaveLength(1))
+  schema.resolve('made')
+  await (await opening).close()
+  expect(log.entries).toMatchObject([
+    {
+      level: 'error',
+      event: 'another process prepares the database: waiting',
+      facts: { lock: 'schema', process: expect.stringMatching(/^site-/), address: '127.0.0.1' },
+    },
+  ])
 })

@@ -1,21 +1,33 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Client } from 'pg'
-import { type ConnectionOptions, connectAlone } from './pool.ts'
+import type { Log } from '../../../ports/runtime.ts'
+import { type ConnectionOptions, connectAlone, endAlone } from './pool.ts'
 
 const pauseMs = 100
+/** A lock is taken and given up in milliseconds: a longer silence is that of a server that is gone. */
+const longestAnswerMs = 20_000
+/** Who waits for so long says so. */
+const usualWaitMs = 5000
 
-/** Runs the work under an advisory lock, which the server releases with the connection. Returns null without running it when another
+/** Told once of each wait that takes long. */
+export interface WaitOptions {
+  readonly log: Pick<Log, 'error'> | undefined
+  /** `usualWaitMs`, but in tests. */
+  readonly sayAfterMs?: number | undefined
+}
+
+/** Runs the work under an advisory lock, which the server releases with the connection, half a minute after its machine has vanished. Returns null without running it when another
  *  process has the lock. */
 export async function whileLocked<Result>(
   options: ConnectionOptions,
   name: string,
-  work: (client: Client) => Promise<Result>,
+  work: () => Promise<Result>,
 ): Promise<Result | null> {
-  const client = await connectAlone(options)
+  const client = await connectAlone(options, longestAnswerMs)
   try {
-    return (await tryLock(client, name)) ? await work(client) : null
+    return (await tryLock(client, name)) ? await work() : null
   } finally {
-    await client.end()
+    await endAlone(client)
   }
 }
 
@@ -23,20 +35,40 @@ export async function whileLocked<Result>(
 export async function waitForLock<Result>(
   options: ConnectionOptions,
   name: string,
+  wait: WaitOptions,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const client = await connectAlone(options)
+  const client = await connectAlone(options, longestAnswerMs)
   try {
-    await lock(client, name)
+    await lock(client, name, wait)
     return await work()
   } finally {
-    await client.end()
+    await endAlone(client)
   }
 }
 
 /** Waits for the lock. It asks again and again: a server that waits in a statement would block `create index concurrently`. */
-export async function lock(client: Client, name: string): Promise<void> {
-  while (!(await tryLock(client, name))) await pause(pauseMs)
+export async function lock(
+  client: Client,
+  name: string,
+  { log, sayAfterMs = usualWaitMs }: WaitOptions,
+): Promise<void> {
+  for (let waitedMs = 0; !(await tryLock(client, name)); waitedMs += pauseMs) {
+    if (waitedMs === sayAfterMs)
+      log?.error('another process prepares the database: waiting', await holderOf(client, name))
+    await pause(pauseMs)
+  }
+}
+
+/** Who has the lock, for the log. */
+async function holderOf(client: Client, name: string): Promise<Record<string, string>> {
+  const { rows } = await client.query(
+    `select application_name as process, coalesce(host(client_addr), 'local') as address, backend_start::text as since
+     from pg_locks join pg_stat_activity using (pid)
+     where locktype = 'advisory' and granted and (classid::bigint << 32) | objid::bigint = hashtextextended($1, 0)`,
+    [name],
+  )
+  return { lock: name, ...rows[0] }
 }
 
 export async function unlock(client: Client, name: string): Promise<void> {

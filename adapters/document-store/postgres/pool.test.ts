@@ -1,10 +1,9 @@
-import { once } from 'node:events'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import { askDatabase } from '../../../test/support/postgres/databases.ts'
 import { freshDatabase } from '../../../test/support/postgres/fresh-database.ts'
+import { startRelay } from '../../../test/support/postgres/relay.ts'
 import { waitFor } from '../../../test/support/process/wait-for.ts'
-import { DatabaseSilentError, openPool, PoolFullError } from './pool.ts'
+import { connectAlone, DatabaseSilentError, endAlone, openPool, PoolFullError } from './pool.ts'
 
 it('outlives connections that the server ends, in use or idle, and opens others', async () => {
   const { url, pool, ask } = await openTestPool()
@@ -76,36 +75,13 @@ async function openTestPool(given?: string, answerWithinMs?: number, mostAtFirst
   return { url, pool, ask }
 }
 
-/** Stands between a pool and the server. From `freeze` on, nothing gets through on the connections that are open then, and none of them ends.
- *  With `andNew` the same holds for new ones until `thaw`. */
-async function startRelay(database: string) {
-  const target = new URL(database)
-  const open = new Set<Socket>()
-  let isFrozen = false
-  const server = createServer((near) => {
-    const far = connect(Number(target.port), target.hostname)
-    for (const socket of [near, far]) {
-      open.add(socket)
-      socket.on('error', () => {})
-    }
-    if (!isFrozen) near.pipe(far).pipe(near)
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => {
-    server.close()
-    for (const socket of open) socket.destroy()
-  })
-  const url = new URL(database)
-  url.port = String((server.address() as AddressInfo).port)
-  return {
-    url: url.href,
-    freeze({ andNew = false } = {}) {
-      isFrozen = andNew
-      for (const socket of open) socket.unpipe().pause()
-    },
-    thaw() {
-      isFrozen = false
-    },
-  }
-}
+it('has the server end the connection of a machine that is gone within half a minute', async () => {
+  const { url, pool } = await openTestPool()
+  const settings = ['tcp_keepalives_idle', 'tcp_keepalives_interval', 'tcp_keepalives_count', 'tcp_user_timeout']
+  const question = `select ${settings.map((name) => `current_setting('${name}') as ${name}`).join(', ')}`
+  const [pooled, alone] = await Promise.all([pool.connect(), connectAlone({ url, name: 'test' })])
+  const answers = await Promise.all([pooled.query(question, []), alone.query(question)])
+  pooled.release()
+  await endAlone(alone)
+  for (const { rows } of answers) expect(Object.values(rows[0] ?? {})).toEqual(['10', '5', '3', '25000'])
+})

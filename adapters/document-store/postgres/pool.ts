@@ -27,6 +27,12 @@ const longestAnswerMs = 20_000
 const silenceCheckMs = 1000
 /** An idle connection to a machine that is gone is noticed within twice this time. */
 const keepAliveMs = 10_000
+/** The server, too, ends a connection to a machine that is gone, and with it locks and transactions: within half a minute instead of two
+ *  hours. */
+const serverKeepAlive =
+  'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3; set tcp_user_timeout = 25000'
+/** Longer than a connection that answers needs to end. */
+const longestEndMs = 1000
 
 const int8 = 20
 const json = 114
@@ -69,7 +75,10 @@ export function openPool(
   setTimeout(() => (pool.options.max = mostConnections), startMs).unref()
   // A connection that breaks leaves the pool. An error without a listener, in use or idle, would end the process.
   pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    client.query(serverKeepAlive).catch(() => undefined)
+  })
   const nameOf = createStatementNames()
   const silence = createSilence({ url, name })
   let ended: Promise<void> | null = null
@@ -151,15 +160,24 @@ function createStatementNames(): StatementNames {
   }
 }
 
-/** Returns a connection of its own, for work that takes long. Without `longestQueryMs` a query may take any time. */
+/** Returns a connection of its own, for work that takes long; `endAlone` closes it. Without `longestQueryMs` a query may take any time. */
 export async function connectAlone(options: ConnectionOptions, longestQueryMs?: number): Promise<Client> {
   const limits = { connectionTimeoutMillis: longestWaitMs, ...(longestQueryMs && { query_timeout: longestQueryMs }) }
   return whenThereIsOne(async () => {
     const client = new Client({ ...connectionOptions(options), ...limits })
     client.on('error', () => {})
     await client.connect()
+    await client.query(serverKeepAlive)
     return client
   })
+}
+
+/** Closes a connection. One to a machine that is gone would wait a quarter of an hour for its acknowledgement. */
+export async function endAlone(client: Client): Promise<void> {
+  const { stream } = (client as unknown as { connection: { stream: { destroy(): void } } }).connection
+  const timer = setTimeout(() => stream.destroy(), longestEndMs)
+  await client.end().catch(() => undefined)
+  clearTimeout(timer)
 }
 
 const tooManyConnections = '53300'

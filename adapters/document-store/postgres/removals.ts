@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type { Client } from 'pg'
 import type { Tables } from '../sql/database.ts'
-import { type ConnectionOptions, connectAlone } from './pool.ts'
+import { type ConnectionOptions, connectAlone, endAlone } from './pool.ts'
 
 /** Tells whether a document or picture was removed since the last vacuum. */
 export async function wasAnyRemoved(kysely: Kysely<Tables>): Promise<boolean> {
@@ -24,7 +24,7 @@ export async function vacuumRemoved(options: ConnectionOptions, signal?: AbortSi
     // Not what others have removed since.
     await client.query('delete from document_removals where pg_visible_in_snapshot(removed_by, $1)', [seen.snapshot])
   } finally {
-    await client.end()
+    await endAlone(client)
   }
 }
 

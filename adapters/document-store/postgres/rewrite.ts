@@ -1,5 +1,5 @@
 import type { RewriteResult } from '../sql/database.ts'
-import { type ConnectionOptions, connectAlone } from './pool.ts'
+import { type ConnectionOptions, connectAlone, endAlone } from './pool.ts'
 
 // A vacuum gives the space of removed rows and index entries to others, and leaves their bytes in it. A rewrite copies what is stored into
 // new files and removes the old ones. The table is locked for reading and writing until then.
@@ -25,7 +25,7 @@ export async function rewriteTables(options: ConnectionOptions): Promise<Rewrite
     await client.query('checkpoint').catch(() => undefined)
     return { rewritten: rows.length + 1 - skipped.length, skipped }
   } finally {
-    await client.end()
+    await endAlone(client)
   }
 
   /** Returns whether it was done. */

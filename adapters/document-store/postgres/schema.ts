@@ -5,7 +5,7 @@ import { checkName } from '../checks.ts'
 import { markColumns } from '../sql/database.ts'
 import { channel } from './announcements.ts'
 import { postgresKey } from './dialect.ts'
-import { lock, unlock } from './locks.ts'
+import { lock, unlock, type WaitOptions } from './locks.ts'
 import { wordsAsText, wordsOfFields } from './search.ts'
 
 interface Migration {
@@ -106,9 +106,13 @@ export interface SchemaStep {
 }
 
 /** Brings tables, indexes and triggers to what this release needs. Several processes may start at once: one works, the others wait. */
-export async function prepareSchema(client: Client, collections: readonly CollectionIndexes[]): Promise<void> {
+export async function prepareSchema(
+  client: Client,
+  collections: readonly CollectionIndexes[],
+  wait: WaitOptions,
+): Promise<void> {
   for (const collection of collections) checkNames(collection)
-  await lock(client, 'schema')
+  await lock(client, 'schema', wait)
   try {
     for (const step of await schemaSteps(client, collections)) await step.run(client)
   } finally {
