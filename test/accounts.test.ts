@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { passkeyCookie, readCookie, sessionCookie, setCookie } from '../app/cookies.ts'
 import { intents } from '../app/routes/auth-test/action-result.ts'
 import type { IdentityService } from '../core/identity/identity-service.ts'
@@ -378,6 +378,79 @@ describe('a passkey', () => {
     const [cookie = ''] = (await setCookie(passkeyCookie, started.secret, { secure: false })).split(';')
     return { options: started.options, cookie }
   }
+})
+
+describe('what cannot be undone, or opens everything', () => {
+  it('asks for the password again after fifteen minutes, and goes on, without script', async () => {
+    const team = await openTeam()
+    const { site, thandi, browser } = team
+    await invite(team)
+    await browser().register('stranger@visitors.example')
+    const before = (await thandi.get('/auth-test')).html
+    const self = /<dd>(\w{20,})<\/dd>/.exec(before)?.[1]
+    const other = (action: string) =>
+      [...before.matchAll(new RegExp(`\\?${action}=(\\w+)`, 'g'))]
+        .map(([, uid = '']) => uid)
+        .find((uid) => uid !== self) ?? ''
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const later = () => vi.setSystemTime(Date.now() + 16 * 60 * 1000)
+
+    /** Sends a form, gives the password where it is asked for, and returns what then comes. */
+    async function afterPassword(form: Record<string, string>, what: string) {
+      later()
+      const asked = (await thandi.send('/auth-test', form)).headers.get('location') ?? ''
+      const { html } = await thandi.get(asked)
+      for (const words of [identityMessages.reauthenticateTitle, what]) expect(html).toContain(words)
+      expect(html).not.toContain('value="invite"')
+      const refused = await thandi.send(asked, { intent: 'reauthenticate', password: 'a guess' })
+      expect([refused.status, refused.html.includes(what)]).toEqual([422, true])
+      return thandi.send(asked, { intent: 'reauthenticate', password })
+    }
+
+    const invited = await afterPassword({ intent: 'invite' }, identityMessages.invite)
+    expect(invited.html).toMatch(/value="[^"]+\?invite=\w+"/)
+    const [member, account] = [other('remove'), other('delete')]
+    const reset = await afterPassword(
+      { intent: 'totp-reset', uid: member },
+      identityMessages.resetSecondStepLabel('pieter@southeaster.example'),
+    )
+    expect(reset.headers.get('location')).toBe('/auth-test?done=secondStepWasReset')
+    const removed = await afterPassword(
+      { intent: 'remove', uid: member },
+      identityMessages.removeLabel('pieter@southeaster.example'),
+    )
+    expect(removed.headers.get('location')).toBe('/auth-test?done=removed')
+    const deleted = await afterPassword(
+      { intent: 'delete', uid: account },
+      identityMessages.deleteAccountLabel('stranger@visitors.example'),
+    )
+    expect(deleted.headers.get('location')).toBe('/auth-test?done=otherAccountDeleted')
+
+    later()
+    const file = '/leads/export?status=new'
+    const asked = (await thandi.get(file)).headers.get('location') ?? ''
+    expect((await thandi.get(asked)).html).not.toContain('http-equiv="refresh"')
+    const confirmed = await thandi.send(asked, { intent: 'reauthenticate', password })
+    const { html } = await thandi.get(confirmed.headers.get('location') ?? '')
+    expect(html).toContain(`content="0;url=${file}"`)
+    expect((await thandi.get(file)).headers.get('content-type')).toMatch(/^text\/csv/)
+    expect(await site.wired.store.count('members')).toBe(1)
+  })
+
+  it('leads nowhere else by an address that a stranger has made', async () => {
+    const { thandi } = await openTeam()
+    for (const to of [
+      'https://elsewhere.example/leads/export',
+      '//elsewhere.example',
+      '/leads',
+      '/leads/export/../../x',
+    ]) {
+      const { html } = await thandi.get(`/auth-test?${new URLSearchParams({ reauthenticate: 'export', to })}`)
+      expect(html, to).not.toContain(identityMessages.reauthenticateTitle)
+      expect(html, to).not.toContain('http-equiv="refresh"')
+    }
+  })
 })
 
 /** The session's token in a browser's cookie. */

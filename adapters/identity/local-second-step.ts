@@ -5,7 +5,10 @@ import type { SqlDatabase } from '../document-store/sql/database.ts'
 import { type Auth, type AuthAnswer, challengeCookieName, codeOf } from './better-auth.ts'
 import { stepOf } from './totp.ts'
 
-type SecondStep = Pick<Identity, 'finishSignIn' | 'startTotp' | 'confirmTotp' | 'secondStep' | 'removeSecondStep'>
+type SecondStep = Pick<
+  Identity,
+  'finishSignIn' | 'startTotp' | 'confirmTotp' | 'secondStep' | 'checkCode' | 'removeSecondStep'
+>
 
 interface Dependencies {
   auth: Auth
@@ -44,16 +47,16 @@ export function createLocalSecondStep({ auth, kysely, headersFor, whoIs, signedI
     return (await sql<Row>`select secret, verified from "twoFactor" where "userId" = ${uid}`.execute(kysely)).rows[0]
   }
 
-  /** Records the code's time step. Returns true when this or a later step was recorded before. */
-  async function isReplayed(uid: string, code: string): Promise<boolean> {
+  /** Records the code's time step. `replayed`: this or a later step was recorded before. */
+  async function takeCode(uid: string, code: string): Promise<'taken' | 'replayed' | 'wrong'> {
     const row = await rowOf(uid)
-    if (!row) return false
+    if (!row) return 'wrong'
     const step = stepOf(code, await symmetricDecrypt({ key: secretConfig, data: row.secret }))
-    if (step === null) return false
+    if (step === null) return 'wrong'
     const taken = await sql`
       update "twoFactor" set "lastStep" = ${step}
       where "userId" = ${uid} and ("lastStep" is null or "lastStep" < ${step})`.execute(kysely)
-    return taken.numAffectedRows === 0n
+    return taken.numAffectedRows === 0n ? 'replayed' : 'taken'
   }
 
   async function ownerOf(challenge: string): Promise<string | null> {
@@ -76,7 +79,7 @@ export function createLocalSecondStep({ auth, kysely, headersFor, whoIs, signedI
         if (uid === null) return { kind: 'challenge-ended' }
         const headers = new Headers({ cookie: `${challengeCookieName}=${challenge}` })
         const isTotp = codeShape.test(code)
-        const replayed = isTotp && (await isReplayed(uid, code))
+        const replayed = isTotp && (await takeCode(uid, code)) === 'replayed'
         // A code that is never right, so that better-auth counts the attempt.
         const body = { code: replayed ? 'used' : code }
         const verify = isTotp ? api.verifyTOTP : api.verifyBackupCode
@@ -107,7 +110,8 @@ export function createLocalSecondStep({ auth, kysely, headersFor, whoIs, signedI
       if (!headers || !user) return null
       const code = typed.replaceAll(/\s/g, '')
       const row = await rowOf(user.uid)
-      if (!row || Boolean(row.verified) || (await isReplayed(user.uid, code))) return { kind: 'wrong-code' }
+      if (!row || Boolean(row.verified) || (await takeCode(user.uid, code)) === 'replayed')
+        return { kind: 'wrong-code' }
       try {
         const verified = await api.verifyTOTP({ headers, body: { code }, returnHeaders: true })
         return await signedIn(verified, device, user.byPasskey)
@@ -122,6 +126,11 @@ export function createLocalSecondStep({ auth, kysely, headersFor, whoIs, signedI
       if (!row.verified) return { kind: 'started' }
       const { backupCodes } = await api.viewBackupCodes({ body: { userId: uid } })
       return { kind: 'on', recoveryCodes: backupCodes.length }
+    },
+
+    async checkCode(uid, typed) {
+      const isOn = Boolean((await rowOf(uid))?.verified)
+      return isOn && (await takeCode(uid, typed.replaceAll(/\s/g, ''))) === 'taken'
     },
 
     async removeSecondStep(uid) {

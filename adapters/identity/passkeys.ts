@@ -9,6 +9,7 @@ type Passkeys = Pick<
   | 'addPasskey'
   | 'startPasskeySignIn'
   | 'signInWithPasskey'
+  | 'checkPasskey'
   | 'passkeys'
   | 'removePasskey'
   | 'removePasskeys'
@@ -79,12 +80,8 @@ export function createPasskeys({ records, sessions, broken }: Dependencies): Pas
     return taken && taken.expiresAt > iso(Date.now()) ? taken.challenge : null
   }
 
-  async function signIn(
-    secret: string,
-    answer: unknown,
-    site: PasskeySite,
-    device: string,
-  ): Promise<SignedIn | PasskeyRefused> {
+  /** Returns the passkey that has answered the challenge of a sign-in. */
+  async function verify(secret: string, answer: unknown, site: PasskeySite): Promise<StoredPasskey | PasskeyRefused> {
     const challenge = await takeChallenge(secret, null)
     if (challenge === null) return { kind: 'challenge-ended' }
     const response = answer as AuthenticationResponseJSON
@@ -105,7 +102,17 @@ export function createPasskeys({ records, sessions, broken }: Dependencies): Pas
     }).catch(() => null)
     if (!verification?.verified) return refused
     // False for a passkey that was removed in between, or whose counter has not risen.
-    if (!(await records.use(passkey.id, verification.authenticationInfo.newCounter))) return refused
+    return (await records.use(passkey.id, verification.authenticationInfo.newCounter)) ? passkey : refused
+  }
+
+  async function signIn(
+    secret: string,
+    answer: unknown,
+    site: PasskeySite,
+    device: string,
+  ): Promise<SignedIn | PasskeyRefused> {
+    const passkey = await verify(secret, answer, site)
+    if ('kind' in passkey) return passkey
     const started = await sessions.startByPasskey(passkey.uid, device)
     if (!started) return refused
     if (await records.find(passkey.credentialId)) return { kind: 'signed-in', ...started }
@@ -176,6 +183,11 @@ export function createPasskeys({ records, sessions, broken }: Dependencies): Pas
     },
 
     signInWithPasskey: (secret, answer, site, device = '') => signIn(secret, answer, site, device).catch(broken),
+
+    async checkPasskey(uid, secret, answer, site) {
+      const passkey = await verify(secret, answer, site)
+      return 'uid' in passkey && passkey.uid === uid
+    },
 
     async passkeys(uid) {
       return (await records.list(uid)).map(({ id, device, addedAt, lastUsedAt }) => ({

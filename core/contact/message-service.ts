@@ -2,7 +2,7 @@ import type { DocumentStore, Equals, FoundCount } from '../../ports/document-sto
 import type { Runtime } from '../../ports/runtime.ts'
 import { createChangeVersion } from '../change-count.ts'
 import { withCount } from '../count-matches.ts'
-import type { Member } from '../identity/member.ts'
+import type { Member, ReauthenticatedMember } from '../identity/member.ts'
 import type { Erase, EraseResult } from '../privacy/erase.ts'
 import { openCollection, openSummaries, type SummaryPage } from '../store/collection.ts'
 import { type Conflict, type ExpectedRevision, hasConflict } from '../store/expected-revision.ts'
@@ -16,7 +16,7 @@ export interface MessageService {
   get(member: Member, messageId: string): Promise<StoredMessage | null>
   ofPerson(member: Member, person: string): Promise<readonly MessageLine[]>
   count(member: Member): Promise<number>
-  exportCsv(member: Member, filter: MessageFilter): AsyncIterable<string>
+  exportCsv(member: ReauthenticatedMember, filter: MessageFilter): AsyncIterable<string>
   setStatus(member: Member, id: string, status: MessageStatus, expected: ExpectedRevision): Promise<MessageChanged>
   erase(member: Member, messageId: string, ifRevision: string): Promise<EraseResult>
   version(): string

@@ -2,7 +2,7 @@ import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Account, Identity, User } from '../../ports/identity.ts'
 import { openCollection } from '../store/collection.ts'
 import type { AccountLog } from './account-log.ts'
-import { type Member, members } from './member.ts'
+import { type Member, members, type ReauthenticatedMember } from './member.ts'
 import { identityMessages } from './messages.ts'
 import { type RefusalOr, refused } from './refusals.ts'
 import type { OwnAccount } from './sign-in/own-account.ts'
@@ -15,7 +15,10 @@ export interface AccountDeletionService {
   /** Accounts that are no members, the newest first. `more`: only the newest hundred accounts were looked at. */
   accounts(member: Member): Promise<{ readonly accounts: readonly Account[]; readonly more: boolean }>
   /** Deletes the account of somebody who is no member. */
-  deleteAccount(member: Member, uid: string): Promise<{ readonly kind: 'deleted' | 'member' | 'gone' | 'no-member' }>
+  deleteAccount(
+    member: ReauthenticatedMember,
+    uid: string,
+  ): Promise<{ readonly kind: 'deleted' | 'member' | 'gone' | 'no-member' }>
 }
 
 interface Dependencies {
@@ -50,7 +53,7 @@ export function createAccountDeletion(dependencies: Dependencies): AccountDeleti
       const wrong = await ownAccount.checkPassword(user, password, context, 'account deletion refused')
       if (wrong) return wrong
       if (isOnTeam) {
-        const { kind } = await removeMember(user as Member, user.uid)
+        const { kind } = await removeMember(user as ReauthenticatedMember, user.uid)
         if (kind === 'last') return refused(identityMessages.lastMemberStays)
       }
       await remove(user, user.uid)

@@ -11,6 +11,7 @@ import { createSessions, type SessionService, type TeamTwoStep } from './session
 import { createOwnAccount } from './sign-in/own-account.ts'
 import { createPasskeys, type PasskeyService } from './sign-in/passkeys.ts'
 import { createPasswords, type PasswordService } from './sign-in/passwords.ts'
+import { createIsRecent, createReauthentication, type ReauthenticationService } from './sign-in/reauthentication.ts'
 import { createSecondStep, type SecondStepService } from './sign-in/second-step.ts'
 import { createSignInLimits } from './sign-in/sign-in-limits.ts'
 import { createSignIn, type SignInService } from './sign-in/sign-in.ts'
@@ -24,6 +25,7 @@ export type IdentityService = SessionService &
   PasswordService &
   SecondStepService &
   PasskeyService &
+  ReauthenticationService &
   TeamService &
   AccountDeletionService
 
@@ -49,7 +51,13 @@ export function createIdentityService(dependencies: Dependencies): IdentityServi
   const limits = createSignInLimits(dependencies)
   const accountLog = createAccountLog(dependencies)
   const checkTeamPassword = createTeamPasswordCheck(dependencies)
-  const ownAccount = createOwnAccount({ ...dependencies, ...sessions, limits, accountLog })
+  const ownAccount = createOwnAccount({
+    ...dependencies,
+    ...sessions,
+    isRecent: createIsRecent(dependencies),
+    limits,
+    accountLog,
+  })
   const team = createTeam({ ...dependencies, accessChanged })
   const parts = { ...dependencies, ...team, limits, accountLog, checkTeamPassword, ownAccount, accessChanged }
   return {
@@ -60,6 +68,7 @@ export function createIdentityService(dependencies: Dependencies): IdentityServi
     ...createPasswords(parts),
     ...createSecondStep(parts),
     ...createPasskeys(parts),
+    ...createReauthentication(parts),
     ...createAccountDeletion(parts),
   }
 }

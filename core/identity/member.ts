@@ -9,11 +9,11 @@ export interface Member extends User {
   readonly [proven]: true
 }
 
-declare const confirmed: unique symbol
+declare const recent: unique symbol
 
 /** A member who gave their password, a code or a passkey a short while ago. What cannot be undone, or opens everything, asks for it. */
-export interface ConfirmedMember extends Member {
-  readonly [confirmed]: true
+export interface ReauthenticatedMember extends Member {
+  readonly [recent]: true
 }
 
 /** Who asks. An account is not a member: registration is open, the team is not. */

@@ -123,6 +123,19 @@ export const identityMessages = {
   otherAccountDeleted: 'The account is deleted.',
   memberStays: 'This account joined the team. Remove it from the team first.',
 
+  // Asked again
+  reauthenticateTitle: 'Confirm that it is you',
+  reauthenticateFirst:
+    'This needs your password, a code or a passkey, given within the last 15 minutes. Give one now, and it goes on:',
+  enterPassword: 'Enter your password.',
+  reauthenticate: 'Confirm',
+  reauthenticateByPasskey: 'Confirm with a passkey',
+  orCode: 'or a code of your authenticator app',
+  exportLabel: 'Download leads or messages as CSV',
+  downloadStarts: 'Thank you. The download starts now.',
+  downloadAgain: 'Download it here if it does not start',
+  cancel: 'Cancel',
+
   // Sessions
   sessionsTitle: 'Where you are signed in',
   thisDevice: 'this device',

@@ -5,8 +5,8 @@ export interface Refusal {
   readonly kind: 'refused'
   readonly message: string
   readonly field?: AccountField
-  /** Of the session, and not of what was typed: it may not do this, or asks for a confirmation first. */
-  readonly session?: 'denied' | 'unconfirmed'
+  /** Of the session, and not of what was typed: it may not do this, or must prove first who uses it. */
+  readonly session?: 'denied' | 'not-recent'
 }
 
 /** What an action returns that may be refused. */

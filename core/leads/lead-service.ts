@@ -1,7 +1,7 @@
 import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import { createChangeVersion } from '../change-count.ts'
-import type { Member } from '../identity/member.ts'
+import type { Member, ReauthenticatedMember } from '../identity/member.ts'
 import type { Erase, EraseResult } from '../privacy/erase.ts'
 import { openCollection } from '../store/collection.ts'
 import { leadActivity, leadNotes, type StoredActivity, type StoredNote } from './activity.ts'
@@ -28,7 +28,7 @@ export interface LeadService extends LeadChanges {
   count(member: Member): Promise<number>
   stats(member: Member): Promise<LeadStats>
   /** Returns all matching leads as CSV, page by page. */
-  exportCsv(member: Member, filter: LeadFilter): AsyncIterable<string>
+  exportCsv(member: ReauthenticatedMember, filter: LeadFilter): AsyncIterable<string>
   newNoteId(): string
   /** Erases the lead and every copy of it, unless it has changed since `ifRevision`. */
   erase(member: Member, leadId: string, ifRevision: string): Promise<EraseResult>

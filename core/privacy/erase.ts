@@ -5,6 +5,7 @@ import { contactMessages } from '../contact/contact-message.ts'
 import { chatSessions } from '../conversation/session/chat-sessions.ts'
 import { emailQueue } from '../email/email-queue.ts'
 import { accessChanges } from '../identity/access-changes.ts'
+import { reauthentications } from '../identity/sign-in/reauthentication.ts'
 import { invitations } from '../identity/team/invitation.ts'
 import { modelUse } from '../language-model/allowance.ts'
 import { leadActivity, leadNotes } from '../leads/activity.ts'
@@ -32,6 +33,7 @@ export const personalData: readonly PersonalData[] = [
   { name: modelUse.name },
   { name: invitations.name },
   { name: accessChanges.name },
+  { name: reauthentications.name },
   // Last, as the mailer can fail to erase its copy.
   { name: emailQueue.name, lead: 'leadId', message: 'messageId' },
 ]

@@ -5,6 +5,7 @@ import { chatSessions } from '../conversation/session/chat-sessions.ts'
 import { emailQueue } from '../email/email-queue.ts'
 import { accessChanges } from '../identity/access-changes.ts'
 import { members } from '../identity/member.ts'
+import { reauthentications } from '../identity/sign-in/reauthentication.ts'
 import { invitations } from '../identity/team/invitation.ts'
 import { modelUse } from '../language-model/allowance.ts'
 import { leadActivity, leadNotes } from '../leads/activity.ts'
@@ -32,6 +33,7 @@ export const collections: readonly CollectionIndexes[] = [
   members,
   invitations,
   accessChanges,
+  reauthentications,
   testDocuments,
   modelUse,
   { name: 'settings', indexes: [], announced: false },

@@ -62,9 +62,9 @@ it('adds nobody twice, and removes one of several with the invitations that they
   const second = await services.identity.register({ email: 'Second@visitors.example', password }, null, { address: '' })
   expect(await teamOperator.add(' SECOND@visitors.example')).toMatchObject({ kind: 'added' })
   expect(await teamOperator.add('second@visitors.example')).toMatchObject({ kind: 'member-already' })
-  const visitor = await services.identity.whoIs(tokenOf(second))
-  if (visitor.kind !== 'member') throw new Error(visitor.kind)
-  const invitation = await services.identity.invite(visitor.member)
+  const member = await services.identity.reauthenticatedMember(tokenOf(second) ?? '')
+  if (member === null) throw new Error('No member')
+  const invitation = await services.identity.invite(member)
   expect(await services.identity.invitation(invitation?.token ?? '')).toBe('invitation')
 
   expect(await teamOperator.remove('second@visitors.example')).toEqual({ kind: 'removed', isEmpty: false })

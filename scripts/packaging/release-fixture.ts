@@ -101,9 +101,9 @@ async function fillTeam({ services, store }: Wired) {
     address: '196.25.1.2',
   })
   if (joined.kind !== 'signed-in') throw new Error(joined.message)
-  const visitorIs = await identity.whoIs(joined.token)
-  if (visitorIs.kind !== 'member') throw new Error('The first account is no member')
-  const { member } = visitorIs
+  const member = await identity.reauthenticatedMember(joined.token)
+  if (member === null) throw new Error('The first account is no member')
+  await identity.reauthenticate(joined.token, { password, code: '' }, { address: '196.25.1.2' })
   const invitation = await identity.invite(member)
   const secondMember = await identity.register({ email: second ?? '', password }, invitation?.token ?? '', {
     address: '196.25.1.3',

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { sessionCookie } from '../../app/cookies.ts'
 import type { IdentityService } from '../../core/identity/identity-service.ts'
-import type { Member } from '../../core/identity/member.ts'
+import type { ReauthenticatedMember } from '../../core/identity/member.ts'
 import { categoryOptions } from '../../core/portfolio/options.ts'
 import { wire } from '../../server/wiring/wire.ts'
 import { configOf } from '../support/config.ts'
@@ -26,7 +26,7 @@ export function processesHearEachOther(name: string, openPlace: () => Promise<Sh
     let folder: string
     let one: WholeSite
     let other: WholeSite
-    let thandi: Member
+    let thandi: ReauthenticatedMember
     let people = 0
 
     beforeAll(async () => {
@@ -125,7 +125,7 @@ export function processesHearEachOther(name: string, openPlace: () => Promise<Sh
       return { ...(await memberOf(identity, session)), session, identity }
     }
 
-    async function signsIn({ email }: Member): Promise<string> {
+    async function signsIn({ email }: ReauthenticatedMember): Promise<string> {
       return tokenOf(await one.wired.services.identity.signIn({ email, password }, null, from))
     }
   })

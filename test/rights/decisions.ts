@@ -177,6 +177,12 @@ export const decisions: Readonly<Record<string, Decision>> = {
       'add a passkey': { by: 'accounts', fields: () => ({ intent: 'passkey-start', password }) },
       'answer with a new passkey': { by: 'everybody', fields: () => ({ intent: 'passkey-add', answer: '{}' }) },
       'remove a passkey': { by: 'accounts', fields: () => ({ intent: 'passkey-remove', passkey: 'none' }) },
+      'give the password again': { by: 'accounts', fields: () => ({ intent: 'reauthenticate', password }) },
+      'ask for a passkey again': { by: 'accounts', fields: () => ({ intent: 'passkey-reauthenticate-start' }) },
+      'answer with a passkey again': {
+        by: 'everybody',
+        fields: () => ({ intent: 'passkey-reauthenticate', answer: '{}' }),
+      },
       'ask for a passkey': { by: 'everybody', fields: () => ({ intent: 'passkey-login-start' }) },
       'log in with a passkey': { by: 'everybody', fields: () => ({ intent: 'passkey-login', answer: '{}' }) },
       'reset two steps': { by: 'members', fields: () => ({ intent: 'totp-reset', uid: 'nobody' }) },

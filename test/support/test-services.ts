@@ -5,7 +5,7 @@ import { createFilePictures } from '../../adapters/pictures/files.ts'
 import { createHttpsFiles } from '../../adapters/remote-files/https.ts'
 import { createHttpWebhook } from '../../adapters/webhook/http.ts'
 import type { ProjectInfo } from '../../core/conversation/project-info.ts'
-import type { Member } from '../../core/identity/member.ts'
+import type { ReauthenticatedMember } from '../../core/identity/member.ts'
 import type { ModelLimits } from '../../core/language-model/allowance.ts'
 import type { WebhookSettings } from '../../core/webhooks/process-webhooks.ts'
 import type { Identity } from '../../ports/identity.ts'
@@ -44,8 +44,8 @@ interface TestServicesOptions extends Pick<
 }
 
 export const { agency } = configOf({})
-export const aMember = { uid: 'm1', email: 'member@southeaster.example' } as Member
-export const anotherMember = { uid: 'm2', email: 'another@southeaster.example' } as Member
+export const aMember = { uid: 'm1', email: 'member@southeaster.example' } as ReauthenticatedMember
+export const anotherMember = { uid: 'm2', email: 'another@southeaster.example' } as ReauthenticatedMember
 export const visitor = { address: null, header: () => null }
 
 const manyCalls = { daily: 1000, perSession: 1000, perAddress: 1000 }

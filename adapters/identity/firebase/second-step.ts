@@ -8,7 +8,10 @@ import { challenges, removeExpired, secondSteps, sessions as sessionDocuments } 
 import { recoveryDigest } from './recovery-codes.ts'
 import type { Sessions } from './sessions.ts'
 
-type PortSecondStep = Pick<Identity, 'finishSignIn' | 'startTotp' | 'confirmTotp' | 'secondStep' | 'removeSecondStep'>
+type PortSecondStep = Pick<
+  Identity,
+  'finishSignIn' | 'startTotp' | 'confirmTotp' | 'secondStep' | 'checkCode' | 'removeSecondStep'
+>
 
 interface SecondStep extends PortSecondStep {
   isOn(uid: string): Promise<boolean>
@@ -185,6 +188,17 @@ export function createSecondStep(dependencies: Dependencies): SecondStep {
       const state = await stateOf(uid)
       if (!state) return { kind: 'off' }
       return state.isOn ? { kind: 'on', recoveryCodes: state.recoveryCodes.length } : { kind: 'started' }
+    },
+
+    async checkCode(uid, typed) {
+      const { kind } = await untilWritten(async () => {
+        const state = await stateOf(uid)
+        const accepted = state?.isOn ? await accept({ ...state, recoveryCodes: [] }, withoutSpaces(typed)) : null
+        if (!state || !accepted) return wrong
+        const updated = await store.update(secondSteps.name, uid, accepted, state.revision)
+        return updated.kind === 'updated' ? ({ kind: 'taken' } as const) : conflict
+      })
+      return kind === 'taken'
     },
 
     async removeSecondStep(uid) {

@@ -1,7 +1,7 @@
-import { type ActionFunctionArgs, type Cookie, data, redirect } from 'react-router'
+import { type ActionFunctionArgs, type Cookie, data, redirect, redirectDocument } from 'react-router'
 import { encode } from 'uqr'
 import * as z from 'zod'
-import type { Member } from '../../../core/identity/member.ts'
+import type { Member, ReauthenticatedMember } from '../../../core/identity/member.ts'
 import { identityMessages } from '../../../core/identity/messages.ts'
 import { denied, type Refusal, refusalMessages, refused } from '../../../core/identity/refusals.ts'
 import type { PasskeyAnswer, PasskeyStarted } from '../../../core/identity/sign-in/passkeys.ts'
@@ -13,6 +13,7 @@ import { deviceCookie, passkeyCookie, readCookie, sessionCookie, setCookie } fro
 import { formOf } from '../../form-of.ts'
 import { visitorOf } from '../../visitor.ts'
 import { type AuthActionResult, type Intent, intents, type PasskeyIntent, type Success } from './action-result.ts'
+import { pendingIn, reauthenticationAddress } from './reauthentication.ts'
 import { returnPath } from './sign-in/return-path.ts'
 
 type ActionArgs = Pick<ActionFunctionArgs, 'request' | 'context' | 'url'>
@@ -122,7 +123,11 @@ async function run(submission: Submission): Promise<Answer> {
     if (visitor.kind === 'anonymous') return denied(identityMessages.signInAgain)
     return forAccounts[intent](submission, submission.session ?? '')
   }
-  return visitor.kind === 'member' ? forMembers[intent](submission, visitor.member) : noMember
+  if (visitor.kind !== 'member') return noMember
+  if (isFor(forMembers, intent)) return forMembers[intent](submission, visitor.member)
+  const member = await submission.identity.reauthenticatedMember(submission.session ?? '')
+  if (member === null) return redirect(reauthenticationAddress({ ...submission.fields, intent }))
+  return forReauthenticatedMembers[intent](submission, member)
 }
 
 function isFor<I extends Intent>(handlers: Record<I, unknown>, intent: Intent): intent is I {
@@ -233,20 +238,59 @@ const forAccounts: Record<IntentOf<'account'>, (submission: Submission, session:
     return unlessRefused(added, 'passkeyAdded')
   },
 
-  'passkey-remove': async ({ identity, fields }, session) =>
-    unlessRefused(await identity.removePasskey(session, fields.passkey), 'passkeyRemoved'),
+  async 'passkey-remove'({ identity, fields }, session) {
+    const removed = await identity.removePasskey(session, fields.passkey)
+    if (removed.kind === 'refused' && removed.session === 'not-recent') {
+      return redirect(reauthenticationAddress({ ...fields, intent: 'passkey-remove' }))
+    }
+    return unlessRefused(removed, 'passkeyRemoved')
+  },
+
+  async reauthenticate(submission, session) {
+    const { identity, fields, context } = submission
+    const result = await identity.reauthenticate(session, fields, context)
+    return result.kind === 'refused' ? result : goOn(submission)
+  },
+
+  async 'passkey-reauthenticate-start'(submission, session) {
+    const { identity, origin, context } = submission
+    const started = await identity.startPasskeyReauthentication(session, origin, context)
+    return passkeyChallenge('passkey-reauthenticate', started, submission)
+  },
+
+  async 'passkey-reauthenticate'(submission, session) {
+    const { identity, context, addCookie } = submission
+    const result = await identity.reauthenticateByPasskey(session, passkeyAnswer(submission), context)
+    if (result.kind === 'refused') return result
+    await addCookie(passkeyCookie, null)
+    return goOn(submission)
+  },
+}
+
+/** Does what the address names, after the proof of who uses the session. */
+async function goOn(submission: Submission): Promise<Answer> {
+  const pending = pendingIn(submission.url.searchParams)
+  if (pending === null) return redirect('/auth-test')
+  // The whole page is loaded, as the download begins in it.
+  if (pending.kind === 'download') return redirectDocument(reauthenticationAddress(pending.path))
+  return run({ ...submission, fields: { ...submission.fields, ...pending } })
 }
 
 const forMembers: Record<IntentOf<'member'>, (submission: Submission, member: Member) => Promise<Answer>> = {
+  async revoke({ identity, fields }, member) {
+    await identity.revoke(member, fields.invitation)
+    return success('revoked')
+  },
+}
+
+const forReauthenticatedMembers: Record<
+  IntentOf<'reauthenticated-member'>,
+  (submission: Submission, member: ReauthenticatedMember) => Promise<Answer>
+> = {
   async invite({ identity, publicUrl }, member) {
     const made = await identity.invite(member)
     if (made === null) return noMember
     return { kind: 'invited', link: `${publicUrl}/auth-test?invite=${made.token}`, expiresAt: made.expiresAt }
-  },
-
-  async revoke({ identity, fields }, member) {
-    await identity.revoke(member, fields.invitation)
-    return success('revoked')
   },
 
   async remove({ identity, fields }, member) {

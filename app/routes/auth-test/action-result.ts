@@ -24,12 +24,15 @@ export const intents = {
   'passkey-start': 'account',
   'passkey-add': 'account',
   'passkey-remove': 'account',
-  invite: 'member',
+  reauthenticate: 'account',
+  'passkey-reauthenticate-start': 'account',
+  'passkey-reauthenticate': 'account',
   revoke: 'member',
-  remove: 'member',
-  delete: 'member',
-  'totp-reset': 'member',
-} as const satisfies Record<string, 'anyone' | 'account' | 'member'>
+  invite: 'reauthenticated-member',
+  remove: 'reauthenticated-member',
+  delete: 'reauthenticated-member',
+  'totp-reset': 'reauthenticated-member',
+} as const satisfies Record<string, 'anyone' | 'account' | 'member' | 'reauthenticated-member'>
 export type Intent = keyof typeof intents
 
 export interface Refused {
@@ -43,7 +46,7 @@ export interface Refused {
   readonly challenge?: string
 }
 
-export type PasskeyIntent = Extract<Intent, 'passkey-add' | 'passkey-login'>
+export type PasskeyIntent = Extract<Intent, 'passkey-add' | 'passkey-login' | 'passkey-reauthenticate'>
 
 /** The result of a form where the page stays: a new object each time, even for the same message. */
 export type AuthActionResult =

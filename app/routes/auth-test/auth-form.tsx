@@ -106,6 +106,6 @@ export function NewPasswordField({ shortest, ...input }: { shortest: number } & 
 }
 
 /** Six digits of the app, or a recovery code. */
-export function CodeField(input: InputProps) {
-  return <Field label={identityMessages.code} name="code" autoComplete="one-time-code" required {...input} />
+export function CodeField({ label = identityMessages.code, ...input }: { label?: string } & InputProps) {
+  return <Field label={label} name="code" autoComplete="one-time-code" required {...input} />
 }

@@ -1,10 +1,12 @@
 import type { RouterContextProvider } from 'react-router'
 import type { IdentityService } from '../../../core/identity/identity-service.ts'
 import type { Visitor } from '../../../core/identity/member.ts'
+import type { Passkey } from '../../../ports/identity.ts'
 import { exchangeContext, servicesContext } from '../../context.ts'
 import { readCookie, sessionCookie } from '../../cookies.ts'
 import { deniedAccess, visitorOf } from '../../visitor.ts'
 import { readSuccess } from './action-result.ts'
+import { describePending, pendingIn } from './reauthentication.ts'
 
 export type AuthPageData = Awaited<ReturnType<typeof load>>
 
@@ -27,6 +29,10 @@ export async function load(request: Request, context: Readonly<RouterContextProv
   const session = await readCookie(sessionCookie, request)
   const { identity } = context.get(servicesContext)
   const [invite, reset] = [searchParams.get('invite'), searchParams.get('reset')]
+  const secondStep = session === null ? null : await identity.secondStep(session)
+  const passkeys = session === null ? [] : await identity.passkeys(session)
+  const team = await loadTeam(visitor, identity, context)
+  const hasCode = secondStep?.kind === 'on'
   return {
     access: visitor.kind === 'member' ? 'member' : deniedAccess(visitor, request),
     user: visitor.kind === 'anonymous' ? null : visitor.user,
@@ -35,12 +41,37 @@ export async function load(request: Request, context: Readonly<RouterContextProv
     forgot: searchParams.has('forgot'),
     confirmation: confirmationIn(searchParams),
     sessions: session === null ? [] : await identity.sessions(session),
-    secondStep: session === null ? null : await identity.secondStep(session),
-    passkeys: session === null ? [] : await identity.passkeys(session),
+    secondStep,
+    passkeys,
     success: readSuccess(searchParams),
     joined: searchParams.has('joined'),
-    team: await loadTeam(visitor, identity, context),
+    team,
+    reauthentication: await reauthenticationIn(searchParams, { visitor, session, identity, team, passkeys, hasCode }),
   } as const
+}
+
+interface ReauthenticationContext {
+  visitor: Visitor
+  session: string | null
+  identity: IdentityService
+  team: Awaited<ReturnType<typeof loadTeam>>
+  passkeys: readonly Passkey[]
+  hasCode: boolean
+}
+
+/** What the address asks a proof for, and by what it can be given; null where there is nothing to do. `download` after the proof. */
+async function reauthenticationIn(search: URLSearchParams, known: ReauthenticationContext) {
+  const { visitor, session, identity, team, passkeys, hasCode } = known
+  const pending = pendingIn(search)
+  if (pending === null || session === null || visitor.kind === 'anonymous') return null
+  const people = team?.kind === 'loaded' ? [...team.members, ...team.accounts.accounts] : []
+  const what = describePending(pending, { people, passkeys })
+  if (what === null) return null
+  const hasPasskey = passkeys.length > 0
+  if (pending.kind === 'form') return { what, hasCode, hasPasskey, cancel: '/auth-test', download: null }
+  const isRecent = (await identity.reauthenticatedMember(session)) !== null
+  const cancel = pending.path.replace('/export', '')
+  return { what, hasCode, hasPasskey, cancel, download: isRecent ? pending.path : null }
 }
 
 /** Null for a visitor who is no member. The account is shown even when the team cannot be loaded. */

@@ -15,6 +15,7 @@ import { act } from './act.ts'
 import { type AuthActionResult, notSent, type Success } from './action-result.ts'
 import { isRefused, refusalId, useActionResult } from './auth-form.tsx'
 import { load } from './load.ts'
+import { ReauthenticationForm } from './sign-in/reauthentication-form.tsx'
 import { SignInForms } from './sign-in/sign-in-forms.tsx'
 import { Team } from './team/team.tsx'
 
@@ -46,7 +47,19 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
 }
 
 export default function AuthTest({ loaderData }: Route.ComponentProps) {
-  const { access, user, success, joined, team, confirmation } = loaderData
+  const { access, user, success, joined, team, confirmation, reauthentication } = loaderData
+  const isDone = useActionResult()?.kind === 'invited'
+  if (user && reauthentication && !isDone) {
+    return (
+      <TeamPage access={access} email={user.email}>
+        <AuthCard state="signed-out">
+          <h1>{identityMessages.title}</h1>
+          <Messages success={null} joined={false} />
+          <ReauthenticationForm email={user.email} reauthentication={reauthentication} />
+        </AuthCard>
+      </TeamPage>
+    )
+  }
   return (
     <TeamPage access={access} email={user?.email}>
       <AuthCard state={user ? 'signed-in' : 'signed-out'}>

@@ -1,17 +1,22 @@
+import { redirect } from 'react-router'
 import { leadMessages } from '../../../core/leads/messages.ts'
 import { exchangeContext, servicesContext } from '../../context.ts'
+import { readCookie, sessionCookie } from '../../cookies.ts'
 import { teamVisitorOf } from '../../visitor.ts'
+import { reauthenticationAddress } from '../auth-test/reauthentication.ts'
 import type { Route } from './+types/export'
 import { queryOf } from './list/load-dashboard.ts'
 import { readView } from './read-view.ts'
 
-/** Streams all leads or messages that match the filter, as CSV. A download that cannot be read to its end breaks off. */
+/** Streams all leads or messages that match the filter, as CSV, to a member who gave password, code or passkey a short while ago. A download
+ *  that cannot be read to its end breaks off. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const visitor = await teamVisitorOf(request, context).catch(() => null)
   if (visitor === null) return new Response(leadMessages.notFetched, { status: 503 })
   if (visitor.kind !== 'member') return new Response(null, { status: 403 })
-  const { leads, messages } = context.get(servicesContext)
-  const { member } = visitor
+  const { leads, messages, identity } = context.get(servicesContext)
+  const member = await identity.reauthenticatedMember((await readCookie(sessionCookie, request)) ?? '')
+  if (member === null) return redirect(reauthenticationAddress(url.pathname + url.search))
   const view = readView(url)
   const pages = view.tab === 'leads' ? leads.exportCsv(member, queryOf(view, member)) : messages.exportCsv(member, view)
   context.get(exchangeContext).log.info('exported', { tab: view.tab, uid: member.uid })

@@ -8,6 +8,8 @@ import type { SignInContext, SignInLimits } from './sign-in-limits.ts'
 interface Dependencies {
   identity: Pick<Identity, 'checkPassword'>
   whoIs: SessionService['whoIs']
+  /** Whether the owner of the session gave password, code or passkey a short while ago. */
+  isRecent: (sessionToken: string) => Promise<boolean>
   limits: SignInLimits
   accountLog: AccountLog
 }
@@ -19,18 +21,26 @@ interface Owner {
   readonly isOnTeam: boolean
 }
 
+interface OwnerOptions {
+  readonly setsUp?: boolean
+  readonly recent?: boolean
+}
+
 /** What is checked before a visitor reads or changes their own account. */
-export function createOwnAccount({ identity, whoIs, limits, accountLog }: Dependencies) {
+export function createOwnAccount({ identity, whoIs, isRecent, limits, accountLog }: Dependencies) {
   return {
     /** Returns whose session this is. Every action of an account asks here. Where the team requires a second step, a member's session by
      *  password alone may only set the missing step up (`setsUp`), and only while the account has no passkey, with which its owner can
-     *  sign in: a password alone must not replace what the team requires, nor end the account. */
-    async owner(sessionToken: string, { setsUp = false }: { setsUp?: boolean } = {}): Promise<Owner | Refusal> {
+     *  sign in: a password alone must not replace what the team requires, nor end the account. `recent` asks for a proof of the last fifteen minutes. */
+    async owner(sessionToken: string, { setsUp = false, recent = false }: OwnerOptions = {}): Promise<Owner | Refusal> {
       const visitor = await whoIs(sessionToken)
       if (visitor.kind === 'anonymous') return denied(identityMessages.signInAgain)
       if (visitor.kind === 'no-second-step') {
         if (visitor.hasPasskey) return denied(identityMessages.passkeyFirst)
         if (!setsUp) return denied(identityMessages.secondStepRequired)
+      }
+      if (recent && !(await isRecent(sessionToken))) {
+        return { kind: 'refused', message: identityMessages.reauthenticateFirst, session: 'not-recent' }
       }
       return { kind: 'owner', user: visitor.user, isOnTeam: visitor.kind !== 'account' }
     },

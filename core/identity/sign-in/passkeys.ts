@@ -26,7 +26,7 @@ export interface PasskeyService {
   signInWithPasskey(answer: PasskeyAnswer, context: SignInContext): Promise<SignInResult>
   /** The visitor's passkeys, the newest first. */
   passkeys(sessionToken: string): Promise<readonly Passkey[]>
-  /** Removes one of the visitor's passkeys, and ends every other session. */
+  /** Removes one of the visitor's passkeys, and ends every other session. Asks for a proof of the last fifteen minutes. */
   removePasskey(sessionToken: string, id: string): RefusalOr<'removed'>
 }
 
@@ -100,7 +100,7 @@ export function createPasskeys(dependencies: Dependencies): PasskeyService {
     },
 
     async removePasskey(sessionToken, id) {
-      const owner = await ownAccount.owner(sessionToken)
+      const owner = await ownAccount.owner(sessionToken, { recent: true })
       if (owner.kind === 'refused') return owner
       const { uid } = owner.user
       if (await identity.removePasskey(uid, id)) {

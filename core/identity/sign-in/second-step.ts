@@ -4,7 +4,7 @@ import type { Runtime } from '../../../ports/runtime.ts'
 import { openCollection } from '../../store/collection.ts'
 import type { AccountLog } from '../account-log.ts'
 import { deviceName } from '../device-name.ts'
-import { type Member, members } from '../member.ts'
+import { members, type ReauthenticatedMember } from '../member.ts'
 import { identityMessages } from '../messages.ts'
 import { type Refusal, type RefusalOr, refused, refusedFor } from '../refusals.ts'
 import type { TeamTwoStep } from '../sessions.ts'
@@ -21,7 +21,10 @@ export interface SecondStepService {
   confirmTotp(sessionToken: string, code: string, context: SignInContext): Promise<SignInResult>
   turnOffSecondStep(sessionToken: string, password: string, context: SignInContext): RefusalOr<'off'>
   /** For a member who has lost their device: turns theirs off, removes their passkeys and ends their sessions. */
-  resetSecondStep(member: Member, uid: string): Promise<{ readonly kind: 'reset' | 'gone' | 'no-member' }>
+  resetSecondStep(
+    member: ReauthenticatedMember,
+    uid: string,
+  ): Promise<{ readonly kind: 'reset' | 'gone' | 'no-member' }>
 }
 
 interface Dependencies {

@@ -2,13 +2,13 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { memberOf, openTeam, setUpToken, tokenOf } from '../../../test/support/identity/team.ts'
 import { createPurge } from '../../privacy/erase.ts'
 import type { IdentityService } from '../identity-service.ts'
-import type { Member } from '../member.ts'
+import type { ReauthenticatedMember } from '../member.ts'
 import { identityMessages } from '../messages.ts'
 
 const password = 'correct horse battery'
 const from = { address: '196.25.1.1' }
 
-async function invited(service: IdentityService, member: Member): Promise<string> {
+async function invited(service: IdentityService, member: ReauthenticatedMember): Promise<string> {
   return (await service.invite(member))?.token ?? 'none'
 }
 

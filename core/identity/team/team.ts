@@ -2,7 +2,7 @@ import type { DocumentStore } from '../../../ports/document-store.ts'
 import type { Identity, User } from '../../../ports/identity.ts'
 import type { Runtime } from '../../../ports/runtime.ts'
 import { openCollection, write } from '../../store/collection.ts'
-import { type Member, members } from '../member.ts'
+import { type Member, members, type ReauthenticatedMember } from '../member.ts'
 import { invitationPageSize, invitations, newInvitation, revokeInvitations, unusedInvitations } from './invitation.ts'
 
 /** One of the team as the others see them. `joinedAt` is ISO 8601. */
@@ -26,14 +26,17 @@ export interface TeamService {
   /** All members, in the order in which they joined: those to whom a lead can be assigned. */
   assignees(member: Member): Promise<readonly User[]>
   /** A link for one person, for seven days. The token cannot be read again. Null when the member has just been removed. */
-  invite(member: Member): Promise<{ readonly token: string; readonly expiresAt: string } | null>
+  invite(member: ReauthenticatedMember): Promise<{ readonly token: string; readonly expiresAt: string } | null>
   /** The newest first. */
   invitations(member: Member): Promise<readonly OpenInvitation[]>
   /** Removes an invitation that is not used. */
   revoke(member: Member, invitationId: string): Promise<void>
   /** Ends a membership, its sessions, and the invitations that the member made. The account stays. Never removes the last member, also when
    *  members remove each other at the same moment. `no-member`: the caller has just been removed. */
-  removeMember(member: Member, uid: string): Promise<{ readonly kind: 'removed' | 'last' | 'gone' | 'no-member' }>
+  removeMember(
+    member: ReauthenticatedMember,
+    uid: string,
+  ): Promise<{ readonly kind: 'removed' | 'last' | 'gone' | 'no-member' }>
 }
 
 interface Dependencies {

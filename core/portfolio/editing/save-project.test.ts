@@ -3,13 +3,12 @@ import { ofKind } from '../../../test/support/of-kind.ts'
 import { aPicture } from '../../../test/support/outside/a-picture.ts'
 import { startPictureHost } from '../../../test/support/outside/picture-host.ts'
 import { aMember, openTestServices } from '../../../test/support/test-services.ts'
-import type { Member } from '../../identity/member.ts'
 import { createPortfolio } from '../portfolio-service.ts'
 import type { StoredProject } from '../project.ts'
 import type { SaveProjectResult } from '../results.ts'
 
 const thandi = aMember
-const pieter = { uid: 'm2', email: 'pieter@southeaster.example' } as Member
+const pieter = { uid: 'm2', email: 'pieter@southeaster.example' } as typeof aMember
 const form = { title: 'Bean Counter', description: 'A loyalty app.', services: ['AI Solutions'] }
 
 async function openPortfolio() {
@@ -55,7 +54,7 @@ describe('two members who edit the same project', () => {
   it('and save at the same moment: one is first, and the store has one revision more', async () => {
     await using opened = await openPortfolio()
     const read = await opened.add()
-    const save = (member: Member, title: string) =>
+    const save = (member: typeof aMember, title: string) =>
       opened.portfolio.update(member, read.id, { title }, read.revisionNumber)
     const both = await Promise.all([save(thandi, 'Hers'), save(pieter, 'His')])
     expect(both.map(({ kind }) => kind).toSorted()).toEqual(['conflict', 'saved'])

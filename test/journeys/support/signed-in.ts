@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { sessionCookie } from '../../../app/cookies.ts'
-import { type Member, members } from '../../../core/identity/member.ts'
+import { members, type ReauthenticatedMember } from '../../../core/identity/member.ts'
 import type { RunningSite } from '../../support/site/site.ts'
 
 /** Makes the visitor a member of the team, without the trouble of forms. */
@@ -18,6 +18,6 @@ export async function joinTeam(page: Page, site: RunningSite, name: string): Pro
 /** By whoever is of the team already. */
 async function invitation({ store, services }: RunningSite): Promise<string | null> {
   const [member] = (await store.find(members.name, { limit: 1 })).documents
-  const inviter = { uid: member?.id, email: String(member?.['email']) } as Member
+  const inviter = { uid: member?.id, email: String(member?.['email']) } as ReauthenticatedMember
   return (await services.identity.invite(inviter))?.token ?? null
 }

@@ -39,7 +39,12 @@ testAlone('a member adds a passkey, logs in with it, and removes it', async ({ p
   await expect(page.getByText(identityMessages.loggedIn)).toBeVisible()
   await expect(page.getByRole('link', { name: identityMessages.openDashboard })).toBeVisible()
 
+  await server.letPass(16 * 60 * 1000)
   await passkeys.getByRole('button', { name: identityMessages.removePasskeyLabel('') }).click()
+  await expect(page.getByRole('heading', { name: identityMessages.reauthenticateTitle })).toBeVisible()
+  await expect(page.getByLabel(identityMessages.yourPassword)).toBeFocused()
+  await expectAccessible(page, 'who it is')
+  await page.getByRole('button', { name: identityMessages.reauthenticateByPasskey }).click()
   await expect(page.getByText(identityMessages.passkeyRemoved)).toBeVisible()
   await expect(passkeys.getByRole('listitem')).toHaveCount(0)
   await devtools.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId })

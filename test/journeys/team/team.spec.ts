@@ -14,7 +14,11 @@ testAlone(
     await joinTeam(page, server, 'thandi')
     await visit(page, '/auth-test')
     await expect(page.getByText(identityMessages.lastMember)).toBeVisible()
+    await server.letPass(16 * 60 * 1000)
     await page.getByRole('button', { name: identityMessages.invite }).click()
+    await expect(page.getByRole('heading', { name: identityMessages.reauthenticateTitle })).toBeVisible()
+    await page.getByLabel(identityMessages.yourPassword).fill(firstMember.password)
+    await page.getByRole('button', { name: identityMessages.reauthenticate, exact: true }).click()
     const link = page.getByLabel(identityMessages.linkTitle)
     await expectAccessible(page, 'an invitation')
 

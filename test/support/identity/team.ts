@@ -7,7 +7,7 @@ import { createZxcvbnStrength } from '../../../adapters/password-strength/zxcvbn
 import { createNodeRuntime } from '../../../adapters/runtime/node.ts'
 import type { IdentityService } from '../../../core/identity/identity-service.ts'
 import { createIdentityService } from '../../../core/identity/identity-service.ts'
-import type { Member } from '../../../core/identity/member.ts'
+import type { ReauthenticatedMember } from '../../../core/identity/member.ts'
 import type { TeamTwoStep } from '../../../core/identity/sessions.ts'
 import type { SignInResult } from '../../../core/identity/sign-in/sign-in.ts'
 import { invitations } from '../../../core/identity/team/invitation.ts'
@@ -67,10 +67,9 @@ export async function setUpToken(service: IdentityService): Promise<string> {
   return (await service.setUp()) ?? expect.fail('The team has a member already')
 }
 
-/** The member whose session this is. */
-export async function memberOf(service: IdentityService, token: string): Promise<Member> {
-  const visitor = await service.whoIs(token)
-  return visitor.kind === 'member' ? visitor.member : expect.fail(`No member, but: ${visitor.kind}`)
+/** The member whose session this is, and who has signed in a short while ago. */
+export async function memberOf(service: IdentityService, token: string): Promise<ReauthenticatedMember> {
+  return (await service.reauthenticatedMember(token)) ?? expect.fail('No member, or not a short while ago')
 }
 
 export function tokenOf(outcome: SignInResult | SecondStepNeeded): string {

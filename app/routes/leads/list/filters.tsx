@@ -84,7 +84,7 @@ export function Filters({ view, team, memberEmail, changes, searchRef, onShow, c
         </p>
       </Form>
       <div className="actions">
-        <a className="link" href={exportAddressOf(view)} download>
+        <a className="link" href={exportAddressOf(view)}>
           {dashboardMessages.exportCsv}
         </a>
         {children}
