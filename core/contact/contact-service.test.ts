@@ -174,27 +174,26 @@ describe('machines', () => {
     }
   })
 
-  it('get five messages an hour from one address, without effect on another', async () => {
+  it('get sixty messages an hour from one address, without effect on another', async () => {
     await using testServices = await openTestServices()
-    for (let number = 1; number <= 5; number += 1) {
+    for (let number = 1; number <= 60; number += 1) {
       const message = aSubmission({ submissionId: `submission-${number}` })
       expect(await testServices.contact.send(message, address)).toEqual({ kind: 'sent' })
     }
-    const sixth = aSubmission({ submissionId: 'submission-6' })
-    expect(await testServices.contact.send(sixth, address)).toEqual({ kind: 'too-many' })
-    expect(await stored(testServices)).toHaveLength(5)
-    expect(await testServices.contact.send(sixth, '196.25.1.2')).toEqual({ kind: 'sent' })
+    const another = aSubmission({ submissionId: 'submission-61' })
+    expect(await testServices.contact.send(another, address)).toEqual({ kind: 'too-many' })
+    expect(await stored(testServices)).toHaveLength(60)
+    expect(await testServices.contact.send(another, '196.25.1.2')).toEqual({ kind: 'sent' })
   })
 
-  it('get fifteen messages an hour from one network', async () => {
+  it('get a hundred and eighty messages an hour from one network', async () => {
     await using testServices = await openTestServices()
     const results = []
-    for (let number = 1; number <= 30; number += 1) {
+    for (let number = 1; number <= 200; number += 1) {
       const message = aSubmission({ submissionId: `submission-${number}` })
       results.push(await testServices.contact.send(message, `2001:db8:1:${number}::1`))
     }
-    expect(results.filter(({ kind }) => kind === 'sent')).toHaveLength(15)
-    expect(await stored(testServices)).toHaveLength(15)
+    expect(results.filter(({ kind }) => kind === 'sent')).toHaveLength(180)
   })
 })
 

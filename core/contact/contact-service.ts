@@ -39,10 +39,10 @@ interface Dependencies {
   limiter: Limiter
   runtime: Runtime
   /** Returns the writes that belong in the same batch as the message. */
-  announce: (messageId: string, message: ContactMessage) => Write[]
+  announce: (messageId: string, message: ContactMessage, from: string) => Promise<readonly Write[]>
 }
 
-const messagesByAddress = { name: 'contact', points: 5, seconds: 60 * 60 }
+const messagesByAddress = { name: 'contact', points: 60, seconds: 60 * 60 }
 
 export function createContactService({ store, limiter, runtime, announce }: Dependencies): ContactService {
   const messages = openCollection(store, contactMessages)
@@ -69,7 +69,7 @@ export function createContactService({ store, limiter, runtime, announce }: Depe
         // A conflict means that a second click has just stored the same message.
         const written = await store.batch([
           write.add(contactMessages, id, { ...message, createdAt: message.receivedAt }),
-          ...(message.status === 'spam' ? [] : announce(id, message)),
+          ...(message.status === 'spam' ? [] : await announce(id, message, from)),
         ])
         if (written.kind === 'written') runtime.log.info('message received', { messageId: id, status: message.status })
         return { kind: 'sent' }

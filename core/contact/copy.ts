@@ -29,7 +29,7 @@ export const contactCopy = {
   notStored: 'Oops! Something went wrong. Please try again or email us directly.',
   notYet: 'That was quicker than we could get our pen out. It is all still here: please press Send Message once more.',
   tooMany: (agencyEmail: string) =>
-    `This form takes only a few messages an hour from one connection. Yours is still here: please email it to ${agencyEmail}, or try again later.`,
+    `More messages than this form takes in an hour have come from your connection. Yours is still here: please email it to ${agencyEmail}, or try again later.`,
 
   nameMissing: 'Please tell us your name.',
   emailMissing: 'Please give us an email address to answer to.',

@@ -4,7 +4,12 @@ import { chatMessages } from '../conversation/messages.ts'
 import { emptyProject, type ProjectInfo } from '../conversation/project-info.ts'
 
 const all = { status: null, text: '', after: null } as const
-const asked = { sessionId: 'chat_1_aaaaaaaaaaaaaaaaaaaa', phone: '+27 83 555 0142', time: 'after 17:00' } as const
+const asked = {
+  sessionId: 'chat_1_aaaaaaaaaaaaaaaaaaaa',
+  phone: '+27 83 555 0142',
+  time: 'after 17:00',
+  from: '196.25.1.1',
+} as const
 
 function infoWith(info: Partial<ProjectInfo>): ProjectInfo {
   return { ...emptyProject, ...info }
@@ -21,7 +26,7 @@ it('is a contact message with the brief so far, under the notice of the chat, an
     projectIdea: 'Surf lessons\nin Muizenberg',
     budget: 'R80k',
   })
-  expect(await testServices.store.batch(testServices.requestCall({ ...asked, projectInfo }))).toEqual({
+  expect(await testServices.store.batch(await testServices.requestCall({ ...asked, projectInfo }))).toEqual({
     kind: 'written',
   })
 
@@ -54,7 +59,11 @@ it('is a contact message with the brief so far, under the notice of the chat, an
 it('is one for the same number and time in one conversation, and another for a new time or conversation', async () => {
   await using testServices = await openTestServices()
   const request = async (changes: Partial<Record<keyof typeof asked, string>> = {}) =>
-    (await testServices.store.batch(testServices.requestCall({ ...asked, projectInfo: emptyProject, ...changes }))).kind
+    (
+      await testServices.store.batch(
+        await testServices.requestCall({ ...asked, projectInfo: emptyProject, ...changes }),
+      )
+    ).kind
   expect(await request()).toBe('written')
   expect(await request()).toBe('conflict')
   expect(await request({ time: 'at noon' })).toBe('written')
@@ -66,7 +75,7 @@ it('is one for the same number and time in one conversation, and another for a n
 it('is found by its number, its time and its words', async () => {
   await using testServices = await openTestServices()
   await testServices.store.batch(
-    testServices.requestCall({ ...asked, projectInfo: infoWith({ projectIdea: 'A kiosk for kites' }) }),
+    await testServices.requestCall({ ...asked, projectInfo: infoWith({ projectIdea: 'A kiosk for kites' }) }),
   )
   for (const text of ['83 555 0142', 'after 17', 'kites'])
     expect(await listed(testServices, { text }), text).toHaveLength(1)
@@ -76,12 +85,12 @@ it('is found by its number, its time and its words', async () => {
 it('has the person key of a known email, and none without an email', async () => {
   await using testServices = await openTestServices()
   const withEmail = infoWith({ contactName: 'Thandi Nkosi', contactEmail: 'Thandi@Shop.example' })
-  await testServices.store.batch(testServices.requestCall({ ...asked, projectInfo: withEmail }))
+  await testServices.store.batch(await testServices.requestCall({ ...asked, projectInfo: withEmail }))
   await testServices.store.batch(
-    testServices.requestCall({ ...asked, phone: '+27 84 555 0100', projectInfo: emptyProject }),
+    await testServices.requestCall({ ...asked, phone: '+27 84 555 0100', projectInfo: emptyProject }),
   )
   await testServices.store.batch(
-    testServices.requestCall({ ...asked, phone: '+27 84 555 0101', projectInfo: emptyProject }),
+    await testServices.requestCall({ ...asked, phone: '+27 84 555 0101', projectInfo: emptyProject }),
   )
   expect(await testServices.backfillPerson()).toBe(0)
   const found = await testServices.messages.ofPerson(aMember, 'thandi@shop.example')
@@ -91,7 +100,7 @@ it('has the person key of a known email, and none without an email', async () =>
 
 it('is exported with the number as text, and when to call', async () => {
   await using testServices = await openTestServices()
-  await testServices.store.batch(testServices.requestCall({ ...asked, projectInfo: emptyProject }))
+  await testServices.store.batch(await testServices.requestCall({ ...asked, projectInfo: emptyProject }))
   let text = ''
   for await (const piece of testServices.messages.exportCsv(aMember, { status: null, text: '' })) text += piece
   expect(text.split('\r\n')[1]).toContain('"Call request","\'+27 83 555 0142","after 17:00"')
@@ -104,10 +113,10 @@ it('is erased with its mail: by itself, with the lead that its conversation beca
     await testServices.store.count('emailQueue'),
   ]
   const stranger = { ...asked, sessionId: 'chat_9_cccccccccccccccccccc', projectInfo: emptyProject }
-  await testServices.store.batch(testServices.requestCall(stranger))
+  await testServices.store.batch(await testServices.requestCall(stranger))
   const sessionId = await reviewed(testServices)
   await testServices.store.batch(
-    testServices.requestCall({ ...asked, sessionId, projectInfo: infoWith({ projectIdea: 'A loyalty app' }) }),
+    await testServices.requestCall({ ...asked, sessionId, projectInfo: infoWith({ projectIdea: 'A loyalty app' }) }),
   )
   const submitted = await testServices.submit(sessionId, 'submission-1')
   const leadId = submitted.kind === 'submitted' ? submitted.leadId : ''
@@ -119,7 +128,7 @@ it('is erased with its mail: by itself, with the lead that its conversation beca
   expect(await testServices.messages.erase(aMember, line?.id ?? '', line?.revision ?? '')).toEqual({ kind: 'erased' })
   expect(await left()).toEqual([0, 0])
 
-  await testServices.store.batch(testServices.requestCall(stranger))
+  await testServices.store.batch(await testServices.requestCall(stranger))
   testServices.runtime.pass(3 * 365 * 24 * 60 * 60 * 1000)
   expect(await testServices.purge()).toBe(2)
   expect(await left()).toEqual([0, 0])

@@ -18,6 +18,8 @@ export interface RequestCallInput<Info> {
   /** In the visitor's words. May be empty. */
   readonly time: string
   readonly projectInfo: Info
+  /** The visitor's network address. It is not stored. */
+  readonly from: string | null
 }
 
 interface Dependencies<Info> {
@@ -25,7 +27,7 @@ interface Dependencies<Info> {
   briefText: (info: Info) => string
   /** The notice under which the visitor gave the number. */
   consentText: string
-  announce: (messageId: string, message: ContactMessage) => Write[]
+  announce: (messageId: string, message: ContactMessage, from: string | null) => Promise<readonly Write[]>
 }
 
 /** Returns a function that makes the writes of a call request: a contact message, and what announces it. They belong in one batch with the
@@ -33,7 +35,7 @@ interface Dependencies<Info> {
 export function createRequestCall<Info extends Caller>(dependencies: Dependencies<Info>) {
   const { runtime, briefText, consentText, announce } = dependencies
 
-  return ({ sessionId, phone, time, projectInfo }: RequestCallInput<Info>): readonly Write[] => {
+  return async ({ sessionId, phone, time, projectInfo, from }: RequestCallInput<Info>): Promise<readonly Write[]> => {
     const received = runtime.now()
     const receivedAt = received.toISOString()
     const email = projectInfo.contactEmail.trim()
@@ -55,6 +57,9 @@ export function createRequestCall<Info extends Caller>(dependencies: Dependencie
       history: [],
     }
     const id = runtime.digest(JSON.stringify([sessionId, phone, message.callTime])).slice(0, 32)
-    return [write.add(contactMessages, id, { ...message, createdAt: receivedAt }), ...announce(id, message)]
+    return [
+      write.add(contactMessages, id, { ...message, createdAt: receivedAt }),
+      ...(await announce(id, message, from)),
+    ]
   }
 }

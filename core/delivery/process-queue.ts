@@ -24,7 +24,11 @@ interface Dependencies<Content extends QueueEntry> {
   /** Matches all entries with the same receiver. If omitted, all entries of the queue have the same. */
   receiver?: (entry: Stored<Content>) => Equals
   /** Makes one attempt. Ends at once when `signal` is aborted. Calls `awaitReply` when everything is sent and only the answer is missing. */
-  deliver: (entry: Stored<Content>, signal: CancelSignal | undefined, awaitReply: () => void) => Promise<DeliveryResult>
+  deliver: (
+    entry: Stored<Content>,
+    signal: CancelSignal | undefined,
+    awaitReply: () => void,
+  ) => Promise<DeliveryResult | Postponed>
   /** Returns further changes to an accepted entry, such as blanking a secret that was sent. */
   changesOnceSent?: (entry: Stored<Content>) => Partial<Content>
   /** Entries that match one of these have lanes of their own. */
@@ -33,6 +37,12 @@ interface Dependencies<Content extends QueueEntry> {
   group: readonly [field: keyof Content & string, groupOf: (text: string) => string]
   /** Whether no other process uses the queue. An entry that is locked at the start was then left by a process that died. */
   isAlone?: boolean
+}
+
+/** No attempt was made. The entry is due again at this time: ISO 8601, UTC. */
+export interface Postponed {
+  readonly kind: 'postponed'
+  readonly until: string
 }
 
 /** Delivers the entries of a queue. */
@@ -250,7 +260,7 @@ export function createProcessQueue<Content extends QueueEntry>(dependencies: Dep
     return { success: false, method: method(entry), error: result.reason, timestamp }
   }
 
-  /** Returns null for an entry that cannot be read, which it marks as failed. */
+  /** Returns null without an attempt: for an entry that is postponed, and for one that cannot be read, which it marks as failed. */
   async function attemptAndSave(
     { attempt, document }: Claimed,
     freeItsLane: () => void,
@@ -259,6 +269,10 @@ export function createProcessQueue<Content extends QueueEntry>(dependencies: Dep
     const entry = entries.safeParse(document)
     if (entry.kind === 'found') {
       const result = await deliver(entry.document, signal, freeItsLane)
+      if (result.kind === 'postponed') {
+        await change(document.id, { runAt: result.until, lockedAt: null, outage: false }, attempt.revision)
+        return null
+      }
       // Asked for together with the next claim, so that the store commits both at once.
       const saving = save(entry.document, result, attempt, signal)
       freeItsLane()

@@ -10,7 +10,7 @@ export const QueuedEmail = z.object({
   /** The parameters of the email's template. Each file in `templates/` defines its own. */
   templateParams: z.record(z.string(), z.string()),
   /** The first two are the specification's. */
-  emailType: z.enum(['user_confirmation', 'admin_notification', 'password_reset']),
+  emailType: z.enum(['user_confirmation', 'admin_notification', 'password_reset', 'team_digest']),
   /** The lead or contact message that the email is about. */
   leadId: z.string().optional(),
   messageId: z.string().optional(),
@@ -20,9 +20,11 @@ export const QueuedEmail = z.object({
 })
 export type QueuedEmail = Readonly<z.infer<typeof QueuedEmail>>
 /** Matches the emails that are not a copy to an address that a visitor gave: those to the team, and to accounts. */
-export const ourEmails = [{ emailType: 'admin_notification' }, { emailType: 'password_reset' }] as const satisfies {
-  emailType: QueuedEmail['emailType']
-}[]
+export const ourEmails = [
+  { emailType: 'admin_notification' },
+  { emailType: 'password_reset' },
+  { emailType: 'team_digest' },
+] as const satisfies { emailType: QueuedEmail['emailType'] }[]
 
 export type StoredEmail = Stored<QueuedEmail>
 
@@ -36,6 +38,7 @@ export const emailQueue: Collection<QueuedEmail> = {
     ['status', 'outage'],
     ['leadId', 'emailType'],
     ['emailType', 'to'],
+    ['emailType', 'sentAt'],
     ['messageId'],
     ['dataRetentionDate'],
   ],

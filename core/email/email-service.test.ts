@@ -47,7 +47,7 @@ it('lists the newest first, fifty at a time', async () => {
     await testServices.contact.send(
       {
         name: `Visitor ${place}`,
-        email: visitor,
+        email: `visitor-${place}@visitors.example`,
         company: '',
         message: 'Hello',
         trap: '',

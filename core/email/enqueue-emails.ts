@@ -6,7 +6,9 @@ import { newQueueEntry, type QueueEntry } from '../delivery/queue-entry.ts'
 import type { Lead } from '../leads/lead.ts'
 import { priorityLabels } from '../leads/statuses.ts'
 import { write } from '../store/collection.ts'
+import type { AnnounceInDigest } from './digest.ts'
 import { emailQueue, type QueuedEmail } from './email-queue.ts'
+import type { NoticeAllowance, NoticeCause } from './notice-allowance.ts'
 import { adminParams, adminSubject } from './templates/admin-email.ts'
 import { confirmationParams, confirmationSubject } from './templates/confirmation-email.ts'
 import { callParams, callSubject, messageParams, messageSubject } from './templates/message-emails.ts'
@@ -22,6 +24,8 @@ export interface EmailSettings {
   readonly teamEmails: readonly string[]
   readonly adminEnabled: boolean
   readonly userEnabled: boolean
+  /** The most copies that go to visitors in a day (UTC), or null for no limit. Others wait. */
+  readonly copiesPerDay: number | null
   /** Whether no mail server is configured on a public site: mails stay in a folder. */
   readonly reachesNobody: boolean
   /** The address of the site, without a slash at the end, for links in emails. */
@@ -34,6 +38,8 @@ interface Dependencies {
   runtime: Pick<Runtime, 'newId'>
   agency: Agency
   settings: EmailSettings
+  allowNotice: NoticeAllowance
+  announceInDigest: AnnounceInDigest
 }
 
 type NewEmail = Pick<QueuedEmail, 'to' | 'subject' | 'emailType' | 'leadId' | 'messageId' | 'priority'> &
@@ -47,11 +53,14 @@ function enqueue(id: string, email: NewEmail, { from }: Pick<EmailSettings, 'fro
  *  It is not stored. */
 export function createEnqueueLeadEmails(dependencies: Dependencies & { allowCopy: CopyAllowance }) {
   const { runtime, agency, settings, allowCopy } = dependencies
+  const recipientsFor = createNoticeRecipients(dependencies)
 
   return async function enqueueLeadEmails(leadId: string, lead: Lead, from: string): Promise<Write[]> {
+    const { contactEmail: visitorEmail, contactPhone: phone } = lead
+    const recipients = await recipientsFor(settings.adminEmails, { from, email: visitorEmail, phone })
     const shared = { leadId, ...newQueueEntry({ since: lead.submissionDate, until: lead.dataRetentionDate }) }
     // One entry a recipient: an address that is refused or away does not delay the others.
-    const writes = (settings.adminEnabled ? settings.adminEmails : []).map((to) => {
+    const writes = recipients.map((to) => {
       const templateParams = adminParams(leadId, lead, agency, to)
       const priority = priorityLabels[lead.priority]
       const subject = adminSubject(templateParams)
@@ -74,11 +83,19 @@ export function createEnqueueLeadEmails(dependencies: Dependencies & { allowCopy
 }
 
 /** Returns a function that makes the queue entries of a contact message or call request, one a recipient, for the batch that adds the
- *  message. */
-export function createEnqueueMessageEmails({ runtime, agency, settings }: Dependencies) {
-  return function enqueueMessageEmails(messageId: string, message: ContactMessage): Write[] {
-    if (!settings.adminEnabled) return []
-    return settings.teamEmails.map((to) => {
+ *  message. `from` is the visitor's network address. It is not stored. */
+export function createEnqueueMessageEmails(dependencies: Dependencies) {
+  const { runtime, agency, settings } = dependencies
+  const recipientsFor = createNoticeRecipients(dependencies)
+
+  return async function enqueueMessageEmails(
+    messageId: string,
+    message: ContactMessage,
+    from: string | null,
+  ): Promise<Write[]> {
+    const { email: visitorEmail, phone } = message
+    const recipients = await recipientsFor(settings.teamEmails, { from, email: visitorEmail, phone })
+    return recipients.map((to) => {
       const email = {
         to,
         emailType: 'admin_notification',
@@ -88,6 +105,16 @@ export function createEnqueueMessageEmails({ runtime, agency, settings }: Depend
       } as const
       return enqueue(runtime.newId(), email, settings)
     })
+  }
+}
+
+/** Returns who gets an email of its own about what a visitor sends. Nobody does beyond the limits: it is then in the next digest. */
+function createNoticeRecipients({ settings, allowNotice, announceInDigest }: Dependencies) {
+  return async function recipientsFor(addresses: readonly string[], cause: NoticeCause): Promise<readonly string[]> {
+    if (!settings.adminEnabled) return []
+    if (await allowNotice(cause)) return addresses
+    await announceInDigest()
+    return []
   }
 }
 

@@ -2,8 +2,8 @@
 export const emailMessages = {
   // Reasons of a failure, besides those of a mail server
   recipientCapped: (copies: number) => `Not sent: ${copies} copies have gone to this address today.`,
-  senderCapped: (copies: number) => `Not sent: ${copies} copies were asked for from one connection today.`,
-  dayCapped: (copies: number) => `Not sent: ${copies} copies were sent to visitors today.`,
+  senderCapped: (copies: number, span: 'hour' | 'day') =>
+    `Not sent: ${copies} copies were asked for from one connection within ${span === 'hour' ? 'an hour' : 'a day'}.`,
   mayHaveArrived: (attempts: number, reason: string) =>
     `It may have arrived: the mail server took the whole mail ${attempts} times and never said whether it accepts it. ${reason}`,
   heldByRestore: 'Not sent: a backup was restored while this was waiting, and it may have left before.',
@@ -32,6 +32,7 @@ export const emailMessages = {
     admin_notification: 'Notice of a lead',
     message: 'Notice of a message',
     password_reset: 'Link to a new password',
+    team_digest: 'Notice of several at once',
   },
   to: (address: string) => `to ${address}`,
   openLead: 'Open the lead',

@@ -291,6 +291,7 @@ it('a start that has the store for itself sends at once what a dead process had 
   expect(post.to(teamAddress)).toEqual([])
   const restarted = createProcessEmails({ store, mailer: post.mailer, runtime, site, isAlone: true })
   await restarted()
+  expect(post.to(teamAddress)).toHaveLength(1)
   runtime.pass(minuteMs)
   await restarted()
   expect(post.to(teamAddress)).toHaveLength(1)
@@ -354,7 +355,12 @@ describe('after an outage', () => {
   async function withPending(answer: (mail: Mail) => DeliveryResult) {
     const testServices = await openTestServices()
     for (let place = 0; place < 6; place += 1) {
-      const message = { name: `Visitor ${place}`, email: visitorAddress, company: '', message: 'Hello' }
+      const message = {
+        name: `Visitor ${place}`,
+        email: `visitor-${place}@visitors.example`,
+        company: '',
+        message: 'Hello',
+      }
       const form = { ...message, trap: '', submissionId: `form-${place}`, issuedAt: null }
       await testServices.contact.send(form, `196.25.1.${place}`)
     }
@@ -433,17 +439,20 @@ describe('after an outage', () => {
   })
 })
 
-it('finishes the attempt under way and starts no other after a stop', async () => {
-  await using testServices = await openTestServices()
-  await testServices.submit(await reviewed(testServices), 'submission-1')
+it('finishes the attempts under way and starts no other after a stop', async () => {
+  await using testServices = await openTestServices({
+    mail: { teamEmails: Array.from({ length: 9 }, () => teamAddress) },
+  })
+  const message = { name: 'Sipho', email: 'sipho@visitors.example', company: '', message: 'Hello', trap: '' }
+  await testServices.contact.send({ ...message, submissionId: 'form-1', issuedAt: null }, '196.25.1.1')
   const stopping = new AbortController()
   testServices.post.answering(() => {
     stopping.abort()
     return { kind: 'accepted' }
   })
-  expect(await testServices.processEmails(stopping.signal)).toMatchObject([{ success: true }])
-  const { documents } = await testServices.store.find('emailQueue', { limit: 9 })
-  expect(documents.map(({ status }) => String(status)).toSorted()).toEqual(['pending', 'sent'])
+  const lanes = 4
+  expect((await testServices.processEmails(stopping.signal)).length).toBeLessThanOrEqual(lanes)
+  expect(await testServices.store.count('emailQueue', { status: 'pending', lockedAt: null })).toBeGreaterThanOrEqual(5)
 })
 
 it('fails an entry that cannot be rendered, and goes on with the rest', async () => {

@@ -1,7 +1,9 @@
 import type { DocumentStore } from '../../ports/document-store.ts'
-import type { Mailer } from '../../ports/mailer.ts'
-import type { Runtime } from '../../ports/runtime.ts'
+import type { DeliveryResult, Mailer } from '../../ports/mailer.ts'
+import type { CancelSignal, Runtime } from '../../ports/runtime.ts'
 import { createProcessQueue } from '../delivery/process-queue.ts'
+import { createCopiesOfADay } from './copies-of-a-day.ts'
+import { countSince } from './digest.ts'
 import { emailQueue, ourEmails, type StoredEmail } from './email-queue.ts'
 import { emailMessages } from './messages.ts'
 import type { EmailSite } from './templates/layout.ts'
@@ -12,6 +14,8 @@ interface Dependencies {
   mailer: Mailer
   runtime: Runtime
   site: EmailSite
+  /** The most copies that go to visitors in a day, or null for no limit. */
+  copiesPerDay?: number | null
   /** Whether no other process uses the store. */
   isAlone?: boolean
 }
@@ -19,7 +23,30 @@ interface Dependencies {
 /** After this many attempts without an answer, one more copy is worse than a missing email. */
 const mostUnanswered = 3
 
-export function createProcessEmails({ store, mailer, runtime, site, isAlone = false }: Dependencies) {
+export function createProcessEmails(dependencies: Dependencies) {
+  const { store, mailer, runtime, site, copiesPerDay: perDay = null, isAlone = false } = dependencies
+  const copies = createCopiesOfADay({ store, runtime, perDay })
+
+  /** Returns the entry with the parameters that are known only when it is sent. */
+  async function completed(entry: StoredEmail): Promise<StoredEmail> {
+    if (entry.emailType !== 'team_digest') return entry
+    const counts = await countSince(store, entry.templateParams['since'] ?? entry.createdAt)
+    return { ...entry, templateParams: { ...entry.templateParams, ...counts } }
+  }
+
+  async function send(
+    entry: StoredEmail,
+    signal: CancelSignal | undefined,
+    awaitReply: () => void,
+  ): Promise<DeliveryResult> {
+    const rendered = tryToRender(await completed(entry), site)
+    if (rendered.kind === 'refused') return rendered
+    const result = await mailer.send(rendered.mail, signal, awaitReply)
+    return result.kind === 'unanswered' && entry.unanswered + 1 >= mostUnanswered
+      ? { kind: 'refused', reason: emailMessages.mayHaveArrived(mostUnanswered, result.reason) }
+      : result
+  }
+
   return createProcessQueue({
     store,
     runtime,
@@ -28,13 +55,18 @@ export function createProcessEmails({ store, mailer, runtime, site, isAlone = fa
     urgent: ourEmails,
     group: ['to', domainOf],
     isAlone,
-    async deliver(entry, signal, awaitReply) {
-      const rendered = tryToRender(entry, site)
-      if (rendered.kind === 'refused') return rendered
-      const result = await mailer.send(rendered.mail, signal, awaitReply)
-      return result.kind === 'unanswered' && entry.unanswered + 1 >= mostUnanswered
-        ? { kind: 'refused', reason: emailMessages.mayHaveArrived(mostUnanswered, result.reason) }
-        : result
+    async deliver(entry, ...of) {
+      if (entry.emailType !== 'user_confirmation') return send(entry, ...of)
+      const until = await copies.take()
+      if (until !== null) return { kind: 'postponed', until }
+      let hasLeft = false
+      try {
+        const result = await send(entry, ...of)
+        hasLeft = result.kind === 'accepted' || result.kind === 'unanswered'
+        return result
+      } finally {
+        copies.end({ hasLeft })
+      }
     },
     changesOnceSent: withoutResetLink,
   })

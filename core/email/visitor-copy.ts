@@ -5,6 +5,7 @@ import { takeForCaller } from '../caller-key.ts'
 import { openCollection } from '../store/collection.ts'
 import { emailQueue } from './email-queue.ts'
 import type { EmailSettings } from './enqueue-emails.ts'
+import { mailboxOf } from './mailbox-of.ts'
 import { emailMessages } from './messages.ts'
 
 interface Dependencies {
@@ -25,11 +26,12 @@ export type CopyAllowance = (
 
 export const copiesPerRecipient = 3
 const daySeconds = 24 * 60 * 60
-const perSender = { name: 'copies', points: 10, seconds: daySeconds }
-const perDay = { name: 'all-copies', points: 300, seconds: daySeconds }
+const perSenderHour = { name: 'copies-hour', points: 10, seconds: 60 * 60 }
+/** A whole office behind one address. */
+const perSenderDay = { name: 'copies', points: 30, seconds: daySeconds }
 
-/** Limits the copies in a day per recipient, per network address and in total. Without limits, a visitor could have the site write to a
- *  stranger's address. */
+/** Limits the copies per recipient, and per network address. Without limits, a visitor could have the site write to a stranger's address. How
+ *  many leave in a day is limited where they are sent (`copies-of-a-day.ts`). */
 export function createCopyAllowance({ store, limiter, runtime, perRecipient }: Dependencies): CopyAllowance {
   const queue = openCollection(store, emailQueue)
 
@@ -48,20 +50,16 @@ export function createCopyAllowance({ store, limiter, runtime, perRecipient }: D
   return async function allowCopy(email, from) {
     const queueId = await freeId(email)
     if (queueId === null) return { kind: 'capped', reason: emailMessages.recipientCapped(perRecipient ?? 0) }
-    if ((await takeForCaller(limiter, perSender, from)).kind === 'wait') {
-      return { kind: 'capped', reason: emailMessages.senderCapped(perSender.points) }
-    }
-    if ((await limiter.take(perDay, 'everybody')).kind === 'wait') {
-      return { kind: 'capped', reason: emailMessages.dayCapped(perDay.points) }
+    for (const [limit, span] of [
+      [perSenderHour, 'hour'],
+      [perSenderDay, 'day'],
+    ] as const) {
+      if ((await takeForCaller(limiter, limit, from)).kind === 'wait') {
+        return { kind: 'capped', reason: emailMessages.senderCapped(limit.points, span) }
+      }
     }
     return { kind: 'allowed', queueId }
   }
-}
-
-/** Returns one text for all spellings of a mailbox. Case, dots and `+tags` do not distinguish mailboxes. */
-function mailboxOf(email: string): string {
-  const [, name = '', domain = ''] = /^(.*)@(.*)$/s.exec(email.trim().toLowerCase()) ?? []
-  return `${name.replace(/\+.*$/s, '').replaceAll('.', '')}@${domain}`
 }
 
 /** Returns a function that finds the status of the visitor's copy of a lead. `none`: there is nothing to say of one. */

@@ -20,6 +20,11 @@ export const statusMessages = {
   failed: (count: number) => (count === 1 ? '1 mail of ours has failed.' : `${count} mails of ours have failed.`),
   failedCopies: (count: number) =>
     count === 1 ? '1 copy to a visitor’s address has failed.' : `${count} copies to visitors’ addresses have failed.`,
+  /** `today`: those that have gone on this day (UTC). */
+  copies: (today: number, perDay: number) =>
+    today < perDay
+      ? `${today} of ${perDay} copies to visitors today.`
+      : `The day’s ${perDay} copies to visitors have gone (COPIES_PER_DAY). Others wait until midnight UTC.`,
   openMail: 'Open mail',
   lastError: 'Last mail error',
   noError: 'None.',

@@ -118,6 +118,7 @@ it('tells the team what waits and for how long, the last mail error, the free di
   await site.store.add('emailQueue', { status: 'failed', emailType: 'user_confirmation', error: 'no such mailbox' })
   expect(await site.status.get(aMember)).toEqual({
     mailReachesNobody: false,
+    copiesPerDay: null,
     readAt: site.runtime.now().toISOString(),
     concerns: [],
     storeReady: true,
@@ -125,6 +126,7 @@ it('tells the team what waits and for how long, the last mail error, the free di
       pending: 2,
       failed: 1,
       failedCopies: 1,
+      copiesToday: 0,
       oldestPendingSince: oldest,
       lastError: { error: 'ECONNREFUSED', at: site.runtime.now().toISOString() },
     },
@@ -167,16 +169,25 @@ it('calls for a look when the store, old mail, the disk or the model does, and f
     pending: 1,
     failed: 3,
     failedCopies: 5,
+    copiesToday: 7,
     oldestPendingSince: '2026-03-02T07:30:00.000Z',
     lastError: null,
   }
   const model = { name: 'fake', models: [], circuitOpenUntil: null, today: { calls: 0, limit: 1 } }
-  const well: StatusFacts = { storeReady: true, mail, mailReachesNobody: false, freeDiskBytes: 5e9, model }
+  const well: StatusFacts = {
+    storeReady: true,
+    mail,
+    mailReachesNobody: false,
+    copiesPerDay: 8,
+    freeDiskBytes: 5e9,
+    model,
+  }
   const concerns = (changes: Partial<StatusFacts>) => concernsOf({ ...well, ...changes }, readAt)
   expect(concerns({})).toEqual([])
   expect(concerns({ storeReady: false })).toEqual(['store'])
   expect(concerns({ mail: { ...mail, oldestPendingSince: '2026-03-02T06:59:59.000Z' } })).toEqual(['mail'])
   expect(concerns({ mailReachesNobody: true })).toEqual(['mail'])
+  expect(concerns({ copiesPerDay: 7 })).toEqual(['mail'])
   expect(concerns({ freeDiskBytes: 9e8 })).toEqual(['disk'])
   expect(concerns({ model: { ...model, circuitOpenUntil: readAt } })).toEqual(['model'])
   expect(concerns({ mail: null, freeDiskBytes: null, model: null })).toEqual(['mail', 'disk', 'model'])

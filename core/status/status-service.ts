@@ -1,5 +1,6 @@
 import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
+import { copiesSentToday } from '../email/copies-of-a-day.ts'
 import { emailQueue, ourEmails, QueuedEmail } from '../email/email-queue.ts'
 import { failedEmails } from '../email/failed-emails.ts'
 import type { Member } from '../identity/member.ts'
@@ -26,6 +27,8 @@ export interface StatusFacts {
   readonly mail: EmailHealth | null
   /** Whether mails stay in a folder, as a public site has no mail server. */
   readonly mailReachesNobody: boolean
+  /** The most copies that go to visitors in a day. Null for no limit. */
+  readonly copiesPerDay: number | null
   /** Absent where nothing is stored on this machine. */
   readonly freeDiskBytes?: number | null
   readonly model: ModelState | null
@@ -37,6 +40,8 @@ export interface EmailHealth {
   readonly failed: number
   /** Of those to addresses that visitors gave, which can be wrong. */
   readonly failedCopies: number
+  /** Copies that have gone to visitors on this day (UTC). */
+  readonly copiesToday: number
   /** The time at which the oldest pending email was queued: ISO 8601, UTC. */
   readonly oldestPendingSince: string | null
   /** The error of the last attempt among pending emails and those that count as `failed`. */
@@ -51,11 +56,15 @@ const leastFreeBytes = 1e9
 
 /** Returns what needs attention, by the facts at `readAt`. */
 export function concernsOf(facts: StatusFacts, readAt: string): Concern[] {
-  const { storeReady, mail, mailReachesNobody, freeDiskBytes, model } = facts
+  const { storeReady, mail, mailReachesNobody, copiesPerDay, freeDiskBytes, model } = facts
   const pendingMs = Date.parse(readAt) - Date.parse(mail?.oldestPendingSince ?? readAt)
   const concerns: Record<Concern, boolean> = {
     store: !storeReady,
-    mail: mail === null || mailReachesNobody || pendingMs > longestPendingMs,
+    mail:
+      mail === null ||
+      mailReachesNobody ||
+      (copiesPerDay !== null && mail.copiesToday >= copiesPerDay) ||
+      pendingMs > longestPendingMs,
     disk: freeDiskBytes === null || (freeDiskBytes !== undefined && freeDiskBytes < leastFreeBytes),
     model: model === null || model.circuitOpenUntil !== null,
   }
@@ -71,12 +80,14 @@ interface Dependencies {
   /** For how long a successful test of the store is believed. */
   readyForMs?: number | undefined
   mailReachesNobody?: boolean
+  copiesPerDay?: number | null
 }
 
 const retryMs = 1000
 
 export function createStatusService(dependencies: Dependencies): StatusService {
-  const { store, runtime, model, freeDiskBytes, readyForMs = retryMs, mailReachesNobody = false } = dependencies
+  const { store, runtime, model, freeDiskBytes, readyForMs = retryMs } = dependencies
+  const { mailReachesNobody = false, copiesPerDay = null } = dependencies
   let lastProbe: { readonly at: number; readonly ready: Promise<boolean> } | null = null
   let isProbing = false
   let lastFailure: string | null = null
@@ -112,11 +123,18 @@ export function createStatusService(dependencies: Dependencies): StatusService {
     async get() {
       const [storeReady, mail, disk, state] = await Promise.all([
         ready(),
-        orNull(() => emailHealth(store)),
+        orNull(() => emailHealth({ store, runtime })),
         freeDiskBytes && orNull(freeDiskBytes),
         orNull(() => model.state()),
       ])
-      const facts = { storeReady, mail, mailReachesNobody, model: state, ...(freeDiskBytes && { freeDiskBytes: disk }) }
+      const facts = {
+        storeReady,
+        mail,
+        mailReachesNobody,
+        copiesPerDay,
+        model: state,
+        ...(freeDiskBytes && { freeDiskBytes: disk }),
+      }
       const readAt = runtime.now().toISOString()
       return { ...facts, readAt, concerns: concernsOf(facts, readAt) }
     },
@@ -137,8 +155,13 @@ async function orNull<Value>(find: () => Promise<Value>): Promise<Value | null> 
 const pageSize = 500
 const newestFailed = 50
 
+interface HealthDependencies {
+  store: DocumentStore
+  runtime: Pick<Runtime, 'now'>
+}
+
 /** Reads every pending email without its content. Rejects when the store cannot be read. */
-export async function emailHealth(store: DocumentStore): Promise<EmailHealth> {
+export async function emailHealth({ store, runtime }: HealthDependencies): Promise<EmailHealth> {
   const queue = openSummaries(store, emailQueue, QueuedEmail.pick({ error: true }))
   const failed = await Promise.all(
     ourEmails.map((ours) => queue.find({ where: { ...ours, status: 'failed' }, limit: newestFailed })),
@@ -160,6 +183,7 @@ export async function emailHealth(store: DocumentStore): Promise<EmailHealth> {
   return {
     pending: await store.count(emailQueue.name, { status: 'pending' }),
     ...(await failedEmails(store)),
+    copiesToday: await copiesSentToday({ store, runtime }),
     oldestPendingSince,
     lastError: last ? { error: last.error ?? '', at: last.updatedAt } : null,
   }

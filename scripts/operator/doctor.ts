@@ -154,13 +154,16 @@ async function checkDatabase(config: Config, sayMore: SayContents): Promise<void
   }
 }
 
-async function sayContents(store: DocumentStore, { model: { key, limits } }: Config): Promise<void> {
+async function sayContents(
+  store: DocumentStore,
+  { model: { key, limits }, mail: { copiesPerDay } }: Config,
+): Promise<void> {
   if (key !== null) {
     const { calls, limit } = await createAllowance({ store, runtime, limits }).today()
     say(`calls to the model today: ${calls} of ${limit}`)
   }
   say(`leads: ${await store.count('leads')}`)
-  await sayMail(store)
+  await sayMail(store, copiesPerDay)
   say(`webhooks waiting: ${await store.count('webhookQueue', { status: 'pending' })}`)
   say(`webhooks failed: ${await store.count('webhookQueue', { status: 'failed' })}`)
   say(`members of the team: ${await store.count('members')}`)
@@ -183,12 +186,14 @@ async function sayServer({
   else say(`pg_dump: ${dumper}${canDump(dumper, version) ? '' : `, older than the server (${use})`}`)
 }
 
-async function sayMail(store: DocumentStore): Promise<void> {
-  const { pending, failed, failedCopies, oldestPendingSince, lastError } = await emailHealth(store)
+async function sayMail(store: DocumentStore, copiesPerDay: number | null): Promise<void> {
+  const health = await emailHealth({ store, runtime })
+  const { pending, failed, failedCopies, oldestPendingSince, lastError } = health
   say(`mails waiting: ${pending}`)
   if (oldestPendingSince) say(`oldest mail waiting: for ${ageInWords(Date.now() - Date.parse(oldestPendingSince))}`)
   say(`mails failed: ${failed}`)
   say(`copies to visitors failed: ${failedCopies}`)
+  if (copiesPerDay !== null) say(`copies: ${statusMessages.copies(health.copiesToday, copiesPerDay)}`)
   if (lastError) say(`last mail error: ${lastError.error} (${lastError.at})`)
 }
 

@@ -33,6 +33,7 @@ const defaults = {
     teamEmails: ['hello@southeaster.example'],
     adminEnabled: true,
     userEnabled: true,
+    copiesPerDay: 2000,
     reachesNobody: false,
   },
   webhooks: { allowedHosts: [], receivers: { webhook: null, slack: null } },
@@ -68,6 +69,7 @@ const everything = {
   ADMIN_EMAIL: 'leads@agency.example, sales@agency.example,',
   ADMIN_EMAIL_ENABLED: 'false',
   USER_EMAIL_ENABLED: 'no',
+  COPIES_PER_DAY: '300',
   WEBHOOK_ENABLED: 'true',
   WEBHOOK_URL: 'https://receiver.example/hook?from=site',
   WEBHOOK_SECRET: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
@@ -145,6 +147,7 @@ it('reads every variable', () => {
         teamEmails: ['team@agency.example'],
         adminEnabled: false,
         userEnabled: false,
+        copiesPerDay: null,
         reachesNobody: false,
       },
       webhooks: {

@@ -117,6 +117,10 @@ const variables = {
   ],
   ADMIN_EMAIL_ENABLED: [onOff(true), 'ADMIN_EMAIL_ENABLED must be true or false'],
   USER_EMAIL_ENABLED: [onOff(true), 'USER_EMAIL_ENABLED must be true or false'],
+  COPIES_PER_DAY: [
+    z.coerce.number().int().min(1).default(2000),
+    'COPIES_PER_DAY must be a whole number from 1 on (leave it out for 2000)',
+  ],
   WEBHOOK_ENABLED: [onOff(false), 'WEBHOOK_ENABLED must be true or false'],
   WEBHOOK_URL: [
     webAddress.optional(),
@@ -335,6 +339,7 @@ function configFrom(environment: z.infer<typeof EnvironmentSchema>) {
       teamEmails: environment.TEAM_EMAIL ?? environment.ADMIN_EMAIL ?? [AGENCY_EMAIL],
       adminEnabled: environment.ADMIN_EMAIL_ENABLED,
       userEnabled: environment.USER_EMAIL_ENABLED,
+      copiesPerDay: environment.RATE_LIMITS === 'on' ? environment.COPIES_PER_DAY : null,
       // A site on one's own machine has an outbox to try it with. To the public it must not say that anything was sent.
       reachesNobody: environment.SMTP_URL === undefined && isPublicSite(environment.PUBLIC_URL),
     },

@@ -16,12 +16,14 @@ import { createChatService } from '../../core/conversation/chat-service.ts'
 import { chatMessages } from '../../core/conversation/messages.ts'
 import type { ProjectInfo } from '../../core/conversation/project-info.ts'
 import type { FindSimilarProject } from '../../core/conversation/reply/suggestion.ts'
+import { createAnnounceInDigest } from '../../core/email/digest.ts'
 import { createEmailService } from '../../core/email/email-service.ts'
 import {
   createEnqueueLeadEmails,
   createEnqueueMessageEmails,
   createEnqueueResetEmail,
 } from '../../core/email/enqueue-emails.ts'
+import { createNoticeAllowance } from '../../core/email/notice-allowance.ts'
 import { createProcessEmails } from '../../core/email/process-emails.ts'
 import { copiesPerRecipient, createCopyAllowance, createCopyStatus } from '../../core/email/visitor-copy.ts'
 import { createIdentityService } from '../../core/identity/identity-service.ts'
@@ -128,9 +130,16 @@ export async function wire(config: Config, overrides: Overrides = {}) {
 
   const perRecipient = config.rateLimits ? copiesPerRecipient : null
   const allowCopy = createCopyAllowance({ store, limiter, runtime, perRecipient })
-  const enqueueLeadEmails = createEnqueueLeadEmails({ runtime, agency, settings: mail, allowCopy })
+  const notices = {
+    runtime,
+    agency,
+    settings: mail,
+    allowNotice: createNoticeAllowance({ limiter }),
+    announceInDigest: createAnnounceInDigest({ store, runtime, agency, settings: mail }),
+  }
+  const enqueueLeadEmails = createEnqueueLeadEmails({ ...notices, allowCopy })
   const enqueueWebhooks = createEnqueueWebhooks({ runtime, webhooks })
-  const enqueueMessageEmails = createEnqueueMessageEmails({ runtime, agency, settings: mail })
+  const enqueueMessageEmails = createEnqueueMessageEmails(notices)
   const requestCall = createRequestCall<ProjectInfo>({
     runtime,
     briefText,
@@ -195,11 +204,13 @@ export async function wire(config: Config, overrides: Overrides = {}) {
       freeDiskBytes: usesDisk(config) ? () => freeDiskBytes(dataFolder) : null,
       readyForMs: backend.readyForMs,
       mailReachesNobody: mail.reachesNobody,
+      copiesPerDay: mail.copiesPerDay,
     }),
     testConnection: createConnectionTest({ store, storeName: backend.name, runtime }),
   }
 
   const isAlone = !backend.isShared
+  const { copiesPerDay } = mail
   return {
     services,
     store,
@@ -208,7 +219,14 @@ export async function wire(config: Config, overrides: Overrides = {}) {
     model: guarded,
     runtime,
     requestCall,
-    processEmails: createProcessEmails({ store, mailer: measure.mailer(mailer), runtime, site: mail, isAlone }),
+    processEmails: createProcessEmails({
+      store,
+      mailer: measure.mailer(mailer),
+      runtime,
+      site: mail,
+      copiesPerDay,
+      isAlone,
+    }),
     processWebhooks: createProcessWebhooks({ store, webhook: measure.webhook(webhook), runtime, webhooks, isAlone }),
     purge: createPurge({ store, mailer, runtime }),
     overwriteRemoved: backend.overwriteRemoved,

@@ -201,6 +201,6 @@ function byType(one: TurnEvent | undefined, other: TurnEvent | undefined): numbe
 }
 
 async function sendMessage({ contact }: TestServices, place: number): Promise<void> {
-  const message = { name: 'Thandi', email: 'thandi@client.example', company: '', message: 'Hello', trap: '' }
+  const message = { name: 'Thandi', email: `visitor-${place}@client.example`, company: '', message: 'Hello', trap: '' }
   await contact.send({ ...message, submissionId: `form-${place}`, issuedAt: null }, `196.25.1.${place}`)
 }

@@ -128,6 +128,7 @@ type Entry = Pick<QueueEntry, 'status' | 'error' | 'attempts' | 'runAt' | 'reach
   readonly createdAt: string
   readonly sentAt?: string | null
   readonly isSending: boolean
+  readonly isDue: boolean
 }
 
 interface EntryLineProps {
@@ -176,14 +177,15 @@ function StatusTag({ entry: { status, isSending, reachesNobody } }: { entry: Ent
   )
 }
 
-function Times({ entry: { status, isSending, reachesNobody, createdAt, sentAt, runAt, attempts } }: { entry: Entry }) {
+function Times({ entry }: { entry: Entry }) {
+  const { status, isSending, isDue, reachesNobody, createdAt, sentAt, runAt, attempts } = entry
   const sent = reachesNobody ? emailMessages.filed : emailMessages.sent
   return (
     <p className={`small muted ${styles.times}`}>
       <span>
         {sentAt ? sent : emailMessages.written} <LocalTime iso={sentAt ?? createdAt} style="date-time" />
       </span>
-      {status === 'pending' && !isSending && attempts > 0 && (
+      {status === 'pending' && !isSending && !isDue && (
         <span>
           {emailMessages.nextTry} <LocalTime iso={runAt} style="date-time" />
         </span>

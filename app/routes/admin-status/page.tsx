@@ -76,7 +76,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <TeamFailed title={statusMessages.errorTitle} error={error} says={statusMessages.notLoaded} />
 }
 
-function Mail({ status: { mail, mailReachesNobody, readAt, concerns } }: { status: SiteStatus }) {
+function Mail({ status }: { status: SiteStatus }) {
+  const { mail, mailReachesNobody, copiesPerDay, readAt, concerns } = status
   if (mail === null) {
     return (
       <>
@@ -96,6 +97,7 @@ function Mail({ status: { mail, mailReachesNobody, readAt, concerns } }: { statu
         {failed > 0 && ` ${statusMessages.failed(failed)}`}
         {failedCopies > 0 && ` ${statusMessages.failedCopies(failedCopies)}`}
       </dd>
+      {copiesPerDay !== null && <dd>{statusMessages.copies(mail.copiesToday, copiesPerDay)}</dd>}
       <dd>
         <Link className="link" to="/admin/mail">
           {statusMessages.openMail}

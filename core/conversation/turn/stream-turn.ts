@@ -28,6 +28,8 @@ export interface CallRequest {
   /** When, in their words; may be empty. */
   readonly time: string
   readonly projectInfo: ProjectInfo
+  /** The visitor's network address. It is not stored. */
+  readonly from: string | null
 }
 
 export interface TurnDependencies {
@@ -42,7 +44,7 @@ export interface TurnDependencies {
   /** What the site says to a question. */
   readonly findPassage: FindPassage
   /** Returns what is written when a visitor asks to be called. */
-  readonly requestCall: (request: CallRequest) => readonly Write[]
+  readonly requestCall: (request: CallRequest) => Promise<readonly Write[]>
 }
 
 /** The most calls of the language model for one message and its reply. */
@@ -223,7 +225,7 @@ export function createTurnStream(
     const turn = turnOf(message, message.understanding)
     const { id, modelCalls } = session
     const calls = turn.callRequest
-      ? requestCall({ sessionId: id, ...turn.callRequest, projectInfo: turn.answered.projectInfo })
+      ? await requestCall({ sessionId: id, ...turn.callRequest, projectInfo: turn.answered.projectInfo, from: address })
       : []
     const isBuiltIn = usesBuiltInReply(turn, model.isConfigured)
     const asks = message.asksModel ? callsForAMessage : 1

@@ -2,6 +2,7 @@ import type { Address } from '../../../ports/mailer.ts'
 import type { QueuedEmail } from '../email-queue.ts'
 import { type AdminParams, adminEmail } from './admin-email.ts'
 import { type ConfirmationParams, confirmationEmail } from './confirmation-email.ts'
+import { type DigestParams, digestEmail } from './digest-email.ts'
 import type { EmailContent, EmailSite } from './layout.ts'
 import { type CallParams, callEmail, type MessageParams, messageEmail } from './message-emails.ts'
 import { type ResetParams, resetEmail } from './reset-email.ts'
@@ -19,6 +20,8 @@ export function renderEmail({ emailType, messageId, templateParams }: Entry, sit
       return 'call_time' in templateParams
         ? callEmail(params as CallParams, site)
         : messageEmail(params as MessageParams, site)
+    case 'team_digest':
+      return digestEmail(params as DigestParams, site)
     case 'password_reset':
       return resetEmail(params as ResetParams, site)
   }
