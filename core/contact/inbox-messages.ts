@@ -28,7 +28,8 @@ export const inboxMessages = {
   erase: 'Erase this message',
   eraseQuestion:
     'This erases the message and the mails that wait, for good. Mails that have left are in other people’s hands.',
-  erased: 'The message and every copy of it are erased.',
+  erased:
+    'The message and every copy of it are erased. Traces in the database’s files go within a day, and its backups as they age.',
   notErased: 'Failed to erase message',
   changedSince: 'Somebody has changed this message since you opened it. Look again, and erase it if you still want to.',
   status: 'Status',

@@ -74,7 +74,8 @@ export const dashboardMessages = {
     'This erases the lead, the conversation, its call requests, the notes, the log and the mails that wait, for good. Mails that have left are in other people’s hands.',
   eraseNow: 'Erase for good',
   erasing: 'Erasing...',
-  erased: 'The lead and every copy of it are erased.',
+  erased:
+    'The lead and every copy of it are erased. Traces in the database’s files go within a day, and its backups as they age.',
   notErased: 'Failed to erase lead',
   changedSince: 'Somebody has changed this lead since you opened it. Look again, and erase it if you still want to.',
 

@@ -68,7 +68,10 @@ it('does the same for PostgreSQL: documents, indexes, search and accounts', asyn
 
   await askDatabase(url, 'drop index "documents by leads leadStatus"')
   const missing = await runScript(script, { env, args: ['--plan'] })
-  expect(stepsIn(missing.stdout)).toEqual(['make the index "documents by leads leadStatus"'])
+  expect(stepsIn(missing.stdout)).toEqual([
+    'make the index "documents by leads leadStatus"',
+    'keep no samples of people’s words for the planner',
+  ])
 })
 
 function stepsIn(stdout: string): string[] {

@@ -7,7 +7,7 @@ import { listenToAnnouncements } from './announcements.ts'
 import { postgresDialect } from './dialect.ts'
 import { use, useAlone, waitForLock, whileLocked } from './locks.ts'
 import { connectAlone, openPool } from './pool.ts'
-import { vacuumRemoved, wasAnyRemoved } from './removals.ts'
+import { vacuumRemoved, isVacuumDue } from './removals.ts'
 import { rewriteTables } from './rewrite.ts'
 import { checkSchemaVersion, prepareSchema, schemaSteps } from './schema.ts'
 import { postgresSearch } from './search.ts'
@@ -61,7 +61,7 @@ export async function openPostgresDatabase(options: PostgresOptions): Promise<Sq
     waitForLock: (name, work) => waitForLock(connection, name, wait, work),
     ...(alone && { prepare: () => prepareSchema(holder, collections, wait) }),
     overwriteRemoved: async (signal) => {
-      if (await wasAnyRemoved(kysely)) await vacuumRemoved(connection, signal)
+      if (await isVacuumDue(kysely)) await vacuumRemoved(connection, signal)
     },
     rewriteRemoved: () => rewriteTables(connection),
     async close() {

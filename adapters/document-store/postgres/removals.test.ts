@@ -18,6 +18,21 @@ it('leaves no row and no index entry of what was removed, and everything else to
   expect(await store.countFound('notes', { text: 'marker', upTo: 200 })).toEqual({ count: 70, more: false })
 })
 
+it('gathers what is removed within ten minutes of a vacuum', async () => {
+  const { store, database, client } = await open()
+  await addNotes(store, 20)
+  await removeNotes(store, 0, 2)
+  await database.overwriteRemoved()
+  await removeNotes(store, 2, 5)
+  await removeNotes(store, 5, 9)
+  await database.overwriteRemoved()
+  expect((await client.query('select from document_removals')).rowCount).toBe(7)
+  await client.query(`select pg_stat_reset_single_table_counters('documents'::regclass)`)
+  await database.overwriteRemoved()
+  expect((await client.query('select from document_removals')).rowCount).toBe(0)
+  expect((await removableBy(client)).rows).toBe(0)
+})
+
 it('does nothing where nothing was removed', async () => {
   const { store, database, client } = await open()
   await addNotes(store, 20)

@@ -4,9 +4,13 @@ import type { Client } from 'pg'
 import type { Tables } from '../sql/database.ts'
 import { type ConnectionOptions, connectAlone, endAlone } from './pool.ts'
 
-/** Tells whether a document or picture was removed since the last vacuum. */
-export async function wasAnyRemoved(kysely: Kysely<Tables>): Promise<boolean> {
-  return (await sql`select from document_removals limit 1`.execute(kysely)).rows.length > 0
+/** Tells whether a document or picture was removed since the last vacuum, and that was ten minutes ago: a vacuum reads the whole table and all
+ *  its indexes, and many removals share it. */
+export async function isVacuumDue(kysely: Kysely<Tables>): Promise<boolean> {
+  const due = sql`
+    select from document_removals where not exists (select from pg_stat_user_tables
+      where relid = 'documents'::regclass and last_vacuum > now() - interval '10 minutes') limit 1`
+  return (await due.execute(kysely)).rows.length > 0
 }
 
 /** Vacuums the tables of documents and pictures: no row and no index entry then leads to what was removed, and its space is given to others.

@@ -7,6 +7,7 @@ import { channel } from './announcements.ts'
 import { postgresKey } from './dialect.ts'
 import { lock, unlock, type WaitOptions } from './locks.ts'
 import { wordsAsText, wordsOfFields } from './search.ts'
+import { takeNoSamples, takesSamples } from './statistics.ts'
 
 interface Migration {
   readonly name: string
@@ -95,6 +96,10 @@ const migrations: readonly Migration[] = [
       alter table picture_files alter column bytes set storage external;
       create trigger pictures_removed after delete on pictures for each statement execute function note_document_removal();`,
   },
+  {
+    name: 'no samples of the searched words',
+    sql: 'drop statistics if exists documents_words;',
+  },
 ]
 
 export const newestVersion = migrations.length
@@ -127,11 +132,15 @@ export async function schemaSteps(
 ): Promise<readonly SchemaStep[]> {
   const version = await versionOf(client)
   const isNew = version === 0
+  const indexes = await indexSteps(client, collections, isNew)
   return [
     ...migrations.slice(version).map((migration, index) => migrationStep(migration, version + index + 1)),
-    ...(await indexSteps(client, collections, isNew)),
+    ...indexes,
     ...(await triggerSteps(client, collections, isNew)),
     ...(await searchSteps(client, collections, isNew)),
+    ...(indexes.length > 0 || (await takesSamples(client))
+      ? [{ sentence: 'keep no samples of people’s words for the planner', run: takeNoSamples }]
+      : []),
   ]
 }
 
