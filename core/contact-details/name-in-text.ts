@@ -194,7 +194,7 @@ function asName(words: readonly string[]): string {
   const name = whole
     .slice(0, end)
     .join(' ')
-    .replace(/'s$|[-']+$/, '')
+    .replace(/'s$|(?<![-'])[-']+$/, '')
     .replace(/(?<=\p{L}{3})\.$/u, '')
   const tooShort = name.length < 2 && !/\p{Lo}/u.test(name)
   return tooShort || end > longestName || titles.has(plain(name)) ? '' : name
@@ -261,7 +261,9 @@ function segments(text: string): string[] {
 }
 
 function wordsOf(text: string): string[] {
-  const words = text.split(/\s+/).map((word) => word.replace(/^[^\p{L}\d&]+|[^\p{L}\p{M}\d.'&-]+$/gu, ''))
+  const words = text
+    .split(/\s+/)
+    .map((word) => word.replace(/^[^\p{L}\d&]+|(?<![^\p{L}\p{M}\d.'&-])[^\p{L}\p{M}\d.'&-]+$/gu, ''))
   return words.filter(Boolean)
 }
 

@@ -273,6 +273,27 @@ describe('an answer whose reply was lost', () => {
   })
 })
 
+describe('a long message', () => {
+  const long = `${idea} `.repeat(20)
+
+  it('is not read once its visitor has left, and others are', async () => {
+    await using testServices = await openTestServices()
+    const visits = await Promise.all(
+      [0, 1, 2].map(async () => {
+        const leaving = new AbortController()
+        const sessionId = await testServices.chat.begin(null, visitor)
+        const sent = { text: long, skip: false, seen: 1 }
+        const { events } = await testServices.chat.turn(sessionId, sent, visitor, leaving.signal)
+        return { sessionId, leaving, events: Array.fromAsync(events) }
+      }),
+    )
+    visits[1]?.leaving.abort()
+    await Promise.all(visits.map(({ events }) => events))
+    const views = await Promise.all(visits.map(({ sessionId }) => testServices.chat.open(sessionId, visitor)))
+    expect(views.map(({ conversation }) => conversation.messages.length)).toEqual([3, 1, 3])
+  })
+})
+
 describe('a turn without a model', () => {
   it('stores the answer and the reply in one write, before a word is said', async () => {
     let writes = 0

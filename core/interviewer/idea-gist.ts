@@ -121,7 +121,7 @@ function withoutEnding(text: string): string {
   const short = endings.reduce((left, ending) => left.replace(ending, ''), rest)
   // “A tool so that …”: what follows is all that it says.
   const isBare = !/\S \S/.test(short.replace(/^(?:an?|the|some|one) /i, ''))
-  return (isBare && /\bso\b/.test(rest) ? rest : short).replace(/[\s,.;:!?-]+$/, '')
+  return (isBare && /\bso\b/.test(rest) ? rest : short).replace(/(?<![\s,.;:!?-])[\s,.;:!?-]+$/, '')
 }
 
 /** Cuts before each address or number, with the words that lead to it. */

@@ -141,7 +141,7 @@ export function isRepeatable(text: string, { figures = false, capitals = false }
 export function informativeSentences(answer: string, order: SentenceOrder = 'wishes-first'): string[] {
   const sentences = answer
     .replace(/[‘’]/g, "'")
-    .replace(/\([^)]*\)/g, ' ')
+    .replace(/\([^)]{0,200}\)/g, ' ')
     .replace(/\b(e\.g|i\.e|etc|approx)\./gi, '$1')
     .split(sentenceEnd)
     .flatMap((sentence) => sentence.split(runOn))
@@ -170,7 +170,7 @@ function shortened(sentence: string): string | null {
   const isHardlyEnglish = end > 4 && !plainEnglish.test(sentence)
   if (end < (isWhole ? 1 : 3) || isHardlyEnglish || (!isWhole && kept.slice(end).some(isVerbToBe))) return null
   const text = kept.slice(0, end).join(' ')
-  return text.replace(/[\s,.'&/-]+$/, '')
+  return text.replace(/(?<![\s,.'&/-])[\s,.'&/-]+$/, '')
 }
 
 /** Cut off before one, “which of our trucks is where” would make no sense. */

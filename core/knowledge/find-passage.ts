@@ -48,7 +48,7 @@ export function createFindPassage(agency: Agency): FindPassage {
   let prepared: ReturnType<typeof prepareIndex> | undefined
 
   return function findPassage(question) {
-    const text = question.slice(0, longestQuestion)
+    const text = question.normalize('NFKC').slice(0, longestQuestion)
     const asked = termsOf(text)
     if (asked.concepts.size + asked.others.size === 0 || isOffTopic(text, asked)) return null
     // With the first question, not with the server: it takes about 25 ms.

@@ -16,11 +16,11 @@ const notYet = [
 /** The name itself out of an answer such as “It's called Bean Counter.” Empty when the answer says that there is none yet. */
 export function readProjectName(answer: string): string {
   const text = answer.trim()
-  const bare = text.replace(/[.!]+$/, '')
+  const bare = text.replace(/(?<![.!])[.!]+$/, '')
   if (notYet.some((pattern) => pattern.test(bare))) return ''
   const name = text
     .replace(leadIn, '')
-    .replace(/[.,;!]+$/, '')
+    .replace(/(?<![.,;!])[.,;!]+$/, '')
     .trim()
     .replace(/^["'“”‘’«»]+(.*?)["'“”‘’«»]+$/, '$1')
     .trim()

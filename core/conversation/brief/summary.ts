@@ -146,7 +146,7 @@ const goalThing =
 function goalSentence(answer: string): string | null {
   const first = firstPart(answer).replace(goalWish, '')
   const verb = new RegExp(`^(?:to (?:be able to )?)?(?=(?:${goalVerbs})\\b)`, 'i').exec(first)
-  const goal = (verb ? first.slice(verb[0].length) : first).replace(/[\s,]+$/, '')
+  const goal = (verb ? first.slice(verb[0].length) : first).replace(/(?<![\s,])[\s,]+$/, '')
   if (goal.length > longestThing || !isSafe(goal) || !isEnglish(goal)) return null
   if (verb) return `You want to ${toSecondPerson(uncapitalised(goal))}`
   if (/^to [a-z]{3,} /i.test(goal)) return `You want ${toSecondPerson(uncapitalised(goal))}`

@@ -52,6 +52,9 @@ const callsForAMessage = 2
 /** Longer than a model usually takes. When the process dies, the visitor waits so long for the built-in reply. */
 const replyLeaseMs = 30_000
 
+/** In characters. Longer messages are read one at a time, with a round of the event loop between them. */
+const longMessage = 600
+
 /** Takes answers: stores what an answer fills, streams the reply, and stores that too. */
 export function createTurnStream(
   sessions: SessionStore,
@@ -62,6 +65,13 @@ export function createTurnStream(
   const byModel = createModelUnderstanding({ model, agency })
   /** Sessions whose reply this process is writing. */
   const replying = new Set<string>()
+  /** When the last of the long messages that wait may be read. */
+  let lastLong = Promise.resolve()
+
+  function turnOfLongMessage(signal?: CancelSignal): Promise<void> {
+    lastLong = lastLong.then(() => runtime.sleep(0, signal))
+    return lastLong
+  }
 
   function newReplyLease() {
     return { by: processId, until: new Date(runtime.now().getTime() + replyLeaseMs).toISOString() }
@@ -202,7 +212,8 @@ export function createTurnStream(
     return { type: 'failed', kind: 'conflict', message, conversation: toConversationView(now) }
   }
 
-  /** Streams what follows from an answer. Takes the answer again where an edit has changed the session since it was read. */
+  /** Streams what follows from an answer. Takes the answer again where an edit has changed the session since it was read. Nothing follows
+   *  for a visitor who left before the answer was read: it is still in their browser. */
   async function* stream(
     session: StoredSession,
     answer: SentAnswer,
@@ -221,6 +232,8 @@ export function createTurnStream(
     if (JSON.stringify(session.conversationHistory).length > longestConversation) {
       return yield { type: 'failed', kind: 'too-long', message: chatMessages.conversationTooLong }
     }
+    if (text.length > longMessage) await turnOfLongMessage(signal)
+    if (signal?.aborted) return
     const message = readMessage(session, { text, skip })
     const turn = turnOf(message, message.understanding)
     const { id, modelCalls } = session

@@ -315,7 +315,7 @@ function valueAt(context: Context, field: ProjectField, at: number, strictness: 
   const words = withoutEnding(rest.slice(at))
   if (words === '') return null
   const span = { start: start + at, end: start + at + words.length }
-  const value = textAt(message.text, span)
+  const value = textAt(isContactField(field) ? message.fewNumbers : message.text, span)
     .trim()
     .replace(/^["“'‘«]+|["”'’»]+$/g, '')
     .trim()
@@ -369,7 +369,7 @@ function typedValue(context: Context, at: number): Correction | null {
   if (isWhole(words, amountAt) || isWhole(words, readAmount)) return valueAt(context, 'budget', at, 'any')
   if (isWhole(words, anyDateAt)) return valueAt(context, 'timeline', at, 'any')
   if (!rest.includes('@', at)) return null
-  return contactValue('contactEmail', textAt(message.text, { start: start + at, end }), message)
+  return contactValue('contactEmail', textAt(message.fewNumbers, { start: start + at, end }), message)
 }
 
 function isFreeText(field: ProjectField): boolean {

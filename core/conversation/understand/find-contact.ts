@@ -36,7 +36,7 @@ export function findContact(message: FoldedMessage): FoundField[] {
 }
 
 /** From the closing words of a mail on, or the last lines where each holds contact details or a name. */
-function signatureOf({ text, folded, country, home }: FoldedMessage): Span | null {
+function signatureOf({ text, fewNumbers, folded, country, home }: FoldedMessage): Span | null {
   const lines = [...folded.matchAll(/[^\n]+/g)].map(({ 0: line, index }) => ({
     start: index,
     end: index + line.length,
@@ -46,8 +46,8 @@ function signatureOf({ text, folded, country, home }: FoldedMessage): Span | nul
   const closed = lines.findLastIndex(({ line }, place) => place > 0 && closing.test(line))
   const ending = lines[closed]
   if (ending && lines.length - closed <= 8) return { start: ending.start, end: text.length }
-  const details = lines.map((line, place) => place > 0 && isOnlyDetails(textAt(text, line), country, home))
-  const first = details.findLastIndex((isOne) => !isOne) + 1
+  const isDetail = (line: Span) => isOnlyDetails(textAt(fewNumbers, line), country, home)
+  const first = lines.findLastIndex((line, place) => place === 0 || !isDetail(line)) + 1
   const start = lines[first]?.start
   return start === undefined ? null : { start, end: text.length }
 }
@@ -65,7 +65,7 @@ function restOf(piece: string, country: string, home?: string): string[] {
 }
 
 function detailsOfSentence(message: FoldedMessage, sentence: Span): FoundField[] {
-  const piece = textAt(message.text, sentence)
+  const piece = textAt(message.fewNumbers, sentence)
   if (!mayHoldDetails.test(fold(piece))) return []
   if (isOnlyDetails(piece, message.country, message.home)) return detailsAt(message, sentence)
   const clauses = [...piece.matchAll(/[^,;]+/g)].map((match) =>
@@ -74,7 +74,9 @@ function detailsOfSentence(message: FoldedMessage, sentence: Span): FoundField[]
       end: sentence.start + match.index + match[0].length,
     }),
   )
-  const only = clauses.filter((clause) => isOnlyDetails(textAt(message.text, clause), message.country, message.home))
+  const only = clauses.filter((clause) =>
+    isOnlyDetails(textAt(message.fewNumbers, clause), message.country, message.home),
+  )
   if (only.length > 0) return only.flatMap((clause) => detailsAt(message, clause))
   const announced =
     /\b(?:my (?:e-?mail|mail|cell|phone|mobile|number|whatsapp|contact)(?: (?:address|number))?(?: is|:)|(?:e-?mail|mail|reach|contact|write to|call|phone|whatsapp) me (?:at|on|via)|my e-?pos(?:adres)? is|my (?:sel)?nommer is|mon (?:e-?mail|mail|numero) est|meu (?:e-?mail|telefone|numero) e|meine (?:e-?mail|nummer)(?:-adresse)? ist|i am at|i'm at) ?/.exec(
@@ -87,7 +89,7 @@ function detailsOfSentence(message: FoldedMessage, sentence: Span): FoundField[]
 }
 
 function detailsAt(message: FoldedMessage, at: Span): FoundField[] {
-  return detailsIn(textAt(message.text, at), at, message)
+  return detailsIn(textAt(message.fewNumbers, at), at, message)
 }
 
 /** Returns the name, the email address and the phone number in `words`, each as a field found at `at`. */
@@ -126,16 +128,20 @@ function nameIn({ text, folded, country, home }: FoldedMessage, sentence: Span):
     /^[^,;.!?\n]*?(?=$|[,;!?\n]|\.(?:\s|$)| and | from | of | at | i | en | et | e | und )/i.exec(ahead) ?? []
   const { name } = readContactDetails(`My name is ${first}`, country, home)
   if (name === '' || !ahead.startsWith(name.slice(0, 2))) return []
-  const isClause = first.length === ahead.replace(/[.!]+$/, '').length && match.index === 0
+  const isClause = first.length === ahead.replace(/(?<![.!])[.!]+$/, '').length && match.index === 0
   return [found('contactName', name, { start: sentence.start + match.index, end: start + first.length }, isClause)]
 }
 
 const asksForCall =
   /^(?:(?:please|can|could|would|will|you|someone|somebody|anyone|just|rather|or|yes|ok|okay|sure|and|better|thanks|hi|hello|one of you|kan|sal|julle|jy|iemand|asseblief|asb|pouvez-vous|podem|bitte|konnen sie|ngicela|ndicela|nceda)[\s,.!:;-]+){0,5}(?:(?:call|phone|ring|whatsapp|bel|skakel) (?:me|us|my|ons)|give me a (?:call|ring)|(?:r?appelez|r?appelle)-?(?: )?moi|m'(?:r?appeler)|(?:me )?(?:liguem?|telefonem?|ligar)(?:-me)?|(?:rufen sie|ruf) (?:mich|uns)|mich (?:bitte )?(?:an|zuruck)rufen|ningishayele|ungishayele|ngishayele|nditsalele|(?:ni|u)ngifonele)(?!\w)/
 const digits = /\+?\(?\d[\d ()./-]{5,22}\d/g
+/** Looked at one by one. */
+const mostNumbers = 3
 const mayHoldNumber = /\d[\d ()./-]{5}/
 /** What remains of a request for a call is no longer than this, in words. */
 const mostOtherWords = 10
+/** In characters. */
+const longestCall = 600
 
 /** Words around a number and a time that say nothing else. Folded. */
 const fillers: ReadonlySet<string> = new Set(
@@ -194,17 +200,17 @@ interface Call {
 }
 
 /** Without a number and without a request there is no call: most messages need no closer look. */
-function mayBeCall({ folded }: FoldedMessage, at: Span): boolean {
-  const words = textAt(folded, at)
-  return mayHoldNumber.test(words) || asksForCall.test(words)
+function mayBeCall({ folded, fewNumbers }: FoldedMessage, at: Span): boolean {
+  if (at.end - at.start > longestCall) return false
+  return mayHoldNumber.test(fold(textAt(fewNumbers, at))) || asksForCall.test(textAt(folded, at))
 }
 
 function readCall(message: FoldedMessage, at: Span): Call {
-  const piece = textAt(message.text, at)
+  const piece = textAt(message.fewNumbers, at)
   const folded = fold(piece)
-  const alone = [...folded.matchAll(digits)].map(
-    ([number]) => readContactDetails(number, message.country, message.home).phone,
-  )
+  const alone = [...folded.matchAll(digits)]
+    .slice(0, mostNumbers)
+    .map(([number]) => readContactDetails(number, message.country, message.home).phone)
   const phone = alone.find(Boolean) ?? readContactDetails(piece, message.country, message.home).phone
   const time = readCallTime(piece)
   const rest = folded.replace(fold(time), ' ').replace(digits, ' ').replace(asksForCall, ' ')

@@ -205,17 +205,19 @@ function labelledIn(message: FoldedMessage): FoundField[] {
     const next = sure[place + 1]?.start ?? text.length
     const paragraph = folded.indexOf('\n\n', label.end)
     const end = paragraph > 0 && label.field !== 'projectIdea' ? Math.min(next, paragraph) : next
-    const value = text
-      .slice(label.end, end)
-      .trim()
-      .replace(/[\s,;|/*]+$/, '')
-    const bare = value.split('\n').length > 1 ? value : value.replace(/\.$/, '')
+    const value = bareValue(text.slice(label.end, end))
+    const details = bareValue(message.fewNumbers.slice(label.end, end))
     const at = { start: label.start, end }
-    if (bare === '') return []
-    if (label.field === 'contact') return detailsIn(bare, at, message)
+    if (value === '') return []
+    if (label.field === 'contact') return detailsIn(details, at, message)
     const field = asStored(label.field, all)
-    return [{ field, value: readTyped(field, bare, message), isNamed: true, at, isClause: true }]
+    return [{ field, value: readTyped(field, details, message) || value, isNamed: true, at, isClause: true }]
   })
+}
+
+function bareValue(text: string): string {
+  const value = text.trim().replace(/(?<![\s,;|/*])[\s,;|/*]+$/, '')
+  return value.split('\n').length > 1 ? value : value.replace(/\.$/, '')
 }
 
 function asLabel(match: RegExpExecArray): Label[] {
@@ -236,7 +238,9 @@ function asStored(field: ProjectField, all: readonly Label[]): ProjectField {
   return isPersons && !alsoProject ? 'contactName' : field
 }
 
+/** Empty where nothing is read. */
 function readTyped(field: ProjectField, value: string, { country, home }: FoldedMessage): string {
+  if (field !== 'contactEmail' && field !== 'contactPhone') return ''
   const { email, phone } = readContactDetails(value, country, home)
-  return (field === 'contactEmail' && email) || (field === 'contactPhone' && phone) || value
+  return field === 'contactEmail' ? email : phone
 }

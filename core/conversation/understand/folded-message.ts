@@ -11,6 +11,8 @@ export interface Span {
 export interface FoldedMessage {
   readonly text: string
   readonly folded: string
+  /** The text as it is searched for contact details, in which numbers beyond the first few are blanked. Has its length. */
+  readonly fewNumbers: string
   /** Of the open step. */
   readonly field: StepField
   readonly country: string

@@ -1,3 +1,4 @@
+import { withFewNumbers } from '../../contact-details/contact-details.ts'
 import { readProjectName } from '../brief/project-name.ts'
 import { isContactField, type ProjectField, stepOf } from '../project-info.ts'
 import { type Conversation, currentStep } from '../session/conversation.ts'
@@ -18,6 +19,7 @@ export function understand(text: string, conversation: Conversation, home: strin
   const message: FoldedMessage = {
     text: trimmed,
     folded: fold(trimmed),
+    fewNumbers: withFewNumbers(trimmed),
     field: currentStep(conversation).field,
     country: conversation.userCountry,
     home,
@@ -319,7 +321,7 @@ function tidied(text: string, folded: string, run: Span): Span {
 function beforeContact(rest: string, { field }: FoldedMessage, kept: readonly FoundField[]): string {
   if (field !== 'projectName' || !kept.some((found) => isContactField(found.field))) return rest
   const [first, next] = sentenceSpans(rest)
-  const name = first && next ? textAt(rest, first).replace(/[.!]+$/, '') : rest
+  const name = first && next ? textAt(rest, first).replace(/(?<![.!])[.!]+$/, '') : rest
   return kept.some(({ value }) => name.includes(value)) ? rest : name
 }
 

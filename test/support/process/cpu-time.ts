@@ -13,7 +13,8 @@ export function cpuTimeGrowth(read: (text: string) => unknown, bit: string): num
   return ((long ?? 0) + leastMs) / ((short ?? 0) + leastMs)
 }
 
-function processorMs(work: () => unknown): number {
+/** Processor time of the whole process while `work` runs, garbage collection included. */
+export function processorMs(work: () => unknown): number {
   const before = process.cpuUsage()
   work()
   const { user, system } = process.cpuUsage(before)

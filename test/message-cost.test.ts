@@ -1,0 +1,131 @@
+import { expect, it } from 'vitest'
+import { validateMessage } from '../core/contact/validate-message.ts'
+import { editBrief } from '../core/conversation/brief/edit-brief.ts'
+import { projectFieldNames } from '../core/conversation/project-info.ts'
+import { type Conversation, newConversation } from '../core/conversation/session/conversation.ts'
+import { longestAnswer } from '../core/conversation/session/session-rules.ts'
+import { applyVisitorChanges } from '../core/conversation/session/visitor-changes.ts'
+import { steps, totalSteps } from '../core/conversation/steps.ts'
+import { takeTurn } from '../core/conversation/turn/take-turn.ts'
+import { understand } from '../core/conversation/understand/understand.ts'
+import { searchFaqs } from '../core/faq/search-faqs.ts'
+import { builtInReply } from '../core/interviewer/interviewer.ts'
+import { createFindPassage } from '../core/knowledge/find-passage.ts'
+import { processorMs } from './support/process/cpu-time.ts'
+import { agency } from './support/test-services.ts'
+
+/** What costs much to read for what it costs to send. Each is repeated up to the greatest length. */
+const bits = [
+  [
+    '1 ',
+    '12-',
+    '1.1.',
+    '(1) ',
+    '0/1-(2) ',
+    '123 456 ',
+    '0',
+    '082 555 0123 ',
+    '0825550123. ',
+    '0825550123\n',
+    '+27 82 555 0123, ',
+  ],
+  [
+    '1 1 1 1 1 1 1 1 1 1 1 1. ',
+    '1 1 1 1 1 1 1 1 1 1 1 1\n',
+    'my number is 0825550123. ',
+    'R1 000 000 ',
+    '12:00 ',
+    '1 ext 2 x',
+    '+1 ',
+  ],
+  [
+    '１ ',
+    '０８２５５５０１２３. ',
+    '082\u00a0555\u200b0123. ',
+    '０８２ ５５５ ０１２３ ',
+    '١ ',
+    '网',
+    '我们想做一个网站。',
+    '网?',
+    '가',
+    'ﷺ',
+    '㍿',
+    '😀',
+    '👩‍👩‍👧‍👦 ',
+    '((',
+    '[',
+    '<at> ',
+    '"a" ',
+  ],
+  [
+    'a',
+    'a ',
+    '. ',
+    ', ',
+    '; ',
+    ' - ',
+    '?',
+    '\n',
+    '@',
+    '网@',
+    'a@b.example ',
+    'a at b dot ',
+    'Anna\n',
+    'my name is Anna, ',
+  ],
+  ['how much for a site? ', 'no, wait. ', ', change the name to Kelp', 'budget is 5k. ', 'by friday or monday at '],
+].flat()
+const plainBit = 'we sell bread and honey to people in the town '
+
+/** A turn of plain words takes about 1 ms on a quiet machine, and no turn may take more than 30. */
+const timesPlainWords = 30
+const rounds = 5
+
+const findPassage = createFindPassage(agency)
+function repeated(bit: string, ending = ''): string {
+  return bit.repeat(longestAnswer).slice(0, longestAnswer - ending.length) + ending
+}
+
+function conversationAt(step: number): Conversation {
+  const greeting = { role: 'assistant', content: 'Hello', timestamp: '', offer: 'person' } as const
+  const known = Object.fromEntries(projectFieldNames.map((field) => [field, `${field} as it was said`]))
+  const fresh = newConversation({ country: 'US', currency: 'USD' }, greeting)
+  const projectInfo = { ...fresh.projectInfo, ...known, contactEmail: '' }
+  return { ...fresh, projectInfo, currentStep: step, isComplete: step === totalSteps }
+}
+
+function turnAt(step: number, text: string): void {
+  const before = conversationAt(step)
+  const understanding = understand(text, before, agency.country)
+  const context = { timestamp: '', home: agency.country, findPassage }
+  const { actions, after } = takeTurn(before, { text, skip: false }, understanding, context)
+  builtInReply(actions, { before, after, agency }, 'seed')
+}
+
+function leastMs(work: () => unknown, enough = 0): number {
+  let least = Number.POSITIVE_INFINITY
+  for (let round = 0; round < rounds && least > enough; round += 1) least = Math.min(least, processorMs(work))
+  return least
+}
+
+const context = { timestamp: '', seed: 'seed', agency }
+const everyField = (text: string) => Object.fromEntries(projectFieldNames.map((field) => [field, text]))
+
+/** Each way in which a visitor hands in words. */
+const ways = {
+  ...Object.fromEntries(steps.map(({ field }, step) => [`answers ${field}`, (text: string) => turnAt(step, text)])),
+  'edits every line of the brief': (text: string) => editBrief(conversationAt(3), everyField(text), context),
+  'edits every line of the review': (text: string) => editBrief(conversationAt(totalSteps), everyField(text), context),
+  'saves the session': (text: string) =>
+    applyVisitorChanges(conversationAt(totalSteps), { projectInfo: everyField(text) }, context),
+  'writes to us': (text: string) => validateMessage({ name: text, email: text, company: text, message: text }),
+  'searches the FAQ': (text: string) => searchFaqs(text, null),
+} satisfies Record<string, (text: string) => unknown>
+
+it.each(Object.entries(ways))('is bounded when somebody %s', (_, read) => {
+  const plainMs = Math.max(...steps.keys().map((step) => leastMs(() => turnAt(step, repeated(plainBit)))))
+  const most = timesPlainWords * plainMs
+  const texts = bits.flatMap((bit) => [repeated(bit), repeated(bit, ' what does it cost?')])
+  const costs = texts.map((text) => ({ text: text.slice(0, 30), ms: leastMs(() => read(text), most) }))
+  expect(costs.filter(({ ms }) => ms > most)).toEqual([])
+})
