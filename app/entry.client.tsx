@@ -4,10 +4,7 @@ import { HydratedRouter } from 'react-router/dom'
 import { InlinedStyles, inlinedInDocument } from './ui/head/page-styles.tsx'
 import { fetchForPage } from './ui/live/page-fetch.ts'
 
-/** The page is painted first: taking it over keeps a slow phone busy. */
-requestAnimationFrame(() => setTimeout(() => startTransition(hydrate)))
-
-function hydrate() {
+startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
@@ -16,4 +13,4 @@ function hydrate() {
       </InlinedStyles>
     </StrictMode>,
   )
-}
+})

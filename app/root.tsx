@@ -3,19 +3,13 @@ import './ui/styles/tokens.css'
 import './ui/styles/base.css'
 import { type ReactNode, useContext, useEffect } from 'react'
 import { preload } from 'react-dom'
-import {
-  UNSAFE_FrameworkContext as FrameworkContext,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useMatches,
-} from 'react-router'
+import { UNSAFE_FrameworkContext as FrameworkContext, Meta, Outlet, ScrollRestoration, useMatches } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { readSite } from './open-site.ts'
 import { releaseOf } from './release.ts'
 import fontAddress from './ui/fonts/bricolage-latin.woff2?url'
 import type { PageHandle } from './ui/head/page-handle.ts'
+import { PageScripts } from './ui/head/page-scripts.tsx'
 import { PageStyles } from './ui/head/page-styles.tsx'
 import { unlistedHead } from './ui/head/unlisted-head.ts'
 import { restoreWords } from './ui/live/old-page.ts'
@@ -59,7 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         {children}
         {!noJs && <ScrollRestoration />}
-        {!noJs && <Scripts />}
+        {!noJs && <PageScripts />}
         {noJs && import.meta.env.DEV && <script type="module" src="/app/reload-on-change.ts" />}
       </body>
     </html>

@@ -1,5 +1,6 @@
 import { onFirestore } from './firestore/firestore.ts'
 import { leadLists } from './leads/lead-list.ts'
+import { firstPaints } from './pages/first-paint.ts'
 import { pagesFromMemory } from './pages/from-memory.ts'
 import { lighthousePages } from './pages/lighthouse.ts'
 import { renderedPages } from './pages/rendered.ts'
@@ -20,6 +21,7 @@ const parts = {
   pages: pagesFromMemory,
   memory: renderedPages,
   weights: pageWeights,
+  paint: firstPaints,
   writes,
   streams: eventStreams,
   lead: wholeLeads,

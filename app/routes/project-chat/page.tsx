@@ -1,11 +1,5 @@
 import { useState } from 'react'
-import {
-  data,
-  type MetaDescriptor,
-  type RouterContextProvider,
-  type ShouldRevalidateFunctionArgs,
-  useSearchParams,
-} from 'react-router'
+import { data, type RouterContextProvider, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { chatMessages } from '../../../core/conversation/messages.ts'
 import {
   type BriefField,
@@ -19,7 +13,6 @@ import { runServerAction } from '../../client-action.ts'
 import { exchangeContext, servicesContext } from '../../context.ts'
 import { chatCookie, readCookie, receiptCookie } from '../../cookies.ts'
 import { formOf } from '../../form-of.ts'
-import { readSite } from '../../open-site.ts'
 import { TextField } from '../../ui/forms/field.tsx'
 import { Note } from '../../ui/forms/note.tsx'
 import type { PageHandle } from '../../ui/head/page-handle.ts'
@@ -41,21 +34,16 @@ import styles from './unavailable.module.css'
 /** A stranger's page shows the greeting, the currency of their country, and the time. */
 export const handle: PageHandle = { shared: 'by-country' }
 
-/** The server makes the head, so that the browser needs no code for it. */
-export function meta({ loaderData, matches: [root] }: Route.MetaArgs): MetaDescriptor[] {
-  const agency = root?.loaderData?.agency
-  const title = agency ? `${chatMessages.title} · ${agency.name}` : chatMessages.title
-  return [...(loaderData?.head ?? [{ title }])]
+export function meta({ matches }: Route.MetaArgs) {
+  return pageHead(matches, chatMessages)
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const site = await readSite(request, context)
-  const head = pageHead([{ loaderData: site }, { pathname: '/project-chat' }], chatMessages)
   try {
-    return data<PageData>({ ...(await openPage(request, context)), head })
+    return data(await openPage(request, context))
   } catch (error) {
     context.get(exchangeContext).log.error('chat did not open', { reason: reasonOf(error) })
-    return data<PageData>({ kind: 'failed', head }, { status: 503 })
+    return data<PageData>({ kind: 'failed' }, { status: 503 })
   }
 }
 
@@ -232,26 +220,21 @@ export function CannotConnect({ result }: CannotConnectProps) {
   )
 }
 
-/** The head of the page. The browser's own data has none. */
-type Headed = { readonly head?: readonly MetaDescriptor[] }
-
-export type PageData = Headed &
-  (
-    | {
-        readonly kind: 'open'
-        readonly chat: ChatView
-        /** What prevents a submission; empty before the review. */
-        readonly missing: readonly MissingField[]
-        /** The currencies that the visitor can choose. */
-        readonly currencies: readonly CurrencyChoice[]
-        /** The address of `saveChatSession`. */
-        readonly saveAddress: string
-        /** The receipt of the previous conversation. */
-        readonly receipt: Receipt | null
-      }
-    /** The conversation cannot be loaded. */
-    | { readonly kind: 'failed' }
-  )
+export type PageData =
+  | {
+      readonly kind: 'open'
+      readonly chat: ChatView
+      /** What prevents a submission; empty before the review. */
+      readonly missing: readonly MissingField[]
+      /** The currencies that the visitor can choose. */
+      readonly currencies: readonly CurrencyChoice[]
+      /** The address of `saveChatSession`. */
+      readonly saveAddress: string
+      /** The receipt of the previous conversation. */
+      readonly receipt: Receipt | null
+    }
+  /** The conversation cannot be loaded. */
+  | { readonly kind: 'failed' }
 
 export async function openPage(request: Request, context: Readonly<RouterContextProvider>): Promise<PageData> {
   const { chat, functionsUrl } = context.get(servicesContext)

@@ -29,6 +29,8 @@ export function pageHead(
   const site = root?.loaderData
   if (!site) return [{ title }]
   const fullTitle = `${title} · ${site.agency.name}`
+  // Search engines and those who share a page read what the server sent. The browser needs neither the rest nor the code for it.
+  if (!import.meta.env.SSR) return [{ title: fullTitle }]
   const says = typeof description === 'function' ? description(site.agency) : description
   const head: MetaDescriptor[] = [{ title: fullTitle }]
   if (says) head.push({ name: 'description', content: says })

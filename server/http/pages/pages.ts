@@ -94,7 +94,7 @@ export async function readStylesheets(publicFolder: string): Promise<Stylesheets
 
 function prepareBuild(build: ServerBuild, mode: PagesOptions['mode']) {
   const keys = build.entry.module as unknown as AppExports
-  const handle: RequestHandler = createRequestHandler({ ...build, assets: withoutPreloads(build.assets) }, mode)
+  const handle: RequestHandler = createRequestHandler(build, mode)
   const routes = routesBelow(build, undefined)
   // The framework prepares the whole table of routes for each match.
   const sharingOf = memoize(1000, (path): Sharing | false => {
@@ -102,13 +102,6 @@ function prepareBuild(build: ServerBuild, mode: PagesOptions['mode']) {
     return Object.assign({}, ...(handles ?? [])).shared ?? false
   })
   return { build, keys, handle, sharingOf }
-}
-
-/** Leaves out the preloads of modules. A browser fetches a preload as soon as what the first paint needs, and the scripts are not needed for
- *  it: they are fetched afterwards, at the low priority of an async script. */
-function withoutPreloads(assets: ServerBuild['assets']): ServerBuild['assets'] {
-  const routes = Object.entries(assets.routes).map(([id, route]) => [id, route && { ...route, imports: [] }])
-  return { ...assets, entry: { ...assets.entry, imports: [] }, routes: Object.fromEntries(routes) }
 }
 
 /** Returns the table of routes as a tree. Paths are case-sensitive. */
