@@ -22,8 +22,8 @@ export default defineConfig<object, { processCount: 1 | 2 }>({
   // A journey that fails runs once more, and is listed as flaky when it passes then.
   retries: 1,
   // Only ends what would never end: a busy machine is no failure.
-  timeout: 240_000,
-  expect: { timeout: 40_000 },
+  timeout: 600_000,
+  expect: { timeout: 120_000 },
   reporter: 'list',
   use: {
     launchOptions: { args: browserArguments, ...(executablePath === null ? {} : { executablePath }) },

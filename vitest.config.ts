@@ -8,9 +8,9 @@ export default defineConfig({
     maxWorkers: 2,
     globalSetup: 'test/support/postgres/global-setup.ts',
     // Only ends what would never end: a busy machine is no failure.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 60_000 } },
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 300_000 } },
     projects: [
       {
         extends: true,

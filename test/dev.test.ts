@@ -27,7 +27,7 @@ beforeAll(async () => {
     await once(child, 'close')
     await rm(folder, { recursive: true })
   }
-}, 120_000)
+})
 
 it('serves pages without a nonce, which a browser would hide from React', async () => {
   const page = await fetch(`${url}/project-chat`)

@@ -9,7 +9,6 @@ import { silentLog } from './support/process/logs.ts'
 import { placesOf } from './support/store/stored-bytes.ts'
 import { aMember, visitor } from './support/test-services.ts'
 
-const slow = { timeout: 60_000 }
 const dayMs = 24 * 60 * 60 * 1000
 
 /** Somebody whose words occur nowhere else. */
@@ -17,7 +16,7 @@ const erased = { name: 'Zwelibanzi Quxmarova', email: 'quxmarova@zwelibanzi.exam
 const theirs = [...Object.values(erased), 'Quxmarova', 'Zwelibanzi', 'hydrofoil']
 const stays = { name: 'Thandi Nkosi', email: 'thandi@beancounter.example', idea: 'loyalty cards' }
 
-it('leaves nothing of an erased lead and message in any file, or to be rebuilt from a search index', slow, async () => {
+it('leaves nothing of an erased lead and message in any file, or to be rebuilt from a search index', async () => {
   const { wired, folder } = await openSite()
   const { services, overwriteRemoved } = wired
   const leadId = await becomesLead(wired, erased)
@@ -61,7 +60,7 @@ it('leaves nothing of an erased lead and message in any file, or to be rebuilt f
   ).toHaveLength(1)
 })
 
-it('leaves nothing of what the purge erased after its date', slow, async () => {
+it('leaves nothing of what the purge erased after its date', async () => {
   const { wired, folder, clock } = await openSite()
   await becomesLead(wired, erased)
   await sendsMessage(wired, erased)
@@ -75,7 +74,7 @@ it('leaves nothing of what the purge erased after its date', slow, async () => {
   expect(await placesOf(['nkosi'], folder)).toContain('search of leads')
 })
 
-it('waits for another process that still reads, and empties the log after it', slow, async () => {
+it('waits for another process that still reads, and empties the log after it', async () => {
   const { wired, folder } = await openSite()
   const leadId = await becomesLead(wired, erased)
   const reader = new DatabaseSync(dataPaths(folder).database)
@@ -88,7 +87,7 @@ it('waits for another process that still reads, and empties the log after it', s
   expect(await placesOf(theirs, folder)).toEqual([])
 })
 
-it('takes up the overwriting where a process that died has left it', slow, async () => {
+it('takes up the overwriting where a process that died has left it', async () => {
   const first = await openSite()
   const leadId = await becomesLead(first.wired, erased)
   await becomesLead(first.wired, stays)

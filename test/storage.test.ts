@@ -8,7 +8,6 @@ import { recordingLog } from './support/process/logs.ts'
 import { ask } from './support/site/http.ts'
 import { serveWholeSite } from './support/site/whole-site.ts'
 
-const slow = { timeout: 60_000 }
 const message = 'Do you build tide tables for anglers?'
 const form = new URLSearchParams({ name: 'Thandi Nkosi', email: 'thandi@beancounter.example', company: '', message })
 form.set('submissionId', 'form-of-this-test')
@@ -25,23 +24,19 @@ async function openSite() {
   return { ...site, log, database: join(folder, 'store.sqlite') }
 }
 
-it(
-  'refuses a message honestly and keeps its words when the database was deleted, and logs it loudly',
-  slow,
-  async () => {
-    const { url, log, database } = await openSite()
-    await rm(database)
-    const refused = await sendMessage(url)
-    expect(refused.status).toBe(503)
-    expect(refused.text).toContain(contactCopy.notStored)
-    expect(refused.text).toContain(message)
-    const said = log.entries.filter(({ event }) => event.startsWith(`${database} was deleted or replaced`))
-    expect(said).toMatchObject([{ level: 'error' }])
-    expect((await ask(url, '/')).status).toBe(200)
-  },
-)
+it('refuses a message honestly and keeps its words when the database was deleted, and logs it loudly', async () => {
+  const { url, log, database } = await openSite()
+  await rm(database)
+  const refused = await sendMessage(url)
+  expect(refused.status).toBe(503)
+  expect(refused.text).toContain(contactCopy.notStored)
+  expect(refused.text).toContain(message)
+  const said = log.entries.filter(({ event }) => event.startsWith(`${database} was deleted or replaced`))
+  expect(said).toMatchObject([{ level: 'error' }])
+  expect((await ask(url, '/')).status).toBe(200)
+})
 
-it('shows pages while another process holds the lock, and stores a message once it is free', slow, async () => {
+it('shows pages while another process holds the lock, and stores a message once it is free', async () => {
   const { url, wired, database } = await openSite()
   const pages = ['/', '/portfolio', '/faq', '/contact', '/project-chat']
   const openPages = async () => {

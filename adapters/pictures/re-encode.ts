@@ -15,7 +15,8 @@ const quality = 80
 const widest = pictureWidths[pictureWidths.length - 1] ?? 0
 /** In pixels: the width alone does not limit a narrow strip. */
 const highest = 2400
-const mostSeconds = 20
+/** Only ends what would never end: the number of pixels bounds the work, and a busy machine takes its time. */
+const mostSeconds = 120
 
 /** Loads the picture library with the first upload: most processes never need it. Rejects where it has no binary for this machine. */
 export async function loadSharp() {

@@ -38,7 +38,7 @@ const asOfEarlierRelease = `
 /** As in PostgreSQL before 18. */
 const hideFunction = 'alter function pg_clear_attribute_stats rename to not_there'
 
-it('leaves no byte of what was erased in any file of the database, once a night', { timeout: 60_000 }, async () => {
+it('leaves no byte of what was erased in any file of the database, once a night', async () => {
   const cluster = await startCluster({ durable: false })
   onTestFinished(cluster.remove)
   const { url } = await createDatabase(cluster.url)

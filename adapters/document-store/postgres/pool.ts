@@ -52,6 +52,8 @@ export interface ConnectionOptions {
 
 interface PoolLimits {
   readonly answerWithinMs?: number | undefined
+  /** How long a caller waits for a connection. */
+  readonly waitMs?: number
   readonly mostAtFirst?: number
 }
 
@@ -59,14 +61,14 @@ interface PoolLimits {
  *  of time it refuses everybody until the server answers again. */
 export function openPool(
   { url, name }: ConnectionOptions,
-  { answerWithinMs = longestAnswerMs, mostAtFirst = mostAtStart }: PoolLimits = {},
+  { answerWithinMs = longestAnswerMs, waitMs = longestWaitMs, mostAtFirst = mostAtStart }: PoolLimits = {},
 ): PostgresPool {
   const pool = new Pool({
     ...connectionOptions({ url, name }),
     // For those that send several statements before they wait for answers.
     pipeline: true,
     max: mostAtFirst,
-    connectionTimeoutMillis: longestWaitMs,
+    connectionTimeoutMillis: waitMs,
     idleTimeoutMillis: 30_000,
     statement_timeout: longestStatementMs,
     idle_in_transaction_session_timeout: longestStatementMs,

@@ -1,5 +1,4 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
@@ -67,11 +66,7 @@ it('leaves every batch whole, and those it acknowledged in place, when the proce
   const acknowledged: string[] = []
   for (let round = 0; round < 4; round += 1) {
     const child = startChild('batches', url, `round${round}`)
-    const lines = linesOf(child)
-    await once(child.stdout, 'data')
-    await new Promise((resolve) => setTimeout(resolve, Math.random() * 50))
-    child.kill('SIGKILL')
-    acknowledged.push(...(await lines))
+    acknowledged.push(...(await killedAfter(round + 1, child)))
   }
   const stored = await askDatabase(
     url,
@@ -110,6 +105,16 @@ function startChild(task: 'claim' | 'batches', url: string, name: string): Child
   const child = spawn(process.execPath, [script, task, url, name], { stdio: ['ignore', 'pipe', 'inherit'] })
   onTestFinished(() => void child.kill('SIGKILL'))
   return child
+}
+
+/** Kills the process in the middle of its work once it has acknowledged so much. Returns all that it acknowledged. */
+async function killedAfter(count: number, child: Child): Promise<string[]> {
+  const lines: string[] = []
+  for await (const line of createInterface({ input: child.stdout })) {
+    lines.push(line)
+    if (lines.length === count) child.kill('SIGKILL')
+  }
+  return lines
 }
 
 async function linesOf(child: Child): Promise<string[]> {

@@ -1,5 +1,4 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
@@ -48,11 +47,7 @@ it('leaves every batch whole, and those it acknowledged in place, when the proce
   const acknowledged: string[] = []
   for (let round = 0; round < 6; round += 1) {
     const child = startChild('batches', file, `round${round}`)
-    const lines = linesOf(child)
-    await once(child.stdout, 'data')
-    await new Promise((resolve) => setTimeout(resolve, Math.random() * 50))
-    child.kill('SIGKILL')
-    acknowledged.push(...(await lines))
+    acknowledged.push(...(await killedAfter(round + 1, child)))
   }
   const stored = askFile(file, `select fields ->> 'batch' as batch, count(*) as parts from documents group by 1`)
   expect(stored.filter(({ parts }) => parts !== 5)).toEqual([])
@@ -66,11 +61,7 @@ it('keeps the search table right when several processes write and are killed', a
   const store = createSqlDocumentStore(openFile(file, [parts]), quietRuntime)
   for (let round = 0; round < 3; round += 1) {
     const children = ['one', 'other'].map((name) => startChild('changes', file, `${name}${round}`, [parts]))
-    for (const child of children) await once(child.stdout, 'data')
-    const ended = children.map((child) => once(child, 'exit'))
-    await new Promise((resolve) => setTimeout(resolve, Math.random() * 50))
-    for (const child of children) child.kill('SIGKILL')
-    await Promise.all(ended)
+    await Promise.all(children.map((child) => killedAfter(8 + round, child)))
     expect(wrongSearchEntries(file)).toEqual([])
   }
   const { documents } = await store.find('parts', { where: { status: 'done' }, limit: 500 })
@@ -96,6 +87,16 @@ function startChild(
   })
   onTestFinished(() => void child.kill('SIGKILL'))
   return child
+}
+
+/** Kills the process in the middle of its work once it has acknowledged so much. Returns all that it acknowledged. */
+async function killedAfter(count: number, child: Child): Promise<string[]> {
+  const lines: string[] = []
+  for await (const line of createInterface({ input: child.stdout })) {
+    lines.push(line)
+    if (lines.length === count) child.kill('SIGKILL')
+  }
+  return lines
 }
 
 async function linesOf(child: Child): Promise<string[]> {

@@ -13,36 +13,30 @@ import { createSqlDocumentStore } from '../sql/documents.ts'
 
 const notes = { name: 'notes', indexes: [['status']], facets: ['status'], searched: ['text'] }
 
-it(
-  'leaves nothing of what is removed while it works, and everything else to be found',
-  {
-    timeout: 60_000,
-  },
-  async () => {
-    const { file, store, database } = await open()
-    const words = Array.from({ length: 150 }, (_, number) => `marker${number.toString(36).padStart(3, 'q')}end`)
-    await Promise.all(
-      words.map((word, number) => store.add('notes', { text: textOf(word), status: 'open' }, `n${number}`)),
-    )
-    for (let number = 0; number < 150; number += 3) await store.update('notes', `n${number}`, { status: 'done' })
-    await remove(store, 0, 40)
-    let ended = false
-    const overwritten = database.overwriteRemoved().then(() => (ended = true))
-    let removed = 40
-    while (!ended) {
-      if (removed < 80) await remove(store, removed, (removed += 10))
-      await store.add('notes', { text: textOf('another one'), status: 'open' })
-    }
-    await overwritten
-    await remove(store, removed, 80)
-    await database.overwriteRemoved()
-    expect(await placesOf(words.slice(0, 80), dirname(file))).toEqual([])
-    expect(wrongSearchEntries(file)).toEqual([])
-    for (const word of words.slice(80)) {
-      expect(await store.countFound('notes', { text: word, upTo: 5 })).toEqual({ count: 1, more: false })
-    }
-  },
-)
+it('leaves nothing of what is removed while it works, and everything else to be found', async () => {
+  const { file, store, database } = await open()
+  const words = Array.from({ length: 150 }, (_, number) => `marker${number.toString(36).padStart(3, 'q')}end`)
+  await Promise.all(
+    words.map((word, number) => store.add('notes', { text: textOf(word), status: 'open' }, `n${number}`)),
+  )
+  for (let number = 0; number < 150; number += 3) await store.update('notes', `n${number}`, { status: 'done' })
+  await remove(store, 0, 40)
+  let ended = false
+  const overwritten = database.overwriteRemoved().then(() => (ended = true))
+  let removed = 40
+  while (!ended) {
+    if (removed < 80) await remove(store, removed, (removed += 10))
+    await store.add('notes', { text: textOf('another one'), status: 'open' })
+  }
+  await overwritten
+  await remove(store, removed, 80)
+  await database.overwriteRemoved()
+  expect(await placesOf(words.slice(0, 80), dirname(file))).toEqual([])
+  expect(wrongSearchEntries(file)).toEqual([])
+  for (const word of words.slice(80)) {
+    expect(await store.countFound('notes', { text: word, upTo: 5 })).toEqual({ count: 1, more: false })
+  }
+})
 
 it('writes nothing where nothing was removed', async () => {
   const { file, store, database } = await open()

@@ -73,7 +73,7 @@ testProcess(
     await chat.box.fill('Bean Counter')
 
     await server.restart()
-    await expect(chat.times).toHaveCount(3, { timeout: 30_000 })
+    await expect(chat.times).toHaveCount(3)
     await expect(chat.log.getByText(chatMessages.lineLost)).toBeHidden()
     await expect(chat.box).toHaveValue('Bean Counter')
     await chat.expectStep(2, 22)

@@ -24,7 +24,6 @@ interface Submission {
 }
 
 test('an acknowledged lead survives kill -9, once and with its two mails, and no half lead ever exists', async () => {
-  test.setTimeout(240_000)
   const random = createRandom(seed)
   const site = await startSite()
   const visitors = await talkAllThrough(site)

@@ -157,7 +157,7 @@ test('does not start with a variable that it cannot read', async () => {
   })
 })
 
-test('stops within ten seconds on SIGTERM and on SIGINT, whoever is still connected, beside a mail server that hangs', async () => {
+test('stops in time on SIGTERM and on SIGINT, whoever is still connected, beside a mail server that hangs', async () => {
   const mailServer = createServer((socket) => socket.on('error', () => undefined).write('220 mail.example\r\n'))
   mailServer.listen(0, '127.0.0.1')
   await once(mailServer, 'listening')
@@ -168,15 +168,15 @@ test('stops within ten seconds on SIGTERM and on SIGINT, whoever is still connec
       const [idle, silent] = [await connectedTo(server), await connectedTo(server)]
       idle.write('GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n')
       await once(idle, 'data')
-      const started = performance.now()
       const end = await server.kill(signal)
       for (const socket of [idle, silent]) socket.destroy()
-      return { signal, end, inTime: performance.now() - started < 10_000 }
+      // Otherwise it ends itself, with another code: server/start.ts.
+      return { signal, end }
     } finally {
       await server.stop()
     }
   })
-  const cleanly = { end: { code: 0, signal: null }, inTime: true }
+  const cleanly = { end: { code: 0, signal: null } }
   expect(await Promise.all(ended)).toEqual([
     { signal: 'SIGTERM', ...cleanly },
     { signal: 'SIGINT', ...cleanly },

@@ -8,7 +8,9 @@ export async function startRelay(database: string) {
   const target = new URL(database)
   const open = new Set<Socket>()
   let isFrozen = false
+  let count = 0
   const server = createServer((near) => {
+    count += 1
     const far = connect(Number(target.port), target.hostname)
     for (const socket of [near, far]) {
       open.add(socket)
@@ -33,5 +35,7 @@ export async function startRelay(database: string) {
     thaw() {
       isFrozen = false
     },
+    /** How many connections were opened so far. */
+    count: () => count,
   }
 }
