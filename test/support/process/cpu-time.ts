@@ -1,22 +1,32 @@
-const shortText = 2000
+const shortLength = 2000
 const timesLonger = 16
-const rounds = 5
-/** Less than this is noise. */
-const leastMs = 0.5
+/** A quadratic pattern takes 16 times as long for the long text as for as many short ones. */
+const mostGrowth = 4
+const [leastRounds, mostRounds] = [3, 40]
+/** The system counts in steps of this size. */
+const leastMs = 4
 
-/** How much more processor time `read` takes for a text that is 16 times as long: about 16 for a linear pattern, 256 for a quadratic one. */
-export function cpuTimeGrowth(read: (text: string) => unknown, bit: string): number {
-  const [short, long] = [shortText, shortText * timesLonger].map((length) => {
-    const text = bit.repeat(Math.ceil(length / bit.length)).slice(0, length)
-    return Math.min(...Array.from({ length: rounds }, () => processorMs(() => read(text))))
-  })
-  return ((long ?? 0) + leastMs) / ((short ?? 0) + leastMs)
+/** Tells whether the processor time of `read` grows with the length of a text, and not with its square: one long text against as much in short
+ *  ones. Measures until it does, so that other work on the machine cannot make it say no. */
+export function isLinear(read: (text: string) => unknown, bit: string): boolean {
+  const [short, long] = [shortLength, shortLength * timesLonger].map((length) =>
+    bit.repeat(Math.ceil(length / bit.length)).slice(0, length),
+  )
+  const totals = { short: leastMs, long: leastMs }
+  for (let round = 1; round <= mostRounds; round += 1) {
+    totals.short += processorMs(() => {
+      for (let times = 0; times < timesLonger; times += 1) read(short ?? '')
+    })
+    totals.long += processorMs(() => read(long ?? ''))
+    if (round >= leastRounds && totals.long / totals.short < mostGrowth) return true
+  }
+  return false
 }
 
-/** Processor time of the whole process while `work` runs, garbage collection included. */
+/** Processor time of this thread while `work` runs, in steps of some milliseconds: without the threads that compile and collect garbage. */
 export function processorMs(work: () => unknown): number {
-  const before = process.cpuUsage()
+  const before = process.threadCpuUsage()
   work()
-  const { user, system } = process.cpuUsage(before)
+  const { user, system } = process.threadCpuUsage(before)
   return (user + system) / 1000
 }
