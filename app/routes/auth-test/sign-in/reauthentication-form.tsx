@@ -10,6 +10,9 @@ interface ReauthenticationFormProps {
   reauthentication: NonNullable<AuthPageData['reauthentication']>
 }
 
+/** The form is the whole page, and this field the next thing to fill in. */
+const focused = { autoFocus: true } as const
+
 /** Asks who uses the session, before what the address names goes on. The whole page, so that nothing leads elsewhere. */
 export function ReauthenticationForm({ email, reauthentication }: ReauthenticationFormProps) {
   const { what, cancel, hasCode, hasPasskey, download } = reauthentication
@@ -26,7 +29,7 @@ export function ReauthenticationForm({ email, reauthentication }: Reauthenticati
           email={email}
           label={identityMessages.yourPassword}
           required={!hasCode}
-          autoFocus
+          {...focused}
           {...inError('password')}
         />
         {hasCode && <CodeField label={identityMessages.orCode} required={false} {...inError('code')} />}
