@@ -213,8 +213,11 @@ describe('a password', () => {
     const visitor = browser()
     await visitor.send('/auth-test', { intent: 'forgot', email })
     await expect.poll(() => site.wired.store.count('emailQueue')).toBe(1)
+    const inQueue = async () => JSON.stringify((await site.wired.store.find('emailQueue', { limit: 9 })).documents)
+    expect(await inQueue()).not.toContain('reset=')
     await site.wired.mailer.check()
     await site.wired.processEmails()
+    expect(await inQueue()).not.toContain('reset=')
     const [mail] = await readOutbox(`${folder}/outbox`)
     expect(mail?.to?.[0]?.address).toBe(email)
     const [link = '', token = ''] = /\/auth-test\?reset=(\S+)/.exec(mail?.text ?? '') ?? []

@@ -29,8 +29,6 @@ interface Dependencies<Content extends QueueEntry> {
     signal: CancelSignal | undefined,
     awaitReply: () => void,
   ) => Promise<DeliveryResult | Postponed>
-  /** Returns further changes to an accepted entry, such as blanking a secret that was sent. */
-  changesOnceSent?: (entry: Stored<Content>) => Partial<Content>
   /** Entries that match one of these have lanes of their own. */
   urgent?: readonly Equals[]
   /** A field, and the part of its text by which entries share half of the common lanes. */
@@ -87,7 +85,7 @@ const pageSize = 100
 const mostDue = 200
 
 export function createProcessQueue<Content extends QueueEntry>(dependencies: Dependencies<Content>): ProcessQueue {
-  const { store, runtime, queue, method, receiver = () => ({}), deliver, changesOnceSent } = dependencies
+  const { store, runtime, queue, method, receiver = () => ({}), deliver } = dependencies
   const {
     urgent = [],
     group: [groupField, groupOf],
@@ -247,7 +245,7 @@ export function createProcessQueue<Content extends QueueEntry>(dependencies: Dep
     if (result.kind === 'accepted') {
       const { reachesNobody = false } = result
       const sent = { status: 'sent', sentAt: timestamp, error: null, attempts, lockedAt: null, reachesNobody } as const
-      await changeWhenPossible(entry.id, { ...changesOnceSent?.(entry), ...sent }, signal)
+      await changeWhenPossible(entry.id, sent, signal)
       await endOutageOf(entry)
       return { success: true, method: method(entry), error: null, timestamp }
     }

@@ -39,7 +39,14 @@ it('copies beyond those of a day wait and leave on the next, in order and once',
   expect(statusMessages.copies(3, 3)).toContain('COPIES_PER_DAY')
 
   const site = { publicUrl: 'http://localhost', timeZone: 'UTC' }
-  const restarted = createProcessEmails({ store, mailer: post.mailer, runtime, site, copiesPerDay: 3 })
+  const restarted = createProcessEmails({
+    store,
+    mailer: post.mailer,
+    runtime,
+    site,
+    startReset: async () => null,
+    copiesPerDay: 3,
+  })
   runtime.pass(15 * hourMs)
   await restarted()
   expect(copies(services)).toEqual([1, 1, 1, 0, 0])

@@ -128,26 +128,26 @@ function contentOf(...of: Parameters<typeof messageParams>): Pick<NewEmail, 'sub
   return { subject: messageSubject(templateParams), templateParams }
 }
 
-/** As long as the link is valid. The next purge then erases the entry. */
-const resetLinkMs = 60 * 60 * 1000
+/** The next purge then erases the entry. */
+const resetRequestMs = 60 * 60 * 1000
 
 interface ResetDependencies {
   store: DocumentStore
   runtime: Pick<Runtime, 'now' | 'newId'>
   agency: Agency
-  settings: Pick<EmailSettings, 'from' | 'publicUrl'>
+  settings: Pick<EmailSettings, 'from'>
 }
 
 export function createEnqueueResetEmail({ store, runtime, agency, settings }: ResetDependencies) {
-  return async function enqueueResetEmail(to: string, token: string): Promise<void> {
+  /** Queues the email with a link to a new password. The link is made when the email is sent. */
+  return async function enqueueResetEmail(to: string): Promise<void> {
     const now = runtime.now()
-    const until = new Date(now.getTime() + resetLinkMs).toISOString()
-    const link = `${settings.publicUrl}/auth-test?reset=${encodeURIComponent(token)}`
+    const until = new Date(now.getTime() + resetRequestMs).toISOString()
     const email = {
       to,
       emailType: 'password_reset',
       subject: resetSubject,
-      templateParams: resetParams(to, link, until, agency),
+      templateParams: resetParams(to, agency),
       ...newQueueEntry({ since: now.toISOString(), until }),
     } as const
     await store.batch([enqueue(runtime.newId(), email, settings)])

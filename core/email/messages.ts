@@ -8,6 +8,8 @@ export const emailMessages = {
     `It may have arrived: the mail server took the whole mail ${attempts} times and never said whether it accepts it. ${reason}`,
   heldByRestore: 'Not sent: a backup was restored while this was waiting, and it may have left before.',
   unwritable: (reason: string) => `This mail could not be written: ${reason}`,
+  accountGone: 'Not sent: there is no account with this address any more.',
+  noLink: (reason: string) => `The link could not be made: ${reason}`,
 
   // The page
   title: 'Mail',

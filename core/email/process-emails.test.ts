@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Identity } from '../../ports/identity.ts'
 import type { DeliveryResult, Mail, Mailer } from '../../ports/mailer.ts'
 import { agency, aMember, openTestServices, reviewed, type TestServices } from '../../test/support/test-services.ts'
 import { leaseRenewalMs, type ProcessQueue } from '../delivery/process-queue.ts'
@@ -246,7 +247,7 @@ describe('a process whose mail is under way', () => {
     const testServices = await openTestServices({ mailer, mail: { userEnabled: false } })
     const { store, runtime } = testServices
     const site = { publicUrl: 'http://localhost', timeZone: 'UTC' }
-    const another = createProcessEmails({ store, mailer, runtime, site })
+    const another = createProcessEmails({ store, mailer, runtime, site, startReset: async () => null })
     await testServices.submit(await reviewed(testServices), 'submission-1')
     await testServices.processEmails()
     return { testServices, attempts: () => attempts, [Symbol.asyncDispose]: testServices[Symbol.asyncDispose] }
@@ -287,9 +288,16 @@ it('a start that has the store for itself sends at once what a dead process had 
   const runAt = new Date(runtime.now().getTime() + 40_000).toISOString()
   await store.update('emailQueue', entry?.id ?? '', { lockedAt: runtime.now().toISOString(), runAt })
   const site = { publicUrl: 'http://localhost', timeZone: 'UTC' }
-  await createProcessEmails({ store, mailer: post.mailer, runtime, site })()
+  await createProcessEmails({ store, mailer: post.mailer, runtime, site, startReset: async () => null })()
   expect(post.to(teamAddress)).toEqual([])
-  const restarted = createProcessEmails({ store, mailer: post.mailer, runtime, site, isAlone: true })
+  const restarted = createProcessEmails({
+    store,
+    mailer: post.mailer,
+    runtime,
+    site,
+    startReset: async () => null,
+    isAlone: true,
+  })
   await restarted()
   expect(post.to(teamAddress)).toHaveLength(1)
   runtime.pass(minuteMs)
@@ -402,6 +410,7 @@ describe('after an outage', () => {
       mailer: post.mailer,
       runtime,
       site: { publicUrl: 'http://localhost', timeZone: 'UTC' },
+      startReset: async () => null,
     })
     await restarted()
     expect(Math.max(...(await waitsMs(testServices)))).toBeLessThanOrEqual(10_000)
@@ -414,7 +423,7 @@ describe('after an outage', () => {
     await using testServices = await withPending(away)
     const { store, post, runtime } = testServices
     const site = { publicUrl: 'http://localhost', timeZone: 'UTC' }
-    const another = createProcessEmails({ store, mailer: post.mailer, runtime, site })
+    const another = createProcessEmails({ store, mailer: post.mailer, runtime, site, startReset: async () => null })
     // Its start finds nothing that is due at once, so that it meets no failure itself.
     await another()
     runtime.pass(10_000)
@@ -499,21 +508,54 @@ it('sends again after a crash, once the lease has ended', async () => {
   expect(await queued(testServices, 'admin_notification')).toMatchObject({ status: 'sent' })
 })
 
-it('blanks the link of a reset once its mail was sent, and not before', async () => {
-  await using testServices = await openTestServices()
-  const { runtime, store } = testServices
-  const settings = { from: agency.email, publicUrl: 'http://localhost:3000', timeZone: 'UTC' }
-  await createEnqueueResetEmail({ store, runtime, agency, settings })(visitorAddress, 'secret-token')
-  const linkOf = async () =>
-    (await queued(testServices, 'password_reset'))?.['templateParams'] as Record<string, string>
+it('makes the link to a new password for each attempt, and stores nothing that sets one', async () => {
+  const user = { uid: 'u1', email: visitorAddress }
+  const made: string[] = []
+  let reset = async (): ReturnType<Identity['startReset']> => {
+    made.push(`secret-token-${made.length + 1}`)
+    return { user, token: made.at(-1) ?? '' }
+  }
+  const identity = { startReset: () => reset() } as Partial<Identity> as Identity
+  await using testServices = await openTestServices({ identity })
+  const { runtime, store, post } = testServices
+  await createEnqueueResetEmail({ store, runtime, agency, settings: { from: agency.email } })(visitorAddress)
+  const entry = () => queued(testServices, 'password_reset')
+  const inQueue = async () => JSON.stringify((await store.find('emailQueue', { limit: 9 })).documents)
+  expect(made).toEqual([])
 
-  testServices.post.answering(() => ({ kind: 'try-later', of: 'service', reason: 'greylisted' }))
+  post.answering(() => ({ kind: 'try-later', of: 'message', reason: 'greylisted' }))
   await testServices.processEmails()
-  expect(await linkOf()).toMatchObject({ reset_link: expect.stringContaining('secret-token') })
+  expect(await entry()).toMatchObject({ status: 'pending', attempts: 1 })
+  expect(await inQueue()).not.toMatch(/secret-token|reset=/)
 
-  testServices.post.answering(() => ({ kind: 'accepted' }))
-  testServices.runtime.pass(minuteMs)
+  const works = reset
+  reset = () => Promise.reject(new Error('The accounts are away'))
+  runtime.pass(minuteMs)
   await testServices.processEmails()
-  expect(testServices.post.to(visitorAddress).at(-1)?.text).toContain('/auth-test?reset=secret-token')
-  expect(await linkOf()).toMatchObject({ to_email: visitorAddress, reset_link: '' })
+  expect(await entry()).toMatchObject({ status: 'pending', error: expect.stringContaining('The accounts are away') })
+  expect(post.to(visitorAddress)).toHaveLength(1)
+
+  reset = works
+  post.answering(() => ({ kind: 'accepted' }))
+  runtime.pass(10 * minuteMs)
+  await testServices.processEmails()
+  expect(made).toEqual(['secret-token-1', 'secret-token-2'])
+  const mails = post.to(visitorAddress).map(({ text }) => text)
+  expect(mails.map((text) => /reset=(\S+)/.exec(text)?.[1])).toEqual(made)
+  expect(mails.at(-1)).toContain('until 2 March 2026, 11:11 SAST')
+  expect(await entry()).toMatchObject({ status: 'sent' })
+  expect(await inQueue()).not.toMatch(/secret-token|reset=/)
+})
+
+it('sends no link to an account that is gone', async () => {
+  const identity = { startReset: async () => null } as Partial<Identity> as Identity
+  await using testServices = await openTestServices({ identity })
+  const { runtime, store, post } = testServices
+  await createEnqueueResetEmail({ store, runtime, agency, settings: { from: agency.email } })(visitorAddress)
+  await testServices.processEmails()
+  expect(await queued(testServices, 'password_reset')).toMatchObject({
+    status: 'failed',
+    error: emailMessages.accountGone,
+  })
+  expect(post.to(visitorAddress)).toEqual([])
 })

@@ -1,4 +1,5 @@
 import type { DocumentStore } from '../../ports/document-store.ts'
+import type { Identity } from '../../ports/identity.ts'
 import type { DeliveryResult, Mailer } from '../../ports/mailer.ts'
 import type { CancelSignal, Runtime } from '../../ports/runtime.ts'
 import { createProcessQueue } from '../delivery/process-queue.ts'
@@ -8,30 +9,49 @@ import { emailQueue, ourEmails, type StoredEmail } from './email-queue.ts'
 import { emailMessages } from './messages.ts'
 import type { EmailSite } from './templates/layout.ts'
 import { addressesOf, renderEmail } from './templates/render-email.ts'
+import { resetLinkParams } from './templates/reset-email.ts'
 
 interface Dependencies {
   store: DocumentStore
   mailer: Mailer
   runtime: Runtime
   site: EmailSite
+  startReset: Identity['startReset']
   /** The most copies that go to visitors in a day, or null for no limit. */
   copiesPerDay?: number | null
   /** Whether no other process uses the store. */
   isAlone?: boolean
 }
 
+/** As long as the identity lets a link set a password. */
+const resetMs = 60 * 60 * 1000
 /** After this many attempts without an answer, one more copy is worse than a missing email. */
 const mostUnanswered = 3
 
 export function createProcessEmails(dependencies: Dependencies) {
-  const { store, mailer, runtime, site, copiesPerDay: perDay = null, isAlone = false } = dependencies
+  const { store, mailer, runtime, site, startReset, copiesPerDay: perDay = null, isAlone = false } = dependencies
   const copies = createCopiesOfADay({ store, runtime, perDay })
 
-  /** Returns the entry with the parameters that are known only when it is sent. */
-  async function completed(entry: StoredEmail): Promise<StoredEmail> {
+  /** Returns the entry with the parameters that are known only when it is sent, or why it cannot be sent. */
+  async function completed(entry: StoredEmail): Promise<StoredEmail | DeliveryResult> {
+    if (entry.emailType === 'password_reset') return withResetLink(entry)
     if (entry.emailType !== 'team_digest') return entry
     const counts = await countSince(store, entry.templateParams['since'] ?? entry.createdAt)
     return { ...entry, templateParams: { ...entry.templateParams, ...counts } }
+  }
+
+  /** Makes the link for this attempt. It stays in the email only: a copy of the database must not set a password. An earlier attempt that
+   *  may have arrived has a link of its own, which works too. */
+  async function withResetLink(entry: StoredEmail): Promise<StoredEmail | DeliveryResult> {
+    try {
+      const started = await startReset(entry.to)
+      if (!started) return { kind: 'refused', reason: emailMessages.accountGone }
+      const until = new Date(runtime.now().getTime() + resetMs).toISOString()
+      const link = resetLinkParams(started.token, until, site.publicUrl)
+      return { ...entry, templateParams: { ...entry.templateParams, ...link } }
+    } catch (error) {
+      return { kind: 'try-later', of: 'message', reason: emailMessages.noLink(reasonOf(error)) }
+    }
   }
 
   async function send(
@@ -39,7 +59,9 @@ export function createProcessEmails(dependencies: Dependencies) {
     signal: CancelSignal | undefined,
     awaitReply: () => void,
   ): Promise<DeliveryResult> {
-    const rendered = tryToRender(await completed(entry), site)
+    const whole = await completed(entry)
+    if ('kind' in whole) return whole
+    const rendered = tryToRender(whole, site)
     if (rendered.kind === 'refused') return rendered
     const result = await mailer.send(rendered.mail, signal, awaitReply)
     return result.kind === 'unanswered' && entry.unanswered + 1 >= mostUnanswered
@@ -68,7 +90,6 @@ export function createProcessEmails(dependencies: Dependencies) {
         copies.end({ hasLeft })
       }
     },
-    changesOnceSent: withoutResetLink,
   })
 }
 
@@ -76,17 +97,15 @@ function domainOf(address: string): string {
   return address.slice(address.lastIndexOf('@') + 1).toLowerCase()
 }
 
-/** The link stays in the email only: a copy of the database must not set a password. */
-function withoutResetLink({ emailType, templateParams }: StoredEmail): Partial<StoredEmail> {
-  return emailType === 'password_reset' ? { templateParams: { ...templateParams, reset_link: '' } } : {}
-}
-
 /** Refuses an entry without usable parameters, as it would fail each time. */
 function tryToRender(entry: StoredEmail, site: EmailSite) {
   try {
     return { kind: 'rendered', mail: { id: entry.id, ...renderEmail(entry, site), ...addressesOf(entry) } } as const
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    return { kind: 'refused', reason: emailMessages.unwritable(reason) } as const
+    return { kind: 'refused', reason: emailMessages.unwritable(reasonOf(error)) } as const
   }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }

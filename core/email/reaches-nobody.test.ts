@@ -36,6 +36,7 @@ it('a public site without a mail server calls no mail sent, and sends it once th
     mailer: post.mailer,
     runtime,
     site: { publicUrl: 'http://localhost', timeZone: 'UTC' },
+    startReset: async () => null,
   })()
   expect(post.to('thandi@beancounter.example')).toHaveLength(1)
   expect(await chat.receipt(sessionId)).toMatchObject({ copy: 'sent' })

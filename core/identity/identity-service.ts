@@ -38,8 +38,8 @@ interface Dependencies {
   strength: PasswordStrength
   teamTwoStep: TeamTwoStep
   agency: { readonly name: string }
-  /** Queues the mail with the token of a reset. */
-  mailReset: (to: string, token: string) => Promise<void>
+  /** Queues the mail with a link to a new password. */
+  mailReset: (to: string) => Promise<void>
   /** Takes the email of a deleted account out of what the team stores. */
   forgetMember: (user: Pick<User, 'email'>) => Promise<void>
 }

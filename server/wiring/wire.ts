@@ -224,6 +224,7 @@ export async function wire(config: Config, overrides: Overrides = {}) {
       mailer: measure.mailer(mailer),
       runtime,
       site: mail,
+      startReset: (email) => identity.startReset(email),
       copiesPerDay,
       isAlone,
     }),

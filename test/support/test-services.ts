@@ -24,6 +24,7 @@ interface TestServicesOptions extends Pick<
   | 'findSimilarProject'
   | 'findSimilarProjects'
   | 'mailer'
+  | 'identity'
   | 'between'
   | 'measure'
   | 'databaseFile'

@@ -3,17 +3,16 @@ import { writtenTime } from '../../text/written-time.ts'
 import { action, paragraph } from './blocks.ts'
 import { composeEmail, type EmailContent, type EmailSite } from './layout.ts'
 
-/** `validUntil`: ISO 8601, UTC. */
-export function resetParams(to: string, link: string, validUntil: string, agency: Agency) {
-  return {
-    to_email: to,
-    from_name: agency.name,
-    reset_link: link,
-    valid_until: validUntil,
-    reply_to: agency.email,
-  }
+/** The parameters that the queue stores: nothing that sets a password. */
+export function resetParams(to: string, agency: Agency) {
+  return { to_email: to, from_name: agency.name, reply_to: agency.email }
 }
-export type ResetParams = ReturnType<typeof resetParams>
+
+/** The parameters that are made for each attempt to send. `validUntil`: ISO 8601, UTC. */
+export function resetLinkParams(token: string, validUntil: string, publicUrl: string) {
+  return { reset_link: `${publicUrl}/auth-test?reset=${encodeURIComponent(token)}`, valid_until: validUntil }
+}
+export type ResetParams = ReturnType<typeof resetParams> & ReturnType<typeof resetLinkParams>
 
 export const resetSubject = 'Choose a new password'
 

@@ -133,7 +133,9 @@ async function expectEveryMailOnce(dataFolder: string): Promise<void> {
   const ahead = { ...runtime, now: () => new Date(Date.now() + hourMs) }
   const site = { publicUrl: '', timeZone: 'UTC' }
   const mailer = createOutboxMailer({ folder: `${dataFolder}/outbox` })
-  await fromStore(dataFolder, (store) => createProcessEmails({ store, mailer, runtime: ahead, site })())
+  await fromStore(dataFolder, (store) =>
+    createProcessEmails({ store, mailer, runtime: ahead, site, startReset: async () => null })(),
+  )
 
   const mails = await fromStore(dataFolder, storedEmails)
   for (const { id, status } of mails) expect(status, id).toBe('sent')

@@ -33,7 +33,10 @@ export async function openTeam(teamTwoStep: TeamTwoStep = 'optional') {
   })
   const limiter = createMemoryLimiter()
   const resets: { to: string; token: string }[] = []
-  const mailReset = async (to: string, token: string) => void resets.push({ to, token })
+  const mailReset = async (to: string) => {
+    const started = await local.startReset(to)
+    if (started) resets.push({ to, token: started.token })
+  }
   const secret = 'another secret of this test'
   const strength = createZxcvbnStrength()
   const forgetMember = createForgetMember({ store, mailer: { forget: async () => {} } })
