@@ -13,6 +13,7 @@ import {
   type Receipt,
   type SentAnswer,
   type TurnEvent,
+  briefOf,
   toConversationView,
 } from './session/chat-view.ts'
 import { type Conversation, newConversation } from './session/conversation.ts'
@@ -86,9 +87,18 @@ export function createChatService({ store, locator, copyOf, ...others }: Depende
     return sessions.add(await freshConversation(visitor, earlier))
   }
 
-  async function receiptOf({ leadId, leadReference, projectInfo }: StoredSession): Promise<Receipt | null> {
+  async function receiptOf(session: StoredSession): Promise<Receipt | null> {
+    const { leadId, leadReference, projectInfo } = session
     if (leadId === null) return null
-    return { leadId, reference: leadReference, contactEmail: projectInfo.contactEmail, copy: await copyOf(leadId) }
+    const { contactEmail, projectName } = projectInfo
+    return {
+      leadId,
+      reference: leadReference,
+      contactEmail,
+      copy: await copyOf(leadId),
+      projectName,
+      brief: briefOf(session),
+    }
   }
 
   return {

@@ -119,7 +119,6 @@ export const chatMessages = {
 
   // The review
   reviewTitle: 'Project Summary Review',
-  hoisted: `${capitalNumberWord(totalSteps)} flags up. They spell southeast, which is where the good weather comes from.`,
   hoistLabel: `All ${numberWord(totalSteps)} flags hoisted: they spell southeast`,
   editDetails: 'Edit Details',
   editHint: 'Change anything. Idea, contact name and contact email are the three we cannot do without.',
@@ -127,14 +126,17 @@ export const chatMessages = {
   cancel: 'Cancel',
   changesSaved: 'Your changes are saved.',
   changesNotSaved: 'We could not save your changes. They are still here: please press Save Changes once more.',
+  lastReply: 'The last reply',
+  /** On a line that is open and changed when they submit. */
+  lineUnsaved: 'Not saved yet. Press Save or Cancel here, then submit.',
   submit: 'Submit Project Information',
   submitting: 'Submitting...',
   submitted: 'Submitted Successfully',
 
   // After the submission
   thankYou: 'Thank you. Your project is with us.',
-  reference: (reference: string, leadId: string) =>
-    reference === '' ? `Your reference is ${leadId}.` : `Your reference is ${reference} (lead id ${leadId}).`,
+  yourReference: 'Your reference is',
+  leadId: (id: string) => `(lead id ${id})`,
   replyPromise: 'A person replies within 24 hours.',
   copySent: (email: string) => `A copy of the conversation was emailed to ${email}.`,
   copyQueued: (email: string) => `A copy of the conversation will be emailed to ${email}.`,

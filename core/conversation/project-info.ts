@@ -1,3 +1,4 @@
+import { withGroupedNumbers } from '../text/grouped-number.ts'
 import { type StepField, stepFields, steps } from './steps.ts'
 
 const contactTitles = {
@@ -45,4 +46,9 @@ export function stepOf(field: Exclude<ProjectField, 'additionalNotes'>): StepFie
 export function stepOf(field: ProjectField): StepField | 'additionalNotes'
 export function stepOf(field: ProjectField): StepField | 'additionalNotes' {
   return isContactField(field) ? 'contact' : field
+}
+
+/** Returns an answer as people read it, so that an amount looks the same on every page and in every mail. */
+export function writtenAnswer(field: ProjectField | 'contact', answer: string): string {
+  return field === 'budget' ? withGroupedNumbers(answer) : answer
 }

@@ -131,7 +131,7 @@ function Stage({ result, failures, ...page }: OpenPage & { result: ChatActionRes
     case 'review':
       return <ReviewScreen review={chat} missing={missing} saveAddress={saveAddress} result={result} />
     case 'submitted':
-      return <SubmittedScreen conversation={chat.conversation} receipt={chat.receipt} result={result} />
+      return <SubmittedScreen receipt={chat.receipt} result={result} />
   }
 }
 
@@ -151,7 +151,7 @@ function StatusAnnouncement({
       {pending === 'submit' && chatMessages.submitting}
       {page.kind === 'open' &&
         page.chat.stage === 'submitted' &&
-        `${chatMessages.thankYou} ${chatMessages.reference(page.chat.receipt.reference, page.chat.receipt.leadId)}`}
+        `${chatMessages.thankYou} ${chatMessages.yourReference} ${page.chat.receipt.reference || page.chat.receipt.leadId}.`}
       {search.has('saved') && chatMessages.changesSaved}
       {result?.kind === 'line-saved' && chatMessages.lineSaved}
     </p>

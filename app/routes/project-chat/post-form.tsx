@@ -1,4 +1,4 @@
-import type { FormHTMLAttributes, ReactNode, Ref } from 'react'
+import type { FormEvent, FormHTMLAttributes, ReactNode, Ref } from 'react'
 import { useChatAction } from './use-chat-action.ts'
 
 interface PostFormProps extends Pick<FormHTMLAttributes<HTMLFormElement>, 'onKeyDown' | 'onReset'> {
@@ -7,15 +7,18 @@ interface PostFormProps extends Pick<FormHTMLAttributes<HTMLFormElement>, 'onKey
   /** Fragment of the address to return to without script. */
   at?: string
   onSubmit?: (() => void) | undefined
+  /** Returns true to send nothing. */
+  prevents?: () => boolean
   ref?: Ref<HTMLFormElement>
   children: ReactNode
 }
 
 /** A form of this page. `intent` names the action. */
-export function PostForm({ intent, at, onSubmit, children, ...form }: PostFormProps) {
+export function PostForm({ intent, at, onSubmit, prevents, children, ...form }: PostFormProps) {
   const { Form, forget } = useChatAction()
 
-  function prepare(): void {
+  function prepare(event: FormEvent): void {
+    if (prevents?.()) return event.preventDefault()
     forget()
     onSubmit?.()
   }

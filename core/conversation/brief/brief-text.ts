@@ -1,5 +1,4 @@
-import { withGroupedNumbers } from '../../text/grouped-number.ts'
-import { type ProjectField, type ProjectInfo, projectFieldNames, projectFields } from '../project-info.ts'
+import { type ProjectInfo, projectFieldNames, projectFields, writtenAnswer } from '../project-info.ts'
 
 /** Of a sign of two code units, at the end of a cut text. */
 const halfASign = /[\ud800-\udbff]$/
@@ -14,9 +13,4 @@ export function briefText(info: ProjectInfo, longest = Number.POSITIVE_INFINITY)
         .slice(0, longest - 1)
         .replace(halfASign, '')
         .trimEnd()}…`
-}
-
-/** Returns an answer as people read it, so that an amount looks the same on every page and in every mail. */
-export function writtenAnswer(field: ProjectField | 'contact', answer: string): string {
-  return field === 'budget' ? withGroupedNumbers(answer) : answer
 }

@@ -65,6 +65,9 @@ export interface Receipt {
   readonly contactEmail: string
   /** 'sent': accepted for delivery. 'queued': waits for it. 'failed': refused for good, or over the limit. 'none': copies are switched off. */
   readonly copy: 'sent' | 'queued' | 'failed' | 'none'
+  /** What was submitted, to print. */
+  readonly projectName: string
+  readonly brief: readonly BriefEntry[]
 }
 
 /** One answer as a browser sends it. */
@@ -135,7 +138,8 @@ function forVisitor({ english: _english, ...message }: Message): Message {
   return message
 }
 
-function briefOf(conversation: Conversation): readonly BriefEntry[] {
+/** The lines of the brief in the order of the steps. */
+export function briefOf(conversation: Conversation): readonly BriefEntry[] {
   const { projectInfo: info, currentStep: place, noted, replaced } = conversation
   const line = (field: BriefField, title: string, empty: '' | null): BriefEntry => {
     const ours = projectFieldNames.filter((name) => stepOf(name) === field)

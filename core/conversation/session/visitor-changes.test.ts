@@ -76,7 +76,7 @@ describe('another currency', () => {
     ])
     expect((await view(testServices, sessionId)).summary).toContain('R150\u00a0000')
     await testServices.change(sessionId, { userCurrency: 'GBP' })
-    expect((await view(testServices, sessionId)).summary).toContain('£150000')
+    expect((await view(testServices, sessionId)).summary).toContain('£150\u00a0000')
   })
 
   it('survives a reply that is being written meanwhile, and so does the reply', async () => {

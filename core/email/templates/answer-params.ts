@@ -1,5 +1,4 @@
-import { writtenAnswer } from '../../conversation/brief/brief-text.ts'
-import { type AnswerField, type ProjectInfo, projectFields } from '../../conversation/project-info.ts'
+import { type AnswerField, type ProjectInfo, projectFields, writtenAnswer } from '../../conversation/project-info.ts'
 import { givenName } from '../../leads/title.ts'
 import type { Fact } from './blocks.ts'
 

@@ -112,7 +112,7 @@ test('the brief is corrected by the keyboard, while the conversation goes on', a
   await expect(budget.field).toBeFocused()
   await page.keyboard.type('50000')
   await page.keyboard.press('Control+Enter')
-  await expect(budget.summary).toContainText('50000')
+  await expect(budget.summary).toContainText('$50 000')
   await expect(budget.whole.getByText(chatMessages.notedJustNow)).toBeHidden()
 
   await contact.summary.click()

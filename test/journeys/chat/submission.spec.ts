@@ -88,7 +88,8 @@ test('contact details without an email address are asked for once more, and then
   await chat.expectStep(totalSteps, 100)
   await chat.answer('Rather not say')
   await expect(chat.review).toBeVisible()
-  await expect(page.getByText('Contact email is required')).toBeVisible()
+  await expect(page.getByRole('region', { name: chatMessages.lastReply })).toContainText('email address')
+  await expect(page.getByText('Contact email is required')).toBeHidden()
 
   await chat.submit.click()
   const email = page.getByLabel('Contact email')
@@ -139,6 +140,17 @@ test('Cancel leaves everything as it was, and a line of the review is corrected 
   await expect(page.getByText('Flat White is a loyalty app')).toBeVisible()
   await page.reload()
   await expect(page.getByText('Something else entirely')).toBeHidden()
+
+  // What is typed and not saved would not be submitted.
+  const goals = chat.line('Goals')
+  await goals.summary.click()
+  await goals.field.fill('Typed and not saved')
+  await chat.submit.click()
+  await expect(goals.whole.getByRole('alert')).toHaveText(chatMessages.lineUnsaved)
+  await expect(page.getByRole('alert')).toHaveCount(1)
+  await expect(goals.field).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('alert')).toHaveCount(0)
   await chat.submit.click()
   await expect(page.getByRole('button', { name: 'Submitted Successfully' })).toBeVisible()
 })
@@ -172,9 +184,20 @@ for (const [stage, answers] of [
   })
 }
 
-test('after the submission the brief prints with its reference', async ({ page, context, server }) => {
-  await inReview(context, server)
+test('after the submission the brief prints whole and with its reference, also once a new chat has begun', async ({
+  page,
+  context,
+  server,
+}) => {
+  const features = `Paper cards and a till. ${'They get wet. '.repeat(40)}The end.`
+  await inTheMiddle(context, server, [...allAnswers.slice(0, 4), features, ...allAnswers.slice(5)])
   await visit(page, '/project-chat')
+  const whole = page.getByText(features).filter({ visible: true })
+  await page.setViewportSize({ width: 360, height: 640 })
+  const cut = await whole.evaluate((element) => element.scrollHeight - element.clientHeight)
+  expect(cut, 'an answer of the review that is cut').toBe(0)
+  const print = page.getByRole('button', { name: 'Print' })
+  await expect(print).toBeVisible()
   await page.clock.install()
   await chatOn(page).submit.click()
   await expect(page.getByRole('button', { name: 'Submitted Successfully' })).toBeVisible()
@@ -182,7 +205,18 @@ test('after the submission the brief prints with its reference', async ({ page, 
   const [, reference = 'no reference'] = /Your reference is (\S+) \(/.exec(thanks) ?? []
   const sheet = await page.pdf({ format: 'A4', preferCSSPageSize: true })
   expect(sheet.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByText(`Reference ${reference}`).filter({ visible: true })).toHaveCount(1)
-  await expect(page.getByText('More regulars on weekdays').filter({ visible: true })).toHaveCount(1)
+  await expect(print).toBeVisible()
+
+  const expectSheet = async () => {
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByText(`Reference ${reference}`).filter({ visible: true })).toHaveCount(1)
+    await expect(page.getByText('More regulars on weekdays').filter({ visible: true })).toHaveCount(1)
+    await expect(whole).toHaveCount(1)
+    await page.emulateMedia({ media: 'screen' })
+  }
+  await expectSheet()
+  await page.getByRole('button', { name: chatMessages.newChat }).click()
+  await expect(page.getByRole('log')).toBeVisible()
+  await expect(print).toBeVisible()
+  await expectSheet()
 })

@@ -50,7 +50,7 @@ testAlone(
     const [lead] = await storedLeads(server.store)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(chatMessages.thankYou)
     await expect(
-      page.getByText(chatMessages.reference(String(lead?.['reference']), lead?.id ?? ''), { exact: true }),
+      page.getByText(`Your reference is ${String(lead?.['reference'])} (lead id ${lead?.id}).`, { exact: true }),
     ).toBeVisible()
     expect(await storedEmails(server.store)).toHaveLength(2)
     await page.getByRole('button', { name: chatMessages.newChat }).click()

@@ -13,12 +13,14 @@ import {
   isContactField,
   type ProjectField,
   projectFields,
+  writtenAnswer,
 } from '../../../../core/conversation/project-info.ts'
 import type {
   BriefField,
   ConversationView,
   BriefEntry as Line,
 } from '../../../../core/conversation/session/chat-view.ts'
+import { withUnbrokenNumbers } from '../../../../core/text/grouped-number.ts'
 import { Field, TextField } from '../../../ui/forms/field.tsx'
 import type { FlagLetter } from '../../../ui/site/flag-shapes.ts'
 import { Flag } from '../../../ui/site/flag.tsx'
@@ -38,16 +40,20 @@ interface BriefLineProps {
   isAsked?: boolean
   /** Whether its answer is being sent. */
   isNoting?: boolean
+  /** The try to submit that found it changed and not saved. */
+  unsavedAt?: number | undefined
   /** Error messages, shown below the value. */
   children?: ReactNode
 }
 
 /** One line of the brief: shows the value, and opens a form that changes it. */
-export function BriefLine({ line, letter, conversation, result, isAsked, isNoting, children }: BriefLineProps) {
+export function BriefLine(props: BriefLineProps) {
+  const { line, letter, conversation, result, isAsked, isNoting, unsavedAt, children } = props
   const { field, title, answer, isNoted, replaced } = line
   const failed = result?.kind === 'line-not-saved' && result.line === field ? result : null
   const edited = result?.kind === 'line-saved' && result.line === field ? result : null
   const { details, isOpen, open, close } = useLine(failed)
+  const [settledAt, setSettledAt] = useState<number>()
   const { forget } = useChatAction()
   const known = valuesOf(field, conversation)
   const [shown, setShown] = useState({ values: known, round: 0 })
@@ -62,6 +68,11 @@ export function BriefLine({ line, letter, conversation, result, isAsked, isNotin
     if (failed) focusInvalid(details.current)
   }, [failed, details])
 
+  function onToggle(event: SyntheticEvent<HTMLDetailsElement>): void {
+    open.onToggle(event)
+    if (!event.currentTarget.open) setSettledAt(unsavedAt)
+  }
+
   function revert(event: SyntheticEvent): void {
     event.preventDefault()
     if (failed) forget()
@@ -73,7 +84,7 @@ export function BriefLine({ line, letter, conversation, result, isAsked, isNotin
   const classes = [styles.line, isNoted && styles.noted, answer === '' && styles.todo, isAsked && styles.current]
   return (
     <li className={classes.filter(Boolean).join(' ')} id={lineId(field)} aria-current={isAsked ? 'step' : undefined}>
-      <details name="brief" ref={details} open={isOpen} onToggle={open.onToggle}>
+      <details name="brief" ref={details} open={isOpen} onToggle={onToggle}>
         <summary onClick={open.onClick}>
           <Flag letter={letter} />
           <b>
@@ -82,7 +93,7 @@ export function BriefLine({ line, letter, conversation, result, isAsked, isNotin
               <span className={styles.state}>: {isNoting ? chatMessages.beingNoted : chatMessages.beingAsked}</span>
             )}
           </b>
-          {answer !== '' && <Answer text={answer} />}
+          {answer !== '' && <Answer field={field} text={answer} />}
           <span className={styles.change}>
             {empty ? chatMessages.add : chatMessages.change}
             <span className="visually-hidden"> {title}</span>
@@ -112,6 +123,11 @@ export function BriefLine({ line, letter, conversation, result, isAsked, isNotin
           </div>
         </PostForm>
       </details>
+      {unsavedAt !== settledAt && (
+        <p className="error" role="alert">
+          {chatMessages.lineUnsaved}
+        </p>
+      )}
       {isNoted && <p className={styles.status}>{chatMessages.notedJustNow}</p>}
       {children}
       {!isOpen && Object.keys(replaced).length > 0 && (
@@ -141,10 +157,18 @@ export function flagLetterFor(index: number): FlagLetter {
 const longestOnPaper = 220
 const cutOnPaper = 180
 
-export function Answer({ text }: { text: string | null }) {
+interface AnswerProps {
+  field: BriefField
+  text: string | null
+  /** On paper too. */
+  isWhole?: boolean
+}
+
+export function Answer({ field, text: given, isWhole = false }: AnswerProps) {
   const { origin } = useSite()
-  if (text === null) return <span className={`${styles.value} ${styles.skipped}`}>{chatMessages.skipped}</span>
-  if (text.length <= longestOnPaper) return <span className={styles.value}>{text}</span>
+  if (given === null) return <span className={`${styles.value} ${styles.skipped}`}>{chatMessages.skipped}</span>
+  const text = withUnbrokenNumbers(writtenAnswer(field, given))
+  if (isWhole || text.length <= longestOnPaper) return <span className={styles.value}>{text}</span>
   const address = `${origin.replace(/^https?:\/\//, '')}/project-chat`
   const cut = text.slice(0, cutOnPaper)
   return (

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { chatMessages } from '../../../../core/conversation/messages.ts'
-import type { ConversationView, BriefEntry as Line } from '../../../../core/conversation/session/chat-view.ts'
+import type { ConversationView, BriefEntry as Line, Receipt } from '../../../../core/conversation/session/chat-view.ts'
 import { Flag } from '../../../ui/site/flag.tsx'
 import { questionFlags } from '../../../ui/site/progress-flags.tsx'
 import { useSite } from '../../../ui/site/site.ts'
@@ -13,6 +13,8 @@ interface BriefProps {
   conversation: ConversationView
   /** Whether an answer is being sent. */
   noting: boolean
+  /** Whether the printed page is this brief. */
+  isOnPaper: boolean
   result: ChatActionResult | null
   onEnd: () => void
 }
@@ -21,18 +23,18 @@ export const briefId = 'brief'
 
 /** The visitor's brief, to read and to edit. It is beside the conversation on wide screens and a popover on narrow ones, which needs no
  *  script. In print it is the whole page. */
-export function Brief({ conversation, noting, result, onEnd }: BriefProps) {
+export function Brief({ conversation, noting, isOnPaper, result, onEnd }: BriefProps) {
   const { brief, step, isComplete } = conversation
   const title = useId()
   return (
     <div
-      className={`${styles.brief} ${styles.printFrame}`}
+      className={`${styles.brief} ${isOnPaper ? styles.printFrame : 'screen-only'}`}
       id={briefId}
       role="region"
       popover="auto"
       aria-labelledby={title}
     >
-      <BriefHeader conversation={conversation} />
+      <BriefHeader projectName={conversation.projectInfo.projectName} />
       <div className={styles.header}>
         <h2 id={title}>{chatMessages.briefTitle}</h2>
         <button className={`quiet ${styles.close}`} type="button" popoverTarget={briefId} popoverTargetAction="hide">
@@ -85,29 +87,29 @@ function joinTitles([first = '', ...others]: readonly string[]): string {
   return [[first, ...rest.slice(0, -1)].join(', '), ...rest.slice(-1)].join(' and ')
 }
 
-/** The whole brief with its reference. Visible in print only. */
-export function PrintedBrief({ conversation, reference }: { conversation: ConversationView; reference: string }) {
+/** What was submitted, whole, with its reference. Visible in print only. */
+export function PrintedBrief({ receipt: { projectName, brief, reference, leadId } }: { receipt: Receipt }) {
   return (
     <div className={`${styles.paper} ${styles.printFrame}`}>
-      <BriefHeader conversation={conversation} />
+      <BriefHeader projectName={projectName} />
       <ol className={styles.lines}>
-        {conversation.brief.map(({ field, title, answer }, index) => (
+        {brief.map(({ field, title, answer }, index) => (
           <li key={field} className={styles.line}>
             <div className={styles.row}>
               <Flag letter={flagLetterFor(index)} />
               <b>{title}</b>
-              <Answer text={answer} />
+              <Answer field={field} text={answer} isWhole />
             </div>
           </li>
         ))}
       </ol>
-      <BriefFooter reference={reference} />
+      <BriefFooter reference={reference || leadId} />
     </div>
   )
 }
 
 /** The header of the brief. Visible in print only. */
-export function BriefHeader({ conversation: { projectInfo } }: { conversation: ConversationView }) {
+export function BriefHeader({ projectName }: { projectName: string }) {
   return (
     <div className={styles.printed}>
       <div className={styles.flags}>
@@ -119,7 +121,7 @@ export function BriefHeader({ conversation: { projectInfo } }: { conversation: C
         ))}
       </div>
       <p className={styles.kicker}>{chatMessages.briefPrinted}</p>
-      <p className={styles.projectName}>{projectInfo.projectName || chatMessages.nameless}</p>
+      <p className={styles.projectName}>{projectName || chatMessages.nameless}</p>
     </div>
   )
 }
@@ -130,7 +132,7 @@ export function BriefFooter({ reference = '' }: { reference?: string }) {
   return (
     <div className={`${styles.printed} ${styles.footer}`}>
       {reference !== '' && (
-        <p>
+        <p className={styles.reference}>
           {chatMessages.referenceLabel} <b>{reference}</b>
         </p>
       )}

@@ -16,17 +16,19 @@ import {
 } from '../../../../core/leads/submit/submission-rules.ts'
 import { TextField } from '../../../ui/forms/field.tsx'
 import { Note } from '../../../ui/forms/note.tsx'
+import { PrintButton } from '../../../ui/forms/print-button.tsx'
 import { tabMemory } from '../../../ui/live/tab-memory.ts'
 import { useAppearedLater } from '../../../ui/live/use-hydrated.ts'
 import { AgencyLinks } from '../../../ui/site/agency-links.tsx'
 import { Hoist } from '../../../ui/site/hoist.tsx'
 import { questionFlags } from '../../../ui/site/progress-flags.tsx'
-import type { ChatActionResult } from '../action-result.ts'
+import { type ChatActionResult, changesIn, fieldText } from '../action-result.ts'
 import { BriefLine, contactInputs, flagLetterFor } from '../brief/brief-line.tsx'
 import { BriefFooter, BriefHeader } from '../brief/brief.tsx'
 import { EndChat, EndQuestion } from '../end-chat.tsx'
 import { PostForm } from '../post-form.tsx'
 import { useSaveChatSession } from '../save-session.ts'
+import { LastReply } from '../talk/message-log.tsx'
 import { useChatAction } from '../use-chat-action.ts'
 import { useTabSync } from '../use-tab-sync.ts'
 import briefStyles from '../brief/brief.module.css'
@@ -45,16 +47,33 @@ export function ReviewScreen({ review, missing, saveAddress, result }: ReviewPro
   useSaveChatSession(review.conversation, saveAddress)
   useTabSync(review.conversation)
   const editing = useEditing(result)
+  const triedToSubmit = useTriedToSubmit(result)
   const props = { review, result, missing: result?.kind === 'incomplete' ? result.missing : missing }
+  const { messages, projectInfo } = review.conversation
   return (
     <div className={styles.review}>
       <div className={`${styles.sheet} ${briefStyles.printFrame}`}>
         <Hoist word={questionFlags.join('')} label={chatMessages.hoistLabel} />
-        <p className="small muted">{chatMessages.hoisted}</p>
-        {editing ? <EditDetails {...props} /> : <ReadDetails {...props} />}
+        {editing ? (
+          <EditDetails {...props} />
+        ) : (
+          <>
+            <section className={styles.last} aria-label={chatMessages.lastReply}>
+              <LastReply messages={messages} info={projectInfo} />
+            </section>
+            <ReadDetails {...props} missing={triedToSubmit ? props.missing : []} />
+          </>
+        )}
       </div>
     </div>
   )
+}
+
+/** Nothing is marked as missing before a visitor has tried to submit. */
+function useTriedToSubmit(result: ChatActionResult | null): boolean {
+  const [tried, setTried] = useState(false)
+  if (!tried && result?.kind === 'incomplete') setTried(true)
+  return tried
 }
 
 /** Whether the editor is open: the address has `?edit`, or the page came with a failure, as without script. An incomplete submission
@@ -78,9 +97,11 @@ export function ReadDetails({ review, missing, result }: ReviewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const appearedLater = useAppearedLater()
   const [search] = useSearchParams()
+  const { lines, unsaved, findUnsaved } = useUnsavedLines()
 
   useEffect(() => {
-    if (appearedLater) heading.current?.focus()
+    // The last reply stands above it and stays in view.
+    if (appearedLater) heading.current?.focus({ preventScroll: true })
   }, [appearedLater])
 
   return (
@@ -100,12 +121,13 @@ export function ReadDetails({ review, missing, result }: ReviewProps) {
         </Note>
       )}
       {review.conversation.summary && <p className={`lede ${styles.summary}`}>{review.conversation.summary}</p>}
-      <BriefHeader conversation={review.conversation} />
-      <ol className={`${briefStyles.lines} ${briefStyles.review}`}>
+      <BriefHeader projectName={review.conversation.projectInfo.projectName} />
+      <ol className={`${briefStyles.lines} ${briefStyles.review}`} ref={lines}>
         {review.conversation.brief.map((line, index) => (
           <BriefLine
             key={line.field}
-            line={line}
+            line={{ ...line, isNoted: false }}
+            unsavedAt={unsaved.fields.includes(line.field) ? unsaved.attempt : undefined}
             letter={flagLetterFor(index)}
             conversation={review.conversation}
             result={result}
@@ -123,10 +145,11 @@ export function ReadDetails({ review, missing, result }: ReviewProps) {
       <p className={`small muted ${styles.consent}`}>
         {consentText} <a href="/privacy">{chatMessages.privacyPolicy}</a>
       </p>
-      <SubmitForm review={review} result={result}>
+      <SubmitForm review={review} result={result} prevents={findUnsaved}>
         <Link className="quiet" to="/project-chat?edit">
           {chatMessages.editDetails}
         </Link>
+        <PrintButton />
       </SubmitForm>
       <EndChat label={chatMessages.startOver} className="link" />
       <BriefFooter />
@@ -134,10 +157,28 @@ export function ReadDetails({ review, missing, result }: ReviewProps) {
   )
 }
 
+/** Finds the lines that are open and changed: what is typed into them would not be submitted. */
+function useUnsavedLines() {
+  const lines = useRef<HTMLOListElement>(null)
+  const [unsaved, setUnsaved] = useState<{ attempt: number; fields: readonly string[] }>({ attempt: 0, fields: [] })
+
+  /** Marks them and moves to the first. Returns whether there is one. */
+  function findUnsaved(): boolean {
+    const forms = [...(lines.current?.querySelectorAll<HTMLFormElement>('details form') ?? [])]
+    const changed = forms.filter((form) => Object.keys(changesIn(new FormData(form))).length > 0)
+    const fields = changed.map((form) => fieldText(new FormData(form), 'line'))
+    setUnsaved(({ attempt }) => ({ attempt: attempt + 1, fields }))
+    changed[0]?.closest('details')?.setAttribute('open', '')
+    changed[0]?.querySelector<HTMLElement>('input:not([type=hidden]), textarea')?.focus()
+    return changed.length > 0
+  }
+
+  return { lines, unsaved, findUnsaved }
+}
+
 const charactersInARow = 60
 const mostRows = 8
 
-/** What a browser may fill in, or which keys a phone shows. */
 /** Shows the fields that have a value and the required ones. */
 export function EditDetails({ review, missing, result }: ReviewProps) {
   const form = useRef<HTMLFormElement>(null)
@@ -213,11 +254,13 @@ function rowsFor(text: string): number {
 interface SubmitFormProps {
   review: Review
   result: ChatActionResult | null
+  /** Returns whether something else has to be done first. */
+  prevents: () => boolean
   /** Shown beside the button. */
   children: ReactNode
 }
 
-export function SubmitForm({ review, result, children }: SubmitFormProps) {
+export function SubmitForm({ review, result, prevents, children }: SubmitFormProps) {
   const submitting = useChatAction().pending === 'submit'
   const button = useRef<HTMLButtonElement>(null)
   const submissionId = useSubmissionId(review)
@@ -229,7 +272,7 @@ export function SubmitForm({ review, result, children }: SubmitFormProps) {
   }, [failed])
 
   return (
-    <PostForm intent="submit">
+    <PostForm intent="submit" prevents={prevents}>
       {failed && <SubmissionFailed message={result.message} />}
       <input type="hidden" name="submissionId" value={submissionId} />
       <div className="actions">

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { chatMessages } from '../../../../core/conversation/messages.ts'
-import type { ConversationView, Receipt } from '../../../../core/conversation/session/chat-view.ts'
+import type { Receipt } from '../../../../core/conversation/session/chat-view.ts'
 import { Note } from '../../../ui/forms/note.tsx'
+import { PrintButton } from '../../../ui/forms/print-button.tsx'
 import { useAppearedLater } from '../../../ui/live/use-hydrated.ts'
 import type { ChatActionResult } from '../action-result.ts'
 import { PrintedBrief } from '../brief/brief.tsx'
@@ -12,7 +13,6 @@ import receiptStyles from './receipt.module.css'
 import styles from './review.module.css'
 
 interface SubmittedScreenProps {
-  conversation: ConversationView
   receipt: Receipt
   result: ChatActionResult | null
 }
@@ -21,7 +21,7 @@ interface SubmittedScreenProps {
 const resetDelayMs = 3000
 
 /** Draws flag C, "affirmative". After a moment a new chat starts with the receipt above it. */
-export function SubmittedScreen({ conversation, receipt, result }: SubmittedScreenProps) {
+export function SubmittedScreen({ receipt, result }: SubmittedScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const appearedLater = useAppearedLater()
   const { submit, pending } = useChatAction()
@@ -59,9 +59,10 @@ export function SubmittedScreen({ conversation, receipt, result }: SubmittedScre
               {chatMessages.newChat}
             </button>
           </PostForm>
+          <PrintButton />
         </div>
       </div>
-      <PrintedBrief conversation={conversation} reference={receipt.reference} />
+      <PrintedBrief receipt={receipt} />
     </div>
   )
 }
@@ -92,11 +93,14 @@ export function EarlierReceipt({ receipt, className }: ReceiptProps & { classNam
         </h2>
         <ReceiptLines receipt={receipt} />
       </Note>
-      <PostForm intent="dismiss">
-        <button className="quiet" type="submit">
-          {chatMessages.dismiss}
-        </button>
-      </PostForm>
+      <div className="actions">
+        <PrintButton />
+        <PostForm intent="dismiss">
+          <button className="quiet" type="submit">
+            {chatMessages.dismiss}
+          </button>
+        </PostForm>
+      </div>
     </section>
   )
 }
@@ -104,7 +108,10 @@ export function EarlierReceipt({ receipt, className }: ReceiptProps & { classNam
 export function ReceiptLines({ receipt: { leadId, reference, copy, contactEmail } }: ReceiptProps) {
   return (
     <p>
-      <strong className={receiptStyles.reference}>{chatMessages.reference(reference, leadId)}</strong>{' '}
+      <span className={receiptStyles.reference}>
+        {chatMessages.yourReference} <strong>{reference || leadId}</strong>
+        {reference !== '' && <span className="small"> {chatMessages.leadId(leadId)}</span>}.
+      </span>{' '}
       {chatMessages.replyPromise} {copy === 'sent' && `${chatMessages.copySent(contactEmail)} `}
       {copy === 'queued' && `${chatMessages.copyQueued(contactEmail)} `}
       {copy === 'failed' && `${chatMessages.copyFailed(contactEmail)} `}

@@ -11,7 +11,7 @@ import { tabMemory } from '../../../ui/live/tab-memory.ts'
 import { useAppearedLater } from '../../../ui/live/use-hydrated.ts'
 import { ProgressFlags } from '../../../ui/site/progress-flags.tsx'
 import type { ChatActionResult } from '../action-result.ts'
-import { Brief, briefId, NotedAnnouncement } from '../brief/brief.tsx'
+import { Brief, briefId, NotedAnnouncement, PrintedBrief } from '../brief/brief.tsx'
 import { EndChat, EndQuestion } from '../end-chat.tsx'
 import { EarlierReceipt } from '../review/submitted-screen.tsx'
 import { useSaveChatSession } from '../save-session.ts'
@@ -103,8 +103,15 @@ export function ConversationScreen(props: ConversationScreenProps) {
             </>
           )}
         </section>
-        <Brief conversation={conversation} noting={outgoing !== null} result={result} onEnd={end} />
+        <Brief
+          conversation={conversation}
+          noting={outgoing !== null}
+          isOnPaper={receipt === null || loaded.messages.length > 1}
+          result={result}
+          onEnd={end}
+        />
       </div>
+      {receipt && <PrintedBrief receipt={receipt} />}
     </div>
   )
 

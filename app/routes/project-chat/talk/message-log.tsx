@@ -82,6 +82,18 @@ export function MessageLog(props: MessageLogProps) {
   )
 }
 
+/** The assistant's last message, for a page that follows before anybody could read it. */
+export function LastReply({ messages, info }: Pick<MessageLogProps, 'messages' | 'info'>) {
+  const message = messages.at(-1)
+  if (!message || isFromVisitor(message)) return null
+  return (
+    <AssistantMessage {...message} id={undefined} letter={letterFor(messages, messages.length - 1)} isFirst>
+      {message.links && <Links links={message.links} />}
+      {message.offer === 'person' && <ContactOptions info={info} />}
+    </AssistantMessage>
+  )
+}
+
 function VisitorMessage({ id, content, lang, timestamp }: Message & { id: string | undefined }) {
   return (
     <div className={styles.own} id={id}>
