@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Identity } from '../../ports/identity.ts'
 import type { DeliveryResult, Mail, Mailer } from '../../ports/mailer.ts'
+import { converse } from '../../test/support/conversations/converse.ts'
+import { plainAnswers } from '../../test/support/conversations/scripted-conversations.ts'
 import { agency, aMember, openTestServices, reviewed, type TestServices } from '../../test/support/test-services.ts'
+import { stepFields } from '../conversation/steps.ts'
 import { leaseRenewalMs, type ProcessQueue } from '../delivery/process-queue.ts'
 import { createEnqueueResetEmail } from './enqueue-emails.ts'
 import { emailMessages } from './messages.ts'
@@ -60,6 +63,19 @@ it('sends a mail once although its result cannot be stored for a moment', async 
   expect(await queued(testServices, 'admin_notification')).toMatchObject({ status: 'sent', attempts: 1 })
 })
 
+it('sends the team what the chat said would go to them', async () => {
+  await using testServices = await openTestServices()
+  const talker = await converse(testServices)
+  const { messages } = await talker.say('Do you like cats?')
+  expect(messages.at(-1)?.content).toContain('That one goes to the team; I have put it in your brief.')
+  for (const field of stepFields) await talker.say(plainAnswers[field])
+  await testServices.submit(talker.sessionId, 'submission-1')
+  await testServices.processEmails()
+  const [notice] = testServices.post.to(teamAddress)
+  expect(notice?.text).toContain('Asked: Do you like cats?')
+  expect(notice?.text).toContain(`Existing features: ${plainAnswers.existingFeatures}`)
+})
+
 it('keeps every template parameter of the entry', async () => {
   await using testServices = await openTestServices()
   await testServices.submit(await reviewed(testServices), 'submission-1')
@@ -92,6 +108,7 @@ it('keeps every template parameter of the entry', async () => {
     'project_idea',
     'project_goals',
     'target_audience',
+    'existing_features',
     'technical_preferences',
     'timeline',
     'budget',
@@ -103,6 +120,7 @@ it('keeps every template parameter of the entry', async () => {
     'contact_phone',
     'submission_date',
     'reply_to',
+    'additional_notes',
   ])
   expect(notice).toMatchObject({
     to: teamAddress,

@@ -62,6 +62,8 @@ function wordsFor(action: ReplyAction, input: ReplyInput): string {
       return changedFields(action.fields, input)
     case 'answered':
       return action === input.actions.find(({ kind }) => kind === 'answered') ? answers(input) : ''
+    case 'notes-full':
+      return picker.pick(replies.notesFull)
     case 'why':
       return joinSentences(picker.pick(questions[action.field].why), questionAgain(action.field, input))
     case 'meaning':
@@ -207,7 +209,9 @@ function forTheTeam(unanswered: number, answered: number, { after, picker }: Rep
   if (unanswered === 0) return ''
   const { one, several, rest, counted } = replies.forTheTeamReplies
   const unsaid = answered > 0 ? picker.pickUnused(rest) : unanswered > 1 ? picker.pickUnused(several) : ''
-  const count = after.projectInfo.additionalNotes.split('\n').length
+  const count = after.projectInfo.additionalNotes
+    .split('\n')
+    .filter((line) => line.startsWith(chatMessages.asked(''))).length
   return (
     unsaid ||
     picker.pickUnused(one.slice(0, 1)) ||

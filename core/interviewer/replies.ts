@@ -55,6 +55,12 @@ export const forTheTeamReplies = {
   ],
 } as const
 
+/** For a question that there is no room for. */
+export const notesFull: readonly string[] = [
+  'The site says nothing on that, and your notes are full: please ask us directly.',
+  'There is no room for that one in your notes, and the site says nothing on it: please ask us directly.',
+]
+
 /** Where the passage was quoted before; {title} is the link below the message. */
 export const quotedBefore: readonly string[] = [
   'What the site says on that is under “{title}”, linked below.',

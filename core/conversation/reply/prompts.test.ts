@@ -127,6 +127,7 @@ describe('the prompt of any reply', () => {
     noted: { kind: 'noted', fields: ['timeline', 'budget'] },
     changed: { kind: 'changed', fields: ['projectName'] },
     answered: { kind: 'answered', question: `What does ${secret} cost?`, passage },
+    'notes-full': { kind: 'notes-full' },
     why: { kind: 'why', field: 'budget' },
     meaning: { kind: 'meaning', field: 'projectGoals' },
     repeat: { kind: 'repeat', field: 'projectGoals' },

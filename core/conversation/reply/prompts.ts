@@ -120,6 +120,8 @@ function thingToSay(action: ReplyAction): string {
       return `Say that this is changed now, to what they wrote: ${titlesOf(action.fields)}.`
     case 'answered':
       return action.passage ? answerFrom(action.passage) : unanswered
+    case 'notes-full':
+      return 'They asked something that our site does not say, and it could not be kept. Do not answer it: say that they should ask the team directly.'
     case 'why':
       return `They ask why you ask. Say just this: “${questions[action.field].why[0]}”`
     case 'meaning':

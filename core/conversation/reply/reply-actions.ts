@@ -15,8 +15,10 @@ export type ReplyAction =
   | { readonly kind: 'noted'; readonly fields: readonly ProjectField[] }
   /** These fields have another value now; an empty value is one that was taken out. */
   | { readonly kind: 'changed'; readonly fields: readonly ProjectField[] }
-  /** A question of theirs, with what the site says on it. Null: it goes to the team. */
+  /** A question of theirs, with what the site says on it. Null: it is in the brief, and goes to the team. */
   | { readonly kind: 'answered'; readonly question: string; readonly passage: Passage | null }
+  /** The site says nothing on a question, and there is no room for it in the brief. */
+  | { readonly kind: 'notes-full' }
   | { readonly kind: 'why'; readonly field: StepField }
   | { readonly kind: 'meaning'; readonly field: StepField }
   | { readonly kind: 'repeat'; readonly field: StepField }

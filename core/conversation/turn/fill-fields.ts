@@ -46,21 +46,36 @@ function stored(field: ProjectField, value: string, { userCurrency, userCountry 
   return text
 }
 
-/** Stores each question once with the additional notes, and looks up what the site says on it. `isNews`: one was not asked before. */
+/** Stores each question once with the additional notes while there is room, and looks up what the site says on it. `isNews`: one was
+ *  stored that was not asked before. */
 export function withQuestions(
   conversation: Conversation,
   { questions }: Understanding,
   findPassage: FindPassage,
 ): { conversation: Conversation; actions: readonly ReplyAction[]; isNews: boolean } {
   const notes = conversation.projectInfo.additionalNotes
-  const lines = questions.map(chatMessages.asked)
-  const news = lines.filter((line) => !notes.split('\n').includes(line))
-  const additionalNotes = [notes, ...news].filter(Boolean).join('\n').slice(0, longestAnswer)
+  const additionalNotes = questions.map(lineOf).reduce(withLine, notes)
+  const kept = new Set(additionalNotes.split('\n'))
+  const answered = questions.map(
+    (question) => ({ kind: 'answered', question, passage: findPassage(question) }) as const,
+  )
+  const said = answered.filter(({ question, passage }) => passage !== null || kept.has(lineOf(question)))
   return {
     conversation: { ...conversation, projectInfo: { ...conversation.projectInfo, additionalNotes } },
-    actions: questions.map((question) => ({ kind: 'answered', question, passage: findPassage(question) })),
-    isNews: news.length > 0,
+    actions: said.length < answered.length ? [...said, { kind: 'notes-full' }] : said,
+    isNews: additionalNotes !== notes,
   }
+}
+
+function lineOf(question: string): string {
+  return chatMessages.asked(question).slice(0, longestAnswer)
+}
+
+/** The notes with one more line, unless it is in them or there is no room for the whole of it. */
+function withLine(notes: string, line: string): string {
+  if (notes === '') return line
+  const isKnown = notes.split('\n').includes(line)
+  return isKnown || notes.length + 1 + line.length > longestAnswer ? notes : `${notes}\n${line}`
 }
 
 /** Remembers a call that they ask for. `request` is null where the team has it already, or has had three. */

@@ -179,6 +179,19 @@ describe('a question of theirs', () => {
     )
   })
 
+  it('is promised to the team only where the brief has room for it', () => {
+    const long = `Asked: ${'Does it do this? '.repeat(230)}`.trim()
+    const known = at('projectName', { projectIdea: 'An app', additionalNotes: long })
+    const asked = (question: string) => take(known, question, { ...asks, questions: [question] })
+    expect(kinds(asked('Does it swim?'))).toEqual(['answered', 'ask projectName'])
+    expect(asked('Does it swim?').after.projectInfo.additionalNotes).toBe(`${long}\nAsked: Does it swim?`)
+    const tooLong = asked(`Does it swim ${'and dive '.repeat(20)}?`)
+    expect(kinds(tooLong)).toEqual(['notes-full', 'ask projectName'])
+    expect(tooLong.after.projectInfo.additionalNotes).toBe(long)
+    const isQuoted = take(known, 'What?', { ...asks, questions: [`What would this cost ${'and why '.repeat(20)}?`] })
+    expect(kinds(isQuoted)).toEqual(['answered', 'ask projectName'])
+  })
+
   it('may be asked as often as there are questions, and only the same one again uses up the patience', () => {
     let before = at('projectName')
     for (const question of ['One?', 'Two?', 'Three?', 'Four?']) {

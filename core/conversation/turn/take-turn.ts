@@ -271,10 +271,16 @@ export function appendMessage(conversation: Conversation, message: Message): Con
   return { ...conversation, conversationHistory: [...conversation.conversationHistory, message] }
 }
 
+const isPersonOffered: ReadonlySet<ReplyAction['kind']> = new Set<ReplyAction['kind']>([
+  'person',
+  'offer-call',
+  'notes-full',
+])
+
 /** Returns the reply as a message: its words, links to the site, and what is offered below. */
 export function replyMessage(content: string, actions: readonly ReplyAction[], timestamp: string): Message {
   const links = actions.flatMap((action) => (action.kind === 'answered' && action.passage ? [action.passage] : []))
-  const offersPerson = actions.some(({ kind }) => kind === 'person' || kind === 'offer-call')
+  const offersPerson = actions.some(({ kind }) => isPersonOffered.has(kind))
   const offersEnd = actions.some(({ kind }) => kind === 'stop' || kind === 'start-over')
   return {
     role: 'assistant',

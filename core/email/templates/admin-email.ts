@@ -1,5 +1,5 @@
 import type { Agency } from '../../agency.ts'
-import { isContactField, projectFieldNames } from '../../conversation/project-info.ts'
+import { type AnswerField, isContactField, projectFieldNames, projectFields } from '../../conversation/project-info.ts'
 import type { Lead } from '../../leads/lead.ts'
 import { leadMessages } from '../../leads/messages.ts'
 import { priorityLabels } from '../../leads/statuses.ts'
@@ -11,9 +11,9 @@ import { answerFacts, answerParams, type OfEarlierReleases } from './answer-para
 import { action, facts, phoneAddress, quote } from './blocks.ts'
 import { composeEmail, type EmailContent, type EmailSite, subjectLine } from './layout.ts'
 
-/** The specification's email to the team has no other fields. */
+/** The answers, the name first. */
 const fields = projectFieldNames.filter(
-  (field) => !isContactField(field) && field !== 'existingFeatures' && field !== 'additionalNotes',
+  (field): field is AnswerField => !isContactField(field) && field !== 'additionalNotes',
 )
 
 export function adminParams(leadId: string, lead: Lead, agency: Agency, adminEmail: string) {
@@ -30,12 +30,13 @@ export function adminParams(leadId: string, lead: Lead, agency: Agency, adminEma
     contact_phone: lead.contactPhone,
     submission_date: lead.submissionDate,
     reply_to: lead.contactEmail,
+    additional_notes: lead.additionalNotes,
     ...renderings(lead),
   }
 }
 
 /** The specification's template parameters of the email to the team about a lead, and some more. */
-export type AdminParams = OfEarlierReleases<ReturnType<typeof adminParams>, 'reference'>
+export type AdminParams = OfEarlierReleases<ReturnType<typeof adminParams>, 'reference' | 'additional_notes'>
 
 /** A model's translation of fields in another language, a line each. The visitor's own email does not hold it. */
 function renderings(lead: Lead): { readonly in_english?: string } {
@@ -73,7 +74,7 @@ export function adminEmail(params: AdminParams, { publicUrl, timeZone }: EmailSi
         ['Email', params.contact_email, mailtoLink(params.contact_email)],
         ['Phone', params.contact_phone, phoneAddress(params.contact_phone)],
       ]),
-      facts('What', answerFacts(params, fields)),
+      facts('What', [...answerFacts(params, fields), [projectFields.additionalNotes, params.additional_notes ?? '']]),
       ...(params.in_english ? [quote(leadMessages.inEnglish, params.in_english)] : []),
       facts('For the record', [
         ['Submitted', writtenTime(params.submission_date, timeZone)],
