@@ -1,7 +1,9 @@
+import { spawn } from 'node:child_process'
+import { Socket } from 'node:net'
 import { resolve } from 'node:path'
 import { readCommand, refuse } from '../../server/command-line.ts'
 import { type Config, serviceBackups } from '../../server/config/config.ts'
-import type { BackupWritten } from '../../server/storage/backup-file.ts'
+import { type BackupWritten, databaseEnds } from '../../server/storage/backup-file.ts'
 import { writeBackup } from '../../server/storage/backup.ts'
 import { dataPaths } from '../../server/storage/data-folder.ts'
 import { storeName } from '../../server/wiring/backend.ts'
@@ -20,13 +22,29 @@ if (read.kind === 'bad') {
 } else {
   const { databaseUrl, dataFolder, firebase } = read.config
   const file = resolve(read.positionals[0] ?? '')
-  const outcome = await writeBackup({ databaseUrl, dataFolder, file, madeAt: new Date().toISOString() })
+  const options = { databaseUrl, dataFolder, file, madeAt: new Date().toISOString() }
+  const outcome = await writeBackup(options, removeAtOurEnd)
   if (outcome.kind === 'written') {
     const lines = [...linesOf(outcome, file, databaseUrl, dataFolder), ...linesOfAccounts(firebase), '']
     process.stdout.write(lines.join('\n'))
   } else {
     refuse(outcome.sentence)
   }
+}
+
+/** Removes the unfinished file, which holds everybody's data, when this process ends in any way: a process of its own sees its input end. */
+function removeAtOurEnd(unfinished: string): void {
+  const program = `process.stdin.resume().on('end', () => {
+    for (const file of process.argv.slice(1)) require('node:fs').rmSync(file, { force: true })
+  })`
+  const files = databaseEnds.map((end) => unfinished + end)
+  const guard = spawn(process.execPath, ['--eval', program, ...files], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    // Ctrl+C reaches all processes of a terminal's group.
+    detached: true,
+  })
+  guard.unref()
+  if (guard.stdin instanceof Socket) guard.stdin.unref()
 }
 
 function linesOf(

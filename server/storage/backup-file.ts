@@ -66,8 +66,7 @@ export function checkBackup(file: string): number {
   const connection = new DatabaseSync(file, { readOnly: true })
   try {
     addSearchFunctions(connection)
-    const [answer] = connection.prepare('pragma integrity_check(1)').all()
-    if (answer?.['integrity_check'] !== 'ok') throw new Error(`it is damaged (${String(answer?.['integrity_check'])})`)
+    checkIntegrity(connection)
     const tables = connection.prepare(
       `select name from sqlite_schema where name in ('documents', 'backup_info', 'backup_files')`,
     )
@@ -76,6 +75,11 @@ export function checkBackup(file: string): number {
   } finally {
     connection.close()
   }
+}
+
+export function checkIntegrity(connection: DatabaseSync): void {
+  const [answer] = connection.prepare('pragma integrity_check(1)').all()
+  if (answer?.['integrity_check'] !== 'ok') throw new Error(`it is damaged (${String(answer?.['integrity_check'])})`)
 }
 
 export function reasonOf(error: unknown): string {

@@ -12,7 +12,7 @@ import { recordingLog } from '../../test/support/process/logs.ts'
 import { fastRuntime } from '../../test/support/process/runtimes.ts'
 import { waitFor } from '../../test/support/process/wait-for.ts'
 import { copyOfRelease, recordedReleases } from '../../test/support/site/recorded-release.ts'
-import { runScript } from '../../test/support/site/run-script.ts'
+import { runScript, startScript } from '../../test/support/site/run-script.ts'
 import { inStore } from '../../test/support/store/in-store.ts'
 import { wrongSearchEntries } from '../../test/support/store/search-entries.ts'
 import { askFile, everyRow } from '../../test/support/store/sqlite-files.ts'
@@ -166,6 +166,34 @@ describe('a backup', () => {
     })
     expect(outcome).toMatchObject({ kind: 'failed' })
     expect(await readdir(elsewhere)).toEqual([])
+  })
+
+  it('has no free pages, and leaves no unfinished file when its command is killed', async () => {
+    const folder = await freshFolder()
+    const { database } = dataPaths(folder)
+    await inStore({ databaseUrl: null, dataFolder: folder }, async (store) => {
+      for (let index = 0; index < 40; index += 1) {
+        await store.add('settings', { text: 'words '.repeat(20_000) }, `long-${index}`)
+      }
+      for (let index = 0; index < 40; index += 1) await store.remove('settings', `long-${index}`)
+    })
+    const elsewhere = await freshFolder()
+    const file = join(elsewhere, 'one.backup')
+    expect(await writeBackup({ databaseUrl: null, dataFolder: folder, file, madeAt })).toMatchObject({
+      kind: 'written',
+    })
+    expect((await stat(database)).size).toBeGreaterThan(4_000_000)
+    expect((await stat(file)).size).toBeLessThan(1_000_000)
+    await rm(file)
+
+    // It waits for this connection.
+    const writer = new DatabaseSync(database)
+    writer.exec('pragma journal_mode = delete; begin exclusive')
+    const command = startScript('scripts/operator/backup.ts', { args: [file], env: { DATA_DIR: folder } })
+    await waitFor(async () => expect(await readdir(elsewhere)).toHaveLength(1))
+    command.kill('SIGKILL')
+    await waitFor(async () => expect(await readdir(elsewhere)).toEqual([]))
+    writer.close()
   })
 
   it('is not made of a database that can be read and contradicts itself', async () => {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
-import { backup, DatabaseSync } from 'node:sqlite'
+import { DatabaseSync } from 'node:sqlite'
+import { addSearchFunctions } from '../../adapters/document-store/sqlite/search-index.ts'
 import { PostgresError, postgresSentence } from '../postgres-errors.ts'
 import {
   type BackupFile,
@@ -9,6 +10,7 @@ import {
   type BackupOutcome,
   type BackupWritten,
   checkBackup,
+  checkIntegrity,
   completeBackup,
   databaseEnds,
   flush,
@@ -19,12 +21,13 @@ import { backUpPostgres } from './postgres/backup.ts'
 
 const fileMode = 0o600
 const lockWaitMs = 60_000
-/** One step for all pages: between steps a writer would make the copy start again. */
-const allPages = 2 ** 31 - 1
 
 /** Writes everything into one file, also while servers run. It gets its name after a check. Only this account can read it. Links that set a
- *  password are left out. */
-export async function writeBackup(options: BackupOptions): Promise<BackupOutcome> {
+ *  password are left out. `guard` is told of the unfinished file before it is made. */
+export async function writeBackup(
+  options: BackupOptions,
+  guard?: (unfinished: string) => void,
+): Promise<BackupOutcome> {
   const { databaseUrl, dataFolder, file } = options
   const { database } = dataPaths(dataFolder)
   if (databaseUrl === null && (statSync(database, { throwIfNoEntry: false })?.size ?? 0) === 0) {
@@ -33,6 +36,7 @@ export async function writeBackup(options: BackupOptions): Promise<BackupOutcome
   if (existsSync(file)) return refused(`${file} is there already: name another file, or remove that one.`)
   if (isInside(dataFolder, file)) return refused(`${file} lies in the data folder: a backup belongs elsewhere.`)
   const unfinished = `${file}.${randomUUID()}.part`
+  guard?.(unfinished)
   try {
     writeFileSync(unfinished, '', { flag: 'wx', mode: fileMode })
     const written = await (databaseUrl === null ? copySqlite(options, unfinished) : backUpPostgres(options, unfinished))
@@ -47,11 +51,14 @@ export async function writeBackup(options: BackupOptions): Promise<BackupOutcome
   }
 }
 
-/** Copies all pages within one read, so that no writer waits for it. */
-async function copyDatabase(database: string, copy: string): Promise<void> {
+/** Copies everything, and no free pages, within one read, so that no writer waits for it. Throws where the database contradicts itself: the
+ *  copy, whose indexes are made anew, would not show it. */
+function copyDatabase(database: string, copy: string): void {
   const source = new DatabaseSync(database, { timeout: lockWaitMs })
   try {
-    await backup(source, copy, { rate: allPages })
+    addSearchFunctions(source)
+    checkIntegrity(source)
+    source.prepare('vacuum into ?').run(copy)
   } finally {
     source.close()
   }
@@ -59,7 +66,7 @@ async function copyDatabase(database: string, copy: string): Promise<void> {
 
 /** A copy of the site's own database, with the pictures and the outbox in a table. */
 async function copySqlite({ dataFolder, madeAt }: BackupOptions, copy: string): Promise<BackupWritten> {
-  await copyDatabase(dataPaths(dataFolder).database, copy)
+  copyDatabase(dataPaths(dataFolder).database, copy)
   const files = await completeBackup(copy, madeAt, storedFiles(dataFolder))
   return { kind: 'written', documents: checkBackup(copy), files, by: 'a copy of the database by SQLite' }
 }

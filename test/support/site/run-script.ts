@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { type ChildProcess, execFile } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -20,7 +20,18 @@ export interface ScriptEnded {
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 /** Runs a script of this package as `npm run` does, with these variables and no others of the tester's environment. */
-export function runScript(file: string, { args = [], env = {}, workingFolder }: Options = {}): Promise<ScriptEnded> {
+export function runScript(file: string, options: Options = {}): Promise<ScriptEnded> {
+  return new Promise((resolve) => {
+    startScript(file, options, resolve)
+  })
+}
+
+/** Starts it, and says how it ended. */
+export function startScript(
+  file: string,
+  { args = [], env = {}, workingFolder }: Options = {},
+  ended: (how: ScriptEnded) => void = () => {},
+): ChildProcess {
   const { PATH, HOME, TMPDIR } = process.env
   const node = join(root, 'node_modules/.bin/node')
   const all = [join(root, file), ...(workingFolder === undefined ? noEnvFile : []), ...args]
@@ -28,9 +39,7 @@ export function runScript(file: string, { args = [], env = {}, workingFolder }: 
     cwd: workingFolder ?? root,
     env: { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE: join(tmpdir(), 'site-compiled'), LOG_LEVEL: 'silent', ...env },
   }
-  return new Promise((resolve) => {
-    execFile(node, all, options, (error, stdout, stderr) => {
-      resolve({ code: error ? Number(error.code ?? -1) : 0, stdout, stderr })
-    })
+  return execFile(node, all, options, (error, stdout, stderr) => {
+    ended({ code: error ? Number(error.code ?? -1) : 0, stdout, stderr })
   })
 }
