@@ -1,8 +1,13 @@
 import { data } from 'react-router'
+import { refusalMessages } from '../core/identity/refusals.ts'
+import { pageMessages } from './content/page-messages.ts'
+import { isOldPage } from './ui/live/old-page.ts'
 
-/** Why a form has no result: the server cannot be reached, or its response cannot be read. */
+/** Why a form has no result: the server cannot be reached, or its response cannot be read, perhaps because the page is from before an update. */
 export interface ActionFailure {
-  readonly kind: 'network-error' | 'server-error'
+  readonly kind: 'network-error' | 'server-error' | 'old-page'
+  /** Null where the form itself knows best. */
+  readonly message: string | null
   /** What the page has sent. */
   readonly form: FormData
 }
@@ -23,7 +28,13 @@ export async function runServerAction<Result>(
     return await serverAction()
   } catch (error) {
     if (error instanceof Response) throw error
-    // A failed `fetch` throws a `TypeError`.
-    return data(recover({ kind: error instanceof TypeError ? 'network-error' : 'server-error', form }), 503)
+    return data(recover({ ...failureOf(error), form }), 503)
   }
+}
+
+function failureOf(error: unknown): Pick<ActionFailure, 'kind' | 'message'> {
+  // A failed `fetch` throws a `TypeError`.
+  if (error instanceof TypeError) return { kind: 'network-error', message: refusalMessages.network }
+  if (isOldPage()) return { kind: 'old-page', message: `${pageMessages.oldPage} ${pageMessages.nothingLost}` }
+  return { kind: 'server-error', message: null }
 }

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import { accessMessages } from '../core/identity/access-messages.ts'
 import type { Visitor } from '../core/identity/member.ts'
 import { exchangeContext, servicesContext } from './context.ts'
 import { hasCookie, readCookie, sessionCookie } from './cookies.ts'
@@ -37,8 +38,15 @@ export function visitorOf(request: Request, context: Readonly<RouterContextProvi
   return check
 }
 
-/** What a team page shows: `member` everything, the others only the reason. */
-export type Access = 'member' | DeniedAccess
+/** Says why a form of a team page is refused. What was filled in stays on the page. */
+export function formDenied(visitor: Exclude<Visitor, { kind: 'member' }>): string {
+  if (visitor.kind === 'anonymous') return accessMessages.signedOut
+  if (visitor.kind === 'account') return accessMessages.notOfTheTeam
+  return visitor.hasPasskey ? accessMessages.passkeyFirst : accessMessages.secondStepRequired
+}
+
+/** What a team page shows: `member` everything, the others only the reason. `unknown`: the store could not be asked. */
+export type Access = 'member' | 'unknown' | DeniedAccess
 export type DeniedAccess = 'none' | 'ended' | 'account' | 'no-second-step' | 'passkey-first'
 
 /** `ended`: the browser still has the cookie of a session. A sign-out takes it away. */

@@ -80,6 +80,10 @@ describe('who asks', () => {
     for (const path of ['/leads', '/admin/portfolio', '/llm-test', '/leads/export']) {
       expect((await visitor.get(path)).status, path).toBeGreaterThanOrEqual(500)
     }
+    // The way on to the team's other pages stays.
+    for (const path of ['/leads', '/admin/status']) {
+      expect((await visitor.get(path)).html, path).toContain('href="/admin/mail"')
+    }
     // An open page asks again after a stream that ends.
     expect((await visitor.get('/leads/updates')).html).not.toContain('data:')
     for (const page of [await visitor.get('/auth-test'), await visitor.send('/auth-test', { intent: 'invite' })]) {
@@ -87,6 +91,9 @@ describe('who asks', () => {
       expect(page.html).toContain(identityMessages.notLoaded)
       expect(page.html).not.toContain(identityMessages.notLoggedIn)
     }
+    const refused = await visitor.send('/auth-test', { intent: 'login', email: 'nobody@agency.example', password })
+    expect(refused.html).toContain('value="nobody@agency.example"')
+    expect(refused.html).toContain('type="password"')
   })
 })
 

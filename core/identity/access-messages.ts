@@ -6,6 +6,9 @@ export const accessMessages = {
   passkeyFirst: 'Your account has a passkey. Log out, and log in with it.',
   secondStepLink: 'Set up two-step sign-in',
   signInAgain: 'Your session has ended. Please log in again.',
+  /** To a form that is filled in. */
+  signedOut:
+    'You are no longer signed in. Sign in again in another tab, and then go on: what you filled in is still here.',
   accessDenied: 'Access Denied',
   signIn: 'Sign In',
   tryAgain: 'Try Again',

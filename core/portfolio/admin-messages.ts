@@ -44,8 +44,6 @@ export const adminMessages = {
   notDeleted: 'Failed to delete project',
   lookBelow: 'Something below needs another look.',
   nothingLost: 'Nothing is lost: what you filled in is still here.',
-  signedOut:
-    'You are no longer signed in. Sign in again in another tab, and then save: what you filled in is still here.',
   gone: 'This project is no longer there. Somebody has deleted it.',
   goneWhileEditing:
     'Somebody has deleted this project. What you filled in is still here: you may add it as a new project.',

@@ -14,7 +14,7 @@ import { unlistedHead } from '../../ui/head/unlisted-head.ts'
 import { AccessDenied } from '../../ui/team/access-denied.tsx'
 import { TeamFailed } from '../../ui/team/team-failed.tsx'
 import { TeamPage } from '../../ui/team/team-page.tsx'
-import { deniedAccess, teamVisitorOf } from '../../visitor.ts'
+import { deniedAccess, formDenied, teamVisitorOf } from '../../visitor.ts'
 import type { Route } from './+types/page.ts'
 import { EmailList, type SendAgainActionResult, WebhookList } from './lists.tsx'
 import { MailFilter, mailAddress } from './mail-filter.tsx'
@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   let id = ''
   try {
     const visitor = await teamVisitorOf(request, context)
-    if (visitor.kind !== 'member') return data(refused, 403)
+    if (visitor.kind !== 'member') return data({ ...refused, message: formDenied(visitor) }, 403)
     const form = SendAgainForm.safeParse(Object.fromEntries(await formOf(request)))
     if (!form.success) return data(refused, 400)
     const { queue } = form.data
@@ -70,7 +70,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
-  return runServerAction<SendAgainActionResult>(args, () => refused)
+  return runServerAction<SendAgainActionResult>(args, ({ message }) => ({
+    ...refused,
+    message: message ?? refused.message,
+  }))
 }
 
 export default function MailPage({ loaderData, actionData }: Route.ComponentProps) {

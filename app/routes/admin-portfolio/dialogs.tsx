@@ -3,6 +3,8 @@ import { Form, isRouteErrorResponse, useBlocker, useNavigate } from 'react-route
 import { refusalMessages } from '../../../core/identity/refusals.ts'
 import { adminMessages } from '../../../core/portfolio/admin-messages.ts'
 import { Note } from '../../ui/forms/note.tsx'
+import { useOldPage } from '../../ui/live/old-page.ts'
+import { OldPageBanner } from '../../ui/live/page-banner.tsx'
 import { listAddress } from './addresses.ts'
 import styles from './dialogs.module.css'
 
@@ -119,6 +121,7 @@ export function ProjectGone() {
 /** In place of a dialog whose project could not be loaded. */
 export function DialogFailed({ error }: { error: unknown }) {
   const sentence = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : null
+  if (useOldPage() && !isRouteErrorResponse(error)) return <OldPageBanner />
   return (
     <div className={styles.note}>
       <Note says="no" role="alert">

@@ -119,14 +119,13 @@ async function run(submission: Submission): Promise<Answer> {
   const { intent } = submission.fields
   if (isFor(forAnyone, intent)) return forAnyone[intent](submission)
   const visitor = await submission.whoIs()
-  if (isFor(forAccounts, intent)) {
-    if (visitor.kind === 'anonymous') return denied(identityMessages.signInAgain)
-    return forAccounts[intent](submission, submission.session ?? '')
-  }
+  if (visitor.kind === 'anonymous') return denied(identityMessages.signInAgain)
+  if (isFor(forAccounts, intent)) return forAccounts[intent](submission, submission.session ?? '')
   if (visitor.kind !== 'member') return noMember
   if (isFor(forMembers, intent)) return forMembers[intent](submission, visitor.member)
   const member = await submission.identity.reauthenticatedMember(submission.session ?? '')
-  if (member === null) return redirect(reauthenticationAddress({ ...submission.fields, intent }))
+  // A page of an earlier release has no form for it: it loads the present one.
+  if (member === null) return redirectDocument(reauthenticationAddress({ ...submission.fields, intent }))
   return forReauthenticatedMembers[intent](submission, member)
 }
 
@@ -241,7 +240,7 @@ const forAccounts: Record<IntentOf<'account'>, (submission: Submission, session:
   async 'passkey-remove'({ identity, fields }, session) {
     const removed = await identity.removePasskey(session, fields.passkey)
     if (removed.kind === 'refused' && removed.session === 'not-recent') {
-      return redirect(reauthenticationAddress({ ...fields, intent: 'passkey-remove' }))
+      return redirectDocument(reauthenticationAddress({ ...fields, intent: 'passkey-remove' }))
     }
     return unlessRefused(removed, 'passkeyRemoved')
   },

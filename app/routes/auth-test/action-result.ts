@@ -1,5 +1,5 @@
 import { identityMessages } from '../../../core/identity/messages.ts'
-import { type AccountField, refusalMessages } from '../../../core/identity/refusals.ts'
+import type { AccountField } from '../../../core/identity/refusals.ts'
 import { connectionMessages } from '../../../core/store/document-messages.ts'
 import type { ActionFailure } from '../../client-action.ts'
 
@@ -101,14 +101,18 @@ const serverErrors: Partial<Record<string, string>> = {
 }
 
 /** The result of a form that the server has not answered. */
-export function notSent({ kind, form }: ActionFailure): AuthActionResult {
+export function notSent({ message, form }: ActionFailure): AuthActionResult {
   const text = (name: string) => {
     const value = form.get(name)
     return typeof value === 'string' ? value : ''
   }
   const intent = text('intent') as Intent
-  const message =
-    kind === 'network-error' ? refusalMessages.network : (serverErrors[intent] ?? identityMessages.notDone)
   const challenge = text('challenge')
-  return { kind: 'failed', intent, message, email: text('email'), ...(challenge !== '' && { challenge }) }
+  return {
+    kind: 'failed',
+    intent,
+    message: message ?? serverErrors[intent] ?? identityMessages.notDone,
+    email: text('email'),
+    ...(challenge !== '' && { challenge }),
+  }
 }

@@ -8,7 +8,7 @@ import { deniedAccess, visitorOf } from '../../visitor.ts'
 import { readSuccess } from './action-result.ts'
 import { describePending, pendingIn } from './reauthentication.ts'
 
-export type AuthPageData = Awaited<ReturnType<typeof load>>
+export type AuthPageData = Awaited<ReturnType<typeof load>> | ReturnType<typeof unloaded>
 
 export type TeamData = NonNullable<Awaited<ReturnType<typeof loadTeam>>>
 
@@ -72,6 +72,25 @@ async function reauthenticationIn(search: URLSearchParams, known: Reauthenticati
   const isRecent = (await identity.reauthenticatedMember(session)) !== null
   const cancel = pending.path.replace('/export', '')
   return { what, hasCode, hasPasskey, cancel, download: isRecent ? pending.path : null }
+}
+
+/** What the page shows when the store, or a part of it, cannot be asked: the form to sign in, as that may work all the same. */
+export function unloaded({ searchParams }: URL) {
+  return {
+    access: 'unknown',
+    user: null,
+    invitation: null,
+    reset: null,
+    forgot: searchParams.has('forgot'),
+    confirmation: null,
+    sessions: [] as readonly never[],
+    secondStep: null,
+    passkeys: [] as readonly never[],
+    success: readSuccess(searchParams),
+    joined: false,
+    team: null,
+    reauthentication: null,
+  } as const
 }
 
 /** Null for a visitor who is no member. The account is shown even when the team cannot be loaded. */

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
+import { data, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
 import { identityMessages } from '../../../core/identity/messages.ts'
 import { runServerAction } from '../../client-action.ts'
-import { notLoaded } from '../../not-loaded.ts'
+import { exchangeContext } from '../../context.ts'
 import { Note } from '../../ui/forms/note.tsx'
 import { unlistedHead } from '../../ui/head/unlisted-head.ts'
-import { ErrorPage } from '../../ui/site/error-page.tsx'
 import { AuthCard } from '../../ui/team/auth-card.tsx'
+import { TeamFailed } from '../../ui/team/team-failed.tsx'
 import { TeamPage } from '../../ui/team/team-page.tsx'
 import type { Route } from './+types/page.ts'
 import { AccountDetails } from './account/account-details.tsx'
@@ -14,7 +14,7 @@ import { AccountSecurity } from './account/account-security.tsx'
 import { act } from './act.ts'
 import { type AuthActionResult, notSent, type Success } from './action-result.ts'
 import { isRefused, refusalId, useActionResult } from './auth-form.tsx'
-import { load } from './load.ts'
+import { load, unloaded } from './load.ts'
 import { ReauthenticationForm } from './sign-in/reauthentication-form.tsx'
 import { SignInForms } from './sign-in/sign-in-forms.tsx'
 import { Team } from './team/team.tsx'
@@ -29,7 +29,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   try {
     return await load(request, context, url)
   } catch (error) {
-    throw notLoaded(context, identityMessages.notLoaded, error)
+    context.get(exchangeContext).log.error('page not loaded', { reason: String(error) })
+    return data(unloaded(url), 503)
   }
 }
 
@@ -65,7 +66,8 @@ export default function AuthTest({ loaderData }: Route.ComponentProps) {
       <AuthCard state={user ? 'signed-in' : 'signed-out'}>
         <h1>{identityMessages.title}</h1>
         <Messages success={success} joined={joined} />
-        {user ? <AccountDetails user={user} access={access} /> : <p>{identityMessages.notLoggedIn}</p>}
+        {user && <AccountDetails user={user} access={access} />}
+        {!user && (access === 'unknown' ? <NotLoaded /> : <p>{identityMessages.notLoggedIn}</p>)}
         {access === 'ended' && <p>{identityMessages.signInAgain}</p>}
         <SignInForms {...loaderData} />
       </AuthCard>
@@ -76,23 +78,22 @@ export default function AuthTest({ loaderData }: Route.ComponentProps) {
 }
 
 /** Does not say 'Not logged in', which may be untrue. */
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+function NotLoaded() {
   const { pathname, search } = useLocation()
-  if (isRouteErrorResponse(error) && error.status < 500) return <ErrorPage error={error} />
   return (
-    <TeamPage access="none">
-      <AuthCard state="failed">
-        <h1>{identityMessages.title}</h1>
-        <Messages success={null} joined={false} />
-        <Note says="no">{identityMessages.notLoaded}</Note>
-        <p>
-          <a className="btn" href={pathname + search}>
-            {identityMessages.tryAgain}
-          </a>
-        </p>
-      </AuthCard>
-    </TeamPage>
+    <>
+      <Note says="no">{identityMessages.notLoaded}</Note>
+      <p>
+        <a className="link" href={pathname + search}>
+          {identityMessages.tryAgain}
+        </a>
+      </p>
+    </>
   )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <TeamFailed title={identityMessages.title} error={error} says={identityMessages.notLoaded} />
 }
 
 /** Specification §9: messages of this page disappear after five seconds. */

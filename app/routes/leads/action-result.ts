@@ -1,5 +1,4 @@
 import { inboxMessages } from '../../../core/contact/inbox-messages.ts'
-import { refusalMessages } from '../../../core/identity/refusals.ts'
 import { dashboardMessages } from '../../../core/leads/dashboard-messages.ts'
 import { leadMessages } from '../../../core/leads/messages.ts'
 import type { ActionFailure } from '../../client-action.ts'
@@ -56,17 +55,16 @@ export function intentOf(failures: Failures, fields: Readonly<Record<string, str
 }
 
 /** Returns the result of a form whose action failed. It keeps the form's fields. */
-export function failedLeadAction(failures: Failures, form: FormData): DetailActionResult {
+export function failedLeadAction(failures: Failures, form: FormData, reason: string | null = null): DetailActionResult {
   const fields = fieldsOf(form)
   const intent = intentOf(failures, fields)
-  const message = (intent && failures[intent]) ?? leadMessages.notUpdated
+  const message = reason ?? (intent && failures[intent]) ?? leadMessages.notUpdated
   return { kind: 'not-done', intent, message, fields }
 }
 
 /** Returns the result of a form that got no response. */
-export function lostAction(failures: Failures, { kind, form }: ActionFailure): DetailActionResult {
-  const failed = failedLeadAction(failures, form)
-  return kind === 'network-error' ? ({ ...failed, message: refusalMessages.network } as DetailActionResult) : failed
+export function lostAction(failures: Failures, { message, form }: ActionFailure): DetailActionResult {
+  return failedLeadAction(failures, form, message)
 }
 
 export function fieldsOf(form: FormData): Record<string, string> {

@@ -9,7 +9,7 @@ import type { Services } from '../../../core/services.ts'
 import type { Conflict, ExpectedRevision } from '../../../core/store/expected-revision.ts'
 import { exchangeContext, servicesContext } from '../../context.ts'
 import { formOf } from '../../form-of.ts'
-import { teamVisitorOf } from '../../visitor.ts'
+import { formDenied, teamVisitorOf } from '../../visitor.ts'
 import {
   type DetailActionResult,
   type Failures,
@@ -133,7 +133,9 @@ export async function runLeadAction(
   const form = await formOf(request)
   try {
     const visitor = await teamVisitorOf(request, context)
-    if (visitor.kind !== 'member') return data(failedLeadAction(forms[subject].failures, form), 403)
+    if (visitor.kind !== 'member') {
+      return data(failedLeadAction(forms[subject].failures, form, formDenied(visitor)), 403)
+    }
     const services = context.get(servicesContext)
     const input = { services, member: visitor.member, id, fields: fieldsOf(form) }
     const { result, status } = await performAction(subject, input)

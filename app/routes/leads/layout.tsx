@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { data, Outlet, redirect, useParams, useRouteLoaderData } from 'react-router'
 import { dashboardMessages } from '../../../core/leads/dashboard-messages.ts'
 import { leadMessages } from '../../../core/leads/messages.ts'
@@ -6,6 +6,7 @@ import { servicesContext } from '../../context.ts'
 import { notLoaded } from '../../not-loaded.ts'
 import { unlistedHead } from '../../ui/head/unlisted-head.ts'
 import { AccessDenied } from '../../ui/team/access-denied.tsx'
+import { SignedOutBanner } from '../../ui/team/signed-out-banner.tsx'
 import { TeamFailed } from '../../ui/team/team-failed.tsx'
 import { TeamPage } from '../../ui/team/team-page.tsx'
 import { deniedAccess, teamVisitorOf } from '../../visitor.ts'
@@ -47,7 +48,12 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 export { listRevalidates as shouldRevalidate } from './revalidation.ts'
 
 export default function LeadDashboard({ loaderData }: Route.ComponentProps) {
-  if (loaderData.access !== 'member') return <AccessDenied {...loaderData} sentence={leadMessages.membersOnly} />
+  const [first] = useState(loaderData.access)
+  if (loaderData.access !== 'member') {
+    const { access } = loaderData
+    const denied = { ...loaderData, access: access === 'none' && first === 'member' ? 'ended' : access } as const
+    return <AccessDenied {...denied} sentence={leadMessages.membersOnly} />
+  }
   const { dashboard, email } = loaderData
   return (
     <TeamPage access="member" email={email}>
@@ -72,7 +78,7 @@ function DashboardScreen({ dashboard, memberEmail }: { dashboard: Dashboard; mem
   const erasing = useDetailForm('erase', openId ?? '')
   const erasedId = erasing.latestResult?.kind === 'done' ? openId : null
   const rows = usePendingRows({ latest: dashboard.list, key: listKey(view), list, erasedId })
-  const changes = useLiveDashboard({ dashboard, open, view, memberEmail, erasedId, onReload: rows.freeze })
+  const { changes, ended } = useLiveDashboard({ dashboard, open, view, memberEmail, erasedId, onReload: rows.freeze })
   const openAndFocus = useListFocus(view, list, detail)
 
   return (
@@ -95,6 +101,7 @@ function DashboardScreen({ dashboard, memberEmail }: { dashboard: Dashboard; mem
         <List ref={list} list={rows.list} view={view} counts={dashboard.counts} />
         <Outlet context={{ team: dashboard.team, view, detail } satisfies DetailContext} />
       </div>
+      {ended && <SignedOutBanner />}
     </div>
   )
 }

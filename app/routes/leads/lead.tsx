@@ -51,6 +51,7 @@ export default function LeadRoute({ loaderData, params: { leadId = '' } }: Route
   if (loaderData.kind === 'lead' && erasing.latestResult?.kind !== 'done') {
     return <LeadDetail key={leadId} open={loaderData} />
   }
+  if ('denied' in loaderData) return <DetailFailed error={null} text={loaderData.denied} />
   return <NothingOpen kind={loaderData.kind === 'none' ? 'none' : 'gone'} erasing={erasing} texts={texts} />
 }
 

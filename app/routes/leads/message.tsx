@@ -38,6 +38,7 @@ export default function MessageRoute({ loaderData, params: { messageId = '' } }:
   if (loaderData.kind === 'message' && erasing.latestResult?.kind !== 'done') {
     return <MessageDetail key={messageId} open={loaderData} />
   }
+  if ('denied' in loaderData) return <DetailFailed error={null} text={loaderData.denied} />
   return <NothingOpen kind={loaderData.kind === 'none' ? 'none' : 'gone'} erasing={erasing} texts={texts} />
 }
 

@@ -12,7 +12,7 @@ import { unlistedHead } from '../../ui/head/unlisted-head.ts'
 import { AccessDenied } from '../../ui/team/access-denied.tsx'
 import { TeamFailed } from '../../ui/team/team-failed.tsx'
 import { TeamPage } from '../../ui/team/team-page.tsx'
-import { deniedAccess, teamVisitorOf, visitorOrNotLoaded } from '../../visitor.ts'
+import { deniedAccess, formDenied, teamVisitorOf, visitorOrNotLoaded } from '../../visitor.ts'
 import type { Route } from './+types/page.ts'
 import { failure, longestText, type ModelTestResult, notCalled, testIn } from './action-result.ts'
 import { ConnectionTest, ModelFacts } from './model-status.tsx'
@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await formOf(request)
   const visitor = await teamVisitorOf(request, context).catch(() => null)
   if (visitor === null) return data(notCalled(form, storeFailed), 503)
-  if (visitor.kind !== 'member') return data(notCalled(form, llmTestMessages.membersOnly), 403)
+  if (visitor.kind !== 'member') return data(notCalled(form, formDenied(visitor)), 403)
   const { modelTest } = context.get(servicesContext)
   return data(await runTest({ form, member: visitor.member, modelTest, signal: request.signal }))
 }
@@ -72,8 +72,8 @@ async function runTest({ form, member, modelTest, signal }: TestInput): Promise<
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
-  return runServerAction<ModelTestResult>(args, ({ kind, form }) =>
-    notCalled(form, kind === 'network-error' ? refusalMessages.network : refusalMessages.unknown),
+  return runServerAction<ModelTestResult>(args, ({ message, form }) =>
+    notCalled(form, message ?? refusalMessages.unknown),
   )
 }
 

@@ -41,14 +41,14 @@ export function fieldText(form: FormData, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** Returns the result for a form that got no response. It carries everything that was typed. */
-export function networkFailure(form: FormData): ChatActionResult {
+/** Returns the result for a form that got no response. It carries everything that was typed. `reason` is told in place of the usual sentence. */
+export function networkFailure(form: FormData, reason: string | null = null): ChatActionResult {
   const intent = fieldText(form, 'intent')
   switch (intent) {
     case 'answer':
       return {
         kind: 'answer-not-saved',
-        message: chatMessages.notSaved,
+        message: reason ?? chatMessages.notSaved,
         text: fieldText(form, 'text'),
         seen: Number(fieldText(form, 'seen')),
       }
@@ -56,15 +56,15 @@ export function networkFailure(form: FormData): ChatActionResult {
       return {
         kind: 'line-not-saved',
         line: fieldText(form, 'line') as BriefField,
-        message: chatMessages.lineNotSaved,
+        message: reason ?? chatMessages.lineNotSaved,
         changes: changesIn(form),
       }
     case 'save':
-      return { kind: 'changes-not-saved', message: chatMessages.changesNotSaved, changes: changesIn(form) }
+      return { kind: 'changes-not-saved', message: reason ?? chatMessages.changesNotSaved, changes: changesIn(form) }
     case 'submit':
-      return { kind: 'not-submitted', message: chatMessages.submissionUnanswered }
+      return { kind: 'not-submitted', message: reason ?? chatMessages.submissionUnanswered }
     default:
-      return { kind: 'failed-action', intent, message: chatMessages.notDone }
+      return { kind: 'failed-action', intent, message: reason ?? chatMessages.notDone }
   }
 }
 

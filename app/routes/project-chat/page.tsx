@@ -81,7 +81,9 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
       if (!(thrown instanceof Response) || sent.get('intent') !== 'brief') throw thrown
       return { kind: 'line-saved', line: fieldText(sent, 'line') as BriefField }
     })
-  return runServerAction({ request, serverAction: send }, ({ form }) => networkFailure(form))
+  return runServerAction({ request, serverAction: send }, ({ form, kind, message }) =>
+    networkFailure(form, kind === 'old-page' ? message : null),
+  )
 }
 
 /** Opening and closing the editor needs nothing from the server. */

@@ -43,9 +43,14 @@ type TextField = HTMLInputElement | HTMLTextAreaElement
 
 const key = () => `words ${location.pathname}`
 
+/** Whether something is typed into a form of the page and not sent. */
+export function hasTypedWords(): boolean {
+  return typedFields().length > 0
+}
+
 /** Keeps what was typed and not sent. Fields that React controls have a memory of their own. */
 function keepWords(): void {
-  const typed = textFields().filter(({ value, defaultValue }) => value !== defaultValue)
+  const typed = typedFields()
   if (typed.length > 0) tabMemory.keep(key(), JSON.stringify(typed.map((field) => [nameOf(field), field.value])))
 }
 
@@ -63,6 +68,10 @@ export function restoreWords(): void {
     field.value = value
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }
+}
+
+function typedFields(): TextField[] {
+  return textFields().filter(({ value, defaultValue }) => value !== defaultValue)
 }
 
 function textFields(): TextField[] {

@@ -16,15 +16,20 @@ interface ErrorPageProps {
 /** What a visitor sees in place of a page that cannot be shown: never a trace, always a way on. */
 export function ErrorPage({ error }: ErrorPageProps) {
   const site = useMaybeSite()
-  const isOld = useOldPage()
-  const found = copyFor(error)
-  const copy = isOld && found === ourFault ? oldPage : found
+  const copy = useErrorCopy(error)
   if (!site) return <ErrorNotice {...copy} />
   return (
     <SitePage>
       <ErrorNotice {...copy}>{copy === refusedForm && <AgencyLinks />}</ErrorNotice>
     </SitePage>
   )
+}
+
+/** Returns what to say of an error. What broke on a page from before an update is put down to that. */
+export function useErrorCopy(error: unknown): ErrorCopy {
+  const isOld = useOldPage()
+  const copy = copyFor(error)
+  return isOld && copy === ourFault ? oldPage : copy
 }
 
 export function errorTitle(error: unknown): string {

@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react'
 import { Form, isRouteErrorResponse, useLocation, useNavigation } from 'react-router'
 import { accessMessages } from '../../../core/identity/access-messages.ts'
-import { ErrorPage } from '../site/error-page.tsx'
+import { type ErrorCopy, ourFault, useErrorCopy } from '../site/error-page.tsx'
 import { AuthCard } from './auth-card.tsx'
 import { TeamPage } from './team-page.tsx'
 
@@ -12,25 +13,49 @@ interface TeamFailedProps {
   says: string
 }
 
-/** A team page whose loader failed. Shows nothing else, as the visitor's rights may be unknown. Trying again asks for the same address. */
+/** A team page that failed. Shows nothing else beside the team's links, as the visitor's rights may be unknown. Trying again asks for the same
+ *  address. */
 export function TeamFailed({ title, error, says }: TeamFailedProps) {
   const loading = useNavigation().state !== 'idle'
   const { pathname, search } = useLocation()
-  const isResponse = isRouteErrorResponse(error)
-  if (isResponse && error.status < 500) return <ErrorPage error={error} />
+  const copy = useErrorCopy(error)
+  if (copy !== ourFault) return <Failed title={copy.title} text={copy.lede} links={copy.links} />
+  const sentence = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : ''
   return (
-    <TeamPage access="none">
+    <Failed title={title} text={sentence || says}>
+      <Form action={pathname}>
+        {[...new URLSearchParams(search)].map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <button className="btn" disabled={loading}>
+          {accessMessages.tryAgain}
+        </button>
+      </Form>
+    </Failed>
+  )
+}
+
+interface FailedProps {
+  title: string
+  text: string
+  links?: ErrorCopy['links']
+  children?: ReactNode
+}
+
+function Failed({ title, text, links = [], children }: FailedProps) {
+  return (
+    <TeamPage access="unknown">
       <AuthCard state="failed">
         <h1>{title}</h1>
-        <p role="alert">{isResponse && typeof error.data === 'string' && error.data !== '' ? error.data : says}</p>
-        <Form action={pathname}>
-          {[...new URLSearchParams(search)].map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
+        <p role="alert">{text}</p>
+        <p className="actions">
+          {links.map(({ href, text }) => (
+            <a key={href} className="link" href={href}>
+              {text}
+            </a>
           ))}
-          <button className="btn" disabled={loading}>
-            {accessMessages.tryAgain}
-          </button>
-        </Form>
+        </p>
+        {children}
       </AuthCard>
     </TeamPage>
   )

@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react'
 import { teamLinks } from '../../content/navigation.ts'
+import { pageMessages } from '../../content/page-messages.ts'
 import type { Access } from '../../visitor.ts'
 import { useRememberedTimeZone } from '../live/clock.ts'
 import { ZoneNote } from '../live/local-time.tsx'
+import { OldPageBanner, PageBanner } from '../live/page-banner.tsx'
 import { Header } from '../site/header.tsx'
 import { NavLinks } from '../site/nav-links.tsx'
 import '../styles/team.css'
+import { useLine } from './use-line.ts'
 import styles from './team-page.module.css'
 
 interface TeamPageProps {
-  /** A member sees the team's links, an account that is no member only 'Log out', a visitor neither. */
+  /** A member sees the team's links, and so does everybody on a page that failed; an account that is no member only 'Log out', a visitor neither. */
   access: Access
   /** Of the account that is signed in. */
   email?: string | undefined
@@ -19,9 +22,10 @@ interface TeamPageProps {
 /** A page of the team: header and content. Its route says `handle = { bodyClass: 'team-page' }`. */
 export function TeamPage({ access, email, children }: TeamPageProps) {
   useRememberedTimeZone()
+  const { trouble, tryAgain, handlers } = useLine(access === 'member')
   const content = (
     <>
-      {access === 'member' && <NavLinks links={teamLinks} />}
+      {(access === 'member' || access === 'unknown') && <NavLinks links={teamLinks} />}
       {email && (
         <span className={`small muted ${styles.email}`} title={email}>
           {email}
@@ -35,7 +39,7 @@ export function TeamPage({ access, email, children }: TeamPageProps) {
     </>
   )
   return (
-    <>
+    <div className={styles.page} {...handlers}>
       {access === 'none' || access === 'ended' ? (
         <Header />
       ) : (
@@ -51,6 +55,22 @@ export function TeamPage({ access, email, children }: TeamPageProps) {
           {access === 'member' && <ZoneNote />}
         </div>
       </main>
-    </>
+      {trouble === 'old-page' && <OldPageBanner />}
+      {trouble === 'no-connection' && <NoConnection onTryNow={tryAgain} />}
+    </div>
+  )
+}
+
+function NoConnection({ onTryNow }: { onTryNow: () => void }) {
+  return (
+    <PageBanner
+      button={
+        <button className="quiet" type="button" onClick={onTryNow}>
+          {pageMessages.tryNow}
+        </button>
+      }
+    >
+      <b>{pageMessages.noConnection}</b> {pageMessages.stayed}
+    </PageBanner>
   )
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { data, Link } from 'react-router'
-import { refusalMessages } from '../../../../core/identity/refusals.ts'
 import { adminMessages } from '../../../../core/portfolio/admin-messages.ts'
 import { portfolioMessages } from '../../../../core/portfolio/messages.ts'
 import { runServerAction } from '../../../client-action.ts'
@@ -8,7 +7,7 @@ import { servicesContext } from '../../../context.ts'
 import { formOf } from '../../../form-of.ts'
 import { notLoaded } from '../../../not-loaded.ts'
 import { loadOrError, useLastLoaded } from '../../../ui/live/last-loaded.ts'
-import { teamVisitorOf, visitorOrNotLoaded } from '../../../visitor.ts'
+import { formDenied, teamVisitorOf, visitorOrNotLoaded } from '../../../visitor.ts'
 import { listAddress } from '../addresses.ts'
 import { DialogFailed, Modal, ProjectGone } from '../dialogs.tsx'
 import type { Route } from './+types/page.ts'
@@ -38,16 +37,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const id = params.id ?? null
   const visitor = await teamVisitorOf(request, context).catch(() => null)
   if (visitor === null) return data(notSaved(id, await formOf(request)), 503)
-  if (visitor.kind !== 'member') return data<SaveFormResult>({ kind: 'signed-out' }, 403)
+  if (visitor.kind !== 'member') return data<SaveFormResult>({ kind: 'signed-out', reason: formDenied(visitor) }, 403)
   const { portfolio } = context.get(servicesContext)
   return saveForm({ id, form: await formOf(request), member: visitor.member, portfolio })
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
-  return runServerAction<unknown>(args, ({ form }) => notSaved(args.params.id ?? null, form, refusalMessages.network))
+  return runServerAction<unknown>(args, ({ form, message }) => notSaved(args.params.id ?? null, form, message))
 }
 
-function notSaved(id: string | null, form: FormData, reason?: string): SaveFormResult {
+function notSaved(id: string | null, form: FormData, reason: string | null = null): SaveFormResult {
   const { notAdded, notUpdated } = portfolioMessages
   return { kind: 'not-saved', form: readSentForm(form), reason: reason ?? (id === null ? notAdded : notUpdated) }
 }

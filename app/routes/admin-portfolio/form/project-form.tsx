@@ -156,7 +156,7 @@ function problemOf(result: SaveFormResult, id: string | null): { title: string; 
     case 'invalid':
       return { title, advice: adminMessages.lookBelow }
     case 'signed-out':
-      return { title: adminMessages.signedOut }
+      return { title: result.reason }
     default:
       return null
   }

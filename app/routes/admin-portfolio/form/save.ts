@@ -27,7 +27,7 @@ export type SaveFormResult =
   | { readonly kind: 'conflict'; readonly form: SentForm; readonly conflict: SaveConflict }
   | { readonly kind: 'gone' | 'lines-changed'; readonly form: SentForm }
   | { readonly kind: 'not-saved'; readonly form: SentForm; readonly reason: string }
-  | { readonly kind: 'signed-out' }
+  | { readonly kind: 'signed-out'; readonly reason: string }
 
 interface Context {
   /** Null: a new project. */

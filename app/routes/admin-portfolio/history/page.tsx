@@ -17,7 +17,7 @@ import { posterArt } from '../../../ui/poster/poster-art.ts'
 import { AccessDenied } from '../../../ui/team/access-denied.tsx'
 import { TeamFailed } from '../../../ui/team/team-failed.tsx'
 import { TeamPage } from '../../../ui/team/team-page.tsx'
-import { deniedAccess, teamVisitorOf, visitorOrNotLoaded } from '../../../visitor.ts'
+import { deniedAccess, formDenied, teamVisitorOf, visitorOrNotLoaded } from '../../../visitor.ts'
 import { ProjectCard } from '../../site/portfolio/portfolio-card.tsx'
 import { listAddress, projectAddress } from '../addresses.ts'
 import { ProjectStatusTag } from '../status-tag.tsx'
@@ -48,7 +48,7 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
 export async function action({ request, params, context }: Route.ActionArgs) {
   const visitor = await teamVisitorOf(request, context).catch(() => null)
   if (visitor === null) return data({ problem: notRestored(portfolioMessages.notUpdated) }, 503)
-  if (visitor.kind !== 'member') return data({ problem: adminMessages.signedOut }, 403)
+  if (visitor.kind !== 'member') return data({ problem: formDenied(visitor) }, 403)
   const restore = Restore.safeParse(Object.fromEntries(await formOf(request)))
   if (!restore.success) throw data(null, 400)
   const { revisionNumber, ifRevisionNumber } = restore.data

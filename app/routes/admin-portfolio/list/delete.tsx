@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { data, Link, redirect, useFetcher } from 'react-router'
-import { refusalMessages } from '../../../../core/identity/refusals.ts'
 import { adminMessages } from '../../../../core/portfolio/admin-messages.ts'
 import { portfolioMessages } from '../../../../core/portfolio/messages.ts'
 import { runServerAction } from '../../../client-action.ts'
@@ -8,7 +7,7 @@ import { servicesContext } from '../../../context.ts'
 import { formOf } from '../../../form-of.ts'
 import { notLoaded } from '../../../not-loaded.ts'
 import { loadOrError, useLastLoaded } from '../../../ui/live/last-loaded.ts'
-import { teamVisitorOf, visitorOrNotLoaded } from '../../../visitor.ts'
+import { formDenied, teamVisitorOf, visitorOrNotLoaded } from '../../../visitor.ts'
 import { doneAddress, listAddress } from '../addresses.ts'
 import { DialogFailed, Modal, ProjectGone } from '../dialogs.tsx'
 import type { Route } from './+types/delete.ts'
@@ -28,13 +27,15 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 }
 
 type DeleteActionResult =
-  | { readonly kind: 'conflict' | 'signed-out' }
+  | { readonly kind: 'conflict' }
+  | { readonly kind: 'signed-out'; readonly reason: string }
   | { readonly kind: 'not-deleted'; readonly reason: string }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const visitor = await teamVisitorOf(request, context).catch(() => null)
   if (visitor === null) return data(notDeleted(portfolioMessages.notDeleted), 503)
-  if (visitor.kind !== 'member') return data<DeleteActionResult>({ kind: 'signed-out' }, 403)
+  if (visitor.kind !== 'member')
+    return data<DeleteActionResult>({ kind: 'signed-out', reason: formDenied(visitor) }, 403)
   const revisionNumber = Number((await formOf(request)).get('revisionNumber') ?? Number.NaN)
   if (!Number.isSafeInteger(revisionNumber)) throw data(null, 400)
   const removed = await context.get(servicesContext).portfolio.remove(visitor.member, params.id, revisionNumber)
@@ -44,7 +45,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
-  return runServerAction<unknown>(args, () => notDeleted(refusalMessages.network))
+  return runServerAction<unknown>(args, ({ message }) => notDeleted(message ?? portfolioMessages.notDeleted))
 }
 
 function notDeleted(reason: string): DeleteActionResult {
@@ -91,7 +92,7 @@ function sentencesFor(result: DeleteActionResult): readonly string[] {
     case 'conflict':
       return [adminMessages.changedBeforeDelete]
     case 'signed-out':
-      return [adminMessages.signedOut]
+      return [result.reason]
     case 'not-deleted':
       return [adminMessages.notDeleted, result.reason]
   }

@@ -31,7 +31,7 @@ import { Flag } from '../../../ui/site/flag.tsx'
 import { AccessDenied } from '../../../ui/team/access-denied.tsx'
 import { TeamFailed } from '../../../ui/team/team-failed.tsx'
 import { TeamPage } from '../../../ui/team/team-page.tsx'
-import { deniedAccess, teamVisitorOf, visitorOrNotLoaded } from '../../../visitor.ts'
+import { deniedAccess, formDenied, teamVisitorOf, visitorOrNotLoaded } from '../../../visitor.ts'
 import { addAddress, type Done, doneAddress, doneKinds, listAddress, projectAddress } from '../addresses.ts'
 import { forgetUnsavedWork, useUnsavedIds } from '../form/unsaved-work.ts'
 import type { Route } from './+types/page.ts'
@@ -79,7 +79,8 @@ const Move = z.object({
 
 export async function action({ request, context }: Route.ActionArgs) {
   const visitor = await teamVisitorOf(request, context).catch(() => null)
-  if (visitor?.kind !== 'member') return data(notMoved(portfolioMessages.notUpdated), visitor ? 403 : 503)
+  if (visitor === null) return data(notMoved(portfolioMessages.notUpdated), 503)
+  if (visitor.kind !== 'member') return data(notMoved(formDenied(visitor)), 403)
   const move = Move.safeParse(Object.fromEntries(await formOf(request)))
   if (!move.success) throw data(null, 400)
   const { id, after, stay } = move.data
@@ -90,7 +91,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
-  return runServerAction<unknown>(args, () => notMoved(refusalMessages.network))
+  return runServerAction<unknown>(args, ({ message }) => notMoved(message ?? portfolioMessages.notUpdated))
 }
 
 function notMoved(reason: string): ListActionResult {

@@ -5,6 +5,8 @@ import { dashboardMessages } from '../../../../core/leads/dashboard-messages.ts'
 import { leadMessages } from '../../../../core/leads/messages.ts'
 import { Note } from '../../../ui/forms/note.tsx'
 import { LocalTime } from '../../../ui/live/local-time.tsx'
+import { useOldPage } from '../../../ui/live/old-page.ts'
+import { OldPageBanner } from '../../../ui/live/page-banner.tsx'
 import { LeadStatusTag, MessageStatusTag } from '../tags.tsx'
 import { addressOf, pathOf } from '../view.ts'
 import { type DetailForm, FormResult, HiddenFields, useDetailContext, useDetailForm } from './detail-form.tsx'
@@ -155,6 +157,8 @@ export function NothingOpen({ kind, erasing, texts }: NothingOpenProps) {
 /** Shown by the ErrorBoundary of a lead or message, beside the list. */
 export function DetailFailed({ error, text }: { error: unknown; text: string }) {
   const { view } = useDetailContext()
+  const isOld = useOldPage() && !isRouteErrorResponse(error) && error !== null
+  if (isOld) return <OldPageBanner />
   const message = isRouteErrorResponse(error) && typeof error.data === 'string' && error.data !== '' ? error.data : text
   return (
     <Panel>

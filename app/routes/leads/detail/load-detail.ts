@@ -9,7 +9,7 @@ import { personKey } from '../../../../core/person-key.ts'
 import type { Services } from '../../../../core/services.ts'
 import { servicesContext } from '../../../context.ts'
 import { notLoaded } from '../../../not-loaded.ts'
-import { teamVisitorOf } from '../../../visitor.ts'
+import { formDenied, teamVisitorOf } from '../../../visitor.ts'
 import { type ListedMessage, listedMessage } from '../listed-message.ts'
 
 export interface OpenLead extends LeadDetails {
@@ -36,6 +36,8 @@ export interface SamePersonItems {
 /** Nothing is selected, or the address names what does not exist. */
 export interface NoDetail {
   readonly kind: 'none' | 'gone'
+  /** Why the visitor may see nothing. */
+  readonly denied?: string
 }
 
 export type Detail = OpenLead | OpenMessage | NoDetail
@@ -48,7 +50,7 @@ export async function loadDetail<Loaded>(
 ) {
   try {
     const visitor = await teamVisitorOf(request, context)
-    if (visitor.kind !== 'member') return data<NoDetail>({ kind: 'none' }, 403)
+    if (visitor.kind !== 'member') return data<NoDetail>({ kind: 'none', denied: formDenied(visitor) }, 403)
     return await load(context.get(servicesContext), visitor.member)
   } catch (error) {
     throw notLoaded(context, failure, error)

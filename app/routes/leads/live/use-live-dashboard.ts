@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
+import { hasTypedWords } from '../../../ui/live/old-page.ts'
 import { useLiveUpdates } from '../../../ui/live/use-live-updates.ts'
 import type { Detail } from '../detail/load-detail.ts'
 import type { Dashboard } from '../list/load-dashboard.ts'
@@ -22,13 +23,15 @@ interface LiveDashboardInput {
   onReload: () => void
 }
 
-/** Loads the dashboard again when the server announces another version. Returns in words what has changed. */
-export function useLiveDashboard(input: LiveDashboardInput): string {
+/** Loads the dashboard again when the server announces another version. Returns in words what has changed, and whether the session has ended while
+ *  something was being typed: the page then stays for it. */
+export function useLiveDashboard(input: LiveDashboardInput): { changes: string; ended: boolean } {
   const { dashboard, open, view, memberEmail, erasedId, onReload } = input
   const { revalidate, state } = useRevalidator()
   const navigation = useNavigation()
   const [changes, setChanges] = useState({ key: '', text: '' })
   const [latest, setLatest] = useState(dashboard.version)
+  const [ended, setEnded] = useState(false)
   const requested = useRef<string | null>(null)
   /** What is shown while the page loads again. */
   const before = useRef<{ dashboard: Dashboard; open: Detail | undefined; view: View } | null>(null)
@@ -43,8 +46,15 @@ export function useLiveDashboard(input: LiveDashboardInput): string {
     onReload()
     void revalidate()
   })
-  // A refusal means that the member has signed out or left the team. Loading again shows it.
-  useLiveUpdates('/leads/updates', setLatest, () => void revalidate())
+  useLiveUpdates(
+    '/leads/updates',
+    (version) => {
+      setLatest(version)
+      setEnded(false)
+    },
+    // A refusal means that the member has signed out or left the team. Loading again shows it.
+    () => (hasTypedWords() ? setEnded(true) : void revalidate()),
+  )
 
   // A navigation cancels loading again, and does not load the list itself: then it is due once more.
   useEffect(() => {
@@ -61,5 +71,5 @@ export function useLiveDashboard(input: LiveDashboardInput): string {
     if (text !== '') setChanges({ key: listKey(view), text })
   }, [dashboard, open, view, memberEmail, erasedId])
 
-  return changes.key === key ? changes.text : ''
+  return { changes: changes.key === key ? changes.text : '', ended }
 }
