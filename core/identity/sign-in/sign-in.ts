@@ -7,7 +7,7 @@ import { deviceName } from '../device-name.ts'
 import { members } from '../member.ts'
 import { identityMessages } from '../messages.ts'
 import { type Refusal, refused, refusedFor } from '../refusals.ts'
-import { type Invitation, invitations } from '../team/invitation.ts'
+import { endSetUp, type Invitation, invitations, setUpId } from '../team/invitation.ts'
 import type { TeamPasswordCheck } from '../team/team-password.ts'
 import type { SignInContext, SignInLimits } from './sign-in-limits.ts'
 
@@ -46,9 +46,6 @@ interface Dependencies {
   checkTeamPassword: TeamPasswordCheck
   runtime: Runtime
 }
-
-/** The only set-up invitation. It is renewed at each start while the team has no member. */
-const setUpId = 'set-up'
 
 /** Registration and sign-in, and joining the team with an invitation. */
 export function createSignIn(dependencies: Dependencies): SignInService {
@@ -105,12 +102,17 @@ export function createSignIn(dependencies: Dependencies): SignInService {
   /** Uses up the invitation and writes the membership in one batch. Returns whether the user is a member now. */
   async function join(user: User, invitation: Stored<Invitation>): Promise<boolean> {
     if (await team.get(user.uid)) return true
+    const bySetUp = invitation.id === setUpId
     const written = await store.batch([
       write.update(invitations, invitation, { usedAt: runtime.now().toISOString() }),
       write.add(members, user.uid, { email: user.email, invitation: invitation.id }),
+      ...(bySetUp ? [] : await endSetUp(store, runtime)),
     ])
-    // The invitation was used in between, perhaps by the same person, who pressed twice.
-    if (written.kind === 'conflict') return (await team.get(user.uid)) !== null
+    if (written.kind === 'conflict') {
+      if (!bySetUp && written.id === setUpId) return join(user, invitation)
+      // The invitation was used in between, perhaps by the same person, who pressed twice.
+      return (await team.get(user.uid)) !== null
+    }
     runtime.log.info('member joined', { uid: user.uid, by: invitation.kind })
     return true
   }
@@ -145,7 +147,12 @@ export function createSignIn(dependencies: Dependencies): SignInService {
     invitation: async (token) => (await openInvitation(token))?.kind ?? 'closed',
 
     async setUp() {
-      if ((await team.count()) > 0) return null
+      if ((await team.count()) > 0) {
+        // Of a release that left it open.
+        const ended = await endSetUp(store, runtime)
+        if (ended.length > 0) await store.batch(ended)
+        return null
+      }
       const token = runtime.newId()
       const invitation: Invitation = {
         kind: 'set-up',

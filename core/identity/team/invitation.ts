@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import type { DocumentStore } from '../../../ports/document-store.ts'
+import type { DocumentStore, Write } from '../../../ports/document-store.ts'
 import type { Runtime } from '../../../ports/runtime.ts'
-import { type Collection, openCollection } from '../../store/collection.ts'
+import { type Collection, openCollection, write } from '../../store/collection.ts'
 
 const Invitation = z.object({
   kind: z.enum(['set-up', 'invitation']),
@@ -23,6 +23,16 @@ export const invitations: Collection<Invitation> = {
 export const unusedInvitations = { kind: 'invitation', usedAt: null } as const
 export const invitationPageSize = 100
 const invitationMs = 7 * 24 * 60 * 60 * 1000
+
+/** The only set-up invitation. It is renewed at each start while the team has no member. */
+export const setUpId = 'set-up'
+
+/** Returns the writes that end the set-up link, for the batch that adds a member: it would else open again when the team is empty, or add a
+ *  second member at the same moment. The batch conflicts on `setUpId` when the link has changed meanwhile. */
+export async function endSetUp(store: DocumentStore, { now }: Pick<Runtime, 'now'>): Promise<Write[]> {
+  const setUp = await openCollection(store, invitations).get(setUpId)
+  return setUp?.usedAt === null ? [write.update(invitations, setUp, { usedAt: now().toISOString() })] : []
+}
 
 /** Makes a token and the invitation to store for it. The token itself is not stored. */
 export function newInvitation({ newId, digest, now }: Pick<Runtime, 'newId' | 'digest' | 'now'>, invitedBy?: string) {

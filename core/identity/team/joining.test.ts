@@ -5,6 +5,7 @@ import { members } from '../member.ts'
 import { identityMessages } from '../messages.ts'
 import { refusalMessages } from '../refusals.ts'
 import { invitations } from './invitation.ts'
+import { createTeamOperator } from './team-operator.ts'
 
 const email = 'thandi@agency.example'
 const short = '123456'
@@ -36,6 +37,45 @@ describe('set-up', () => {
     expect(await service.invitation(second)).toBe('set-up')
     expect(await service.register({ email, password: long }, first, from)).toMatchObject({ kind: 'refused' })
     expect(await service.register({ email, password: long }, second, from)).toMatchObject({ joined: true })
+  })
+
+  it.each(['by the operator', 'by an invitation of the operator'])(
+    'ends with the first member, who was made %s, also when they are removed again',
+    async (way) => {
+      const { service, local, ...team } = await openTeam()
+      const token = await setUpToken(service)
+      const operator = createTeamOperator({ ...team, identity: local })
+      const account = way === 'by the operator' ? await service.register({ email, password: long }, null, from) : null
+      const added = await operator.add(email)
+      if (added.kind === 'invited') await service.register({ email, password: long }, added.token, from)
+      expect(account === null).toBe(added.kind === 'invited')
+      expect(await service.invitation(token)).toBe('closed')
+      expect(await operator.remove(email)).toEqual({ kind: 'removed', isEmpty: true })
+      expect(await service.invitation(token)).toBe('closed')
+      const late = { email: 'late@visitors.example', password: long }
+      expect(await service.register(late, token, from)).toMatchObject({ kind: 'refused' })
+      expect(await service.invitation(await setUpToken(service))).toBe('set-up')
+    },
+  )
+
+  it('makes no second member beside one whom the operator makes at the same moment', async () => {
+    const opened = await openTeam()
+    const { service, local, store, runtime, serviceOn } = opened
+    const token = await setUpToken(service)
+    await service.register({ email, password: long }, null, from)
+    const operator = createTeamOperator({ store, runtime, identity: local })
+    // The sign-in has found the link open, and is then overtaken.
+    const overtaken = serviceOn({
+      ...local,
+      async register(...of) {
+        const registered = await local.register(...of)
+        expect(await operator.add(email)).toMatchObject({ kind: 'added' })
+        return registered
+      },
+    })
+    const late = await overtaken.register({ email: 'late@visitors.example', password: long }, token, from)
+    expect(late).toMatchObject({ kind: 'signed-in', joined: false })
+    expect(await store.count(members.name)).toBe(1)
   })
 
   it('stores no token: a copy of the database lets nobody join', async () => {

@@ -5,7 +5,7 @@ import { personKey } from '../../person-key.ts'
 import { openCollection, write } from '../../store/collection.ts'
 import { storeAccessChange } from '../access-changes.ts'
 import { members } from '../member.ts'
-import { invitations, newInvitation, revokeInvitations } from './invitation.ts'
+import { endSetUp, invitations, newInvitation, revokeInvitations } from './invitation.ts'
 import { mostMembers } from './team.ts'
 
 interface Dependencies {
@@ -50,8 +50,14 @@ export function createTeamOperator({ store, identity, runtime }: Dependencies) {
     async add(email: string): Promise<Added> {
       const user = await identity.accountOf(email)
       if (!user) return invite()
-      const { kind } = await team.add({ email: user.email, invitation: byOperator }, user.uid)
-      if (kind === 'existing') return { kind: 'member-already', user }
+      for (;;) {
+        const written = await store.batch([
+          write.add(members, user.uid, { email: user.email, invitation: byOperator }),
+          ...(await endSetUp(store, runtime)),
+        ])
+        if (written.kind === 'written') break
+        if (written.collection === members.name) return { kind: 'member-already', user }
+      }
       runtime.log.info('member joined', { uid: user.uid, by: byOperator })
       return { kind: 'added', user }
     },
