@@ -94,6 +94,21 @@ it('a change of a lead reads the list, the counts, the statistics and the lead a
   expect(read).toContain('get leads')
 })
 
+it('a lead goes to nobody who is not on the team', async () => {
+  const address = `/leads/${stored.leadId}`
+  const [membership] = (await site.wired.store.find('members', { limit: 1 })).documents
+  const uid = membership?.id ?? ''
+  const assign = (assignee: string, was: string) =>
+    member.ask(address, { method: 'POST', form: { intent: 'assign', revision: '', was, assignee } })
+  const assigneeUid = async () => (await site.wired.store.get('leads', stored.leadId))?.['assigneeUid']
+  expect((await assign(uid, '')).status).toBe(200)
+  for (const unknown of ['nobody', `${uid}x`]) {
+    const { status, text } = await assign(unknown, String(membership?.['email']))
+    expect([status, text.includes(leadMessages.notUpdated)]).toEqual([400, true])
+    expect(await assigneeUid()).toBe(uid)
+  }
+})
+
 describe('which routes load again', () => {
   const args = (from: string, to: string, actionResult?: unknown) =>
     ({

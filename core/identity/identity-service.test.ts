@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Identity } from '../../ports/identity.ts'
 import { memberOf, openTeam, setUpToken, tokenOf } from '../../test/support/identity/team.ts'
+import { identityMessages } from './messages.ts'
 import { refusalMessages } from './refusals.ts'
 
 const email = 'thandi@agency.example'
@@ -170,6 +171,17 @@ describe('too many attempts', () => {
       address: '198.51.100.1',
     })
     expect(elsewhere).toMatchObject({ message: refusalMessages['weak-password'] })
+  })
+
+  it('stops one address that tries codes, with whatever challenge', async () => {
+    const { service } = await openTeam()
+    const answer = { challenge: 'strange', code: '000000' }
+    for (let guess = 0; guess < 40; guess += 1) {
+      expect(await service.finishSignIn(answer, null, from)).toMatchObject({ message: identityMessages.challengeEnded })
+    }
+    expect(await service.finishSignIn(answer, null, from)).toEqual(tooMany)
+    const elsewhere = await service.finishSignIn(answer, null, { address: '203.0.113.5' })
+    expect(elsewhere).toMatchObject({ message: identityMessages.challengeEnded })
   })
 
   it('forgives the account after a success, and everybody after a quarter of an hour', async () => {

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { storedLead } from '../../test/support/store/stored-leads.ts'
 import { aMember, openTestServices } from '../../test/support/test-services.ts'
 import { createLeadStats } from './lead-stats.ts'
+import { isOverdue } from './overdue.ts'
 
 const dayMinutes = 24 * 60
 
@@ -30,6 +31,22 @@ it('counts the new leads that have waited longer than 24 hours', async () => {
   expect((await testServices.leads.stats(aMember)).overdue).toBe(1)
   testServices.runtime.pass(60_000)
   expect((await testServices.leads.stats(aMember)).overdue).toBe(2)
+})
+
+it('has a lead overdue from exactly 24 hours on, in the count, in the list and on its line', async () => {
+  await using testServices = await openTestServices()
+  await storedLead(testServices, { minutesAgo: 0 })
+  const all = { status: null, priority: null, assignee: null, order: 'newest', text: '', after: null } as const
+  async function overdue() {
+    const { leads } = await testServices.leads.list(aMember, { ...all, late: true })
+    const [line] = (await testServices.leads.list(aMember, { ...all, late: false })).leads
+    const isLate = line !== undefined && isOverdue(line, testServices.runtime.now())
+    return [(await testServices.leads.stats(aMember)).overdue, leads.length, isLate]
+  }
+  testServices.runtime.pass(dayMinutes * 60_000 - 1)
+  expect(await overdue()).toEqual([0, 0, false])
+  testServices.runtime.pass(1)
+  expect(await overdue()).toEqual([1, 1, true])
 })
 
 it('is counted once for everybody who looks, until a lead changes', async () => {

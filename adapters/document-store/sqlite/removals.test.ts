@@ -10,6 +10,7 @@ import { askFile, freshFile, openFile } from '../../../test/support/store/sqlite
 import { placesOf } from '../../../test/support/store/stored-bytes.ts'
 import type { SqlDatabase } from '../sql/database.ts'
 import { createSqlDocumentStore } from '../sql/documents.ts'
+import { createOverwriteRemoved } from './removals.ts'
 
 const notes = { name: 'notes', indexes: [['status']], facets: ['status'], searched: ['text'] }
 
@@ -36,6 +37,24 @@ it('leaves nothing of what is removed while it works, and everything else to be 
   for (const word of words.slice(80)) {
     expect(await store.countFound('notes', { text: word, upTo: 5 })).toEqual({ count: 1, more: false })
   }
+})
+
+it('begins again for what is removed after its last step and before its end', async () => {
+  const { file, store } = await open()
+  for (const id of ['n1', 'n2']) await store.add('notes', { text: `marker${id}end` }, id)
+  await store.remove('notes', 'n1')
+  const connection = new DatabaseSync(file)
+  let isRemoved = false
+  const run = async <Result>(work: () => Result): Promise<Result> => {
+    const result = work()
+    // A step that found nothing to merge.
+    if (result === false && !isRemoved) isRemoved = await store.remove('notes', 'n2')
+    return result
+  }
+  await createOverwriteRemoved({ file, connection, collections: [notes], run })()
+  connection.close()
+  expect(isRemoved).toBe(true)
+  expect(await placesOf(['markern1end', 'markern2end'], dirname(file))).toEqual([])
 })
 
 it('writes nothing where nothing was removed', async () => {
