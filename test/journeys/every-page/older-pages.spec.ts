@@ -13,10 +13,14 @@ import { leadMessages } from '../../../core/leads/messages.ts'
 import { missingMessages } from '../../../core/leads/submit/submission-rules.ts'
 import { adminMessages } from '../../../core/portfolio/admin-messages.ts'
 import { connectionMessages } from '../../../core/store/document-messages.ts'
+import { visit } from '../../../scripts/browser/visit.ts'
+import { quietRuntime } from '../../support/process/runtimes.ts'
 import { type Contents, copyData, readPages, releasesWithPages } from '../../support/site/release-fixture.ts'
+import { storedLead } from '../../support/store/stored-leads.ts'
 import { allAnswers, chatOn } from '../support/chat.ts'
 import { expect, test as shared, testAlone } from '../support/journey.ts'
 import { press } from '../support/members.ts'
+import { joinTeam } from '../support/signed-in.ts'
 
 /** The present server on data of that release, and a browser in which pages of that release are open. */
 const test = testAlone.extend<{ release: string; data: { folder: string; contents: Contents }; open: OpenPage }>({
@@ -92,6 +96,23 @@ shared(
     await expect(chat.times.nth(2)).toBeVisible()
     await expect(banner).toBeHidden()
     await expect(chat.line('Goals').field).toHaveValue('Fewer queues')
+  },
+)
+
+shared(
+  'a team page of this release says so when the data of a later one is of no use to it, and keeps its words',
+  async ({ page, server }) => {
+    await joinTeam(page, server, 'thandi')
+    const { id } = await storedLead({ store: server.store, runtime: quietRuntime }, { minutesAgo: 5 })
+    await visit(page, `/leads/${id}`)
+    const note = page.getByLabel(dashboardMessages.note)
+    await note.fill('Half a note')
+    await answerAsLater(page, '**/leads/*.data*', () => '[]')
+    await page.getByRole('button', { name: leadMessages.refresh }).click()
+    await expect(page.getByRole('heading', { name: pageMessages.oldPage })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Status' }).first()).toBeVisible()
+    await page.getByRole('link', { name: pageMessages.reload }).click()
+    await expect(note).toHaveValue('Half a note')
   },
 )
 

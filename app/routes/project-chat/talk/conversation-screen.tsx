@@ -94,7 +94,7 @@ export function ConversationScreen(props: ConversationScreenProps) {
                 conversation={conversation}
                 draft={draft}
                 busy={busy}
-                problem={state.problem ?? notDone(result)}
+                problem={isStuck ? null : (state.problem ?? notDone(result))}
                 box={box}
                 onType={type}
                 onAdopt={adopt}
