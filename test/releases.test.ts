@@ -30,7 +30,7 @@ it('can be recorded by this release, with documents in every collection', async 
     code: 0,
     stderr: '',
   })
-  expect(readdirSync(target).toSorted()).toEqual(['contents.json', 'outbox', 'pictures', 'store.sqlite'])
+  expect(readdirSync(target).toSorted()).toEqual(['contents.json', 'outbox', 'pictures', 'site.json', 'store.sqlite'])
 })
 
 describe.each(recordedReleases)('what release %s stored', (release) => {

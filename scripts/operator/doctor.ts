@@ -14,13 +14,12 @@ import type { Config } from '../../server/config/config.ts'
 import { FirebaseError } from '../../server/firebase-errors.ts'
 import { metricsAddress } from '../../server/metrics/metrics-server.ts'
 import { startErrorSentence } from '../../server/start-errors.ts'
-import { dataPaths, freeDiskBytes, usesDisk } from '../../server/storage/data-folder.ts'
-import { backupsIn } from '../../server/storage/nightly-backup.ts'
+import { backupsIn, dataPaths, freeDiskBytes, refuseLostDatabase, usesDisk } from '../../server/storage/data-folder.ts'
 import { type PostgresFacts, postgresFacts } from '../../server/storage/postgres/facts.ts'
 import { canDump, programVersion } from '../../server/storage/postgres/programs.ts'
 import { adapterNames, createLocators, createMailer, createModel } from '../../server/wiring/adapters.ts'
 import { openFirestoreStore } from '../../server/wiring/backend.ts'
-import { openDatabase } from '../../server/wiring/database.ts'
+import { databaseName, openDatabase } from '../../server/wiring/database.ts'
 import { createLog } from '../../server/wiring/wire.ts'
 
 /** Says what is configured, which adapter each port has, and whether it works. Reads only: it makes no folder and no file. */
@@ -139,6 +138,7 @@ async function checkDatabase(config: Config, sayMore: SayContents): Promise<void
   const { databaseUrl, dataFolder } = config
   const { database: file } = dataPaths(dataFolder)
   if (databaseUrl === null && !existsSync(file)) {
+    refuseLostDatabase(config, databaseName(config))
     const missing = existsSync(dataFolder)
       ? `The data folder has no database: ${file}.`
       : 'The data folder does not exist.'

@@ -7,10 +7,16 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { createFilePictures } from '../../adapters/pictures/files.ts'
 import { configOf } from '../../test/support/config.ts'
 import { aPicture } from '../../test/support/outside/a-picture.ts'
+import { askDatabase } from '../../test/support/postgres/databases.ts'
+import { freshDatabase } from '../../test/support/postgres/fresh-database.ts'
 import { freshFolder } from '../../test/support/process/fresh-folder.ts'
 import { recordingLog, silentLog } from '../../test/support/process/logs.ts'
+import { fastRuntime } from '../../test/support/process/runtimes.ts'
+import { runScript } from '../../test/support/site/run-script.ts'
 import { wire } from '../wiring/wire.ts'
+import { writeBackup } from './backup.ts'
 import { dataPaths, lockDataFolder, prepareDataFolder, usesDisk, usesSqlite } from './data-folder.ts'
+import { restoreBackup } from './restore.ts'
 
 /** All data is in the data folder. */
 const inFolder = { databaseUrl: null, firebase: null }
@@ -101,6 +107,69 @@ describe('a database that has gone', () => {
     expect(await readdir(folder)).toContain(name.split('/')[0])
     await rm(join(folder, name))
     prepareDataFolder({ dataFolder: folder, ...inFolder }, silentLog)
+  })
+})
+
+describe('an empty database where there was one', () => {
+  const begin = async (variables: Readonly<Record<string, string>>) => {
+    const wired = await wire(configOf({ LOG_LEVEL: 'silent', ...variables }))
+    await wired.close()
+  }
+
+  it('in the data folder is refused until the note of the site is removed', async () => {
+    const DATA_DIR = join(await freshFolder(), 'data')
+    const { database, note } = dataPaths(DATA_DIR)
+    await begin({ DATA_DIR })
+    await begin({ DATA_DIR })
+    for (const end of ['', '-wal', '-shm']) await rm(database + end, { force: true })
+    const refusal = `${database}) is missing or empty, but by ${note} the site has kept its data in SQLite.`
+    await expect(begin({ DATA_DIR })).rejects.toThrow(refusal)
+    await expect(begin({ DATA_DIR })).rejects.toThrow(`To begin anew with an empty site, remove ${note}.`)
+    expect(await readdir(DATA_DIR)).not.toContain('store.sqlite')
+    const doctor = await runScript('scripts/operator/doctor.ts', { env: { DATA_DIR } })
+    expect(doctor).toMatchObject({ code: 1, stderr: expect.stringContaining(refusal) })
+    await rm(note)
+    await begin({ DATA_DIR })
+  })
+
+  it('whose volume with all that is in it is away is refused while there are backups', async () => {
+    const folder = await freshFolder()
+    const variables = { DATA_DIR: join(folder, 'data'), BACKUP_DIR: join(folder, 'backups') }
+    await mkdir(variables.BACKUP_DIR)
+    await begin(variables)
+    await rm(variables.DATA_DIR, { recursive: true })
+    const newest = join(variables.BACKUP_DIR, 'backup-2026-11-22.sqlite')
+    await writeFile(newest, 'a backup')
+    await expect(begin(variables)).rejects.toThrow(`is missing or empty, but ${newest} is a backup of a site.`)
+    await rm(newest)
+    await begin(variables)
+  })
+
+  it('on PostgreSQL is refused by the note in the data folder, also where DATABASE_URL was lost', async () => {
+    const [first, second] = [await freshDatabase(), await freshDatabase()]
+    const DATA_DIR = await freshFolder()
+    await begin({ DATA_DIR, DATABASE_URL: first })
+    const { host, pathname } = new URL(first)
+    const refusal = `the site has kept its data in PostgreSQL (${host}${pathname}).`
+    await expect(begin({ DATA_DIR, DATABASE_URL: second })).rejects.toThrow(refusal)
+    expect(await askDatabase(second, `select * from pg_tables where schemaname = 'public'`)).toEqual([])
+    await expect(begin({ DATA_DIR })).rejects.toThrow(refusal)
+    await begin({ DATA_DIR, DATABASE_URL: first })
+    await rm(dataPaths(DATA_DIR).note)
+    await begin({ DATA_DIR, DATABASE_URL: second })
+  })
+
+  it('is found by a restore, which needs no permission', async () => {
+    const folder = await freshFolder()
+    const dataFolder = join(folder, 'data')
+    await begin({ DATA_DIR: dataFolder })
+    const file = join(folder, 'one.backup')
+    const madeAt = '2026-11-22T02:00:00.000Z'
+    await writeBackup({ databaseUrl: null, dataFolder, file, madeAt })
+    for (const end of ['', '-wal', '-shm']) await rm(dataPaths(dataFolder).database + end, { force: true })
+    const options = { file, databaseUrl: null, dataFolder, replace: false, holdMail: false, runtime: fastRuntime() }
+    expect(await restoreBackup(options)).toMatchObject({ kind: 'restored' })
+    await begin({ DATA_DIR: dataFolder })
   })
 })
 

@@ -1,4 +1,14 @@
-import { chmodSync, type Dirent, existsSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import {
+  chmodSync,
+  type Dirent,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -14,6 +24,7 @@ export function dataPaths(folder: string) {
     outbox: join(folder, 'outbox'),
     pictures: join(folder, 'pictures'),
     lock: join(folder, 'server.lock'),
+    note: join(folder, 'site.json'),
   }
 }
 
@@ -44,7 +55,7 @@ export async function freeDiskBytes(folder: string): Promise<number> {
   return bavail * bsize
 }
 
-const ours = /^(store\.sqlite(-wal|-shm|-journal)?|outbox|pictures|server\.lock)$/
+const ours = /^(store\.sqlite(-wal|-shm|-journal)?|outbox|pictures|server\.lock|site\.json)$/
 /** The root of a file system has this folder. */
 const fileSystemFolder = 'lost+found'
 const folderMode = 0o700
@@ -105,6 +116,59 @@ function refuseMissingDatabase(folder: string): void {
   throw new DataFolderError(
     `The database ${database} is missing or empty, but ${remaining} is not: restore a backup with npm run restore -- FILE, or move ${remaining} away to begin with an empty site.`,
   )
+}
+
+interface NotedPlace {
+  readonly dataFolder: string
+  readonly backup?: { readonly folder: string | null } | undefined
+}
+
+/** Throws DataFolderError where the database is empty, and a note in the data folder or backups say that there was one: its volume may not be
+ *  mounted, or a variable may be missing. */
+export function refuseLostDatabase({ dataFolder, backup }: NotedPlace, name: string): void {
+  const { note } = dataPaths(dataFolder)
+  const noted = readNote(note)
+  const backups = backup?.folder && existsSync(backup.folder) ? backupsIn(backup.folder) : []
+  const mend = 'Mount its volume, mend DATABASE_URL or DATA_DIR, or restore a backup with npm run restore -- FILE.'
+  if (noted !== null) {
+    throw new DataFolderError(
+      `${name} is missing or empty, but by ${note} the site has kept its data in ${noted}. ${mend} To begin anew with an empty site, remove ${note}.`,
+    )
+  }
+  if (backup?.folder && backups.length > 0) {
+    throw new DataFolderError(
+      `${name} is missing or empty, but ${join(backup.folder, backups.at(-1) ?? '')} is a backup of a site. ${mend} To begin anew with an empty site, move the backups away, or name another BACKUP_DIR.`,
+    )
+  }
+}
+
+/** Notes beside what else is in the data folder where the site keeps its data, for `refuseLostDatabase`. A folder that is missing or cannot be
+ *  written keeps no note. */
+export function noteDatabase(dataFolder: string, name: string): void {
+  const { note } = dataPaths(dataFolder)
+  try {
+    if (readNote(note) !== name) writeFileSync(note, `${JSON.stringify({ database: name })}\n`, { mode: fileMode })
+  } catch {
+    // The site works without it.
+  }
+}
+
+function readNote(file: string): string | null {
+  if (!existsSync(file)) return null
+  try {
+    return String((JSON.parse(readFileSync(file, 'utf8')) as { database?: unknown }).database)
+  } catch {
+    return 'another place'
+  }
+}
+
+const finishedBackup = /^backup-\d{4}-\d\d-\d\d\.(?:sqlite|backup)$/
+
+/** Returns the names of the nightly backups in the folder, oldest first. */
+export function backupsIn(folder: string): string[] {
+  return readdirSync(folder)
+    .filter((entry) => finishedBackup.test(entry))
+    .toSorted()
 }
 
 /** Protects the entry and everything in it, except links. */

@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads'
 import type { Runtime } from '../../ports/runtime.ts'
 import type { DatabasePlace } from '../wiring/database.ts'
 import type { BackupOptions, BackupOutcome } from './backup-file.ts'
+import { backupsIn } from './data-folder.ts'
 
 interface Dependencies extends DatabasePlace {
   readonly folder: string
@@ -14,7 +15,6 @@ interface Dependencies extends DatabasePlace {
 
 /** Beside this module: TypeScript in the sources, JavaScript in a release. */
 const threadFile = new URL(`./backup-thread${extname(import.meta.url)}`, import.meta.url)
-const finishedName = /^backup-\d{4}-\d\d-\d\d\.(?:sqlite|backup)$/
 const anyName = /^backup-\d{4}-\d\d-\d\d\.(?:sqlite|backup)/
 
 /** Returns a job that writes the backup of the day (UTC) unless it exists, and removes the oldest beyond `keep`. It logs a failure; the next
@@ -30,7 +30,8 @@ export function createNightlyBackup({ databaseUrl, dataFolder, folder, keep, run
       mkdirSync(folder, { recursive: true, mode: 0o700 })
       const names = readdirSync(folder).filter((entry) => anyName.test(entry))
       // Unfinished files of a crash.
-      for (const entry of names) if (!finishedName.test(entry)) rmSync(join(folder, entry), { force: true })
+      const finished = backupsIn(folder)
+      for (const entry of names) if (!finished.includes(entry)) rmSync(join(folder, entry), { force: true })
       if (names.includes(name)) return
       const outcome = await writeInThread({ databaseUrl, dataFolder, file: join(folder, name), madeAt }, signal)
       if (outcome === null) return
@@ -42,13 +43,6 @@ export function createNightlyBackup({ databaseUrl, dataFolder, folder, keep, run
       log.error('backup failed', { folder, reason: error instanceof Error ? error.message : String(error) })
     }
   }
-}
-
-/** Returns the names of the backups in the folder, oldest first. */
-export function backupsIn(folder: string): string[] {
-  return readdirSync(folder)
-    .filter((entry) => finishedName.test(entry))
-    .toSorted()
 }
 
 /** Returns null when the server stops first. */

@@ -1,10 +1,11 @@
+import { statSync } from 'node:fs'
 import type { SqlDatabase } from '../../adapters/document-store/sql/database.ts'
 import { openSqliteDatabase } from '../../adapters/document-store/sqlite/database.ts'
 import type { Log } from '../../ports/runtime.ts'
 import type { Config } from '../config/config.ts'
 import { PostgresError } from '../postgres-errors.ts'
 import { UnfinishedMoveError, unfinishedMove } from '../storage/copy/progress.ts'
-import { dataPaths } from '../storage/data-folder.ts'
+import { DataFolderError, dataPaths, noteDatabase, refuseLostDatabase } from '../storage/data-folder.ts'
 import { sqlCollections } from './collections.ts'
 
 interface Options {
@@ -17,13 +18,18 @@ interface Options {
   readonly file?: string | undefined
 }
 
-/** `firebase` says what else the database holds. */
-export type DatabasePlace = Pick<Config, 'databaseUrl' | 'dataFolder'> & Partial<Pick<Config, 'firebase'>>
+/** `firebase` says what else the database holds, and `backup` where its backups are. */
+export type DatabasePlace = Pick<Config, 'databaseUrl' | 'dataFolder'> & Partial<Pick<Config, 'firebase' | 'backup'>>
 
 /** Opens the PostgreSQL database that is configured, else SQLite in the data folder. */
 export async function openDatabase(place: DatabasePlace, options: Options): Promise<SqlDatabase> {
   const database = await openAny(place, options)
-  if (options.alone || (await unfinishedMove(database)) === null) return database
+  if (options.alone || (await unfinishedMove(database)) === null) {
+    if (!options.alone && !options.readOnly && options.file === undefined) {
+      noteDatabase(place.dataFolder, place.databaseUrl === null ? 'SQLite' : databaseName(place))
+    }
+    return database
+  }
   await database.close()
   throw new UnfinishedMoveError(`a move into ${databaseName(place)} has not ended`)
 }
@@ -31,14 +37,25 @@ export async function openDatabase(place: DatabasePlace, options: Options): Prom
 async function openAny(place: DatabasePlace, options: Options): Promise<SqlDatabase> {
   const { databaseUrl: url, dataFolder } = place
   const collections = sqlCollections(place.firebase)
-  const { log, readOnly = false, alone = false, file = dataPaths(dataFolder).database } = options
-  if (url === null) return openSqliteDatabase({ file, collections, log, readOnly })
+  const { log, readOnly = false, alone = false, file } = options
+  const name = databaseName(place)
+  // A move and a restore fill what is empty.
+  const onEmpty = alone ? () => {} : () => refuseLostDatabase(place, name)
+  if (url === null) {
+    const own = dataPaths(dataFolder).database
+    if (file === undefined && isEmptyFile(own)) onEmpty()
+    return openSqliteDatabase({ file: file ?? own, collections, log, readOnly })
+  }
   const { openPostgresDatabase } = await import('../../adapters/document-store/postgres/database.ts')
   try {
-    return await openPostgresDatabase({ url, collections, log, readOnly, alone })
+    return await openPostgresDatabase({ url, collections, log, readOnly, alone, onEmpty })
   } catch (error) {
-    throw new PostgresError(databaseName(place), error)
+    throw error instanceof DataFolderError ? error : new PostgresError(name, error)
   }
+}
+
+function isEmptyFile(path: string): boolean {
+  return (statSync(path, { throwIfNoEntry: false })?.size ?? 0) === 0
 }
 
 /** Returns the database's name for people: without a password. */

@@ -9,7 +9,7 @@ import { use, useAlone, waitForLock, whileLocked } from './locks.ts'
 import { connectAlone, openPool } from './pool.ts'
 import { vacuumRemoved, isVacuumDue } from './removals.ts'
 import { rewriteTables } from './rewrite.ts'
-import { checkSchemaVersion, prepareSchema, schemaSteps } from './schema.ts'
+import { checkSchemaVersion, isEmpty, prepareSchema, schemaSteps } from './schema.ts'
 import { postgresSearch } from './search.ts'
 
 export interface PostgresOptions {
@@ -20,6 +20,8 @@ export interface PostgresOptions {
   readonly readOnly?: boolean | 'any-release'
   /** Rejects with `DatabaseInUseError` while another process has the database open, and lets none open it until it is closed. */
   readonly alone?: boolean
+  /** Called where the database has no tables, before they are made or missed. What it throws keeps the database from being opened. */
+  readonly onEmpty?: () => void
   readonly log?: Pick<Log, 'error'>
   /** After so long a wait for another process the log says so. */
   readonly sayAfterMs?: number
@@ -34,6 +36,7 @@ export async function openPostgresDatabase(options: PostgresOptions): Promise<Sq
   const holder = await connectAlone(connection)
   try {
     await (alone ? useAlone(holder, connection.name) : use(holder))
+    if (options.onEmpty && (await isEmpty(holder))) options.onEmpty()
     if (readOnly === true) await checkSchemaVersion(holder)
     if (!readOnly) await prepareSchema(holder, collections, wait)
   } catch (error) {

@@ -153,6 +153,11 @@ export async function checkSchemaVersion(client: Client): Promise<void> {
   throw Object.assign(new Error(message), { code: 'ERR_OLDER_DATABASE' })
 }
 
+/** Tells whether no site has made its tables yet. */
+export async function isEmpty(client: Client): Promise<boolean> {
+  return (await versionOf(client)) === 0
+}
+
 function checkNames({ name, indexes, searched = [] }: CollectionIndexes): void {
   checkName(name, 'collection')
   for (const field of [...indexes.flat(), ...searched]) checkName(field, 'field')
