@@ -6,6 +6,7 @@ import type { MessageService } from './contact/message-service.ts'
 import type { ChatService } from './conversation/chat-service.ts'
 import type { EmailService } from './email/email-service.ts'
 import type { IdentityService } from './identity/identity-service.ts'
+import type { FindPassage } from './knowledge/passage.ts'
 import type { LeadService } from './leads/lead-service.ts'
 import type { SubmitLead } from './leads/submit/submit-lead.ts'
 import type { ModelTestService } from './llm-test/model-test-service.ts'
@@ -28,6 +29,8 @@ export interface Services {
   readonly identity: IdentityService
   readonly modelTest: ModelTestService
   readonly status: StatusService
+  /** What the site says to a question. Never throws. */
+  readonly findPassage: FindPassage
   /** Whether the document store answers. For whoever is signed in. */
   readonly testConnection: (user: User) => Promise<ConnectionTestResult>
 }

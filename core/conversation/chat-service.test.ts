@@ -273,6 +273,17 @@ describe('an answer whose reply was lost', () => {
   })
 })
 
+it('goes on where the search of the site breaks: the team gets the question', async () => {
+  const findPassage = () => {
+    throw new Error('A row has no subject')
+  }
+  await using testServices = await openTestServices({ findPassage })
+  const sessionId = await testServices.chat.begin(null, visitor)
+  const events = await turn(testServices, sessionId, 'What does it cost?')
+  expect(lastWords(events)).toContain('That one goes to the team')
+  expect(testServices.runtime.logged).toContain('site search broke')
+})
+
 describe('a long message', () => {
   const long = `${idea} `.repeat(20)
 

@@ -1,3 +1,5 @@
+import type { Concept } from '../knowledge/vocabulary.ts'
+
 export const faqCategories = [
   'Services',
   'Timeline',
@@ -17,6 +19,10 @@ export interface Faq {
   /** Paragraphs, with an empty line between them. */
   readonly answer: string
   readonly category: FaqCategory
+  /** By which the chat, and the search, find the answer. The first is what all of it is about. */
+  readonly about: readonly Concept[]
+  /** Whether it also answers where most of the question is about a project: “… for a booking site for surf lessons?” */
+  readonly takesDetails?: boolean
 }
 
 /** In the order of the categories. */
@@ -28,6 +34,8 @@ export const faqs: readonly Faq[] = [
 
 If you only need a landing page or an off-the-shelf tool, we will tell you so. It is a shorter meeting.`,
     category: 'Services',
+    about: ['offering', 'small'],
+    takesDetails: true,
   },
   {
     id: 'timeline',
@@ -36,6 +44,8 @@ If you only need a landing page or an off-the-shelf tool, we will tell you so. I
 
 You get your own dates at the end of planning, and you hear about a change the day we know about it.`,
     category: 'Timeline',
+    about: ['duration'],
+    takesDetails: true,
   },
   {
     id: 'first-steps',
@@ -44,6 +54,7 @@ You get your own dates at the end of planning, and you hear about a change the d
 
 If we are not the right people for it, you hear that in the first reply and not in the third meeting.`,
     category: 'Process',
+    about: ['start'],
   },
   {
     id: 'communication',
@@ -52,6 +63,7 @@ If we are not the right people for it, you hear that in the first reply and not 
 
 Same channel, same people, no account manager in between.`,
     category: 'Communication',
+    about: ['progress'],
   },
   {
     id: 'technology',
@@ -60,6 +72,7 @@ Same channel, same people, no account manager in between.`,
 
 If your team already runs on something else, we work with that. We choose what your next developer will thank you for.`,
     category: 'Technology',
+    about: ['platform', 'existing'],
   },
   {
     id: 'pricing',
@@ -68,6 +81,8 @@ If your team already runs on something else, we work with that. We choose what y
 
 Tell us your budget if you have one. We will say what fits into it, and what does not.`,
     category: 'Pricing',
+    about: ['price'],
+    takesDetails: true,
   },
   {
     id: 'support',
@@ -76,6 +91,7 @@ Tell us your budget if you have one. We will say what fits into it, and what doe
 
 The code and the accounts are yours from the first day, so you stay because you want to.`,
     category: 'Support',
+    about: ['support', 'ownership', 'duration'],
   },
 ]
 

@@ -16,6 +16,9 @@ export const faqMessages = {
   next: 'And then, usually:',
   linkToAnswer: 'Link to this answer',
 
+  /** Before what another page says. */
+  elsewhere: 'Not among these, but another page says:',
+
   noMatches: 'No matches found',
   noMatchesHint: 'Try one word fewer, or ask a person.',
   showAll: 'Show All FAQs',

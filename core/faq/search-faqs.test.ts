@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { agency } from '../../test/support/test-services.ts'
+import { createFindPassage } from '../knowledge/find-passage.ts'
 import { weeksToLaunch } from '../site-content/phases.ts'
 import { faqCategories, faqs } from './faqs.ts'
-import { faqCategory, followUp, searchFaqs } from './search-faqs.ts'
+import { faqCategory, faqOf, findElsewhere, followUp, searchFaqs } from './search-faqs.ts'
 
 function found(query: string, category: Parameters<typeof searchFaqs>[1] = null): string[] {
   return searchFaqs(query, category).map(({ id }) => id)
@@ -68,6 +70,36 @@ describe('searchFaqs', () => {
     expect(found('week')).toEqual(['timeline', 'communication'])
     expect(found('week', 'Timeline')).toEqual(['timeline'])
     expect(found('week', 'Support')).toEqual([])
+  })
+})
+
+describe('words that no answer holds', () => {
+  const findPassage = createFindPassage(agency)
+
+  it.each([
+    ['how much', 'pricing'],
+    ['hosting', 'support'],
+    ['WordPress', 'technology'],
+  ])('are found as the chat finds them: %s', (query, id) => {
+    expect(found(query)).toEqual([])
+    expect(faqOf(findElsewhere(query, findPassage).passage)?.id).toBe(id)
+  })
+
+  it.each([
+    ['popia', '/privacy'],
+    ['whatsapp', '/contact'],
+    ['phone', '/contact'],
+  ])('are found on another page: %s', (query, href) => {
+    expect(found(query)).toEqual([])
+    const { passage } = findElsewhere(query, findPassage)
+    expect(passage?.href).toBe(href)
+    expect(faqOf(passage)).toBeNull()
+  })
+
+  it('are not searched for where an answer holds them, or the site says nothing', () => {
+    expect(findElsewhere('week', findPassage).passage).toBeNull()
+    expect(findElsewhere('', findPassage).passage).toBeNull()
+    expect(findElsewhere('submarine', findPassage).passage).toBeNull()
   })
 })
 

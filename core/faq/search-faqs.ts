@@ -1,9 +1,30 @@
+import type { FindPassage, Passage } from '../knowledge/passage.ts'
 import { type Faq, type FaqCategory, faqCategories, faqs } from './faqs.ts'
 
 /** Returns the FAQs of a category (null: of all) that hold the query in question, answer or category. Ignores case. */
 export function searchFaqs(query: string, category: FaqCategory | null): readonly Faq[] {
   const wanted = query.trim().toLowerCase()
   return faqs.filter((faq) => category === null || faq.category === category).filter((faq) => holds(faq, wanted))
+}
+
+/** What the chat would quote on a query, for one that no FAQ holds. */
+export interface ElsewhereFound {
+  readonly query: string
+  readonly passage: Passage | null
+}
+
+/** Returns what is found by meaning where no question, answer or category holds the words. */
+export function findElsewhere(query: string, findPassage: FindPassage): ElsewhereFound {
+  return { query, passage: isHeld(query) ? null : findPassage(query) }
+}
+
+export function isHeld(query: string): boolean {
+  return searchFaqs(query, null).length > 0
+}
+
+/** Returns the FAQ that a passage quotes; null where it stands on another page. */
+export function faqOf(passage: Passage | null): Faq | null {
+  return faqs.find(({ id }) => passage?.id === `faq/${id}`) ?? null
 }
 
 /** The category of that name, or null where there is none. */

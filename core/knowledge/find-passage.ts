@@ -1,3 +1,4 @@
+import type { Log } from '../../ports/runtime.ts'
 import type { Agency } from '../agency.ts'
 import { searchFaqs } from '../faq/search-faqs.ts'
 import { countable } from '../interviewer/idea-gist.ts'
@@ -13,6 +14,7 @@ import {
   offTopicWords,
   shortForms,
   stopWords,
+  waysToUs,
 } from './vocabulary.ts'
 
 const longestQuote = 400
@@ -56,6 +58,18 @@ export function createFindPassage(agency: Agency): FindPassage {
     const { index, rarity } = prepared
     const found = foundBySearch(text, index) ?? bestOf(index, asked, rarity)
     return found && quoted(found, asked, rarity)
+  }
+}
+
+/** Returns the search so that a fault in it is logged, and finds nothing: the team answers instead. */
+export function withoutFaults(find: FindPassage, log: Pick<Log, 'error'>): FindPassage {
+  return (question) => {
+    try {
+      return find(question)
+    } catch (error) {
+      log.error('site search broke', { reason: error instanceof Error ? error.message : 'unknown' })
+      return null
+    }
   }
 }
 
@@ -209,6 +223,8 @@ function termsOf(text: string): TermsOf {
   const phrases = phrasesIn(tokens, conceptsOfPhrase)
   const inPhrase = new Set(phrases.flatMap(({ places }) => places))
   const found = new Set<Concept>(phrases.flatMap(({ values }) => values))
+  const way = waysToUs.get(tokens.join(' '))
+  if (way) return { concepts: new Set([way]), others: new Set(), literal: new Set(tokens) }
   const pairs = conceptsOfPair.filter(({ words }) => words.every((word) => tokens.includes(word)))
   for (const { concept } of pairs) found.add(concept)
   const paired = new Set(pairs.flatMap(({ words }) => words))

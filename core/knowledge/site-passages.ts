@@ -29,10 +29,10 @@ export function sitePassages(agency: Agency): readonly SitePassage[] {
   const shortSteps = shortProcess.steps.map(({ name, says }) => `${name}: ${says}`)
   const { heading, contract, contractRules } = termsPage
   return [
-    ...faqs.map(({ id, question, answer }): SitePassage => {
-      const { about, ...rest } = faqSubjects[id as keyof typeof faqSubjects]
-      return { ...passage(`faq/${id}`, question, faqAddress(id), about, ...piecesOf(id, answer)), ...rest }
-    }),
+    ...faqs.map(({ id, question, answer, about, takesDetails = false }) => ({
+      ...passage(`faq/${id}`, question, faqAddress(id), about, ...piecesOf(id, answer)),
+      takesDetails,
+    })),
     ...services.map(({ id, name, says, features }) => ({
       ...passage(`services/${id}`, name, `/services#${id}`, serviceSubjects[id], says, ...features.map(asSentence)),
       takesDetails: true,
@@ -43,8 +43,7 @@ export function sitePassages(agency: Agency): readonly SitePassage[] {
       onProcess(name.toLowerCase(), principleSubjects[place] ?? [], says),
     ),
     ...[...looking.map((term) => ({ ...term, says: `${term.title}. ${term.says}` })), ...rules].map(
-      ({ id, title, says }) =>
-        passage(`terms/${id}`, title, `/terms#${id}`, termSubjects[id as keyof typeof termSubjects], says),
+      ({ id, title, says, about }) => passage(`terms/${id}`, title, `/terms#${id}`, about, says),
     ),
     passage('terms/contract', heading, '/terms', ['contract'], `${contract} ${contractRules}`),
     ...privacyPassages(agency),
@@ -65,16 +64,6 @@ function passage(
 function onProcess(id: string, about: readonly Concept[], says: string): SitePassage {
   return passage(`process/${id}`, processPage.title, '/process', about, says)
 }
-
-const faqSubjects = {
-  services: { about: ['offering', 'small'], takesDetails: true },
-  timeline: { about: ['duration'], takesDetails: true },
-  'first-steps': { about: ['start'] },
-  communication: { about: ['progress'] },
-  technology: { about: ['platform', 'existing'] },
-  pricing: { about: ['price'], takesDetails: true },
-  support: { about: ['support', 'ownership', 'duration'] },
-} as const satisfies Record<string, Pick<SitePassage, 'about' | 'takesDetails'>>
 
 const serviceSubjects: Readonly<Record<ServiceId, readonly Concept[]>> = {
   web: ['web', 'seo', 'cms', 'speed'],
@@ -111,17 +100,6 @@ function phasePassage(
 
 /** In the order of the principles. */
 const principleSubjects: readonly (readonly Concept[])[] = [['honesty'], ['together'], ['quality'], ['change']]
-
-const termSubjects = {
-  free: ['free', 'binding'],
-  assistant: ['assistant'],
-  idea: ['secrecy'],
-  samples: ['samples'],
-  ours: ['ourSite'],
-  fair: [],
-  wrong: ['liability'],
-  law: ['law'],
-} as const satisfies Record<string, readonly Concept[]>
 
 function privacyPassages(agency: Agency): readonly SitePassage[] {
   const [submitted = '', unsubmitted = '', nothing = ''] = inShort.map(({ figure, says }) => `${figure} ${says}`)
@@ -164,12 +142,13 @@ function privacyInShort(id: string, about: readonly Concept[], text: string): Si
 }
 
 function contactPassages(agency: Agency): readonly SitePassage[] {
-  const { title, description, phone, email } = contactCopy
+  const { title, description, phone, email, whatsapp } = contactCopy
+  const messages = agency.whatsapp === null ? '' : ` ${whatsapp}: ${agency.whatsapp}.`
   const [where = '', ...whoAnswers] = splitSentences(aboutPage.lede(agency))
   const designer = crew.people.slice(1, 2).map(({ role, says }) => `${role}: ${says}`)
   const sample = looking.find(({ id }) => id === 'samples')?.says ?? ''
   return [
-    passage('contact/phone', title, '/contact', ['phone'], `${phone}: ${agency.phone}. ${description}`),
+    passage('contact/phone', title, '/contact', ['phone'], `${phone}: ${agency.phone}.${messages} ${description}`),
     passage('contact/email', title, '/contact', ['email'], `${email}: ${agency.email}. ${description}`),
     passage('contact/location', title, '/contact', ['place'], where),
     passage('contact/reply', title, '/contact', ['reply', 'duration'], description),

@@ -132,6 +132,17 @@ export const aboutUs: readonly Concept[] = [
   'abroad',
 ]
 
+/** Words that ask for a way to us where they stand alone, as in a search box. In a sentence they may be part of an idea. */
+export const waysToUs: ReadonlyMap<string, Concept> = new Map([
+  ['whatsapp', 'phone'],
+  ['phone', 'phone'],
+  ['telephone', 'phone'],
+  ['email', 'email'],
+  ['mail', 'email'],
+  ['address', 'place'],
+  ['location', 'place'],
+])
+
 /** What is asked decides more than the thing for which it is asked: “how much is an app?” is a question about prices. */
 export const conceptWeights: Readonly<Partial<Record<Concept, number>>> = {
   price: 6,

@@ -28,7 +28,8 @@ import { createProcessEmails } from '../../core/email/process-emails.ts'
 import { copiesPerRecipient, createCopyAllowance, createCopyStatus } from '../../core/email/visitor-copy.ts'
 import { createIdentityService } from '../../core/identity/identity-service.ts'
 import { createTeamOperator } from '../../core/identity/team/team-operator.ts'
-import { createFindPassage } from '../../core/knowledge/find-passage.ts'
+import { createFindPassage, withoutFaults } from '../../core/knowledge/find-passage.ts'
+import type { FindPassage } from '../../core/knowledge/passage.ts'
 import { createAllowance } from '../../core/language-model/allowance.ts'
 import { createGuardedModel } from '../../core/language-model/guarded-model.ts'
 import { createBackfillLeads } from '../../core/leads/backfill-leads.ts'
@@ -85,6 +86,8 @@ export interface Overrides {
   readonly webhook?: Webhook
   /** Names this process among those on the store. */
   readonly processId?: string
+  /** Finds what the site says to a question. */
+  readonly findPassage?: FindPassage
   /** Finds the published project that is closest to an answer in the chat. */
   readonly findSimilarProject?: FindSimilarProject
   /** Finds the published projects that are closest to a lead. */
@@ -152,8 +155,11 @@ export async function wire(config: Config, overrides: Overrides = {}) {
     const { embed } = guarded.askedBy(caller)
     return (await similarProjects.find(text, { most: 1, embed, signal }))[0] ?? null
   }
+  const { findPassage: findOnSite = createFindPassage(agency) } = overrides
+  const findPassage = withoutFaults(findOnSite, log)
   const services: Services = {
     agency,
+    findPassage,
     functionsUrl: config.functionsUrl,
     chat: measure.chat({
       ...createChatService({
@@ -165,7 +171,7 @@ export async function wire(config: Config, overrides: Overrides = {}) {
         agency,
         ourHosts: hostsOf(publicUrl),
         copyOf: createCopyStatus(store, mail),
-        findPassage: createFindPassage(agency),
+        findPassage,
         requestCall,
         findSimilarProject,
       }),

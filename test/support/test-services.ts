@@ -21,6 +21,7 @@ import { freshFolder } from './process/fresh-folder.ts'
 interface TestServicesOptions extends Pick<
   Overrides,
   | 'model'
+  | 'findPassage'
   | 'findSimilarProject'
   | 'findSimilarProjects'
   | 'mailer'

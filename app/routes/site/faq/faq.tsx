@@ -2,8 +2,10 @@ import { useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type Faq, type FaqCategory, faqAddress, faqCategories, faqs } from '../../../../core/faq/faqs.ts'
 import { faqMessages } from '../../../../core/faq/messages.ts'
-import { followUp } from '../../../../core/faq/search-faqs.ts'
+import { type ElsewhereFound, findElsewhere, followUp, isHeld } from '../../../../core/faq/search-faqs.ts'
+import type { Passage } from '../../../../core/knowledge/passage.ts'
 import { chatLink, getStarted } from '../../../content/navigation.ts'
+import { servicesContext } from '../../../context.ts'
 import { Note } from '../../../ui/forms/note.tsx'
 import { pageHead } from '../../../ui/head/page-head.ts'
 import { questionsAnswered } from '../../../ui/head/structured-data.ts'
@@ -20,12 +22,26 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageHead(matches, faqMessages, (site) => questionsAnswered(site, faqs))
 }
 
-export default function FaqPage() {
-  const search = useFaqSearch()
+export function loader({ request, context }: Route.LoaderArgs): ElsewhereFound {
+  return findElsewhere(queryOf(request), context.get(servicesContext).findPassage)
+}
+
+/** Asks the server only for words that no answer holds. Without a connection those find nothing. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<ElsewhereFound> {
+  const nothing = { query: queryOf(request), passage: null }
+  return isHeld(nothing.query) ? nothing : serverLoader().catch(() => nothing)
+}
+
+function queryOf({ url }: Request): string {
+  return new URL(url).searchParams.get('q') ?? ''
+}
+
+export default function FaqPage({ loaderData }: Route.ComponentProps) {
+  const search = useFaqSearch(loaderData)
   const [address] = useSearchParams()
   const [asked] = useState(address.get('open'))
   useAnswerInAddress()
-  const { area, results } = search
+  const { area, results, elsewhere, isKnown } = search
   // A single result is open at once.
   const opened = results.length === 1 ? results[0]?.id : asked
   return (
@@ -43,7 +59,8 @@ export default function FaqPage() {
               isShown={(next) => results.includes(next)}
             />
           ))}
-          {results.length === 0 && <NoFaqs search={search} />}
+          {results.length === 0 && elsewhere && <Elsewhere passage={elsewhere} />}
+          {results.length === 0 && !elsewhere && isKnown && <NoFaqs search={search} />}
         </section>
       </div>
       <PageEnd title={faqMessages.eighth} lede={faqMessages.eighthHint} className={`screen-only section ${styles.ask}`}>
@@ -156,6 +173,18 @@ function FaqExchange({ faq: { id, question, answer, category }, open, next, isSh
         )}
       </div>
     </details>
+  )
+}
+
+function Elsewhere({ passage: { title, text, href } }: { passage: Passage }) {
+  return (
+    <Note says="yes">
+      <h2>{faqMessages.elsewhere}</h2>
+      <p>{text}</p>
+      <p>
+        <a href={href}>{title}</a>
+      </p>
+    </Note>
   )
 }
 

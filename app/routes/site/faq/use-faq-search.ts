@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { faqCategory, searchFaqs } from '../../../../core/faq/search-faqs.ts'
+import { type ElsewhereFound, faqCategory, faqOf, isHeld, searchFaqs } from '../../../../core/faq/search-faqs.ts'
 
 export type FaqSearchState = ReturnType<typeof useFaqSearch>
 
@@ -10,8 +10,9 @@ const addressFollowsAfterMs = 300
 /** Of the first answer's question. */
 const leastSeenPx = 60
 
-/** What is searched for: as the address says at first, then as one types and chooses, with the address behind. */
-export function useFaqSearch() {
+/** What is searched for: as the address says at first, then as one types and chooses, with the address behind. `found` is what the address
+ *  finds by meaning, and comes after it. */
+export function useFaqSearch(found: ElsewhereFound) {
   const [address, setAddress] = useSearchParams()
   const [query, setQuery] = useState(queryIn(address))
   const [category, setCategory] = useState(categoryIn(address))
@@ -59,7 +60,14 @@ export function useFaqSearch() {
     box.current.focus()
   }
 
-  return { query, category, results: searchFaqs(query, category), area, box, search, choose, showAll }
+  const held = searchFaqs(query, category)
+  const isKnown = isHeld(query) || found.query === query
+  const passage = isHeld(query) || found.query !== query ? null : found.passage
+  const faq = faqOf(passage)
+  const isOfCategory = category === null || faq?.category === category
+  const results = faq && isOfCategory ? [faq] : held
+  const elsewhere = faq ? null : passage
+  return { query, category, results, elsewhere, isKnown, area, box, search, choose, showAll }
 }
 
 /** Scrolls to the search box when the first of what was found is not on the screen. A shorter list may have left both above it. */
