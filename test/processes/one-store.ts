@@ -136,6 +136,16 @@ export function processesOnOneStore(name: string, place: () => Promise<Options>)
     it('send each mail once', async () => {
       const [one, other] = await openTwo()
       for (let place = 0; place < 12; place += 1) await sendMessage(one, place)
+      // Neither ends its first mail before the other has begun one.
+      const begun = [one, other].map(() => Promise.withResolvers<void>())
+      for (const [index, { mailer }] of [one, other].entries()) {
+        const { send } = mailer
+        mailer.send = async (...of) => {
+          begun[index]?.resolve()
+          await Promise.all(begun.map(({ promise }) => promise))
+          return send(...of)
+        }
+      }
       await Promise.all([one, other, one, other].map((site) => site.processEmails()))
       const sent = [one, other].map((site) => site.post.to('team@southeaster.example').length)
       expect(Math.min(...sent)).toBeGreaterThan(0)
