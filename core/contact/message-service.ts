@@ -16,6 +16,8 @@ export interface MessageService {
   get(member: Member, messageId: string): Promise<StoredMessage | null>
   ofPerson(member: Member, person: string): Promise<readonly MessageLine[]>
   count(member: Member): Promise<number>
+  /** Returns how many nobody has answered yet. */
+  countNew(member: Member): Promise<number>
   exportCsv(member: ReauthenticatedMember, filter: MessageFilter): AsyncIterable<string>
   setStatus(member: Member, id: string, status: MessageStatus, expected: ExpectedRevision): Promise<MessageChanged>
   erase(member: Member, messageId: string, ifRevision: string): Promise<EraseResult>
@@ -89,6 +91,7 @@ export function createMessageService({ store, runtime, erase }: Dependencies): M
 
     get: (_member, messageId) => messages.get(messageId),
     count: (_member) => messages.count(),
+    countNew: (_member) => messages.count({ status: 'new' }),
 
     async ofPerson(_member, person) {
       if (person === '') return []

@@ -25,7 +25,7 @@ export const personalData: readonly PersonalData[] = [
   { name: leadActivity.name, lead: 'leadId' },
   { name: leadNotes.name, lead: 'leadId' },
   { name: leadReferences.name, lead: 'leadId' },
-  { name: webhookQueue.name, lead: 'leadId' },
+  { name: webhookQueue.name, lead: 'leadId', message: 'messageId' },
   { name: submissions.name, lead: 'leadId' },
   { name: chatSessions.name, lead: 'leadId' },
   { name: leads.name },

@@ -9,6 +9,11 @@ export const webhookMessages = {
   budget: 'Budget',
   reference: 'Reference',
   openLead: 'Open the lead',
+  newMessage: (sender: string) => `New message: ${sender}`,
+  callRequest: (caller: string) => `Call request: ${caller}`,
+  company: 'Company',
+  when: 'When to call',
+  openMessage: 'Open the message',
   /** Specification §8. */
   failed: {
     webhook: (status: number) => `Webhook failed with status: ${status}`,

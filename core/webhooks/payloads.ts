@@ -1,3 +1,4 @@
+import type { ContactMessage } from '../contact/contact-message.ts'
 import type { Lead } from '../leads/lead.ts'
 import { priorityLabels } from '../leads/statuses.ts'
 import { leadTitle } from '../leads/title.ts'
@@ -20,20 +21,52 @@ export function newLeadEvent(leadId: string, lead: Lead, publicUrl: string) {
   }
 }
 
+/** The events `new_message` and `call_request`: not in the specification. */
+export function newMessageEvent(messageId: string, message: ContactMessage, publicUrl: string) {
+  const isCall = message.kind === 'call-request'
+  return {
+    event: isCall ? 'call_request' : 'new_message',
+    messageId,
+    message: {
+      contactName: message.name,
+      contactEmail: message.email,
+      ...(isCall
+        ? { contactPhone: message.phone, callTime: message.callTime }
+        : { company: message.company, message: cut(message.message) }),
+      receivedAt: message.receivedAt,
+      dashboardUrl: messageUrl(messageId, publicUrl),
+    },
+    timestamp: message.receivedAt,
+  }
+}
+
+function cut(text: string): string {
+  const whole = [...characters.segment(text)]
+  if (whole.length <= longestText) return text
+  return `${whole
+    .slice(0, longestText - 1)
+    .map(({ segment }) => segment)
+    .join('')}…`
+}
+
+function messageUrl(messageId: string, publicUrl: string): string {
+  return `${publicUrl}/leads?tab=messages&message=${encodeURIComponent(messageId)}`
+}
+
 function leadUrl(leadId: string, publicUrl: string): string {
   return `${publicUrl}/leads?lead=${encodeURIComponent(leadId)}`
 }
 
 /** Specification §9: webhook text is cut at 200 characters. */
-const longestIdea = 200
+const longestText = 200
 /** Slack's limits for a header block and a field of a section, in characters after escaping. */
 const longestHeader = 150
 const longestField = 2000
 
-/** A new lead as a Slack message. Escapes and cuts what the visitor wrote, so that it holds no link and no mention. */
+/** A new lead as a Slack message. */
 export function slackMessage(leadId: string, lead: Lead, publicUrl: string) {
   const priority = priorityLabels[lead.priority]
-  const title = escapedWithin(webhookMessages.newLead(priority, leadTitle(lead)), longestHeader)
+  const title = webhookMessages.newLead(priority, leadTitle(lead))
   const fields = [
     field(webhookMessages.priority, priority),
     field(webhookMessages.contact, lead.contactName),
@@ -43,17 +76,49 @@ export function slackMessage(leadId: string, lead: Lead, publicUrl: string) {
     field(webhookMessages.budget, lead.budget),
     field(webhookMessages.reference, lead.reference),
   ]
+  const button = { text: webhookMessages.openLead, url: leadUrl(leadId, publicUrl) }
+  return inSlack({ title, fields, words: lead.projectIdea, button })
+}
+
+/** A contact message or call request as a Slack message. */
+export function slackContactMessage(messageId: string, message: ContactMessage, publicUrl: string) {
+  const isCall = message.kind === 'call-request'
+  const sender = message.name || message.phone
+  const fields = [
+    field(webhookMessages.phone, message.phone),
+    field(webhookMessages.when, message.callTime),
+    field(webhookMessages.contact, message.name),
+    field(webhookMessages.email, message.email),
+    field(webhookMessages.company, message.company),
+  ]
+  return inSlack({
+    title: isCall ? webhookMessages.callRequest(sender) : webhookMessages.newMessage(sender),
+    fields,
+    words: message.message,
+    button: { text: webhookMessages.openMessage, url: messageUrl(messageId, publicUrl) },
+  })
+}
+
+interface SlackContent {
+  readonly title: string
+  readonly fields: readonly ReturnType<typeof field>[]
+  /** What the visitor wrote. May be empty. */
+  readonly words: string
+  readonly button: { readonly text: string; readonly url: string }
+}
+
+/** Escapes and cuts what the visitor wrote, so that it holds no link and no mention. */
+function inSlack({ title, fields, words, button }: SlackContent) {
+  const header = escapedWithin(title, longestHeader)
+  const text = escapedWithin(words, longestText)
   return {
     /** For notifications, and for clients without blocks. */
-    text: title,
+    text: header,
     blocks: [
-      { type: 'header', text: plain(title) },
-      { type: 'section', fields: fields.filter((field) => field !== null) },
-      { type: 'section', text: plain(escapedWithin(lead.projectIdea, longestIdea)) },
-      {
-        type: 'actions',
-        elements: [{ type: 'button', text: plain(webhookMessages.openLead), url: leadUrl(leadId, publicUrl) }],
-      },
+      { type: 'header', text: plain(header) },
+      { type: 'section', fields: fields.filter((each) => each !== null) },
+      ...(text === '' ? [] : [{ type: 'section', text: plain(text) }]),
+      { type: 'actions', elements: [{ type: 'button', text: plain(button.text), url: button.url }] },
     ],
   }
 }

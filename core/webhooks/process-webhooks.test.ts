@@ -1,6 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { type Receiver, startReceiver, webhookSecret } from '../../test/support/outside/webhook-receiver.ts'
 import { aMember, openTestServices, reviewed, type TestServices } from '../../test/support/test-services.ts'
+import { emptyProject } from '../conversation/project-info.ts'
 import { webhookQueue } from './webhook-queue.ts'
 
 const hourMs = 60 * 60 * 1000
@@ -171,4 +172,48 @@ it('returns a post to the queue, uncounted, when a stop cuts it', async () => {
   receiver.answering(() => stopping.abort())
   while (!stopping.signal.aborted) await testServices.processWebhooks(stopping.signal)
   expect(await entry(testServices, 'webhook')).toMatchObject({ status: 'pending', attempts: 0, lockedAt: null })
+})
+
+it('tells of a contact message and of a call request too, and of nothing that is spam', async () => {
+  const { testServices, receiver, slack } = await submitted()
+  const { store, contact, messages, requestCall, runtime } = testServices
+  await testServices.processWebhooks()
+  runtime.pass(1000)
+  const written = {
+    name: 'Sipho <b>',
+    email: 'sipho@visitors.example',
+    company: 'Surf & Sons',
+    message: 'Hi.'.repeat(99),
+  }
+  const form = { ...written, submissionId: 'form-1', issuedAt: null }
+  await contact.send({ ...form, trap: '' }, '196.25.1.1')
+  await contact.send({ ...form, trap: 'https://pills.example' }, '196.25.1.1')
+  const projectInfo = { ...emptyProject, projectIdea: 'Surf lessons' }
+  const call = { sessionId: 'chat_1', phone: '+27 83 555 0142', time: 'after 17:00', projectInfo, from: null }
+  await store.batch(await requestCall(call))
+  await testServices.processWebhooks()
+
+  const posted = receiver.received.slice(1).map(({ body }) => JSON.parse(body))
+  const [message, request] = posted.toSorted((one, other) => (one.event < other.event ? 1 : -1))
+  expect(posted).toHaveLength(2)
+  expect(message).toMatchObject({
+    event: 'new_message',
+    message: { contactName: 'Sipho <b>', message: `${'Hi.'.repeat(66)}H…` },
+    timestamp: '2026-03-02T08:00:01.000Z',
+  })
+  expect(request).toMatchObject({
+    event: 'call_request',
+    message: { contactPhone: '+27 83 555 0142', callTime: 'after 17:00' },
+  })
+  const inSlack = slack.received.slice(1).map(({ body }) => body)
+  expect(inSlack.map((body) => String(JSON.parse(body).text)).toSorted()).toEqual([
+    'Call request: +27 83 555 0142',
+    'New message: Sipho &lt;b&gt;',
+  ])
+  for (const body of inSlack) expect(body).not.toMatch(/[<>]/)
+  expect(inSlack.join()).toContain(`http://localhost:3000/leads?tab=messages&message=${request.messageId}`)
+
+  const open = await messages.get(aMember, request.messageId)
+  expect(await messages.erase(aMember, request.messageId, open?.revision ?? '')).toEqual({ kind: 'erased' })
+  expect(await store.count(webhookQueue.name, { messageId: request.messageId })).toBe(0)
 })

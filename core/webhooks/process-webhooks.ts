@@ -2,13 +2,20 @@ import type { DocumentStore, Write } from '../../ports/document-store.ts'
 import type { DeliveryResult } from '../../ports/mailer.ts'
 import type { CancelSignal, Runtime } from '../../ports/runtime.ts'
 import type { Webhook } from '../../ports/webhook.ts'
+import type { ContactMessage } from '../contact/contact-message.ts'
 import { createProcessQueue } from '../delivery/process-queue.ts'
 import { newQueueEntry } from '../delivery/queue-entry.ts'
 import type { Lead } from '../leads/lead.ts'
 import { write } from '../store/collection.ts'
 import { webhookMessages } from './messages.ts'
-import { newLeadEvent, slackMessage } from './payloads.ts'
-import { type StoredWebhook, type WebhookTarget, webhookQueue, webhookTargets } from './webhook-queue.ts'
+import { newLeadEvent, newMessageEvent, slackContactMessage, slackMessage } from './payloads.ts'
+import {
+  type QueuedWebhook,
+  type StoredWebhook,
+  type WebhookTarget,
+  webhookQueue,
+  webhookTargets,
+} from './webhook-queue.ts'
 
 export interface WebhookSettings {
   /** Null for a receiver that is not configured. */
@@ -23,29 +30,43 @@ export interface WebhookReceiver {
   readonly secret: string | null
 }
 
-const bodies = { webhook: newLeadEvent, slack: slackMessage } as const satisfies Record<WebhookTarget, unknown>
+const leadBodies = { webhook: newLeadEvent, slack: slackMessage } as const satisfies Record<WebhookTarget, unknown>
+const messageBodies = { webhook: newMessageEvent, slack: slackContactMessage } as const satisfies Record<
+  WebhookTarget,
+  unknown
+>
 
 interface EnqueueDependencies {
   runtime: Pick<Runtime, 'newId'>
   webhooks: WebhookSettings
 }
 
-/** Returns a function that makes the queue entries of a lead, for the batch that adds the lead. */
+/** Returns functions that make the queue entries of a lead, and of a contact message or call request, for the batch that adds it. */
 export function createEnqueueWebhooks({ runtime, webhooks }: EnqueueDependencies) {
   const { receivers, publicUrl } = webhooks
   const targets = webhookTargets.filter((target) => receivers[target] !== null)
 
-  return function enqueueWebhooks(leadId: string, lead: Lead): Write[] {
+  function entries(bodyFor: (target: WebhookTarget) => object, about: About): Write[] {
     return targets.map((target) =>
-      write.add(webhookQueue, runtime.newId(), {
-        target,
-        body: JSON.stringify(bodies[target](leadId, lead, publicUrl)),
-        leadId,
-        ...newQueueEntry({ since: lead.submissionDate, until: lead.dataRetentionDate }),
-      }),
+      write.add(webhookQueue, runtime.newId(), { target, body: JSON.stringify(bodyFor(target)), ...about }),
     )
   }
+
+  return {
+    ofLead(leadId: string, lead: Lead): Write[] {
+      const times = { since: lead.submissionDate, until: lead.dataRetentionDate }
+      const about = { leadId, messageId: '', ...newQueueEntry(times) }
+      return entries((target) => leadBodies[target](leadId, lead, publicUrl), about)
+    },
+    ofMessage(messageId: string, message: ContactMessage): Write[] {
+      const times = { since: message.receivedAt, until: message.dataRetentionDate }
+      const about = { leadId: '', messageId, ...newQueueEntry(times) }
+      return entries((target) => messageBodies[target](messageId, message, publicUrl), about)
+    },
+  }
 }
+
+type About = Omit<QueuedWebhook, 'target' | 'body'>
 
 interface ProcessDependencies {
   store: DocumentStore

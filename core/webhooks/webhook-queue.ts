@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { queueEntryFields } from '../delivery/queue-entry.ts'
 import type { Collection, Stored } from '../store/collection.ts'
 
-/** The receivers of a new lead: the operator's own server, and Slack. */
+/** The receivers of new leads, messages and call requests: the operator's own server, and Slack. */
 export const webhookTargets = ['webhook', 'slack'] as const
 export type WebhookTarget = (typeof webhookTargets)[number]
 
@@ -11,7 +11,9 @@ export const QueuedWebhook = z.object({
   target: z.enum(webhookTargets),
   /** JSON: exactly the text that is signed and posted. */
   body: z.string(),
-  leadId: z.string(),
+  /** The lead or message that it tells of. The other one is empty. */
+  leadId: z.string().default(''),
+  messageId: z.string().default(''),
   ...queueEntryFields,
 })
 export type QueuedWebhook = Readonly<z.infer<typeof QueuedWebhook>>
@@ -20,6 +22,6 @@ export type StoredWebhook = Stored<QueuedWebhook>
 export const webhookQueue: Collection<QueuedWebhook> = {
   name: 'webhookQueue',
   schema: QueuedWebhook,
-  indexes: [['status'], ['status', 'runAt'], ['status', 'outage'], ['leadId'], ['dataRetentionDate']],
+  indexes: [['status'], ['status', 'runAt'], ['status', 'outage'], ['leadId'], ['messageId'], ['dataRetentionDate']],
   announced: false,
 }

@@ -17,6 +17,7 @@ export interface WebhookService {
 const summaryFields = QueuedWebhook.pick({
   target: true,
   leadId: true,
+  messageId: true,
   ...queueEntrySummary,
 })
 

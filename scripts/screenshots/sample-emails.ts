@@ -4,6 +4,7 @@ import { briefText } from '../../core/conversation/brief/brief-text.ts'
 import { emptyProject } from '../../core/conversation/project-info.ts'
 import { adminParams } from '../../core/email/templates/admin-email.ts'
 import { confirmationParams } from '../../core/email/templates/confirmation-email.ts'
+import { digestParams } from '../../core/email/templates/digest-email.ts'
 import type { EmailContent } from '../../core/email/templates/layout.ts'
 import { callParams, messageParams } from '../../core/email/templates/message-emails.ts'
 import { renderEmail } from '../../core/email/templates/render-email.ts'
@@ -113,6 +114,11 @@ export const sampleEntries: Readonly<Record<string, Parameters<typeof renderEmai
     emailType: 'admin_notification',
     messageId: '5b1e90c4d7a2f836',
     templateParams: { ...callParams('5b1e90c4d7a2f836', callRequest, agency, teamEmail) },
+  },
+  digest: {
+    ...addressed,
+    emailType: 'team_digest',
+    templateParams: { ...digestParams('2026-03-02T08:00:00.000Z', agency, teamEmail), ideas: '4', messages: '27' },
   },
   reset: {
     ...addressed,

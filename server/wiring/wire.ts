@@ -143,11 +143,15 @@ export async function wire(config: Config, overrides: Overrides = {}) {
   const enqueueLeadEmails = createEnqueueLeadEmails({ ...notices, allowCopy })
   const enqueueWebhooks = createEnqueueWebhooks({ runtime, webhooks })
   const enqueueMessageEmails = createEnqueueMessageEmails(notices)
+  const announceMessage = async (...of: Parameters<typeof enqueueMessageEmails>) => [
+    ...(await enqueueMessageEmails(...of)),
+    ...enqueueWebhooks.ofMessage(of[0], of[1]),
+  ]
   const requestCall = createRequestCall<ProjectInfo>({
     runtime,
     briefText,
     consentText: chatMessages.privacyNote,
-    announce: enqueueMessageEmails,
+    announce: announceMessage,
   })
   const { findSimilarProject = closestTo, findSimilarProjects = (text) => similarProjects.find(text, { most: 3 }) } =
     overrides
@@ -180,14 +184,14 @@ export async function wire(config: Config, overrides: Overrides = {}) {
         runtime,
         announce: async (leadId, lead, from) => [
           ...(await enqueueLeadEmails(leadId, lead, from)),
-          ...enqueueWebhooks(leadId, lead),
+          ...enqueueWebhooks.ofLead(leadId, lead),
         ],
       }),
     }),
     leads: createLeadService({ store, runtime, erase, findSimilarProjects, statsForMs: backend.statsForMs }),
     messages: createMessageService({ store, runtime, erase }),
     portfolio,
-    contact: createContactService({ store, limiter, runtime, announce: enqueueMessageEmails }),
+    contact: createContactService({ store, limiter, runtime, announce: announceMessage }),
     email: createEmailService({ store, runtime, reachesNobody: mail.reachesNobody }),
     webhooks: createWebhookService({ store, runtime }),
     identity: createIdentityService({

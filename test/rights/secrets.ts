@@ -74,6 +74,7 @@ export async function storeSecrets({ store, services }: Wired): Promise<StoredSe
     target: 'webhook',
     body: secretWord,
     leadId: storedLead.document.id,
+    messageId: '',
     ...newQueueEntry({ since: lead.consentAt, until: lead.dataRetentionDate }),
     status: 'failed',
     error: secretWord,

@@ -114,7 +114,13 @@ export function WebhookList({ webhooks }: { webhooks: readonly WebhookSummary[] 
           const name = webhookMessages.targets[webhook.target]
           return (
             <EntryLine key={webhook.id} queue="webhooks" entry={webhook} title={name} about={name}>
-              <DashboardLink query={{ lead: webhook.leadId }}>{emailMessages.openLead}</DashboardLink>
+              {webhook.messageId === '' ? (
+                <DashboardLink query={{ lead: webhook.leadId }}>{emailMessages.openLead}</DashboardLink>
+              ) : (
+                <DashboardLink query={{ tab: 'messages', message: webhook.messageId }}>
+                  {emailMessages.openMessage}
+                </DashboardLink>
+              )}
             </EntryLine>
           )
         })}

@@ -98,7 +98,7 @@ function DashboardScreen({ dashboard, memberEmail }: { dashboard: Dashboard; mem
         <KeyboardShortcuts list={list} detail={detail} search={search} openAndFocus={openAndFocus} />
       </Filters>
       <div className={styles.panes}>
-        <List ref={list} list={rows.list} view={view} counts={dashboard.counts} />
+        <List ref={list} list={rows.list} view={view} counts={dashboard.counts} newMessages={dashboard.newMessages} />
         <Outlet context={{ team: dashboard.team, view, detail } satisfies DetailContext} />
       </div>
       {ended && <SignedOutBanner />}

@@ -46,22 +46,22 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <DetailFailed error={error} text={texts.failed} />
 }
 
-function MessageDetail({ open: { message, samePerson } }: { open: OpenMessage }) {
+function MessageDetail({ open: { message, brief, samePerson } }: { open: OpenMessage }) {
   const { agency } = useSite()
   const isCall = message.kind === 'call-request'
   const replyLink = mailtoLink(message.email, { subject: inboxMessages.subject(agency.name) })
   return (
     <DetailPage
-      title={senderOf(message)}
+      title={isCall ? message.name || inboxMessages.kinds[message.kind] : senderOf(message)}
       tags={
         <>
-          {isCall && <strong>{inboxMessages.kinds[message.kind]}</strong>}
+          {isCall && message.name !== '' && <strong>{inboxMessages.kinds[message.kind]}</strong>}
           <MessageStatusTag status={message.status} />
         </>
       }
       reply={
         isCall
-          ? { href: telephoneLink(message.phone), label: inboxMessages.call(message.phone) }
+          ? { href: telephoneLink(message.phone), label: inboxMessages.callNow }
           : { href: replyLink, label: inboxMessages.replyByEmail }
       }
     >
@@ -104,10 +104,19 @@ function MessageDetail({ open: { message, samePerson } }: { open: OpenMessage })
               </div>
             </>
           )}
-          <div>
-            <dt>{isCall ? inboxMessages.briefSoFar : inboxMessages.message}</dt>
-            <dd>{message.message || inboxMessages.noBrief}</dd>
-          </div>
+          {brief === null || brief.length === 0 ? (
+            <div>
+              <dt>{isCall ? inboxMessages.briefSoFar : inboxMessages.message}</dt>
+              <dd>{brief === null && message.message !== '' ? message.message : inboxMessages.noBrief}</dd>
+            </div>
+          ) : (
+            brief.map(([name, answer]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{answer}</dd>
+              </div>
+            ))
+          )}
         </dl>
         <SamePerson items={samePerson} />
         <p className={`small muted ${styles.facts}`}>

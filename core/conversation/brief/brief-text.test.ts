@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { emptyProject } from '../project-info.ts'
-import { briefText } from './brief-text.ts'
+import { briefLines, briefText } from './brief-text.ts'
 
 it('is a line for each field that was filled, in the order of the review', () => {
   const info = {
@@ -22,4 +22,21 @@ it('is cut to a length', () => {
 
 it('writes an amount as every page and every mail does', () => {
   expect(briefText({ ...emptyProject, budget: 'R150000' })).toBe('Budget: R150\u00a0000')
+})
+
+it('is read back line by line, without contact details', () => {
+  const answers = {
+    projectName: 'Tide Times',
+    projectIdea: 'Surf lessons\nProject name: not this one\n\nby the hour',
+    budget: 'Open',
+    additionalNotes: 'Budget: to be seen',
+  }
+  const text = briefText({ ...emptyProject, ...answers, contactName: 'Thandi', contactPhone: '+27 83 555 0142' })
+  expect(briefLines(text)).toEqual([
+    ['Project name', answers.projectName],
+    ['Project idea', answers.projectIdea],
+    ['Budget', answers.budget],
+    ['Additional notes', answers.additionalNotes],
+  ])
+  for (const other of ['', 'Do you build apps?\nBudget: R10']) expect(briefLines(other)).toBeNull()
 })

@@ -1,9 +1,10 @@
 import type { Agency } from '../../agency.ts'
 import type { ContactMessage } from '../../contact/contact-message.ts'
+import { briefLines } from '../../conversation/brief/brief-text.ts'
 import { mailtoLink } from '../../text/mailto-link.ts'
 import { writtenTime } from '../../text/written-time.ts'
-import { action, facts, phoneAddress, quote } from './blocks.ts'
-import { composeEmail, type EmailContent, type EmailSite, subjectLine } from './layout.ts'
+import { action, facts, largeFacts, phoneAddress, quote } from './blocks.ts'
+import { composeEmail, type EmailBlock, type EmailContent, type EmailSite, subjectLine } from './layout.ts'
 
 /** Not in the specification. Named after the parameters of the email about a lead. */
 function sharedParams(messageId: string, message: ContactMessage, agency: Agency, teamEmail: string) {
@@ -75,21 +76,23 @@ export function callEmail(params: CallParams, { publicUrl, timeZone }: EmailSite
     subject: callSubject(params),
     preview: `${phone}. When: ${when}`,
     flag: 'K',
-    heading: name || phone,
+    heading: name === '' ? 'A call, please.' : `Please call ${name}.`,
     intro: 'Asked in the project chat to be called. The conversation stays open.',
-    aside: [
-      ['Call', phone],
-      ['When', when],
-    ],
     blocks: [
-      facts('The call', [
+      largeFacts([
         ['Phone', phone, phoneAddress(phone)],
         ['When', when],
-        ['Name', name],
-        ['Email', email, mailtoLink(email)],
       ]),
       action('Open the call request', messageUrl(params.message_id, publicUrl)),
-      quote('The brief so far', brief || 'Nothing yet.'),
+      briefBlock(brief),
+      ...(name + email === ''
+        ? []
+        : [
+            facts('Who', [
+              ['Name', name],
+              ['Email', email, mailtoLink(email)],
+            ]),
+          ]),
       facts('For the record', [
         ['Asked', writtenTime(params.submission_date, timeZone)],
         ['Message id', params.message_id],
@@ -100,6 +103,16 @@ export function callEmail(params: CallParams, { publicUrl, timeZone }: EmailSite
     publicUrl,
   })
 }
+
+/** The brief as the lines of a lead. */
+function briefBlock(brief: string): EmailBlock {
+  const lines = briefLines(brief)
+  return lines === null || lines.length === 0
+    ? quote(briefTitle, lines === null && brief !== '' ? brief : 'Nothing yet.')
+    : facts(briefTitle, lines)
+}
+
+const briefTitle = 'The brief so far'
 
 function messageUrl(messageId: string, publicUrl: string): string {
   return `${publicUrl}/leads?tab=messages&message=${encodeURIComponent(messageId)}`

@@ -40,15 +40,15 @@ testAlone(
     const member = await newVisitor()
     await joinTeam(member, server, 'sipho')
     await member.goto('/leads/messages')
+    await expect(member.getByText(inboxMessages.newOnes(1))).toBeVisible()
     await member.getByRole('link', { name: /Call request: after 17:00/ }).click()
-    const call = member.getByRole('region', { name: '+27 83 555 0142' })
-    await expect(call.getByRole('link', { name: inboxMessages.call('+27 83 555 0142') })).toHaveAttribute(
-      'href',
-      'tel:+27835550142',
-    )
-    await expect(call).toContainText('Project name: Tide Times')
+    const call = member.getByRole('region', { name: inboxMessages.kinds['call-request'] })
+    await expect(call.getByRole('link', { name: inboxMessages.callNow })).toHaveAttribute('href', 'tel:+27835550142')
+    for (const once of ['+27 83 555 0142', 'after 17:00']) await expect(call.getByText(once)).toHaveCount(1)
+    await expect(call.getByRole('definition').filter({ hasText: /^Tide Times$/ })).toBeVisible()
     await expectAccessible(member, 'a call request')
     await call.getByLabel(inboxMessages.status).selectOption('Answered')
     await expect(call.getByText(inboxMessages.statusUpdated('Answered'))).toBeVisible()
+    await expect(member.getByText(inboxMessages.newOnes(1))).toBeHidden()
   },
 )

@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import type { StoredMessage } from '../../../../core/contact/contact-message.ts'
+import { briefLines } from '../../../../core/conversation/brief/brief-text.ts'
 import type { Member } from '../../../../core/identity/member.ts'
 import type { LeadDetails } from '../../../../core/leads/lead-service.ts'
 import type { LeadLine } from '../../../../core/leads/lead.ts'
@@ -25,6 +26,8 @@ export interface OpenLead extends LeadDetails {
 export interface OpenMessage {
   readonly kind: 'message'
   readonly message: StoredMessage
+  /** The brief of a call request, line by line; null where there is none. */
+  readonly brief: ReturnType<typeof briefLines>
   readonly samePerson: SamePersonItems
 }
 
@@ -80,7 +83,8 @@ export async function loadLead(services: Services, member: Member, leadId: strin
 export async function loadMessage(services: Services, member: Member, id: string): Promise<OpenMessage | NoDetail> {
   const message = await services.messages.get(member, id)
   if (!message) return { kind: 'gone' }
-  return { kind: 'message', message, samePerson: await loadSamePerson(services, member, message.email, id) }
+  const brief = message.kind === 'call-request' ? briefLines(message.message) : null
+  return { kind: 'message', message, brief, samePerson: await loadSamePerson(services, member, message.email, id) }
 }
 
 async function loadSamePerson(

@@ -19,9 +19,10 @@ interface ListProps {
   list: ListData
   view: View
   counts: Dashboard['counts']
+  newMessages: Dashboard['newMessages']
 }
 
-export function List({ ref, list, view, counts }: ListProps) {
+export function List({ ref, list, view, counts, newMessages }: ListProps) {
   const texts = view.tab === 'leads' ? leadMessages : inboxMessages
   return (
     <section className={styles.list} aria-labelledby="list-title" ref={ref}>
@@ -30,7 +31,7 @@ export function List({ ref, list, view, counts }: ListProps) {
           {dashboardMessages.skipToDetails}
         </a>
       )}
-      <Tabs tab={view.tab} counts={counts} />
+      <Tabs tab={view.tab} counts={counts} newMessages={newMessages} />
       {view.tab === 'leads' && view.late && <OverdueOnly view={view} count={counts.leads} />}
       {list.unreadable.length > 0 && <Notice text={texts.unreadable(list.unreadable)} />}
       {list.lines.length + list.unreadable.length === 0 && <Notice text={texts.nothingFound} />}
@@ -79,13 +80,18 @@ function OverdueOnly({ view, count }: { view: LeadView; count: Dashboard['counts
   )
 }
 
-function Tabs({ tab, counts }: { tab: View['tab']; counts: Dashboard['counts'] }) {
+interface TabsProps extends Pick<ListProps, 'counts' | 'newMessages'> {
+  tab: View['tab']
+}
+
+function Tabs({ tab, counts, newMessages }: TabsProps) {
   const leads = leadMessages.count(countInWords(counts.leads))
   const messages = inboxMessages.count(countInWords(counts.messages))
   return (
     <div className={styles.tabs}>
       {tab === 'leads' ? <Title text={leads} /> : <Link to={addressOf(allLeads)}>{leads}</Link>}
       {tab === 'messages' ? <Title text={messages} /> : <Link to={addressOf(allMessages)}>{messages}</Link>}
+      {newMessages > 0 && <span className={`tag ${styles.newOnes}`}>{inboxMessages.newOnes(newMessages)}</span>}
     </div>
   )
 }

@@ -24,6 +24,8 @@ export interface Dashboard {
   readonly list: ListData
   /** Matches of the list's filter; for the other tab its total. */
   readonly counts: { readonly leads: FoundCount; readonly messages: FoundCount }
+  /** Messages and call requests that nobody has answered. */
+  readonly newMessages: number
   readonly stats: LeadStats
   /** Members to whom a lead can be assigned. */
   readonly team: readonly User[]
@@ -34,12 +36,13 @@ export interface Dashboard {
 export async function loadDashboard(services: Services, member: Member, view: View): Promise<Dashboard> {
   // Read before the data, so that a change during loading gives a later version.
   const version = dashboardVersion(services)
-  const [listed, stats, team] = await Promise.all([
+  const [listed, newMessages, stats, team] = await Promise.all([
     view.tab === 'leads' ? listLeads(services, member, view) : listMessages(services, member, view),
+    services.messages.countNew(member),
     services.leads.stats(member),
     services.identity.assignees(member),
   ])
-  return { view, ...listed, stats, team, version }
+  return { view, ...listed, newMessages, stats, team, version }
 }
 
 /** Returns the query of a view, with the member's own uid for `mine`. */
