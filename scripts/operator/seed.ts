@@ -6,11 +6,13 @@ import { leadActivity, leadNotes } from '../../core/leads/activity.ts'
 import { buildLead, type Lead, leads } from '../../core/leads/lead.ts'
 import { consentText } from '../../core/leads/submit/submission-rules.ts'
 import { personKey } from '../../core/person-key.ts'
+import { createErase } from '../../core/privacy/erase.ts'
 import { retentionDate } from '../../core/privacy/retention-date.ts'
 import { write } from '../../core/store/collection.ts'
 import type { Write } from '../../ports/document-store.ts'
 import { readCommand, refuse } from '../../server/command-line.ts'
 import type { Config } from '../../server/config/config.ts'
+import { isPublicSite } from '../../server/config/public-site.ts'
 import { startErrorSentence } from '../../server/start-errors.ts'
 import { storeName } from '../../server/wiring/backend.ts'
 import { wire } from '../../server/wiring/wire.ts'
@@ -20,19 +22,26 @@ import { type SampleMessage, sampleMessages } from './sample-messages.ts'
 const hourMs = 60 * 60 * 1000
 const member = { memberUid: 'sample', memberEmail: 'sample@southeaster.example' }
 
-/** Fills the dashboard with samples. Running it again changes nothing; nobody is sent a mail. */
-const read = readCommand()
+/** Fills the dashboard with samples, or takes them away: `npm run seed [-- --yes | --remove]`. Adding them again changes nothing; nobody is
+ *  sent a mail. */
+const read = readCommand({ flags: ['yes', 'remove'] })
 if (read.kind === 'bad') {
   refuse(...read.sentences)
+} else if (read.positionals.length > 0) {
+  refuse('Too much is named: npm run seed [-- --yes | --remove]')
+} else if (isPublicSite(read.config.publicUrl ?? undefined) && !read.flags.has('yes') && !read.flags.has('remove')) {
+  refuse(
+    `${read.config.publicUrl} is a public address, where samples stand among real leads. To add them all the same: npm run seed -- --yes`,
+  )
 } else {
-  await seed(read.config).catch((error: unknown) => {
+  await (read.flags.has('remove') ? removeSamples : addSamples)(read.config).catch((error: unknown) => {
     const sentence = startErrorSentence(error, read.config)
     if (sentence === null) throw error
     refuse(sentence)
   })
 }
 
-async function seed(config: Config): Promise<void> {
+async function addSamples(config: Config): Promise<void> {
   const { store, runtime, close } = await wire({ ...config, logLevel: 'warn' })
   const now = runtime.now().getTime()
   const added = { leads: 0, messages: 0 }
@@ -42,14 +51,45 @@ async function seed(config: Config): Promise<void> {
   }
   for (const [place, sample] of sampleMessages.entries()) {
     const message = messageOf(sample, place, now)
-    const id = `sample-message-${place + 1}`
-    const written = await store.batch([write.add(contactMessages, id, { ...message, createdAt: message.receivedAt })])
+    const written = await store.batch([
+      write.add(contactMessages, messageId(place), { ...message, createdAt: message.receivedAt }),
+    ])
     if (written.kind === 'written') added.messages += 1
   }
   await close()
   process.stdout.write(
     `${added.leads} sample leads and ${added.messages} sample messages added to ${placeName(config)}; the others were there.\n`,
   )
+}
+
+/** Erases the samples as a member would, with all that belongs to them: notes and changes of members too, and mails about them. */
+async function removeSamples(config: Config): Promise<void> {
+  const { store, mailer, runtime, close } = await wire({ ...config, logLevel: 'warn' })
+  const erase = createErase({ store, mailer, runtime })
+
+  async function erased(of: 'lead' | 'message', id: string): Promise<boolean> {
+    const present = await store.get(of === 'lead' ? leads.name : contactMessages.name, id)
+    if (!present) return false
+    const { kind } = await erase(of, id, present.revision)
+    // A member changed it in between.
+    return kind === 'changed' ? erased(of, id) : kind === 'erased'
+  }
+
+  const removed = { leads: 0, messages: 0 }
+  for (const place of sampleLeads.keys()) if (await erased('lead', leadId(place))) removed.leads += 1
+  for (const place of sampleMessages.keys()) if (await erased('message', messageId(place))) removed.messages += 1
+  await close()
+  process.stdout.write(
+    `${removed.leads} sample leads and ${removed.messages} sample messages removed from ${placeName(config)}, with their mails and with what members added to them.\n`,
+  )
+}
+
+function leadId(place: number): string {
+  return `sample-${String(place + 1).padStart(2, '0')}`
+}
+
+function messageId(place: number): string {
+  return `sample-message-${place + 1}`
 }
 
 function placeName(config: Config): string {
@@ -59,16 +99,16 @@ function placeName(config: Config): string {
 
 /** A lead, what became of it, and what the team noted. */
 function leadWrites(sample: SampleLead, place: number, now: number): Write[] {
-  const leadId = `sample-${String(place + 1).padStart(2, '0')}`
+  const id = leadId(place)
   const lead = leadOf(sample, place, now)
   const { dataRetentionDate } = lead
   const takenUp = new Date(Date.parse(lead.submissionDate) + 5 * hourMs).toISOString()
-  const about = { ...member, leadId, dataRetentionDate, createdAt: takenUp }
+  const about = { ...member, leadId: id, dataRetentionDate, createdAt: takenUp }
   const change = { field: 'leadStatus', from: 'new', to: lead.leadStatus, reason: '' } as const
   return [
-    write.add(leads, leadId, { ...lead, createdAt: lead.submissionDate }),
-    ...(lead.leadStatus === 'new' ? [] : [write.add(leadActivity, `${leadId}-taken-up`, { ...about, ...change })]),
-    ...(sample.note ? [write.add(leadNotes, `${leadId}-note`, { ...about, text: sample.note })] : []),
+    write.add(leads, id, { ...lead, createdAt: lead.submissionDate }),
+    ...(lead.leadStatus === 'new' ? [] : [write.add(leadActivity, `${id}-taken-up`, { ...about, ...change })]),
+    ...(sample.note ? [write.add(leadNotes, `${id}-note`, { ...about, text: sample.note })] : []),
   ]
 }
 
