@@ -52,3 +52,20 @@ export function stepOf(field: ProjectField): StepField | 'additionalNotes' {
 export function writtenAnswer(field: ProjectField | 'contact', answer: string): string {
   return field === 'budget' ? withGroupedNumbers(answer) : answer
 }
+
+/** Returns the lines of a text that `brief/brief-text.ts` made, the name of a field and its answer, without contact details. Null for any other text. */
+export function briefLines(text: string): readonly (readonly [name: string, answer: string])[] | null {
+  const lines: { readonly field: ProjectField; answer: string }[] = []
+  let left = projectFieldNames
+  for (const line of text.split('\n')) {
+    // A name that is out of its order belongs to an answer.
+    const field = left.find((each) => line.startsWith(`${projectFields[each]}: `))
+    const last = lines.at(-1)
+    if (field !== undefined) {
+      lines.push({ field, answer: line.slice(projectFields[field].length + 2) })
+      left = left.slice(left.indexOf(field) + 1)
+    } else if (last) last.answer += `\n${line}`
+    else return null
+  }
+  return lines.filter(({ field }) => !isContactField(field)).map(({ field, answer }) => [projectFields[field], answer])
+}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { emptyProject } from '../project-info.ts'
-import { briefLines, briefText } from './brief-text.ts'
+import { briefLines, emptyProject } from '../project-info.ts'
+import { briefText } from './brief-text.ts'
 
 it('is a line for each field that was filled, in the order of the review', () => {
   const info = {

@@ -1,6 +1,6 @@
 import type { Agency } from '../../agency.ts'
 import type { ContactMessage } from '../../contact/contact-message.ts'
-import { briefLines } from '../../conversation/brief/brief-text.ts'
+import { briefLines } from '../../conversation/project-info.ts'
 import { mailtoLink } from '../../text/mailto-link.ts'
 import { writtenTime } from '../../text/written-time.ts'
 import { action, facts, largeFacts, phoneAddress, quote } from './blocks.ts'

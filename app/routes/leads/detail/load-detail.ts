@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import type { StoredMessage } from '../../../../core/contact/contact-message.ts'
-import { briefLines } from '../../../../core/conversation/brief/brief-text.ts'
+import { briefLines } from '../../../../core/conversation/project-info.ts'
 import type { Member } from '../../../../core/identity/member.ts'
 import type { LeadDetails } from '../../../../core/leads/lead-service.ts'
 import type { LeadLine } from '../../../../core/leads/lead.ts'
