@@ -43,7 +43,7 @@ const test = testAlone.extend<{ release: string; data: { folder: string; content
         const file = join(assets, basename(new URL(route.request().url()).pathname))
         return existsSync(file) ? route.fulfill({ path: file }) : route.fallback()
       })
-      await page.goto(path)
+      await visit(page, path)
       // From here on the older server is gone, with its files.
       await page.unroute('**/assets/*')
     })
@@ -74,6 +74,11 @@ shared(
   async ({ page }) => {
     const chat = chatOn(page)
     await chat.open()
+    const release = await page.locator('html').getAttribute('data-release')
+    for (const path of ['/project-chat', '/project-chat.data', '/project-chat/turn']) {
+      const headers = (await page.request.get(path)).headers()
+      expect([path, headers[releaseHeader.toLowerCase()]]).toEqual([path, release])
+    }
     await answerAsLater(page, '**/project-chat/turn', (stream) => {
       const unknown = 'event: mood\ndata: {"type":"mood","conversation":{"mood":"sunny"}}\n\n'
       return unknown + stream.replaceAll(/"(?:suggestion|summary|brief|userCurrency)":(?:null|"\w*"|\[.*?\]),/g, '')
