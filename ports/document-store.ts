@@ -157,4 +157,6 @@ export interface CollectionIndexes {
   readonly searched?: readonly string[]
   /** False: other processes are not told of its changes, which makes a write cheaper. True by default. */
   readonly announced?: boolean
+  /** Field that says when a document was made, for documents that another program stored without `createdAt`. */
+  readonly datedBy?: string
 }

@@ -19,8 +19,9 @@ export const Lead = z.object({
   source: z.literal('chatbot'),
   /** Pressing Submit under the notice is consent. */
   consentGiven: z.literal(true),
-  consentAt: z.string(),
-  consentText: z.string(),
+  /** Both are empty where another program stored the lead. */
+  consentAt: z.string().default(''),
+  consentText: z.string().default(''),
   dataRetentionDate: z.string(),
   lastModified: z.string(),
   createdBy: z.literal('chatbot-system'),
@@ -55,6 +56,7 @@ export const leads: Collection<Lead> = {
   indexes: [...filtered, ['person'], ['dataRetentionDate'], ['reference']],
   facets: ['leadStatus', 'priority', 'assigneeUid'],
   searched: ['projectName', 'contactName', 'contactEmail', 'projectIdea', 'reference'],
+  datedBy: 'submissionDate',
 }
 
 /** The fields that a list reads from the store. */

@@ -19,6 +19,7 @@ export interface Collection<Content extends object> {
   readonly facets?: readonly (keyof Content & string)[]
   readonly searched?: readonly (keyof Content & string)[]
   readonly announced?: boolean
+  readonly datedBy?: keyof Content & string
 }
 
 /** A stored document: its content and the store's marks. */

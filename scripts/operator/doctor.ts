@@ -123,7 +123,7 @@ async function checkStore(config: Config): Promise<void> {
   if (!firebase?.firestore) return checkDatabase(config, sayContents)
   if (!firebase.auth) await checkDatabase(config, async () => {})
   const began = Date.now()
-  const store = await openFirestoreStore(firebase.projectId, runtime)
+  const { store } = await openFirestoreStore(firebase.projectId, runtime)
   try {
     say(`Firestore answers, in ${Date.now() - began} ms`)
     await sayContents(store, config)

@@ -1,5 +1,6 @@
 import type { StoreRuntime } from '../../adapters/document-store/document-store.ts'
 import type { FirestoreCall } from '../../adapters/document-store/firestore/client.ts'
+import type { FirestoreDatabase } from '../../adapters/document-store/firestore/open.ts'
 import { createLeaseLock } from '../../adapters/document-store/lease-lock.ts'
 import type { SqlDatabase } from '../../adapters/document-store/sql/database.ts'
 import { createSqlDocumentStore } from '../../adapters/document-store/sql/documents.ts'
@@ -10,11 +11,13 @@ import { createPostgresLimiter } from '../../adapters/limiter/postgres.ts'
 import { createDatabasePictures } from '../../adapters/pictures/database.ts'
 import { createDocumentPictures } from '../../adapters/pictures/documents.ts'
 import { createFilePictures } from '../../adapters/pictures/files.ts'
+import { leads } from '../../core/leads/lead.ts'
+import { projects } from '../../core/portfolio/project.ts'
 import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Identity } from '../../ports/identity.ts'
 import type { Limiter } from '../../ports/limiter.ts'
 import type { Pictures } from '../../ports/pictures.ts'
-import type { Log, Runtime } from '../../ports/runtime.ts'
+import type { CancelSignal, Log, Runtime } from '../../ports/runtime.ts'
 import type { Config } from '../config/config.ts'
 import { FirebaseError } from '../firebase-errors.ts'
 import { UnfinishedMoveError } from '../storage/copy/progress.ts'
@@ -44,6 +47,8 @@ interface DataPlace {
   /** Absent where only the service can erase what removed documents leave behind. */
   readonly overwriteRemoved?: SqlDatabase['overwriteRemoved']
   readonly rewriteRemoved?: SqlDatabase['rewriteRemoved']
+  /** Where another program may have stored leads and projects: makes them readable here. Returns how many there were. */
+  readonly adopt?: (signal?: CancelSignal) => Promise<number>
   /** For how long a test of the store is enough, and how often a queue is looked into, where a read is charged for. */
   readonly readyForMs?: number
   readonly queueIntervalMs?: number
@@ -120,10 +125,16 @@ export function storeName(config: Config): string {
 const firestorePace = { readyForMs: 30_000, queueIntervalMs: 60_000, statsForMs: 10 * 60_000 }
 
 async function openFirestorePlace(projectId: string, { runtime, onFirestoreCall }: Options): Promise<DataPlace> {
-  const store = await openFirestoreStore(projectId, runtime, onFirestoreCall)
+  const { store, adopt } = await openFirestoreStore(projectId, runtime, onFirestoreCall)
   return {
     name: 'Firestore',
     store,
+    async adopt(signal) {
+      let adopted = 0
+      for (const { name } of [leads, projects]) adopted += await adopt(name, signal)
+      if (adopted > 0) runtime.log.info('documents of another program adopted', { documents: adopted })
+      return adopted
+    },
     isShared: true,
     pictures: createDocumentPictures({ store, now: runtime.now }),
     createLimiter: (secret) => createDocumentLimiter({ store, secret }),
@@ -137,14 +148,15 @@ export async function openFirestoreStore(
   projectId: string,
   runtime: StoreRuntime,
   onCall?: (call: FirestoreCall) => void,
-): Promise<DocumentStore> {
+): Promise<Pick<FirestoreDatabase, 'store' | 'adopt'>> {
   const name = `Firestore (project ${projectId})`
   try {
     const { openFirestore } = await import('../../adapters/document-store/firestore/open.ts')
-    const { store } = await openFirestore({ projectId, collections: firestoreCollections, runtime, onCall })
+    const opened = await openFirestore({ projectId, collections: firestoreCollections, runtime, onCall })
+    const { store } = opened
     try {
       if ((await unfinishedMoveTo(store)) !== null) throw new UnfinishedMoveError(`a move into ${name} has not ended`)
-      return store
+      return opened
     } catch (error) {
       await store.close()
       throw error

@@ -53,7 +53,7 @@ import type { Limiter } from '../../ports/limiter.ts'
 import type { Mailer } from '../../ports/mailer.ts'
 import type { Pictures } from '../../ports/pictures.ts'
 import type { RemoteFiles } from '../../ports/remote-files.ts'
-import type { Log, Runtime } from '../../ports/runtime.ts'
+import type { CancelSignal, Log, Runtime } from '../../ports/runtime.ts'
 import type { VisitorLocator } from '../../ports/visitor-locator.ts'
 import type { Webhook } from '../../ports/webhook.ts'
 import type { Config } from '../config/config.ts'
@@ -245,7 +245,7 @@ export async function wire(config: Config, overrides: Overrides = {}) {
     whileLocked: backend.whileLocked,
     queueIntervalMs: backend.queueIntervalMs,
     backfillPerson: createBackfillPerson({ store, runtime }),
-    backfillLeads: createBackfillLeads({ store, runtime }),
+    backfillLeads: backfillFor(backend, createBackfillLeads({ store, runtime })),
     prepareModel: guarded.prepare,
     prepareSimilarProjects: similarProjects.prepare,
     sweepPictures: createPictureSweep({ store, pictures, runtime }),
@@ -271,6 +271,14 @@ const unmeasured: Measure = {
 async function sessionSecret(store: DocumentStore, runtime: Runtime): Promise<string> {
   const { document } = await store.add('settings', { value: runtime.newId() + runtime.newId() }, 'session-secret')
   return String(document['value'])
+}
+
+/** What another program stored is completed like a lead of an earlier release. */
+function backfillFor({ adopt }: Backend, backfill: (signal?: CancelSignal) => Promise<number>) {
+  return async (signal?: CancelSignal) => {
+    await adopt?.(signal)
+    return backfill(signal)
+  }
 }
 
 function rewriteFor({ rewriteRemoved }: Backend, others: { store: DocumentStore; timeZone: string; runtime: Runtime }) {

@@ -3,18 +3,14 @@ import type { Row, RowChange } from '../engine.ts'
 import { idOf } from './ids.ts'
 import { partsOf } from './parts.ts'
 import type { Shape } from './shape.ts'
-import { fromValue, toValue, toValues, type Value, type Values } from './values.ts'
+import { fromValue, hasTime, textOfTime, type Timestamp, toValue, toValues, type Value, type Values } from './values.ts'
 
 /** A document as Firestore's API returns it. */
 export interface Document {
   readonly name: string
   readonly fields: Values
+  readonly createTime?: Timestamp
   readonly updateTime: Timestamp
-}
-
-export interface Timestamp {
-  readonly seconds: number | string
-  readonly nanos: number
 }
 
 /** A write of Firestore's API. */
@@ -75,6 +71,36 @@ export function changing(name: string, change: RowChange, { indexed, searched }:
   }
 }
 
+/** Returns the write that gives a document of another program what queries need here: marks, parts of words, and times as text. `datedBy` is the
+ *  field that tells when such a document was made; without it Firestore's own time counts. Everything else stays as it is. */
+export function adoption(document: Document, { datedBy, ...shape }: Shape): Write {
+  const { name, fields, createTime, updateTime } = document
+  const own = fieldsOf(document)
+  const dated = datedBy === undefined ? undefined : own[datedBy]
+  const createdAt =
+    textOf(fields['createdAt']) || (typeof dated === 'string' && dated) || textOfTime(createTime ?? updateTime)
+  const row = {
+    createdAt,
+    updatedAt: textOf(fields['updatedAt']) || textOfTime(updateTime),
+    fields: JSON.stringify(own),
+  }
+  const { update, ...write } = insertion(name, { id: '', revision: '', ...row }, shape)
+  const isMissing = (field: string) => !Object.hasOwn(fields, field) || isMark(field)
+  const written = Object.entries(update?.fields ?? {}).filter(
+    ([field]) => isMissing(field) || hasTime(fields[field] ?? {}),
+  )
+  return {
+    ...write,
+    update: { name, fields: Object.fromEntries(written) },
+    updateMask: { fieldPaths: written.map(([field]) => (/^[A-Za-z_]\w*$/.test(field) ? field : quoted(field))) },
+    currentDocument: { updateTime },
+  }
+}
+
+function quoted(field: string): string {
+  return `\`${field.replaceAll(/[\\`]/g, '\\$&')}\``
+}
+
 /** Whether the words of a document cannot be known from the change alone. */
 export function needsBefore({ fields }: RowChange, { searched }: Shape): boolean {
   const changed = searched?.filter((field) => Object.hasOwn(fields, field)).length ?? 0
@@ -105,9 +131,9 @@ function isMark(field: string): boolean {
   return (marks as readonly string[]).includes(field)
 }
 
-/** A document that was made in the Firebase console may have no marks. */
-function textOf(value: Value | undefined): string {
-  return value?.stringValue ?? ''
+/** A document of another program may have no marks. */
+function textOf(value: Value = {}): string {
+  return value.stringValue ?? (value.timestampValue ? textOfTime(value.timestampValue) : '')
 }
 
 /** The time of the last write, in microseconds: Firestore gives no two writes of a document the same. */

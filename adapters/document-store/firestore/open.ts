@@ -1,6 +1,8 @@
 import type { CollectionIndexes, DocumentStore } from '../../../ports/document-store.ts'
+import type { CancelSignal } from '../../../ports/runtime.ts'
 import { createDocumentStore, type StoreRuntime } from '../document-store.ts'
 import type { Engine, Row } from '../engine.ts'
+import { adoptDocuments } from './adopt.ts'
 import { type FirestoreCall, openClient } from './client.ts'
 import { insertion, rowOf } from './documents.ts'
 import { toStoredId } from './ids.ts'
@@ -25,6 +27,8 @@ export interface FirestoreDatabase {
   readonly store: DocumentStore
   /** Below the store: rows as they are stored, for copies. Closing the store closes it. */
   readonly engine: Engine
+  /** Gives documents that another program stored what queries here need. Returns how many there were. */
+  adopt(collection: string, signal?: CancelSignal): Promise<number>
   /** The names of all collections that have documents, also those that no release knows. */
   collections(): Promise<string[]>
   /** Returns at most so many rows after this id, in the order of Firestore's names; also those without `createdAt`, which queries of the site
@@ -57,6 +61,7 @@ export async function openFirestore(options: FirestoreOptions): Promise<Firestor
   return {
     store: createDocumentStore(engine, runtime),
     engine,
+    adopt: (collection, signal) => adoptDocuments(client, collection, shapeOf(collection), signal),
     collections: async () => (await client.collections()).filter((name) => name !== removals),
 
     async rows(collection, after, limit) {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { idOf, toStoredId } from './ids.ts'
-import { fromValue, toValue, type Value } from './values.ts'
+import { fromValue, hasTime, toValue, type Value } from './values.ts'
 
 it('returns every JSON value as it was given', () => {
   const values = [
@@ -26,7 +26,14 @@ it('gives Firestore nothing that it refuses', () => {
 
 it('takes a value that was entered by hand, and that no document of ours has, for null', () => {
   expect(fromValue({ doubleValue: Number.POSITIVE_INFINITY })).toBeNull()
-  expect(fromValue({ timestampValue: { seconds: 5 } } as Value)).toBeNull()
+  expect(fromValue({ bytesValue: 'AA==' } as Value)).toBeNull()
+})
+
+it('reads a time of another program as text, and knows where there is one', () => {
+  const time = { timestampValue: { seconds: '1767225600', nanos: 5_999_999 } }
+  expect(fromValue(time)).toBe('2026-01-01T00:00:00.005Z')
+  expect(hasTime({ arrayValue: { values: [{ mapValue: { fields: { time } } }] } })).toBe(true)
+  expect(hasTime(toValue({ time: '2026-01-01T00:00:00.005Z' }))).toBe(false)
 })
 
 it('gives every id a name of its own that Firestore takes, and reads it back', () => {

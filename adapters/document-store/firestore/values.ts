@@ -1,3 +1,8 @@
+export interface Timestamp {
+  readonly seconds: number | string
+  readonly nanos: number
+}
+
 /** A value as Firestore's API writes it. One member is set. */
 export interface Value {
   readonly nullValue?: 'NULL_VALUE'
@@ -7,6 +12,8 @@ export interface Value {
   readonly doubleValue?: number
   readonly stringValue?: string
   readonly referenceValue?: string
+  /** Other programs write times so. */
+  readonly timestampValue?: Timestamp
   readonly arrayValue?: { readonly values?: readonly Value[] | null }
   readonly mapValue?: { readonly fields?: Values | null }
 }
@@ -37,15 +44,27 @@ export function toValues(fields: object, depth = 0): Values {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, toValue(value, depth)]))
 }
 
-/** Returns the JSON value that `toValue` was given. A value that it does not make, such as a date that was entered by hand, is null. */
+/** Returns the JSON value that `toValue` was given. Of values that it does not make, a time is text, and others are null. */
 export function fromValue(value: Value): unknown {
   if (value.stringValue !== undefined) return fromStoredText(value.stringValue)
   if (value.booleanValue !== undefined) return value.booleanValue
   if (value.integerValue !== undefined) return Number(value.integerValue)
   if (value.doubleValue !== undefined) return Number.isFinite(value.doubleValue) ? value.doubleValue : null
+  if (value.timestampValue) return textOfTime(value.timestampValue)
   if (value.arrayValue) return (value.arrayValue.values ?? []).map(fromValue)
   if (value.mapValue) return fromMap(value.mapValue.fields ?? {})
   return null
+}
+
+/** Returns a time as this site stores it: ISO 8601, UTC, in milliseconds. */
+export function textOfTime({ seconds, nanos }: Timestamp): string {
+  return new Date(Number(seconds) * 1000 + Math.floor(nanos / 1e6)).toISOString()
+}
+
+/** Whether another program wrote the value, or one within it. */
+export function hasTime(value: Value): boolean {
+  const within = [...(value.arrayValue?.values ?? []), ...Object.values(value.mapValue?.fields ?? {})]
+  return Boolean(value.timestampValue) || within.some(hasTime)
 }
 
 function fromMap(fields: Values): unknown {

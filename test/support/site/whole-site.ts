@@ -1,4 +1,5 @@
 import type { ServerBuild } from 'react-router'
+import type { FirestoreCall } from '../../../adapters/document-store/firestore/client.ts'
 import type { Services } from '../../../core/services.ts'
 import type { DocumentStore } from '../../../ports/document-store.ts'
 import type { Log, Runtime } from '../../../ports/runtime.ts'
@@ -30,6 +31,7 @@ interface Options {
   /** Stands between the screens and the real services: for failures on purpose. */
   between?: (services: Services) => Services
   wrapStore?: (store: DocumentStore) => DocumentStore
+  onFirestoreCall?: (call: FirestoreCall) => void
   log?: Log
   runtime?: Runtime
   /** Stands between the framework and what renders pages. */
@@ -50,7 +52,12 @@ export async function serveWholeSite(options: Options): Promise<WholeSite> {
   const port = await freePort()
   const url = `http://localhost:${port}`
   const config = configOf({ PORT: String(port), DATA_DIR: folder, RATE_LIMITS: 'off', ...variables })
-  const wired = await wire(config, { runtime, passwords: fastPasswords, between: wrapStore })
+  const wired = await wire(config, {
+    runtime,
+    passwords: fastPasswords,
+    between: wrapStore,
+    onFirestoreCall: options.onFirestoreCall,
+  })
   const read = readTrustedProxies(config.trustedProxies)
   if (read.kind === 'bad') throw new Error(read.entry)
   const { build: sources, routes } = await buildFromSources()
