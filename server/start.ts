@@ -85,7 +85,7 @@ async function serve(
     )
     eventStreams = server.eventStreams
     const stopping = new AbortController()
-    if (!config.mail.reachesNobody) void checkMail(wired, stopping.signal)
+    void checkMail(wired, config.mail, stopping.signal)
     const stopWorkers = startWorkers(wired)
     return {
       wired,
@@ -145,10 +145,14 @@ async function serveMetrics(
   return listenForMetrics({ port: metricsPort, host, metrics, sources, log: runtime.log })
 }
 
-/** Specification §2. Logs whether mail can be sent; nothing waits for it. */
-async function checkMail({ mailer, runtime: { log } }: Wired, signal: AbortSignal): Promise<void> {
+/** Specification §2. Makes an outbox, and logs whether mail can be sent; nothing waits for it. */
+async function checkMail(
+  { mailer, runtime: { log } }: Wired,
+  { reachesNobody }: Config['mail'],
+  signal: AbortSignal,
+): Promise<void> {
   const mail = await mailer.check(signal)
-  if (mail.kind === 'ready') log.info('mail is ready')
+  if (mail.kind === 'ready') log.info(reachesNobody ? 'mail reaches nobody' : 'mail is ready')
   else if (!signal.aborted) log.warn('mail is not ready', { reason: mail.reason })
 }
 

@@ -4,6 +4,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../../scripts/browser/free-port.ts'
+import { readOutbox } from '../../support/outside/outbox.ts'
 import { startCluster } from '../../support/postgres/cluster.ts'
 import { withSilentCluster } from '../../support/postgres/silent-cluster.ts'
 import { type RunningServer, startRefused, startServer } from '../../support/site/server.ts'
@@ -78,7 +79,17 @@ test('speaks of the public address where one is configured', async () => {
   expect(server.setUpLink).toMatch(/^https:\/\/agency\.example\/auth-test\?invite=/)
   expect(server.output()).toMatch(/^ {2}mailer: outbox \(.+\), which reaches nobody$/m)
   expect(server.output()).toContain('without SMTP_URL every mail stays in DATA_DIR/outbox and reaches nobody')
+  await expect.poll(() => server?.output()).toContain('mail reaches nobody')
   expect(server.output()).not.toContain('mail is ready')
+  const message = { name: 'Thandi', email: 'thandi@visitors.example', message: 'Hello' }
+  const body = new URLSearchParams(message)
+  await fetch(`${server.url}/contact`, {
+    method: 'POST',
+    body,
+    headers: { Host: 'agency.example' },
+    redirect: 'manual',
+  })
+  await expect.poll(() => readOutbox(join(server?.dataFolder ?? '', 'outbox'))).toHaveLength(1)
 })
 
 test('says loudly that limits are off', async () => {
