@@ -5,7 +5,7 @@ import { aMember } from '../support/test-services.ts'
 import { siteWithModel } from './site.ts'
 
 /** The default list of models begins with one that the service does not know. */
-it('compares the idea of the first conversation after a start by meaning, at two calls for its message', async () => {
+it('compares ideas by meaning from the first conversation after a start on, however long they are', async () => {
   const { url, fake, wired } = await siteWithModel({ variables: { GEMINI_MODEL: '' } })
   const idea = theirAnswers['projectIdea'] ?? ''
   const project = { title: 'Loyalty', description: idea, category: 'Web Development', status: 'published' }
@@ -22,4 +22,21 @@ it('compares the idea of the first conversation after a start by meaning, at two
 
   await chatVisitor(url).say(idea)
   expect(asked().slice(3)).toEqual(['streamGenerateContent gemini-flash-latest', 'embedContent gemini-embedding-001'])
+
+  // A model is asked what these mean as well.
+  for (const longer of [
+    `${idea} Customers get a stamp with each coffee, the tenth is free, and we want to see which of the shops is the busiest on which day.`,
+    'Ons soek n lojaliteitsprogram vir ons drie koffiewinkels, met stempels op die foon in plaas van papierkaartjies',
+  ]) {
+    const before = fake.asked.length
+    await chatVisitor(url).say(longer)
+    // The site's clock does not wait for it.
+    await expect
+      .poll(() => asked().slice(before).toSorted())
+      .toEqual([
+        'embedContent gemini-embedding-001',
+        'generateContent gemini-flash-latest',
+        'streamGenerateContent gemini-flash-latest',
+      ])
+  }
 })

@@ -47,7 +47,7 @@ export interface TurnDependencies {
   readonly requestCall: (request: CallRequest) => Promise<readonly Write[]>
 }
 
-/** The most calls of the language model for one message and its reply. */
+/** The most calls of the language model for one message and its reply. To compare a project idea by meaning takes one more. */
 const callsForAMessage = 2
 /** Longer than a model usually takes. When the process dies, the visitor waits so long for the built-in reply. */
 const replyLeaseMs = 30_000
@@ -168,7 +168,9 @@ export function createTurnStream(
         if (done) return
         if (event.type === 'delta') yield event
         // Only now is it known what the reply leaves of the budget, and the first word is out.
-        suggested ??= suggestionFor(session, caller, signal)
+        // Where a model is asked what the message means, nothing is left: the idea has a call of its own.
+        const seeker = message.asksModel ? { ...caller, budget: { left: 1 } } : caller
+        suggested ??= suggestionFor(session, seeker, signal)
         if (event.type === 'replied') {
           const other = await better
           const conversation = other ? withBetter(event.conversation, options, other) : event.conversation
