@@ -59,8 +59,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <DetailFailed error={error} text={texts.failed} />
 }
 
-/** The project name is the title. */
-const shownFields = [...answerFields.filter((field) => field !== 'projectName'), 'additionalNotes'] as const
+/** The project name is the title, and the idea comes first. */
+const shownFields = [
+  ...answerFields.filter((field) => field !== 'projectName' && field !== 'projectIdea'),
+  'additionalNotes',
+] as const
 
 const shortFields: ReadonlySet<string> = new Set(['timeline', 'budget'])
 
@@ -82,6 +85,11 @@ function LeadDetail({ open }: { open: OpenLead }) {
       }
       reply={{ href: mailtoLink(lead.contactEmail, { subject: title }), label: leadMessages.replyByEmail }}
     >
+      {lead.projectIdea && (
+        <dl className={`${styles.fields} ${styles.idea}`}>
+          <ProjectField lead={lead} field="projectIdea" />
+        </dl>
+      )}
       <EditLead open={open} />
       <div className={styles.content}>
         <dl className={styles.fields}>
@@ -127,7 +135,13 @@ function LeadDetail({ open }: { open: OpenLead }) {
   )
 }
 
-function ProjectField({ lead, field }: { lead: OpenLead['lead']; field: (typeof shownFields)[number] }) {
+function ProjectField({
+  lead,
+  field,
+}: {
+  lead: OpenLead['lead']
+  field: (typeof shownFields)[number] | 'projectIdea'
+}) {
   const translation = translationOf(lead, field)
   return (
     <div className={shortFields.has(field) ? styles.short : undefined}>

@@ -54,13 +54,15 @@ export function ModelChat({ result }: { result: ResultOf<'chat'> | null }) {
           {llmTestMessages.clear}
         </Link>
       </div>
-      <ol className={`stack ${styles.turns}`} role="log" aria-label={llmTestMessages.chatMode}>
-        {turns.map((turn, index) => (
-          <ChatTurn key={`${index}${turn.role}`} turn={turn} />
-        ))}
-        {sending !== null && <ChatTurn turn={{ role: 'user', content: sending }} />}
-        {turns.length === 0 && sending === null && <li className="muted">{llmTestMessages.emptyChat}</li>}
-      </ol>
+      <div role="log" aria-label={llmTestMessages.chatMode}>
+        <ol className={`stack ${styles.turns}`}>
+          {turns.map((turn, index) => (
+            <ChatTurn key={`${index}${turn.role}`} turn={turn} />
+          ))}
+          {sending !== null && <ChatTurn turn={{ role: 'user', content: sending }} />}
+          {turns.length === 0 && sending === null && <li className="muted">{llmTestMessages.emptyChat}</li>}
+        </ol>
+      </div>
       {sending !== null && (
         <p className="muted" role="status">
           {llmTestMessages.thinking}

@@ -1,6 +1,7 @@
 import { chatMessages } from '../../../core/conversation/messages.ts'
 import { identityMessages } from '../../../core/identity/messages.ts'
 import { leadMessages } from '../../../core/leads/messages.ts'
+import { llmTestMessages } from '../../../core/llm-test/messages.ts'
 import { holdRequests } from '../../../scripts/browser/hold-requests.ts'
 import { visit } from '../../../scripts/browser/visit.ts'
 import { expectAccessible } from '../support/accessible.ts'
@@ -133,4 +134,7 @@ testAlone('the team’s pages are accessible', async ({ page, newVisitor, server
   await visit(member, `/leads?lead=${id}`)
   await member.getByText(leadMessages.transcript(0)).click()
   await expectAccessible(member, 'one lead')
+  await visit(member, '/llm-test')
+  await expect(member.getByText(llmTestMessages.failed)).toBeVisible()
+  await expectAccessible(member, 'model test')
 })

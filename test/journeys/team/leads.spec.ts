@@ -341,12 +341,25 @@ testAlone(
   'on a phone the list and a lead are two screens, and back returns to the list @phone',
   async ({ page, server }) => {
     await joinTeam(page, server, 'thandi')
-    await store(server, { projectName: 'Tide tables', minutesAgo: 5 })
+    await store(server, { projectName: 'Tide tables', minutesAgo: 5, projectIdea: 'Tides for surfers' })
+    await page.setViewportSize({ width: 360, height: 640 })
     await visit(page, '/leads')
     const lead = page.getByRole('region', { name: 'Tide tables' })
+    await expect(rows(page), 'the first lead is in the first screen').toBeInViewport({ ratio: 1 })
+    const [search, refresh] = [
+      page.getByRole('searchbox', { name: dashboardMessages.search }),
+      page.getByRole('button', { name: leadMessages.refresh }),
+    ]
+    expect((await refresh.boundingBox())?.y, 'Refresh stands beside the search').toBe((await search.boundingBox())?.y)
+    await page.getByText(dashboardMessages.filters, { exact: true }).click()
+    await page.getByRole('search').getByRole('combobox', { name: dashboardMessages.statusFilter }).selectOption('New')
+    await expect(page.getByText(`${dashboardMessages.filters}, New`)).toBeVisible()
     await rows(page).click()
     await expect(lead).toBeVisible()
     await expect(rows(page)).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(leadMessages.title)
+    const [idea, status] = [lead.getByText('Tides for surfers'), lead.getByLabel(leadMessages.status)]
+    expect((await idea.boundingBox())?.y).toBeLessThan((await status.boundingBox())?.y ?? 0)
     await page.goBack()
     await expect(rows(page)).toBeVisible()
     await expect(lead).toBeHidden()

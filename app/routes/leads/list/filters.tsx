@@ -31,6 +31,7 @@ export function Filters({ view, team, memberEmail, changes, searchRef, onShow, c
   const navigate = useNavigate()
   const loading = useNavigation().state === 'loading'
   const { form, fields, choose, searchEvents } = useFilterFields(view, loading, show)
+  const filters = filtersOf(view, team, memberEmail)
 
   function show(wanted: FilterFields, replace: boolean): void {
     onShow()
@@ -55,30 +56,37 @@ export function Filters({ view, team, memberEmail, changes, searchRef, onShow, c
           show(fields, false)
         }}
       >
-        <label className={styles.search}>
-          <span className="label">{dashboardMessages.search}</span>
-          <input
-            className="input"
-            type="search"
-            name="q"
-            value={fields['q']}
-            maxLength={200}
-            placeholder={dashboardMessages.searchHint}
-            autoComplete="off"
-            {...searchEvents}
-            ref={searchRef}
-          />
-        </label>
-        {filtersOf(view, team, memberEmail).map((filter) => (
-          <Filter
-            key={filter.name}
-            {...filter}
-            value={fields[filter.name] ?? ''}
-            onChoose={(value) => show(choose(filter.name, value), false)}
-          />
-        ))}
+        <div className={styles.search}>
+          <label>
+            <span className="label">{dashboardMessages.search}</span>
+            <input
+              className="input"
+              type="search"
+              name="q"
+              value={fields['q']}
+              maxLength={200}
+              placeholder={dashboardMessages.searchHint}
+              autoComplete="off"
+              {...searchEvents}
+              ref={searchRef}
+            />
+          </label>
+          <button className="quiet">{leadMessages.refresh}</button>
+        </div>
+        <details className={styles.choices}>
+          <summary>{[dashboardMessages.filters, ...chosenIn(filters, fields)].join(', ')}</summary>
+          <div>
+            {filters.map((filter) => (
+              <Filter
+                key={filter.name}
+                {...filter}
+                value={fields[filter.name] ?? ''}
+                onChoose={(value) => show(choose(filter.name, value), false)}
+              />
+            ))}
+          </div>
+        </details>
         {view.tab === 'leads' && view.late && <input type="hidden" name="late" value="yes" />}
-        <button className="quiet">{leadMessages.refresh}</button>
         <p className={`small muted ${styles.status}`} role="status">
           {loading ? (view.tab === 'leads' ? leadMessages.loading : inboxMessages.loading) : changes}
         </p>
@@ -111,6 +119,11 @@ function filtersOf(view: View, team: readonly User[], memberEmail: string): read
     { name: 'assignee', label: assigneeFilter, options: assigneeOptions(team, memberEmail, view.assignee) },
     { name: 'order', label: order, first: orders.newest, options: [['due', orders.due]] },
   ]
+}
+
+/** The labels of what is chosen, to be read while the filters are folded. */
+function chosenIn(filters: readonly FilterFacts[], fields: FilterFields): readonly string[] {
+  return filters.flatMap(({ name, options }) => options.find(([value]) => value === fields[name])?.[1] ?? [])
 }
 
 type FilterProps = FilterFacts & { value: string; onChoose: (value: string) => void }
