@@ -143,10 +143,7 @@ export function createHandler(options: HandlerOptions): Hono<Env> {
     // The framework compares a form's Origin with this address, which must be the one that the visitor sees.
     const request =
       url.origin === c.var.origin ? c.req.raw : new Request(c.var.origin + url.pathname + url.search, c.req.raw)
-    const response = await pages.respond(request, exchangeOf(c))
-    return isPage(response.headers.get('Content-Type'))
-      ? compressPage(response, c.req.header('accept-encoding'))
-      : response
+    return respond(request, c, exchangeOf(c))
   })
 
   function exchangeOf(c: Context<Env>): Exchange {
@@ -163,7 +160,12 @@ export function createHandler(options: HandlerOptions): Hono<Env> {
   async function refuse(c: Context<Env>): Promise<Response> {
     const isPage = c.req.header('accept')?.includes('text/html') === true && !c.req.path.endsWith('.data')
     if (!isPage) return c.text('This request came from another site.', 403)
-    return pages.respond(new Request(`${c.var.origin}/refused`), { ...exchangeOf(c), isRefused: true })
+    return respond(new Request(`${c.var.origin}/refused`), c, { ...exchangeOf(c), isRefused: true })
+  }
+
+  async function respond(request: Request, c: Context<Env>, exchange: Exchange): Promise<Response> {
+    const { response, html } = await pages.respond(request, exchange)
+    return html === null ? response : compressPage(html, response, c.req.header('accept-encoding'))
   }
 
   app.onError((error, c) => {

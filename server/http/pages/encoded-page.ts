@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { type BrotliOptions, brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import { setRetryAfter } from '../retry-after.ts'
 import { hashSources, securityHeaders } from '../security.ts'
+import type { Rendered } from './pages.ts'
 
 /** Encodings of a body, the preferred one first. */
 const encodings = ['br', 'gzip'] as const
@@ -26,13 +27,23 @@ interface Encoded {
   readonly body: Buffer
 }
 
-const brotli = promisify(brotliCompress)
-const brotliOf = (body: Buffer, quality: number) =>
-  brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
-const gzipped = promisify(gzip)
+/** A page that many read is compressed well, off the event loop: best while it does not change, and less for the minute of a country. */
+const cachedLevels = { stored: { brotli: 11, gzip: 9 }, minute: { brotli: 9, gzip: 9 } }
+/** One that is for one visitor is compressed at once. At the next lower levels a slow line waits longer for the bytes than the visitor for us, and
+ *  to hand so little to another thread costs as much as the work. */
+const ownLevels = { brotli: 5, gzip: 6 }
 
-/** A public page is compressed once for many readers. Both run off the event loop. */
-const levels = { cached: { brotli: 11, level: 9 }, once: { brotli: 5, level: 6 } }
+/** The window is as large as a page. The usual one of 4 MB costs more than the work: its memory is new for each page. */
+function brotliOptions(page: Buffer, quality: number): BrotliOptions {
+  const windowBits = Math.min(Math.max(Math.ceil(Math.log2(page.length)), 16), constants.BROTLI_MAX_WINDOW_BITS)
+  return {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_LGWIN]: windowBits,
+      [constants.BROTLI_PARAM_SIZE_HINT]: page.length,
+    },
+  }
+}
 
 interface EncodeOptions {
   /** Whether browsers and proxies store the page and revalidate it each time. */
@@ -44,21 +55,24 @@ interface EncodeOptions {
 
 /** Encodes a rendered page. Returns `previous` when nothing has changed. Throws when the page sets a cookie, as it is then for one visitor. */
 export async function encodePage(
-  rendered: Response,
+  { response, html }: Rendered,
   previous: EncodedPage | null,
   { isPublic, ...options }: EncodeOptions,
 ): Promise<EncodedPage> {
-  if (rendered.headers.has('Set-Cookie')) throw new Error('A page that is the same for everybody sets a cookie')
-  const { status } = rendered
-  const identity = Buffer.from(await rendered.arrayBuffer())
+  if (response.headers.has('Set-Cookie')) throw new Error('A page that is the same for everybody sets a cookie')
+  const { status } = response
+  const identity = html === null ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html)
   const tag = createHash('sha256').update(identity).digest('base64url')
   if (previous?.tag === tag && previous.status === status) return previous
 
   const isStored = isPublic && isCacheable({ status })
-  const level = isStored ? levels.cached : levels.once
-  const [br, gzip] = await Promise.all([brotliOf(identity, level.brotli), gzipped(identity, level)])
+  const level = isStored ? cachedLevels.stored : cachedLevels.minute
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(identity, brotliOptions(identity, level.brotli)),
+    promisify(gzip)(identity, { level: level.gzip }),
+  ])
   const inline = hashSources(identity.toString())
-  const common = new Headers(rendered.headers)
+  const common = new Headers(response.headers)
   for (const [name, value] of Object.entries(securityHeaders({ inline, ...options, development: false }))) {
     common.set(name, value)
   }
@@ -70,20 +84,28 @@ export async function encodePage(
   return {
     status,
     tag,
-    encodings: { br: encoded('br', br), gzip: encoded('gzip', gzip), identity: encoded('identity', identity) },
+    encodings: { br: encoded('br', br), gzip: encoded('gzip', gz), identity: encoded('identity', identity) },
   }
 }
 
-/** Compresses a page for one visitor, in the encoding that the visitor accepts. Runs off the event loop. */
-export async function compressPage(page: Response, accepted: string | undefined): Promise<Response> {
-  const { status, headers } = page
+/** Returns a page for one visitor, in the encoding that the visitor accepts. */
+export function compressPage(html: string, { status, headers }: Response, accepted: string | undefined): Response {
   headers.append('Vary', 'Accept-Encoding')
   const encoding = encodingFor(accepted)
-  if (encoding === 'identity') return page
-  const plain = Buffer.from(await page.arrayBuffer())
-  const body = encoding === 'br' ? await brotliOf(plain, levels.once.brotli) : await gzipped(plain, levels.once)
-  headers.set('Content-Encoding', encoding)
-  return new Response(body, { status, headers })
+  const plain = Buffer.from(html)
+  if (encoding !== 'identity') headers.set('Content-Encoding', encoding)
+  return new Response(compressed(plain, encoding), { status, headers })
+}
+
+function compressed(plain: Buffer<ArrayBuffer>, encoding: Encoding): Buffer<ArrayBuffer> {
+  switch (encoding) {
+    case 'br':
+      return brotliCompressSync(plain, brotliOptions(plain, ownLevels.brotli))
+    case 'gzip':
+      return gzipSync(plain, { level: ownLevels.gzip })
+    case 'identity':
+      return plain
+  }
 }
 
 /** A failure is not cached: the next request may succeed. */

@@ -29,9 +29,16 @@ interface PagesOptions {
   stylesheets: Stylesheets
 }
 
+/** What the framework responds. */
+export interface Rendered {
+  readonly response: Response
+  /** The text of a page, beside a response without a body: to make a body of it and to read that again would cost as much as to compress it. */
+  readonly html: string | null
+}
+
 /** The pages of the latest build. */
 export interface Pages {
-  respond(request: Request, exchange: contextKeys.Exchange): Promise<Response>
+  respond(request: Request, exchange: contextKeys.Exchange): Promise<Rendered>
   /** Tells who gets the same page at this path: `handle.shared` of its innermost route. */
   sharingOf(path: string): Promise<Sharing | false>
   /** Returns the country by which a page is shared. */
@@ -76,8 +83,7 @@ export function createPages({ build, mode, services, stylesheets }: PagesOptions
       context.set(keys.stylesheetsContext, stylesheets)
       const response = await handle(request, context)
       response.headers.set(keys.releaseHeader, keys.releaseOf(build.assets.version))
-      const html = context.get(keys.documentContext)
-      return html === null ? response : new Response(html, { status: response.status, headers: response.headers })
+      return { response, html: context.get(keys.documentContext) }
     },
     sharingOf: async (path) => (await currentBuild()).sharingOf(path),
     countryOf: (visitor) => services.chat.countryOf(visitor),

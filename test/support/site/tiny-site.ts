@@ -87,5 +87,6 @@ const document: ServerBuild['entry']['module']['default'] = (
   const script = nonce === null ? '<script>' : `<script nonce="${nonce}">`
   const errors = Object.values(staticHandlerContext.errors ?? {}).map(String)
   const told = Object.values(staticHandlerContext.loaderData).filter((data) => data !== null)
-  return new Response(`${script}</script>${told.join()}${errors.join()}`, { status, headers })
+  context.set(documentContext, `${script}</script>${told.join()}${errors.join()}`)
+  return new Response(null, { status, headers })
 }
