@@ -48,7 +48,7 @@ export const emailMessages = {
   tryNow: 'Try now',
 
   sendAgainResults: {
-    queued: 'It is on its way.',
+    queued: 'It is in the queue again.',
     sending: 'It is being sent at this very moment.',
     sent: 'It has been sent already.',
     gone: 'This mail is no longer here.',

@@ -5,6 +5,7 @@ import { EntryLine } from '../../app/routes/admin-mail/lists.tsx'
 import { freshFolder } from '../../test/support/process/fresh-folder.ts'
 import { rendered, wordsOf } from '../../test/support/site/rendered.ts'
 import { aMember, openTestServices, reviewed } from '../../test/support/test-services.ts'
+import { identityMessages } from '../identity/messages.ts'
 import { createEmailService, type EmailSummary } from './email-service.ts'
 import { createProcessEmails } from './process-emails.ts'
 
@@ -41,6 +42,15 @@ it('a public site without a mail server calls no mail sent, and sends it once th
   expect(post.to('thandi@beancounter.example')).toHaveLength(1)
   expect(await chat.receipt(sessionId)).toMatchObject({ copy: 'sent' })
   expect(await withServer.sendAgain(aMember, emails[0]?.id ?? '')).toEqual({ kind: 'sent' })
+})
+
+it('no link to a new password is promised on such a site', async () => {
+  await using testServices = await openTestServices({ mail: { reachesNobody: true } })
+  expect(await testServices.identity.requestReset('thandi@southeaster.example', { address: '196.25.1.1' })).toEqual({
+    kind: 'refused',
+    message: identityMessages.noMailServer,
+  })
+  expect(await testServices.store.count('emailQueue')).toBe(0)
 })
 
 function drawn(entry: EmailSummary, { canSend }: { canSend: boolean }): string {

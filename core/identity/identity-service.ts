@@ -39,7 +39,8 @@ interface Dependencies {
   teamTwoStep: TeamTwoStep
   agency: { readonly name: string }
   /** Queues the mail with a link to a new password. */
-  mailReset: (to: string) => Promise<void>
+  /** Null where no mail reaches anybody. */
+  mailReset: ((to: string) => Promise<void>) | null
   /** Takes the email of a deleted account out of what the team stores. */
   forgetMember: (user: Pick<User, 'email'>) => Promise<void>
 }

@@ -35,6 +35,7 @@ export const identityMessages = {
   forgotHint: 'Enter the email address of your account, and we send you a link with which you set a new password.',
   sendLink: 'Send the link',
   linkOnItsWay: 'If there is an account with this address, a link is on its way to it. It works once, for one hour.',
+  noMailServer: 'No link can be sent, as this site has no mail server yet. Whoever runs it can give you one.',
   resetTitle: 'Set a new password',
   resetClosed: 'This link has been used or has expired. Ask for a new one.',
   newPassword: 'New password',

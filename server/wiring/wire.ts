@@ -204,7 +204,7 @@ export async function wire(config: Config, overrides: Overrides = {}) {
       teamTwoStep: config.teamTwoStep,
       agency,
       forgetMember: createForgetMember({ store, mailer }),
-      mailReset: createEnqueueResetEmail({ store, runtime, agency, settings: mail }),
+      mailReset: mail.reachesNobody ? null : createEnqueueResetEmail({ store, runtime, agency, settings: mail }),
     }),
     modelTest: createModelTest({ model: guarded }),
     status: createStatusService({

@@ -97,7 +97,11 @@ function Mail({ status }: { status: SiteStatus }) {
         {failed > 0 && ` ${statusMessages.failed(failed)}`}
         {failedCopies > 0 && ` ${statusMessages.failedCopies(failedCopies)}`}
       </dd>
-      {copiesPerDay !== null && <dd>{statusMessages.copies(mail.copiesToday, copiesPerDay)}</dd>}
+      {copiesPerDay !== null && (
+        <dd className={mail.copiesToday >= copiesPerDay ? 'error' : undefined}>
+          {statusMessages.copies(mail.copiesToday, copiesPerDay)}
+        </dd>
+      )}
       <dd>
         <Link className="link" to="/admin/mail">
           {statusMessages.openMail}

@@ -32,7 +32,8 @@ interface Dependencies {
   checkTeamPassword: TeamPasswordCheck
   ownAccount: OwnAccount
   runtime: Pick<Runtime, 'log'>
-  mailReset: (to: string) => Promise<void>
+  /** Null where no mail reaches anybody. */
+  mailReset: ((to: string) => Promise<void>) | null
   accessChanged: (uid: string) => Promise<void>
 }
 
@@ -47,10 +48,10 @@ export function createPasswords(dependencies: Dependencies): PasswordService {
     return isMember ? checkTeamPassword(password, email, identityMessages.shortForMember) : null
   }
 
-  async function mailLink(email: string): Promise<void> {
+  async function mailLink(email: string, mail: NonNullable<typeof mailReset>): Promise<void> {
     const account = await identity.accountOf(email)
     if (!account) return accountLog.refused('reset not mailed', email, 'user-not-found')
-    await mailReset(account.email)
+    await mail(account.email)
     accountLog.done('reset mailed', { uid: account.uid })
   }
 
@@ -81,12 +82,13 @@ export function createPasswords(dependencies: Dependencies): PasswordService {
     async requestReset(email, context) {
       const address = email.trim()
       if (!isEmail(address)) return refusedFor('invalid-email')
+      if (mailReset === null) return refused(identityMessages.noMailServer)
       if (!(await limits.allowResetMail(address, context))) {
         accountLog.refused('reset not mailed', address, 'limit reached')
         return refusedFor('too-many-requests')
       }
       // Not awaited: the response time must not tell whether there is an account.
-      void mailLink(address).catch((error: unknown) => {
+      void mailLink(address, mailReset).catch((error: unknown) => {
         runtime.log.error('reset not mailed', { reason: error instanceof Error ? error.message : String(error) })
       })
       return { kind: 'requested' }
