@@ -284,6 +284,15 @@ it('goes on where the search of the site breaks: the team gets the question', as
   expect(testServices.runtime.logged).toContain('site search broke')
 })
 
+it('takes no answer to a conversation that is complete', async () => {
+  await using testServices = await openTestServices()
+  const sessionId = await reviewed(testServices)
+  const before = await testServices.store.get('chatSessions', sessionId)
+  const events = await turn(testServices, sessionId, 'One more thing: it must swim')
+  expect(events).toMatchObject([{ type: 'failed', kind: 'conflict', conversation: { isComplete: true } }])
+  expect(await testServices.store.get('chatSessions', sessionId)).toEqual(before)
+})
+
 describe('a long message', () => {
   const long = `${idea} `.repeat(20)
 

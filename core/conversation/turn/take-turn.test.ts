@@ -335,6 +335,15 @@ describe('the contact step', () => {
       projectInfo: { contactEmail: '' },
     })
   })
+
+  it('keeps the name that was given first, whoever’s address follows, until it is asked for again', () => {
+    const first = take(at('contact'), 'Thandi Nkosi, 082 555 0123')
+    const other = 'Bongani Dube, bongani@shop.example'
+    const known = { contactName: 'Thandi Nkosi', contactEmail: 'bongani@shop.example' }
+    expect(take(first.after, other).after.projectInfo).toMatchObject(known)
+    const reopened = { ...first.after, reopened: 'contact' } as const
+    expect(take(reopened, other).after.projectInfo).toMatchObject({ ...known, contactName: 'Bongani Dube' })
+  })
 })
 
 describe('the language', () => {

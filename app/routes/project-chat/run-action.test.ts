@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { silentLog } from '../../../test/support/process/logs.ts'
+import { openTestServices, reviewed, talked, type TestServices, visitor } from '../../../test/support/test-services.ts'
+import { runChatAction } from './run-action.ts'
+
+const exchange = { visitor, nonce: null, secure: false, publicUrl: 'http://localhost:3000', log: silentLog }
+
+async function post(testServices: TestServices, sessionId: string, fields: Readonly<Record<string, string>>) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  const { signal } = new AbortController()
+  const answer = await runChatAction({ form, sessionId, chat: testServices.chat, exchange, signal })
+  return answer instanceof Response
+    ? { status: answer.status, cookies: answer.headers.getSetCookie() }
+    : { status: answer.init?.status, cookies: [] }
+}
+
+it('edits a line of the conversation that the page showed, and of no other', async () => {
+  await using testServices = await openTestServices()
+  const [theirs, ours] = [await talked(testServices, 3), await talked(testServices, 3)]
+  const goalsOf = async (id: string) =>
+    (await testServices.chat.open(id, visitor)).conversation.projectInfo.projectGoals
+  const edit = { intent: 'brief', line: 'projectGoals', projectGoals: 'Fewer queues' }
+  // A tab with an ended conversation, or a copied form: the cookie is of another one.
+  expect(await post(testServices, ours, { ...edit, session: theirs })).toMatchObject({ status: 409 })
+  expect([await goalsOf(theirs), await goalsOf(ours)]).toEqual(Array(2).fill('More regulars on weekdays.'))
+  expect(await post(testServices, ours, { ...edit, session: ours })).toMatchObject({ status: 303 })
+  expect([await goalsOf(theirs), await goalsOf(ours)]).toEqual(['More regulars on weekdays.', 'Fewer queues'])
+})
+
+it('begins a new chat only after a submitted one', async () => {
+  await using testServices = await openTestServices()
+  const sessionId = await reviewed(testServices)
+  expect(await post(testServices, sessionId, { intent: 'reset' })).toEqual({ status: 303, cookies: [] })
+  expect((await testServices.chat.open(sessionId, visitor)).stage).toBe('review')
+  await testServices.submit(sessionId, 'submission-1')
+  const { cookies } = await post(testServices, sessionId, { intent: 'reset' })
+  expect(cookies.map((line) => line.replace(/=.*/, ''))).toEqual(['chat_receipt', 'chat_session'])
+})
