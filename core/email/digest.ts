@@ -6,7 +6,7 @@ import { newQueueEntry } from '../delivery/queue-entry.ts'
 import { leads } from '../leads/lead.ts'
 import { openCollection } from '../store/collection.ts'
 import { emailQueue } from './email-queue.ts'
-import type { EmailSettings } from './enqueue-emails.ts'
+import type { EmailSettings } from './email-settings.ts'
 import { type DigestCounts, digestParams, digestSubject } from './templates/digest-email.ts'
 
 interface Dependencies {

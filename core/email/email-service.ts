@@ -6,7 +6,7 @@ import { createSendAgain, type SendAgainResult } from '../delivery/send-again.ts
 import type { Member } from '../identity/member.ts'
 import { openSummaries } from '../store/collection.ts'
 import { emailQueue, QueuedEmail, type StoredEmail } from './email-queue.ts'
-import type { EmailSettings } from './enqueue-emails.ts'
+import type { EmailSettings } from './email-settings.ts'
 
 /** The email queue, as a member sees it. */
 export interface EmailService {

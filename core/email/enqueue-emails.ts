@@ -8,31 +8,13 @@ import { priorityLabels } from '../leads/statuses.ts'
 import { write } from '../store/collection.ts'
 import type { AnnounceInDigest } from './digest.ts'
 import { emailQueue, type QueuedEmail } from './email-queue.ts'
+import type { EmailSettings } from './email-settings.ts'
 import type { NoticeAllowance, NoticeCause } from './notice-allowance.ts'
 import { adminParams, adminSubject } from './templates/admin-email.ts'
 import { confirmationParams, confirmationSubject } from './templates/confirmation-email.ts'
 import { callParams, callSubject, messageParams, messageSubject } from './templates/message-emails.ts'
 import { resetParams, resetSubject } from './templates/reset-email.ts'
 import type { CopyAllowance } from './visitor-copy.ts'
-
-export interface EmailSettings {
-  /** The sender of every email: an address, or `Name <address>`. */
-  readonly from: string
-  /** Each gets an email about a lead. */
-  readonly adminEmails: readonly string[]
-  /** Each gets an email about a message from the contact page. */
-  readonly teamEmails: readonly string[]
-  readonly adminEnabled: boolean
-  readonly userEnabled: boolean
-  /** The most copies that go to visitors in a day (UTC), or null for no limit. Others wait. */
-  readonly copiesPerDay: number | null
-  /** Whether no mail server is configured on a public site: mails stay in a folder. */
-  readonly reachesNobody: boolean
-  /** The address of the site, without a slash at the end, for links in emails. */
-  readonly publicUrl: string
-  /** The zone of the times in emails. */
-  readonly timeZone: string
-}
 
 interface Dependencies {
   runtime: Pick<Runtime, 'newId'>

@@ -4,7 +4,7 @@ import type { Runtime } from '../../ports/runtime.ts'
 import { takeForCaller } from '../caller-key.ts'
 import { openCollection } from '../store/collection.ts'
 import { emailQueue } from './email-queue.ts'
-import type { EmailSettings } from './enqueue-emails.ts'
+import type { EmailSettings } from './email-settings.ts'
 import { mailboxOf } from './mailbox-of.ts'
 import { emailMessages } from './messages.ts'
 
