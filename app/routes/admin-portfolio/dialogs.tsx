@@ -3,6 +3,7 @@ import { Form, isRouteErrorResponse, useBlocker, useNavigate } from 'react-route
 import { refusalMessages } from '../../../core/identity/refusals.ts'
 import { adminMessages } from '../../../core/portfolio/admin-messages.ts'
 import { Note } from '../../ui/forms/note.tsx'
+import { errorSentence } from '../../ui/live/error-sentence.ts'
 import { useOldPage } from '../../ui/live/old-page.ts'
 import { OldPageBanner } from '../../ui/live/page-banner.tsx'
 import { listAddress } from './addresses.ts'
@@ -120,12 +121,11 @@ export function ProjectGone() {
 
 /** In place of a dialog whose project could not be loaded. */
 export function DialogFailed({ error }: { error: unknown }) {
-  const sentence = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : null
   if (useOldPage() && !isRouteErrorResponse(error)) return <OldPageBanner />
   return (
     <div className={styles.note}>
       <Note says="no" role="alert">
-        <p>{sentence || refusalMessages.network}</p>
+        <p>{errorSentence(error) || refusalMessages.network}</p>
         <Form>
           <button className="link">{adminMessages.tryAgain}</button>
         </Form>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { Form, isRouteErrorResponse, useLocation, useNavigation } from 'react-router'
+import { Form, useLocation, useNavigation } from 'react-router'
 import { accessMessages } from '../../../core/identity/access-messages.ts'
+import { errorSentence } from '../live/error-sentence.ts'
 import { type ErrorCopy, ourFault, useErrorCopy } from '../site/error-page.tsx'
 import { AuthCard } from './auth-card.tsx'
 import { TeamPage } from './team-page.tsx'
@@ -20,9 +21,8 @@ export function TeamFailed({ title, error, says }: TeamFailedProps) {
   const { pathname, search } = useLocation()
   const copy = useErrorCopy(error)
   if (copy !== ourFault) return <Failed title={copy.title} text={copy.lede} links={copy.links} />
-  const sentence = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : ''
   return (
-    <Failed title={title} text={sentence || says}>
+    <Failed title={title} text={errorSentence(error) || says}>
       <Form action={pathname}>
         {[...new URLSearchParams(search)].map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

@@ -4,6 +4,7 @@ import { inboxMessages } from '../../../../core/contact/inbox-messages.ts'
 import { dashboardMessages } from '../../../../core/leads/dashboard-messages.ts'
 import { leadMessages } from '../../../../core/leads/messages.ts'
 import { Note } from '../../../ui/forms/note.tsx'
+import { errorSentence } from '../../../ui/live/error-sentence.ts'
 import { LocalTime } from '../../../ui/live/local-time.tsx'
 import { useOldPage } from '../../../ui/live/old-page.ts'
 import { OldPageBanner } from '../../../ui/live/page-banner.tsx'
@@ -159,10 +160,9 @@ export function DetailFailed({ error, text }: { error: unknown; text: string }) 
   const { view } = useDetailContext()
   const isOld = useOldPage() && !isRouteErrorResponse(error) && error !== null
   if (isOld) return <OldPageBanner />
-  const message = isRouteErrorResponse(error) && typeof error.data === 'string' && error.data !== '' ? error.data : text
   return (
     <Panel>
-      <Failure text={message}>
+      <Failure text={errorSentence(error) || text}>
         <Link className="link" to={addressOf(view)}>
           {leadMessages.tryAgain}
         </Link>
