@@ -115,7 +115,6 @@ export const identityMessages = {
   accountsTitle: (accounts: number) => `Accounts outside the team (${accounts})`,
   accountsHint: 'Anybody may register. Such an account sees nothing of the team’s pages.',
   accountsMore: 'Only the newest hundred accounts were looked at.',
-  noAccounts: 'Everybody with an account is on the team.',
   registeredOn: 'Registered',
   deleteAccount: 'Delete',
   deleteAccountLabel: (email: string) => `Delete the account of ${email}`,
@@ -150,6 +149,7 @@ export const identityMessages = {
   otherSessionsEnded: 'Every other device is signed out.',
 
   // The team
+  teamPage: 'Team',
   teamTitle: (members: number) => `Team (${members})`,
   joinedOn: 'Joined',
   itIsYou: 'you',
@@ -165,8 +165,7 @@ export const identityMessages = {
   teamUnknown: 'The team could not be loaded. Please try again.',
 
   // Invitations
-  invitationsTitle: (open: number) => `Open invitations (${open})`,
-  noInvitations: 'Nobody is invited at the moment.',
+  invitationsTitle: (open: number) => (open === 0 ? 'Invitations' : `Open invitations (${open})`),
   invite: 'Invite somebody',
   inviteHint:
     'You get a link for one person. It works once, for seven days, and asks for a password of at least 12 characters.',

@@ -21,8 +21,8 @@ import { Team } from './team/team.tsx'
 
 export const handle = { bodyClass: 'team-page' } as const
 
-export function meta({ matches }: Route.MetaArgs) {
-  return unlistedHead(matches, identityMessages.title)
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return unlistedHead(matches, loaderData?.access === 'member' ? identityMessages.teamPage : identityMessages.title)
 }
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
@@ -63,8 +63,13 @@ export default function AuthTest({ loaderData }: Route.ComponentProps) {
   }
   return (
     <TeamPage access={access} email={user?.email}>
+      {access === 'member' && (
+        <div className="page-bar">
+          <h1>{identityMessages.teamPage}</h1>
+        </div>
+      )}
       <AuthCard state={user ? 'signed-in' : 'signed-out'}>
-        <h1>{identityMessages.title}</h1>
+        {access === 'member' ? <h2>{identityMessages.title}</h2> : <h1>{identityMessages.title}</h1>}
         <Messages success={success} joined={joined} />
         {user && <AccountDetails user={user} access={access} />}
         {!user && (access === 'unknown' ? <NotLoaded /> : <p>{identityMessages.notLoggedIn}</p>)}

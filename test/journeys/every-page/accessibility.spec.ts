@@ -128,11 +128,12 @@ testAlone('the team’s pages are accessible', async ({ page, newVisitor, server
     budget: 'urgent',
     minutesAgo: 9,
   })
-  const id = await addLead(server.store, { projectIdea: 'Bookings', timeline: 'asap, urgent', minutesAgo: 5 })
+  const said = [{ role: 'user', content: 'Bookings', timestamp: '2026-11-20T08:00:00.000Z' }] as const
+  const id = await addLead(server.store, { projectIdea: 'Bookings', timeline: 'asap, urgent', minutesAgo: 5, said })
   await member.goto('/leads')
   await expectAccessible(member, 'leads')
   await visit(member, `/leads?lead=${id}`)
-  await member.getByText(leadMessages.transcript(0)).click()
+  await member.getByText(leadMessages.transcript(1)).click()
   await expectAccessible(member, 'one lead')
   await visit(member, '/llm-test')
   await expect(member.getByText(llmTestMessages.failed)).toBeVisible()

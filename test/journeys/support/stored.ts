@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { createSqlDocumentStore } from '../../../adapters/document-store/sql/documents.ts'
 import { openSqliteDatabase } from '../../../adapters/document-store/sqlite/database.ts'
 import { emptyProject, type ProjectInfo } from '../../../core/conversation/project-info.ts'
+import type { Message } from '../../../core/conversation/session/conversation.ts'
 import { emailQueue, type StoredEmail } from '../../../core/email/email-queue.ts'
 import { buildLead, leads, type StoredLead } from '../../../core/leads/lead.ts'
 import { consentText } from '../../../core/leads/submit/submission-rules.ts'
@@ -37,11 +38,11 @@ const minuteMs = 60_000
 /** Puts a lead into the store, submitted so many minutes ago, and answers its id. */
 export async function addLead(
   store: DocumentStore,
-  { minutesAgo, ...info }: Partial<ProjectInfo> & { minutesAgo: number },
+  { minutesAgo, said = [], ...info }: Partial<ProjectInfo> & { minutesAgo: number; said?: readonly Message[] },
 ): Promise<string> {
   const submitted = new Date(Date.now() - minutesAgo * minuteMs)
   const known = { contactName: 'Sipho Dube', contactEmail: 'sipho@visitors.example', ...info }
-  const lead = buildLead({ ...emptyProject, ...known }, [], submitted, consentText)
+  const lead = buildLead({ ...emptyProject, ...known }, said, submitted, consentText)
   const { document } = await openCollection(store, leads).add({ ...lead, createdAt: lead.submissionDate })
   return document.id
 }

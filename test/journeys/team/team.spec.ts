@@ -49,6 +49,27 @@ testAlone(
   },
 )
 
+testAlone('recovery codes are copied and printed, alone', async ({ page, server }) => {
+  await joinTeam(page, server, 'thandi')
+  await visit(page, '/auth-test')
+  const steps = page.getByRole('region', { name: identityMessages.secondStepTitle })
+  await steps.getByLabel(identityMessages.yourPassword).fill(firstMember.password)
+  await steps.getByRole('button', { name: identityMessages.startTotp }).click()
+  const codes = steps.getByRole('listitem')
+  await expect(codes).toHaveCount(10)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await steps.getByRole('button', { name: identityMessages.copy }).click()
+  await expect(steps.getByRole('button', { name: identityMessages.copied })).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied.split('\n')).toEqual(await codes.allTextContents())
+
+  await expect(steps.getByRole('button', { name: 'Print' })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(codes.first()).toBeVisible()
+  await expect(page.getByRole('heading')).toHaveText([identityMessages.recoveryTitle])
+  await expect(page.getByRole('img', { name: identityMessages.qrLabel })).toBeHidden()
+})
+
 testAlone('a forgotten password is asked for and set', async ({ page, server }) => {
   await joinTeam(page, server, 'thandi')
   await visit(page, '/auth-test')

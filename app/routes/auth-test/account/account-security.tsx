@@ -1,8 +1,10 @@
 import { identityMessages } from '../../../../core/identity/messages.ts'
 import type { Passkey, Session } from '../../../../ports/identity.ts'
+import { PrintButton } from '../../../ui/forms/print-button.tsx'
 import { LocalTime } from '../../../ui/live/local-time.tsx'
 import type { AuthActionResult } from '../action-result.ts'
 import { AccountForm, CodeField, IntentButton, PasswordForm, useActionResult, useAuthForm } from '../auth-form.tsx'
+import { CopyButton } from '../copy-button.tsx'
 import { Entry, EntryAction, EntryList } from '../entry-list.tsx'
 import type { AuthPageData } from '../load.ts'
 import { OneTimeSecret } from '../one-time-secret.tsx'
@@ -64,12 +66,17 @@ function SecondStep({ email, access, secondStep }: SecondStepProps) {
 function TotpKey({ secret, qr, recoveryCodes }: Extract<AuthActionResult, { kind: 'totp-started' }>) {
   return (
     <OneTimeSecret>
-      <p>{identityMessages.scan}</p>
-      <svg className={styles.qr} role="img" aria-label={identityMessages.qrLabel} viewBox={`0 0 ${qr.size} ${qr.size}`}>
+      <p className="screen-only">{identityMessages.scan}</p>
+      <svg
+        className={`screen-only ${styles.qr}`}
+        role="img"
+        aria-label={identityMessages.qrLabel}
+        viewBox={`0 0 ${qr.size} ${qr.size}`}
+      >
         <path className={styles.paper} d={`M0 0h${qr.size}v${qr.size}H0z`} />
         <path d={qr.path} />
       </svg>
-      <p>
+      <p className="screen-only">
         {identityMessages.totpKey}: <code>{secret}</code>
       </p>
       <h3>{identityMessages.recoveryTitle}</h3>
@@ -81,6 +88,10 @@ function TotpKey({ secret, qr, recoveryCodes }: Extract<AuthActionResult, { kind
           </li>
         ))}
       </ul>
+      <p className="actions">
+        <CopyButton className="quiet" text={recoveryCodes.join('\n')} />
+        <PrintButton />
+      </p>
     </OneTimeSecret>
   )
 }

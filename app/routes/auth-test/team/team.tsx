@@ -1,12 +1,11 @@
-import { useState } from 'react'
 import { identityMessages } from '../../../../core/identity/messages.ts'
 import type { OpenInvitation, TeamMember } from '../../../../core/identity/team/team.ts'
 import type { Account } from '../../../../ports/identity.ts'
 import { Note } from '../../../ui/forms/note.tsx'
 import { LocalTime } from '../../../ui/live/local-time.tsx'
-import { useHydrated } from '../../../ui/live/use-hydrated.ts'
 import type { AuthActionResult } from '../action-result.ts'
 import { AccountForm, IntentButton, useActionResult } from '../auth-form.tsx'
+import { CopyButton } from '../copy-button.tsx'
 import { ConfirmForm, ConfirmLink, Entry, EntryAction, EntryList } from '../entry-list.tsx'
 import type { Confirmation, ConfirmedAction, TeamData } from '../load.ts'
 import { OneTimeSecret } from '../one-time-secret.tsx'
@@ -45,21 +44,21 @@ export function Team({ team, self, confirmation }: TeamProps) {
         </EntryList>
         {isLast && <p className="small muted">{identityMessages.lastMember}</p>}
       </section>
-      <section aria-labelledby="accounts-title">
-        <h2 id="accounts-title">{identityMessages.accountsTitle(accounts.accounts.length)}</h2>
-        <p className="small muted">
-          {accounts.accounts.length > 0 ? identityMessages.accountsHint : identityMessages.noAccounts}
-        </p>
-        <EntryList entries={accounts.accounts} keyOf={({ uid }) => uid}>
-          {(account) => (
-            <>
-              <AccountEntry account={account} />
-              {questionFor(account, 'delete')}
-            </>
-          )}
-        </EntryList>
-        {accounts.more && <p className="small muted">{identityMessages.accountsMore}</p>}
-      </section>
+      {(accounts.accounts.length > 0 || accounts.more) && (
+        <section aria-labelledby="accounts-title">
+          <h2 id="accounts-title">{identityMessages.accountsTitle(accounts.accounts.length)}</h2>
+          <p className="small muted">{identityMessages.accountsHint}</p>
+          <EntryList entries={accounts.accounts} keyOf={({ uid }) => uid}>
+            {(account) => (
+              <>
+                <AccountEntry account={account} />
+                {questionFor(account, 'delete')}
+              </>
+            )}
+          </EntryList>
+          {accounts.more && <p className="small muted">{identityMessages.accountsMore}</p>}
+        </section>
+      )}
       <Invitations invitations={invitations} />
     </div>
   )
@@ -109,7 +108,6 @@ export function Invitations({ invitations }: { invitations: readonly OpenInvitat
     <section aria-labelledby="invitations-title">
       <h2 id="invitations-title">{identityMessages.invitationsTitle(invitations.length)}</h2>
       {result?.kind === 'invited' && <InvitationLink key={result.link} {...result} />}
-      {invitations.length === 0 && <p className="muted">{identityMessages.noInvitations}</p>}
       <EntryList entries={invitations} keyOf={({ id }) => id}>
         {(invitation) => <InvitationEntry {...invitation} />}
       </EntryList>
@@ -140,14 +138,6 @@ function InvitationEntry({ id, expiresAt, createdAt, invitedBy }: OpenInvitation
 }
 
 function InvitationLink({ link, expiresAt }: Extract<AuthActionResult, { kind: 'invited' }>) {
-  const [copied, setCopied] = useState(false)
-  const isHydrated = useHydrated()
-
-  async function copy(): Promise<void> {
-    await navigator.clipboard.writeText(link)
-    setCopied(true)
-  }
-
   return (
     <OneTimeSecret>
       <label htmlFor="invitation-link">{identityMessages.linkTitle}</label>
@@ -159,11 +149,7 @@ function InvitationLink({ link, expiresAt }: Extract<AuthActionResult, { kind: '
           value={link}
           onFocus={(event) => event.target.select()}
         />
-        {isHydrated && (
-          <button className="btn" type="button" onClick={() => void copy().catch(() => undefined)}>
-            {copied ? identityMessages.copied : identityMessages.copy}
-          </button>
-        )}
+        <CopyButton className="btn" text={link} />
       </p>
       <p className="small">
         {identityMessages.linkHint} {identityMessages.worksUntil} <LocalTime iso={expiresAt} style="date-time" />.

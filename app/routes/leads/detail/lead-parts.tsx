@@ -22,6 +22,7 @@ export function Translation({ english }: { english: string }) {
 }
 
 export function Transcript({ messages }: { messages: readonly Message[] }) {
+  if (messages.length === 0) return null
   return (
     <details className={transcriptStyles.transcript}>
       <summary>
