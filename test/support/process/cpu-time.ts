@@ -3,7 +3,7 @@ const timesLonger = 16
 /** A quadratic pattern takes 16 times as long for the long text as for as many short ones. */
 const mostGrowth = 4
 const [leastRounds, mostRounds] = [3, 40]
-/** The system counts in steps of this size. */
+/** Less than this is noise. */
 const leastMs = 4
 
 /** Tells whether the processor time of `read` grows with the length of a text, and not with its square: one long text against as much in short
@@ -23,10 +23,11 @@ export function isLinear(read: (text: string) => unknown, bit: string): boolean 
   return false
 }
 
-/** Processor time of this thread while `work` runs, in steps of some milliseconds: without the threads that compile and collect garbage. */
+/** Processor time of the whole process while `work` runs, garbage collection included. That of the thread alone is known in steps of some
+ *  milliseconds. */
 export function processorMs(work: () => unknown): number {
-  const before = process.threadCpuUsage()
+  const before = process.cpuUsage()
   work()
-  const { user, system } = process.threadCpuUsage(before)
+  const { user, system } = process.cpuUsage(before)
   return (user + system) / 1000
 }
