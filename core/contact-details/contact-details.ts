@@ -118,7 +118,7 @@ const fewestDigits = 8
 
 /** Digits, and what the library takes to stand between those of one number. */
 const digit = /[\d٠-٩۰-۹０-９]/g
-const runOfDigits = /[\d٠-٩۰-۹０-９](?:[\-‐-―−ー－/.()[\]（）［］~⁓∼～\t\p{Zs}\p{Cf}]{0,4}[\d٠-٩۰-۹０-９]){6,}/gu
+const runOfDigits = /[\d٠-٩۰-۹０-９](?:[-‐-―−ー－/.()[\]（）［］~⁓∼～\t\p{Zs}\p{Cf}]{0,4}[\d٠-٩۰-۹０-９]){6,}/gu
 /** The library's search is slow: it looks at so many runs of digits, at so much of each, and at so much behind it for an extension. */
 const mostRuns = 3
 const longestRun = 60
