@@ -108,13 +108,14 @@ testAlone.describe('with limits', () => {
   testAlone.use({ variables: { RATE_LIMITS: 'on' } })
 
   testAlone(
-    'the sixth message in an hour is not taken, and another way is named',
+    'the sixty-first message in an hour is not taken, and another way is named',
     async ({ page, server, expectComplaint }) => {
       expectComplaint(/status of 429/)
-      for (let number = 1; number <= 5; number += 1) {
+      const sent = Array.from({ length: 60 }, (_, number) => {
         const form = { ...thandi, message: `Message ${number}` }
-        expect((await page.request.post('/contact', { form, maxRedirects: 0 })).status()).toBe(303)
-      }
+        return page.request.post('/contact', { form, maxRedirects: 0 })
+      })
+      for (const answer of await Promise.all(sent)) expect(answer.status()).toBe(303)
       const contact = contactOn(page)
       await openContact(page)
       await contact.write()
@@ -123,7 +124,7 @@ testAlone.describe('with limits', () => {
       await letLongPass(page, server)
       await expect(contact.failure).toContainText(contactCopy.tooMany('hello@southeaster.example'))
       await contact.expectFilled()
-      expect(await storedMessages(server)).toHaveLength(5)
+      expect(await storedMessages(server)).toHaveLength(60)
     },
   )
 })
