@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test'
 import { pageMessages } from '../../../app/content/page-messages.ts'
 import { chatCookie } from '../../../app/cookies.ts'
 import { releaseHeader } from '../../../app/release.ts'
+import { inboxMessages, messageStatusLabels } from '../../../core/contact/inbox-messages.ts'
 import { chatMessages } from '../../../core/conversation/messages.ts'
 import { identityMessages } from '../../../core/identity/messages.ts'
 import { dashboardMessages } from '../../../core/leads/dashboard-messages.ts'
@@ -162,7 +163,7 @@ for (const release of releasesWithPages) {
       await expect(chat.box).toBeVisible()
     })
 
-    test('are worked in by the team', async ({ page, open, data }) => {
+    test('are worked in by the team', async ({ page, server, open, data }) => {
       const { members, password } = data.contents
       await open('signed out')
       await press(page, 'login', { email: members[0], password })
@@ -178,6 +179,9 @@ for (const release of releasesWithPages) {
       const status = page.getByRole('group', { name: dashboardMessages.editLead }).getByLabel(leadMessages.status)
       await status.selectOption('Proposal')
       await expect(page.getByText(leadMessages.statusUpdated('Proposal'))).toBeVisible()
+      await open('message')
+      await page.getByRole('main').getByLabel(inboxMessages.status).last().selectOption(messageStatusLabels.spam)
+      await expect(page.getByText(inboxMessages.statusUpdated(messageStatusLabels.spam))).toBeVisible()
       await open('leads')
       await page.locator('[data-row]').first().click()
       await expect(page.getByLabel(dashboardMessages.note)).toBeVisible()
@@ -186,6 +190,12 @@ for (const release of releasesWithPages) {
       await page.getByLabel('Description').first().fill('Typed before it, saved after it.')
       await page.getByRole('button', { name: adminMessages.addProject }).click()
       await expect(page.getByText(adminMessages.added('Over an update'))).toBeVisible()
+
+      // A page of that release has no form for this. The session counts by the real clock.
+      await server.letPass(Date.now() - Date.parse(data.contents.recordedAt) + 20 * 60_000)
+      await open('signed in')
+      await page.getByRole('button', { name: identityMessages.invite }).click()
+      await expect(page.getByRole('heading', { name: identityMessages.reauthenticateTitle })).toBeVisible()
     })
   })
 }
