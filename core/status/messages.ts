@@ -12,6 +12,15 @@ export const statusMessages = {
   storeReady: 'Can be read and written.',
   storeNotReady: 'Cannot be read and written. Nothing that visitors send is taken until it can.',
 
+  writeFailed: 'Something that a visitor sent could not be stored:',
+  checked: 'Checked, and whole:',
+  damaged: 'Damaged: stop the site, and restore a backup. Checked:',
+
+  backup: 'Backup',
+  backupOf: (day: string) => `The last is of ${day} (UTC).`,
+  noBackup: 'There is none yet: the log says why.',
+  backupMissing: (day: string) => `The last is of ${day} (UTC). Those since then are missing: the log says why.`,
+
   mail: 'Mail',
   reachesNobody: 'No mail server is set (SMTP_URL). Each mail stays in a folder on the server and reaches nobody.',
   nothingWaits: 'Nothing waits.',

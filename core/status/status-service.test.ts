@@ -4,6 +4,7 @@ import { fakeModel } from '../../test/support/model/fake-model.ts'
 import { guardedModel } from '../../test/support/model/guarded.ts'
 import { aMember, openTestServices, reviewed } from '../../test/support/test-services.ts'
 import { ageInWords } from './messages.ts'
+import { createSentWrites } from './sent-writes.ts'
 import { concernsOf, createStatusService, type StatusFacts } from './status-service.ts'
 
 const minuteMs = 60 * 1000
@@ -25,15 +26,17 @@ async function opened() {
   }
   const { runtime } = testServices
   const model = guardedModel(fakeModel(), { store: testServices.store, runtime })
-  const status = createStatusService({
+  const parts = {
     store,
     runtime,
     model,
     freeDiskBytes: async () => 12_345_678_901,
-  })
+  }
+  const status = createStatusService(parts)
   return {
     ...testServices,
     status,
+    parts,
     writes,
     breaking: (method: typeof broken) => void (broken = method),
     [Symbol.asyncDispose]: () => testServices.close(),
@@ -122,6 +125,7 @@ it('tells the team what waits and for how long, the last mail error, the free di
     readAt: site.runtime.now().toISOString(),
     concerns: [],
     storeReady: true,
+    lastFailedWrite: null,
     mail: {
       pending: 2,
       failed: 1,
@@ -176,6 +180,7 @@ it('calls for a look when the store, old mail, the disk or the model does, and f
   const model = { name: 'fake', models: [], circuitOpenUntil: null, today: { calls: 0, limit: 1 } }
   const well: StatusFacts = {
     storeReady: true,
+    lastFailedWrite: null,
     mail,
     mailReachesNobody: false,
     copiesPerDay: 8,
@@ -185,6 +190,14 @@ it('calls for a look when the store, old mail, the disk or the model does, and f
   const concerns = (changes: Partial<StatusFacts>) => concernsOf({ ...well, ...changes }, readAt)
   expect(concerns({})).toEqual([])
   expect(concerns({ storeReady: false })).toEqual(['store'])
+  expect(concerns({ lastFailedWrite: readAt })).toEqual(['store'])
+  expect(concerns({ storeCheck: null })).toEqual([])
+  expect(concerns({ storeCheck: { at: readAt, damage: null } })).toEqual([])
+  expect(concerns({ storeCheck: { at: readAt, damage: 'Tree 5 page 7' } })).toEqual(['store'])
+  expect(concerns({ backupDay: null })).toEqual(['backup'])
+  expect(concerns({ backupDay: '2026-03-01' })).toEqual(['backup'])
+  expect(concerns({ backupDay: '2026-03-02' })).toEqual([])
+  expect(concernsOf({ ...well, backupDay: '2026-03-01' }, '2026-03-02T02:59:00.000Z')).toEqual([])
   expect(concerns({ mail: { ...mail, oldestPendingSince: '2026-03-02T06:59:59.000Z' } })).toEqual(['mail'])
   expect(concerns({ mailReachesNobody: true })).toEqual(['mail'])
   expect(concerns({ copiesPerDay: 7 })).toEqual(['mail'])
@@ -202,4 +215,35 @@ it.each([
   [49 * 60 * minuteMs, '2 days'],
 ])('writes %i ms as %s', (ms, words) => {
   expect(ageInWords(ms)).toBe(words)
+})
+
+it('is not ready for half a minute after something that was sent could not be stored, and says when it was', async () => {
+  await using site = await opened()
+  const failing = createStatusService({ ...site.parts, lastFailedWrite: () => sent.lastFailure() })
+  const sent = createSentWrites(site.runtime)
+  const send = (kind: string) => sent.watch(async () => ({ kind }))()
+  expect(await failing.ready()).toBe(true)
+  for (const fails of [
+    () => send('not-saved'),
+    () => send('not-stored'),
+    () =>
+      sent
+        .watch(() => Promise.reject(new Error('database disk image is malformed')))()
+        .catch(() => undefined),
+  ]) {
+    await fails()
+    expect(await failing.ready()).toBe(false)
+    await send('invalid')
+    expect(await failing.get(aMember)).toMatchObject({
+      lastFailedWrite: site.runtime.now().toISOString(),
+      concerns: ['store'],
+    })
+    site.runtime.pass(30_000)
+    expect(await failing.ready()).toBe(true)
+    await send('submitted')
+    expect((await failing.get(aMember)).lastFailedWrite).toBeNull()
+    await fails()
+    await send('sent')
+    expect(await failing.ready()).toBe(true)
+  }
 })

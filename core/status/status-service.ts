@@ -24,6 +24,12 @@ export interface SiteStatus extends StatusFacts {
 /** A fact that cannot be read is null. */
 export interface StatusFacts {
   readonly storeReady: boolean
+  /** When something that a visitor sent could not be stored: ISO 8601, UTC. Null since the next that could. */
+  readonly lastFailedWrite: string | null
+  /** Absent where the database's own server looks after it; null before the first check. */
+  readonly storeCheck?: StoreCheck | null
+  /** The day of the last nightly backup (UTC), as in `2026-11-22`. Absent where none is made; null before the first. */
+  readonly backupDay?: string | null
   readonly mail: EmailHealth | null
   /** Whether mails stay in a folder, as a public site has no mail server. */
   readonly mailReachesNobody: boolean
@@ -32,6 +38,14 @@ export interface StatusFacts {
   /** Absent where nothing is stored on this machine. */
   readonly freeDiskBytes?: number | null
   readonly model: ModelState | null
+}
+
+/** Whether the database was found damaged. */
+export interface StoreCheck {
+  /** ISO 8601, UTC. */
+  readonly at: string
+  /** Null when it is whole. */
+  readonly damage: string | null
 }
 
 export interface EmailHealth {
@@ -48,18 +62,27 @@ export interface EmailHealth {
   readonly lastError: { readonly error: string; readonly at: string } | null
 }
 
-export type Concern = 'store' | 'mail' | 'disk' | 'model'
+export type Concern = 'store' | 'backup' | 'mail' | 'disk' | 'model'
 
 /** An email that is pending for longer has met more than a short failure. */
 const longestPendingMs = 60 * 60 * 1000
 const leastFreeBytes = 1e9
+/** From the beginning of the day of the last backup: the next is written soon after midnight. */
+const longestWithoutBackupMs = 27 * 60 * 60 * 1000
+
+/** Tells whether the backup of a day is missing. */
+export function isBackupMissing(backupDay: string | null, readAt: string): boolean {
+  return backupDay === null || Date.parse(readAt) - Date.parse(backupDay) > longestWithoutBackupMs
+}
 
 /** Returns what needs attention, by the facts at `readAt`. */
 export function concernsOf(facts: StatusFacts, readAt: string): Concern[] {
-  const { storeReady, mail, mailReachesNobody, copiesPerDay, freeDiskBytes, model } = facts
+  const { storeReady, lastFailedWrite, storeCheck, backupDay, mail, mailReachesNobody, copiesPerDay } = facts
+  const { freeDiskBytes, model } = facts
   const pendingMs = Date.parse(readAt) - Date.parse(mail?.oldestPendingSince ?? readAt)
   const concerns: Record<Concern, boolean> = {
-    store: !storeReady,
+    store: !storeReady || lastFailedWrite !== null || (storeCheck?.damage ?? null) !== null,
+    backup: backupDay !== undefined && isBackupMissing(backupDay, readAt),
     mail:
       mail === null ||
       mailReachesNobody ||
@@ -81,13 +104,21 @@ interface Dependencies {
   readyForMs?: number | undefined
   mailReachesNobody?: boolean
   copiesPerDay?: number | null
+  /** When something that a visitor sent could not be stored, until the next that could. */
+  lastFailedWrite?: () => Date | null
+  /** Both are absent where there is nothing of the kind, and reject when it cannot be read. */
+  lastCheck?: (() => Promise<StoreCheck | null>) | undefined
+  lastBackupDay?: (() => Promise<string | null>) | undefined
 }
 
 const retryMs = 1000
+/** A failed write says more of the store than a probe that works, and a balancer needs a moment to turn away. */
+const failedWriteCountsMs = 30_000
 
 export function createStatusService(dependencies: Dependencies): StatusService {
   const { store, runtime, model, freeDiskBytes, readyForMs = retryMs } = dependencies
   const { mailReachesNobody = false, copiesPerDay = null } = dependencies
+  const { lastFailedWrite = () => null, lastCheck, lastBackupDay } = dependencies
   let lastProbe: { readonly at: number; readonly ready: Promise<boolean> } | null = null
   let isProbing = false
   let lastFailure: string | null = null
@@ -115,20 +146,30 @@ export function createStatusService(dependencies: Dependencies): StatusService {
     const at = runtime.now().getTime()
     const validMs = lastFailure === null ? readyForMs : retryMs
     if (lastProbe === null || (!isProbing && at - lastProbe.at >= validMs)) lastProbe = { at, ready: probe() }
-    return lastProbe.ready
+    return lastProbe.ready.then((isReady) => isReady && !hasJustFailed())
+  }
+
+  function hasJustFailed(): boolean {
+    const failedAt = lastFailedWrite()
+    return failedAt !== null && runtime.now().getTime() - failedAt.getTime() < failedWriteCountsMs
   }
 
   return {
     ready,
     async get() {
-      const [storeReady, mail, disk, state] = await Promise.all([
+      const [storeReady, storeCheck, backupDay, mail, disk, state] = await Promise.all([
         ready(),
+        lastCheck && orNull(lastCheck),
+        lastBackupDay && orNull(lastBackupDay),
         orNull(() => emailHealth({ store, runtime })),
         freeDiskBytes && orNull(freeDiskBytes),
         orNull(() => model.state()),
       ])
       const facts = {
         storeReady,
+        lastFailedWrite: lastFailedWrite()?.toISOString() ?? null,
+        ...(storeCheck !== undefined && { storeCheck }),
+        ...(backupDay !== undefined && { backupDay }),
         mail,
         mailReachesNobody,
         copiesPerDay,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { expect, it } from 'vitest'
 import { createSqlDocumentStore } from '../../adapters/document-store/sql/documents.ts'
 import { openSqliteDatabase } from '../../adapters/document-store/sqlite/database.ts'
@@ -32,10 +33,31 @@ it('names what it read, says what is stored, and changes nothing', async () => {
   expect(lines).toContain(`leads: ${contents.documents['leads']}`)
   expect(lines).toContain(`members of the team: ${contents.documents['members']}`)
   expect(lines).toContain('backups: off (BACKUP_DIR is not set)')
+  expect(lines).toContain('database: whole')
   expect(lines).toContain('metrics: off (METRICS_PORT is not set)')
   expect(lines).not.toContain('mails waiting: 0')
   expect(everythingIn(folder)).toEqual(before)
   expect(readdirSync(workingFolder)).toEqual(['.env'])
+})
+
+it('says that the database is damaged, and that the backup of a day is missing', async () => {
+  const { folder } = await copyOfRelease(recordedReleases[0] ?? '')
+  const database = join(folder, 'store.sqlite')
+  await openSqliteDatabase({ file: database, collections }).close()
+  const connection = new DatabaseSync(database)
+  connection.enableDefensive(false)
+  connection.exec(`create table later (x); insert into later values (null); pragma writable_schema = on;
+    update sqlite_schema set sql = 'create table later (x not null)' where name = 'later'`)
+  connection.close()
+  const BACKUP_DIR = await freshFolder()
+  const old = join(BACKUP_DIR, 'backup-2026-01-01.sqlite')
+  await writeFile(old, 'an earlier one')
+  const { code, stdout, stderr } = await runScript(script, { env: { DATA_DIR: folder, BACKUP_DIR } })
+  expect(stdout).toContain(`backups: WARNING: none since ${old}\n`)
+  expect({ code, stderr }).toEqual({
+    code: 1,
+    stderr: expect.stringMatching(/^The database is damaged \(.+\): stop the site/),
+  })
 })
 
 it('sees what a running server has just written', async () => {

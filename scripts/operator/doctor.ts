@@ -6,7 +6,7 @@ import { createNodeRuntime } from '../../adapters/runtime/node.ts'
 import { createAllowance } from '../../core/language-model/allowance.ts'
 import { failureMessage } from '../../core/language-model/messages.ts'
 import { ageInWords, statusMessages } from '../../core/status/messages.ts'
-import { emailHealth } from '../../core/status/status-service.ts'
+import { emailHealth, isBackupMissing } from '../../core/status/status-service.ts'
 import type { DocumentStore } from '../../ports/document-store.ts'
 import type { LanguageModel } from '../../ports/language-model.ts'
 import { defaultEnvFile, readCommand, refuse } from '../../server/command-line.ts'
@@ -14,9 +14,17 @@ import type { Config } from '../../server/config/config.ts'
 import { FirebaseError } from '../../server/firebase-errors.ts'
 import { metricsAddress } from '../../server/metrics/metrics-server.ts'
 import { startErrorSentence } from '../../server/start-errors.ts'
-import { backupsIn, dataPaths, freeDiskBytes, refuseLostDatabase, usesDisk } from '../../server/storage/data-folder.ts'
+import {
+  backupsIn,
+  dataPaths,
+  dayOfBackup,
+  freeDiskBytes,
+  refuseLostDatabase,
+  usesDisk,
+} from '../../server/storage/data-folder.ts'
 import { type PostgresFacts, postgresFacts } from '../../server/storage/postgres/facts.ts'
 import { canDump, programVersion } from '../../server/storage/postgres/programs.ts'
+import { checkForDamage } from '../../server/storage/sqlite-care.ts'
 import { adapterNames, createLocators, createMailer, createModel } from '../../server/wiring/adapters.ts'
 import { openFirestoreStore } from '../../server/wiring/backend.ts'
 import { databaseName, openDatabase } from '../../server/wiring/database.ts'
@@ -55,7 +63,9 @@ if (read.kind === 'bad') {
 function backupsOf({ backup: { folder } }: Config): string {
   if (folder === null) return 'off (BACKUP_DIR is not set)'
   const newest = existsSync(folder) ? backupsIn(folder).at(-1) : undefined
-  return newest === undefined ? `none yet in ${folder}` : join(folder, newest)
+  if (newest === undefined) return `WARNING: none yet in ${folder}`
+  const isMissing = isBackupMissing(dayOfBackup(newest), new Date().toISOString())
+  return `${isMissing ? 'WARNING: none since ' : ''}${join(folder, newest)}`
 }
 
 /** The server loads the library with the first upload. */
@@ -148,10 +158,16 @@ async function checkDatabase(config: Config, sayMore: SayContents): Promise<void
   const store = createSqlDocumentStore(database, runtime)
   try {
     if (databaseUrl !== null) await sayServer(await postgresFacts(database))
+    else sayDamage(checkForDamage(file))
     await sayMore(store, config)
   } finally {
     await store.close()
   }
+}
+
+function sayDamage(damage: string | null): void {
+  if (damage === null) say('database: whole')
+  else refuse(`The database is damaged (${damage}): stop the site, and restore a backup with npm run restore -- FILE.`)
 }
 
 async function sayContents(

@@ -171,6 +171,11 @@ export function backupsIn(folder: string): string[] {
     .toSorted()
 }
 
+/** Returns the day of a nightly backup (UTC), as in `2026-11-22`. */
+export function dayOfBackup(name: string): string {
+  return name.slice('backup-'.length, 'backup-2026-11-22'.length)
+}
+
 /** Protects the entry and everything in it, except links. */
 function protectAll(parent: string, entry: Dirent, log: Pick<Log, 'warn'>): void {
   const path = join(parent, entry.name)

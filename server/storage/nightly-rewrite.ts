@@ -1,6 +1,7 @@
 import type { SqlDatabase } from '../../adapters/document-store/sql/database.ts'
 import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
+import { nightOf, quietHour } from './night.ts'
 
 interface Dependencies {
   readonly rewriteRemoved: NonNullable<SqlDatabase['rewriteRemoved']>
@@ -12,22 +13,20 @@ interface Dependencies {
 
 const collection = 'settings'
 const id = 'rewritten'
-/** The hour in which fewest visitors wait for it. */
-const quietHour = 3
 
 /** Returns a job that rewrites the tables once a night, in the quiet hour, whichever process does it. */
 export function createNightlyRewrite({ rewriteRemoved, store, timeZone, runtime }: Dependencies) {
   return async function rewrite(): Promise<void> {
-    const now = runtime.now()
-    const hour = Number(new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(now))
+    const { hour, day } = nightOf(runtime.now(), timeZone)
     if (hour !== quietHour) return
-    const day = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now)
     const last = await store.get(collection, id)
     if (last?.['day'] === day) return
     const { rewritten, skipped } = await rewriteRemoved()
     if (last) await store.update(collection, id, { day })
     else await store.add(collection, { day }, id)
-    if (skipped.length === 0) runtime.log.info('tables rewritten', { tables: rewritten })
-    else runtime.log.warn('tables not rewritten: bytes of what was removed may remain', { tables: skipped.join(', ') })
+    if (skipped.length === 0) {
+      if (rewritten > 0) runtime.log.info('tables rewritten', { tables: rewritten })
+    } else
+      runtime.log.warn('tables not rewritten: bytes of what was removed may remain', { tables: skipped.join(', ') })
   }
 }

@@ -2,7 +2,7 @@ import type { StoreRuntime } from '../../adapters/document-store/document-store.
 import type { FirestoreCall } from '../../adapters/document-store/firestore/client.ts'
 import type { FirestoreDatabase } from '../../adapters/document-store/firestore/open.ts'
 import { createLeaseLock } from '../../adapters/document-store/lease-lock.ts'
-import type { SqlDatabase } from '../../adapters/document-store/sql/database.ts'
+import type { RewriteResult, SqlDatabase } from '../../adapters/document-store/sql/database.ts'
 import { createSqlDocumentStore } from '../../adapters/document-store/sql/documents.ts'
 import type { createLocalIdentity } from '../../adapters/identity/local.ts'
 import { createDocumentLimiter } from '../../adapters/limiter/documents.ts'
@@ -23,6 +23,7 @@ import { FirebaseError } from '../firebase-errors.ts'
 import { UnfinishedMoveError } from '../storage/copy/progress.ts'
 import { dataPaths } from '../storage/data-folder.ts'
 import { unfinishedMoveTo } from '../storage/firebase/progress.ts'
+import { inThread } from '../storage/in-thread.ts'
 import { firestoreCollections } from './collections.ts'
 import { databaseName, openDatabase } from './database.ts'
 
@@ -49,6 +50,8 @@ interface DataPlace {
   readonly rewriteRemoved?: SqlDatabase['rewriteRemoved']
   /** Where another program may have stored leads and projects: makes them readable here. Returns how many there were. */
   readonly adopt?: (signal?: CancelSignal) => Promise<number>
+  /** Returns what is damaged in a database file, or null. Absent where a server looks after it. */
+  readonly checkForDamage?: (signal?: AbortSignal) => Promise<{ readonly result: string | null } | null>
   /** For how long a test of the store is enough, and how often a queue is looked into, where a read is charged for. */
   readonly readyForMs?: number
   readonly queueIntervalMs?: number
@@ -83,7 +86,7 @@ export async function openBackend(config: Config, { runtime, file, onFirestoreCa
   }
   try {
     const database = await openDatabase(config, { log, file })
-    const place = firestore ?? sqlPlace(config, database, runtime)
+    const place = firestore ?? sqlPlace(config, database, runtime, file)
     return {
       ...place,
       openIdentity: (options) =>
@@ -166,7 +169,12 @@ export async function openFirestoreStore(
   }
 }
 
-function sqlPlace({ databaseUrl, dataFolder }: Config, database: SqlDatabase, runtime: Runtime): DataPlace {
+function sqlPlace(
+  { databaseUrl, dataFolder }: Config,
+  database: SqlDatabase,
+  runtime: Runtime,
+  file = dataPaths(dataFolder).database,
+): DataPlace {
   const { whileLocked, overwriteRemoved, rewriteRemoved } = database
   const { now } = runtime
   const common = { store: createSqlDocumentStore(database, runtime), whileLocked, overwriteRemoved, rewriteRemoved }
@@ -177,6 +185,11 @@ function sqlPlace({ databaseUrl, dataFolder }: Config, database: SqlDatabase, ru
       isShared: false,
       pictures: createFilePictures({ folder: dataPaths(dataFolder).pictures, now }),
       createLimiter: createMemoryLimiter,
+      // A database in memory ends with the process.
+      ...(file !== ':memory:' && {
+        checkForDamage: (signal) => inThread({ name: 'check', file }, signal),
+        rewriteRemoved: () => compactFile(file),
+      }),
     }
   }
   return {
@@ -186,6 +199,12 @@ function sqlPlace({ databaseUrl, dataFolder }: Config, database: SqlDatabase, ru
     pictures: createDatabasePictures({ database, now }),
     createLimiter: (secret) => createPostgresLimiter({ database, secret }),
   }
+}
+
+async function compactFile(file: string): Promise<RewriteResult> {
+  const ended = await inThread({ name: 'compact', file })
+  const isCompacted = ended?.result === 'compacted'
+  return { rewritten: isCompacted ? 1 : 0, skipped: ended?.result === 'too-large' ? [file] : [] }
 }
 
 async function openLocalIdentity(options: LocalOptions): Promise<Identity> {

@@ -43,6 +43,7 @@ import { createSimilarProjects } from '../../core/portfolio/similar-projects.ts'
 import { createErase, createPurge } from '../../core/privacy/erase.ts'
 import { createForgetMember } from '../../core/privacy/forget-member.ts'
 import type { Services } from '../../core/services.ts'
+import { createSentWrites } from '../../core/status/sent-writes.ts'
 import { createStatusService } from '../../core/status/status-service.ts'
 import { createEnqueueWebhooks, createProcessWebhooks } from '../../core/webhooks/process-webhooks.ts'
 import { createWebhookService } from '../../core/webhooks/webhook-service.ts'
@@ -61,6 +62,7 @@ import { currentRequestId } from '../http/request-id.ts'
 import type { Measure } from '../metrics/measure.ts'
 import { freeDiskBytes, prepareDataFolder, usesDisk } from '../storage/data-folder.ts'
 import { createNightlyBackup } from '../storage/nightly-backup.ts'
+import { createNightlyCheck } from '../storage/nightly-check.ts'
 import { createNightlyRewrite } from '../storage/nightly-rewrite.ts'
 import { adapterNames, createLocators, createMailer, createModel, openIdentityLater } from './adapters.ts'
 import { type Backend, openBackend } from './backend.ts'
@@ -161,6 +163,10 @@ export async function wire(config: Config, overrides: Overrides = {}) {
   }
   const { findPassage: findOnSite = createFindPassage(agency) } = overrides
   const findPassage = withoutFaults(findOnSite, log)
+  const backups = backupsFor(config, { store, runtime })
+  const check = checkFor(backend, { store, timeZone: agency.timeZone, runtime })
+  const sent = createSentWrites(runtime)
+  const contact = createContactService({ store, limiter, runtime, announce: announceMessage })
   const services: Services = {
     agency,
     findPassage,
@@ -179,19 +185,21 @@ export async function wire(config: Config, overrides: Overrides = {}) {
         requestCall,
         findSimilarProject,
       }),
-      submit: createSubmitLead({
-        store,
-        runtime,
-        announce: async (leadId, lead, from) => [
-          ...(await enqueueLeadEmails(leadId, lead, from)),
-          ...enqueueWebhooks.ofLead(leadId, lead),
-        ],
-      }),
+      submit: sent.watch(
+        createSubmitLead({
+          store,
+          runtime,
+          announce: async (leadId, lead, from) => [
+            ...(await enqueueLeadEmails(leadId, lead, from)),
+            ...enqueueWebhooks.ofLead(leadId, lead),
+          ],
+        }),
+      ),
     }),
     leads: createLeadService({ store, runtime, erase, findSimilarProjects, statsForMs: backend.statsForMs }),
     messages: createMessageService({ store, runtime, erase }),
     portfolio,
-    contact: createContactService({ store, limiter, runtime, announce: announceMessage }),
+    contact: { ...contact, send: sent.watch(contact.send) },
     email: createEmailService({ store, runtime, reachesNobody: mail.reachesNobody }),
     webhooks: createWebhookService({ store, runtime }),
     identity: createIdentityService({
@@ -215,6 +223,9 @@ export async function wire(config: Config, overrides: Overrides = {}) {
       readyForMs: backend.readyForMs,
       mailReachesNobody: mail.reachesNobody,
       copiesPerDay: mail.copiesPerDay,
+      lastFailedWrite: sent.lastFailure,
+      lastCheck: check?.last,
+      lastBackupDay: backups?.lastDay,
     }),
     testConnection: createConnectionTest({ store, storeName: backend.name, runtime }),
   }
@@ -250,7 +261,8 @@ export async function wire(config: Config, overrides: Overrides = {}) {
     prepareSimilarProjects: similarProjects.prepare,
     sweepPictures: createPictureSweep({ store, pictures, runtime }),
     teamOperator: createTeamOperator({ store, identity, runtime }),
-    backUp: backUpFor(config, runtime),
+    backUp: backups?.backUp ?? null,
+    checkStore: check?.run ?? null,
     adapters: adapterNames(config, { model, locators: locators.names }),
     async close() {
       await store.close()
@@ -285,8 +297,15 @@ function rewriteFor({ rewriteRemoved }: Backend, others: { store: DocumentStore;
   return rewriteRemoved ? createNightlyRewrite({ rewriteRemoved, ...others }) : null
 }
 
-function backUpFor({ databaseUrl, dataFolder, backup: { folder, keep } }: Config, runtime: Runtime) {
-  return folder === null ? null : createNightlyBackup({ databaseUrl, dataFolder, folder, keep, runtime })
+function backupsFor(
+  { databaseUrl, dataFolder, backup: { folder, keep } }: Config,
+  others: { store: DocumentStore; runtime: Runtime },
+) {
+  return folder === null ? null : createNightlyBackup({ databaseUrl, dataFolder, folder, keep, ...others })
+}
+
+function checkFor({ checkForDamage }: Backend, others: { store: DocumentStore; timeZone: string; runtime: Runtime }) {
+  return checkForDamage ? createNightlyCheck({ check: checkForDamage, ...others }) : null
 }
 
 /** Returns the hosts that a model's words may link to: the address that visitors see. */

@@ -117,6 +117,8 @@ it('leaves to another process what it is doing already, and shares only the queu
   const work = {
     purge: vi.fn(wired.purge),
     backUp: vi.fn(async () => {}),
+    checkStore: vi.fn(async () => {}),
+    rewriteRemoved: vi.fn(async () => {}),
     sweepPictures: vi.fn(wired.sweepPictures),
     backfillLeads: vi.fn(wired.backfillLeads),
     backfillPerson: vi.fn(wired.backfillPerson),

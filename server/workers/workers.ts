@@ -36,6 +36,7 @@ type Work = Pick<
   | 'sweepPictures'
   | 'prepareSimilarProjects'
   | 'backUp'
+  | 'checkStore'
   | 'queueIntervalMs'
 >
 
@@ -77,6 +78,7 @@ export function startWorkers(wired: Work): () => Promise<void> {
     startAlone('backfill people', wired.backfillPerson, dayMs),
     startAlone('pictures', wired.sweepPictures, dayMs),
     ...(wired.rewriteRemoved ? [startAlone('rewrite removed', wired.rewriteRemoved, rewriteIntervalMs)] : []),
+    ...(wired.checkStore ? [startAlone('check', wired.checkStore, hourMs)] : []),
     ...(wired.backUp ? [startAlone('backup', wired.backUp, hourMs)] : []),
   ]
   const stopWatching = wired.services.portfolio.watch(similarProjects.wake)

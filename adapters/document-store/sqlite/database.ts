@@ -110,7 +110,7 @@ function createPrivateFile(file: string): void {
 }
 
 /** SQLite creates no further file for a database that it takes for immutable. Without a log no other process has this one open. */
-function readOnlyLocation(file: string): string | URL {
+export function readOnlyLocation(file: string): string | URL {
   return existsSync(`${file}-wal`) ? file : new URL(`${pathToFileURL(file).href}?immutable=1`)
 }
 

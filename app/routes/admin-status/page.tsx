@@ -35,7 +35,7 @@ export default function Status({ loaderData }: Route.ComponentProps) {
   if (loaderData.access !== 'member')
     return <AccessDenied access={loaderData.access} sentence={statusMessages.membersOnly} />
   const { email, status } = loaderData
-  const { storeReady, freeDiskBytes, model, readAt, concerns } = status
+  const { freeDiskBytes, model, readAt, concerns } = status
   const isWell = concerns.length === 0
   return (
     <TeamPage access="member" email={email}>
@@ -53,10 +53,7 @@ export default function Status({ loaderData }: Route.ComponentProps) {
       </div>
       <Note says={isWell ? 'yes' : 'no'}>{isWell ? statusMessages.allWell : statusMessages.notWell}</Note>
       <dl className={styles.facts}>
-        <dt>{statusMessages.store}</dt>
-        <dd className={concerns.includes('store') ? 'error' : undefined}>
-          {storeReady ? statusMessages.storeReady : statusMessages.storeNotReady}
-        </dd>
+        <Store status={status} />
         <Mail status={status} />
         {freeDiskBytes !== undefined && (
           <>
@@ -74,6 +71,41 @@ export default function Status({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <TeamFailed title={statusMessages.errorTitle} error={error} says={statusMessages.notLoaded} />
+}
+
+function Store({ status }: { status: SiteStatus }) {
+  const { storeReady, lastFailedWrite, storeCheck, backupDay, concerns } = status
+  return (
+    <>
+      <dt>{statusMessages.store}</dt>
+      <dd className={storeReady ? undefined : 'error'}>
+        {storeReady ? statusMessages.storeReady : statusMessages.storeNotReady}
+      </dd>
+      {lastFailedWrite !== null && (
+        <dd className="error">
+          {statusMessages.writeFailed} <LocalTime iso={lastFailedWrite} style="date-time" />
+        </dd>
+      )}
+      {storeCheck && (
+        <dd className={storeCheck.damage === null ? undefined : 'error'}>
+          {storeCheck.damage === null ? statusMessages.checked : statusMessages.damaged}{' '}
+          <LocalTime iso={storeCheck.at} style="date-time" />
+          {storeCheck.damage !== null && <span className={styles.lastError}>{storeCheck.damage}</span>}
+        </dd>
+      )}
+      {backupDay !== undefined && (
+        <>
+          <dt>{statusMessages.backup}</dt>
+          <dd className={concerns.includes('backup') ? 'error' : undefined}>{backupSentence(status)}</dd>
+        </>
+      )}
+    </>
+  )
+}
+
+function backupSentence({ backupDay, concerns }: SiteStatus): string {
+  if (!backupDay) return statusMessages.noBackup
+  return concerns.includes('backup') ? statusMessages.backupMissing(backupDay) : statusMessages.backupOf(backupDay)
 }
 
 function Mail({ status }: { status: SiteStatus }) {

@@ -9,6 +9,7 @@ import { fastRuntime } from '../../../test/support/process/runtimes.ts'
 import { copyOfRelease, recordedReleases } from '../../../test/support/site/recorded-release.ts'
 import { runScript } from '../../../test/support/site/run-script.ts'
 import { inStore } from '../../../test/support/store/in-store.ts'
+import { openMemoryStore } from '../../../test/support/store/sqlite-files.ts'
 import { type DatabasePlace, openDatabase } from '../../wiring/database.ts'
 import { wire } from '../../wiring/wire.ts'
 import { writeBackup } from '../backup.ts'
@@ -161,7 +162,13 @@ it('is written each night by one process, and by the command, which says how', a
   await inStore(place, (store) => store.add('leads', { projectName: 'Tide Tables' }))
   const folder = join(await freshFolder(), 'backups')
   const nightLog = recordingLog()
-  const backUp = createNightlyBackup({ ...place, folder, keep: 2, runtime: fastRuntime({ log: nightLog }) })
+  const { backUp } = createNightlyBackup({
+    store: openMemoryStore(),
+    ...place,
+    folder,
+    keep: 2,
+    runtime: fastRuntime({ log: nightLog }),
+  })
   await backUp()
   await backUp()
   expect(readdirSync(folder)).toEqual([`backup-${new Date().toISOString().slice(0, 10)}.backup`])

@@ -1,0 +1,64 @@
+import { readFile, stat, writeFile } from 'node:fs/promises'
+import { expect, it, onTestFinished } from 'vitest'
+import { configOf } from '../../test/support/config.ts'
+import { freshFolder } from '../../test/support/process/fresh-folder.ts'
+import { recordingLog } from '../../test/support/process/logs.ts'
+import { fastRuntime } from '../../test/support/process/runtimes.ts'
+import { aMember } from '../../test/support/test-services.ts'
+import { wire } from '../wiring/wire.ts'
+import { dataPaths } from './data-folder.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+const pageBytes = 4096
+
+async function opened() {
+  const DATA_DIR = await freshFolder()
+  const log = recordingLog()
+  // 03:30 in Johannesburg.
+  const clock = { aheadMs: Date.parse('2026-11-23T01:30:00.000Z') - Date.now() }
+  const wired = await wire(configOf({ DATA_DIR }), { runtime: fastRuntime({ log, clock }) })
+  onTestFinished(wired.close)
+  return { wired, log, clock, file: dataPaths(DATA_DIR).database }
+}
+
+it('finds a damaged database once a night, and says so on the status page and in the log', async () => {
+  const { wired, log, clock, file } = await opened()
+  for (let index = 0; index < 40; index += 1) await wired.store.add('leads', { projectIdea: 'words '.repeat(2000) })
+  await wired.overwriteRemoved?.()
+  const { checkStore, services } = wired
+  await checkStore?.()
+  const [whole] = [(await services.status.get(aMember)).storeCheck]
+  expect(whole).toMatchObject({ damage: null })
+  await checkStore?.()
+  expect((await services.status.get(aMember)).storeCheck).toEqual(whole)
+
+  const bytes = await readFile(file)
+  const end = Math.floor(bytes.length / pageBytes) * pageBytes
+  await writeFile(file, bytes.fill(7, Math.floor(end / 2), end))
+  clock.aheadMs += dayMs
+  await checkStore?.().catch(() => undefined)
+  const { storeCheck, concerns } = await services.status.get(aMember)
+  expect(storeCheck?.damage).toEqual(expect.stringMatching(/./))
+  expect(concerns).toContain('store')
+  expect(log.entries).toContainEqual({
+    level: 'error',
+    event: 'the database is damaged: restore a backup',
+    facts: { reason: storeCheck?.damage },
+  })
+})
+
+it('returns the space of what was removed to the disk in the night', async () => {
+  const { wired, log, file } = await opened()
+  const ids = Array.from({ length: 120 }, (_, index) => `lead-${index}`)
+  for (const id of ids) await wired.store.add('settings', { text: 'words '.repeat(20_000) }, id)
+  for (const id of ids) await wired.store.remove('settings', id)
+  await wired.store.add('leads', { contactName: 'Thandi Nkosi' }, 'stays')
+  await wired.overwriteRemoved?.()
+  expect((await stat(file)).size).toBeGreaterThan(8e6)
+  await wired.rewriteRemoved?.()
+  expect((await stat(file)).size).toBeLessThan(1e6)
+  expect(log.entries).toContainEqual({ level: 'info', event: 'tables rewritten', facts: { tables: 1 } })
+  expect(await wired.store.search('leads', { text: 'nkosi', limit: 5 })).toMatchObject({ documents: [{ id: 'stays' }] })
+  await wired.store.add('leads', { contactName: 'Sipho Dube' })
+  expect(await wired.store.count('leads')).toBe(2)
+})
