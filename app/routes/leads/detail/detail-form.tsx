@@ -108,7 +108,7 @@ function ConflictChoice({ conflict: { by, at, field, theirs, yours, overwrite },
   return (
     <div className={styles.conflict} role="alert">
       <p>
-        <Flag letter="D" size={16} edge /> <strong>{dashboardMessages.conflict(by, field, theirs)}</strong>{' '}
+        <Flag letter="X" size={16} edge /> <strong>{dashboardMessages.conflict(by, field, theirs)}</strong>{' '}
         {at && (
           <span className="small muted">
             <LocalTime iso={at} style="date-time" />
