@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { DocumentStore } from '../../ports/document-store.ts'
 import { freePort } from '../../scripts/browser/free-port.ts'
+import { aMail } from '../../test/contracts/mailer.ts'
 import { breaksOff, fakeModel, says } from '../../test/support/model/fake-model.ts'
 import { fastRuntime } from '../../test/support/process/runtimes.ts'
 import { openSiteFromSources } from '../../test/support/site/site-from-sources.ts'
@@ -160,6 +161,27 @@ it('counts calls of the model by outcome, and how often the circuit breaker has 
   testServices.runtime.pass(60_000)
   const later = read(await metrics.scrape({ ...noneQueued, model: testServices.model }))
   expect(later.samples).toHaveProperty('agency_model_circuit_state{state="half-open"}', 1)
+})
+
+it('counts a mail that stays in a folder apart, and hears when one awaits its reply', async () => {
+  const metrics = createMetrics()
+  const mailer = metrics.measure.mailer({
+    async send(_message, _signal, awaitReply) {
+      awaitReply?.()
+      return { kind: 'accepted', reachesNobody: true }
+    },
+    check: async () => ({ kind: 'ready' }),
+    forget: async () => {},
+  })
+  const awaitReply = vi.fn<() => void>()
+  await mailer.send(aMail(), undefined, awaitReply)
+  expect(awaitReply).toHaveBeenCalledOnce()
+  const model = { circuit: () => ({ state: 'closed', openings: 0 }) as const }
+  const { samples } = read(await metrics.scrape({ ...noneQueued, model }))
+  expect(samples).toMatchObject({
+    'agency_mail_attempts_total{outcome="filed"}': 1,
+    'agency_mail_attempts_total{outcome="accepted"}': 0,
+  })
 })
 
 it('tells a visitor who leaves from one who is answered', async () => {
