@@ -2,13 +2,16 @@ import { expect, it } from 'vitest'
 import { validateMessage } from '../core/contact/validate-message.ts'
 import { editBrief } from '../core/conversation/brief/edit-brief.ts'
 import { projectFieldNames } from '../core/conversation/project-info.ts'
+import { mergeProposal, understandingPrompt } from '../core/conversation/proposal/model-understanding.ts'
+import type { Proposal } from '../core/conversation/proposal/proposal.ts'
+import { replyPrompt, summaryPrompt } from '../core/conversation/reply/prompts.ts'
 import { type Conversation, newConversation } from '../core/conversation/session/conversation.ts'
 import { longestAnswer } from '../core/conversation/session/session-rules.ts'
 import { applyVisitorChanges } from '../core/conversation/session/visitor-changes.ts'
 import { steps, totalSteps } from '../core/conversation/steps.ts'
 import { takeTurn } from '../core/conversation/turn/take-turn.ts'
 import { understand } from '../core/conversation/understand/understand.ts'
-import { searchFaqs } from '../core/faq/search-faqs.ts'
+import { findElsewhere } from '../core/faq/search-faqs.ts'
 import { builtInReply } from '../core/interviewer/interviewer.ts'
 import { createFindPassage } from '../core/knowledge/find-passage.ts'
 import { processorMs } from './support/process/cpu-time.ts'
@@ -94,6 +97,12 @@ function conversationAt(step: number): Conversation {
   return { ...fresh, projectInfo, currentStep: step, isComplete: step === totalSteps }
 }
 
+/** Halfway, with this text for every message. */
+function talkedOf(text: string): Conversation {
+  const message = { role: 'user', content: text, timestamp: '' } as const
+  return { ...conversationAt(4), conversationHistory: Array.from({ length: 24 }, () => message) }
+}
+
 function turnAt(step: number, text: string): void {
   const before = conversationAt(step)
   const understanding = understand(text, before, agency.country)
@@ -119,13 +128,31 @@ const ways = {
   'saves the session': (text: string) =>
     applyVisitorChanges(conversationAt(totalSteps), { projectInfo: everyField(text) }, context),
   'writes to us': (text: string) => validateMessage({ name: text, email: text, company: text, message: text }),
-  'searches the FAQ': (text: string) => searchFaqs(text, null),
+  'searches the FAQ': (text: string) => findElsewhere(text, findPassage),
+  'is answered by a model': (text: string) => {
+    const after = talkedOf(text)
+    replyPrompt([{ kind: 'ask', field: 'budget' }], { before: after, after, agency }, 'seed')
+    summaryPrompt(after, agency)
+  },
+  'is understood by a model': (text: string) => {
+    const builtIn = understand('An app', talkedOf(''), agency.country)
+    const quoted = text.slice(20, 1600)
+    const proposal = {
+      intent: 'answer',
+      answer: quoted,
+      alsoFilled: { timeline: quoted },
+      questions: [quoted],
+    } satisfies Proposal
+    understandingPrompt(text, talkedOf(text), agency)
+    mergeProposal({ ...builtIn, intent: 'answer', answer: text, isSettled: false }, proposal, text, talkedOf(''))
+  },
 } satisfies Record<string, (text: string) => unknown>
 
-it.each(Object.entries(ways))('is bounded when somebody %s', (_, read) => {
+it.each(Object.entries(ways))('is bounded when somebody %s', (way, read) => {
   const plainMs = Math.max(...steps.keys().map((step) => leastMs(() => turnAt(step, repeated(plainBit)))))
   const most = timesPlainWords * plainMs
-  const texts = bits.flatMap((bit) => [repeated(bit), repeated(bit, ' what does it cost?')])
+  const asks = Object.keys(ways).indexOf(way) % 2
+  const texts = bits.map((bit, place) => repeated(bit, place % 2 === asks ? ' what does it cost?' : ''))
   const costs = texts.map((text) => ({ text: text.slice(0, 30), ms: leastMs(() => read(text), most) }))
   expect(costs.filter(({ ms }) => ms > most)).toEqual([])
 })

@@ -1,5 +1,10 @@
 import { alike, type Span } from '../understand/folded-message.ts'
 
+/** How often the words may stand within longer ones. In text that repeats itself they do so at each character. */
+const mostTries = 50
+/** In characters, of one that Unicode's compatibility form spells out. A longer form is not used: there is one of 18. */
+const longestForm = 4
+
 export interface Quotation extends Span {
   /** As they stand in the text. */
   readonly words: string
@@ -11,7 +16,10 @@ export function findQuotation(text: string, quotation: string): Quotation | null
   const wanted = comparable(quotation).text.replace(/^[\s"'(]+|[\s"'),.;:!]+$/g, '')
   if (wanted === '') return null
   const { text: searched, starts, ends } = comparable(text)
+  let tries = 0
   for (let at = searched.indexOf(wanted); at >= 0; at = searched.indexOf(wanted, at + 1)) {
+    tries += 1
+    if (tries > mostTries) return null
     const after = at + wanted.length
     if (cutsWord(searched, at) || cutsWord(searched, after)) continue
     const start = starts[at] ?? 0
@@ -50,7 +58,8 @@ function comparable(text: string): { text: string; starts: number[]; ends: numbe
   const starts: number[] = []
   const ends: number[] = []
   for (const { 0: cluster, index } of text.matchAll(/\P{M}\p{M}*|\p{M}+/gu)) {
-    const plain = cluster.normalize('NFKC').toLowerCase()
+    const form = cluster.normalize('NFKC')
+    const plain = (form.length > longestForm * cluster.length ? cluster : form).toLowerCase()
     for (const character of plain) {
       if (/\p{Cf}|\p{Cc}/u.test(character) && !/\s/.test(character)) continue
       const next = /\s/.test(character) ? ' ' : (marks.get(character) ?? character)
