@@ -52,7 +52,7 @@ export function createPasswords(dependencies: Dependencies): PasswordService {
     const account = await identity.accountOf(email)
     if (!account) return accountLog.refused('reset not mailed', email, 'user-not-found')
     await mail(account.email)
-    accountLog.done('reset mailed', { uid: account.uid })
+    accountLog.done('reset requested', { uid: account.uid })
   }
 
   return {

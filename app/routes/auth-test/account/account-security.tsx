@@ -19,7 +19,7 @@ export function AccountSecurity({ email, access, secondStep, passkeys, sessions 
   if (access === 'passkey-first') return null
   return (
     <div className={columns.columns}>
-      {secondStep && <SecondStep email={email} access={access} secondStep={secondStep} />}
+      {secondStep && <SecondStep email={email} secondStep={secondStep} />}
       <Passkeys email={email} passkeys={passkeys} />
       {sessions.length > 0 && <Sessions sessions={sessions} />}
     </div>
@@ -28,12 +28,11 @@ export function AccountSecurity({ email, access, secondStep, passkeys, sessions 
 
 interface SecondStepProps {
   email: string
-  access: AuthPageData['access']
   secondStep: NonNullable<AuthPageData['secondStep']>
 }
 
 /** Turns two-step sign-in on and off. The result of the first form has the key and the recovery codes, and nothing else has. */
-function SecondStep({ email, access, secondStep }: SecondStepProps) {
+function SecondStep({ email, secondStep }: SecondStepProps) {
   const result = useActionResult()
   const started = result?.kind === 'totp-started' ? result : null
   return (
@@ -47,7 +46,7 @@ function SecondStep({ email, access, secondStep }: SecondStepProps) {
         </>
       ) : (
         <>
-          <p>{access === 'no-second-step' ? identityMessages.secondStepRequired : identityMessages.secondStepOff}</p>
+          <p>{identityMessages.secondStepOff}</p>
           {started && <TotpKey {...started} />}
           {(started ?? secondStep.kind === 'started') && <ConfirmTotp />}
           {!started && (
