@@ -1,5 +1,6 @@
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { expect, it, onTestFinished } from 'vitest'
+import type { DocumentStore } from '../../ports/document-store.ts'
 import { configOf } from '../../test/support/config.ts'
 import { freshFolder } from '../../test/support/process/fresh-folder.ts'
 import { recordingLog } from '../../test/support/process/logs.ts'
@@ -61,4 +62,24 @@ it('returns the space of what was removed to the disk in the night', async () =>
   expect(await wired.store.search('leads', { text: 'nkosi', limit: 5 })).toMatchObject({ documents: [{ id: 'stays' }] })
   await wired.store.add('leads', { contactName: 'Sipho Dube' })
   expect(await wired.store.count('leads')).toBe(2)
+})
+
+it('is not ready after a message or an idea that could not be stored, though the probe can', async () => {
+  let isFull = false
+  const between = (store: DocumentStore): DocumentStore => ({
+    ...store,
+    batch: (writes) => (isFull ? Promise.reject(new Error('database disk image is malformed')) : store.batch(writes)),
+  })
+  const wired = await wire(configOf({ DATA_DIR: await freshFolder() }), { runtime: fastRuntime(), between })
+  onTestFinished(wired.close)
+  const { contact, status } = wired.services
+  const message = { name: 'Thandi', email: 'thandi@client.example', company: '', message: 'Hello there', trap: '' }
+  const send = (submissionId: string) => contact.send({ ...message, submissionId, issuedAt: null }, '196.25.1.1')
+  expect(await status.ready()).toBe(true)
+  isFull = true
+  expect(await send('form-1')).toEqual({ kind: 'not-stored' })
+  expect(await status.ready()).toBe(false)
+  isFull = false
+  expect(await send('form-2')).toEqual({ kind: 'sent' })
+  expect(await status.ready()).toBe(true)
 })
