@@ -62,6 +62,7 @@ function connectionOn(socket: Socket): Connection {
     if (exchange === null) return
     const { awaited, read, began, resolve } = exchange
     const isWhole = reader.push(data)
+    if (isWhole === 'too-long') return end(new Error(`A response is longer than its Content-Length:\n${reader.head}`))
     if (read || awaited !== undefined) {
       body += data.toString('latin1')
       if (awaited !== undefined && Number.isNaN(awaitedMs) && body.includes(awaited))
@@ -128,13 +129,12 @@ function createReader() {
       return status
     },
     /** Takes what has come. Returns whether the response is whole. */
-    push(data: Buffer): boolean {
+    push(data: Buffer): boolean | 'too-long' {
       const body = head === null ? readHead(data) : data
       if (body === null) return false
       if (left !== null) {
         left -= body.length
-        if (left < 0) throw new Error('A response is longer than its Content-Length')
-        return left === 0
+        return left < 0 ? 'too-long' : left === 0
       }
       lastBytes = (lastBytes + body.toString('latin1', Math.max(0, body.length - lastChunk.length))).slice(
         -lastChunk.length,

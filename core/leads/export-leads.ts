@@ -26,7 +26,8 @@ const columns: readonly Column<Exported>[] = [
   [leadColumns.leadId, ({ id }) => id],
 ]
 
-const pageSize = 200
+/** Other requests wait while a page is read. */
+const pageSize = 100
 
 /** All leads that match, newest first. */
 export function exportLeads(store: DocumentStore, filter: LeadFilter, now: Date): AsyncGenerator<string> {

@@ -29,12 +29,13 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   })
 }
 
-/** Reads the next page when the last one is sent, and no more after a disconnect. */
-function streamOf(pages: AsyncIterable<string>): ReadableStream<Uint8Array> {
+/** Reads the next page when the last one is sent and other requests have had their turn, and no more after a disconnect. */
+export function streamOf(pages: AsyncIterable<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   const iterator = pages[Symbol.asyncIterator]()
   return new ReadableStream({
     async pull(controller) {
+      await new Promise((resolve) => setTimeout(resolve))
       const { done, value } = await iterator.next()
       if (done) controller.close()
       else controller.enqueue(encoder.encode(value))
