@@ -8,4 +8,6 @@ export default {
   routeDiscovery: { mode: 'initial' },
   // One file a page: its parts in files of their own compress worse, and each is a request.
   splitRouteModules: false,
+  // The development server prepares the packages of all routes at its start. One that it meets later stops the pages that are open.
+  future: { unstable_optimizeDeps: true },
 } satisfies Config

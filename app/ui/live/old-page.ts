@@ -54,6 +54,11 @@ function keepWords(): void {
   if (typed.length > 0) tabMemory.keep(key(), JSON.stringify(typed.map((field) => [nameOf(field), field.value])))
 }
 
+// For development: a changed module of core makes components or the page anew, the first after the data was loaded again.
+import.meta.hot?.on('vite:beforeFullReload', keepWords)
+import.meta.hot?.on('vite:beforeUpdate', keepWords)
+import.meta.hot?.on('vite:afterUpdate', () => setTimeout(restoreWords, 300))
+
 /** Puts back what `keepWords` kept of this address, once. */
 export function restoreWords(): void {
   const kept = tabMemory.recall(key())
