@@ -1,5 +1,6 @@
 import { startAuthEmulator } from '../../test/support/firebase/auth-emulator.ts'
-import { startFirestoreEmulator } from '../../test/support/firebase/firestore-emulator.ts'
+import { missingForFirestore, startFirestoreEmulator } from '../../test/support/firebase/firestore-emulator.ts'
+import { ensureAuthEmulator } from '../../test/support/firebase/install.ts'
 import type { Row } from '../table.ts'
 import type { Cost, Counted } from './counted-site.ts'
 import { liveCosts } from './live.ts'
@@ -8,6 +9,9 @@ import { visitorCosts } from './visitors.ts'
 
 /** Counts what the site asks of Firestore, on its emulator. Nothing is timed. */
 export async function onFirestore(): Promise<Row[]> {
+  const missing = missingForFirestore()
+  if (missing !== null) throw new Error(`Firestore is not measured, because ${missing}`)
+  if (!ensureAuthEmulator()) throw new Error('The Authentication emulator was not installed')
   const firestore = await startFirestoreEmulator()
   const auth = await startAuthEmulator()
   Object.assign(process.env, {

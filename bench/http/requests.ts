@@ -1,6 +1,9 @@
 /** The name under which the site is asked. Its pages depend on it. */
 export const host = 'localhost'
 
+/** What every browser asks for. */
+export const browserHeaders = { Accept: 'text/html', 'Accept-Encoding': 'gzip, deflate, br, zstd' }
+
 /** Returns the bytes of a GET request. */
 export function getRequest(path: string, headers: Readonly<Record<string, string>> = {}): string {
   return [`GET ${path} HTTP/1.1`, ...linesOf({ Host: host, ...headers }), '', ''].join('\r\n')

@@ -3,7 +3,7 @@ import { memberCookie, memberOf } from '../data/services.ts'
 import { requestsPerSecond } from '../http/load.ts'
 import { getRequest } from '../http/requests.ts'
 import { startSite } from '../servers/site.ts'
-import type { Pair, Row } from '../table.ts'
+import { median, type Pair, type Row } from '../table.ts'
 import { erasingRow } from './erasing.ts'
 import { comparisonRow, deepRow, memoryRow, overHttp, refusedRow, searchRow } from './rows.ts'
 import { addressOf, leadViews, type View } from './views.ts'
@@ -31,7 +31,7 @@ export async function leadLists(): Promise<Row[]> {
   const views = await leadViews(database.wired.store, leadCount)
   return [
     ...(await pagesOfService(database, views)),
-    searchRow(await searches(database)),
+    searchRow(await searches(database), await barePageMs(database, views)),
     ...(await pagesOverHttp(database, views)),
     await erasingRow(database),
   ]
@@ -106,6 +106,16 @@ async function timesPerSecond(ask: () => Promise<unknown>): Promise<number> {
   }
   await Promise.all(Array.from({ length: connections }, call))
   return (answered / (performance.now() - began)) * 1000
+}
+
+/** Milliseconds of the first page in the reference: what the machine needs for fifty lines. */
+export async function barePageMs(database: LeadDatabase, [newest]: readonly View[]): Promise<number> {
+  if (!newest) return Number.NaN
+  const bare = database.barePage(newest)
+  const rates: number[] = []
+  for (let round = 0; round < rounds; round += 1) rates.push(await timesPerSecond(async () => bare.ask()))
+  await bare.close()
+  return 1000 / median(rates)
 }
 
 /** Returns the milliseconds of each text. */

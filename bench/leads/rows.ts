@@ -8,7 +8,7 @@ interface Wanted {
 
 const inService: Wanted = { ratio: 0.15, text: 'at least 0.15, better 0.30' }
 export const overHttp: Wanted = { ratio: 0.1, text: 'at least 0.10' }
-const mostSearchMs = 5
+const mostTimesBarePage = 16
 
 export function comparisonRow(what: string, bareName: string, pairs: readonly Pair[] = [], wanted = inService): Row {
   const { ours, reference, ratio } = medianOf(pairs)
@@ -51,18 +51,23 @@ export function deepRow(pairsByView: ReadonlyMap<View, readonly Pair[]>): Row {
   }
 }
 
-/** With `mostHalfMs` half of the searches are to be as fast, else the slowest text within 5 ms. */
-export function searchRow(timesByText: ReadonlyMap<string, readonly number[]>, mostHalfMs?: number): Row {
+/** Beside the reference's page of fifty lines. With `mostHalfMs` half of the searches are to be as fast instead. */
+export function searchRow(
+  timesByText: ReadonlyMap<string, readonly number[]>,
+  pageMs: number,
+  mostHalfMs?: number,
+): Row {
   const half = median([...timesByText.values()].flat())
   const medians = [...timesByText].map(([text, times]) => ({ text, ms: median(times) }))
   const slowest = medians.reduce((one, other) => (other.ms > one.ms ? other : one))
+  const times = slowest.ms / pageMs
   return {
     what: 'search for text, service, alone',
-    measured: `slowest text ${slowest.ms.toFixed(1)} ms (${slowest.text}); half within ${half.toFixed(1)} ms`,
-    reference: `${timesByText.size} texts, with their counts`,
-    wanted: mostHalfMs ? `half within ${mostHalfMs} ms` : `every text within ${mostSearchMs} ms`,
-    met: mostHalfMs ? half <= mostHalfMs : slowest.ms <= mostSearchMs,
-    value: mostHalfMs ? half : slowest.ms,
+    measured: `slowest text ${slowest.ms.toFixed(1)} ms (${slowest.text}), ${times.toFixed(1)} times the reference; half within ${half.toFixed(1)} ms`,
+    reference: `the first page, alone: ${pageMs.toFixed(2)} ms; ${timesByText.size} texts, with their counts`,
+    wanted: mostHalfMs ? `half within ${mostHalfMs} ms` : `every text at most ${mostTimesBarePage} times`,
+    met: mostHalfMs ? half <= mostHalfMs : times <= mostTimesBarePage,
+    value: mostHalfMs ? half : times,
     better: 'lower',
   }
 }

@@ -1,5 +1,5 @@
 import { requestsPerSecond } from '../http/load.ts'
-import { getRequest } from '../http/requests.ts'
+import { browserHeaders, getRequest } from '../http/requests.ts'
 import { startOrdered } from '../servers/child.ts'
 import { startSite } from '../servers/site.ts'
 import { medianOf, type Pair, perSecond, type Row } from '../table.ts'
@@ -8,7 +8,6 @@ import { type Answer, answerOf } from './answer.ts'
 const rounds = 5
 const connections = 20
 const milliseconds = 1000
-const browserHeaders = { Accept: 'text/html', 'Accept-Encoding': 'gzip, deflate, br, zstd' }
 const leastRatio = 0.5
 
 /** A page from memory, and its 304, beside a bare server that sends the same bytes. */

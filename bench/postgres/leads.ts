@@ -10,7 +10,7 @@ import type { LeadDatabase } from '../data/lead-database.ts'
 import { manyLeads } from '../data/sample-leads.ts'
 import { openServices, registerMember } from '../data/services.ts'
 import { type BarePage, fields } from '../leads/bare-query.ts'
-import { leadCount, pagesOfService, pagesOverHttp, searches } from '../leads/lead-list.ts'
+import { barePageMs, leadCount, pagesOfService, pagesOverHttp, searches } from '../leads/lead-list.ts'
 import { searchRow } from '../leads/rows.ts'
 import { leadViews, type View } from '../leads/views.ts'
 import { newFolder } from '../servers/site.ts'
@@ -25,7 +25,7 @@ export async function leadListsOnPostgres(server: Server): Promise<Row[]> {
   const views = await leadViews(database.wired.store, leadCount)
   return [
     ...(await pagesOfService(database, views)),
-    searchRow(await searches(database), mostSearchMs),
+    searchRow(await searches(database), await barePageMs(database, views), mostSearchMs),
     ...(await pagesOverHttp(database, views)),
   ]
 }

@@ -1,16 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { missingForFirestore } from '../support/firebase/firestore-emulator.ts'
+import { ensureAuthEmulator } from '../support/firebase/install.ts'
 
 /** `npm run test:firebase`: tests on the emulators of Firestore and Firebase Authentication. Where the first cannot run, it says so in one
  *  line and runs nothing. Fails with the first command that fails. */
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const folder = join(root, 'test/firebase')
-const lock = join(folder, 'package-lock.json')
-/** A copy of the lock that the packages were installed by. */
-const installedLock = join(folder, 'node_modules/.installed-lock.json')
 
 const missing = missingForFirestore()
 if (missing !== null) {
@@ -22,12 +17,7 @@ if (missing !== null) {
 }
 
 function runTests(): number {
-  if (!isInstalled()) {
-    process.stdout.write('Installing the Authentication emulator into test/firebase (firebase-tools, 330 MB)\n')
-    const status = run('npm', ['ci', '--ignore-scripts', '--no-fund', '--no-audit'], folder)
-    if (status !== 0) return status
-    copyFileSync(lock, installedLock)
-  }
+  if (!ensureAuthEmulator()) return 1
   const commands = [
     ['vitest', 'run', '--config', 'vitest.firebase.config.ts'],
     ['npm', 'run', '--silent', 'build:here'],
@@ -38,14 +28,6 @@ function runTests(): number {
     if (status !== 0) return status
   }
   return 0
-}
-
-function isInstalled(): boolean {
-  try {
-    return readFileSync(installedLock, 'utf8') === readFileSync(lock, 'utf8')
-  } catch {
-    return false
-  }
 }
 
 function run(command: string, parameters: readonly string[], cwd: string): number {
