@@ -25,9 +25,13 @@ export function teamCosts(): Promise<Counted[]> {
     using open = await openConnections(site.port, 1)
     const [connection] = open.all as [Connection]
     const cookie = await memberCookie(token)
-    const costOf = async (path: string) => {
-      expectStatus(await connection.ask(getRequest(path, { Cookie: cookie }), { read: true }), 200)
-      return site.cost()
+    // The site gives up on an emulator that a busy machine makes slow, which says nothing of the cost.
+    const costOf = async (path: string, attempts = 5): Promise<Cost> => {
+      const reply = await connection.ask(getRequest(path, { Cookie: cookie }), { read: true })
+      const cost = await site.cost()
+      if (reply.status === 503 && attempts > 1) return costOf(path, attempts - 1)
+      expectStatus(reply, 200)
+      return cost
     }
     return [
       {
