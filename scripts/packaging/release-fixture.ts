@@ -49,7 +49,8 @@ async function record(): Promise<void> {
   const runtime = steppingRuntime()
   const read = readConfig({
     DATA_DIR: dataFolder,
-    PUBLIC_URL: 'https://southeaster.example',
+    // Of a public site without a mail server no link to a new password is mailed.
+    PUBLIC_URL: 'http://localhost:3000',
     WEBHOOK_ENABLED: 'true',
     WEBHOOK_URL: receiver.url,
     WEBHOOK_ALLOWED_HOSTS: '127.0.0.1',
