@@ -17,11 +17,11 @@ const credentials = { email: user.email, password: 'correct horse battery' }
 const from = { address: '196.25.1.1' }
 const message = { name: 'Sipho', email: 'sipho@client.example', company: '', message: 'Hello', trap: '' }
 
-const sqlite = 'store.sqlite'
+const sqlite = ['site.json', 'store.sqlite']
 const places = [
   { services: 'firestore,auth', files: [], tested: 'Firestore', accounts: /^Firebase Authentication \(project demo-/ },
-  { services: 'firestore', files: [sqlite], tested: 'Firestore', accounts: /^local accounts, in SQLite/ },
-  { services: 'auth', files: [sqlite], tested: 'SQLite', accounts: /^Firebase Authentication \(project demo-/ },
+  { services: 'firestore', files: sqlite, tested: 'Firestore', accounts: /^local accounts, in SQLite/ },
+  { services: 'auth', files: sqlite, tested: 'SQLite', accounts: /^Firebase Authentication \(project demo-/ },
 ]
 
 it.each(places)(
