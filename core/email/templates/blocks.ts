@@ -33,7 +33,7 @@ export function facts(title: string, all: readonly Fact[]): EmailBlock {
 /** Facts that the reader acts on at once, large. */
 export function largeFacts(all: readonly Fact[]): EmailBlock {
   const rows = all.map(
-    ([name, value, address]) => html`<p style="margin:0 0 16px;font-size:13px;line-height:1.35">${name}<br>
+    ([name, value, address]) => html`<p style="margin:16px 0;font-size:13px;line-height:1.35">${name}<br>
 <strong style="${displayFace};font-size:28px;line-height:1.15;overflow-wrap:anywhere">${
       address === undefined ? value : html`<a href="${address}" ${styled(['ink'])}>${value}</a>`
     }</strong></p>`,
