@@ -16,7 +16,7 @@ export interface MessageService {
   get(member: Member, messageId: string): Promise<StoredMessage | null>
   ofPerson(member: Member, person: string): Promise<readonly MessageLine[]>
   count(member: Member): Promise<number>
-  /** Returns how many nobody has answered yet. */
+  /** Returns how many messages and call requests are not answered. */
   countNew(member: Member): Promise<number>
   exportCsv(member: ReauthenticatedMember, filter: MessageFilter): AsyncIterable<string>
   setStatus(member: Member, id: string, status: MessageStatus, expected: ExpectedRevision): Promise<MessageChanged>

@@ -90,7 +90,7 @@ export function createEnqueueMessageEmails(dependencies: Dependencies) {
   }
 }
 
-/** Returns who gets an email of its own about what a visitor sends. Nobody does beyond the limits: it is then in the next digest. */
+/** Returns who gets an email of its own about what a visitor sends. Beyond the limits the list is empty: the next digest counts it. */
 function createNoticeRecipients({ settings, allowNotice, announceInDigest }: Dependencies) {
   return async function recipientsFor(addresses: readonly string[], cause: NoticeCause): Promise<readonly string[]> {
     if (!settings.adminEnabled) return []

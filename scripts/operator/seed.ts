@@ -22,8 +22,8 @@ import { type SampleMessage, sampleMessages } from './sample-messages.ts'
 const hourMs = 60 * 60 * 1000
 const member = { memberUid: 'sample', memberEmail: 'sample@southeaster.example' }
 
-/** Fills the dashboard with samples, or takes them away: `npm run seed [-- --yes | --remove]`. Adding them again changes nothing; nobody is
- *  sent a mail. */
+/** Fills the dashboard with samples, or takes them away: `npm run seed [-- --yes | --remove]`. Adding them again changes nothing; no mail
+ *  is sent. */
 const read = readCommand({ flags: ['yes', 'remove'] })
 if (read.kind === 'bad') {
   refuse(...read.sentences)

@@ -22,7 +22,7 @@ it('lets a middleware respond first', async () => {
   expect(await ask('/page')).toMatchObject({ status: 200 })
 })
 
-/** As long as the server keeps a connection that nobody uses. */
+/** As long as the server keeps an unused connection. */
 const idleMs = 65_000
 
 it('keeps an idle connection longer than the usual proxies do', async () => {

@@ -12,7 +12,7 @@ const overwriteIntervalMs = 20 * 1000
 /** Both ask the model only when something is not known yet. */
 const modelIntervalMs = 5 * 60 * 1000
 const similarProjectsIntervalMs = 10 * 60 * 1000
-/** It looks whether it is the hour. */
+/** How often it checks for the nightly hour. */
 const rewriteIntervalMs = 20 * 60 * 1000
 /** Work with a longer interval is tried again so soon after a failure: an outage must not cost a day. */
 const retryMs = 5 * 60 * 1000

@@ -54,7 +54,7 @@ function keepWords(): void {
   if (typed.length > 0) tabMemory.keep(key(), JSON.stringify(typed.map((field) => [nameOf(field), field.value])))
 }
 
-// For development: a changed module of core makes components or the page anew, the first after the data was loaded again.
+// For development: a changed module of core remounts components once the data has loaded again, or reloads the page.
 import.meta.hot?.on('vite:beforeFullReload', keepWords)
 import.meta.hot?.on('vite:beforeUpdate', keepWords)
 import.meta.hot?.on('vite:afterUpdate', () => setTimeout(restoreWords, 300))

@@ -15,7 +15,7 @@ export type ReplyAction =
   | { readonly kind: 'noted'; readonly fields: readonly ProjectField[] }
   /** These fields have another value now; an empty value is one that was taken out. */
   | { readonly kind: 'changed'; readonly fields: readonly ProjectField[] }
-  /** A question of theirs, with what the site says on it. Null: it is in the brief, and goes to the team. */
+  /** A visitor's question, with what the site says on it. Null: the brief keeps it, and the team reads it once the visitor submits. */
   | { readonly kind: 'answered'; readonly question: string; readonly passage: Passage | null }
   /** The site says nothing on a question, and there is no room for it in the brief. */
   | { readonly kind: 'notes-full' }

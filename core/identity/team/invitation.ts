@@ -28,7 +28,7 @@ const invitationMs = 7 * 24 * 60 * 60 * 1000
 export const setUpId = 'set-up'
 
 /** Returns the writes that end the set-up link, for the batch that adds a member: it would else open again when the team is empty, or add a
- *  second member at the same moment. The batch conflicts on `setUpId` when the link has changed meanwhile. */
+ *  second member at the same moment. The batch conflicts on `setUpId` when the link has changed since. */
 export async function endSetUp(store: DocumentStore, { now }: Pick<Runtime, 'now'>): Promise<Write[]> {
   const setUp = await openCollection(store, invitations).get(setUpId)
   return setUp?.usedAt === null ? [write.update(invitations, setUp, { usedAt: now().toISOString() })] : []

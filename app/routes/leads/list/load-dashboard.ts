@@ -24,7 +24,7 @@ export interface Dashboard {
   readonly list: ListData
   /** Matches of the list's filter; for the other tab its total. */
   readonly counts: { readonly leads: FoundCount; readonly messages: FoundCount }
-  /** Messages and call requests that nobody has answered. */
+  /** How many messages and call requests are not answered. */
   readonly newMessages: number
   readonly stats: LeadStats
   /** Members to whom a lead can be assigned. */
