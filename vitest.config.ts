@@ -9,6 +9,8 @@ export default defineConfig({
     globalSetup: 'test/support/postgres/global-setup.ts',
     // Only ends what would never end: a busy machine is no failure.
     testTimeout: 600_000,
+    // As the journeys: a test that fails runs once more.
+    retry: 1,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 300_000 } },
     projects: [
