@@ -35,6 +35,8 @@ function talk(messages: readonly Said[], seed = 'chat_1_a'): string[] {
       answer: text,
       alsoFilled: {},
       corrections: {},
+      unsure: null,
+      remarks: [],
       reopened: null,
     } as const
     const understanding = { ...plain, questions: [], callBack: null, isSettled: true, ...meant }

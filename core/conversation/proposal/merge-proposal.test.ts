@@ -215,7 +215,14 @@ function conversationAt(open: StepField, known: Partial<ProjectInfo> = {}): Conv
 }
 
 function byRules(text: string, rules: Partial<Understanding> = {}): Understanding {
-  const unclear = { language: 'en', intent: 'unclear', answer: text, isSettled: false } as const
+  const unclear = {
+    language: 'en',
+    intent: 'unclear',
+    answer: text,
+    isSettled: false,
+    unsure: null,
+    remarks: [],
+  } as const
   return { ...unclear, alsoFilled: {}, corrections: {}, reopened: null, questions: [], callBack: null, ...rules }
 }
 

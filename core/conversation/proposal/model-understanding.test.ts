@@ -26,6 +26,8 @@ const unsure: Understanding = {
   answer: text,
   alsoFilled: {},
   corrections: {},
+  unsure: null,
+  remarks: [],
   reopened: null,
   questions: [],
   callBack: null,

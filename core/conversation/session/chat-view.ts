@@ -1,4 +1,5 @@
-import { type ProjectInfo, projectFieldNames, projectFields, stepOf } from '../project-info.ts'
+import { type Choice, choicesOf } from '../choices.ts'
+import { type ProjectField, type ProjectInfo, projectFieldNames, projectFields, stepOf } from '../project-info.ts'
 import { type Step, type StepField, steps } from '../steps.ts'
 import type { FieldValues } from '../understand/understanding.ts'
 import type { StoredSession } from './chat-sessions.ts'
@@ -17,6 +18,15 @@ export interface BriefEntry {
   readonly isNoted: boolean
   /** What the last edit replaced in it; empty where it was not edited since the last answer. */
   readonly replaced: FieldValues
+}
+
+/** A value that waits for a yes or no. */
+export interface Confirmation {
+  readonly field: ProjectField
+  readonly title: string
+  /** Empty where the field is empty. */
+  readonly from: string
+  readonly to: string
 }
 
 /** What a browser gets of a conversation. */
@@ -40,6 +50,9 @@ export interface ConversationView {
   readonly userCurrency: string
   readonly summary: string | null
   readonly suggestion: Suggestion | null
+  /** Quick replies to the open question. */
+  readonly choices: readonly Choice[]
+  readonly confirm: Confirmation | null
 }
 
 export type ChatView =
@@ -74,6 +87,8 @@ export interface Receipt {
 export interface SentAnswer {
   readonly text: string
   readonly skip: boolean
+  /** The value of a quick reply. It counts instead of the text. */
+  readonly quick?: string | undefined
   /** The number of messages that the sender has seen. */
   readonly seen: number
   /** The session whose conversation the sender has seen. The answer is not taken into another one. */
@@ -130,7 +145,15 @@ export function toConversationView(conversation: Conversation | StoredSession): 
     userCurrency: conversation.userCurrency,
     summary: conversation.summary,
     suggestion: conversation.suggestion,
+    choices: choicesOf(conversation),
+    confirm: confirmationOf(conversation),
   }
+}
+
+function confirmationOf({ pending }: Conversation): Confirmation | null {
+  if (pending === null) return null
+  const { field, value, from } = pending
+  return { field, title: projectFields[field], from, to: value }
 }
 
 /** Without what a model made of their words for the team. */

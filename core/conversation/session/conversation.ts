@@ -19,12 +19,35 @@ export const Message = z.object({
     .optional(),
   /** The open question, where it is not the one after the last question. */
   asks: z.enum(stepFields).optional(),
-  /** What is shown below it: the ways to a person, or the button that ends the conversation. */
-  offer: z.enum(['person', 'end']).optional(),
+  /** What is shown below it. `person`: the ways to one; `ways`: the same and the way of two questions; `end`: the button that ends the
+   *  conversation; `delete`: the one that erases it; `help`: help lines; `client`, `returning`: a form. */
+  offer: z.enum(['person', 'end', 'ways', 'delete', 'help', 'client', 'returning']).optional(),
+  /** Where somebody in distress finds help. */
+  help: z
+    .array(z.object({ name: z.string(), phone: z.string(), note: z.string() }).readonly())
+    .readonly()
+    .optional(),
   /** Says that the brief was changed, and asks nothing: the question before it is still open. */
   isNote: z.boolean().optional(),
 })
 export type Message = Readonly<z.infer<typeof Message>>
+
+/** How a field came to its value. */
+export const FieldSource = z.object({
+  by: z.enum(['rule', 'model', 'edit', 'quick']),
+  /** The visitor's words. Empty where they typed the value into the field. */
+  quotation: z.string(),
+})
+export type FieldSource = Readonly<z.infer<typeof FieldSource>>
+
+/** A value that is stored when the visitor says yes. */
+export const PendingValue = z.object({
+  field: z.enum(projectFieldNames),
+  value: z.string(),
+  /** What stands in the field; empty where nothing does. */
+  from: z.string(),
+})
+export type PendingValue = Readonly<z.infer<typeof PendingValue>>
 
 /** A published project that is close to the idea, shown with the message at this place of the history. */
 export const Suggestion = z.object({ title: z.string(), slug: z.string(), place: z.number().int() })
@@ -71,6 +94,12 @@ export const Conversation = z.object({
   noted: z.array(z.enum(projectFieldNames)).readonly().default([]),
   /** What the last edit of the brief replaced, until the next answer. */
   replaced: z.partialRecord(z.enum(projectFieldNames), z.string()).readonly().default({}),
+  /** How the filled fields came to their values. An earlier release did not record it. */
+  sources: z.partialRecord(z.enum(projectFieldNames), FieldSource).readonly().default({}),
+  /** Waits for a yes or no. */
+  pending: PendingValue.nullable().default(null),
+  /** How often in a row a model doubted what the visitor then did not confirm. */
+  doubtsInARow: z.number().int().default(0),
 })
 export type Conversation = Readonly<z.infer<typeof Conversation>>
 

@@ -28,6 +28,8 @@ function take(
     answer: text,
     alsoFilled: {},
     corrections: {},
+    unsure: null,
+    remarks: [],
     reopened: null,
     questions: [],
     callBack: null,

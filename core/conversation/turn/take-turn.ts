@@ -135,6 +135,14 @@ function afterIntent(rest: Rest, sent: VisitorMessage, understanding: Understand
       return stays(rest, [{ kind: understanding.intent }])
     case 'hurry':
       return shortened(rest)
+    case 'client':
+    case 'returning':
+    case 'applicant':
+    case 'seller':
+    case 'greeting':
+    case 'distress':
+    case 'delete':
+      return stays(rest, [])
     case 'none':
       if (start.reopened !== null && rest.isNews) return stays({ ...rest, start: { ...start, reopened: null } }, [])
       if (isFilled(start.projectInfo, step.field) && rest.noted.length > 0) return moved(rest, [])

@@ -57,6 +57,8 @@ function read(message: FoldedMessage, conversation: Conversation): Draft {
     answer: '',
     alsoFilled: {},
     corrections: {},
+    unsure: null,
+    remarks: [],
     reopened: null,
     questions: [],
     callBack: null,

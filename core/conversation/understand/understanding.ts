@@ -31,6 +31,18 @@ export type MessageIntent =
   | 'start-over'
   | 'small-talk'
   | 'rude'
+  /** A client of the agency with a fault or a complaint. */
+  | 'client'
+  /** Somebody who comes back to what they submitted. */
+  | 'returning'
+  | 'applicant'
+  /** They sell something to the agency. */
+  | 'seller'
+  | 'greeting'
+  /** A wish to die, violence, a disaster that has just happened. */
+  | 'distress'
+  /** “please delete everything I said” */
+  | 'delete'
   /** Nothing is left: the message held other fields, corrections or questions only. */
   | 'none'
 
@@ -46,6 +58,10 @@ export interface Understanding {
   readonly alsoFilled: FieldValues
   /** Fields that the message gives another value; an empty one is taken out. */
   readonly corrections: FieldValues
+  /** A correction that can be read in two ways: asked about before it counts. */
+  readonly unsure: { readonly field: ProjectField; readonly value: string } | null
+  /** Clauses that answer nothing and ask nothing; the notes keep them. */
+  readonly remarks: readonly string[]
   /** The step to be answered again, where no new value was given: “change the name”, “go back”. */
   readonly reopened: StepField | null
   /** Each sentence that asks something of the agency. */

@@ -254,5 +254,7 @@ function view(...said: string[]): ConversationView {
     userCurrency: 'ZAR',
     summary: null,
     suggestion: null,
+    choices: [],
+    confirm: null,
   }
 }
