@@ -1,4 +1,4 @@
-import type { Language } from '../conversation/understand/understanding.ts'
+import type { Language } from '../language/languages.ts'
 
 const timeKinds = ['when', 'event', 'limit', 'at', 'join', 'hour', 'unit', 'not'] as const
 type TimeKind = (typeof timeKinds)[number]

@@ -1,5 +1,5 @@
 import { type CountryCode, findPhoneNumbersInText, isSupportedCountry } from 'libphonenumber-js'
-import type { Language } from '../conversation/understand/understanding.ts'
+import type { Language } from '../language/languages.ts'
 import { readName } from './name-in-text.ts'
 import { notNames } from './not-names.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '../conversation/understand/understanding.ts'
+import type { Language } from '../language/languages.ts'
 import {
   alsoNames,
   businessSubjects,

@@ -5,7 +5,7 @@ import { questions } from '../conversation/questions.ts'
 import type { ReplyAction } from '../conversation/reply/reply-actions.ts'
 import { type Conversation, newConversation } from '../conversation/session/conversation.ts'
 import { stepFields, steps } from '../conversation/steps.ts'
-import { languages } from '../conversation/understand/understanding.ts'
+import { languages } from '../language/languages.ts'
 import { builtInReply, greeting } from './interviewer.ts'
 import { languageSentences } from './replies.ts'
 

@@ -1,8 +1,9 @@
 import * as z from 'zod'
+import { languages } from '../../language/languages.ts'
 import { projectFieldNames } from '../project-info.ts'
 import { longestAnswer } from '../session/session-rules.ts'
 import { stepFields } from '../steps.ts'
-import { languages, type MessageIntent } from '../understand/understanding.ts'
+import type { MessageIntent } from '../understand/understanding.ts'
 
 /** In characters. */
 const longestEnglish = 1000

@@ -6,13 +6,13 @@ import { builtInReply, type ReplyContext } from '../../interviewer/interviewer.t
 import { nameOf } from '../../interviewer/project-reference.ts'
 import { allowsAside } from '../../interviewer/tone.ts'
 import type { Passage } from '../../knowledge/passage.ts'
+import type { Language } from '../../language/languages.ts'
 import { joinList } from '../../text/sentences.ts'
 import { builtInSummary } from '../brief/summary.ts'
 import { isContactField, type ProjectField, projectFieldNames, projectFields } from '../project-info.ts'
 import { questions } from '../questions.ts'
 import { type Conversation, currentStep, hasReachedContact } from '../session/conversation.ts'
 import { type Step, type StepField, steps } from '../steps.ts'
-import type { Language } from '../understand/understanding.ts'
 import type { ReplyAction } from './reply-actions.ts'
 
 /** Specification §7, generative AI service: the project chat's own settings. */

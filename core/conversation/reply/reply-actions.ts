@@ -1,7 +1,7 @@
 import type { Passage } from '../../knowledge/passage.ts'
+import type { Language } from '../../language/languages.ts'
 import type { ProjectField } from '../project-info.ts'
 import type { StepField } from '../steps.ts'
-import type { Language } from '../understand/understanding.ts'
 
 /** One thing that a reply says. The rules decide which and in what order; the interviewer, or a model, finds the words. */
 export type ReplyAction =

@@ -1,7 +1,7 @@
 import * as z from 'zod'
+import { languages } from '../../language/languages.ts'
 import { type ProjectField, projectFieldNames } from '../project-info.ts'
 import { type Step, stepFields, steps, totalSteps } from '../steps.ts'
-import { languages } from '../understand/understanding.ts'
 
 export const Message = z.object({
   role: z.enum(['user', 'assistant']),

@@ -1,9 +1,6 @@
+import type { Language } from '../../language/languages.ts'
 import type { ProjectField } from '../project-info.ts'
 import type { StepField } from '../steps.ts'
-
-/** The languages that rules can tell apart, as ISO 639-1 codes. */
-export const languages = ['en', 'af', 'zu', 'xh', 'fr', 'pt', 'de'] as const
-export type Language = (typeof languages)[number]
 
 export type FieldValues = { readonly [Field in ProjectField]?: string }
 

@@ -1,5 +1,5 @@
+import { type Language, languages } from '../../language/languages.ts'
 import { fold } from './folded-message.ts'
-import { type Language, languages } from './understanding.ts'
 
 type Words = Readonly<Record<Language, string>>
 

@@ -1,0 +1,63 @@
+import { type Language, languages } from './languages.ts'
+
+export interface Calendar {
+  /** From January on: each in all its forms, in small letters. */
+  readonly months: readonly (readonly string[])[]
+  /** From Monday on. */
+  readonly weekdays: readonly (readonly string[])[]
+  /** From one to twelve. Empty where the language writes figures. */
+  readonly numbers: readonly string[]
+}
+
+/** What `Intl` does not know: forms that people write beside its own, by the number of the month and of the weekday. */
+interface FurtherForms {
+  readonly numbers: string
+  readonly months?: Readonly<Record<number, string>>
+  readonly weekdays?: Readonly<Record<number, string>>
+}
+
+const furtherForms: Readonly<Record<Language, FurtherForms>> = {
+  en: {
+    numbers: 'one two three four five six seven eight nine ten eleven twelve',
+    months: { 9: 'sept' },
+    weekdays: { 2: 'tues', 4: 'thurs thur' },
+  },
+  af: { numbers: 'een twee drie vier vyf ses sewe agt nege tien elf twaalf' },
+  zu: { numbers: '' },
+  xh: { numbers: '', months: { 1: 'januwari' } },
+  fr: { numbers: 'une deux trois quatre cinq six sept huit neuf dix onze douze' },
+  pt: {
+    numbers: 'uma duas três quatro cinco seis sete oito nove dez onze doze',
+    weekdays: { 1: 'segunda', 2: 'terça', 3: 'quarta', 4: 'quinta', 5: 'sexta' },
+  },
+  de: { numbers: 'eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf', weekdays: { 6: 'sonnabend' } },
+}
+
+/** A short form of two letters is more often another word: “so”, “do”, “di”. */
+const shortestForm = 3
+
+/** The months, weekdays and hours of each language as people write them, accents kept. */
+export const calendars = Object.fromEntries(languages.map((language) => [language, calendarOf(language)])) as Readonly<
+  Record<Language, Calendar>
+>
+
+function calendarOf(language: Language): Calendar {
+  const { numbers, months = {}, weekdays = {} } = furtherForms[language]
+  const formsOf = (unit: 'month' | 'weekday', date: Date, more = '') => {
+    const names = (['long', 'short'] as const).map((style) =>
+      new Intl.DateTimeFormat(language, { [unit]: style, timeZone: 'UTC' }).format(date).toLowerCase().replace('.', ''),
+    )
+    const forms = [...names, ...more.split(' ')]
+    return [...new Set(forms.filter((form) => form.length >= shortestForm))]
+  }
+  return {
+    months: Array.from({ length: 12 }, (_, month) =>
+      formsOf('month', new Date(Date.UTC(2024, month)), months[month + 1]),
+    ),
+    // 1 January 2024 was a Monday.
+    weekdays: Array.from({ length: 7 }, (_, day) =>
+      formsOf('weekday', new Date(Date.UTC(2024, 0, day + 1)), weekdays[day + 1]),
+    ),
+    numbers: numbers.split(' ').filter(Boolean),
+  }
+}
