@@ -23,6 +23,9 @@ export const budgetRanges = {
   ZAR: { locale: 'en-ZA', unit: 'rand', bounds: [75_000, 250_000, 750_000] },
 } as const satisfies Readonly<Record<string, BudgetRanges>>
 
+/** An amount under this share of the lowest bound lies far below what the agency builds for. */
+export const farBelowShare = 0.2
+
 type CurrencyWithRanges = keyof typeof budgetRanges
 
 /** The ranges in words, smallest first. A currency without its own is answered in dollars, and `unit` says so. */

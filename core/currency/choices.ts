@@ -14,5 +14,9 @@ const names = new Intl.DisplayNames('en-ZA', { type: 'currency' })
 /** What a visitor may choose from: their own country's currency first, then those with example ranges, and the one that is chosen. */
 export function currencyChoices(country: string, chosen: string): readonly CurrencyChoice[] {
   const codes = new Set([currencyOf(country), ...Object.keys(budgetRanges), chosen])
-  return [...codes].map((code) => ({ code, symbol: currencySymbol(code), name: names.of(code) ?? code }))
+  return [...codes].map(currencyChoice)
+}
+
+export function currencyChoice(code: string): CurrencyChoice {
+  return { code, symbol: currencySymbol(code), name: names.of(code) ?? code }
 }
