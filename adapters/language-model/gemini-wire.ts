@@ -1,5 +1,6 @@
 import type { Failure, Prompt, Reply } from '../../ports/language-model.ts'
-import type { ThinkingConfig } from './gemini-models.ts'
+import type { ThinkingConfig } from './gemini-fields.ts'
+import type { ReplyReader } from './service/replies.ts'
 
 /** What we read of an answer, and of each piece of a streamed one. https://ai.google.dev/api/generate-content */
 export interface GenerateResponse {
@@ -60,19 +61,34 @@ function typed(jsonSchema: object): unknown {
   )
 }
 
-/** What one piece of an answer says. Thoughts are left out. */
-export function responseText({ candidates }: GenerateResponse): string {
+/** Reads the pieces of a streamed answer, or the one of a whole answer. Thoughts are left out. */
+export function createGeminiReader(model: string): ReplyReader<GenerateResponse> {
+  let text = ''
+  let last: GenerateResponse | null = null
+  return {
+    read(pieces) {
+      const words = pieces.map(responseText).join('')
+      text += words
+      last = pieces.find(isLast) ?? pieces.at(-1) ?? null
+      return words
+    },
+    state: () => (last !== null && isLast(last) ? 'ended' : 'open'),
+    end: () => ({ rest: '', outcome: readOutcome(text, last, model) }),
+  }
+}
+
+function responseText({ candidates }: GenerateResponse): string {
   const parts = candidates?.[0]?.content?.parts ?? []
   return parts.map(({ text, thought }) => (thought || typeof text !== 'string' ? '' : text)).join('')
 }
 
 /** Whether nothing more is to come. */
-export function isLast({ candidates, promptFeedback }: GenerateResponse): boolean {
+function isLast({ candidates, promptFeedback }: GenerateResponse): boolean {
   return Boolean(candidates?.[0]?.finishReason ?? promptFeedback?.blockReason)
 }
 
 /** What becomes of the text so far, now that `last` was the last piece. */
-export function readOutcome(text: string, last: GenerateResponse | null, model: string): Reply | Failure {
+function readOutcome(text: string, last: GenerateResponse | null, model: string): Reply | Failure {
   const blocked = last?.promptFeedback?.blockReason
   if (blocked) return { kind: 'blocked', what: 'prompt', reason: blocked }
   const finish = last?.candidates?.[0]?.finishReason

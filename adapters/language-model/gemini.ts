@@ -1,6 +1,5 @@
 import type {
   CallBudget,
-  Completion,
   CountTokensResult,
   EmbedManyResult,
   EmbedResult,
@@ -9,12 +8,14 @@ import type {
   Vector,
 } from '../../ports/language-model.ts'
 import type { CancelSignal, Runtime } from '../../ports/runtime.ts'
-import { createGeminiCaller, type GeminiCaller } from './gemini-ask.ts'
-import { type Client, createClient, resourceOf } from './gemini-client.ts'
-import type { TimeLimits } from './gemini-deadline.ts'
-import { createPreference, type Preference } from './gemini-models.ts'
-import { createReplyStream } from './gemini-stream.ts'
-import { type GenerateResponse, generateRequest, readOutcome, responseText, toContents } from './gemini-wire.ts'
+import { readGeminiError } from './gemini-errors.ts'
+import { createGeminiFields } from './gemini-fields.ts'
+import { createGeminiReader, type GenerateResponse, generateRequest, toContents } from './gemini-wire.ts'
+import { createServiceCaller, type ServiceCaller } from './service/ask.ts'
+import { type Client, createClient, objectIn } from './service/client.ts'
+import type { TimeLimits } from './service/deadline.ts'
+import { checkPrompt, createPreference, type Preference } from './service/models.ts'
+import { createReplies } from './service/replies.ts'
 
 export interface GeminiOptions {
   key: string
@@ -28,38 +29,17 @@ export interface GeminiOptions {
   runtime: Pick<Runtime, 'now' | 'sleep'>
 }
 
-const checkPrompt: Prompt = {
-  instructions: '',
-  turns: [{ role: 'user', content: 'Answer with the one word “ready”.' }],
-  builtIn: () => '',
-}
-
 /** Google's generative language service. https://ai.google.dev/api */
-export function createGemini({
-  models: names,
-  embeddingModels,
-  limits,
-  runtime,
-  ...service
-}: GeminiOptions): LanguageModel {
-  const client = createClient(service)
-  const ask = createGeminiCaller({ limits, runtime })
+export function createGemini(options: GeminiOptions): LanguageModel {
+  const { models: names, embeddingModels, apiVersion, limits, runtime } = options
+  const client = createGeminiClient(options)
+  const ask = createServiceCaller({ limits, runtime })
   // v1 has no such fields and refuses the whole request.
-  const models = createPreference(names, runtime, { schemas: service.apiVersion === 'v1beta' })
+  const fields = createGeminiFields({ schemas: apiVersion === 'v1beta' })
+  const models = createPreference(names, runtime, fields.leaveOut)
 
   function requestFor(prompt: Prompt, model: string): object {
-    return generateRequest(prompt, { thinkingConfig: models.thinking(model), takesSchema: models.takesSchema() })
-  }
-
-  async function complete(prompt: Prompt, signal?: CancelSignal): Promise<Completion> {
-    const { budget, withinMs } = prompt
-    const call = (model: string, onAbort: AbortSignal) =>
-      client.ask(model, 'generateContent', requestFor(prompt, model), onAbort)
-    const asked = await ask.ask({ models, budget, withinMs, call }, signal)
-    if (asked.kind === 'failed') return asked
-    const answer: GenerateResponse = asked.answer
-    const outcome = readOutcome(responseText(answer), answer, asked.model)
-    return 'kind' in outcome ? { kind: 'failed', failure: outcome } : { kind: 'done', ...outcome }
+    return generateRequest(prompt, { thinkingConfig: fields.thinking(model), takesSchema: fields.takesSchema() })
   }
 
   async function countTokens(prompt: Prompt, signal?: CancelSignal): Promise<CountTokensResult> {
@@ -73,29 +53,56 @@ export function createGemini({
     return { kind: 'counted', tokens: totalTokens, model: asked.model }
   }
 
+  const replies = createReplies<GenerateResponse>({
+    ask,
+    models,
+    whole: (model, prompt, signal) => client.ask(model, 'generateContent', requestFor(prompt, model), signal),
+    open: (model, prompt, signal) => client.stream(model, requestFor(prompt, model), signal),
+    createReader: createGeminiReader,
+  })
   return {
-    name: `Gemini ${service.apiVersion} (${names.join(', ')})`,
-    reply: createReplyStream({
-      ask,
-      models,
-      open: (model, prompt, signal) => client.stream(model, requestFor(prompt, model), signal),
-    }),
-    complete,
+    name: `Gemini ${apiVersion} (${names.join(', ')})`,
+    ...replies,
     countTokens,
     ...createEmbedding(client, ask, createPreference(embeddingModels, runtime)),
     async check(signal) {
       models.forget()
-      return complete(checkPrompt, signal)
+      return replies.complete(checkPrompt, signal)
     },
     status: () => ({ models: models.status() }),
   }
+}
+
+type Operation = 'generateContent' | 'countTokens' | 'embedContent' | 'batchEmbedContents'
+type GeminiClient = ReturnType<typeof createGeminiClient>
+
+function createGeminiClient({ key, baseUrl, apiVersion }: GeminiOptions) {
+  const client: Client<GenerateResponse> = createClient({
+    baseUrl,
+    headers: { 'x-goog-api-key': key },
+    key,
+    readError: readGeminiError,
+    readPiece: objectIn,
+  })
+  const pathOf = (model: string, operation: string) => `${apiVersion}/${resourceOf(model)}:${operation}`
+  return {
+    ask: (model: string, operation: Operation, body: object, signal: AbortSignal) =>
+      client.ask(pathOf(model, operation), body, signal),
+    stream: (model: string, body: object, signal: AbortSignal) =>
+      client.stream(pathOf(model, 'streamGenerateContent?alt=sse'), body, signal),
+  }
+}
+
+/** The service's name for a model: `models/gemini-flash-latest`. */
+function resourceOf(model: string): string {
+  return model.includes('/') ? model : `models/${model}`
 }
 
 /** What is compared is short; a quarter of the usual length tells as much. */
 const settings = { taskType: 'SEMANTIC_SIMILARITY', outputDimensionality: 768 } as const
 const garbled = { kind: 'failed', failure: { kind: 'garbled', what: 'json' } } as const
 
-function createEmbedding(client: Client, ask: GeminiCaller, models: Preference) {
+function createEmbedding(client: GeminiClient, ask: ServiceCaller, models: Preference) {
   return {
     async embed(text: string, signal?: CancelSignal, budget?: CallBudget): Promise<EmbedResult> {
       const call = (model: string, onAbort: AbortSignal) =>

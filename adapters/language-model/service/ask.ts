@@ -1,8 +1,8 @@
-import type { CallBudget, Failure } from '../../ports/language-model.ts'
-import type { CancelSignal, Runtime } from '../../ports/runtime.ts'
-import { createDeadline, type Deadline, type TimeLimits } from './gemini-deadline.ts'
-import { failureOf } from './gemini-errors.ts'
-import type { Preference } from './gemini-models.ts'
+import type { CallBudget, Failure } from '../../../ports/language-model.ts'
+import type { CancelSignal, Runtime } from '../../../ports/runtime.ts'
+import { createDeadline, type Deadline, type TimeLimits } from './deadline.ts'
+import { failureOf } from './errors.ts'
+import type { Preference } from './models.ts'
 
 interface ModelCall<Answer> {
   readonly models: Preference
@@ -16,7 +16,7 @@ export type CallResult<Answer> =
   | { readonly kind: 'answered'; readonly model: string; readonly answer: Answer }
   | { readonly kind: 'failed'; readonly failure: Failure }
 
-export type GeminiCaller = ReturnType<typeof createGeminiCaller>
+export type ServiceCaller = ReturnType<typeof createServiceCaller>
 
 const callsForAQuestion = 2
 /** The pause before a second call. A service that asks for a longer pause is not called again. */
@@ -24,7 +24,7 @@ const pauseMs = 250
 const longestPauseMs = 2000
 
 /** Calls the first model that the service knows. Remembers what a refusal says, and calls a second time where that can succeed. */
-export function createGeminiCaller({ limits, runtime }: { limits: TimeLimits; runtime: Pick<Runtime, 'sleep'> }) {
+export function createServiceCaller({ limits, runtime }: { limits: TimeLimits; runtime: Pick<Runtime, 'sleep'> }) {
   /** `call` may leave the connection open; the caller ends the deadline. */
   async function askOn<Answer>(
     deadline: Deadline,
@@ -82,7 +82,7 @@ function learn(models: Preference, model: string, failure: Failure): number | nu
       models.unknown(model)
       return 0
     case 'refused':
-      return !failure.key && leftOut(models, model, failure.said.message) ? 0 : null
+      return !failure.key && models.leaveOut(model, failure.said.message) ? 0 : null
     case 'busy':
       return pauseFor(failure.said.status, failure.retryAfterMs)
     case 'unreachable':
@@ -90,16 +90,6 @@ function learn(models: Preference, model: string, failure: Failure): number | nu
     default:
       return null
   }
-}
-
-const aboutThinking = /think|budget/i
-/** Tested before the former: a schema has a field `budget` too. */
-const aboutSchema = /response_?(?:mime_?type|schema|json_?schema)/i
-
-/** Whether a field that the service refused is left out from now on, and was sent until now. */
-function leftOut(models: Preference, model: string, message: string): boolean {
-  if (aboutSchema.test(message)) return models.withoutSchema()
-  return aboutThinking.test(message) && models.withoutThinking(model)
 }
 
 function pauseFor(status: number, retryAfterMs: number | null): number | null {

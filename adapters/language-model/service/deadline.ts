@@ -1,4 +1,4 @@
-import type { CancelSignal } from '../../ports/runtime.ts'
+import type { CancelSignal } from '../../../ports/runtime.ts'
 
 export interface TimeLimits {
   /** Until the first word of an answer, or the whole of one that comes in one piece. */
