@@ -4,6 +4,7 @@ import { chatMessages } from '../conversation/messages.ts'
 import type { ProjectField } from '../conversation/project-info.ts'
 import { questions } from '../conversation/questions.ts'
 import type { ReplyAction } from '../conversation/reply/reply-actions.ts'
+import { isByTelephone } from '../conversation/session/calls.ts'
 import type { Conversation } from '../conversation/session/conversation.ts'
 import { type StepField, totalSteps } from '../conversation/steps.ts'
 import { budgetExamples } from '../currency/budget-ranges.ts'
@@ -241,7 +242,11 @@ function smallTalk(after: Conversation, picker: WordingPicker): string {
 
 function closing({ projectInfo }: Conversation, picker: WordingPicker): string {
   const first = firstName(projectInfo.contactName)
-  const wordings = projectInfo.contactEmail === '' ? replies.closingsWithoutEmail : replies.closings
+  const wordings = isByTelephone(projectInfo)
+    ? replies.closingsByTelephone
+    : projectInfo.contactEmail === ''
+      ? replies.closingsWithoutEmail
+      : replies.closings
   const fitting = first === '' ? wordings.map((wording) => wording.replace(', {first}', '')) : wordings
   return picker.pick(fitting, { first })
 }

@@ -45,7 +45,7 @@ const others = [
     replies.required,
   ],
   [replies.reopen, replies.person, replies.stop, replies.startOver, replies.rude, replies.closings],
-  [replies.closingsWithoutEmail, replies.smallTalk.flatMap(({ lines }) => lines)],
+  [replies.closingsWithoutEmail, replies.closingsByTelephone, replies.smallTalk.flatMap(({ lines }) => lines)],
   [Object.values(replies.languageSentences).filter(Boolean)],
 ].flat(2)
 const allWords = [...allQuestions, ...acknowledgements, ...asides.map(({ line }) => line), ...others]

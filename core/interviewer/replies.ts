@@ -160,6 +160,8 @@ export const closings: readonly string[] = [
   'That is everything, {first}. The summary follows for you to check; once you submit it, a person replies within 24 hours.',
   'Done, {first}, and thank you. Have a look at the summary that follows, and submit it when it reads well.',
 ]
+/** They leave a telephone number alone, and a call is on its way. */
+export const closingsByTelephone: readonly string[] = ['No email needed, {first}.']
 /** There is no email address yet. */
 export const closingsWithoutEmail: readonly string[] = [
   'Thanks, {first}. The summary that follows for review still needs an email address, so that a person can reply.',

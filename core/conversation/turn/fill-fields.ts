@@ -1,3 +1,4 @@
+import { readCallTime } from '../../contact-details/call-time.ts'
 import { readContactDetails } from '../../contact-details/contact-details.ts'
 import { withCurrencySymbol } from '../../currency/symbol.ts'
 import type { FindPassage } from '../../knowledge/passage.ts'
@@ -5,6 +6,7 @@ import { readProjectName } from '../brief/project-name.ts'
 import { chatMessages } from '../messages.ts'
 import { type ProjectField, type ProjectInfo, projectFieldNames } from '../project-info.ts'
 import type { ReplyAction } from '../reply/reply-actions.ts'
+import { type Call, promisedCall, writtenCall } from '../session/calls.ts'
 import type { Conversation } from '../session/conversation.ts'
 import { longestAnswer } from '../session/session-rules.ts'
 import type { Step } from '../steps.ts'
@@ -81,18 +83,26 @@ function withLine(notes: string, line: string): string {
 /** Remembers a call that they ask for. `request` is null where the team has it already, or has had three. */
 export function withCallRequest(
   conversation: Conversation,
-  { callBack }: Understanding,
+  { callBack }: Pick<Understanding, 'callBack'>,
 ): { conversation: Conversation; actions: readonly ReplyAction[]; request: Understanding['callBack'] } {
   if (callBack === null) return { conversation, actions: [], request: null }
   const { callRequests, projectInfo } = conversation
   const actions: readonly ReplyAction[] = [{ kind: 'call-requested', ...callBack }]
   // The same number at another time is another request: the team must not call at the first one.
-  const call = [callBack.phone, callBack.time].filter(Boolean).join(', ')
+  const call = writtenCall(callBack)
   if (callRequests.includes(call)) return { conversation, actions, request: null }
   if (callRequests.length >= mostCallRequests) return { conversation, actions: [{ kind: 'person' }], request: null }
   const withPhone = { ...projectInfo, contactPhone: projectInfo.contactPhone || callBack.phone }
   const requested = { ...conversation, projectInfo: withPhone, callRequests: [...callRequests, call] }
   return { conversation: requested, actions, request: callBack }
+}
+
+/** The call for a visitor who leaves a number and no email address: at the time that they named with it. */
+export function callInstead(conversation: Conversation): Call {
+  const { conversationHistory, askedForEmail, projectInfo } = conversation
+  const said = conversationHistory.filter(({ role }) => role === 'user').map(({ content }) => content)
+  const time = readCallTime(said.slice(askedForEmail ? -2 : -1).join('\n'))
+  return { phone: projectInfo.contactPhone, time: time || (promisedCall(conversation)?.time ?? '') }
 }
 
 /** Returns the fields with the answer to a step. */

@@ -268,6 +268,28 @@ describe('a wish to be called', () => {
     expect(turn.after).toMatchObject({ isComplete: true, projectInfo: { contactName: 'Abdul Karriem' } })
   })
 
+  it('follows where a number is all that they leave, at the time that they said, and ends the conversation', () => {
+    const asked = take(at('contact'), 'Abdul, 082 555 0199, after 17:00')
+    const nothing = take(asked.after, 'no email, sorry', { intent: 'nothing', answer: '' })
+    expect(kinds(nothing)).toEqual(['call-requested', 'close'])
+    expect(nothing.callRequest).toEqual({ phone: '+27 82 555 0199', time: 'after 17:00' })
+    expect(nothing.after).toMatchObject({ isComplete: true, callRequests: ['+27 82 555 0199, after 17:00'] })
+    const onlyNumber = take(take(at('contact'), '082 555 0199').after, 'just 082 555 0199')
+    expect(onlyNumber.callRequest).toEqual({ phone: '+27 82 555 0199', time: '' })
+    expect(onlyNumber.after.isComplete).toBe(true)
+  })
+
+  it('is not made twice where it was made before, and keeps its time', () => {
+    const before = {
+      ...at('contact', { contactPhone: callBack.phone }),
+      callRequests: ['+27 83 555 0142, after 17:00'],
+    }
+    const turn = take(before, 'I have no email', { intent: 'nothing', answer: '' })
+    expect(turn.callRequest).toBeNull()
+    expect(turn.actions).toEqual([{ kind: 'call-requested', ...callBack }, { kind: 'close' }])
+    expect(turn.after).toMatchObject({ isComplete: true, callRequests: before.callRequests })
+  })
+
   it('at the contact step leaves the question for the rest open', () => {
     const turn = take(at('contact'), 'call me on 083 555 0142 after 17:00', { callBack })
     expect(kinds(turn)).toEqual(['call-requested', 'ask contact'])

@@ -2,10 +2,11 @@ import type { FindPassage } from '../../knowledge/passage.ts'
 import { chatMessages } from '../messages.ts'
 import { type ProjectField, type ProjectInfo, projectFieldNames } from '../project-info.ts'
 import type { ReplyAction } from '../reply/reply-actions.ts'
+import { isByTelephone } from '../session/calls.ts'
 import { type Conversation, currentStep, type Message } from '../session/conversation.ts'
 import { type Step, type StepField, steps, totalSteps } from '../steps.ts'
 import type { Understanding } from '../understand/understanding.ts'
-import { withAnswer, withCallRequest, withFields, withQuestions } from './fill-fields.ts'
+import { callInstead, withAnswer, withCallRequest, withFields, withQuestions } from './fill-fields.ts'
 
 /** Specification §5, for the answer to a required step. */
 const shortestAnswer = 3
@@ -74,13 +75,14 @@ export function takeTurn(
     extras,
     noted: filled.noted,
     isNews: extras.some(({ kind }) => kind !== 'answered') || asked.isNews,
+    callRequest: called.request,
   }
-  const { answered, after, actions } = afterIntent(state, sent, understanding, context)
+  const { answered, after, actions, callRequest } = afterIntent(state, sent, understanding, context)
   const noted = projectFieldNames.filter((field) => {
     const value = answered.projectInfo[field]
     return value !== '' && value !== before.projectInfo[field]
   })
-  return { answered: { ...answered, noted }, after: { ...after, noted }, actions, callRequest: called.request }
+  return { answered: { ...answered, noted }, after: { ...after, noted }, actions, callRequest }
 }
 
 interface Rest {
@@ -94,11 +96,10 @@ interface Rest {
   readonly noted: readonly ProjectField[]
   /** Whether the message held anything that was not said before, beside the answer. */
   readonly isNews: boolean
+  readonly callRequest: TurnResult['callRequest']
 }
 
-type Followed = Omit<TurnResult, 'callRequest'>
-
-function afterIntent(rest: Rest, sent: VisitorMessage, understanding: Understanding, context: TurnContext): Followed {
+function afterIntent(rest: Rest, sent: VisitorMessage, understanding: Understanding, context: TurnContext): TurnResult {
   const { step, start } = rest
   const text = sent.text.trim()
   const mayAskAgain = start.extraTurnsOnStep < mostExtraTurns
@@ -112,6 +113,7 @@ function afterIntent(rest: Rest, sent: VisitorMessage, understanding: Understand
       if (start.extraTurnsOnStep > 0) return answeredStep(rest, understanding.answer || text, context)
       return askedAgain(rest, { kind: 'unclear', field: step.field })
     case 'nothing':
+      if (step.field === 'contact' && isByTelephone(start.projectInfo)) return leftOut(rest)
       if (!step.required || start.reopened !== null || !mayAskAgain) return leftOut(rest)
       return askedAgain(rest, { kind: 'required', field: step.field })
     case 'why':
@@ -156,7 +158,7 @@ function isCallRequested({ extras }: Rest): boolean {
 }
 
 /** The answer to the open step is in. */
-function answeredStep(rest: Rest, answer: string, { home }: TurnContext): Followed {
+function answeredStep(rest: Rest, answer: string, { home }: TurnContext): TurnResult {
   const { step, start } = rest
   if (step.required && answer.trim().length < shortestAnswer) return askedAgain(rest, { kind: 'tell-me-more' }, false)
   const projectInfo = withAnswer(start, step, answer.trim(), home)
@@ -174,19 +176,28 @@ function answeredStep(rest: Rest, answer: string, { home }: TurnContext): Follow
 }
 
 /** Nothing is said on the open step, or enough was asked: it stays as it is, and the conversation goes on. */
-function leftOut(rest: Rest): Followed {
+function leftOut(rest: Rest): TurnResult {
   const { step, start } = rest
   if (start.reopened !== null) return stays({ ...rest, start: { ...start, reopened: null } }, [])
   return moved(rest, [{ kind: 'skipped', field: step.field }])
 }
 
-function moved(rest: Rest, acknowledged: readonly ReplyAction[]): Followed {
+function moved(rest: Rest, acknowledged: readonly ReplyAction[]): TurnResult {
   const after = advance(rest.start)
+  const isCalled = rest.extras.some(({ kind }) => isAboutPerson.has(kind))
+  if (after.isComplete && isByTelephone(after.projectInfo) && !isCalled) return endedByCall(rest)
   const last: ReplyAction = after.isComplete ? { kind: 'close' } : { kind: 'ask', field: currentStep(after).field }
   const isSeveral = rest.noted.length > 0 && acknowledged.some(({ kind }) => kind === 'acknowledge')
   const extras = isSeveral ? rest.extras.map((action) => withOpenField(action, rest.step.field)) : rest.extras
   const actions = [...rest.opening, ...(isSeveral ? [] : acknowledged), ...extras, last]
-  return { answered: rest.start, after, actions }
+  return { answered: rest.start, after, actions, callRequest: rest.callRequest }
+}
+
+/** All that they leave is a telephone number: the conversation ends with the request for a call. */
+function endedByCall(rest: Rest): TurnResult {
+  const called = withCallRequest(rest.start, { callBack: callInstead(rest.start) })
+  const extras = [...rest.extras, ...called.actions]
+  return moved({ ...rest, start: called.conversation, extras, callRequest: called.request }, [])
 }
 
 /** The answer to the open step is one of those that were noted. */
@@ -195,11 +206,11 @@ function withOpenField(action: ReplyAction, field: StepField): ReplyAction {
 }
 
 /** The step stays: what was said is answered, and the open question put again unless the reply asks something else. */
-function stays({ start, opening, extras }: Rest, added: readonly ReplyAction[]): Followed {
+function stays({ start, opening, extras, callRequest }: Rest, added: readonly ReplyAction[]): TurnResult {
   const said = [...opening, ...extras, ...added]
   const asksOtherwise = said.some(({ kind }) => ownQuestion.has(kind))
   const question: ReplyAction = { kind: 'ask', field: currentStep(start).field }
-  return { answered: start, after: start, actions: asksOtherwise ? said : [...said, question] }
+  return { answered: start, after: start, actions: asksOtherwise ? said : [...said, question], callRequest }
 }
 
 const isAboutPerson: ReadonlySet<ReplyAction['kind']> = new Set<ReplyAction['kind']>(['call-requested', 'person'])
@@ -218,7 +229,7 @@ const ownQuestion: ReadonlySet<ReplyAction['kind']> = new Set<ReplyAction['kind'
   'ask-for-email',
 ])
 
-function askedAgain(rest: Rest, action: ReplyAction, counts = true): Followed {
+function askedAgain(rest: Rest, action: ReplyAction, counts = true): TurnResult {
   const followed = stays(rest, [action])
   return counts ? { ...followed, after: withExtraTurn(followed.after) } : followed
 }
@@ -227,7 +238,7 @@ function withExtraTurn(conversation: Conversation): Conversation {
   return { ...conversation, extraTurnsOnStep: conversation.extraTurnsOnStep + 1 }
 }
 
-function reopened(rest: Rest, field: StepField | null): Followed {
+function reopened(rest: Rest, field: StepField | null): TurnResult {
   if (field === null || field === rest.step.field) return stays(rest, [{ kind: 'repeat', field: rest.step.field }])
   return stays({ ...rest, start: { ...rest.start, reopened: field } }, [{ kind: 'reopen', field }])
 }
@@ -239,7 +250,7 @@ function stepBefore({ currentStep: place, projectInfo }: Conversation): StepFiel
 }
 
 /** Only what cannot be done without is still asked for. */
-function shortened(rest: Rest): Followed {
+function shortened(rest: Rest): TurnResult {
   const start = { ...rest.start, isShort: true }
   const needed = currentStep(start)
   const action: ReplyAction = { kind: 'short-way' }
