@@ -10,7 +10,7 @@ import {
 } from '../../../test/support/test-services.ts'
 import { newConversation } from '../session/conversation.ts'
 import { totalSteps } from '../steps.ts'
-import { editBrief } from './edit-brief.ts'
+import { editBrief, mergeEdits } from './edit-brief.ts'
 
 const at = '2026-11-20T07:42:00.000Z'
 
@@ -155,6 +155,17 @@ describe('an edit that answers the open question', () => {
     const edited = editBrief(reopened, { projectName: 'Flat White' }, { timestamp: at, seed: 'seed', agency })
     expect(edited).toMatchObject({ currentStep: 4, reopened: null, projectInfo: { projectName: 'Flat White' } })
     expect(edited.conversationHistory.at(-1)?.content).toMatch(/\?$/)
+  })
+
+  it('takes away the words that filled the field before, also where a reply was on its way', () => {
+    const greeting = { role: 'assistant', content: 'What is your idea?', timestamp: at } as const
+    const fresh = newConversation({ country: 'ZA', currency: 'ZAR' }, greeting)
+    const read = { ...fresh, sources: { budget: { by: 'rule', quotation: 'R40k, say' } } } as const
+    const context = { timestamp: at, seed: 'seed', agency }
+    const now = editBrief(read, { budget: 'R50k' }, context)
+    expect(now.sources).toEqual({ budget: { by: 'edit', quotation: '' } })
+    expect(mergeEdits(read, { read, now }, context).sources).toEqual(now.sources)
+    expect(editBrief(now, { budget: '' }, context).sources).toEqual({})
   })
 })
 

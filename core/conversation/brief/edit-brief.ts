@@ -4,6 +4,7 @@ import { type ProjectField, projectFieldNames, stepOf } from '../project-info.ts
 import type { ReplyAction } from '../reply/reply-actions.ts'
 import { awaitsReply, type Conversation, currentStep, type Message } from '../session/conversation.ts'
 import { mergeProjectInfo } from '../session/session-rules.ts'
+import { sourcesAfter } from '../session/sources.ts'
 import { advance, appendMessage, isFilled, openQuestion, replyMessage } from '../turn/take-turn.ts'
 import type { FieldValues } from '../understand/understanding.ts'
 import { builtInSummary } from './summary.ts'
@@ -28,6 +29,7 @@ export function editBrief(conversation: Conversation, changes: FieldValues, cont
     projectInfo,
     noted: noted.filter((field) => !fields.includes(field)),
     replaced: Object.fromEntries(fields.map((field) => [field, known[field]])),
+    sources: sourcesAfter(conversation, projectInfo, { by: 'edit', quotation: '' }),
   }
   const changed: ReplyAction = { kind: 'changed', fields }
   const withNote = (after: Conversation) =>
@@ -51,6 +53,7 @@ export function mergeEdits(
     projectInfo: { ...replied.projectInfo, ...edits },
     noted: replied.noted.filter((field) => !fields.includes(field)),
     replaced: now.replaced,
+    sources: { ...replied.sources, ...Object.fromEntries(fields.map((field) => [field, now.sources[field]])) },
     conversationHistory: [
       ...replied.conversationHistory.slice(0, length),
       ...now.conversationHistory.slice(length),

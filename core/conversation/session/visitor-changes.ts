@@ -6,6 +6,7 @@ import { chatMessages } from '../messages.ts'
 import { type ProjectField, type ProjectInfo, projectFieldNames } from '../project-info.ts'
 import { type Conversation, currentStep, type Message } from './conversation.ts'
 import { mergeProjectInfo } from './session-rules.ts'
+import { sourcesAfter } from './sources.ts'
 
 /** What a visitor may change beside answering: never the steps, the history or whether the conversation is complete. */
 export interface VisitorChanges {
@@ -32,7 +33,9 @@ export function applyVisitorChanges(
   const news = projectFieldNames.filter((field) => isNews(projectInfo[field], known[field]))
   if (news.length === 0) return inTheirMoney
   const told = Object.fromEntries(news.map((field) => [field, projectInfo[field]]))
-  return withInfo(inTheirMoney, mergeProjectInfo(inTheirMoney.projectInfo, told, inTheirMoney.userCurrency))
+  const info = mergeProjectInfo(inTheirMoney.projectInfo, told, inTheirMoney.userCurrency)
+  const sources = sourcesAfter(inTheirMoney, info, { by: 'edit', quotation: '' })
+  return withInfo({ ...inTheirMoney, sources }, info)
 }
 
 /** An empty text removes nothing: its sender may not have loaded the answer yet. */

@@ -97,8 +97,9 @@ export function createTurnStream(
     }
   }
 
-  function turnOf({ before, sent }: ReadMessage, understanding: Understanding): TurnResult {
+  function turnOf({ before, sent }: ReadMessage, understanding: Understanding, by?: 'model'): TurnResult {
     return takeTurn(before, sent, understanding, {
+      by,
       timestamp: runtime.now().toISOString(),
       home: agency.country,
       findPassage,
@@ -122,7 +123,10 @@ export function createTurnStream(
     )
     if (better === understanding) return null
     // The rules alone read numbers, and the request that they found is stored already.
-    return { ...turnOf(message, { ...better, callBack: understanding.callBack }), callRequest: turn.callRequest }
+    return {
+      ...turnOf(message, { ...better, callBack: understanding.callBack }, 'model'),
+      callRequest: turn.callRequest,
+    }
   }
 
   /** Streams a built-in reply that is already stored with its message. */

@@ -309,6 +309,26 @@ describe('a wish to be called', () => {
   })
 })
 
+describe('each filled field', () => {
+  it('holds how it came to be: the words that filled it, until others do', () => {
+    const first = take(at('budget'), 'R40k')
+    expect(first.after.sources).toEqual({ budget: { by: 'rule', quotation: 'R40k' } })
+    const words = 'wait my partner says we only have 25k'
+    const second = take(first.after, words, { intent: 'none', answer: '', corrections: { budget: '25k' } })
+    expect(second.after.sources).toEqual({ budget: { by: 'rule', quotation: words } })
+    expect(second.answered.sources).toEqual(second.after.sources)
+    const emptied = take(second.after, 'no budget', { intent: 'none', answer: '', corrections: { budget: '' } })
+    expect(emptied.after.sources).toEqual({})
+  })
+
+  it('quotes of a long message what stands around the value', () => {
+    const text = `${'We sell tea. '.repeat(80)}The budget is R55k. ${'We sell tea. '.repeat(80)}`
+    const { budget } = take(at('projectIdea'), text, { alsoFilled: { budget: 'R55k' } }).after.sources
+    expect(budget?.quotation).toMatch(/^….{1,120}The budget is R55k\..{1,200}…$/s)
+    expect(budget?.quotation.length).toBeLessThan(310)
+  })
+})
+
 describe('the short way', () => {
   it('asks for the idea and the contact alone', () => {
     const early = take(at('projectIdea'), 'how long is this', { intent: 'hurry', answer: '' })

@@ -3,7 +3,8 @@ import { chatMessages } from '../messages.ts'
 import { type ProjectField, type ProjectInfo, projectFieldNames } from '../project-info.ts'
 import type { ReplyAction } from '../reply/reply-actions.ts'
 import { isByTelephone } from '../session/calls.ts'
-import { type Conversation, currentStep, type Message } from '../session/conversation.ts'
+import { type Conversation, currentStep, type FieldSource, type Message } from '../session/conversation.ts'
+import { sourcesAfter } from '../session/sources.ts'
 import { type Step, type StepField, steps, totalSteps } from '../steps.ts'
 import type { Understanding } from '../understand/understanding.ts'
 import { callInstead, withAnswer, withCallRequest, withFields, withQuestions } from './fill-fields.ts'
@@ -27,6 +28,8 @@ export interface TurnContext {
   /** The agency's country, for telephone numbers. */
   readonly home: string
   readonly findPassage: FindPassage
+  /** Who understood the message; the rules where it is left out. */
+  readonly by?: FieldSource['by'] | undefined
 }
 
 export interface TurnResult {
@@ -82,7 +85,8 @@ export function takeTurn(
     const value = answered.projectInfo[field]
     return value !== '' && value !== before.projectInfo[field]
   })
-  return { answered: { ...answered, noted }, after: { ...after, noted }, actions, callRequest }
+  const sources = sourcesAfter(before, answered.projectInfo, { by: context.by ?? 'rule', quotation: said })
+  return { answered: { ...answered, noted, sources }, after: { ...after, noted, sources }, actions, callRequest }
 }
 
 interface Rest {

@@ -1,0 +1,31 @@
+import { type ProjectInfo, projectFieldNames } from '../project-info.ts'
+import type { Conversation, FieldSource } from './conversation.ts'
+
+/** In characters. */
+const longestQuotation = 300
+const beforeValue = 100
+/** Of a sign of two code units, at the ends of a cut text. */
+const halfSigns = /^[\udc00-\udfff]|[\ud800-\udbff]$/g
+
+/** Returns how the fields came to their values once these are `info`. The notes say it themselves. */
+export function sourcesAfter(
+  { sources, projectInfo: known }: Pick<Conversation, 'sources' | 'projectInfo'>,
+  info: ProjectInfo,
+  { by, quotation }: FieldSource,
+): Conversation['sources'] {
+  const changed = projectFieldNames.filter((field) => field !== 'additionalNotes' && info[field] !== known[field])
+  if (changed.length === 0) return sources
+  const kept = Object.entries(sources).filter(([field]) => !changed.some((each) => each === field))
+  const added = changed
+    .filter((field) => info[field] !== '')
+    .map((field) => [field, { by, quotation: clippedAround(info[field], quotation) }])
+  return Object.fromEntries([...kept, ...added])
+}
+
+/** The words around a value, where the whole message is long. */
+function clippedAround(value: string, words: string): string {
+  if (words.length <= longestQuotation) return words
+  const start = Math.max(0, words.indexOf(value) - beforeValue)
+  const part = words.slice(start, start + longestQuotation).replace(halfSigns, '')
+  return `${start > 0 ? '…' : ''}${part}${start + longestQuotation < words.length ? '…' : ''}`
+}
