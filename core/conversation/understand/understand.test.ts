@@ -38,7 +38,15 @@ function read(field: StepField, text: string, changes: Partial<Conversation> = {
   return understand(text, at(field, changes), 'ZA')
 }
 
-const nothingElse = { alsoFilled: {}, corrections: {}, reopened: null, questions: [], callBack: null }
+const nothingElse = {
+  alsoFilled: {},
+  corrections: {},
+  unsure: null,
+  remarks: [],
+  reopened: null,
+  questions: [],
+  callBack: null,
+}
 
 describe('a plain answer is the whole message and nothing else', () => {
   it.each<[field: StepField, answers: string]>([
