@@ -40,8 +40,8 @@ const featureFences = [
   ['core/faq', '../conversation/steps.ts', 'Step'],
   ['core/identity', '../leads/lead.ts', 'Lead'],
   ['core/identity', '../conversation/steps.ts', 'Step'],
-  ['app', '../core/interviewer/interviewer.ts', 'ReplyContext'],
-  ['app', '../core/conversation/questions.ts', 'Question'],
+  ['core/conversation', '../interviewer/questions.ts', 'Question'],
+  ['app', '../core/interviewer/built-in-reply.ts', 'ReplyContext'],
 ] as const
 
 const root = fileURLToPath(new URL('..', import.meta.url))

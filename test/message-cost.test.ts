@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { validateMessage } from '../core/contact/validate-message.ts'
 import { editBrief } from '../core/conversation/brief/edit-brief.ts'
+import type { Interviewer } from '../core/conversation/interviewer.ts'
 import { projectFieldNames } from '../core/conversation/project-info.ts'
 import { mergeProposal, understandingPrompt } from '../core/conversation/proposal/model-understanding.ts'
 import type { Proposal } from '../core/conversation/proposal/proposal.ts'
-import { replyPrompt, summaryPrompt } from '../core/conversation/reply/prompts.ts'
 import { type Conversation, newConversation } from '../core/conversation/session/conversation.ts'
 import { longestAnswer } from '../core/conversation/session/session-rules.ts'
 import { applyVisitorChanges } from '../core/conversation/session/visitor-changes.ts'
@@ -12,7 +12,9 @@ import { steps, totalSteps } from '../core/conversation/steps.ts'
 import { takeTurn } from '../core/conversation/turn/take-turn.ts'
 import { understand } from '../core/conversation/understand/understand.ts'
 import { findElsewhere } from '../core/faq/search-faqs.ts'
-import { builtInReply } from '../core/interviewer/interviewer.ts'
+import { builtInReply } from '../core/interviewer/built-in-reply.ts'
+import { replyPrompt, summaryPrompt } from '../core/interviewer/prompts.ts'
+import { builtInSummary } from '../core/interviewer/summary.ts'
 import { createFindPassage } from '../core/knowledge/find-passage.ts'
 import { processorMs } from './support/process/cpu-time.ts'
 import { agency } from './support/test-services.ts'
@@ -117,7 +119,12 @@ function leastMs(work: () => unknown, enough = 0): number {
   return least
 }
 
-const context = { timestamp: '', seed: 'seed', agency }
+const interviewer = {
+  summary: builtInSummary,
+  words: (...[actions, scene, seed]: Parameters<Interviewer['words']>) =>
+    builtInReply(actions, { ...scene, agency }, seed),
+}
+const context = { timestamp: '', seed: 'seed', interviewer }
 const everyField = (text: string) => Object.fromEntries(projectFieldNames.map((field) => [field, text]))
 
 /** Each way in which a visitor hands in words. */

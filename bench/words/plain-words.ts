@@ -1,4 +1,4 @@
-import { createPlainTextStream, plainText } from '../../core/conversation/reply/plain-text.ts'
+import { createPlainTextStream, plainText } from '../../core/language-model/plain-text.ts'
 import { median, type Row } from '../table.ts'
 
 const rounds = 5

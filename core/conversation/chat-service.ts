@@ -2,7 +2,6 @@ import type { DocumentStore } from '../../ports/document-store.ts'
 import type { CancelSignal } from '../../ports/runtime.ts'
 import type { VisitorLocator, VisitorTrace } from '../../ports/visitor-locator.ts'
 import { currencyOf } from '../currency/currency-of.ts'
-import { greeting } from '../interviewer/interviewer.ts'
 import type { SafeGetResult } from '../store/collection.ts'
 import { editBrief } from './brief/edit-brief.ts'
 import { chatMessages } from './messages.ts'
@@ -62,7 +61,7 @@ interface Dependencies extends TurnDependencies {
 }
 
 export function createChatService({ store, locator, copyOf, ...others }: Dependencies): ChatService {
-  const { runtime, agency } = others
+  const { runtime, interviewer } = others
   const sessions = createSessionStore({ store, runtime })
   const turns = createTurnStream(sessions, others)
 
@@ -72,7 +71,7 @@ export function createChatService({ store, locator, copyOf, ...others }: Depende
 
   async function freshConversation(visitor: VisitorTrace, earlier: SafeGetResult<ChatSession>): Promise<Conversation> {
     const country = await countryOf(visitor)
-    const welcome = greeting(agency.name)
+    const welcome = interviewer.greeting()
     const content = earlier.kind === 'unreadable' ? `${chatMessages.notOpened} ${welcome}` : welcome
     return newConversation(
       { country, currency: currencyOf(country) },
@@ -136,7 +135,7 @@ export function createChatService({ store, locator, copyOf, ...others }: Depende
     async edit(sessionId, changes) {
       const timestamp = runtime.now().toISOString()
       const saved = await sessions.change(sessionId, (session) =>
-        editBrief(session, changes, { timestamp, seed: session.id, agency }),
+        editBrief(session, changes, { timestamp, seed: session.id, interviewer }),
       )
       return { kind: saved ? 'saved' : 'no-session' }
     },
@@ -144,7 +143,7 @@ export function createChatService({ store, locator, copyOf, ...others }: Depende
     async change(sessionId, changes, expectedRevision) {
       const saved = await sessions.change(sessionId, (session) => {
         const isOutdated = expectedRevision !== undefined && expectedRevision !== session.revision
-        return isOutdated ? session : applyVisitorChanges(session, changes, { seed: session.id, agency })
+        return isOutdated ? session : applyVisitorChanges(session, changes, { seed: session.id, interviewer })
       })
       if (!saved) return { kind: 'no-session' }
       return { kind: 'saved', userCountry: saved.userCountry, userCurrency: saved.userCurrency }

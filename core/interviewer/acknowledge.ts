@@ -1,5 +1,4 @@
 import type { AnswerField } from '../conversation/project-info.ts'
-import { type Echoes, questions } from '../conversation/questions.ts'
 import type { Conversation } from '../conversation/session/conversation.ts'
 import type { StepField } from '../conversation/steps.ts'
 import { withCurrencySymbol } from '../currency/symbol.ts'
@@ -8,6 +7,7 @@ import { joinSentences } from '../text/sentences.ts'
 import { isRepeatable, paraphrase } from './paraphrase.ts'
 import { hash, type WordingPicker } from './pick-wording.ts'
 import { isUnnamed, nameOf, namesSeveral } from './project-reference.ts'
+import { type Echoes, questions } from './questions.ts'
 import { amountReplies, nameReplies, seriousStatements, statements, unknownAnswer } from './replies.ts'
 import { allowsAside, isGrave, isSerious } from './tone.ts'
 

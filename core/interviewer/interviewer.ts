@@ -1,260 +1,182 @@
+import type { Prompt } from '../../ports/language-model.ts'
+import type { CancelSignal, Runtime } from '../../ports/runtime.ts'
 import type { Agency } from '../agency.ts'
-import { particles, titles } from '../contact-details/not-names.ts'
+import type { BuiltInReplyOptions, Interviewer, ReplyOptions, ReplyUpdate } from '../conversation/interviewer.ts'
 import { chatMessages } from '../conversation/messages.ts'
-import type { ProjectField } from '../conversation/project-info.ts'
-import { questions } from '../conversation/questions.ts'
-import type { ReplyAction } from '../conversation/reply/reply-actions.ts'
-import { isByTelephone } from '../conversation/session/calls.ts'
-import type { Conversation } from '../conversation/session/conversation.ts'
-import { type StepField, totalSteps } from '../conversation/steps.ts'
-import { budgetExamples } from '../currency/budget-ranges.ts'
-import { numberWord } from '../text/number-word.ts'
-import { capitalised, joinList, joinSentences, uncapitalised } from '../text/sentences.ts'
-import { acknowledge, skipReply } from './acknowledge.ts'
-import { isRepeatable } from './paraphrase.ts'
-import { createWordingPicker, type WordingPicker } from './pick-wording.ts'
-import { nameOf, projectReference } from './project-reference.ts'
-import * as replies from './replies.ts'
-import { messagesFrom } from './tone.ts'
+import { type Conversation, currentStep } from '../conversation/session/conversation.ts'
+import type { ReplyAction } from '../conversation/turn/reply-actions.ts'
+import { appendMessage, openQuestion, replyMessage, type TurnResult } from '../conversation/turn/take-turn.ts'
+import { type GuardedModel, isWithheld, type ModelCaller } from '../language-model/guarded-model.ts'
+import { failureFacts } from '../language-model/messages.ts'
+import { createPlainTextStream, plainText } from '../language-model/plain-text.ts'
+import { joinSentences } from '../text/sentences.ts'
+import { builtInReply, greeting } from './built-in-reply.ts'
+import { builtInPrompt, fitPrompt, mayBeTooLong, replyPrompt, summaryPrompt } from './prompts.ts'
+import { builtInSummary, plainListSummary } from './summary.ts'
 
-/** The conversation around a reply. */
-export interface ReplyContext {
-  /** As it was when the person wrote. */
-  readonly before: Conversation
-  /** The state with the reply, which is not in its history. */
-  readonly after: Conversation
+interface Dependencies {
+  readonly model: GuardedModel
+  readonly runtime: Pick<Runtime, 'now' | 'log'>
   readonly agency: Agency
+  /** Where an address may lead to. */
+  readonly ourHosts: readonly string[]
 }
 
-interface ReplyInput extends ReplyContext {
-  readonly actions: readonly ReplyAction[]
-  readonly picker: WordingPicker
-  readonly seed: string
-}
+/** After the first failure on a step the visitor is asked to answer again; after the second the built-in question goes on. */
+const mostHiccupsOnStep = 1
+/** After so many failures in a row the visitor is no longer asked to answer again at all. */
+const mostFailuresInARow = 3
 
-const mostPassages = 2
-/** In characters, of a value that is said back. */
-const longestValue = 60
+const kindsOf = (...kinds: readonly ReplyAction['kind'][]) => new Set(kinds)
+/** What a model may say in its own words. The rest uses the built-in wording at once. */
+const saidByModel = kindsOf('language', 'acknowledge', 'skipped', 'noted', 'answered', 'unclear', 'ask', 'close')
+/** The specification's own sentences. */
+const fixed = kindsOf('tell-me-more', 'ask-for-email')
 
-/** The first words of every conversation, and its first question: specification §9, “welcome and idea”. */
-export function greeting(agencyName: string): string {
-  return `Hello, and welcome to ${agencyName}. I ask ${numberWord(totalSteps)} short questions, and a person reads what you submit. First one: what is your project idea?`
-}
-
-/** Puts the actions of a reply into words. The same seed always gives the same words; no sentence is said twice in a conversation while there
- *  is another. */
-export function builtInReply(actions: readonly ReplyAction[], scene: ReplyContext, seed: string): string {
-  const input = { ...scene, actions, seed, picker: createWordingPicker(seed, messagesFrom('assistant', scene.after)) }
-  return joinSentences(...actions.map((action) => wordsFor(action, input)))
-}
-
-function wordsFor(action: ReplyAction, input: ReplyInput): string {
-  const { after, agency, picker } = input
-  switch (action.kind) {
-    case 'language':
-      return picker.pickUnused([replies.languageSentences[action.language]])
-    case 'acknowledge':
-      return isAlone(input.actions) ? acknowledge(action.field, after, picker, input.seed) : ''
-    case 'skipped':
-      return after.language === 'en' ? skipReply(action.field, picker) : ''
-    case 'noted':
-      return notedFields(action.fields, input)
-    case 'changed':
-      return changedFields(action.fields, input)
-    case 'answered':
-      return action === input.actions.find(({ kind }) => kind === 'answered') ? answers(input) : ''
-    case 'notes-full':
-      return picker.pick(replies.notesFull)
-    case 'why':
-      return joinSentences(picker.pick(questions[action.field].why), questionAgain(action.field, input))
-    case 'meaning':
-      return inOtherWords(action.field, input)
-    case 'repeat':
-      return questionAgain(action.field, input)
-    case 'unclear':
-      return joinSentences(picker.pickUnused(replies.unclear), inOtherWords(action.field, input))
-    case 'required':
-      return joinSentences(picker.pickUnused(replies.required), questionAgain(action.field, input))
-    case 'reopen':
-      return picker.pick(replies.reopen, { noun: questions[action.field].noun })
-    case 'person':
-      return picker.pickFirst(replies.person, { phone: agency.phone, email: agency.email })
-    case 'call-requested':
-      return callRequested(action, picker)
-    case 'short-way':
-      return picker.pickUnused(replies.shortWay[missingFor(after)])
-    case 'stop':
-      return picker.pick(replies.stop)
-    case 'start-over':
-      return picker.pick(replies.startOver)
-    case 'small-talk':
-      return smallTalk(after, picker)
-    case 'rude':
-      return picker.pickUnused(replies.rude)
-    case 'tell-me-more':
-      return chatMessages.tellMeMore
-    case 'ask-for-email':
-      return chatMessages.askForEmail
-    case 'offer-call':
-      return picker.pickUnused(replies.offerCall)
-    case 'ask':
-      return question(action.field, input)
-    case 'close':
-      return closing(after, picker)
+export function createInterviewer(dependencies: Dependencies): Interviewer {
+  const { model, agency } = dependencies
+  const byRule = replyByRule(dependencies)
+  return {
+    greeting: () => greeting(agency.name),
+    words: (actions, scene, seed) => builtInReply(actions, { ...scene, agency }, seed),
+    summary: builtInSummary,
+    usesBuiltInReply: (turn) => usesBuiltInReply(turn, model.isConfigured),
+    builtIn(options) {
+      const { after } = options.turn
+      return withSummary(byRule.replied(options), after.isComplete ? builtInSummary(after.projectInfo) : null)
+    },
+    stream: replyByModel(dependencies, byRule),
+    async *say(words, caller, signal) {
+      const events = model.reply(builtInPrompt(words), caller, signal)
+      for await (const event of events) if (event.type === 'delta') yield event.text
+    },
   }
 }
 
-/** An answer is acknowledged where the reply says nothing else of the message. */
-function isAlone(actions: readonly ReplyAction[]): boolean {
-  return actions.every(
-    ({ kind }) => kind === 'acknowledge' || kind === 'short-way' || kind === 'ask' || kind === 'close',
-  )
+/** In another language than English a model says more of them. */
+function usesBuiltInReply({ actions, after }: TurnResult, hasModel: boolean): boolean {
+  const isTranslated = hasModel && after.language !== 'en'
+  return actions.some(({ kind }) => fixed.has(kind) || (!saidByModel.has(kind) && !isTranslated))
 }
 
-/** The question of a step: in full for the first time, shorter afterwards. The greeting has asked for the idea. */
-function question(field: StepField, input: ReplyInput): string {
-  const { before, after, picker } = input
-  const { full } = questions[field]
-  const values = placesIn(field, after)
-  const formerly = { ...values, it: projectReference(before.projectInfo) }
-  const wasAsked = field === 'projectIdea' || picker.wasUsed(full, values) || picker.wasUsed(full, formerly)
-  return wasAsked ? questionAgain(field, input) : picker.pick(full, values)
+/** `null` leaves the summary as it is. */
+function withSummary(conversation: Conversation, summary: string | null): Conversation {
+  return summary === null ? conversation : { ...conversation, summary }
 }
 
-function questionAgain(field: StepField, { after, picker }: ReplyInput): string {
-  const { full, short } = questions[field]
-  const values = placesIn(field, after)
-  return picker.pickUnused(short, values) || picker.pickUnused(full, values) || picker.pick(short, values)
-}
+function replyByRule({ runtime, agency }: Dependencies) {
+  const now = () => runtime.now().toISOString()
 
-function inOtherWords(field: StepField, input: ReplyInput): string {
-  const unsaid = input.picker.pickUnused(questions[field].otherWords, placesIn(field, input.after))
-  return unsaid || questionAgain(field, input)
-}
-
-/** Money is asked for in the visitor's currency, with example ranges: specification §9. */
-function placesIn(field: StepField, { projectInfo, userCurrency }: Conversation): Readonly<Record<string, string>> {
-  const it = projectReference(projectInfo)
-  if (field !== 'budget') return { it }
-  const { unit, ranges } = budgetExamples(userCurrency)
-  return { it, unit, ranges: joinList(ranges, 'or'), example: ranges[1] ?? '' }
-}
-
-function notedFields(fields: readonly ProjectField[], { after, picker }: ReplyInput): string {
-  const name = nameOf(after.projectInfo).said
-  const nouns = fields.map((field) => {
-    const { noun } = replies.fieldWords[field]
-    return field === 'projectName' && name !== '' ? `${noun} ${name}` : noun
-  })
-  return picker.pickFirst(replies.notedReplies, { fields: joinList(nouns) })
-}
-
-function changedFields(fields: readonly ProjectField[], { before, after, picker }: ReplyInput): string {
-  const wasEmpty = (field: ProjectField) => before.projectInfo[field] === '' && after.projectInfo[field] === ''
-  const news = fields.every(wasEmpty) ? fields : fields.filter((field) => !wasEmpty(field))
-  const emptied = news.filter((field) => after.projectInfo[field] === '')
-  const [only] = news
-  if (news.length === 1 && only) return changedField(only, after, picker)
-  const nounOf = (field: ProjectField) => replies.fieldWords[field].noun
-  const changeOf = (field: ProjectField) => {
-    const value = valueSaid(field, after)
-    return value === '' ? nounOf(field) : `${nounOf(field)} to ${value}`
+  function wordsOf({ before, turn, seed }: BuiltInReplyOptions, actions = turn.actions): string {
+    return builtInReply(actions, { before, after: turn.after, agency }, seed)
   }
-  const removals = joinList(emptied.map(nounOf))
-  const changes = joinList(news.filter((field) => !emptied.includes(field)).map(changeOf))
-  if (changes === '') return picker.pickFirst(replies.changedReplies.severalEmptied, { removals })
-  if (removals === '') return picker.pickFirst(replies.changedReplies.several, { changes })
-  return picker.pickFirst(replies.changedReplies.severalAndEmptied, { changes, removals })
+
+  /** With the built-in words: those in their own language are a message of their own, marked with it. */
+  function replied(options: BuiltInReplyOptions, conversation = options.turn.after, lead = ''): Conversation {
+    const { actions, answered, after } = options.turn
+    const inTheirs = actions.filter(({ kind }) => kind === 'language')
+    const rest = actions.filter(({ kind }) => kind !== 'language')
+    const welcome = inTheirs.length > 0 ? wordsOf(options, inTheirs) : ''
+    const text = joinSentences(lead, wordsOf(options, rest))
+    const reply = { ...replyMessage(text, actions, now()), ...openQuestion(answered, after, actions) }
+    if (welcome === '') return appendMessage(conversation, reply)
+    // Two messages, one question.
+    const { field } = currentStep(after)
+    const inTheirWords = { role: 'assistant', content: welcome, timestamp: now(), lang: after.language } as const
+    return appendMessage(appendMessage(conversation, { ...inTheirWords, asks: field }), { ...reply, asks: field })
+  }
+
+  return {
+    wordsOf,
+    replied,
+
+    /** After a failure of the model. The first one on a step asks for the answer again, where there was one. */
+    stumbled(options: ReplyOptions): Conversation {
+      const { before, turn } = options
+      const failuresInARow = before.failuresInARow + 1
+      const stays = turn.after.currentStep === before.currentStep
+      if (stays || before.failuresOnStep >= mostHiccupsOnStep || before.failuresInARow >= mostFailuresInARow) {
+        return replied(options, { ...turn.after, failuresInARow })
+      }
+      const hiccup = { ...turn.answered, failuresOnStep: before.failuresOnStep + 1, failuresInARow }
+      return appendMessage(hiccup, replyMessage(chatMessages.hiccup, [], now()))
+    },
+
+    /** After a fault of ours. */
+    movedOn(options: ReplyOptions): Conversation {
+      const { after } = options.turn
+      const summary = after.isComplete ? plainListSummary(after.projectInfo) : null
+      return withSummary(replied(options, after, chatMessages.moveForward), summary)
+    },
+
+    /** With the reply of a model, which is in the language of the conversation. */
+    withReply({ actions, answered, after }: TurnResult, text: string): Conversation {
+      const isForeign = after.language !== 'en'
+      const asks = openQuestion(answered, after, actions)
+      const message = { ...replyMessage(text, actions, now()), ...asks, ...(isForeign && { lang: after.language }) }
+      return appendMessage({ ...after, failuresInARow: 0 }, message)
+    },
+  }
 }
 
-function changedField(field: ProjectField, after: Conversation, picker: WordingPicker): string {
-  const { noun, subject } = replies.fieldWords[field]
-  const value = valueSaid(field, after)
-  const { emptied, withoutValue, withValue } = replies.changedReplies
-  if (after.projectInfo[field] === '') return picker.pickFirst(emptied, { subject, noun })
-  return picker.pickFirst(value === '' ? withoutValue : withValue, { subject, noun, value })
-}
+function replyByModel(
+  { model, runtime, agency, ourHosts }: Dependencies,
+  byRule: ReturnType<typeof replyByRule>,
+): Interviewer['stream'] {
+  async function* replyFromModel(options: ReplyOptions, signal?: CancelSignal): AsyncGenerator<ReplyUpdate> {
+    const { before, turn, seed, caller } = options
+    const asked = replyPrompt(turn.actions, { before, after: turn.after, agency }, seed)
+    const prompt = await withinBudget(asked, caller, signal)
+    const shown = createPlainTextStream(ourHosts)
+    for await (const event of model.reply(prompt, caller, signal)) {
+      if (event.type === 'delta') {
+        const text = shown(event.text)
+        if (text !== '') yield { type: 'delta', text }
+      } else if (event.type === 'done') {
+        const text = plainText(event.text, ourHosts)
+        const conversation = text === '' ? byRule.stumbled(options) : byRule.withReply(turn, text)
+        yield { type: 'replied', conversation }
+      } else if (isWithheld(event.failure)) {
+        yield { type: 'delta', text: prompt.builtIn() }
+        yield { type: 'replied', conversation: byRule.replied(options) }
+      } else {
+        runtime.log.warn('reply failed', { ...failureFacts(event.failure), step: before.currentStep + 1 })
+        yield { type: 'replied', conversation: byRule.stumbled(options) }
+      }
+    }
+  }
 
-/** A value as a sentence can hold it; empty where it is better not repeated. */
-function valueSaid(field: ProjectField, { projectInfo, language }: Conversation): string {
-  const { value } = replies.fieldWords[field]
-  const text = clipped(projectInfo[field].trim().replace(/\s+/g, ' '))
-  const allowed = { figures: field === 'budget', capitals: field === 'projectName' }
-  const isSafe = isRepeatable(text.replace(/…$/, ''), allowed)
-  if (value === 'omitted' || !isSafe) return ''
-  if (value === 'bare') return text
-  return language === 'en' ? `“${text}”` : ''
-}
+  async function withinBudget(prompt: Prompt, caller: ModelCaller, signal?: CancelSignal): Promise<Prompt> {
+    if (!mayBeTooLong(prompt)) return prompt
+    // Its only call is the reply itself, as the other one asks what the message means.
+    if (caller.kind === 'visitor' && caller.budget.left < 2) return fitPrompt(prompt, null)
+    const counted = await model.countTokens(prompt, caller, signal)
+    return fitPrompt(prompt, counted.kind === 'counted' ? counted.tokens : null)
+  }
 
-/** Cut at a word, never within one. */
-function clipped(text: string): string {
-  if (text.length <= longestValue) return text.replace(/[.,;:]+$/, '')
-  const cut = text.slice(0, longestValue)
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), longestValue / 2)).replace(/[\s.,;:]+$/, '')}…`
-}
+  /** The last answer holds contact details: it never goes to the model, which writes the summary instead. */
+  async function* close(options: ReplyOptions, signal?: CancelSignal): AsyncGenerator<ReplyUpdate> {
+    const { turn, caller } = options
+    yield { type: 'delta', text: byRule.wordsOf(options) }
+    const summary = await summaryOf(turn.after, caller, signal)
+    if (signal?.aborted) return
+    yield { type: 'replied', conversation: { ...byRule.replied(options), summary } }
+  }
 
-/** Quotes the site on the first questions; says of the others where they are answered, or that the team has them. */
-function answers(input: ReplyInput): string {
-  const { actions, picker } = input
-  const asked = actions.filter((action) => action.kind === 'answered')
-  const passages = asked.flatMap(({ passage }) => passage ?? [])
-  const distinct = passages.filter(({ id }, index) => passages.findIndex((other) => other.id === id) === index)
-  const quoted = distinct.slice(0, mostPassages).map(({ text, title }) => {
-    return picker.pickUnused([text]) || picker.pick(replies.quotedBefore, { title })
-  })
-  const more = distinct.length > mostPassages ? picker.pickUnused(replies.morePassages) : ''
-  return joinSentences(...quoted, more, forTheTeam(asked.length - passages.length, passages.length, input))
-}
+  async function summaryOf(after: Conversation, caller: ModelCaller, signal?: CancelSignal): Promise<string> {
+    const completion = await model.complete(summaryPrompt(after, agency), caller, signal)
+    if (completion.kind === 'done') return plainText(completion.text, ourHosts) || plainListSummary(after.projectInfo)
+    if (isWithheld(completion.failure)) return builtInSummary(after.projectInfo)
+    if (!signal?.aborted) runtime.log.warn('summary failed', failureFacts(completion.failure))
+    return plainListSummary(after.projectInfo)
+  }
 
-function forTheTeam(unanswered: number, answered: number, { after, picker }: ReplyInput): string {
-  if (unanswered === 0) return ''
-  const { one, several, rest, counted } = replies.forTheTeamReplies
-  const unsaid = answered > 0 ? picker.pickUnused(rest) : unanswered > 1 ? picker.pickUnused(several) : ''
-  const count = after.projectInfo.additionalNotes
-    .split('\n')
-    .filter((line) => line.startsWith(chatMessages.asked(''))).length
-  return (
-    unsaid ||
-    picker.pickUnused(one.slice(0, 1)) ||
-    picker.pickUnused(one) ||
-    picker.pick([counted], { count: `${count}` })
-  )
-}
-
-function callRequested({ phone, time }: { phone: string; time: string }, picker: WordingPicker): string {
-  const number = /^\+?[\d ().-]{5,25}$/.test(phone.trim()) ? phone.trim() : ''
-  const when = isRepeatable(time.replaceAll(':', 'h')) ? uncapitalised(time.trim()) : ''
-  const call = [number, when].filter(Boolean).join(', ')
-  const { plain, withCall } = replies.callRequested
-  return number === '' ? picker.pick(plain) : picker.pick(withCall, { call })
-}
-
-function missingFor({ projectInfo: { projectIdea, contactEmail } }: Conversation): keyof typeof replies.shortWay {
-  if (projectIdea === '') return contactEmail === '' ? 'ideaAndContact' : 'idea'
-  return contactEmail === '' ? 'contact' : 'nothing'
-}
-
-function smallTalk(after: Conversation, picker: WordingPicker): string {
-  const last = messagesFrom('user', after).at(-1) ?? ''
-  const lines = replies.smallTalk.find(({ pattern }) => pattern.test(last))?.lines ?? []
-  return picker.pickUnused(lines.slice(0, 1)) || picker.pickUnused(lines.slice(1))
-}
-
-function closing({ projectInfo }: Conversation, picker: WordingPicker): string {
-  const first = firstName(projectInfo.contactName)
-  const wordings = isByTelephone(projectInfo)
-    ? replies.closingsByTelephone
-    : projectInfo.contactEmail === ''
-      ? replies.closingsWithoutEmail
-      : replies.closings
-  const fitting = first === '' ? wordings.map((wording) => wording.replace(', {first}', '')) : wordings
-  return picker.pick(fitting, { first })
-}
-
-/** Returns the first name to address a visitor by; '' where that is not sure. */
-function firstName(name: string): string {
-  const [first = ''] = name.split(' ')
-  const isName = /^\p{L}[\p{L}'-]+$/u.test(first) && !particles.has(first) && !titles.has(first.toLowerCase())
-  if (!isName) return ''
-  return capitalised(/^\p{Lu}{3,}$/u.test(first) ? first.toLowerCase() : first)
+  return async function* stream(options, signal) {
+    try {
+      yield* options.turn.after.isComplete ? close(options, signal) : replyFromModel(options, signal)
+    } catch (error) {
+      runtime.log.error('reply broke', { reason: error instanceof Error ? error.name : 'unknown' })
+      yield { type: 'replied', conversation: byRule.movedOn(options) }
+    }
+  }
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { questions } from '../conversation/questions.ts'
 import { abandonedEraseDate } from '../conversation/session/session-rules.ts'
 import { stepFields } from '../conversation/steps.ts'
 import { fillTemplate } from '../text/sentences.ts'
+import { questions } from './questions.ts'
 import * as replies from './replies.ts'
 
 /** In characters: with large letters, two short sentences fit a phone. */

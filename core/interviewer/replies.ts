@@ -1,6 +1,6 @@
 import type { ProjectField } from '../conversation/project-info.ts'
-import { type Question, questions } from '../conversation/questions.ts'
 import type { Language } from '../language/languages.ts'
+import { type Question, questions } from './questions.ts'
 
 /** Said once, in the visitor's language: a person who reads it replies. Empty where no speaker has checked the sentence. */
 export const languageSentences = {

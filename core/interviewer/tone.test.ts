@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { questions } from '../conversation/questions.ts'
 import { newConversation } from '../conversation/session/conversation.ts'
 import { steps } from '../conversation/steps.ts'
 import { appendMessage, takeTurn } from '../conversation/turn/take-turn.ts'
 import type { Understanding } from '../conversation/understand/understanding.ts'
-import { builtInReply, greeting } from './interviewer.ts'
+import { builtInReply, greeting } from './built-in-reply.ts'
+import { questions } from './questions.ts'
 import { messagesFrom } from './tone.ts'
 
 const now = '2026-03-02T08:00:00.000Z'

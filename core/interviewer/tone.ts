@@ -1,6 +1,6 @@
-import { questions } from '../conversation/questions.ts'
 import type { Conversation } from '../conversation/session/conversation.ts'
 import { otherLanguages, unrepeatable } from './paraphrase.ts'
+import { questions } from './questions.ts'
 import { rude } from './replies.ts'
 
 /** Matters in which a dry line would hurt: health, death, law, safety, money trouble, and people in need. A word too many costs a joke;

@@ -15,7 +15,7 @@ import { briefText } from '../../core/conversation/brief/brief-text.ts'
 import { createChatService } from '../../core/conversation/chat-service.ts'
 import { chatMessages } from '../../core/conversation/messages.ts'
 import type { ProjectInfo } from '../../core/conversation/project-info.ts'
-import type { FindSimilarProject } from '../../core/conversation/reply/suggestion.ts'
+import type { FindSimilarProject } from '../../core/conversation/turn/suggestion.ts'
 import { createAnnounceInDigest } from '../../core/email/digest.ts'
 import { createEmailService } from '../../core/email/email-service.ts'
 import {
@@ -28,6 +28,7 @@ import { createProcessEmails } from '../../core/email/process-emails.ts'
 import { copiesPerRecipient, createCopyAllowance, createCopyStatus } from '../../core/email/visitor-copy.ts'
 import { createIdentityService } from '../../core/identity/identity-service.ts'
 import { createTeamOperator } from '../../core/identity/team/team-operator.ts'
+import { createInterviewer } from '../../core/interviewer/interviewer.ts'
 import { createFindPassage, withoutFaults } from '../../core/knowledge/find-passage.ts'
 import type { FindPassage } from '../../core/knowledge/passage.ts'
 import { createAllowance } from '../../core/language-model/allowance.ts'
@@ -179,7 +180,7 @@ export async function wire(config: Config, overrides: Overrides = {}) {
         runtime,
         processId,
         agency,
-        ourHosts: hostsOf(publicUrl),
+        interviewer: createInterviewer({ model: guarded, runtime, agency, ourHosts: hostsOf(publicUrl) }),
         copyOf: createCopyStatus(store, mail),
         findPassage,
         requestCall,

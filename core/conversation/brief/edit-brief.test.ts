@@ -1,18 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { fakeModel, says } from '../../../test/support/model/fake-model.ts'
-import {
-  agency,
-  openTestServices,
-  reviewed,
-  type TestServices,
-  talked,
-  visitor,
-} from '../../../test/support/test-services.ts'
+import { openTestServices, reviewed, type TestServices, talked, visitor } from '../../../test/support/test-services.ts'
 import { newConversation } from '../session/conversation.ts'
 import { totalSteps } from '../steps.ts'
 import { editBrief, mergeEdits } from './edit-brief.ts'
 
 const at = '2026-11-20T07:42:00.000Z'
+const interviewer = { words: () => 'Which idea?', summary: () => '' }
 
 async function view({ chat }: TestServices, sessionId: string) {
   return (await chat.open(sessionId, visitor)).conversation
@@ -152,16 +146,16 @@ describe('an edit that answers the open question', () => {
     const greeting = { role: 'assistant', content: 'What is your idea?', timestamp: at } as const
     const conversation = newConversation({ country: 'ZA', currency: 'ZAR' }, greeting)
     const reopened = { ...conversation, currentStep: 4, reopened: 'projectName' } as const
-    const edited = editBrief(reopened, { projectName: 'Flat White' }, { timestamp: at, seed: 'seed', agency })
+    const edited = editBrief(reopened, { projectName: 'Flat White' }, { timestamp: at, seed: 'seed', interviewer })
     expect(edited).toMatchObject({ currentStep: 4, reopened: null, projectInfo: { projectName: 'Flat White' } })
-    expect(edited.conversationHistory.at(-1)?.content).toMatch(/\?$/)
+    expect(edited.conversationHistory.at(-1)?.content).toBe('Which idea?')
   })
 
   it('takes away the words that filled the field before, also where a reply was on its way', () => {
     const greeting = { role: 'assistant', content: 'What is your idea?', timestamp: at } as const
     const fresh = newConversation({ country: 'ZA', currency: 'ZAR' }, greeting)
     const read = { ...fresh, sources: { budget: { by: 'rule', quotation: 'R40k, say' } } } as const
-    const context = { timestamp: at, seed: 'seed', agency }
+    const context = { timestamp: at, seed: 'seed', interviewer }
     const now = editBrief(read, { budget: 'R50k' }, context)
     expect(now.sources).toEqual({ budget: { by: 'edit', quotation: '' } })
     expect(mergeEdits(read, { read, now }, context).sources).toEqual(now.sources)

@@ -1,20 +1,18 @@
-import type { Agency } from '../../agency.ts'
-import { builtInReply } from '../../interviewer/interviewer.ts'
+import type { Interviewer } from '../interviewer.ts'
 import { type ProjectField, projectFieldNames, stepOf } from '../project-info.ts'
-import type { ReplyAction } from '../reply/reply-actions.ts'
 import { awaitsReply, type Conversation, currentStep, type Message } from '../session/conversation.ts'
 import { mergeProjectInfo } from '../session/session-rules.ts'
 import { sourcesAfter } from '../session/sources.ts'
+import type { ReplyAction } from '../turn/reply-actions.ts'
 import { advance, appendMessage, isFilled, openQuestion, replyMessage } from '../turn/take-turn.ts'
 import type { FieldValues } from '../understand/understanding.ts'
-import { builtInSummary } from './summary.ts'
 
 export interface EditContext {
   /** ISO 8601, UTC. */
   readonly timestamp: string
   /** Picks among the built-in wordings. */
   readonly seed: string
-  readonly agency: Agency
+  readonly interviewer: Pick<Interviewer, 'words' | 'summary'>
 }
 
 /** Returns the conversation with other values in its brief, and a message that says so; the same one where nothing changes. A value that
@@ -34,7 +32,7 @@ export function editBrief(conversation: Conversation, changes: FieldValues, cont
   const changed: ReplyAction = { kind: 'changed', fields }
   const withNote = (after: Conversation) =>
     appendMessage(after, { ...messageOf([changed], { before: conversation, after }, context), isNote: true })
-  if (conversation.isComplete) return withNote(summarised(edited))
+  if (conversation.isComplete) return withNote(summarised(edited, context))
   if (!answersOpenQuestion(edited, fields) || awaitsReply(conversation)) return withNote(edited)
   return goOn(edited, [changed], conversation, context)
 }
@@ -60,7 +58,7 @@ export function mergeEdits(
       ...replied.conversationHistory.slice(length),
     ],
   }
-  if (merge.isComplete) return fields.length > 0 ? summarised(merge) : merge
+  if (merge.isComplete) return fields.length > 0 ? summarised(merge, context) : merge
   return answersOpenQuestion(merge, fields) ? goOn(merge, [], merge, context) : merge
 }
 
@@ -80,21 +78,21 @@ function goOn(
   const next: ReplyAction = after.isComplete ? { kind: 'close' } : { kind: 'ask', field: currentStep(after).field }
   const said = [...actions, next]
   const replied = appendMessage(after, messageOf(said, { before, after }, context))
-  return after.isComplete ? summarised(replied) : replied
+  return after.isComplete ? summarised(replied, context) : replied
 }
 
 function messageOf(
   actions: readonly ReplyAction[],
   { before, after }: { before: Conversation; after: Conversation },
-  { timestamp, seed, agency }: EditContext,
+  { timestamp, seed, interviewer }: EditContext,
 ): Message {
-  const message = replyMessage(builtInReply(actions, { before, after, agency }, seed), actions, timestamp)
+  const message = replyMessage(interviewer.words(actions, { before, after }, seed), actions, timestamp)
   return { ...message, ...openQuestion(before, after, actions) }
 }
 
 /** Writes the summary again, so that it does not contradict the edit. */
-function summarised(conversation: Conversation): Conversation {
-  return { ...conversation, summary: builtInSummary(conversation.projectInfo) }
+function summarised(conversation: Conversation, { interviewer }: EditContext): Conversation {
+  return { ...conversation, summary: interviewer.summary(conversation.projectInfo) }
 }
 
 /** A plain form sends line breaks as two characters. */

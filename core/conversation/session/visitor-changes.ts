@@ -1,7 +1,5 @@
-import type { Agency } from '../../agency.ts'
 import { figuresOf, withCurrencySymbol } from '../../currency/symbol.ts'
-import { builtInReply } from '../../interviewer/interviewer.ts'
-import { builtInSummary } from '../brief/summary.ts'
+import type { Interviewer } from '../interviewer.ts'
 import { chatMessages } from '../messages.ts'
 import { type ProjectField, type ProjectInfo, projectFieldNames } from '../project-info.ts'
 import { type Conversation, currentStep, type Message } from './conversation.ts'
@@ -18,7 +16,7 @@ export interface VisitorChanges {
 /** What selects the wording of a question. */
 export interface WordingSource {
   readonly seed: string
-  readonly agency: Agency
+  readonly interviewer: Pick<Interviewer, 'words' | 'summary'>
 }
 
 /** Returns the conversation with these changes; the same object where they change nothing. */
@@ -35,7 +33,7 @@ export function applyVisitorChanges(
   const told = Object.fromEntries(news.map((field) => [field, projectInfo[field]]))
   const info = mergeProjectInfo(inTheirMoney.projectInfo, told, inTheirMoney.userCurrency)
   const sources = sourcesAfter(inTheirMoney, info, { by: 'edit', quotation: '' })
-  return withInfo({ ...inTheirMoney, sources }, info)
+  return withInfo({ ...inTheirMoney, sources }, info, source)
 }
 
 /** An empty text removes nothing: its sender may not have loaded the answer yet. */
@@ -44,15 +42,15 @@ function isNews(text: string | undefined, known: string): boolean {
 }
 
 /** The summary must not contradict what the visitor has just changed. */
-function withInfo(conversation: Conversation, projectInfo: ProjectInfo): Conversation {
-  return { ...conversation, projectInfo, ...(conversation.isComplete && { summary: builtInSummary(projectInfo) }) }
+function withInfo(conversation: Conversation, projectInfo: ProjectInfo, { interviewer }: WordingSource): Conversation {
+  return { ...conversation, projectInfo, ...(conversation.isComplete && { summary: interviewer.summary(projectInfo) }) }
 }
 
 /** Returns the conversation with its amounts in another currency. An open question about money is asked again in it. */
 export function withCurrency(conversation: Conversation, currency: string, source: WordingSource): Conversation {
   if (currency === conversation.userCurrency) return conversation
   const projectInfo = { ...conversation.projectInfo, budget: budgetIn(currency, conversation) }
-  const changed = withInfo({ ...conversation, userCurrency: currency }, projectInfo)
+  const changed = withInfo({ ...conversation, userCurrency: currency }, projectInfo, source)
   return waitsForBudget(changed) ? withNewQuestion(changed, conversation.userCurrency, source) : changed
 }
 
@@ -86,14 +84,14 @@ function isNoNote({ isNote }: Message): boolean {
 function withNewQuestion(
   conversation: Conversation,
   formerCurrency: string,
-  { seed, agency }: WordingSource,
+  { seed, interviewer }: WordingSource,
 ): Conversation {
   const history = conversation.conversationHistory
   const place = history.findLastIndex(isNoNote)
   const earlier = history.slice(0, place)
   const question = (userCurrency: string) => {
     const after = { ...conversation, userCurrency, conversationHistory: earlier }
-    return builtInReply([{ kind: 'ask', field: 'budget' }], { before: after, after, agency }, seed)
+    return interviewer.words([{ kind: 'ask', field: 'budget' }], { before: after, after }, seed)
   }
   const former = question(formerCurrency)
   const asked = history.slice(place, place + 1).map((message) => {

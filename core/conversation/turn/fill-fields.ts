@@ -5,12 +5,12 @@ import type { FindPassage } from '../../knowledge/passage.ts'
 import { readProjectName } from '../brief/project-name.ts'
 import { chatMessages } from '../messages.ts'
 import { type ProjectField, type ProjectInfo, projectFieldNames } from '../project-info.ts'
-import type { ReplyAction } from '../reply/reply-actions.ts'
 import { type Call, promisedCall, writtenCall } from '../session/calls.ts'
 import type { Conversation } from '../session/conversation.ts'
 import { longestAnswer } from '../session/session-rules.ts'
 import type { Step } from '../steps.ts'
 import type { FieldValues, Understanding } from '../understand/understanding.ts'
+import type { ReplyAction } from './reply-actions.ts'
 
 /** Calls that one conversation may ask for. */
 const mostCallRequests = 3

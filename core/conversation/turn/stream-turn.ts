@@ -5,12 +5,10 @@ import type { FindPassage } from '../../knowledge/passage.ts'
 import type { GuardedModel, ModelCaller } from '../../language-model/guarded-model.ts'
 import { joinSentences } from '../../text/sentences.ts'
 import { type EditContext, mergeEdits } from '../brief/edit-brief.ts'
+import type { Interviewer, ReplyOptions } from '../interviewer.ts'
 import { chatMessages } from '../messages.ts'
 import type { ProjectInfo } from '../project-info.ts'
 import { createModelUnderstanding, needsModel } from '../proposal/model-understanding.ts'
-import { builtInPrompt } from '../reply/prompts.ts'
-import { createReplyWriter, type ReplyOptions, usesBuiltInReply } from '../reply/reply.ts'
-import { createSuggestion, type FindSimilarProject } from '../reply/suggestion.ts'
 import type { StoredSession } from '../session/chat-sessions.ts'
 import { type SentAnswer, type TurnEvent, toConversationView } from '../session/chat-view.ts'
 import { awaitsReply, type Conversation, type Message } from '../session/conversation.ts'
@@ -19,6 +17,7 @@ import type { SessionStore } from '../session/session-store.ts'
 import { withCurrency } from '../session/visitor-changes.ts'
 import { understand } from '../understand/understand.ts'
 import type { Understanding } from '../understand/understanding.ts'
+import { createSuggestion, type FindSimilarProject } from './suggestion.ts'
 import { type TurnResult, takeTurn, type VisitorMessage } from './take-turn.ts'
 
 export interface CallRequest {
@@ -38,8 +37,7 @@ export interface TurnDependencies {
   /** Differs from that of every other process on the store. */
   readonly processId: string
   readonly agency: Agency
-  /** The hosts that an address in a model's words may lead to. */
-  readonly ourHosts: readonly string[]
+  readonly interviewer: Interviewer
   readonly findSimilarProject: FindSimilarProject
   /** What the site says to a question. */
   readonly findPassage: FindPassage
@@ -58,9 +56,8 @@ const longMessage = 600
 /** Takes answers: stores what an answer fills, streams the reply, and stores that too. */
 export function createTurnStream(
   sessions: SessionStore,
-  { model, runtime, processId, agency, ourHosts, findSimilarProject, findPassage, requestCall }: TurnDependencies,
+  { model, runtime, processId, agency, interviewer, findSimilarProject, findPassage, requestCall }: TurnDependencies,
 ) {
-  const reply = createReplyWriter({ model, runtime, agency, ourHosts })
   const suggestionFor = createSuggestion({ findSimilarProject, runtime })
   const byModel = createModelUnderstanding({ model, agency })
   /** Sessions whose reply this process is writing. */
@@ -84,7 +81,7 @@ export function createTurnStream(
   }
 
   function editContext({ id }: StoredSession): EditContext {
-    return { timestamp: runtime.now().toISOString(), seed: id, agency }
+    return { timestamp: runtime.now().toISOString(), seed: id, interviewer }
   }
 
   function readMessage(before: Conversation, sent: VisitorMessage): ReadMessage {
@@ -139,10 +136,7 @@ export function createTurnStream(
     const stored = session.conversationHistory.slice(turn.answered.conversationHistory.length)
     const words = joinSentences(...stored.map(({ content }) => content))
     if (turn.after.isComplete) yield { type: 'delta', text: words }
-    else {
-      const events = model.reply(builtInPrompt(words), caller, signal)
-      for await (const event of events) if (event.type === 'delta') yield event
-    }
+    else for await (const text of interviewer.say(words, caller, signal)) yield { type: 'delta', text }
     if (signal?.aborted) return
     const now = await sessions.reload(session)
     if (!now || !hasSeen(session.conversationHistory.length, now)) return yield await conflict(session)
@@ -164,7 +158,7 @@ export function createTurnStream(
     let isStored = false
     try {
       yield { type: 'saved', conversation: toConversationView(session) }
-      const events = reply.stream(options, signal)[Symbol.asyncIterator]()
+      const events = interviewer.stream(options, signal)[Symbol.asyncIterator]()
       for (let next = events.next(); ; next = events.next()) {
         // The reply was asked for first: what else a model is asked runs beside it and delays no word of it.
         better ??= reconsidered(message, turn, asking, signal).catch(() => null)
@@ -198,7 +192,7 @@ export function createTurnStream(
     other: TurnResult,
   ): Conversation {
     if (isSameDecision(turn, other)) return withMessage(conversation, other.answered.conversationHistory.at(-1))
-    return reply.builtIn({ before, turn: other, seed })
+    return interviewer.builtIn({ before, turn: other, seed })
   }
 
   async function saveReply(session: StoredSession, conversation: Conversation): Promise<TurnEvent> {
@@ -208,7 +202,7 @@ export function createTurnStream(
     if (!now || !hasSeen(session.conversationHistory.length, now)) return conflict(session)
     // No answer has come since, but the brief or the currency has changed: the reply goes on top of that.
     const { userCurrency, userCountry } = now
-    const inTheirs = withCurrency(conversation, userCurrency, { seed: session.id, agency })
+    const inTheirs = withCurrency(conversation, userCurrency, { seed: session.id, interviewer })
     return saveReply(now, mergeEdits({ ...inTheirs, userCountry }, { read: session, now }, editContext(session)))
   }
 
@@ -246,7 +240,7 @@ export function createTurnStream(
     const calls = turn.callRequest
       ? await requestCall({ sessionId: id, ...turn.callRequest, projectInfo: turn.answered.projectInfo, from: address })
       : []
-    const isBuiltIn = usesBuiltInReply(turn, model.isConfigured)
+    const isBuiltIn = interviewer.usesBuiltInReply(turn)
     const asks = message.asksModel ? callsForAMessage : 1
     // Each request has its own share: a second try of the reply never leaves the other without a call.
     const budget = { left: callsForAMessage - (asks - 1) }
@@ -255,10 +249,10 @@ export function createTurnStream(
     const answered = { ...turn.answered, modelCalls: modelCalls + asks }
     /** Without a model the reply is known, and stored with the answer. */
     async function toStore(): Promise<Conversation> {
-      if (isBuiltIn) return reply.builtIn(options)
+      if (isBuiltIn) return interviewer.builtIn(options)
       if (model.isConfigured) return answered
       const suggestion = await suggestionFor(answered, caller, signal)
-      return { ...reply.builtIn(options), modelCalls: answered.modelCalls, suggestion }
+      return { ...interviewer.builtIn(options), modelCalls: answered.modelCalls, suggestion }
     }
     const isByModel = model.isConfigured && !isBuiltIn
     const replyLease = isByModel ? newReplyLease() : null
@@ -284,7 +278,7 @@ export function createTurnStream(
       const text = history[place]?.content ?? ''
       const before = { ...session, conversationHistory: history.slice(0, place) }
       const message = readMessage(before, { text, skip: text === chatMessages.skip })
-      const replied = reply.builtIn({ before, turn: turnOf(message, message.understanding), seed: session.id })
+      const replied = interviewer.builtIn({ before, turn: turnOf(message, message.understanding), seed: session.id })
       // What the message filled is stored, and may have been edited since.
       const read = { ...session, conversationHistory: history.slice(0, place + 1) }
       const whole = mergeEdits({ ...replied, projectInfo, noted }, { read, now: session }, editContext(session))

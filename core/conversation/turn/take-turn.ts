@@ -1,13 +1,13 @@
 import type { FindPassage } from '../../knowledge/passage.ts'
 import { chatMessages } from '../messages.ts'
 import { type ProjectField, type ProjectInfo, projectFieldNames } from '../project-info.ts'
-import type { ReplyAction } from '../reply/reply-actions.ts'
 import { isByTelephone } from '../session/calls.ts'
 import { type Conversation, currentStep, type FieldSource, type Message } from '../session/conversation.ts'
 import { sourcesAfter } from '../session/sources.ts'
 import { type Step, type StepField, steps, totalSteps } from '../steps.ts'
 import type { Understanding } from '../understand/understanding.ts'
 import { callInstead, withAnswer, withCallRequest, withFields, withQuestions } from './fill-fields.ts'
+import type { ReplyAction } from './reply-actions.ts'
 
 /** Specification §5, for the answer to a required step. */
 const shortestAnswer = 3

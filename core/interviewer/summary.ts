@@ -1,20 +1,13 @@
-import { maskContactDetails } from '../../contact-details/contact-details.ts'
-import { countOf, ideaGist, nounPhrase } from '../../interviewer/idea-gist.ts'
-import {
-  isRepeatable,
-  otherLanguages,
-  paraphrase,
-  plainEnglish,
-  toSecondPerson,
-  untelling,
-} from '../../interviewer/paraphrase.ts'
-import { nameOf } from '../../interviewer/project-reference.ts'
-import { withGroupedNumbers } from '../../text/grouped-number.ts'
-import { capitalised, uncapitalised, withArticle } from '../../text/sentences.ts'
-import type { ProjectInfo } from '../project-info.ts'
-import { englishMonths } from '../understand/values.ts'
-import { entriesOf } from '../understand/vocabulary.ts'
-import { briefText } from './brief-text.ts'
+import { maskContactDetails } from '../contact-details/contact-details.ts'
+import { briefText } from '../conversation/brief/brief-text.ts'
+import type { ProjectInfo } from '../conversation/project-info.ts'
+import { englishMonths } from '../conversation/understand/values.ts'
+import { entriesOf } from '../conversation/understand/vocabulary.ts'
+import { withGroupedNumbers } from '../text/grouped-number.ts'
+import { capitalised, uncapitalised, withArticle } from '../text/sentences.ts'
+import { countOf, ideaGist, nounPhrase } from './idea-gist.ts'
+import { isRepeatable, otherLanguages, paraphrase, plainEnglish, toSecondPerson, untelling } from './paraphrase.ts'
+import { nameOf } from './project-reference.ts'
 
 /** Two plain sentences to the person who gave the answers: what the project is, and when and for how much, or what it is for. In their
  *  own words, without contact details. Empty where two sentences cannot be made surely; the answers are shown in full beside it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Prompt } from '../../../ports/language-model.ts'
+import type { Prompt } from '../../ports/language-model.ts'
 import { fitPrompt, mayBeTooLong } from './prompts.ts'
 
 function prompt(...lengths: number[]): Prompt {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isLinear } from '../../../test/support/process/cpu-time.ts'
-import { emptyProject, type ProjectInfo } from '../project-info.ts'
+import { isLinear } from '../../test/support/process/cpu-time.ts'
+import { emptyProject, type ProjectInfo } from '../conversation/project-info.ts'
 import { builtInSummary, plainListSummary } from './summary.ts'
 
 const summaryOf = (info: Partial<ProjectInfo>) => builtInSummary({ ...emptyProject, ...info })

@@ -1,4 +1,4 @@
-import { longestReply } from '../../language-model/guarded-model.ts'
+import { longestReply } from './guarded-model.ts'
 
 /** Returns what may be shown of a model's words. Markdown and HTML become plain text, pictures their description, and every address but
  *  ours loses its scheme and its path. `ourHosts` in lower case. Time grows with the length of the text and no faster. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createRandom } from '../../../test/journeys/support/random.ts'
-import { longestReply } from '../../language-model/guarded-model.ts'
+import { createRandom } from '../../test/journeys/support/random.ts'
+import { longestReply } from './guarded-model.ts'
 import { createPlainTextStream, plainText } from './plain-text.ts'
 
 const ours = ['southeaster.example']

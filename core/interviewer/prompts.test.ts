@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { builtInReply } from '../../interviewer/interviewer.ts'
-import { builtInSummary } from '../brief/summary.ts'
-import { emptyProject } from '../project-info.ts'
-import { type Conversation, newConversation } from '../session/conversation.ts'
-import { type Step, steps, totalSteps } from '../steps.ts'
+import { emptyProject } from '../conversation/project-info.ts'
+import { type Conversation, newConversation } from '../conversation/session/conversation.ts'
+import { type Step, steps, totalSteps } from '../conversation/steps.ts'
+import type { ReplyAction } from '../conversation/turn/reply-actions.ts'
+import { builtInReply } from './built-in-reply.ts'
 import { replyPrompt, summaryPrompt } from './prompts.ts'
-import type { ReplyAction } from './reply-actions.ts'
+import { builtInSummary } from './summary.ts'
 
 const now = '2026-03-02T08:00:00.000Z'
 const agency = {

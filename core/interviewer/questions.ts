@@ -1,4 +1,4 @@
-import type { StepField } from './steps.ts'
+import type { StepField } from '../conversation/steps.ts'
 
 /** Ways to repeat an answer in one short sentence. {words} are the visitor's own, turned towards them. */
 export interface Echoes {
