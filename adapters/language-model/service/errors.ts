@@ -53,7 +53,7 @@ export function refusalIn(text: string, read: ReadError): Refusal | null {
   return new Refusal(failureFor({ status, statusText, message: readable(error.message) }, about, retryAfterMs))
 }
 
-/** Returns the failure behind an error of the client or of the network. `began`: whether words had come. */
+/** Returns the failure behind an error of the client or of the network. `began`: whether part of a stream had come. */
 export function failureOf(error: unknown, deadline: Deadline, began: boolean): Failure {
   const over = deadline.expired()
   if (over === 'aborted') return { kind: 'aborted' }

@@ -61,7 +61,12 @@ export function createReplies<Piece>({ ask, models, whole, open, createReader }:
       const asked = await ask.ask({ models, budget, withinMs, call }, signal)
       if (asked.kind === 'failed') return asked
       const reader = createReader(asked.model)
-      reader.read([asked.answer])
+      try {
+        reader.read([asked.answer])
+      } catch {
+        // JSON, but of another form.
+        return { kind: 'failed', failure: { kind: 'garbled', what: 'json' } }
+      }
       const { outcome } = reader.end()
       return 'kind' in outcome ? { kind: 'failed', failure: outcome } : { kind: 'done', ...outcome }
     },
@@ -85,19 +90,17 @@ async function* eventsOf<Piece>(
   reader: ReplyReader<Piece>,
   deadline: Deadline,
 ): AsyncGenerator<ReplyEvent, boolean> {
-  let began = false
   try {
     for (let pieces = first; pieces; pieces = reader.state() === 'ended' ? null : await nextOf(stream)) {
       deadline.extend()
       const text = reader.read(pieces)
-      began ||= text !== ''
       if (text !== '') yield { type: 'delta', text }
       // Others wait for their first word: it comes before the rest of this reply.
       if (pieces === first) await setImmediate()
       if (deadline.expired() === 'aborted') return false
     }
   } catch (error) {
-    const failure = failureOf(error, deadline, began)
+    const failure = failureOf(error, deadline, first !== null)
     if (failure.kind === 'aborted') return false
     if (reader.state() === 'open') {
       yield { type: 'failed', failure }

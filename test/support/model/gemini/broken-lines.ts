@@ -1,14 +1,15 @@
 import type { ServerResponse } from 'node:http'
+import type { BehaviourOf } from '../fake-service.ts'
 import type { Behaviour } from './fake.ts'
 import { answerOf, frame, openStream, sendTorn } from './frames.ts'
 
 const words = 'Well, that is '
 
 /** Says nothing at all, for ever. */
-export const hangs = (): Behaviour => () => {}
+export const hangs = (): BehaviourOf<unknown> => () => {}
 
 /** Begins a stream, and never says a word. */
-export const hangsAfterHeaders = (): Behaviour => (_asked, response) => openStream(response)
+export const hangsAfterHeaders = (): BehaviourOf<unknown> => (_asked, response) => openStream(response)
 
 /** Says some words, and then nothing more. */
 export const hangsBetween = (): Behaviour => async (asked, response) => {
@@ -27,7 +28,7 @@ export const dripsForEver =
   }
 
 /** Drops the connection before a single byte. */
-export const dropsAtOnce = (): Behaviour => (_asked, response) => void response.destroy()
+export const dropsAtOnce = (): BehaviourOf<unknown> => (_asked, response) => void response.destroy()
 
 /** Drops the connection in the middle of the reply. */
 export const dropsBetween = (): Behaviour => async (asked, response) => {

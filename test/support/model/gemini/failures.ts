@@ -1,3 +1,4 @@
+import type { BehaviourOf } from '../fake-service.ts'
 import type { Behaviour } from './fake.ts'
 import { answerOf, answersWith, frame, openStream, sendJson } from './frames.ts'
 import { piecesOf } from './words.ts'
@@ -74,7 +75,7 @@ export const overloaded = () =>
 
 /** A proxy in between: 502 with a page, or worse, 200 with one. */
 export const htmlPage =
-  (status = 502): Behaviour =>
+  (status = 502): BehaviourOf<unknown> =>
   (_asked, response) => {
     response.writeHead(status, { 'Content-Type': 'text/html' })
     response.end('<html><head><title>502 Bad Gateway</title></head><body><h1>Bad Gateway</h1></body></html>')

@@ -1,18 +1,12 @@
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
+import { type BehaviourOf, type FakeService, type Request, startFakeService } from '../fake-service.ts'
 import { keyInvalid, modelNotFound, unknownField } from './failures.ts'
 import { says } from './words.ts'
 
-export interface Asked {
-  readonly path: string
-  readonly headers: IncomingHttpHeaders
+export interface Asked extends Request {
   readonly apiVersion: string
   readonly model: string
   readonly operation: Operation
   readonly body: GeminiBody
-  /** Whether whoever asked has hung up before the answer was whole. */
-  hungUp: boolean
 }
 
 export type Operation =
@@ -44,17 +38,9 @@ export interface GeminiBody {
   readonly requests?: readonly { readonly model?: string; readonly content: Content }[]
 }
 
-/** What the service does with one request. */
-export type Behaviour = (asked: Asked, response: ServerResponse) => void | Promise<void>
-
-export interface GeminiFake extends AsyncDisposable {
-  /** For GEMINI_BASE_URL. */
-  readonly url: string
-  readonly asked: readonly Asked[]
-  /** Does these in turn, one a request, and `otherwise` after them. */
-  next(...behaviours: Behaviour[]): void
-  otherwise(behaviour: Behaviour): void
-}
+export type Behaviour = BehaviourOf<Asked>
+/** Its `url` is for GEMINI_BASE_URL. */
+export type GeminiFake = FakeService<Asked>
 
 export const fakeKey = 'AIza-of-the-test-0123456789'
 /** As the real service: the default preference list begins with a model that was shut down. */
@@ -63,48 +49,20 @@ const livingModels = ['gemini-flash-latest', 'gemini-flash-lite-latest', 'gemini
 /** Speaks the wire format of the generative language service on a port of this machine, as strictly as v1 does: a wrong key, a model that
  *  is not there and the fields that only v1beta knows are refused before any behaviour of a test. */
 export async function startGeminiFake({ models = livingModels } = {}): Promise<GeminiFake> {
-  const asked: Asked[] = []
-  const queue: Behaviour[] = []
-  let otherwise: Behaviour = says('Understood. What is next?')
-
-  const server = createServer(async (request, response) => {
-    const url = new URL(request.url ?? '/', 'http://fake')
-    const [, apiVersion = '', model = '', operation = ''] = /^\/(\w+)\/models\/([^:/]+):(\w+)$/.exec(url.pathname) ?? []
-    const body = JSON.parse((await text(request)) || '{}') as GeminiBody
-    const one: Asked = {
-      path: request.url ?? '',
-      headers: request.headers,
-      apiVersion,
-      model,
-      operation: operation as Operation,
-      body,
-      hungUp: false,
-    }
-    asked.push(one)
-    response.once('close', () => (one.hungUp = !response.writableFinished))
-    await answer(one, response)
-  })
-
-  async function answer(one: Asked, response: ServerResponse): Promise<void> {
-    if (one.headers['x-goog-api-key'] !== fakeKey) return keyInvalid()(one, response)
-    if (!models.includes(one.model)) return modelNotFound()(one, response)
-    const field = one.apiVersion === 'v1' ? fieldUnknownToV1(one.body) : undefined
-    if (field !== undefined) return unknownField(field)(one, response)
-    await (queue.shift() ?? otherwise)(one, response)
-  }
-
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
-    next: (...behaviours) => void queue.push(...behaviours),
-    otherwise: (behaviour) => void (otherwise = behaviour),
-    async [Symbol.asyncDispose]() {
-      const closed = new Promise((resolve) => server.close(resolve))
-      server.closeAllConnections()
-      await closed
+  return startFakeService<Asked>({
+    read(request, body) {
+      const { pathname } = new URL(request.path, 'http://fake')
+      const [, apiVersion = '', model = '', operation = ''] = /^\/(\w+)\/models\/([^:/]+):(\w+)$/.exec(pathname) ?? []
+      return { ...request, apiVersion, model, operation: operation as Operation, body: body as GeminiBody }
     },
-  }
+    refusal({ headers, model, apiVersion, body }) {
+      if (headers['x-goog-api-key'] !== fakeKey) return keyInvalid()
+      if (!models.includes(model)) return modelNotFound()
+      const field = apiVersion === 'v1' ? fieldUnknownToV1(body) : undefined
+      return field === undefined ? null : unknownField(field)
+    },
+    otherwise: says('Understood. What is next?'),
+  })
 }
 
 function fieldUnknownToV1({ systemInstruction, generationConfig = {} }: GeminiBody): string | undefined {

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { createRandom } from '../../../journeys/support/random.ts'
-import type { Asked, Behaviour } from './fake.ts'
+import type { Behaviour } from './fake.ts'
 
 export interface Piece {
   readonly parts?: readonly { readonly text: string; readonly thought?: boolean }[]
@@ -66,6 +66,6 @@ export async function sendTorn(response: ServerResponse, text: string, seed: num
 }
 
 /** The same request is torn in the same way. */
-export function seedOf({ body }: Asked): number {
+export function seedOf({ body }: { readonly body: object }): number {
   return JSON.stringify(body).length
 }

@@ -31,17 +31,21 @@ export function thinksAndSays(thought: string, text: string): Behaviour {
 
 /** A few words a piece, and the reason to stop with the last. */
 export function piecesOf(text: string, finishReason = 'STOP'): Piece[] {
-  const pieces = text.match(/(?:\S+\s*|\s+){1,3}/g) ?? ['']
+  const pieces = fewWordsEach(text)
   return pieces.map((words, place) => ({
     parts: [{ text: words }],
     ...(place === pieces.length - 1 ? { finishReason } : {}),
   }))
 }
 
+export function fewWordsEach(text: string): string[] {
+  return text.match(/(?:\S+\s*|\s+){1,3}/g) ?? ['']
+}
+
 const dimensions = 64
 
 /** Texts that share words point in similar directions. */
-function vectorOf(text: string): number[] {
+export function vectorOf(text: string): number[] {
   const vector = Array.from({ length: dimensions }, () => 0)
   for (const word of wordsOf(text)) {
     let place = 7

@@ -1,0 +1,225 @@
+import { describe, expect, it } from 'vitest'
+import { aPrompt } from '../../test/contracts/language-model.ts'
+import { endOf, eventsOf } from '../../test/support/model/gemini/beside.ts'
+import { openaiBesideFake } from '../../test/support/model/openai/beside.ts'
+import { refuses, refusesField, refusesSystem } from '../../test/support/model/openai/failures.ts'
+import { type Asked, fakeKey, type OpenaiBody } from '../../test/support/model/openai/fake.ts'
+import { contents, piece, says, sends } from '../../test/support/model/openai/words.ts'
+
+const done = expect.objectContaining({ type: 'done' })
+const jsonSchema = { type: 'object', properties: { budget: { type: 'string' } } }
+
+describe('what is sent', () => {
+  it('goes below the base address, with the key in a header and nowhere else', async () => {
+    const { fake, model } = await openaiBesideFake()
+    await endOf(model)
+    await model.complete(aPrompt())
+    await model.embed('coffee')
+    await model.embedMany(['coffee', 'tea'])
+    const paths = ['chat/completions', 'chat/completions', 'embeddings', 'embeddings']
+    expect(fake.asked.map(({ path }) => path)).toEqual(paths.map((path) => `/v1/${path}`))
+    for (const { headers, path, body } of fake.asked) {
+      expect(headers.authorization).toBe(`Bearer ${fakeKey}`)
+      expect(JSON.stringify([path, body, model.name, model.status()])).not.toContain(fakeKey)
+    }
+  })
+
+  it('has no key for a local server that asks for none', async () => {
+    const { fake, model } = await openaiBesideFake({ key: null })
+    expect(await endOf(model)).toEqual(done)
+    expect(fake.asked[0]?.headers.authorization).toBeUndefined()
+  })
+
+  it('has the instructions from the system, and the speakers by turns', async () => {
+    const { fake, model } = await openaiBesideFake()
+    const turns = [
+      { role: 'assistant', content: 'Hello.' },
+      { role: 'user', content: 'An app' },
+      { role: 'user', content: 'for surfers' },
+    ] as const
+    await model.complete(aPrompt({ instructions: 'Be brief.', turns }))
+    await model.complete(aPrompt({ instructions: '', turns: turns.slice(1, 2) }))
+    expect(fake.asked.map(spoken)).toEqual([
+      ['system: Be brief.', 'assistant: Hello.', 'user: An app\n\nfor surfers'],
+      ['user: An app'],
+    ])
+  })
+
+  it('is 0.7 and 1000 tokens unless the prompt says otherwise, and a schema where it has one', async () => {
+    const { fake, model } = await openaiBesideFake()
+    await model.complete({ instructions: '', turns: [{ role: 'user', content: 'Hello' }], builtIn: () => '' })
+    await model.complete(aPrompt({ temperature: 0, maxOutputTokens: 500, jsonSchema }))
+    const format = { type: 'json_schema', json_schema: { name: 'answer', schema: jsonSchema } }
+    expect(fake.asked.map(({ body }) => body)).toMatchObject([
+      { temperature: 0.7, max_tokens: 1000 },
+      { temperature: 0, max_tokens: 500, response_format: format },
+    ])
+    expect(fake.asked[0]?.body.response_format).toBeUndefined()
+  })
+})
+
+/** Each field that some servers refuse, in the words of one, and what is sent in its place. */
+const refusals: readonly (readonly [
+  field: keyof OpenaiBody,
+  message: string,
+  status: number,
+  instead: Readonly<Partial<OpenaiBody>>,
+])[] = [
+  ['response_format', 'This response_format type is unavailable now', 400, {}],
+  ['response_format', 'The provided JSON schema contains features not supported by xgrammar.', 400, {}],
+  [
+    'max_tokens',
+    "Unsupported parameter: 'max_tokens' is not supported with this model. Use 'max_completion_tokens' instead.",
+    400,
+    // Such a model thinks, and has room for it beside its words.
+    { max_completion_tokens: 2500, reasoning_effort: 'low' },
+  ],
+  ['temperature', "Unsupported value: 'temperature' does not support 0.7 with this model.", 400, { max_tokens: 500 }],
+  ['stream_options', '[{"loc":["body","stream_options"],"msg":"Extra inputs are not permitted"}]', 422, {}],
+]
+
+describe('a field that a model refuses', () => {
+  it.each(refusals)('%s is left out, once more and from then on: %s', async (field, message, status, instead) => {
+    const { fake, model } = await openaiBesideFake()
+    fake.otherwise(refusesField(field, message, says('{}'), status))
+    const prompt = aPrompt({ jsonSchema })
+    for (let question = 0; question < 2; question += 1) {
+      expect((await Array.fromAsync(model.reply(prompt))).at(-1)).toEqual(done)
+    }
+    expect(fake.asked.map(({ body }) => body[field] !== undefined)).toEqual([true, false, false])
+    expect(fake.asked.at(-1)?.body).toMatchObject(instead)
+  })
+
+  it('is refused for one model and sent to the next', async () => {
+    const { fake, model } = await openaiBesideFake({ models: ['qwen3:8b', 'llama3.2'] })
+    fake.next(refuses(400, { message: 'temperature is not supported' }), refuses(404, { message: 'model not found' }))
+    await endOf(model)
+    expect(await endOf(model)).toEqual(done)
+    expect(fake.asked.map(({ body }) => [body.model, body.temperature])).toEqual([
+      ['qwen3:8b', 0.8],
+      ['qwen3:8b', undefined],
+      ['llama3.2', 0.8],
+    ])
+  })
+
+  it('is nobody’s fault where no second call is left', async () => {
+    const { fake, model } = await openaiBesideFake()
+    fake.otherwise(refusesField('response_format', 'response_format is not supported', says('{}')))
+    const once = await model.complete(aPrompt({ jsonSchema, budget: { left: 1 } }))
+    expect(once).toEqual({ kind: 'failed', failure: { kind: 'not-offered' } })
+    expect(await model.complete(aPrompt({ jsonSchema }))).toMatchObject({ kind: 'done', text: '{}' })
+  })
+
+  it('may be the system’s role: the instructions then open the first turn', async () => {
+    const { fake, model } = await openaiBesideFake()
+    fake.otherwise(refusesSystem(says('Understood.')))
+    expect(await model.complete(aPrompt({ instructions: 'Be brief.' }))).toMatchObject({ kind: 'done' })
+    expect(spoken(fake.asked.at(-1))).toEqual(['user: Be brief.\n\nAn app for booking surf lessons'])
+  })
+
+  it('is not blamed for a text that is too long', async () => {
+    const { fake, model } = await openaiBesideFake()
+    const message = "'max_tokens' is too large: 500. This model's maximum context length is 512 tokens."
+    fake.otherwise(refuses(400, { message }))
+    expect(await endOf(model)).toMatchObject({ failure: { kind: 'refused', said: { message } } })
+    expect(fake.asked).toHaveLength(1)
+    fake.otherwise(says('Understood.'))
+    await endOf(model)
+    expect(fake.asked.at(-1)?.body.max_tokens).toBe(500)
+  })
+})
+
+describe('what is heard', () => {
+  it('has the tokens where the server counts them, and none where it does not', async () => {
+    const { fake, model } = await openaiBesideFake()
+    const tokens = { prompt: 40, reply: 12 }
+    const text = 'Coffee it is.'
+    expect(await endOf(model)).toMatchObject({ model: 'qwen3:8b-of-the-fake', tokens })
+    expect(await model.complete(aPrompt())).toMatchObject({ tokens })
+    for (const usage of [null, {}]) {
+      fake.otherwise(sends({ deltas: contents(text), usage }))
+      expect(await endOf(model)).toMatchObject({ text, tokens: null })
+      expect(await model.complete(aPrompt())).toMatchObject({ text, tokens: null })
+    }
+  })
+
+  it.each([
+    ['says [DONE] and no reason to stop', { finish: null }],
+    ['says a reason to stop and no [DONE]', { done: false }],
+    ['says eos_token', { finish: 'eos_token' }],
+  ])('is whole where the stream %s', async (_what, ending) => {
+    const { fake, model } = await openaiBesideFake()
+    fake.otherwise(sends({ deltas: contents('Coffee it is.'), ...ending }))
+    expect(await endOf(model)).toMatchObject({ type: 'done', text: 'Coffee it is.' })
+  })
+
+  it('is whole where the connection is dropped behind the reason to stop', async () => {
+    const { fake, model } = await openaiBesideFake()
+    fake.otherwise(async (asked, response) => {
+      const end = response.end.bind(response)
+      response.end = () => (response.destroy(), response)
+      await sends({ deltas: contents('Coffee it is.'), done: false })(asked, response)
+      end()
+    })
+    expect(await endOf(model)).toMatchObject({ type: 'done', text: 'Coffee it is.' })
+  })
+
+  it('is words from parts as well', async () => {
+    const { fake, model } = await openaiBesideFake()
+    const content = [
+      { type: 'thinking', thinking: [{ type: 'text', text: 'They like coffee.' }] },
+      { type: 'text', text: 'Coffee it is.' },
+    ]
+    const choices = [{ message: { role: 'assistant', content }, finish_reason: 'stop' }]
+    fake.otherwise((_asked, response) => void response.end(JSON.stringify({ choices })))
+    expect(await model.complete(aPrompt())).toMatchObject({ kind: 'done', text: 'Coffee it is.', model: 'qwen3:8b' })
+  })
+
+  it('skips the comments with which a proxy keeps the line open', async () => {
+    const { fake, model } = await openaiBesideFake()
+    fake.otherwise(({ model: name }, response) => {
+      response.write(': PROCESSING\n\n')
+      response.write(`: PROCESSING\n${piece(name, { content: 'Coffee it is.' }, 'stop')}`)
+      response.end(': PROCESSED\n')
+    })
+    expect(await endOf(model)).toMatchObject({ type: 'done', text: 'Coffee it is.' })
+  })
+
+  it('comes as it is written once the model is known to think apart', async () => {
+    const { fake, model } = await openaiBesideFake()
+    fake.otherwise(says('One two three four five six seven eight nine ten. '.repeat(20)))
+    const deltas = async () => (await eventsOf(model)).length - 1
+    expect(await deltas()).toBe(1)
+    expect(await deltas()).toBeGreaterThan(1)
+  })
+})
+
+describe('vectors', () => {
+  it('stand in the order of the texts, under the name of the model that was asked', async () => {
+    const { fake, model } = await openaiBesideFake()
+    const coffee = await model.embed('coffee')
+    expect(coffee).toMatchObject({ kind: 'embedded', model: 'nomic-embed-text' })
+    const vectors = [coffee, await model.embed('tea')].map((one) => one.kind === 'embedded' && one.vector)
+    expect(await model.embedMany(['coffee', 'tea'])).toMatchObject({ kind: 'embedded', vectors })
+    expect(fake.asked.at(-1)?.body).toEqual({ model: 'nomic-embed-text', input: ['coffee', 'tea'] })
+  })
+
+  it('are not offered without a model for them, which its name says, and nobody is asked', async () => {
+    const { fake, model } = await openaiBesideFake({ embeddingModels: [] })
+    expect(model.name).toMatch(/^OpenAI format, 127\.0\.0\.1:\d+ \(qwen3:8b; no embeddings\)$/)
+    const none = { kind: 'failed', failure: { kind: 'not-offered' } }
+    expect([await model.embed('coffee'), await model.embedMany(['coffee'])]).toEqual([none, none])
+    expect(fake.asked).toEqual([])
+  })
+
+  it.each([[{ data: [{ embedding: [1] }] }], [{ data: [null, {}] }], [{}]])('are not taken from %j', async (body) => {
+    const { fake, model } = await openaiBesideFake()
+    fake.otherwise((_asked, response) => void response.end(JSON.stringify(body)))
+    const garbled = { kind: 'failed', failure: { kind: 'garbled', what: 'json' } }
+    expect(await model.embedMany(['coffee', 'tea'])).toEqual(garbled)
+  })
+})
+
+function spoken(asked: Asked | undefined): string[] {
+  return (asked?.body.messages ?? []).map(({ role, content }) => `${role}: ${content}`)
+}

@@ -1,0 +1,166 @@
+import type { Failure, Prompt, Reply } from '../../ports/language-model.ts'
+import type { createOpenaiFields, ModelFields } from './openai-fields.ts'
+import { createThoughtFilter } from './openai-thoughts.ts'
+import { objectIn } from './service/client.ts'
+import type { ReplyReader } from './service/replies.ts'
+
+/** What we read of an answer, and of each piece of a streamed one. https://platform.openai.com/docs/api-reference/chat */
+export interface ChatResponse {
+  readonly model?: unknown
+  readonly choices?: readonly Choice[] | null
+  readonly usage?: Usage | null
+  /** Not of the service: stands for the `[DONE]` that ends a stream. */
+  readonly isEnd?: true
+}
+
+interface Choice {
+  /** In a stream. */
+  readonly delta?: Message | null
+  /** In a whole answer. */
+  readonly message?: Message | null
+  readonly finish_reason?: string | null
+}
+
+/** Thoughts that the server has told apart are in `reasoning`, `reasoning_content` or `reasoning_details`. */
+interface Message {
+  readonly content?: string | readonly { readonly type?: string; readonly text?: unknown }[] | null
+  readonly refusal?: string | null
+  readonly [other: string]: unknown
+}
+
+interface Usage {
+  readonly prompt_tokens?: number
+  readonly completion_tokens?: number
+  readonly completion_tokens_details?: { readonly reasoning_tokens?: number } | null
+}
+
+/** Specification §7, generative AI service. */
+const defaults = { temperature: 0.7, maxOutputTokens: 1000 } as const
+/** Room for the thoughts of a model that thinks, beside that for its words. */
+const thinkingTokens = 2000
+
+export function readChatPiece(data: string): ChatResponse {
+  return data.trim() === '[DONE]' ? { isEnd: true } : objectIn(data)
+}
+
+interface ChatMessage {
+  readonly role: 'system' | 'user' | 'assistant'
+  readonly content: string
+}
+
+/** Speakers alternate, as the templates of some models want it. */
+export function toMessages({ instructions, turns }: Prompt, system: boolean): ChatMessage[] {
+  const role = system ? 'system' : 'user'
+  const opening = instructions === '' ? [] : [{ role, content: instructions } as const]
+  const messages: ChatMessage[] = []
+  for (const turn of [...opening, ...turns]) {
+    const last = messages.at(-1)
+    if (last?.role === turn.role) messages[messages.length - 1] = joined(last, turn.content)
+    else messages.push({ role: turn.role, content: turn.content })
+  }
+  return messages
+}
+
+function joined({ role, content }: ChatMessage, more: string): ChatMessage {
+  return { role, content: `${content}\n\n${more}` }
+}
+
+/** The body of a request for an answer. */
+export function chatRequest(model: string, prompt: Prompt, fields: ModelFields, stream: boolean): object {
+  const { temperature = defaults.temperature, maxOutputTokens = defaults.maxOutputTokens, jsonSchema } = prompt
+  const { schema, limit, usage, effort, system, thinks } = fields
+  return {
+    model,
+    messages: toMessages(prompt, system),
+    ...(fields.temperature && { temperature }),
+    ...(limit && { [limit]: maxOutputTokens + (thinks ? thinkingTokens : 0) }),
+    ...(thinks && effort && { reasoning_effort: 'low' }),
+    ...(schema &&
+      jsonSchema && { response_format: { type: 'json_schema', json_schema: { name: 'answer', schema: jsonSchema } } }),
+    ...(stream && { stream, ...(usage && { stream_options: { include_usage: true } }) }),
+  }
+}
+
+/** Reads the pieces of a streamed answer, or the one of a whole answer. Thoughts are left out. */
+export function createChatReader(
+  model: string,
+  fields: ReturnType<typeof createOpenaiFields>,
+): ReplyReader<ChatResponse> {
+  const filter = createThoughtFilter(fields.of(model).thoughts !== 'marked')
+  let text = ''
+  let name = model
+  let refusal = ''
+  let finish: string | null = null
+  let usage: Usage | null = null
+  let isEnd = false
+  let thinks = false
+
+  function wordsOf(piece: ChatResponse): string {
+    isEnd ||= piece.isEnd === true
+    if (typeof piece.model === 'string' && piece.model !== '') name = piece.model
+    usage = piece.usage ?? usage
+    const [choice] = piece.choices ?? []
+    finish = choice?.finish_reason ?? finish
+    const message = choice?.delta ?? choice?.message ?? {}
+    refusal += message.refusal ?? ''
+    if (hasThoughts(message)) {
+      thinks = true
+      filter.release()
+    }
+    return filter.add(contentOf(message))
+  }
+
+  function outcome(): Reply | Failure {
+    if (filter.leaked()) return { kind: 'garbled', what: 'stream' }
+    if (finish === null && isEnd) finish = 'stop'
+    if (finish === null) return text.trim() === '' ? { kind: 'empty' } : { kind: 'cut', by: 'stream' }
+    if (lengths.has(finish)) return { kind: 'cut', by: 'length' }
+    if (refusal !== '') return { kind: 'blocked', what: 'reply', reason: 'refusal' }
+    if (!ends.has(finish)) return { kind: 'blocked', what: 'reply', reason: finish }
+    return text.trim() === '' ? { kind: 'empty' } : { text, model: name, tokens: tokensOf(usage) }
+  }
+
+  /** Remembers how this model thinks, for its next reply. */
+  function learn(isWhole: boolean): void {
+    const hidden = usage?.completion_tokens_details?.reasoning_tokens ?? 0
+    const seen = filter.seen()
+    if (thinks || hidden > 0 || seen !== 'none') fields.learn(model, { thinks: true })
+    if (seen === 'unopened') fields.learn(model, { thoughts: 'unopened' })
+    else if (isWhole && fields.of(model).thoughts === 'untold') fields.learn(model, { thoughts: 'marked' })
+  }
+
+  return {
+    read(pieces) {
+      const words = pieces.map(wordsOf).join('')
+      text += words
+      return words
+    },
+    state: () => (isEnd ? 'ended' : finish === null ? 'open' : 'worded'),
+    end() {
+      const rest = filter.end()
+      text += rest
+      const result = outcome()
+      learn(!('kind' in result))
+      return { rest, outcome: result }
+    },
+  }
+}
+
+/** The reasons to stop that mean a whole reply, and those that mean a full one. Any other is the service's own and told as it is. */
+const ends: ReadonlySet<string> = new Set(['stop', 'eos', 'eos_token', 'end_turn', 'stop_sequence'])
+const lengths: ReadonlySet<string> = new Set(['length', 'max_tokens', 'model_length'])
+
+function contentOf({ content }: Message): string {
+  if (typeof content === 'string') return content
+  const parts = (content ?? []).map(({ type, text }) => (type === 'text' && typeof text === 'string' ? text : ''))
+  return parts.join('')
+}
+
+function hasThoughts(message: Message): boolean {
+  return Object.entries(message).some(([key, value]) => key.startsWith('reasoning') && Boolean(value))
+}
+
+function tokensOf(usage: Usage | null): Reply['tokens'] {
+  if (usage?.prompt_tokens === undefined) return null
+  return { prompt: usage.prompt_tokens, reply: usage.completion_tokens ?? 0 }
+}
