@@ -30,14 +30,16 @@ export async function geminiInMood(
   onTestFinished(() => fake[Symbol.asyncDispose]())
   fake.otherwise((asked, response) => {
     if (mood === 'dead') return dropsAtOnce()(asked, response)
-    const reply = isUnderstandingRequest(asked) ? understood(mood, asked, rightAnswerFor) : replyOf(mood, asked)
-    return says(reply)(asked, response)
+    const { body } = asked
+    const text = body.contents?.at(-1)?.parts.at(-1)?.text ?? ''
+    const request = { isUnderstanding: isUnderstandingRequest(asked), instructions: instructionsOf(body), text, body }
+    return says(replyInMood(mood, request, rightAnswerFor))(asked, response)
   })
   return { model: geminiAt(fake.url), fake }
 }
 
 export function isUnderstandingRequest({ operation, body }: Pick<Asked, 'operation' | 'body'>): boolean {
-  return operation === 'generateContent' && instructionsOf(body).includes('Answer with one JSON object')
+  return operation === 'generateContent' && instructionsOf(body).includes(asksWhatIsMeant)
 }
 
 /** The proposal that says just what an understanding says. */
@@ -66,16 +68,27 @@ export function inMood(mood: Exclude<Mood, 'dead'>, right: Proposal, text: strin
   }
 }
 
-function understood(mood: Exclude<Mood, 'dead'>, { body }: Asked, rightAnswerFor: RightAnswer): string {
-  const text = body.contents?.at(-1)?.parts.at(-1)?.text.trim() ?? ''
-  const open = /The open question is: ([^.(]+?)(?: \(|\.)/.exec(instructionsOf(body))?.[1] ?? ''
-  return inMood(mood, rightAnswerFor(text, open), text)
+/** A request for a reply or for what a message means, whatever the wire format. */
+interface MoodRequest {
+  readonly isUnderstanding: boolean
+  readonly instructions: string
+  /** The last message. */
+  readonly text: string
+  readonly body: object
 }
 
-function replyOf(mood: Mood, { body }: Asked): string {
+export function replyInMood(mood: Exclude<Mood, 'dead'>, request: MoodRequest, rightAnswerFor: RightAnswer): string {
+  const { isUnderstanding, instructions, body } = request
+  const text = request.text.trim()
+  if (isUnderstanding) {
+    const open = /The open question is: ([^.(]+?)(?: \(|\.)/.exec(instructions)?.[1] ?? ''
+    return inMood(mood, rightAnswerFor(text, open), text)
+  }
   const obedient = obedientReplies[JSON.stringify(body).length % obedientReplies.length] ?? ''
   return mood === 'injection obeyed' ? obedient : 'Understood. What is next?'
 }
+
+export const asksWhatIsMeant = 'Answer with one JSON object'
 
 /** Every value under the next field of the list, and each of them as the answer and as a correction as well. */
 function inWrongFields(right: Proposal, text: string): Proposal {
