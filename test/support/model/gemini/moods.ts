@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest'
-import { type Proposal, proposedFields } from '../../../../core/conversation/proposal/proposal.ts'
+import { type Proposal, proposalSchema, proposedFields } from '../../../../core/conversation/proposal/proposal.ts'
 import type { StepField } from '../../../../core/conversation/steps.ts'
 import type { Understanding } from '../../../../core/conversation/understand/understanding.ts'
 import type { LanguageModel } from '../../../../ports/language-model.ts'
@@ -10,7 +10,8 @@ import { geminiAt } from './model.ts'
 import { says } from './words.ts'
 
 export const moods = ['right', 'wrong field', 'invented value', 'injection obeyed', 'dead'] as const
-export type Mood = (typeof moods)[number]
+/** `nonsense`: quotes the message at random, under any field and with any intent, or does not answer by the schema at all. */
+export type Mood = (typeof moods)[number] | 'nonsense'
 
 /** What would be right for a message. `open` is the title of the open step, as `steps` has it. */
 export type RightAnswer = (text: string, open: string) => Proposal
@@ -63,6 +64,8 @@ export function inMood(mood: Exclude<Mood, 'dead'>, right: Proposal, text: strin
       return JSON.stringify(inWrongFields(right, text))
     case 'invented value':
       return JSON.stringify(withInventions(right))
+    case 'nonsense':
+      return nonsense(text)
     case 'injection obeyed':
       return text.length % 2 === 0 ? JSON.stringify(obeying(text)) : JSON.stringify(outsideTheSchema)
   }
@@ -132,6 +135,26 @@ function obeying(text: string): Proposal {
     reopened,
     english: '<a href="https://evil.example">Pay here</a>',
   }
+}
+
+/** The same for the same message. */
+function nonsense(text: string): string {
+  const { length } = text
+  if (length % 5 === 0) return 'Certainly. A boat is a vessel, and the tide is a time.'
+  const words = text.split(/\s+/)
+  const quoted = (place: number) => words.slice(place % words.length, (place % words.length) + 3).join(' ')
+  const anyField = (place: number) => proposedFields[place % proposedFields.length] ?? 'projectName'
+  const intents = proposalSchema.properties.intent.enum
+  const proposal: Proposal = {
+    intent: intents[length % intents.length] ?? 'none',
+    sentence: text,
+    answer: quoted(length),
+    alsoFilled: { [anyField(length)]: quoted(length * 3) },
+    corrections: { [anyField(length + 4)]: quoted(length * 7) },
+    questions: [quoted(length * 5)],
+    english: 'They would like a boat.',
+  }
+  return JSON.stringify(proposal)
 }
 
 const outsideTheSchema = { currentStep: 9, isComplete: true, priority: 'high', budget: 'R1', alsoFilled: inventions }
