@@ -30,26 +30,42 @@ type CurrencyWithRanges = keyof typeof budgetRanges
 
 /** The ranges in words, smallest first. A currency without its own is answered in dollars, and `unit` says so. */
 export function budgetExamples(currency: string): BudgetExamples {
-  return examplesOf(isKnown(currency) ? currency : 'USD')
+  if (isKnown(currency)) return examplesOf(currency)
+  const inDollars = examplesOf('USD')
+  const [low, middle, high] = inDollars.amounts
+  return { ...inDollars, amounts: [`US${low}`, `US${middle}`, `US${high}`] }
 }
 
 interface BudgetExamples {
   readonly unit: string
   readonly ranges: readonly string[]
+  /** Where one range ends and the next begins, as short as people write it: “R75k”. */
+  readonly amounts: readonly [low: string, middle: string, high: string]
 }
 
 const examplesOf = memoize(Object.keys(budgetRanges).length, (currency: CurrencyWithRanges): BudgetExamples => {
   const { locale, unit, bounds } = budgetRanges[currency]
   const [low, middle, high] = bounds.map((amount) => money(amount, currency, locale))
-  return { unit, ranges: [`under ${low}`, `${low} to ${middle}`, `${middle} to ${high}`, `over ${high}`] }
+  const short = (amount: number) => money(amount, currency, locale, 'compact').replace('K', 'k')
+  return {
+    unit,
+    ranges: [`under ${low}`, `${low} to ${middle}`, `${middle} to ${high}`, `over ${high}`],
+    amounts: [short(bounds[0]), short(bounds[1]), short(bounds[2])],
+  }
 })
 
 function isKnown(currency: string): currency is CurrencyWithRanges {
   return Object.hasOwn(budgetRanges, currency)
 }
 
-function money(amount: number, currency: string, locale: string): string {
-  const options = { style: 'currency', currency, currencyDisplay: 'narrowSymbol', maximumFractionDigits: 0 } as const
+function money(
+  amount: number,
+  currency: string,
+  locale: string,
+  notation: 'standard' | 'compact' = 'standard',
+): string {
+  const digits = { minimumFractionDigits: 0, maximumFractionDigits: notation === 'compact' ? 1 : 0 }
+  const options = { style: 'currency', currency, currencyDisplay: 'narrowSymbol', notation, ...digits } as const
   // South Africans write R75 000, where the locale data puts a space after the R.
   return new Intl.NumberFormat(locale, options).format(amount).replace(/^R\s/, 'R')
 }

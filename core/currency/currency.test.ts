@@ -142,9 +142,19 @@ describe('the example ranges', () => {
     for (const { bounds } of Object.values(budgetRanges)) expect(bounds.toSorted((a, b) => a - b)).toEqual(bounds)
   })
 
+  it('have short amounts for a button', () => {
+    const amounts = (currency: string) => budgetExamples(currency).amounts.join(' ').replaceAll('\u00a0', ' ')
+    expect(amounts('ZAR')).toBe('R75k R250k R750k')
+    expect(amounts('USD')).toBe('$5k $15k $40k')
+    expect(amounts('CAD')).toBe('$7.5k $20k $55k')
+    expect(amounts('INR')).toBe('₹2L ₹6L ₹20L')
+    expect(amounts('BRL')).toBe('R$ 25 mil R$ 80 mil R$ 200 mil')
+  })
+
   it('are in dollars, and say so, for any other currency', () => {
-    expect(budgetExamples('KES')).toEqual(budgetExamples('USD'))
-    expect(budgetExamples('toString')).toEqual(budgetExamples('USD'))
+    expect(budgetExamples('KES').ranges).toEqual(budgetExamples('USD').ranges)
+    expect(budgetExamples('toString')).toEqual(budgetExamples('KES'))
+    expect(budgetExamples('KES').amounts).toEqual(['US$5k', 'US$15k', 'US$40k'])
     expect(budgetExamples('KES').unit).toBe('US dollars')
   })
 })

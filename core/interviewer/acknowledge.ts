@@ -3,7 +3,7 @@ import type { Conversation } from '../conversation/session/conversation.ts'
 import type { StepField } from '../conversation/steps.ts'
 import { withCurrencySymbol } from '../currency/symbol.ts'
 import { withGroupedNumbers } from '../text/grouped-number.ts'
-import { joinSentences } from '../text/sentences.ts'
+import { joinSentences, uncapitalised } from '../text/sentences.ts'
 import { isRepeatable, paraphrase } from './paraphrase.ts'
 import { hash, type WordingPicker } from './pick-wording.ts'
 import { isUnnamed, nameOf, namesSeveral } from './project-reference.ts'
@@ -73,7 +73,9 @@ const amountInText =
 
 /** Empty where there is no amount that can be said. */
 function amountIn(answer: string, currency: string): string {
-  const text = withCurrencySymbol(answer, currency).slice(0, amountWithin)
+  const text = withCurrencySymbol(answer, currency)
+    .slice(0, amountWithin)
+    .replace(/^(?:Under|Over) /, uncapitalised)
   const amount = amountInText.exec(text)?.[0].trim().replace(/[,.]$/, '') ?? ''
   return /\d{3}|\d ?\p{L}/u.test(amount) && isRepeatable(amount, { figures: true }) ? withGroupedNumbers(amount) : ''
 }

@@ -57,6 +57,8 @@ function wordsFor(action: ReplyAction, input: ReplyInput): string {
       return notedFields(action.fields, input)
     case 'changed':
       return changedFields(action.fields, input)
+    case 'kept':
+      return keptFields(action.fields, input)
     case 'answered':
       return action === input.actions.find(({ kind }) => kind === 'answered') ? answers(input) : ''
     case 'notes-full':
@@ -169,6 +171,12 @@ function changedField(field: ProjectField, after: Conversation, picker: WordingP
   const { emptied, withoutValue, withValue } = replies.changedReplies
   if (after.projectInfo[field] === '') return picker.pickFirst(emptied, { subject, noun })
   return picker.pickFirst(value === '' ? withoutValue : withValue, { subject, noun, value })
+}
+
+function keptFields(fields: readonly ProjectField[], { after, picker }: ReplyInput): string {
+  const value = joinList(fields.map((field) => valueSaid(field, after)).filter(Boolean))
+  const { withValue, withoutValue } = replies.keptReplies
+  return picker.pick(value === '' ? withoutValue : withValue, { value })
 }
 
 /** A value as a sentence can hold it; empty where it is better not repeated. */

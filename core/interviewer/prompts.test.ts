@@ -125,6 +125,7 @@ describe('the prompt of any reply', () => {
     acknowledge: { kind: 'acknowledge', field: 'projectGoals' },
     skipped: { kind: 'skipped', field: 'existingFeatures' },
     noted: { kind: 'noted', fields: ['timeline', 'budget'] },
+    kept: { kind: 'kept', fields: ['budget'] },
     changed: { kind: 'changed', fields: ['projectName'] },
     answered: { kind: 'answered', question: `What does ${secret} cost?`, passage },
     'notes-full': { kind: 'notes-full' },

@@ -118,6 +118,8 @@ function thingToSay(action: ReplyAction): string {
       return `Say in one sentence that you have noted, from what they wrote: ${titlesOf(action.fields)}.`
     case 'changed':
       return `Say that this is changed now, to what they wrote: ${titlesOf(action.fields)}.`
+    case 'kept':
+      return `Say that this stays as it was: ${titlesOf(action.fields)}.`
     case 'answered':
       return action.passage ? answerFrom(action.passage) : unanswered
     case 'notes-full':

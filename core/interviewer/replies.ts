@@ -37,6 +37,8 @@ export const changedReplies = {
   severalEmptied: ['Taken out: {removals}.', 'Now without {removals}.'],
 } as const
 
+export const keptReplies = { withValue: ['{value} it is.'], withoutValue: ['That stays as it was.'] } as const
+
 export const forTheTeamReplies = {
   /** The first comes first. */
   one: [

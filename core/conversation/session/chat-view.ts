@@ -121,6 +121,8 @@ export function completeView(received: Partial<ConversationView>, known: Convers
   return {
     ...view,
     brief: view.brief.map((entry) => ({ ...blankEntry, ...entry })),
+    choices: received.choices ?? [],
+    confirm: received.confirm ?? null,
     projectInfo: { ...known.projectInfo, ...view.projectInfo },
   }
 }
@@ -151,7 +153,7 @@ export function toConversationView(conversation: Conversation | StoredSession): 
 }
 
 function confirmationOf({ pending }: Conversation): Confirmation | null {
-  if (pending === null) return null
+  if (pending === null || pending.currencies.length > 0) return null
   const { field, value, from } = pending
   return { field, title: projectFields[field], from, to: value }
 }

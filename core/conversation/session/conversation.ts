@@ -46,6 +46,8 @@ export const PendingValue = z.object({
   value: z.string(),
   /** What stands in the field; empty where nothing does. */
   from: z.string(),
+  /** ISO 4217. Not empty where the amount may be meant in any of them, and that is the question. */
+  currencies: z.array(z.string()).readonly().default([]),
 })
 export type PendingValue = Readonly<z.infer<typeof PendingValue>>
 

@@ -15,6 +15,8 @@ export type ReplyAction =
   | { readonly kind: 'noted'; readonly fields: readonly ProjectField[] }
   /** These fields have another value now; an empty value is one that was taken out. */
   | { readonly kind: 'changed'; readonly fields: readonly ProjectField[] }
+  /** These fields keep the values that they have. */
+  | { readonly kind: 'kept'; readonly fields: readonly ProjectField[] }
   /** A visitor's question, with what the site says on it. Null: the brief keeps it, and the team reads it once the visitor submits. */
   | { readonly kind: 'answered'; readonly question: string; readonly passage: Passage | null }
   /** The site says nothing on a question, and there is no room for it in the brief. */

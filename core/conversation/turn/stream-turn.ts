@@ -5,6 +5,7 @@ import type { FindPassage } from '../../knowledge/passage.ts'
 import type { GuardedModel, ModelCaller } from '../../language-model/guarded-model.ts'
 import { joinSentences } from '../../text/sentences.ts'
 import { type EditContext, mergeEdits } from '../brief/edit-brief.ts'
+import { readChoice, understandChoice } from '../choices.ts'
 import type { Interviewer, ReplyOptions } from '../interviewer.ts'
 import { chatMessages } from '../messages.ts'
 import type { ProjectInfo } from '../project-info.ts'
@@ -85,18 +86,16 @@ export function createTurnStream(
   }
 
   function readMessage(before: Conversation, sent: VisitorMessage): ReadMessage {
-    const understanding = understand(sent.text, before, agency.country)
-    return {
-      before,
-      sent,
-      understanding,
-      asksModel: model.isConfigured && !sent.skip && needsModel(understanding, before),
-    }
+    const understanding = sent.chosen
+      ? understandChoice(sent.chosen.effect, before)
+      : understand(sent.text, before, agency.country)
+    const mayAskModel = model.isConfigured && !sent.skip && !sent.chosen
+    return { before, sent, understanding, asksModel: mayAskModel && needsModel(understanding, before) }
   }
 
   function turnOf({ before, sent }: ReadMessage, understanding: Understanding, by?: 'model'): TurnResult {
     return takeTurn(before, sent, understanding, {
-      by,
+      by: sent.chosen ? 'quick' : by,
       timestamp: runtime.now().toISOString(),
       home: agency.country,
       findPassage,
@@ -220,8 +219,9 @@ export function createTurnStream(
     address: string | null,
     signal?: CancelSignal,
   ): AsyncGenerator<TurnEvent> {
-    const { text, skip, seen, sessionId: seenSession } = answer
-    if (!skip && text.trim() === '') return yield { type: 'failed', kind: 'blank', message: chatMessages.blank }
+    const { skip, quick, seen, sessionId: seenSession } = answer
+    const text = quick === undefined ? answer.text : ''
+    if (!skip && quick === undefined && text.trim() === '') return yield blank
     if (text.length > longestAnswer) {
       return yield { type: 'failed', kind: 'too-long', message: chatMessages.tooLong(longestAnswer) }
     }
@@ -234,13 +234,16 @@ export function createTurnStream(
     }
     if (text.length > longMessage) await turnOfLongMessage(signal)
     if (signal?.aborted) return
-    const message = readMessage(session, { text, skip })
+    const chosen = quick === undefined ? null : readChoice(session, quick)
+    if (quick !== undefined && !chosen) return yield blank
+    const message = readMessage(session, { text: chosen?.words ?? text, skip, chosen })
     const turn = turnOf(message, message.understanding)
     const { id, modelCalls } = session
     const calls = turn.callRequest
       ? await requestCall({ sessionId: id, ...turn.callRequest, projectInfo: turn.answered.projectInfo, from: address })
       : []
-    const isBuiltIn = interviewer.usesBuiltInReply(turn)
+    // A quick reply is answered at once. The built-in words are English: in another language a model says them.
+    const isBuiltIn = interviewer.usesBuiltInReply(turn) || (chosen !== null && turn.after.language === 'en')
     const asks = message.asksModel ? callsForAMessage : 1
     // Each request has its own share: a second try of the reply never leaves the other without a call.
     const budget = { left: callsForAMessage - (asks - 1) }
@@ -287,6 +290,7 @@ export function createTurnStream(
   }
 }
 
+const blank: TurnEvent = { type: 'failed', kind: 'blank', message: chatMessages.blank }
 const noSession: TurnEvent = { type: 'failed', kind: 'no-session', message: chatMessages.noSession }
 
 interface ReadMessage {

@@ -1,6 +1,7 @@
 import type { FindPassage } from '../../knowledge/passage.ts'
+import type { ChoiceEffect, ChosenReply } from '../choices.ts'
 import { chatMessages } from '../messages.ts'
-import { type ProjectField, type ProjectInfo, projectFieldNames } from '../project-info.ts'
+import { type ProjectField, type ProjectInfo, projectFieldNames, stepOf } from '../project-info.ts'
 import { isByTelephone } from '../session/calls.ts'
 import { type Conversation, currentStep, type FieldSource, type Message } from '../session/conversation.ts'
 import { sourcesAfter } from '../session/sources.ts'
@@ -16,10 +17,11 @@ const mostExtraTurns = 2
 /** A message of fewer words does not change the language of the conversation back to English. */
 const fewestWordsForEnglish = 4
 
-/** What a visitor sent: words, or the Skip button. */
+/** What a visitor sent: words, the Skip button, or a quick reply, whose words are the text. */
 export interface VisitorMessage {
   readonly text: string
   readonly skip: boolean
+  readonly chosen?: ChosenReply | null
 }
 
 export interface TurnContext {
@@ -63,7 +65,9 @@ export function takeTurn(
   const start = {
     ...appendMessage(before, message),
     language: languageAfter(before, said, understanding),
+    userCurrency: sent.chosen?.currency ?? before.userCurrency,
     replaced: {},
+    pending: null,
   }
   const filled = withFields(start, understanding, context.home)
   const asked = withQuestions(filled.conversation, understanding, context.findPassage)
@@ -85,8 +89,14 @@ export function takeTurn(
     const value = answered.projectInfo[field]
     return value !== '' && value !== before.projectInfo[field]
   })
-  const sources = sourcesAfter(before, answered.projectInfo, { by: context.by ?? 'rule', quotation: said })
+  const source = { by: context.by ?? 'rule', quotation: valueChosen(sent) ?? said }
+  const sources = sourcesAfter(before, answered.projectInfo, source)
   return { answered: { ...answered, noted, sources }, after: { ...after, noted, sources }, actions, callRequest }
+}
+
+/** What they agreed to: their words may be “Yes”. */
+function valueChosen({ chosen }: VisitorMessage): string | undefined {
+  return chosen?.effect.kind === 'fill' ? chosen.effect.value : undefined
 }
 
 interface Rest {
@@ -108,6 +118,7 @@ function afterIntent(rest: Rest, sent: VisitorMessage, understanding: Understand
   const text = sent.text.trim()
   const mayAskAgain = start.extraTurnsOnStep < mostExtraTurns
   if (sent.skip) return step.required ? askedAgain(rest, { kind: 'tell-me-more' }, false) : leftOut(rest)
+  if (sent.chosen) return afterChoice(rest, sent.chosen.effect, context)
   if (step.required && text.length < shortestAnswer) return askedAgain(rest, { kind: 'tell-me-more' }, false)
 
   switch (understanding.intent) {
@@ -154,6 +165,21 @@ function afterIntent(rest: Rest, sent: VisitorMessage, understanding: Understand
       if (isFilled(start.projectInfo, step.field) && rest.noted.length > 0) return moved(rest, [])
       if (rest.isNews) return stays(rest, [])
       return mayAskAgain ? { ...stays(rest, []), after: withExtraTurn(start) } : leftOut(rest)
+  }
+}
+
+function afterChoice(rest: Rest, effect: ChoiceEffect, context: TurnContext): TurnResult {
+  const { step, start } = rest
+  switch (effect.kind) {
+    case 'fill':
+      if (stepOf(effect.field) === step.field) return answeredStep(rest, effect.value, context)
+      return isFilled(start.projectInfo, step.field) ? moved(rest, []) : stays(rest, [])
+    case 'leave':
+      return effect.question !== null && start.reopened === null ? moved(rest, []) : leftOut(rest)
+    case 'keep':
+      return stays(rest, [{ kind: 'kept', fields: [effect.field] }])
+    case 'short':
+      return shortened(rest)
   }
 }
 
