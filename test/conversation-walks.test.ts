@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { stepFields } from '../core/conversation/steps.ts'
 import { converse } from './support/conversations/converse.ts'
-import { conversations, inventedFields, plainAnswers } from './support/conversations/scripted-conversations.ts'
+import { inventedFields } from './support/conversations/quotation.ts'
+import { conversations, plainAnswers } from './support/conversations/scripted-conversations.ts'
 import { openTestServices, type TestServices, visitor } from './support/test-services.ts'
 
 /** What people say, at any time and in any order. */

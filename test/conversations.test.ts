@@ -1,103 +1,67 @@
 import { describe, expect, it } from 'vitest'
-import { createScriptedModel } from '../adapters/language-model/scripted.ts'
-import { mismatches, table } from './support/conversations/report.ts'
+import { type Finding, mismatches, shareRight } from './support/conversations/findings.ts'
+import { builtInReplies, plenty } from './support/conversations/played.ts'
 import { rightProposals } from './support/conversations/right-proposal.ts'
-import {
-  conversations,
-  type Finding,
-  play,
-  type ScriptedConversation,
-} from './support/conversations/scripted-conversations.ts'
+import { conversations, play, type ScriptedConversation } from './support/conversations/scripted-conversations.ts'
 import { geminiInMood, isUnderstandingRequest, moods } from './support/model/gemini/moods.ts'
 import { openTestServices, type TestServices } from './support/test-services.ts'
 
-/** `npm run conversations` prints what came of each theme, and of each expectation that was not met. */
-const isPrinted = process.env['MODE'] === 'table'
-
-describe('the conversations', () => {
-  it('are at least 120, each named once in its theme', () => {
-    const names = conversations.map(({ theme, name }) => `${theme}: ${name}`)
-    expect(new Set(names).size).toBe(names.length)
-    expect(names.length).toBeGreaterThanOrEqual(120)
-  })
+it('has at least 120 conversations, each named once in its theme', () => {
+  const names = conversations.map(({ theme, name }) => `${theme}: ${name}`)
+  expect(new Set(names).size).toBe(names.length)
+  expect(names.length).toBeGreaterThanOrEqual(120)
 })
+
+const isFirst = ({ theme }: ScriptedConversation) => theme === 'first-paragraph'
+const isWhole = ({ theme }: ScriptedConversation) => theme === 'whole' || theme === 'first-paragraph'
 
 describe('the built-in way', () => {
   it('stores what was said, under its field, and nothing else', async () => {
     await using testServices = await openTestServices()
-    const findings = await playAll(testServices)
-    print('built-in', findings)
-    expect(mismatches(findings, 'invented')).toEqual([])
-    expect(shareRight(findings)).toBeGreaterThanOrEqual(0.95)
-    expect(shareOfReplies(findings)).toBeGreaterThanOrEqual(0.95)
+    const findings = await playAll(testServices, conversations)
+    const { invented, right } = inShort(findings)
+    expect(invented).toEqual([])
+    expect(right).toBeGreaterThanOrEqual(0.95)
+    expect(shareRight(findings, 'reply')).toBeGreaterThanOrEqual(0.95)
   })
 
-  it.each(conversations.filter(({ theme }) => theme === 'first-paragraph'))(
-    'understands “$name”',
-    async (conversation) => {
-      await using testServices = await openTestServices()
-      const findings = await play(testServices, conversation)
-      expect(mismatches(findings)).toEqual([])
-    },
-  )
+  it.each(conversations.filter(isFirst))('understands “$name”', async (conversation) => {
+    await using testServices = await openTestServices()
+    expect(mismatches(await play(testServices, conversation))).toEqual([])
+  })
 })
-
-/** What a model is never asked cannot differ. */
-const shownToModel = conversations.filter(({ at }) => at !== 'contact')
-const wholeOnes = conversations.filter(({ theme }) => theme === 'whole' || theme === 'first-paragraph')
 
 describe.each(moods)('a model in the mood “%s”', (mood) => {
   it('leaves the fields right, and invents none', async () => {
     const { model, fake } = await geminiInMood(mood, rightProposals(conversations))
-    // Only what it understands counts here; the built-in words take no time.
-    const { reply } = createScriptedModel({ runtime: { sleep: async () => {} } })
-    await using testServices = await openTestServices({
-      model: { ...model, reply },
-      realSleep: true,
-      limits: plenty,
-    })
-    const findings = await playAll(testServices, shownToModel)
-    print(mood, findings)
+    await using testServices = await openTestServices({ model: builtInReplies(model), ...plenty })
+    // What a model is never asked cannot differ.
+    const shown = conversations.filter(({ at }) => at !== 'contact')
+    const { invented, right } = inShort(await playAll(testServices, shown))
+    expect(invented).toEqual([])
+    expect(right).toBeGreaterThanOrEqual(0.95)
     expect(fake.asked.some(isUnderstandingRequest)).toBe(true)
-    expect(mismatches(findings, 'invented')).toEqual([])
-    expect(shareRight(findings)).toBeGreaterThanOrEqual(0.95)
   })
 
   it('leaves them right when it replies as well', async () => {
     const { model } = await geminiInMood(mood, rightProposals(conversations))
-    await using testServices = await openTestServices({ model, realSleep: true, limits: plenty })
-    const findings = await playAll(testServices, wholeOnes)
-    print(`${mood}, with its replies`, findings)
-    expect(mismatches(findings, 'invented')).toEqual([])
-    expect(shareRight(findings)).toBeGreaterThanOrEqual(0.95)
+    await using testServices = await openTestServices({ model, ...plenty })
+    const { invented, right } = inShort(await playAll(testServices, conversations.filter(isWhole)))
+    expect(invented).toEqual([])
+    expect(right).toBeGreaterThanOrEqual(0.95)
   })
 })
 
-const plenty = { daily: 100_000, perAddress: 100_000 }
-
 async function playAll(
   testServices: TestServices,
-  chosen: readonly ScriptedConversation[] = conversations,
+  chosen: readonly ScriptedConversation[],
 ): Promise<readonly Finding[]> {
   const findings: Finding[] = []
   for (const conversation of chosen) findings.push(...(await play(testServices, conversation)))
   return findings
 }
 
-function shareRight(findings: readonly Finding[]): number {
-  const [right, wrong, missed] = (['right', 'wrong', 'missed'] as const).map((kind) => count(findings, kind))
-  return (right ?? 0) / ((right ?? 0) + (wrong ?? 0) + (missed ?? 0))
-}
-
-function shareOfReplies(findings: readonly Finding[]): number {
-  const right = count(findings, 'reply-right')
-  return right / (right + count(findings, 'reply-wrong'))
-}
-
-function count(findings: readonly Finding[], kind: Finding['kind']): number {
-  return findings.filter((finding) => finding.kind === kind).length
-}
-
-function print(name: string, findings: readonly Finding[]): void {
-  if (isPrinted) process.stdout.write(`${[`\n${name}`, table(findings), ...mismatches(findings)].join('\n')}\n`)
+function inShort(findings: readonly Finding[]) {
+  const invented = mismatches(findings.filter(({ kind }) => kind === 'invented'))
+  return { invented, right: shareRight(findings, 'field') }
 }

@@ -43,6 +43,10 @@ interface TestServicesOptions extends Pick<
   receivers?: Partial<WebhookSettings['receivers']>
   /** Lets `sleep` take its time: for rules that wait for a reply over a real connection. */
   realSleep?: boolean
+  /** The same ids in each run, so that the same wordings are chosen. */
+  sameIds?: boolean
+  /** Replaces a folder that is removed after the test: for a program that is no test. */
+  dataFolder?: string
 }
 
 export const { agency } = configOf({})
@@ -62,12 +66,13 @@ export async function openTestServices(options: TestServicesOptions = {}) {
     mail,
     receivers,
     realSleep = false,
+    sameIds = false,
     databaseUrl = null,
     firebase = null,
+    dataFolder = await freshFolder(),
     ...overrides
   } = options
-  const runtime = testRuntime(realSleep)
-  const dataFolder = await freshFolder()
+  const runtime = testRuntime(realSleep, sameIds)
   const config = configOf({ DATA_DIR: dataFolder, TEAM_EMAIL: 'team@southeaster.example' })
   const post = fakeMailer()
   const pictures = createFilePictures({ folder: join(dataFolder, 'pictures'), now: runtime.now })
@@ -117,7 +122,8 @@ export async function openTestServices(options: TestServicesOptions = {}) {
 export type TestServices = Awaited<ReturnType<typeof openTestServices>>
 
 /** Time stands still until `pass`; sleeping takes no time, but is remembered. */
-function testRuntime(realSleep: boolean) {
+function testRuntime(realSleep: boolean, sameIds: boolean) {
+  let ids = 0
   let now = Date.parse('2026-03-02T08:00:00.000Z')
   const slept: number[] = []
   const logged: string[] = []
@@ -131,7 +137,7 @@ function testRuntime(realSleep: boolean) {
         await setTimeout(milliseconds, null, { ref: false, signal: signal as AbortSignal }).catch(() => null)
       else await setImmediate()
     },
-    newId: () => randomUUID().replaceAll('-', ''),
+    newId: () => (sameIds ? String((ids += 1)).padStart(32, '0') : randomUUID().replaceAll('-', '')),
     digest: (text) => createHash('sha256').update(text).digest('hex'),
     log: { info: note, warn: note, error: note },
   }

@@ -1,32 +1,57 @@
-import type { ConversationView } from '../../../core/conversation/session/chat-view.ts'
+import type { ConversationView, SentAnswer } from '../../../core/conversation/session/chat-view.ts'
+import type { Message } from '../../../core/conversation/session/conversation.ts'
 import { type TestServices, visitor } from '../test-services.ts'
+
+/** What a talk needs of the product. */
+export type ChatAndStore = Pick<TestServices, 'chat' | 'store'>
 
 /** One visitor who talks to the chat service, without HTTP. */
 export interface Talker {
   readonly sessionId: string
   /** Sends an answer, or presses Skip (null). Returns how the conversation stands after the reply. Throws when the turn is refused. */
   say(text: string | null): Promise<ConversationView>
+  /** Presses a quick reply. */
+  press(value: string): Promise<ConversationView>
   /** How the conversation stands, read from the store. */
   view(): Promise<ConversationView>
 }
 
+interface ConverseOptions {
+  /** The session to go on with. */
+  readonly earlier?: string
+  /** Of the visitor; found by the locator where it is left out. */
+  readonly country?: string
+}
+
 /** A new conversation, or the one of that session. */
-export async function converse({ chat }: TestServices, earlier: string | null = null): Promise<Talker> {
-  const sessionId = await chat.begin(earlier, visitor)
-  let seen = (await chat.open(sessionId, visitor)).conversation.messages.length
+export async function converse(
+  { chat }: Pick<TestServices, 'chat'>,
+  { earlier, country }: ConverseOptions = {},
+): Promise<Talker> {
+  const who = country === undefined ? visitor : { ...visitor, country }
+  const sessionId = await chat.begin(earlier ?? null, who)
+  let seen = (await chat.open(sessionId, who)).conversation.messages.length
+
+  async function send(answer: Omit<SentAnswer, 'seen'>): Promise<ConversationView> {
+    let after: ConversationView | null = null
+    for await (const event of (await chat.turn(sessionId, { ...answer, seen }, who)).events) {
+      if (event.type === 'failed') throw new Error(`${event.message} (${JSON.stringify(answer)})`)
+      if (event.type === 'turn') after = event.conversation
+    }
+    if (after === null) throw new Error(`No reply (${JSON.stringify(answer)})`)
+    seen = after.messages.length
+    return after
+  }
+
   return {
     sessionId,
-    async say(text) {
-      const answer = { text: text ?? '', skip: text === null, seen }
-      let after: ConversationView | null = null
-      for await (const event of (await chat.turn(sessionId, answer, visitor)).events) {
-        if (event.type === 'failed') throw new Error(`${event.message} (${text})`)
-        if (event.type === 'turn') after = event.conversation
-      }
-      if (after === null) throw new Error(`No reply (${text})`)
-      seen = after.messages.length
-      return after
-    },
-    view: async () => (await chat.open(sessionId, visitor)).conversation,
+    say: (text) => send({ text: text ?? '', skip: text === null }),
+    press: (value) => send({ text: '', skip: false, quick: value }),
+    view: async () => (await chat.open(sessionId, who)).conversation,
   }
+}
+
+/** What was said to the visitor's last message. */
+export function repliesOf({ messages }: ConversationView): readonly Message[] {
+  return messages.slice(messages.findLastIndex(({ role }) => role === 'user') + 1)
 }

@@ -1,8 +1,21 @@
-import type { ProjectField } from '../../../core/conversation/project-info.ts'
+import { type ProjectField, type ProjectInfo, projectFieldNames } from '../../../core/conversation/project-info.ts'
+import type { Compared } from './findings.ts'
+
+/** The fields that hold what nobody said, as invented ones. */
+export function compareQuotations(info: ProjectInfo, said: readonly string[]): Compared[] {
+  return inventedFields(info, said).map((field) => {
+    return { measure: 'field', kind: 'invented', what: field, expected: 'a quotation', got: info[field] }
+  })
+}
+
+/** The fields that hold what the person did not say. */
+export function inventedFields(info: ProjectInfo, said: readonly string[]): ProjectField[] {
+  return projectFieldNames.filter((field) => info[field] !== '' && !isQuotation(field, info[field], said))
+}
 
 /** Whether a stored value consists of the person's own words. Case, punctuation and white space do not count; a telephone number is
  *  compared by its digits, an address by its letters. A value of several lines is one quotation a line. */
-export function isQuotation(field: ProjectField, value: string, said: readonly string[]): boolean {
+function isQuotation(field: ProjectField, value: string, said: readonly string[]): boolean {
   switch (field) {
     case 'contactPhone':
       return digits(said.join(' ')).includes(digits(value).slice(-localDigits))

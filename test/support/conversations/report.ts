@@ -1,38 +1,65 @@
-import type { Finding } from './scripted-conversations.ts'
+import type { Finding, Measure } from './findings.ts'
 
-const columns = ['right', 'wrong', 'missed', 'invented', 'reply-right', 'reply-wrong'] as const
+interface Column {
+  readonly title: string
+  readonly cell: (findings: readonly Finding[]) => string
+}
 
-/** How many expectations came to what, one line a theme. */
+const columns: readonly Column[] = [
+  { title: 'fields', cell: (findings) => share(findings, 'field') },
+  { title: 'invented', cell: (findings) => times(findings.filter(({ kind }) => kind === 'invented')) },
+  { title: 'notes', cell: (findings) => outOf(findings, 'note') },
+  { title: 'questions', cell: (findings) => outOf(findings, 'question') },
+  { title: 'persons', cell: (findings) => outOf(findings, 'person') },
+  { title: 'said back', cell: (findings) => times(findings.filter(isWrong('said back'))) },
+  { title: 'extra turns', cell: (findings) => times(findings.filter(isWrong('turn'))) },
+  { title: 'plain', cell: (findings) => outOf(findings, 'plain') },
+  { title: 'openers', cell: (findings) => outOf(findings, 'opener') },
+  { title: 'replies', cell: (findings) => outOf(findings, 'reply') },
+]
+
+/** What came of the expectations, one line a theme. A column that nothing is measured for is left out. */
 export function table(findings: readonly Finding[]): string {
   const themes = [...new Set(findings.map(({ theme }) => theme))]
-  const rows = [
-    ...themes.map((theme) =>
-      rowOf(
-        theme,
-        findings.filter((finding) => finding.theme === theme),
-      ),
-    ),
-    rowOf('all', findings),
+  const rows = themes.map((theme) => [theme, findings.filter((one) => one.theme === theme)] as const)
+  const shown = columns.filter(({ cell }) => cell(findings) !== '')
+  const lines = [
+    ['', ...shown.map(({ title }) => title)],
+    ...[...rows, ['all', findings] as const].map(([name, of]) => [name, ...shown.map(({ cell }) => cell(of))]),
   ]
-  return [['', ...columns], ...rows]
-    .map(([name = '', ...cells]) => name.padEnd(24) + cells.map((cell) => cell.padStart(13)).join(''))
+  const widths = ['', ...shown].map((_, place) => Math.max(...lines.map((line) => line[place]?.length ?? 0)))
+  return lines.map((line) => line.map((cell, place) => padded(cell, widths[place] ?? 0, place)).join('   ')).join('\n')
+}
+
+/** How the first messages of each kind were treated, one line a kind. */
+export function sortedTable(findings: readonly Finding[]): string {
+  const sorted = findings.filter(({ measure }) => measure === 'sorted')
+  return Object.entries(Object.groupBy(sorted, ({ expected }) => expected))
+    .map(([kind, of = []]) => {
+      const treated = Object.entries(Object.groupBy(of, ({ got }) => got))
+      return `${kind} treated as: ${treated.map(([as, those = []]) => `${as} ${those.length}`).join(', ')}`
+    })
     .join('\n')
 }
 
-function rowOf(name: string, findings: readonly Finding[]): string[] {
-  return [name, ...columns.map((column) => String(findings.filter(({ kind }) => kind === column).length))]
+function padded(cell: string, width: number, place: number): string {
+  return place === 0 ? cell.padEnd(width) : cell.padStart(width)
 }
 
-/** What was not met, one line each: of one kind, or of all. */
-export function mismatches(findings: readonly Finding[], kind?: Finding['kind']): string[] {
-  return findings
-    .filter((finding) => (kind ? finding.kind === kind : !finding.kind.endsWith('right')))
-    .map(
-      ({ theme, conversation, user, kind: came, what, expected, got }) =>
-        `${theme} / ${conversation} / ${JSON.stringify(short(user ?? 'Skip'))}: ${what} ${came}: expected ${expected}, got ${JSON.stringify(short(got))}`,
-    )
+function isWrong(measure: Measure) {
+  return (finding: Finding) => finding.measure === measure && finding.kind !== 'right'
 }
 
-function short(text: string): string {
-  return text.length > 160 ? `${text.slice(0, 160)}…` : text
+function share(findings: readonly Finding[], measure: Measure): string {
+  const of = findings.filter((finding) => finding.measure === measure)
+  const right = of.filter(({ kind }) => kind === 'right')
+  return of.length === 0 ? '' : `${right.length}/${of.length} ${((100 * right.length) / of.length).toFixed(1)} %`
+}
+
+function outOf(findings: readonly Finding[], measure: Measure): string {
+  return share(findings, measure).replace(/ .*/, '')
+}
+
+function times(findings: readonly Finding[]): string {
+  return findings.length === 0 ? '' : String(findings.length)
 }

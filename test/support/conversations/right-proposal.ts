@@ -1,57 +1,165 @@
 import { maskContactDetails } from '../../../core/contact-details/contact-details.ts'
-import { type Proposal, proposedFields } from '../../../core/conversation/proposal/proposal.ts'
+import type { ProjectField } from '../../../core/conversation/project-info.ts'
+import { type Proposal, type ProposedField, proposedFields } from '../../../core/conversation/proposal/proposal.ts'
 import { type StepField, stepFields, steps } from '../../../core/conversation/steps.ts'
 import { agency } from '../test-services.ts'
+import { matches } from './findings.ts'
 import type { ScriptedConversation, ScriptedTurn } from './scripted-conversations.ts'
+import type { Corpus, Opener, Talk } from './talks.ts'
 
-interface KnownTurn {
-  readonly turn: ScriptedTurn
+/** A message, and what is expected of it. Contact details are masked as a service sees them. */
+interface KnownMessage {
+  readonly text: string
+  /** Null where it is the same at every question. */
+  readonly open: StepField | null
+  /** A regular expression for each field that it may fill or change. */
+  readonly set: { readonly [Field in ProjectField]?: string }
+  /** What is neither filled nor changed by it. */
+  readonly notSet: readonly ProjectField[]
   /** The fields that have a value before it. */
   readonly filled: ReadonlySet<string>
+  readonly questions: readonly string[]
+  /** Where it is for something else than to answer. */
+  readonly intent?: Proposal['intent']
 }
+
+type RightProposals = (text: string, open: string) => Proposal
 
 /** What a model that understands everything says of the messages of these conversations: the words that are expected in each field. */
-export function rightProposals(
-  conversations: readonly ScriptedConversation[],
-): (text: string, open: string) => Proposal {
-  const known = new Map<string, KnownTurn>()
-  for (const { at = 'projectIdea', locale = 'en-ZA', turns } of conversations) {
-    const filled = new Set<string>(stepFields.slice(0, stepFields.indexOf(at)))
-    for (const turn of turns) {
-      const text = maskContactDetails(turn.user ?? '', locale.slice(-2), agency.country).trim()
-      if (!known.has(text)) known.set(text, { turn, filled: new Set(filled) })
-      for (const field of Object.keys(turn.set ?? {})) filled.add(field)
-    }
-  }
+export function rightProposals(conversations: readonly ScriptedConversation[]): RightProposals {
+  return proposalsFor(conversations.flatMap(messagesOfScript))
+}
+
+/** The same of whole talks and of first messages. */
+export function rightProposalsOf({ talks, openers }: Corpus): RightProposals {
+  return proposalsFor([...talks.flatMap(messagesOfTalk), ...openers.map(messageOfOpener)])
+}
+
+function proposalsFor(messages: readonly KnownMessage[]): RightProposals {
+  const known = new Map<string, KnownMessage>()
+  for (const message of messages.toReversed()) known.set(keyOf(message.text, message.open), message)
   return (text, open) => {
-    const found = known.get(text)
     const field = steps.find(({ title }) => title === open)?.field
-    return found ? proposalFor(text, found, field) : {}
+    const found = known.get(keyOf(text, field ?? null)) ?? known.get(keyOf(text, null))
+    return found ? proposalFor(found, field) : {}
   }
 }
 
-function proposalFor(text: string, { turn: { set = {}, notSet = [] }, filled }: KnownTurn, open?: StepField): Proposal {
+function keyOf(text: string, open: StepField | null): string {
+  return `${open ?? ''}\n${text}`
+}
+
+function messagesOfScript({ at = 'projectIdea', locale = 'en-ZA', turns }: ScriptedConversation): KnownMessage[] {
+  const filled = new Set<string>(stepFields.slice(0, stepFields.indexOf(at)))
+  return turns.map(({ user, set = {}, notSet = [] }: ScriptedTurn) => {
+    const { additionalNotes = '' } = set
+    const questions = additionalNotes === '' ? [] : [additionalNotes.replace(/^Asked: \.\*/, '')]
+    const text = masked(user ?? '', locale.slice(-2))
+    const message = { text, open: null, set, notSet, filled: new Set(filled), questions }
+    for (const field of Object.keys(set)) filled.add(field)
+    return message
+  })
+}
+
+function messagesOfTalk({ country, says, fields, questions = [] }: Talk): KnownMessage[] {
+  const all = stepFields.flatMap((open) => (says[open] ?? []).map((words) => ({ open, words })))
+  return all.map(({ open, words }, place) => {
+    const before = all.slice(0, place)
+    // What was said well before is not said again.
+    const set = Object.entries(fields).filter(
+      ([, expected]) => expected !== '' && !before.some((earlier) => matches(expected, earlier.words)),
+    )
+    const notSet = Object.keys(fields).filter((field) => fields[field as ProjectField] === '')
+    return {
+      text: masked(words, country),
+      open,
+      set: Object.fromEntries(set),
+      notSet: notSet as ProjectField[],
+      filled: new Set(before.map((earlier) => earlier.open)),
+      questions: questions.filter((question) => matches(question, words)),
+    }
+  })
+}
+
+const intentOfKind: Readonly<Record<string, Proposal['intent']>> = {
+  client: 'client',
+  complaint: 'client',
+  returning: 'returning',
+  applicant: 'applicant',
+  seller: 'seller',
+  greeting: 'greeting',
+  distress: 'distress',
+}
+
+function messageOfOpener({ text, country, kind }: Opener): KnownMessage {
+  const intent = intentOfKind[kind]
+  return {
+    text: masked(text, country),
+    open: 'projectIdea',
+    set: kind === 'idea' ? { projectIdea: '.*' } : {},
+    notSet: kind === 'idea' ? [] : ['projectIdea'],
+    filled: new Set(),
+    questions: kind === 'question' ? ['.'] : [],
+    ...(intent && { intent }),
+  }
+}
+
+function masked(text: string, country: string): string {
+  return maskContactDetails(text, country, agency.country).trim()
+}
+
+function proposalFor(message: KnownMessage, open?: StepField): Proposal {
+  const { text, set, notSet, filled, intent } = message
+  if (intent) return { intent, sentence: text }
   const quoted = proposedFields.flatMap((field) => {
-    const words = set[field] === undefined ? undefined : quotationOf(set[field], text)
+    const words = set[field] === undefined ? undefined : quotationOf(set[field], text, field === open)
     return words === undefined ? [] : [[field, words] as const]
   })
   const answer = quoted.find(([field]) => field === open)?.[1]
   const others = quoted.filter(([field]) => field !== open)
-  const question = set.additionalNotes && sentenceWith(set.additionalNotes.replace(/^Asked: \.\*/, ''), text)
+  const questions = message.questions.flatMap((question) => sentenceWith(question, text) ?? [])
+  const isEmpty = notSet.some((field) => field === open) && questions.length === 0
   return {
     ...(answer !== undefined && { intent: 'answer', answer }),
-    ...(answer === undefined && notSet.some((field) => field === open) && !question && { intent: 'unclear' }),
-    alsoFilled: Object.fromEntries(others.filter(([field]) => !filled.has(field))),
-    corrections: Object.fromEntries(others.filter(([field]) => filled.has(field))),
-    questions: question ? [question] : [],
+    ...(answer === undefined && isEmpty && { intent: 'unclear' }),
+    alsoFilled: fieldsOf(others.filter(([field]) => !filled.has(field))),
+    corrections: fieldsOf(others.filter(([field]) => filled.has(field))),
+    questions,
   }
 }
 
-function quotationOf(expected: string, text: string): string | undefined {
-  return new RegExp(expected.replace(/^\^|\$$/g, ''), 'iu').exec(text)?.[0]
+function fieldsOf(quoted: readonly (readonly [ProposedField, string])[]): Partial<Record<ProposedField, string>> {
+  return Object.fromEntries(quoted)
+}
+
+const clause = /[^,;:.!?()\n]+[,;:.!?()\n]*/g
+const word = /\S+/g
+
+/** The words of a text that are as expected: all of it where they answer the open question, else the fewest clauses or words. */
+function quotationOf(expected: string, text: string, isAnswer: boolean): string | undefined {
+  if (isAnswer && matches(expected, text)) return text
+  const loose = expected.replace(/^\^|\$$/g, '')
+  return (
+    fewest(clause, expected, text) ??
+    fewest(word, expected, text) ??
+    (new RegExp(loose, 'iu').exec(text)?.[0] || undefined)
+  )
+}
+
+function fewest(part: RegExp, expected: string, text: string): string | undefined {
+  const parts = [...text.matchAll(part)]
+  for (let length = 1; length <= parts.length; length += 1) {
+    for (let first = 0; first + length <= parts.length; first += 1) {
+      const last = parts[first + length - 1]
+      const run = text.slice(parts[first]?.index, (last?.index ?? 0) + (last?.[0].length ?? 0))
+      const quotation = run.trim().replace(/[,;:.!?()]+$/, '')
+      if (matches(expected, quotation)) return quotation
+    }
+  }
+  return undefined
 }
 
 function sentenceWith(expected: string, text: string): string | undefined {
   const sentences = text.match(/[^.?!]+[.?!]*/g) ?? []
-  return sentences.find((sentence) => new RegExp(expected, 'iu').test(sentence))?.trim()
+  return sentences.find((sentence) => matches(expected, sentence))?.trim()
 }

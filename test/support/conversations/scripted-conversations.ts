@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { chatMessages } from '../../../core/conversation/messages.ts'
-import { type ProjectField, type ProjectInfo, projectFieldNames } from '../../../core/conversation/project-info.ts'
+import type { ProjectField } from '../../../core/conversation/project-info.ts'
 import type { ConversationView } from '../../../core/conversation/session/chat-view.ts'
 import { type StepField, stepFields } from '../../../core/conversation/steps.ts'
 import { currencyOf } from '../../../core/currency/currency-of.ts'
 import type { TestServices } from '../test-services.ts'
-import { converse, type Talker } from './converse.ts'
-import { isQuotation } from './quotation.ts'
+import { converse, repliesOf, type Talker } from './converse.ts'
+import { type Compared, compare, compareField, type Finding, matches } from './findings.ts'
+import { compareQuotations } from './quotation.ts'
 
 /** A conversation as it stands in `test/conversations`: what is typed, and what must be stored and said after it. All texts in
  *  expectations are regular expressions, and upper and lower case are alike. */
@@ -30,17 +31,6 @@ export interface ScriptedTurn {
   readonly notBot?: string
   /** What is asked after it. */
   readonly step?: StepField | 'review'
-}
-
-/** What came of one expectation. `invented`: stored, and nobody said it or it is no answer. `reply`: another step, or other words. */
-export interface Finding {
-  readonly kind: 'right' | 'wrong' | 'missed' | 'invented' | 'reply-right' | 'reply-wrong'
-  readonly theme: string
-  readonly conversation: string
-  readonly user: string | null
-  readonly what: string
-  readonly expected: string
-  readonly got: string
 }
 
 /** The answers of somebody who answers what is asked. */
@@ -72,30 +62,24 @@ export async function play(
   conversation: ScriptedConversation,
 ): Promise<readonly Finding[]> {
   const talker = await beginAt(testServices, conversation)
-  const said = stepFields
-    .slice(0, stepFields.indexOf(conversation.at ?? 'projectIdea'))
-    .map((field) => plainAnswers[field])
+  const { theme, name, at = 'projectIdea', turns } = conversation
+  const said = stepFields.slice(0, stepFields.indexOf(at)).map((field) => plainAnswers[field])
   const findings: Finding[] = []
-  for (const turn of conversation.turns) {
-    said.push(turn.user ?? '')
-    findings.push(
-      ...(await playTurn(talker, turn, said)).map((one) => ({
-        ...one,
-        theme: conversation.theme,
-        conversation: conversation.name,
-        user: turn.user,
-      })),
-    )
+  for (const turn of turns) {
+    const { user } = turn
+    said.push(user ?? '')
+    const compared = await playTurn(talker, turn, said)
+    findings.push(...compared.map((one) => ({ ...one, theme, conversation: name, user: user ?? chatMessages.skip })))
   }
   return findings
 }
 
 /** A visitor of that country who has given plain answers up to that step. */
-export async function beginAt(
+async function beginAt(
   testServices: TestServices,
   { locale = 'en-ZA', at = 'projectIdea' }: Pick<ScriptedConversation, 'locale' | 'at'>,
 ): Promise<Talker> {
-  const talker = await converse(testServices, await copyOfSession(testServices, at))
+  const talker = await converse(testServices, { earlier: await copyOfSession(testServices, at) })
   const userCountry = locale.slice(-2)
   if (userCountry !== 'ZA')
     await testServices.change(talker.sessionId, { userCountry, userCurrency: currencyOf(userCountry) })
@@ -125,56 +109,26 @@ async function answeredUpTo(testServices: TestServices, at: StepField): Promise<
   return talker.sessionId
 }
 
-type Compared = Pick<Finding, 'kind' | 'what' | 'expected' | 'got'>
-
 async function playTurn(talker: Talker, turn: ScriptedTurn, said: readonly string[]): Promise<readonly Compared[]> {
   const view = await sayAgainAfterHiccup(talker, turn.user)
   const { projectInfo } = view
-  const reply = view.messages
-    .slice(view.messages.findLastIndex(({ role }) => role === 'user') + 1)
+  const reply = repliesOf(view)
     .map(({ content }) => content)
     .join(' ')
   const asked = view.isComplete ? 'review' : view.field
-  const set = Object.entries(turn.set ?? {}).map(([field, expected]) =>
-    compareField(field as ProjectField, expected, projectInfo),
-  )
-  const notSet = (turn.notSet ?? [])
-    .filter((field) => projectInfo[field] !== '')
-    .map((field) => compared('invented', field, 'empty', projectInfo[field]))
-  const invented = inventedFields(projectInfo, said).map((field) =>
-    compared('invented', field, 'a quotation', projectInfo[field]),
-  )
-  const replies = [
-    ...(turn.step ? [compared(asked === turn.step ? 'reply-right' : 'reply-wrong', 'step', turn.step, asked)] : []),
-    ...(turn.bot ? [compared(matches(turn.bot, reply) ? 'reply-right' : 'reply-wrong', 'reply', turn.bot, reply)] : []),
-    ...(turn.notBot
-      ? [compared(matches(turn.notBot, reply) ? 'reply-wrong' : 'reply-right', 'reply', `not ${turn.notBot}`, reply)]
-      : []),
+  const { set = {}, notSet = [], step, bot, notBot } = turn
+  return [
+    ...Object.entries(set).map(([field, expected]) => compareField(field as ProjectField, expected, projectInfo)),
+    ...notSet.map((field) => compareField(field, '', projectInfo)).filter(({ kind }) => kind === 'invented'),
+    ...compareQuotations(projectInfo, said),
+    ...(step ? [compare('reply', 'step', asked === step, step, asked)] : []),
+    ...(bot ? [compare('reply', 'reply', matches(bot, reply), bot, reply)] : []),
+    ...(notBot ? [compare('reply', 'reply', !matches(notBot, reply), `not ${notBot}`, reply)] : []),
   ]
-  return [...set, ...notSet, ...invented, ...replies]
 }
 
 /** Where the model failed, the visitor is asked for the same again, and says it. */
 async function sayAgainAfterHiccup(talker: Talker, text: string | null): Promise<ConversationView> {
   const view = await talker.say(text)
   return view.messages.at(-1)?.content === chatMessages.hiccup ? talker.say(text) : view
-}
-
-function compareField(field: ProjectField, expected: string, info: ProjectInfo): Compared {
-  const got = info[field]
-  const kind = matches(expected, got) ? 'right' : got === '' ? 'missed' : 'wrong'
-  return compared(kind, field, expected, got)
-}
-
-function compared(kind: Finding['kind'], what: string, expected: string, got: string): Compared {
-  return { kind, what, expected, got }
-}
-
-function matches(expected: string, got: string): boolean {
-  return new RegExp(expected, 'iu').test(got)
-}
-
-/** The fields that hold what the person did not say. */
-export function inventedFields(info: ProjectInfo, said: readonly string[]): ProjectField[] {
-  return projectFieldNames.filter((field) => info[field] !== '' && !isQuotation(field, info[field], said))
 }

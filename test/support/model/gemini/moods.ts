@@ -27,8 +27,17 @@ export async function geminiInMood(
   mood: Mood,
   rightAnswerFor: RightAnswer,
 ): Promise<{ model: LanguageModel; fake: GeminiFake }> {
+  const started = await startGeminiInMood(mood, rightAnswerFor)
+  onTestFinished(() => started.fake[Symbol.asyncDispose]())
+  return started
+}
+
+/** The same, until `fake` is disposed of. */
+export async function startGeminiInMood(
+  mood: Mood,
+  rightAnswerFor: RightAnswer,
+): Promise<{ model: LanguageModel; fake: GeminiFake }> {
   const fake = await startGeminiFake()
-  onTestFinished(() => fake[Symbol.asyncDispose]())
   fake.otherwise((asked, response) => {
     if (mood === 'dead') return dropsAtOnce()(asked, response)
     const { body } = asked

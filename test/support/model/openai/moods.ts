@@ -11,8 +11,17 @@ export async function openaiInMood(
   mood: Mood,
   rightAnswerFor: RightAnswer,
 ): Promise<{ model: LanguageModel; fake: OpenaiFake }> {
+  const started = await startOpenaiInMood(mood, rightAnswerFor)
+  onTestFinished(() => started.fake[Symbol.asyncDispose]())
+  return started
+}
+
+/** The same, until `fake` is disposed of. */
+export async function startOpenaiInMood(
+  mood: Mood,
+  rightAnswerFor: RightAnswer,
+): Promise<{ model: LanguageModel; fake: OpenaiFake }> {
   const fake = await startOpenaiFake()
-  onTestFinished(() => fake[Symbol.asyncDispose]())
   fake.otherwise((asked, response) => {
     if (mood === 'dead') return dropsAtOnce()(asked, response)
     const { body } = asked

@@ -1,0 +1,254 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { chatMessages } from '../../../core/conversation/messages.ts'
+import type { ProjectField } from '../../../core/conversation/project-info.ts'
+import type { ConversationView } from '../../../core/conversation/session/chat-view.ts'
+import { type StepField, stepFields } from '../../../core/conversation/steps.ts'
+import { questions } from '../../../core/interviewer/questions.ts'
+import { numberWord } from '../../../core/text/number-word.ts'
+import { type ChatAndStore, converse, repliesOf, type Talker } from './converse.ts'
+import { type Compared, compare, compareField, type Finding, matches } from './findings.ts'
+import { compareQuotations } from './quotation.ts'
+
+/** A whole conversation as it stands in `test/conversations/talks`: what a visitor says to each question, and what must have come of it at
+ *  the end. Expectations are regular expressions, and upper and lower case are alike. */
+export interface Talk {
+  readonly name: string
+  readonly theme: string
+  readonly country: string
+  /** What is typed each time that the chat asks for the field. */
+  readonly says: { readonly [Field in StepField]?: readonly string[] }
+  /** What must be stored. Empty: nothing. */
+  readonly fields: { readonly [Field in ProjectField]?: string }
+  /** What the additional notes must hold. */
+  readonly notes?: readonly string[]
+  /** Each must be answered or kept. */
+  readonly questions?: readonly string[]
+  /** They wish for a person. */
+  readonly person?: boolean
+  /** What no reply may say. */
+  readonly neverSaid?: readonly string[]
+  /** They answer what is asked, so that no question may be asked twice. */
+  readonly plain?: boolean
+}
+
+/** A first message. */
+export interface Opener {
+  readonly text: string
+  readonly country: string
+  /** `idea`, or what it is instead. */
+  readonly kind: string
+}
+
+export const halves = ['dev', 'held-out', 'all'] as const
+export type Half = (typeof halves)[number]
+
+export interface Corpus {
+  readonly talks: readonly Talk[]
+  readonly openers: readonly Opener[]
+}
+
+/** Reads the half that rules may be tried on, or the one that is put aside for a measurement at the end. */
+export function readCorpus(half: Half): Corpus {
+  const folders = half === 'all' ? ['talks', 'held-out'] : [half === 'dev' ? 'talks' : half]
+  const files = folders.flatMap((name) => {
+    const folder = new URL(`../../conversations/${name}/`, import.meta.url)
+    return existsSync(folder)
+      ? readdirSync(folder, { encoding: 'utf8' })
+          .toSorted()
+          .map((file) => new URL(file, folder))
+      : []
+  })
+  const read = (file: URL) => JSON.parse(readFileSync(file, 'utf8')) as unknown[]
+  const isOpeners = ({ pathname }: URL) => pathname.endsWith('/openers.json')
+  return {
+    talks: files.filter((file) => !isOpeners(file)).flatMap(read) as Talk[],
+    openers: files.filter(isOpeners).flatMap(read) as Opener[],
+  }
+}
+
+export interface TalkTurn {
+  readonly asked: StepField
+  /** What was typed, or the words of the button that was pressed. */
+  readonly sent: string
+  readonly isTyped: boolean
+  /** How the conversation stands after the reply. */
+  readonly view: ConversationView
+}
+
+/** Whoever talks longer is caught in a circle. */
+const mostTurns = 40
+/** Typed once where an answer is required and there is nothing left to say. */
+const allSaid = 'I have said all I can on that.'
+
+/** Talks one conversation through, to the review or until its visitor has nothing left to say. */
+export async function talkThrough(talker: Talker, talk: Talk): Promise<readonly TalkTurn[]> {
+  const turns: TalkTurn[] = []
+  const spoken: Spoken = new Map()
+  let view = await talker.view()
+  for (let send = nextOf(talk, view, spoken); send !== null && turns.length < mostTurns;) {
+    const asked = view.field
+    view = await send.to(talker)
+    turns.push({ asked, sent: send.words, isTyped: send.isTyped, view })
+    // Where a model failed, the visitor is asked for the same again, and says it.
+    const isHiccup = repliesOf(view).at(-1)?.content === chatMessages.hiccup
+    if (!isHiccup) send = view.isComplete ? null : nextOf(talk, view, spoken)
+  }
+  return turns
+}
+
+interface Send {
+  readonly words: string
+  readonly isTyped: boolean
+  readonly to: (talker: Talker) => Promise<ConversationView>
+}
+
+/** How many texts of each field have been typed. */
+type Spoken = Map<StepField, number>
+
+/** What the visitor does next; null where there is nothing left. */
+function nextOf(talk: Talk, view: ConversationView, spoken: Spoken): Send | null {
+  const { field, required } = view
+  const tap = tapOf(talk, view, spoken)
+  if (tap) return tap
+  const place = spoken.get(field) ?? 0
+  spoken.set(field, place + 1)
+  const texts = talk.says[field] ?? []
+  const text = texts[place] ?? (required && place === texts.length ? allSaid : null)
+  if (text !== null) return { words: text, isTyped: true, to: (talker) => talker.say(text) }
+  return required ? null : { words: chatMessages.skip, isTyped: false, to: (talker) => talker.say(null) }
+}
+
+/** Presses yes where that leads to the expected value, else no. Who has something else to say for an empty field says that. */
+function tapOf({ fields, says }: Talk, { confirm, choices, field }: ConversationView, spoken: Spoken): Send | null {
+  if (confirm === null) return null
+  const expected = fields[confirm.field]
+  const isRight = Boolean(expected) && matches(expected ?? '', confirm.to)
+  const hasMore = (spoken.get(field) ?? 0) < (says[field] ?? []).length
+  if (!isRight && hasMore && confirm.from === '' && confirm.field === field) return null
+  const choice = choices.find(({ value }) => value === (isRight ? 'yes' : 'no')) ?? choices[0]
+  return choice ? { words: choice.label, isTyped: false, to: (talker) => talker.press(choice.value) } : null
+}
+
+/** Talks one conversation through and compares what came of it with what is expected. */
+export async function playTalk(services: ChatAndStore, talk: Talk): Promise<readonly Finding[]> {
+  const talker = await converse(services, { country: talk.country })
+  const turns = await talkThrough(talker, talk)
+  const { projectInfo, messages } = await talker.view()
+  const { additionalNotes } = projectInfo
+  const session = await services.store.get('chatSessions', talker.sessionId)
+  const calls = (session?.['callRequests'] as readonly string[] | undefined) ?? []
+  const offers = [...new Set(messages.flatMap(({ offer }) => offer ?? []))]
+  const said = turns.map(({ sent }) => sent)
+  const { fields, notes = [], neverSaid = [] } = talk
+  const findings = [
+    ...Object.entries(fields).map(([field, expected]) => compareField(field as ProjectField, expected, projectInfo)),
+    ...compareQuotations(projectInfo, said).filter(({ what }) => fields[what as ProjectField] !== ''),
+    ...notes.map((note) => compare('note', 'note', matches(note, additionalNotes), note, additionalNotes)),
+    ...(talk.questions ?? []).map((question) => compareQuestion(question, turns, additionalNotes)),
+    ...neverSaid.map((words) => compareReplies(words, turns)),
+    ...turns.slice(stepFields.length).map(({ sent, asked }) => compare('turn', asked, false, 'no further turn', sent)),
+  ]
+  if (talk.person)
+    findings.push(compare('person', 'a person', calls.length > 0 || offers.some(isPerson), 'offered', offers.join()))
+  if (talk.plain) {
+    const again = turns.filter(({ asked }, place) => turns.findIndex((turn) => turn.asked === asked) < place)
+    const got = again.map(({ asked }) => asked).join()
+    findings.push(compare('plain', 'questions', again.length === 0, 'each asked once', `again ${got}`))
+  }
+  return findings.map((one) => ({ ...one, theme: talk.theme, conversation: talk.name, user: null }))
+}
+
+/** What shows a telephone number. */
+function isPerson(offer: string): boolean {
+  return ['person', 'ways', 'client', 'help'].includes(offer)
+}
+
+/** Questions about the chat itself, which the reply answers without a link. */
+const aboutTheChat: readonly (readonly [question: RegExp, answer: RegExp])[] = [
+  [
+    /\b(?:bot|robot|human|real (?:people|person)|gpt|ai)\b/i,
+    /\b(?:assistant|machine|model|person|people|automatic)\b/i,
+  ],
+  [
+    /\bhow many (?:more|questions)\b/i,
+    new RegExp(`\\b(?:\\d|${stepFields.map((_, step) => numberWord(step + 1)).join('|')})\\b`, 'i'),
+  ],
+  [/\b(?:mean|technical|important|why)\b/i, new RegExp(explanations().map(escaped).join('|'))],
+]
+
+function explanations(): string[] {
+  return Object.values(questions).flatMap(({ why, otherWords }) =>
+    [...why, ...otherWords].map((text) => text.replace(/\{.*/, '')),
+  )
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}
+
+/** A question is answered with a link to where the site says more, with a person's telephone or in the reply, or kept for the team. */
+function compareQuestion(question: string, turns: readonly TalkTurn[], notes: string): Compared {
+  const replies = turns.filter(({ sent }) => matches(question, sent)).flatMap(({ view }) => repliesOf(view))
+  const got = replies.map(({ content }) => content).join(' ')
+  const isAnswered =
+    replies.some(({ links = [], offer = '' }) => links.length > 0 || isPerson(offer)) ||
+    aboutTheChat.some(([asks, answers]) => asks.test(question) && answers.test(got))
+  return compare(
+    'question',
+    'question',
+    isAnswered || matches(question, notes),
+    `an answer, or ${question} in the notes`,
+    got,
+  )
+}
+
+/** No reply may hold these words, but the question whether a value was meant. */
+function compareReplies(words: string, turns: readonly TalkTurn[]): Compared {
+  const replies = turns.flatMap(({ view }) =>
+    repliesOf(view).map(({ content }) => (view.confirm ? content.replaceAll(view.confirm.to, '') : content)),
+  )
+  const got = replies.find((reply) => matches(words, reply))
+  return compare('said back', 'reply', got === undefined, `not ${words}`, got ?? '')
+}
+
+/** Plays a first message alone. What holds no idea must not become one; a doubtful idea may be asked about once. */
+export async function playOpener(
+  services: Pick<ChatAndStore, 'chat'>,
+  { text, country, kind }: Opener,
+): Promise<readonly Finding[]> {
+  const talker = await converse(services, { country })
+  const first = await talker.say(text)
+  const isDoubted = kind === 'idea' && first.projectInfo.projectIdea === '' && !first.isComplete
+  const idea = { name: kind, theme: '', country, says: { projectIdea: [text] }, fields: { projectIdea: '.' } }
+  const view = isDoubted ? await nextOf(idea, first, new Map())?.to(talker) : first
+  const treated = treatedAs(first)
+  const findings: Compared[] = [
+    { ...compareField('projectIdea', kind === 'idea' ? '.' : '', (view ?? first).projectInfo), measure: 'opener' },
+    compare('sorted', 'kind', treated === (kind === 'complaint' ? 'client' : kind), kind, treated),
+  ]
+  return findings.map((one) => ({ ...one, theme: 'openers', conversation: kind, user: text }))
+}
+
+/** What each offer is for. */
+const kindOfOffer: Readonly<Record<string, string>> = { help: 'distress', ways: 'person', end: 'stop' }
+/** What is said to somebody to whom nothing is offered. */
+const kindsByReply: readonly (readonly [kind: string, reply: RegExp])[] = [
+  ['applicant', /\b(?:apply|applications?|vacanc\w+|job|CV|join the team)\b/i],
+  ['seller', /\b(?:suppliers?|sell\w*|selling|not (?:looking to )?buy\w*)\b/i],
+  ['greeting', /^(?:hello|hi|good \w+|welcome)\b/i],
+]
+
+/** What a reply shows that the first message was taken for. */
+function treatedAs(view: ConversationView): string {
+  const { projectInfo, confirm } = view
+  if (projectInfo.projectIdea !== '') return 'idea'
+  if (confirm?.field === 'projectIdea') return 'idea, doubted'
+  const replies = repliesOf(view)
+  const offer = replies.find((reply) => reply.offer !== undefined)?.offer
+  if (offer) return kindOfOffer[offer] ?? offer
+  const said = replies.map(({ content }) => content).join(' ')
+  const byReply = kindsByReply.find(([, words]) => words.test(said))
+  if (byReply) return byReply[0]
+  const isAnswered = projectInfo.additionalNotes !== '' || replies.some(({ links = [] }) => links.length > 0)
+  return isAnswered ? 'question' : 'something unclear'
+}
