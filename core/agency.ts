@@ -8,6 +8,8 @@ export interface Agency {
   readonly whatsapp: string | null
   /** Who answers for personal information (POPIA): a name, or the role. Reached at `email`. */
   readonly informationOfficer: string
+  /** When the telephone is answered, “working days 08:30 to 17:00”. Left out or null where it is not said. */
+  readonly hours?: string | null
   /** IANA name: the zone of times where the reader's own is not known. */
   readonly timeZone: string
   /** ISO 3166-1 alpha-2: tried for a telephone number that names no country and is not one of the visitor's. */

@@ -3,6 +3,7 @@ import type { Agency } from './agency.ts'
 import type { ConnectionTestResult } from './connection-test.ts'
 import type { ContactService } from './contact/contact-service.ts'
 import type { MessageService } from './contact/message-service.ts'
+import type { CareService } from './conversation/care/care-service.ts'
 import type { ChatService } from './conversation/chat-service.ts'
 import type { EmailService } from './email/email-service.ts'
 import type { IdentityService } from './identity/identity-service.ts'
@@ -20,6 +21,7 @@ export interface Services {
   /** What stands before `/saveChatSession` when a browser calls it; empty for this site. */
   readonly functionsUrl: string
   readonly chat: ChatService & { readonly submit: SubmitLead }
+  readonly care: CareService
   readonly leads: LeadService
   readonly portfolio: PortfolioService
   readonly contact: ContactService

@@ -10,7 +10,7 @@ export const ContactMessage = z.object({
   /** May be empty in a call request. */
   name: z.string(),
   email: z.string(),
-  /** Number and time of a call request, the time in the visitor's words. Empty in a message. */
+  /** Number and time of a call request, the time in the visitor's words. A message that was left in the chat may have a number too. */
   phone: z.string().default(''),
   callTime: z.string().default(''),
   /** Empty when none was given. */
@@ -26,7 +26,7 @@ export const ContactMessage = z.object({
   receivedAt: z.string(),
   /** The `personKey` of the sender's email. Empty in a message of an earlier release until the backfill has run. */
   person: z.string().default(''),
-  /** The conversation of a call request. Empty in a message. */
+  /** The conversation of a call request, or of a message that was left in it. */
   sessionId: z.string().default(''),
   /** Changes of the status, newest first. */
   history: z

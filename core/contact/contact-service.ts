@@ -21,6 +21,13 @@ export interface MessageSubmission extends ContactFields, FormMarks {
   readonly trap: string
 }
 
+/** Of a message that is left in a conversation. */
+export interface LeftInChat {
+  readonly sessionId?: string
+  /** In place of an email address. */
+  readonly phone?: string
+}
+
 export type SendResult =
   | { readonly kind: 'sent' }
   | { readonly kind: 'invalid'; readonly problems: readonly ContactProblem[] }
@@ -29,9 +36,9 @@ export type SendResult =
 
 export interface ContactService {
   form(): FormMarks
-  /** Stores a message from the contact page together with the email that announces it. `from` is the sender's network address; it is not
+  /** Stores a message from the contact page or the chat together with the email that announces it. `from` is the sender's network address; it is not
    *  stored. Never rejects. */
-  send(submission: MessageSubmission, from: string): Promise<SendResult>
+  send(submission: MessageSubmission & LeftInChat, from: string | null): Promise<SendResult>
 }
 
 interface Dependencies {
@@ -39,7 +46,7 @@ interface Dependencies {
   limiter: Limiter
   runtime: Runtime
   /** Returns the writes that belong in the same batch as the message. */
-  announce: (messageId: string, message: ContactMessage, from: string) => Promise<readonly Write[]>
+  announce: (messageId: string, message: ContactMessage, from: string | null) => Promise<readonly Write[]>
 }
 
 const messagesByAddress = { name: 'contact', points: 60, seconds: 60 * 60 }
@@ -48,8 +55,9 @@ export function createContactService({ store, limiter, runtime, announce }: Depe
   const messages = openCollection(store, contactMessages)
 
   /** Sending the same text from the same form again gives the same id. Changed text is another message, so that no correction is lost. */
-  function idOf({ submissionId }: MessageSubmission, { name, email, company, message }: ContactMessage): string {
-    return runtime.digest(JSON.stringify([submissionId, name, email, company, message])).slice(0, 32)
+  function idOf({ submissionId }: MessageSubmission, { name, email, phone, company, message }: ContactMessage): string {
+    const written = [submissionId, name, email, company, message, ...(phone === '' ? [] : [phone])]
+    return runtime.digest(JSON.stringify(written)).slice(0, 32)
   }
 
   return {
@@ -87,13 +95,14 @@ function isTooFast({ issuedAt }: MessageSubmission, now: Date): boolean {
   return issuedAt !== null && now.getTime() - Date.parse(issuedAt) < shortestFillMs
 }
 
-function buildMessage({ name, email, company, message, trap }: MessageSubmission, received: Date): ContactMessage {
+function buildMessage(submission: MessageSubmission & LeftInChat, received: Date): ContactMessage {
+  const { name, email, phone = '', company, message, trap, sessionId = '' } = submission
   const receivedAt = received.toISOString()
   return {
     kind: 'message',
     name: name.trim(),
     email: email.trim(),
-    phone: '',
+    phone,
     callTime: '',
     company: company.trim(),
     message: message.trim(),
@@ -103,7 +112,7 @@ function buildMessage({ name, email, company, message, trap }: MessageSubmission
     dataRetentionDate: retentionDate(received),
     receivedAt,
     person: personKey(email),
-    sessionId: '',
+    sessionId,
     history: [],
   }
 }

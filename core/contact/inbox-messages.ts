@@ -23,6 +23,7 @@ export const inboxMessages = {
   notRead: 'Failed to fetch message',
   history: 'Activity',
   sentByForm: 'Came in through the contact page',
+  leftInChat: 'Left in the chat',
   askedInChat: 'Asked for in the chat',
   samePerson: 'Also from this person',
   erase: 'Erase this message',

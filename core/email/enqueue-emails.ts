@@ -3,13 +3,15 @@ import type { Runtime } from '../../ports/runtime.ts'
 import type { Agency } from '../agency.ts'
 import type { ContactMessage } from '../contact/contact-message.ts'
 import { newQueueEntry, type QueueEntry } from '../delivery/queue-entry.ts'
-import type { Lead } from '../leads/lead.ts'
+import type { Lead, StoredLead } from '../leads/lead.ts'
 import { priorityLabels } from '../leads/statuses.ts'
+import type { AnnouncedMessage } from '../leads/visitor-messages.ts'
 import { write } from '../store/collection.ts'
 import type { AnnounceInDigest } from './digest.ts'
 import { emailQueue, type QueuedEmail } from './email-queue.ts'
 import type { EmailSettings } from './email-settings.ts'
 import type { NoticeAllowance, NoticeCause } from './notice-allowance.ts'
+import { additionParams, additionSubject } from './templates/addition-email.ts'
 import { adminParams, adminSubject } from './templates/admin-email.ts'
 import { confirmationParams, confirmationSubject } from './templates/confirmation-email.ts'
 import { callParams, callSubject, messageParams, messageSubject } from './templates/message-emails.ts'
@@ -86,6 +88,28 @@ export function createEnqueueMessageEmails(dependencies: Dependencies) {
         ...newQueueEntry({ since: message.receivedAt, until: message.dataRetentionDate }),
       } as const
       return enqueue(runtime.newId(), email, settings)
+    })
+  }
+}
+
+/** Returns a function that makes the queue entries of what a visitor added to a lead, for the batch that adds it. */
+export function createEnqueueAdditionEmails(dependencies: Dependencies) {
+  const { runtime, agency, settings } = dependencies
+  const recipientsFor = createNoticeRecipients(dependencies)
+
+  return async function enqueueAdditionEmails(
+    lead: StoredLead,
+    message: AnnouncedMessage,
+    from: string | null,
+  ): Promise<Write[]> {
+    const { id: leadId, contactEmail: email, contactPhone: phone, dataRetentionDate: until } = lead
+    const recipients = await recipientsFor(settings.adminEmails, { from, email, phone })
+    return recipients.map((to) => {
+      const templateParams = additionParams(lead, message, agency, to)
+      const subject = additionSubject(templateParams)
+      const entry = newQueueEntry({ since: message.writtenAt, until })
+      const about = { leadId, messageId: message.id, emailType: 'admin_notification' } as const
+      return enqueue(runtime.newId(), { to, subject, templateParams, ...about, ...entry }, settings)
     })
   }
 }

@@ -1,5 +1,6 @@
 import type { Agency } from '../agency.ts'
 import { particles, titles } from '../contact-details/not-names.ts'
+import { wordsOfCare } from '../conversation/care/care-reply.ts'
 import type { ReplyScene } from '../conversation/interviewer.ts'
 import { chatMessages } from '../conversation/messages.ts'
 import type { ProjectField } from '../conversation/project-info.ts'
@@ -89,6 +90,8 @@ function wordsFor(action: ReplyAction, input: ReplyInput): string {
       return smallTalk(after, picker)
     case 'rude':
       return picker.pickUnused(replies.rude)
+    case 'care':
+      return wordsOfCare(action.reply, agency, (wordings) => picker.pickFirst(wordings))
     case 'tell-me-more':
       return chatMessages.tellMeMore
     case 'ask-for-email':

@@ -30,8 +30,8 @@ const mostFailuresInARow = 3
 const kindsOf = (...kinds: readonly ReplyAction['kind'][]) => new Set(kinds)
 /** What a model may say in its own words. The rest uses the built-in wording at once. */
 const saidByModel = kindsOf('language', 'acknowledge', 'skipped', 'noted', 'answered', 'unclear', 'ask', 'close')
-/** The specification's own sentences. */
-const fixed = kindsOf('tell-me-more', 'ask-for-email')
+/** The specification's own sentences, and those for somebody who needs something else than an interview. */
+const fixed = kindsOf('tell-me-more', 'ask-for-email', 'care')
 
 export function createInterviewer(dependencies: Dependencies): Interviewer {
   const { model, agency } = dependencies

@@ -142,6 +142,7 @@ describe('the prompt of any reply', () => {
     'start-over': { kind: 'start-over' },
     'small-talk': { kind: 'small-talk' },
     rude: { kind: 'rude' },
+    care: { kind: 'care', reply: { kind: 'seller' } },
     'tell-me-more': { kind: 'tell-me-more' },
     'ask-for-email': { kind: 'ask-for-email' },
     'offer-call': { kind: 'offer-call' },

@@ -1,6 +1,7 @@
 import type { Prompt } from '../../ports/language-model.ts'
 import type { Agency } from '../agency.ts'
 import { maskContactDetails } from '../contact-details/contact-details.ts'
+import { withoutDistress } from '../conversation/care/care-turn.ts'
 import { isContactField, type ProjectField, projectFieldNames, projectFields } from '../conversation/project-info.ts'
 import { type Conversation, currentStep, hasReachedContact } from '../conversation/session/conversation.ts'
 import { type Step, type StepField, steps } from '../conversation/steps.ts'
@@ -151,6 +152,7 @@ function thingToSay(action: ReplyAction): string {
     case 'rude':
       return 'They are rude: stay plain and kind, without a joke and without blame.'
     case 'ask':
+    case 'care':
     case 'tell-me-more':
     case 'ask-for-email':
     case 'offer-call':
@@ -191,7 +193,7 @@ const contactGiven = {
 
 function turnsOf(before: Conversation, after: Conversation, { country }: Agency): Prompt['turns'] {
   const remembered = hasReachedContact(before) ? 1 : turnsRemembered
-  return after.conversationHistory
+  return withoutDistress(after.conversationHistory)
     .slice(-remembered)
     .map(({ role, content }) => ({ role, content: maskContactDetails(content, after.userCountry, country) }))
 }

@@ -40,7 +40,7 @@ function talk(messages: readonly Said[], seed = 'chat_1_a'): string[] {
       reopened: null,
     } as const
     const understanding = { ...plain, questions: [], callBack: null, isSettled: true, ...meant }
-    const context = { timestamp: now, home: 'ZA', findPassage: () => null }
+    const context = { timestamp: now, home: 'ZA', helpFor: () => [], provenLead: null, findPassage: () => null }
     const { actions, after } = takeTurn(conversation, { text, skip: message === null }, understanding, context)
     const content = builtInReply(actions, { before: conversation, after, agency }, seed)
     conversation = appendMessage(after, { role: 'assistant', content, timestamp: now })

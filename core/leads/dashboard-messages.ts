@@ -51,6 +51,8 @@ export const dashboardMessages = {
   setPriority: 'Set priority',
   prioritySet: (label: string) => `Priority is now ${label}.`,
 
+  /** What came in after the submission. */
+  visitorMessages: 'Added by the visitor',
   notes: 'Team notes',
   noNotes: 'No notes yet. Visitors never see them.',
   note: 'New note',

@@ -13,6 +13,7 @@ import { createListLeads, type LeadFilter, type LeadPage, type LeadQuery } from 
 import { type Ranking, rank } from './priority.ts'
 import { createFindSimilarProjects, type FindSimilarProjects, type SimilarProject } from './similar-projects.ts'
 import { leadTitle } from './title.ts'
+import { type StoredVisitorMessage, visitorMessages } from './visitor-messages.ts'
 
 /** The team's side of the leads. Only the identity service makes a `Member`, so only members can call this. Every method rejects when the
  *  store cannot be reached. */
@@ -88,6 +89,8 @@ export interface LeadDetails {
   readonly activity: readonly StoredActivity[]
   /** Newest first, at most a hundred. */
   readonly notes: readonly StoredNote[]
+  /** What the visitor added, newest first. */
+  readonly visitorMessages: readonly StoredVisitorMessage[]
 }
 
 const maxEntries = 100
@@ -96,13 +99,15 @@ export function createLeadDetails(store: DocumentStore) {
   const storedLeads = openCollection(store, leads)
   const activityOf = openCollection(store, leadActivity)
   const notesOf = openCollection(store, leadNotes)
+  const addedTo = openCollection(store, visitorMessages)
 
   return async function leadDetails(leadId: string): Promise<LeadDetails | null> {
     const ofLead = { where: { leadId }, limit: maxEntries }
-    const [lead, activity, notes] = await Promise.all([
+    const [lead, activity, notes, added] = await Promise.all([
       storedLeads.get(leadId),
       activityOf.find(ofLead),
       notesOf.find(ofLead),
+      addedTo.find(ofLead),
     ])
     if (!lead) return null
     return {
@@ -111,6 +116,7 @@ export function createLeadDetails(store: DocumentStore) {
       ranking: rank(lead),
       activity: activity.documents,
       notes: notes.documents,
+      visitorMessages: added.documents,
     }
   }
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { withoutDistress } from '../conversation/care/care-turn.ts'
 import { type ProjectInfo } from '../conversation/project-info.ts'
 import { Message, projectInfoFields } from '../conversation/session/conversation.ts'
 import { personKey } from '../person-key.ts'
@@ -91,7 +92,7 @@ export function buildLead(
   return {
     ...trimmed,
     projectName: trimmed.projectName || untitled,
-    conversationTranscript: transcript.map(({ links: _links, offer: _offer, ...message }) => message),
+    conversationTranscript: withoutDistress(transcript).map(({ links: _links, offer: _offer, ...message }) => message),
     submissionDate: now,
     leadStatus: 'new',
     priority: rank(trimmed).priority,

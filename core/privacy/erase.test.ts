@@ -26,6 +26,8 @@ it('erases a lead with every copy, and nothing of anybody else', async () => {
   const leadId = submitted.kind === 'submitted' ? submitted.leadId : ''
   await testServices.leads.setStatus(aMember, leadId, 'contacted', { revision: '', was: 'new' })
   await testServices.leads.addNote(aMember, leadId, { id: 'n1', text: 'Called' })
+  const added = { leadId, sessionId: 'chat_1', text: 'More', from: null }
+  await testServices.store.batch(await testServices.visitorLeads.messageWrites(added))
   const ofLeads = personalData.filter(({ name, lead }) => name === 'leads' || lead !== undefined)
   for (const { name } of ofLeads) expect(await testServices.store.count(name), name).toBeGreaterThan(0)
 
@@ -41,6 +43,7 @@ it('erases a lead with every copy, and nothing of anybody else', async () => {
   expect(left).toEqual({
     leads: 1,
     leadNotes: 1,
+    visitorMessages: 0,
     leadActivity: 0,
     leadReferences: 0,
     webhookQueue: 1,

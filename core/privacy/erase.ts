@@ -11,6 +11,7 @@ import { modelUse } from '../language-model/allowance.ts'
 import { leadActivity, leadNotes } from '../leads/activity.ts'
 import { leads } from '../leads/lead.ts'
 import { leadReferences, submissions } from '../leads/submit/reference.ts'
+import { visitorMessages } from '../leads/visitor-messages.ts'
 import { webhookQueue } from '../webhooks/webhook-queue.ts'
 
 interface PersonalData {
@@ -24,10 +25,13 @@ interface PersonalData {
 export const personalData: readonly PersonalData[] = [
   { name: leadActivity.name, lead: 'leadId' },
   { name: leadNotes.name, lead: 'leadId' },
+  { name: visitorMessages.name, lead: 'leadId' },
   { name: leadReferences.name, lead: 'leadId' },
   { name: webhookQueue.name, lead: 'leadId', message: 'messageId' },
   { name: submissions.name, lead: 'leadId' },
   { name: chatSessions.name, lead: 'leadId' },
+  // In which its visitor came back to it.
+  { name: chatSessions.name, lead: 'returningTo' },
   { name: leads.name },
   { name: contactMessages.name },
   { name: modelUse.name },
@@ -54,6 +58,66 @@ const mostWrites = 100
 /** Returns a function that erases a lead or message and every copy of it in one batch. With more than a hundred documents, the copies go
  *  first and the lead or message last, so that an interrupted call can be repeated. */
 export function createErase({ store, mailer, runtime }: Dependencies) {
+  const { copiesOf, callRequestsOf } = createFindCopies(store)
+
+  return async function erase(of: keyof typeof erasable, id: string, ifRevision: string): Promise<EraseResult> {
+    const collection = erasable[of]
+    const present = await store.get(collection, id)
+    if (!present) return { kind: 'gone' }
+    if (present.revision !== ifRevision) return { kind: 'changed' }
+    const own = await copiesOf(of, id)
+    const copies = [...(await callRequestsOf(own)), ...own]
+    const isErased = await removeAll(copies, { kind: 'remove', collection, id, ifRevision }, { store, mailer })
+    // Another process has removed or added a copy: find the copies again.
+    if (!isErased) return erase(of, id, ifRevision)
+    runtime.log.info('erased by a member', { of, id, copies: copies.length })
+    return { kind: 'erased' }
+  }
+}
+
+export type Erase = ReturnType<typeof createErase>
+
+/** `left`: the number of messages and call requests for the team. */
+export type EraseTalkResult =
+  | { readonly kind: 'erased'; readonly left: number }
+  | { readonly kind: 'submitted' | 'gone' }
+
+/** Returns a function that erases a conversation that was not submitted, as its visitor wishes, with the messages that it left for the team. */
+export function createEraseTalk({ store, mailer, runtime }: Dependencies) {
+  const { copiesOf, removalsIn } = createFindCopies(store)
+
+  return async function eraseTalk(sessionId: string): Promise<EraseTalkResult> {
+    const session = await store.get(chatSessions.name, sessionId)
+    if (!session) return { kind: 'gone' }
+    if (session['leadId'] !== null) return { kind: 'submitted' }
+    const { id, revision: ifRevision } = session
+    const left = [
+      ...(await removalsIn(contactMessages.name, { sessionId })),
+      ...(await removalsIn(visitorMessages.name, { sessionId })),
+    ]
+    const copies = await Promise.all(left.map((message) => copiesOf('message', message.id)))
+    const all = [...copies.flat(), ...left]
+    const last = { kind: 'remove', collection: chatSessions.name, id, ifRevision } as const
+    if (!(await removeAll(all, last, { store, mailer }))) return eraseTalk(sessionId)
+    runtime.log.info('conversation erased by its visitor', { left: left.length })
+    return { kind: 'erased', left: left.length }
+  }
+}
+
+/** Removes copies, and what they are copies of last. Returns false where they must be found again. */
+async function removeAll(
+  copies: readonly Write[],
+  last: Write,
+  { store, mailer }: Pick<Dependencies, 'store' | 'mailer'>,
+): Promise<boolean> {
+  // The mailer's copy goes before the entry that names it: after a crash in between, it can still be found.
+  for (const copy of copies) if (copy.collection === emailQueue.name) await mailer.forget(copy.id)
+  const isLast = copies.length < mostWrites
+  const written = await store.batch(isLast ? [...copies, last] : copies.slice(0, mostWrites))
+  return isLast && written.kind !== 'conflict'
+}
+
+function createFindCopies(store: DocumentStore) {
   async function removalsIn(collection: string, where: Equals): Promise<Write[]> {
     const { documents } = await store.find(collection, { where, limit: 500 })
     return documents.map(({ id }): Write => ({ kind: 'remove', collection, id }))
@@ -74,28 +138,8 @@ export function createErase({ store, mailer, runtime }: Dependencies) {
     return [...requests.flat(), ...copiesOfRequests.flat()]
   }
 
-  return async function erase(of: keyof typeof erasable, id: string, ifRevision: string): Promise<EraseResult> {
-    const collection = erasable[of]
-    const present = await store.get(collection, id)
-    if (!present) return { kind: 'gone' }
-    if (present.revision !== ifRevision) return { kind: 'changed' }
-    const own = await copiesOf(of, id)
-    const copies = [...(await callRequestsOf(own)), ...own]
-    // The mailer's copy goes before the entry that names it: after a crash in between, it can still be found.
-    for (const copy of copies) if (copy.collection === emailQueue.name) await mailer.forget(copy.id)
-    const isLast = copies.length < mostWrites
-    const writes = isLast
-      ? [...copies, { kind: 'remove', collection, id, ifRevision } as const]
-      : copies.slice(0, mostWrites)
-    const written = await store.batch(writes)
-    // Another process has removed or added a copy: find the copies again.
-    if (written.kind === 'conflict' || !isLast) return erase(of, id, ifRevision)
-    runtime.log.info('erased by a member', { of, id, copies: copies.length })
-    return { kind: 'erased' }
-  }
+  return { removalsIn, copiesOf, callRequestsOf }
 }
-
-export type Erase = ReturnType<typeof createErase>
 
 /** Fewer than a batch may hold: others wait for it. */
 const purgedAtOnce = 50

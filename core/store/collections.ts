@@ -11,6 +11,7 @@ import { modelUse } from '../language-model/allowance.ts'
 import { leadActivity, leadNotes } from '../leads/activity.ts'
 import { leads } from '../leads/lead.ts'
 import { leadReferences, submissions } from '../leads/submit/reference.ts'
+import { visitorMessages } from '../leads/visitor-messages.ts'
 import { projectRevisions } from '../portfolio/editing/revisions.ts'
 import { projectSlugs } from '../portfolio/editing/slug.ts'
 import { projects } from '../portfolio/project.ts'
@@ -22,6 +23,7 @@ export const collections: readonly CollectionIndexes[] = [
   leads,
   leadActivity,
   leadNotes,
+  visitorMessages,
   leadReferences,
   submissions,
   contactMessages,

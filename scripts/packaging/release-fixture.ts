@@ -62,6 +62,9 @@ async function record(): Promise<void> {
     const team = await fillTeam(wired)
     const leadIds = await fillLeads(wired, team.member)
     const sessions = await fillSessions(wired.services.chat)
+    const added = { sessionId: sessions['halfWay'] ?? '', text: 'A sample of what a visitor adds', from: null }
+    const [leadId = ''] = Object.values(leadIds)
+    await wired.store.batch(await wired.visitorLeads.messageWrites({ leadId, ...added }))
     const projects = await fillPortfolio(wired.services, team.member)
     // The built-in interviewer compares nothing with projects, so it suggests none.
     const suggestion = { title: 'Orchard Records (sample)', slug: projects.slug, place: 2 }

@@ -1,5 +1,6 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js'
 import * as z from 'zod'
+import { readHelpLines } from '../../core/conversation/care/help-lines.ts'
 import { readSender } from '../../core/email/templates/render-email.ts'
 import type { WebhookSettings } from '../../core/webhooks/process-webhooks.ts'
 import { readTrustedProxies } from '../http/proxies.ts'
@@ -208,6 +209,18 @@ const variables = {
       .optional(),
     'AGENCY_WHATSAPP must be a telephone number with its country code, such as +27 82 555 0142 (leave it out where WhatsApp is not answered)',
   ],
+  AGENCY_HOURS: [
+    text.optional(),
+    'AGENCY_HOURS must say when the telephone is answered, such as working days 08:30 to 17:00 (leave it out where nothing is said)',
+  ],
+  CRISIS_LINES: [
+    z
+      .string()
+      .transform(readHelpLines)
+      .refine(({ kind }) => kind === 'read')
+      .optional(),
+    'CRISIS_LINES must be entries such as ZA: Name of the line | 0800 567 567 | day and night, with semicolons between them (leave it out for the built-in numbers)',
+  ],
   AGENCY_LOCATION: [text.default('Cape Town'), 'AGENCY_LOCATION must not be empty (leave it out for the default)'],
   AGENCY_TIME_ZONE: [
     z.string().refine(isTimeZone).default('Africa/Johannesburg'),
@@ -327,11 +340,13 @@ function configFrom(environment: z.infer<typeof EnvironmentSchema>) {
       email: AGENCY_EMAIL,
       phone: environment.AGENCY_PHONE,
       whatsapp: environment.AGENCY_WHATSAPP ?? null,
+      hours: environment.AGENCY_HOURS ?? null,
       location: environment.AGENCY_LOCATION,
       informationOfficer: environment.INFORMATION_OFFICER,
       timeZone: environment.AGENCY_TIME_ZONE,
       country: environment.AGENCY_COUNTRY,
     },
+    crisisLines: environment.CRISIS_LINES?.kind === 'read' ? environment.CRISIS_LINES.lines : {},
     smtpUrl: environment.SMTP_URL ?? null,
     mail: {
       from: environment.MAIL_FROM ?? AGENCY_EMAIL,

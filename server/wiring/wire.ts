@@ -12,6 +12,9 @@ import { createContactService } from '../../core/contact/contact-service.ts'
 import { createMessageService } from '../../core/contact/message-service.ts'
 import { createRequestCall } from '../../core/contact/request-call.ts'
 import { briefText } from '../../core/conversation/brief/brief-text.ts'
+import { createCareService } from '../../core/conversation/care/care-service.ts'
+import { helpLines } from '../../core/conversation/care/help-lines.ts'
+import { careMessages } from '../../core/conversation/care/messages.ts'
 import { createChatService } from '../../core/conversation/chat-service.ts'
 import { chatMessages } from '../../core/conversation/messages.ts'
 import type { ProjectInfo } from '../../core/conversation/project-info.ts'
@@ -19,6 +22,7 @@ import type { FindSimilarProject } from '../../core/conversation/turn/suggestion
 import { createAnnounceInDigest } from '../../core/email/digest.ts'
 import { createEmailService } from '../../core/email/email-service.ts'
 import {
+  createEnqueueAdditionEmails,
   createEnqueueLeadEmails,
   createEnqueueMessageEmails,
   createEnqueueResetEmail,
@@ -36,12 +40,14 @@ import { createGuardedModel } from '../../core/language-model/guarded-model.ts'
 import { createBackfillLeads } from '../../core/leads/backfill-leads.ts'
 import { createLeadService } from '../../core/leads/lead-service.ts'
 import type { FindSimilarProjects } from '../../core/leads/similar-projects.ts'
+import { referenceFrom } from '../../core/leads/submit/reference.ts'
 import { createSubmitLead } from '../../core/leads/submit/submit-lead.ts'
+import { createVisitorLeads } from '../../core/leads/visitor-messages.ts'
 import { createModelTest } from '../../core/llm-test/model-test-service.ts'
 import { createPictureSweep } from '../../core/portfolio/pictures/pictures.ts'
 import { createPortfolio } from '../../core/portfolio/portfolio-service.ts'
 import { createSimilarProjects } from '../../core/portfolio/similar-projects.ts'
-import { createErase, createPurge } from '../../core/privacy/erase.ts'
+import { createErase, createEraseTalk, createPurge } from '../../core/privacy/erase.ts'
 import { createForgetMember } from '../../core/privacy/forget-member.ts'
 import type { Services } from '../../core/services.ts'
 import { createSentWrites } from '../../core/status/sent-writes.ts'
@@ -156,6 +162,8 @@ export async function wire(config: Config, overrides: Overrides = {}) {
     consentText: chatMessages.privacyNote,
     announce: announceMessage,
   })
+  const interviewer = createInterviewer({ model: guarded, runtime, agency, ourHosts: hostsOf(publicUrl) })
+  const visitorLeads = createVisitorLeads({ store, runtime, announce: createEnqueueAdditionEmails(notices) })
   const { findSimilarProject = closestTo, findSimilarProjects = (text) => similarProjects.find(text, { most: 3 }) } =
     overrides
   async function closestTo(...[text, caller, signal]: Parameters<FindSimilarProject>) {
@@ -180,10 +188,12 @@ export async function wire(config: Config, overrides: Overrides = {}) {
         runtime,
         processId,
         agency,
-        interviewer: createInterviewer({ model: guarded, runtime, agency, ourHosts: hostsOf(publicUrl) }),
+        interviewer,
         copyOf: createCopyStatus(store, mail),
         findPassage,
         requestCall,
+        helpFor: helpFor(config),
+        visitorLeads,
         findSimilarProject,
       }),
       submit: sent.watch(
@@ -196,6 +206,21 @@ export async function wire(config: Config, overrides: Overrides = {}) {
           ],
         }),
       ),
+    }),
+    care: createCareService({
+      store,
+      limiter,
+      runtime,
+      agency,
+      visitorLeads,
+      interviewer,
+      storeMessage: (message, from) =>
+        services.contact.send(
+          { ...message, company: '', trap: '', submissionId: message.sessionId, issuedAt: null },
+          from,
+        ),
+      eraseTalk: createEraseTalk({ store, mailer, runtime }),
+      newCode: () => referenceFrom(runtime.newId(), runtime.digest),
     }),
     leads: createLeadService({ store, runtime, erase, findSimilarProjects, statsForMs: backend.statsForMs }),
     messages: createMessageService({ store, runtime, erase }),
@@ -241,6 +266,7 @@ export async function wire(config: Config, overrides: Overrides = {}) {
     model: guarded,
     runtime,
     requestCall,
+    visitorLeads,
     processEmails: createProcessEmails({
       store,
       mailer: measure.mailer(mailer),
@@ -270,6 +296,12 @@ export async function wire(config: Config, overrides: Overrides = {}) {
       await backend.close()
     },
   }
+}
+
+/** Returns the help lines of a country, those of the configuration in place of the built-in ones. The agency's own number is the last. */
+function helpFor({ agency: { phone, hours }, crisisLines }: Config) {
+  const lines = { ...helpLines, ...crisisLines }
+  return (country: string) => [...(lines[country] ?? []), { name: careMessages.us, phone, note: hours ?? '' }]
 }
 
 const unmeasured: Measure = {

@@ -104,6 +104,16 @@ export const mistakes = [
     ['082 555 0142', '+27', '+27 82 555', 'https://wa.me/27825550142', '+27 82 555 0142 or 083 555 0142', 'us'],
     'AGENCY_WHATSAPP must be a telephone number with its country code, such as +27 82 555 0142 (leave it out where WhatsApp is not answered)',
   ],
+  [
+    'AGENCY_HOURS',
+    [' '],
+    'AGENCY_HOURS must say when the telephone is answered, such as working days 08:30 to 17:00 (leave it out where nothing is said)',
+  ],
+  [
+    'CRISIS_LINES',
+    ['116 123', 'GB: 116 123', 'GB: Samaritans | call us', 'Britain: Samaritans | 116 123', 'GB: | 116 123'],
+    'CRISIS_LINES must be entries such as ZA: Name of the line | 0800 567 567 | day and night, with semicolons between them (leave it out for the built-in numbers)',
+  ],
   ['AGENCY_LOCATION', [' \n'], 'AGENCY_LOCATION must not be empty (leave it out for the default)'],
   ['INFORMATION_OFFICER', [' '], 'INFORMATION_OFFICER must not be empty (leave it out for the role alone)'],
   ['HSTS_INCLUDE_SUBDOMAINS', ['maybe'], 'HSTS_INCLUDE_SUBDOMAINS must be true or false'],

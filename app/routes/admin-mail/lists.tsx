@@ -78,7 +78,7 @@ function EmailLine({ email, canSend, result }: EmailLineProps) {
   const { to, subject, emailType, leadId, messageId, status } = email
   const details = (
     <p className="small">
-      {emailMessages.kinds[messageId === undefined ? emailType : 'message']}{' '}
+      {emailMessages.kinds[messageId === undefined || leadId !== undefined ? emailType : 'message']}{' '}
       <span className="muted">{emailMessages.to(to)}</span>
     </p>
   )

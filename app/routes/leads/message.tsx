@@ -49,6 +49,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function MessageDetail({ open: { message, brief, samePerson } }: { open: OpenMessage }) {
   const { agency } = useSite()
   const isCall = message.kind === 'call-request'
+  const isByPhone = isCall || message.email === ''
   const replyLink = mailtoLink(message.email, { subject: inboxMessages.subject(agency.name) })
   return (
     <DetailPage
@@ -60,7 +61,7 @@ function MessageDetail({ open: { message, brief, samePerson } }: { open: OpenMes
         </>
       }
       reply={
-        isCall
+        isByPhone
           ? { href: telephoneLink(message.phone), label: inboxMessages.callNow }
           : { href: replyLink, label: inboxMessages.replyByEmail }
       }
@@ -90,19 +91,19 @@ function MessageDetail({ open: { message, brief, samePerson } }: { open: OpenMes
       </div>
       <div className={styles.content}>
         <dl className={styles.fields}>
+          {message.phone !== '' && (
+            <div className={`${styles.short} ${styles.call}`}>
+              <dt>{inboxMessages.phone}</dt>
+              <dd>
+                <a href={telephoneLink(message.phone)}>{message.phone}</a>
+              </dd>
+            </div>
+          )}
           {isCall && (
-            <>
-              <div className={`${styles.short} ${styles.call}`}>
-                <dt>{inboxMessages.phone}</dt>
-                <dd>
-                  <a href={telephoneLink(message.phone)}>{message.phone}</a>
-                </dd>
-              </div>
-              <div className={`${styles.short} ${styles.call}`}>
-                <dt>{inboxMessages.callTime}</dt>
-                <dd>{message.callTime || inboxMessages.noTime}</dd>
-              </div>
-            </>
+            <div className={`${styles.short} ${styles.call}`}>
+              <dt>{inboxMessages.callTime}</dt>
+              <dd>{message.callTime || inboxMessages.noTime}</dd>
+            </div>
           )}
           {brief === null || brief.length === 0 ? (
             <div>
@@ -132,7 +133,7 @@ function MessageDetail({ open: { message, brief, samePerson } }: { open: OpenMes
       </div>
       <ActivityLog
         title={inboxMessages.history}
-        created={{ at: message.receivedAt, text: isCall ? inboxMessages.askedInChat : inboxMessages.sentByForm }}
+        created={{ at: message.receivedAt, text: cameBy(message) }}
         entries={message.history.map(({ at, memberEmail, from, to }) => ({
           at,
           by: memberEmail,
@@ -141,6 +142,11 @@ function MessageDetail({ open: { message, brief, samePerson } }: { open: OpenMes
       />
     </DetailPage>
   )
+}
+
+function cameBy({ kind, sessionId }: OpenMessage['message']): string {
+  if (kind === 'call-request') return inboxMessages.askedInChat
+  return sessionId === '' ? inboxMessages.sentByForm : inboxMessages.leftInChat
 }
 
 const labelOf = labelIn(messageStatusLabels)

@@ -1,5 +1,5 @@
 import { exchangeContext, servicesContext } from '../../context.ts'
-import { chatCookie, readCookie, setCookie } from '../../cookies.ts'
+import { chatCookie, readCookie, receiptCookie, setCookie } from '../../cookies.ts'
 import { formOf } from '../../form-of.ts'
 import type { Route } from './+types/turn'
 import { readAnswer } from './read-answer.ts'
@@ -20,7 +20,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const broke = (error: unknown) =>
     exchange.log.error('turn broke', { reason: error instanceof Error ? error.message : String(error) })
   const cookie = await readCookie(chatCookie, request)
-  const turn = await chat.turn(cookie, answer, exchange.visitor, request.signal).catch(broke)
+  const submittedSessionId = await readCookie(receiptCookie, request)
+  const turn = await chat.turn(cookie, { ...answer, submittedSessionId }, exchange.visitor, request.signal).catch(broke)
   if (!turn) return new Response(null, { status: 503 })
   const { sessionId, events } = turn
   const stream = await writeTurnStream(events, broke)

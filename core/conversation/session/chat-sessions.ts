@@ -18,6 +18,6 @@ export type StoredSession = Stored<ChatSession>
 export const chatSessions: Collection<ChatSession> = {
   name: 'chatSessions',
   schema: ChatSession,
-  indexes: [['leadId'], ['dataRetentionDate']],
+  indexes: [['leadId'], ['returningTo'], ['dataRetentionDate']],
   announced: false,
 }

@@ -89,6 +89,8 @@ export interface SentAnswer {
   readonly skip: boolean
   /** The value of a quick reply. It counts instead of the text. */
   readonly quick?: string | undefined
+  /** The session that was submitted in this browser. */
+  readonly submittedSessionId?: string | null
   /** The number of messages that the sender has seen. */
   readonly seen: number
   /** The session whose conversation the sender has seen. The answer is not taken into another one. */

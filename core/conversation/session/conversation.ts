@@ -20,8 +20,9 @@ export const Message = z.object({
   /** The open question, where it is not the one after the last question. */
   asks: z.enum(stepFields).optional(),
   /** What is shown below it. `person`: the ways to one; `ways`: the same and the way of two questions; `end`: the button that ends the
-   *  conversation; `delete`: the one that erases it; `help`: help lines; `client`, `returning`: a form. */
-  offer: z.enum(['person', 'end', 'ways', 'delete', 'help', 'client', 'returning']).optional(),
+   *  conversation; `delete`: the one that erases it; `help`: help lines; `client`, `returning`: a form; `added`: what is written next goes to
+   *  the lead `returningTo`; `mail`: the agency's address. */
+  offer: z.enum(['person', 'end', 'ways', 'delete', 'help', 'client', 'returning', 'added', 'mail']).optional(),
   /** Where somebody in distress finds help. */
   help: z
     .array(z.object({ name: z.string(), phone: z.string(), note: z.string() }).readonly())
@@ -100,6 +101,8 @@ export const Conversation = z.object({
   sources: z.partialRecord(z.enum(projectFieldNames), FieldSource).readonly().default({}),
   /** Waits for a yes or no. */
   pending: PendingValue.nullable().default(null),
+  /** The lead that they have proved to be theirs and add to; empty where there is none. */
+  returningTo: z.string().default(''),
   /** How often in a row a model doubted what the visitor then did not confirm. */
   doubtsInARow: z.number().int().default(0),
 })

@@ -1,5 +1,6 @@
 import type { Passage } from '../../knowledge/passage.ts'
 import type { Language } from '../../language/languages.ts'
+import type { CareReply } from '../care/care-reply.ts'
 import type { ProjectField } from '../project-info.ts'
 import type { StepField } from '../steps.ts'
 
@@ -38,6 +39,8 @@ export type ReplyAction =
   | { readonly kind: 'start-over' }
   | { readonly kind: 'small-talk' }
   | { readonly kind: 'rude' }
+  /** The message is not about an idea. */
+  | { readonly kind: 'care'; readonly reply: CareReply }
   /** The specification's sentence for an answer that is too short. */
   | { readonly kind: 'tell-me-more' }
   | { readonly kind: 'ask-for-email' }

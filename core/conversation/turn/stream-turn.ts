@@ -5,6 +5,10 @@ import type { FindPassage } from '../../knowledge/passage.ts'
 import type { GuardedModel, ModelCaller } from '../../language-model/guarded-model.ts'
 import { joinSentences } from '../../text/sentences.ts'
 import { type EditContext, mergeEdits } from '../brief/edit-brief.ts'
+import { withCareKind } from '../care/care-kind.ts'
+import type { CareContext } from '../care/care-turn.ts'
+import { additionWrites, provenLeadFor } from '../care/lead-in-turn.ts'
+import type { ProvenLead, VisitorLeads } from '../care/visitor-leads.ts'
 import { readChoice, understandChoice } from '../choices.ts'
 import type { Interviewer, ReplyOptions } from '../interviewer.ts'
 import { chatMessages } from '../messages.ts'
@@ -42,6 +46,9 @@ export interface TurnDependencies {
   readonly findSimilarProject: FindSimilarProject
   /** What the site says to a question. */
   readonly findPassage: FindPassage
+  /** The numbers for somebody in distress, by country. */
+  readonly helpFor: CareContext['helpFor']
+  readonly visitorLeads: VisitorLeads
   /** Returns what is written when a visitor asks to be called. */
   readonly requestCall: (request: CallRequest) => Promise<readonly Write[]>
 }
@@ -57,7 +64,17 @@ const longMessage = 600
 /** Takes answers: stores what an answer fills, streams the reply, and stores that too. */
 export function createTurnStream(
   sessions: SessionStore,
-  { model, runtime, processId, agency, interviewer, findSimilarProject, findPassage, requestCall }: TurnDependencies,
+  {
+    model,
+    runtime,
+    processId,
+    agency,
+    interviewer,
+    findSimilarProject,
+    findPassage,
+    requestCall,
+    ...care
+  }: TurnDependencies,
 ) {
   const suggestionFor = createSuggestion({ findSimilarProject, runtime })
   const byModel = createModelUnderstanding({ model, agency })
@@ -88,17 +105,23 @@ export function createTurnStream(
   function readMessage(before: Conversation, sent: VisitorMessage): ReadMessage {
     const understanding = sent.chosen
       ? understandChoice(sent.chosen.effect, before)
-      : understand(sent.text, before, agency.country)
+      : withCareKind(understand(sent.text, before, agency.country), sent.text)
     const mayAskModel = model.isConfigured && !sent.skip && !sent.chosen
     return { before, sent, understanding, asksModel: mayAskModel && needsModel(understanding, before) }
   }
 
-  function turnOf({ before, sent }: ReadMessage, understanding: Understanding, by?: 'model'): TurnResult {
+  function turnOf(
+    { before, sent }: ReadMessage,
+    understanding: Understanding,
+    { by, provenLead = null }: { by?: 'model'; provenLead?: ProvenLead | null } = {},
+  ): TurnResult {
     return takeTurn(before, sent, understanding, {
       by: sent.chosen ? 'quick' : by,
       timestamp: runtime.now().toISOString(),
       home: agency.country,
       findPassage,
+      helpFor: care.helpFor,
+      provenLead,
     })
   }
 
@@ -120,7 +143,7 @@ export function createTurnStream(
     if (better === understanding) return null
     // The rules alone read numbers, and the request that they found is stored already.
     return {
-      ...turnOf(message, { ...better, callBack: understanding.callBack }, 'model'),
+      ...turnOf(message, { ...better, callBack: understanding.callBack }, { by: 'model' }),
       callRequest: turn.callRequest,
     }
   }
@@ -237,11 +260,13 @@ export function createTurnStream(
     const chosen = quick === undefined ? null : readChoice(session, quick)
     if (quick !== undefined && !chosen) return yield blank
     const message = readMessage(session, { text: chosen?.words ?? text, skip, chosen })
-    const turn = turnOf(message, message.understanding)
+    const provenLead = await provenLeadFor(session, answer, message.understanding, care.visitorLeads)
+    const turn = turnOf(message, message.understanding, { provenLead })
     const { id, modelCalls } = session
     const calls = turn.callRequest
       ? await requestCall({ sessionId: id, ...turn.callRequest, projectInfo: turn.answered.projectInfo, from: address })
       : []
+    const others = [...calls, ...(await additionWrites(turn, session.id, address, care.visitorLeads))]
     // A quick reply is answered at once. The built-in words are English: in another language a model says them.
     const isBuiltIn = interviewer.usesBuiltInReply(turn) || (chosen !== null && turn.after.language === 'en')
     const asks = message.asksModel ? callsForAMessage : 1
@@ -259,7 +284,7 @@ export function createTurnStream(
     }
     const isByModel = model.isConfigured && !isBuiltIn
     const replyLease = isByModel ? newReplyLease() : null
-    const saved = await sessions.save(session, await toStore(), { others: calls, replying: replyLease })
+    const saved = await sessions.save(session, await toStore(), { others, replying: replyLease })
     if (!saved) {
       const now = await sessions.reload(session)
       return now ? yield* stream(now, answer, address, signal) : yield noSession

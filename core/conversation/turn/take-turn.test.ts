@@ -36,7 +36,12 @@ function take(
     isSettled: true,
   }
   const findPassage = (question: string) => (question.includes('cost') ? passage : null)
-  return takeTurn(before, { text, skip }, { ...plain, ...understanding }, { timestamp: now, home: 'ZA', findPassage })
+  return takeTurn(
+    before,
+    { text, skip },
+    { ...plain, ...understanding },
+    { timestamp: now, home: 'ZA', helpFor: () => [], provenLead: null, findPassage },
+  )
 }
 
 function kinds({ actions }: TurnResult): string[] {

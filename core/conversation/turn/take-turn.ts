@@ -1,4 +1,6 @@
 import type { FindPassage } from '../../knowledge/passage.ts'
+import { offerOf } from '../care/care-reply.ts'
+import { type CareContext, careFor } from '../care/care-turn.ts'
 import type { ChoiceEffect, ChosenReply } from '../choices.ts'
 import { chatMessages } from '../messages.ts'
 import { type ProjectField, type ProjectInfo, projectFieldNames, stepOf } from '../project-info.ts'
@@ -24,7 +26,7 @@ export interface VisitorMessage {
   readonly chosen?: ChosenReply | null
 }
 
-export interface TurnContext {
+export interface TurnContext extends CareContext {
   /** ISO 8601, UTC. */
   readonly timestamp: string
   /** The agency's country, for telephone numbers. */
@@ -69,6 +71,8 @@ export function takeTurn(
     replaced: {},
     pending: null,
   }
+  const care = sent.skip || sent.chosen ? null : careTurn(start, before, understanding, context)
+  if (care) return care
   const filled = withFields(start, understanding, context.home)
   const asked = withQuestions(filled.conversation, understanding, context.findPassage)
   const called = withCallRequest(asked.conversation, understanding)
@@ -97,6 +101,27 @@ export function takeTurn(
 /** What they agreed to: their words may be “Yes”. */
 function valueChosen({ chosen }: VisitorMessage): string | undefined {
   return chosen?.effect.kind === 'fill' ? chosen.effect.value : undefined
+}
+
+/** A message that is not about an idea: it fills nothing, and the step stays. */
+function careTurn(
+  start: Conversation,
+  before: Conversation,
+  understanding: Understanding,
+  context: TurnContext,
+): TurnResult | null {
+  const said = start.conversationHistory.at(-1)?.content ?? ''
+  const reply = careFor(before, said, understanding, context)
+  if (!reply) return null
+  const returningTo = reply.kind === 'added' ? reply.lead.leadId : start.returningTo
+  const answered = { ...start, noted: [], returningTo }
+  const called =
+    reply.kind === 'client'
+      ? withCallRequest(answered, understanding)
+      : { conversation: answered, actions: [], request: null }
+  const asking: ReplyAction[] = reply.kind === 'greeting' ? [{ kind: 'ask', field: currentStep(before).field }] : []
+  const actions = [...called.actions, { kind: 'care', reply } as const, ...asking]
+  return { answered: called.conversation, after: called.conversation, actions, callRequest: called.request }
 }
 
 interface Rest {
@@ -152,6 +177,7 @@ function afterIntent(rest: Rest, sent: VisitorMessage, understanding: Understand
       return stays(rest, [{ kind: understanding.intent }])
     case 'hurry':
       return shortened(rest)
+    // `careTurn` replies to these.
     case 'client':
     case 'returning':
     case 'applicant':
@@ -329,6 +355,7 @@ const isPersonOffered: ReadonlySet<ReplyAction['kind']> = new Set<ReplyAction['k
 /** Returns the reply as a message: its words, links to the site, and what is offered below. */
 export function replyMessage(content: string, actions: readonly ReplyAction[], timestamp: string): Message {
   const links = actions.flatMap((action) => (action.kind === 'answered' && action.passage ? [action.passage] : []))
+  const care = actions.find((action) => action.kind === 'care')
   const offersPerson = actions.some(({ kind }) => isPersonOffered.has(kind))
   const offersEnd = actions.some(({ kind }) => kind === 'stop' || kind === 'start-over')
   return {
@@ -338,6 +365,7 @@ export function replyMessage(content: string, actions: readonly ReplyAction[], t
     ...(links.length > 0 && { links: links.map(({ title, href }) => ({ title, href })) }),
     ...(offersPerson && { offer: 'person' }),
     ...(offersEnd && { offer: 'end' }),
+    ...(care && offerOf(care.reply)),
   }
 }
 

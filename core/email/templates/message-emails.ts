@@ -20,9 +20,22 @@ function sharedParams(messageId: string, message: ContactMessage, agency: Agency
   }
 }
 
-export function messageParams(messageId: string, message: ContactMessage, agency: Agency, teamEmail: string) {
+/** `contact_phone` and `session_id`: only of a message that was left in the chat. */
+export function messageParams(
+  messageId: string,
+  message: ContactMessage,
+  agency: Agency,
+  teamEmail: string,
+): ReturnType<typeof sharedParams> & {
+  company: string
+  message: string
+  contact_phone?: string
+  session_id?: string
+} {
   const shared = sharedParams(messageId, message, agency, teamEmail)
-  return { ...shared, company: message.company, message: message.message }
+  const { company, message: text, phone, sessionId } = message
+  const chat = sessionId === '' ? {} : { contact_phone: phone, session_id: sessionId }
+  return { ...shared, company, message: text, ...chat }
 }
 
 /** `call_time` is in the visitor's words, and `brief` is the brief so far. */
@@ -40,12 +53,13 @@ export function messageSubject({ contact_name: name }: Pick<MessageParams, 'cont
 
 export function messageEmail(params: MessageParams, { publicUrl, timeZone }: EmailSite): EmailContent {
   const received = writtenTime(params.submission_date, timeZone)
+  const { contact_phone: phone = '', session_id: sessionId } = params
   return composeEmail({
     subject: messageSubject(params),
     preview: params.message,
     flag: 'K',
     heading: params.contact_name,
-    intro: 'Has written through the contact page and was promised an answer within 24 hours.',
+    intro: `Has written ${sessionId === undefined ? 'through the contact page' : 'in the project chat'} and was promised an answer within 24 hours.`,
     aside: [['Received', received]],
     blocks: [
       quote('The message', params.message),
@@ -53,12 +67,13 @@ export function messageEmail(params: MessageParams, { publicUrl, timeZone }: Ema
       facts('Who and when', [
         ['Name', params.contact_name],
         ['Email', params.contact_email, mailtoLink(params.contact_email)],
+        ['Phone', phone, phoneAddress(phone)],
         ['Company', params.company],
         ['Received', received],
         ['Message id', params.message_id],
       ]),
     ],
-    why: `This went to ${params.admin_email}. A reply goes to ${params.contact_email}.`,
+    why: `This went to ${params.admin_email}. ${params.contact_email === '' ? 'No email address is known: please call.' : `A reply goes to ${params.contact_email}.`}`,
     from: params.from_name,
     publicUrl,
   })

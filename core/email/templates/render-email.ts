@@ -1,5 +1,6 @@
 import type { Address } from '../../../ports/mailer.ts'
 import type { QueuedEmail } from '../email-queue.ts'
+import { type AdditionParams, additionEmail } from './addition-email.ts'
 import { type AdminParams, adminEmail } from './admin-email.ts'
 import { type ConfirmationParams, confirmationEmail } from './confirmation-email.ts'
 import { type DigestParams, digestEmail } from './digest-email.ts'
@@ -17,6 +18,7 @@ export function renderEmail({ emailType, messageId, templateParams }: Entry, sit
       return confirmationEmail(params as ConfirmationParams, site)
     case 'admin_notification':
       if (messageId === undefined) return adminEmail(params as AdminParams, site)
+      if ('lead_id' in templateParams) return additionEmail(params as AdditionParams, site)
       return 'call_time' in templateParams
         ? callEmail(params as CallParams, site)
         : messageEmail(params as MessageParams, site)

@@ -12,6 +12,14 @@ export function referenceFrom(seed: string, digest: Runtime['digest']): string {
   return `${characters.slice(0, groupLength).join('')}-${characters.slice(groupLength).join('')}`
 }
 
+/** Returns what a visitor typed as a reference in the form in which it is stored; null where it is none. */
+export function asReference(text: string): string | null {
+  const characters = text.toUpperCase().replaceAll(/[\s-]/g, '')
+  if (characters.length !== 2 * groupLength || !Array.from(characters).every((each) => alphabet.includes(each)))
+    return null
+  return `${characters.slice(0, groupLength)}-${characters.slice(groupLength)}`
+}
+
 const unsplitReference = new RegExp(
   String.raw`\b([${alphabet}]{${groupLength}})([${alphabet}]{${groupLength}})\b`,
   'gi',

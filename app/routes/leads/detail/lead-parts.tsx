@@ -45,6 +45,25 @@ export function Transcript({ messages }: { messages: readonly Message[] }) {
   )
 }
 
+/** What the visitor added after submitting. */
+export function VisitorMessages({ open: { visitorMessages } }: { open: OpenLead }) {
+  if (visitorMessages.length === 0) return null
+  return (
+    <DetailSection title={dashboardMessages.visitorMessages}>
+      <ul className={styles.notes}>
+        {visitorMessages.map(({ id, text, createdAt }) => (
+          <li key={id}>
+            <p className="small muted">
+              <LocalTime iso={createdAt} style="date-time" />
+            </p>
+            <p className={styles.lines}>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </DetailSection>
+  )
+}
+
 export function Notes({ open: { lead, notes, noteId } }: { open: OpenLead }) {
   const form = useDetailForm('note', lead.id)
   const { result } = form

@@ -1,0 +1,67 @@
+import type { Agency } from '../../agency.ts'
+import { writtenTime } from '../../text/written-time.ts'
+import type { Message } from '../session/conversation.ts'
+import type { HelpLine } from './help-lines.ts'
+import { careMessages } from './messages.ts'
+import type { ProvenLead } from './visitor-leads.ts'
+
+/** A reply to what is not about an idea. It is built in: no model words it. */
+export type CareReply =
+  | { readonly kind: 'distress'; readonly help: readonly HelpLine[] }
+  | { readonly kind: 'client' | 'returning' | 'applicant' | 'seller' | 'greeting' }
+  /** Their words are stored with the lead. */
+  | { readonly kind: 'added'; readonly lead: ProvenLead; readonly asksStatus: boolean }
+  /** The lead holds as many messages as it may. */
+  | { readonly kind: 'full'; readonly lead: ProvenLead }
+  /** `filled`: lines of the brief. `submitted`: the lead of this browser, which stays. */
+  | { readonly kind: 'delete'; readonly filled: number; readonly submitted: ProvenLead | null }
+
+const offers = {
+  distress: 'help',
+  client: 'client',
+  returning: 'returning',
+  added: 'added',
+  full: 'person',
+  delete: 'delete',
+  applicant: 'mail',
+  seller: undefined,
+  greeting: undefined,
+} as const satisfies Record<CareReply['kind'], Message['offer']>
+
+/** Returns what stands below the reply. */
+export function offerOf(reply: CareReply): Pick<Message, 'offer' | 'help'> {
+  const offer = offers[reply.kind]
+  return { ...(offer && { offer }), ...(reply.kind === 'distress' && { help: reply.help }) }
+}
+
+/** `pick` picks one of several wordings; by default the first. */
+export function wordsOfCare(
+  reply: CareReply,
+  agency: Agency,
+  pick: (wordings: readonly string[]) => string = ([first = '']) => first,
+): string {
+  switch (reply.kind) {
+    case 'distress':
+      // The agency's own number is always the last.
+      return reply.help.length > 1 ? careMessages.distress : careMessages.distressWithoutLines
+    case 'client':
+    case 'returning':
+    case 'seller':
+      return careMessages[reply.kind]
+    case 'applicant':
+      return careMessages.applicant(agency.email)
+    case 'greeting':
+      return pick(careMessages.greetings)
+    case 'added': {
+      const { title, submittedAt } = reply.lead
+      const since = reply.asksStatus ? `${careMessages.since(title, writtenTime(submittedAt, agency.timeZone))} ` : ''
+      return since + careMessages.added(title)
+    }
+    case 'full':
+      return careMessages.full(reply.lead.title)
+    case 'delete': {
+      const stays = reply.submitted ? ` ${careMessages.leadStays(reply.submitted.reference, agency.email)}` : ''
+      return careMessages.delete(reply.filled) + stays
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import { briefOf } from '../session/chat-view.ts'
+import type { Conversation, Message } from '../session/conversation.ts'
+import type { MessageIntent, Understanding } from '../understand/understanding.ts'
+import type { CareReply } from './care-reply.ts'
+import type { HelpLine } from './help-lines.ts'
+import type { ProvenLead } from './visitor-leads.ts'
+
+export interface CareContext {
+  /** The numbers for a country, the agency's own last. */
+  readonly helpFor: (country: string) => readonly HelpLine[]
+  /** A lead that is proven to be the visitor's: by this conversation, or by this browser. */
+  readonly provenLead: ProvenLead | null
+}
+
+const careIntents = ['distress', 'client', 'returning', 'applicant', 'seller', 'greeting', 'delete'] as const
+type CareIntent = (typeof careIntents)[number]
+
+/** What is heard as itself by somebody who adds to a lead. The rest goes to the lead. */
+const notAdded: ReadonlySet<MessageIntent> = new Set<MessageIntent>([
+  'distress',
+  'client',
+  'applicant',
+  'seller',
+  'delete',
+  'person',
+  'stop',
+  'start-over',
+])
+
+const asksForStatus = /\b(?:status|progress|update|news|heard|happening|how far|state)\b/i
+
+/** Returns the reply to a message that is not about an idea; null for every other message. Such a message fills no field and costs no turn. */
+export function careFor(before: Conversation, text: string, { intent }: Understanding, context: CareContext) {
+  const isAdding = before.returningTo !== '' && lastOffer(before) === 'added' && !notAdded.has(intent)
+  if (isAdding) return toLead(text, context.provenLead)
+  return isCareIntent(intent) ? replyTo(intent, before, text, context) : null
+}
+
+function replyTo(intent: CareIntent, before: Conversation, text: string, context: CareContext): CareReply {
+  switch (intent) {
+    case 'distress':
+      return { kind: 'distress', help: context.helpFor(before.userCountry) }
+    case 'returning':
+      return toLead(text, namesOther(text, context.provenLead) ? null : context.provenLead)
+    case 'delete': {
+      const filled = briefOf(before).filter(({ answer }) => Boolean(answer)).length
+      return { kind: 'delete', filled, submitted: context.provenLead }
+    }
+    default:
+      return { kind: intent }
+  }
+}
+
+function toLead(text: string, lead: ProvenLead | null): CareReply {
+  if (lead === null) return { kind: 'returning' }
+  return lead.isFull ? { kind: 'full', lead } : { kind: 'added', lead, asksStatus: asksForStatus.test(text) }
+}
+
+/** Whether the text holds the reference of another lead. */
+function namesOther(text: string, lead: ProvenLead | null): boolean {
+  const [named] = /\b(?:[A-Z\d]{3}-[A-Z\d]{3}|[^\W_aeiou]{3}-[^\W_aeiou]{3})\b/.exec(text) ?? []
+  return named !== undefined && named.toUpperCase() !== lead?.reference
+}
+
+/** Whether the reply may need a lead that the visitor can prove. */
+export function mayNeedLead(before: Conversation, { intent }: Understanding): boolean {
+  return intent === 'returning' || intent === 'delete' || lastOffer(before) === 'added'
+}
+
+function isCareIntent(intent: MessageIntent): intent is CareIntent {
+  return careIntents.some((each) => each === intent)
+}
+
+function lastOffer({ conversationHistory }: Conversation): Message['offer'] {
+  return conversationHistory.findLast(({ role }) => role === 'assistant')?.offer
+}
+
+/** Returns the messages without those of a distress and the replies to them: they go to no model, no lead and no mail. */
+export function withoutDistress(messages: readonly Message[]): readonly Message[] {
+  const isHelp = (message: Message | undefined) => message?.offer === 'help'
+  return messages.filter((message, index) => !isHelp(message) && !isHelp(messages[index + 1]))
+}

@@ -1,0 +1,32 @@
+import type { Write } from '../../../ports/document-store.ts'
+
+/** A lead whose visitor has proved that it is theirs. */
+export interface ProvenLead {
+  readonly leadId: string
+  readonly title: string
+  /** Empty where an earlier release submitted it. */
+  readonly reference: string
+  /** ISO 8601, UTC. */
+  readonly submittedAt: string
+  /** Whether it holds as many messages of the visitor as it may. */
+  readonly isFull: boolean
+}
+
+/** What proves it: the session that was submitted, the lead that was proven before, or what only the visitor knows. */
+export type LeadProof =
+  | { readonly sessionId: string }
+  | { readonly leadId: string }
+  | { readonly reference: string; readonly email: string }
+
+/** The visitor's side of a lead that was submitted. */
+export interface VisitorLeads {
+  /** Returns null for a wrong proof, whatever is wrong with it. */
+  find(proof: LeadProof): Promise<ProvenLead | null>
+  /** Returns what is written when a visitor adds a message to the lead, with what announces it to the team. `from` is not stored. */
+  messageWrites(message: {
+    readonly leadId: string
+    readonly sessionId: string
+    readonly text: string
+    readonly from: string | null
+  }): Promise<readonly Write[]>
+}

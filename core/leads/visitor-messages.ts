@@ -1,0 +1,86 @@
+import * as z from 'zod'
+import type { DocumentStore, Write } from '../../ports/document-store.ts'
+import type { Runtime } from '../../ports/runtime.ts'
+import type { LeadProof, VisitorLeads } from '../conversation/care/visitor-leads.ts'
+import { chatSessions } from '../conversation/session/chat-sessions.ts'
+import { personKey } from '../person-key.ts'
+import { type Collection, openCollection, type Stored, write } from '../store/collection.ts'
+import { leads, type StoredLead } from './lead.ts'
+import { asReference, leadReferences } from './submit/reference.ts'
+import { leadTitle } from './title.ts'
+
+/** What a visitor added to a lead after submitting it, at `createdAt`. */
+export const VisitorMessage = z.object({
+  leadId: z.string(),
+  /** The conversation in which they wrote it. */
+  sessionId: z.string(),
+  text: z.string(),
+  dataRetentionDate: z.string(),
+})
+export type VisitorMessage = Readonly<z.infer<typeof VisitorMessage>>
+export type StoredVisitorMessage = Stored<VisitorMessage>
+
+export const visitorMessages: Collection<VisitorMessage> = {
+  name: 'visitorMessages',
+  schema: VisitorMessage,
+  indexes: [['leadId'], ['sessionId'], ['dataRetentionDate']],
+  announced: false,
+}
+
+/** More than a lead's page shows. */
+const mostMessages = 50
+
+interface Dependencies {
+  store: DocumentStore
+  runtime: Pick<Runtime, 'now' | 'newId'>
+  /** Returns the writes that tell the team, for the batch that adds the message. */
+  announce: (lead: StoredLead, message: AnnouncedMessage, from: string | null) => Promise<readonly Write[]>
+}
+
+export interface AnnouncedMessage {
+  readonly id: string
+  readonly text: string
+  readonly writtenAt: string
+}
+
+export function createVisitorLeads({ store, runtime, announce }: Dependencies): VisitorLeads {
+  const storedLeads = openCollection(store, leads)
+  const sessions = openCollection(store, chatSessions)
+  const references = openCollection(store, leadReferences)
+
+  async function leadIdBy(proof: LeadProof): Promise<string | null> {
+    if ('leadId' in proof) return proof.leadId
+    if ('sessionId' in proof) {
+      const opened = await sessions.safeGet(proof.sessionId)
+      return opened.kind === 'found' ? opened.document.leadId : null
+    }
+    const reference = asReference(proof.reference)
+    return reference && ((await references.get(reference))?.leadId ?? null)
+  }
+
+  return {
+    async find(proof) {
+      const leadId = await leadIdBy(proof)
+      const lead = leadId === null ? null : await storedLeads.get(leadId)
+      if (!lead) return null
+      if ('email' in proof && personKey(proof.email) !== personKey(lead.contactEmail)) return null
+      const { reference, submissionDate: submittedAt } = lead
+      const isFull = (await store.count(visitorMessages.name, { leadId: lead.id })) >= mostMessages
+      return { leadId: lead.id, title: leadTitle(lead), reference, submittedAt, isFull }
+    },
+
+    async messageWrites({ leadId, sessionId, text, from }) {
+      const lead = await storedLeads.get(leadId)
+      if (!lead) return []
+      const id = runtime.newId()
+      const writtenAt = runtime.now().toISOString()
+      const { dataRetentionDate } = lead
+      return [
+        write.add(visitorMessages, id, { leadId, sessionId, text, dataRetentionDate, createdAt: writtenAt }),
+        // So that open pages of the team show it.
+        write.update(leads, { id: leadId }, { lastModified: writtenAt }),
+        ...(await announce(lead, { id, text, writtenAt }, from)),
+      ]
+    },
+  }
+}
