@@ -21,10 +21,16 @@ function publishedOf(...projects: PublishedProject[]): () => Promise<PublishedPr
   return async () => ({ kind: 'loaded', version: '1', samples: false, projects })
 }
 
+/** Vectors of texts that have nothing in common, in which all texts have `common` in common. */
+function unrelatedVectors(common: number): Readonly<Record<string, Vector>> {
+  return { tide: [common, 0, 0, 1], Invoices: [common, 0, 1, 0], grandmother: [common, 1, 0, 0] }
+}
+
 /** Gives each text the vector of the first word that it contains. */
 function modelOf(vectors: Readonly<Record<string, Vector>>, model = 'one') {
   const asked = { one: 0, many: 0 }
-  const vectorOf = (text: string) => Object.entries(vectors).find(([word]) => text.includes(word))?.[1] ?? [0, 0, 1]
+  const all = Object.entries({ ...unrelatedVectors(0), ...vectors })
+  const vectorOf = (text: string) => all.find(([word]) => text.includes(word))?.[1] ?? [0, 0, 1]
   return {
     asked,
     async embed(text: string) {
@@ -65,6 +71,18 @@ it('compares by embeddings where the model can, the closest first, and none that
     guesthouse.title,
   ])
   expect(await similar.find('hungry', { most: 1 })).toHaveLength(1)
+})
+
+it.each([
+  [0, [bakery.title]],
+  // Unrelated texts have a cosine of 0.9 here.
+  [3, [bakery.title]],
+])('measures what is far by texts that have nothing in common (%i)', async (common, titles) => {
+  const words = { hungry: [common, 1, 0.2, 0], Bakery: [common, 1, 1.2, 0], Clinic: [common, 0, 0, 1] }
+  const model = modelOf({ ...words, ...unrelatedVectors(common) })
+  const similar = createSimilarProjects({ published: publishedOf(clinic, bakery), model })
+  await similar.prepare()
+  expect((await similar.find('hungry', { most: 3 })).map(({ title }) => title)).toEqual(titles)
 })
 
 it('embeds the projects once for each version of them, and never for a caller of find', async () => {

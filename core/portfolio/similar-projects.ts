@@ -22,11 +22,17 @@ interface Dependencies {
   model: Pick<LanguageModel, 'embed' | 'embedMany'>
 }
 
-/** The cosine below which two texts count as unrelated. Unrelated sentences have about 0.75, paraphrases 0.95:
+/** Nothing connects these texts. The similarity of their vectors is where the scale of a model begins: 0.75 for one, 0.1 for another. */
+const unrelated = [
+  'The tide turns at noon.',
+  'Invoices are due within thirty days.',
+  'My grandmother baked her bread without yeast.',
+]
+/** How far between unrelated and equal two texts are similar. For a model with 0.75 and 0.95 for paraphrases this is a cosine of 0.82:
  *  https://ai.google.dev/gemini-api/docs/embeddings */
-const minCosine = 0.82
-/** The number of texts that the model embeds in one call. */
-const maxProjects = 100
+const minShare = 0.28
+/** With `unrelated`, as many texts as the model embeds in one call. */
+const maxProjects = 100 - unrelated.length
 
 type Scored = readonly [project: PublishedProject, similarity: number]
 
@@ -60,16 +66,27 @@ export function createSimilarProjects({ published, model }: Dependencies) {
   }
 }
 
+interface Known {
+  readonly texts: string
+  readonly model: string
+  /** Of the projects, and then of the unrelated texts. */
+  readonly vectors: readonly Vector[]
+  /** The cosine from which two texts are similar to this model. */
+  readonly minCosine: number
+}
+
 /** Keeps the vectors of the projects until one of their texts changes. */
 function createEmbeddings(model: Pick<LanguageModel, 'embedMany'>) {
-  let known: { texts: string; model: string; vectors: readonly Vector[] } | null = null
+  let known: Known | null = null
 
   return {
-    async prepare(texts: readonly string[], signal?: CancelSignal): Promise<void> {
-      const joined = texts.join('\n')
-      if (known?.texts === joined) return
-      const embedded = await model.embedMany(texts, signal)
-      if (embedded.kind === 'embedded') known = { texts: joined, model: embedded.model, vectors: embedded.vectors }
+    async prepare(projects: readonly string[], signal?: CancelSignal): Promise<void> {
+      const texts = projects.join('\n')
+      if (known?.texts === texts) return
+      const embedded = await model.embedMany([...projects, ...unrelated], signal)
+      if (embedded.kind === 'failed') return
+      const { vectors } = embedded
+      known = { texts, model: embedded.model, vectors, minCosine: minCosineOf(vectors.slice(projects.length)) }
     },
 
     /** Returns null when the vectors of these projects are not known, or the model does not embed. */
@@ -80,10 +97,16 @@ function createEmbeddings(model: Pick<LanguageModel, 'embedMany'>) {
       if (embedded.kind === 'failed' || current.model !== embedded.model) return null
       return projects.map((project, index) => {
         const similarity = cosine(embedded.vector, current.vectors[index] ?? [])
-        return [project, similarity < minCosine ? 0 : similarity]
+        return [project, similarity < current.minCosine ? 0 : similarity]
       })
     },
   }
+}
+
+function minCosineOf(apart: readonly Vector[]): number {
+  const pairs = apart.flatMap((one, place) => apart.slice(place + 1).map((other) => cosine(one, other)))
+  const begins = pairs.reduce((sum, each) => sum + each, 0) / pairs.length
+  return begins + (1 - begins) * minShare
 }
 
 function cosine(one: Vector, other: Vector): number {
