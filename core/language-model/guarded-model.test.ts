@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ReplyEvent } from '../../ports/language-model.ts'
+import type { LanguageModel, ReplyEvent } from '../../ports/language-model.ts'
 import { aPrompt } from '../../test/contracts/language-model.ts'
 import { breaksOff, fakeModel, says } from '../../test/support/model/fake-model.ts'
 import { guardedModel } from '../../test/support/model/guarded.ts'
@@ -102,6 +102,42 @@ describe('the guarded model', () => {
     expect(await own.guarded.askedBy(visitor).embed('coffee')).toEqual(none)
     expect(await own.guarded.askedBy({ kind: 'background' }).embedMany(['coffee'])).toEqual(none)
   })
+
+  it('is asked once whether it offers directions, and not again when it offers none', async () => {
+    await using testServices = await openTestServices()
+    const own = scene(testServices, [])
+    const none = { kind: 'failed', failure: { kind: 'not-offered' } }
+    for (let time = 0; time < 3; time += 1) {
+      expect(await own.guarded.askedBy({ kind: 'background' }).embedMany(['coffee'])).toEqual(none)
+    }
+    expect(await own.guarded.state()).toMatchObject({ today: { calls: 1 } })
+  })
+
+  it.each(['counts', 'estimates'] as const)(
+    'is asked for a word before the first visitor where it only estimates (%s)',
+    async (how) => {
+      await using testServices = await openTestServices()
+      const { store, runtime } = testServices
+      let state: 'untried' | 'answered' = 'untried'
+      let checks = 0
+      const model: LanguageModel = {
+        ...fakeModel(),
+        status: () => ({ models: [{ name: 'fake', state }] }),
+        async countTokens() {
+          if (how === 'counts') state = 'answered'
+          return { kind: 'counted', tokens: 1, model: 'fake' }
+        },
+        async check() {
+          checks += 1
+          state = 'answered'
+          return { kind: 'done', text: 'ready', model: 'fake', tokens: null }
+        },
+      }
+      const guarded = guardedModel(model, { store, runtime })
+      for (let time = 0; time < 3; time += 1) await guarded.prepare()
+      expect(checks).toBe(how === 'counts' ? 0 : 1)
+    },
+  )
 
   it('counts nothing where the built-in interviewer answers', async () => {
     await using testServices = await openTestServices({ limits: { daily: 0 } })

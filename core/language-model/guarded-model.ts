@@ -68,6 +68,8 @@ export function createGuardedModel({ model, allowance, runtime }: Dependencies) 
   const costs = model.status().models.length > 0
   let circuit: CircuitState = closedCircuit
   let openings = 0
+  /** False once the model has said that it offers none. */
+  let embeds = true
 
   function now(): number {
     return runtime.now().getTime()
@@ -95,6 +97,10 @@ export function createGuardedModel({ model, allowance, runtime }: Dependencies) 
 
   function answering(): string {
     return model.status().models.find(({ state }) => state === 'answered')?.name ?? model.name
+  }
+
+  function isNextUntried(): boolean {
+    return model.status().models.find(({ state }) => state !== 'unknown')?.state === 'untried'
   }
 
   function learn(failure: Failure | null): void {
@@ -155,11 +161,14 @@ export function createGuardedModel({ model, allowance, runtime }: Dependencies) 
       return { ...answer, text: answer.text.slice(0, longestReply), firstWordMs: now() - began }
     },
 
-    /** Learns which models the service knows, so that a visitor's first message does not spend its calls on that. Calls only while the next
-     *  model has not answered. */
+    /** Learns which models the service knows and what they take, so that a visitor's first message does not spend its calls on that, nor wait
+     *  until a server has read its model from the disk. Calls only while the next model has not answered. */
     async prepare(signal?: CancelSignal): Promise<void> {
-      const next = model.status().models.find(({ state }) => state !== 'unknown')
-      if (next?.state === 'untried' && refusal({ kind: 'background' }) === null) await model.countTokens(probe, signal)
+      if (!isNextUntried() || refusal({ kind: 'background' }) !== null) return
+      const counted = await model.countTokens(probe, signal)
+      // Where a count asks nobody, a word does.
+      if (counted.kind === 'counted' && isNextUntried())
+        await guarded({ kind: 'background' }, () => model.check(signal))
     },
 
     /** Costs nothing, so that only the call is counted. */
@@ -180,8 +189,12 @@ export function createGuardedModel({ model, allowance, runtime }: Dependencies) 
       const budget = budgetOf(caller)
       return {
         embed: async (text, signal) => offered(await guarded(caller, () => model.embed(text, signal, budget))),
-        embedMany: async (texts, signal) =>
-          offered(await guarded(caller, () => model.embedMany(texts, signal, budget))),
+        async embedMany(texts, signal) {
+          if (!embeds) return notOffered
+          const embedded = await guarded(caller, () => model.embedMany(texts, signal, budget))
+          if (!budget && embedded.kind === 'failed') embeds = embedded.failure.kind !== 'not-offered'
+          return offered(embedded)
+        },
       }
     },
 
