@@ -7,6 +7,7 @@ import { expect, it } from 'vitest'
 import { createSqlDocumentStore } from '../../adapters/document-store/sql/documents.ts'
 import { openSqliteDatabase } from '../../adapters/document-store/sqlite/database.ts'
 import { collections } from '../../core/store/collections.ts'
+import { fakeKey, startOpenaiFake } from '../../test/support/model/openai/fake.ts'
 import { askDatabase } from '../../test/support/postgres/databases.ts'
 import { freshDatabase } from '../../test/support/postgres/fresh-database.ts'
 import { freshFolder } from '../../test/support/process/fresh-folder.ts'
@@ -135,6 +136,18 @@ it('names the server of PostgreSQL and what it lacks, changes nothing there, and
   expect(stdout).toMatch(/^pg_dump: /m)
   expect(stdout).toContain('leads: 20\n')
   expect(empty.stdout + stdout).not.toContain('an-invented-secret')
+})
+
+it('names the model that answers, or says why none does, and never the key', async () => {
+  await using fake = await startOpenaiFake()
+  const DATA_DIR = await freshFolder()
+  const server = { DATA_DIR, OPENAI_BASE_URL: `${fake.url}/v1`, OPENAI_API_KEY: fakeKey }
+  const good = await runScript(script, { env: { ...server, OPENAI_MODEL: 'qwen3:8b' } })
+  expect(good.stdout).toMatch(/^language-model: OpenAI format, 127\.0\.0\.1:\d+ \(qwen3:8b; no embeddings\)$/m)
+  expect(good.stdout).toMatch(/^the model answers: qwen3:8b-of-the-fake, in \d+ ms$/m)
+  const unknown = await runScript(script, { env: { ...server, OPENAI_MODEL: 'qwen4' } })
+  expect(unknown.stderr).toBe("The model does not answer: [404 Not Found] The model 'qwen4' does not exist\n")
+  expect(JSON.stringify([good, unknown])).not.toContain(fakeKey)
 })
 
 /** Path, size, time and content of every file. */

@@ -52,7 +52,7 @@ if (read.kind === 'bad') {
   say(`metrics: ${metricsAddress(config) ?? 'off (METRICS_PORT is not set)'}`)
   await checkPictureLibrary()
   await checkMail(config)
-  if (config.model.key !== null) await checkModel(model)
+  if (config.model.service !== null) await checkModel(model)
   for (const check of [checkAccounts, checkStore]) {
     await check(config).catch((error: unknown) => {
       refuse(startErrorSentence(error, config) ?? (error instanceof Error ? error.message : String(error)))
@@ -172,9 +172,9 @@ function sayDamage(damage: string | null): void {
 
 async function sayContents(
   store: DocumentStore,
-  { model: { key, limits }, mail: { copiesPerDay } }: Config,
+  { model: { service, limits }, mail: { copiesPerDay } }: Config,
 ): Promise<void> {
-  if (key !== null) {
+  if (service !== null) {
     const { calls, limit } = await createAllowance({ store, runtime, limits }).today()
     say(`calls to the model today: ${calls} of ${limit}`)
   }

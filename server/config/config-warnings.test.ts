@@ -20,7 +20,33 @@ it.each([
   [{ APP_URL: 'https://agency.example' }, 'APP_URL is not a setting: did you mean PUBLIC_URL?'],
   [{ BASE_URL: 'https://agency.example' }, 'BASE_URL is not a setting: did you mean PUBLIC_URL?'],
   [{ POSTGRES_URL: 'postgres://db.example/site' }, 'POSTGRES_URL is not a setting: did you mean DATABASE_URL?'],
-  [{ OPENAI_API_KEY: 'sk-0123' }, 'OPENAI_API_KEY is not a setting: did you mean GEMINI_API_KEY?'],
+  [{ GOOGLE_API_KEY: 'AIza' }, 'GOOGLE_API_KEY is not a setting: did you mean GEMINI_API_KEY?'],
+  [{ MISTRAL_API_KEY: 'key' }, 'MISTRAL_API_KEY is not a setting: did you mean OPENAI_API_KEY?'],
+  [{ OLLAMA_URL: 'http://127.0.0.1:11434' }, 'OLLAMA_URL is not a setting: did you mean OPENAI_BASE_URL?'],
+  [
+    { OPENAI_API_KEY: 'sk-0123' },
+    "OPENAI_API_KEY has no effect without OPENAI_MODEL, the name of the model, and OPENAI_BASE_URL, the address of the service, where it is not OpenAI's own.",
+  ],
+  [
+    { OPENAI_BASE_URL: 'http://127.0.0.1:11434/v1' },
+    'OPENAI_BASE_URL has no effect without OPENAI_MODEL, the name of a model of that service.',
+  ],
+  [
+    { OPENAI_MODEL: 'qwen3:8b' },
+    "OPENAI_MODEL has no effect without OPENAI_BASE_URL, the address of the service, or OPENAI_API_KEY, the key of OpenAI's own.",
+  ],
+  [
+    { OPENAI_EMBEDDING_MODEL: 'nomic-embed-text' },
+    'OPENAI_EMBEDDING_MODEL has no effect without OPENAI_MODEL, the model that answers.',
+  ],
+  [
+    { OPENAI_BASE_URL: 'http://127.0.0.1:11434', OPENAI_MODEL: 'qwen3:8b' },
+    'OPENAI_BASE_URL has no path: most services are below one, as in http://127.0.0.1:11434/v1.',
+  ],
+  [
+    { GEMINI_API_KEY: 'AIza', OPENAI_API_KEY: 'sk-0123', OPENAI_MODEL: 'gpt-4.1-mini' },
+    'GEMINI_API_KEY and OPENAI_MODEL are both set, and Gemini answers: LANGUAGE_MODEL=openai chooses the other, LANGUAGE_MODEL=gemini keeps it so.',
+  ],
   [
     {
       ...complete,
@@ -87,6 +113,9 @@ it('says nothing about what a machine sets by itself', () => {
     LANG: 'C.UTF-8',
     TERM: 'xterm',
     NODE_ENV: 'production',
+    // Decided: the key is for another program.
+    OPENAI_API_KEY: 'sk-0123',
+    LANGUAGE_MODEL: 'built-in',
     LOGNAME: 'site',
     MAIL: '/var/mail/site',
     npm_config_loglevel: 'warn',

@@ -34,8 +34,21 @@ const namesElsewhere: readonly (readonly [RegExp, string])[] = [
   [/^(?:SMTP|MAIL|EMAIL|CONTACT|LEADS?)_(?:TO|RECIPIENTS?)$|^CONTACT_EMAIL$/, 'TEAM_EMAIL'],
   [/^(?:APP|BASE|SITE|ROOT|WEB|WEBSITE|SERVER|CANONICAL|ORIGIN)_(?:URL|ORIGIN)$|^(?:BASE|SITE)URL$/, 'PUBLIC_URL'],
   [/^(?:DB|POSTGRES|POSTGRESQL|PG)_(?:URL|URI|DSN)$/, 'DATABASE_URL'],
-  [/^(?:OPENAI|ANTHROPIC|MISTRAL|GOOGLE|GOOGLE_AI|GOOGLE_GENERATIVE_AI|LLM|AI)_API_KEY$/, 'GEMINI_API_KEY'],
+  [/^(?:GOOGLE|GOOGLE_AI|GOOGLE_GENERATIVE_AI)_API_KEY$/, 'GEMINI_API_KEY'],
+  [/^(?:ANTHROPIC|MISTRAL|GROQ|DEEPSEEK|OPENROUTER|LLM|AI)_API_KEY$/, 'OPENAI_API_KEY'],
+  [/^(?:OPENAI_API_(?:BASE|URL)|(?:OLLAMA|VLLM|LMSTUDIO|LLM)_(?:BASE_URL|URL|API_BASE))$/, 'OPENAI_BASE_URL'],
+  [/^(?:OLLAMA|LLM)_MODEL$/, 'OPENAI_MODEL'],
 ]
+
+const keyWithoutModel =
+  "OPENAI_API_KEY has no effect without OPENAI_MODEL, the name of the model, and OPENAI_BASE_URL, the address of the service, where it is not OpenAI's own."
+const addressWithoutModel = 'OPENAI_BASE_URL has no effect without OPENAI_MODEL, the name of a model of that service.'
+const modelNowhere =
+  "OPENAI_MODEL has no effect without OPENAI_BASE_URL, the address of the service, or OPENAI_API_KEY, the key of OpenAI's own."
+const embeddingAlone = 'OPENAI_EMBEDDING_MODEL has no effect without OPENAI_MODEL, the model that answers.'
+const twoModels =
+  'GEMINI_API_KEY and OPENAI_MODEL are both set, and Gemini answers: LANGUAGE_MODEL=openai chooses the other, LANGUAGE_MODEL=gemini keeps it so.'
+const noVersion = 'OPENAI_BASE_URL has no path: most services are below one, as in http://127.0.0.1:11434/v1.'
 
 const outboxOfEach = (name: string) =>
   `${name} is for several processes, but without SMTP_URL each writes mails into the outbox of its own DATA_DIR, and no mail leaves: set SMTP_URL.`
@@ -70,6 +83,7 @@ export function warningsAbout(environment: Environment, known: readonly string[]
       warnings.push(`${name} has no effect without ${needed}.`)
     }
   }
+  warnings.push(...warningsAboutModel(environment))
   if (
     environment['PUBLIC_URL']?.toLowerCase().startsWith('https:') &&
     off.has(environment['TRUSTED_PROXIES']?.trim())
@@ -85,6 +99,24 @@ export function warningsAbout(environment: Environment, known: readonly string[]
 
 function elsewhere(name: string): string | undefined {
   return namesElsewhere.find(([pattern]) => pattern.test(name))?.[1]
+}
+
+/** Says what is missing of a model, and which of two answers. With LANGUAGE_MODEL the operator has decided, and what is missing stops the
+ *  start. */
+function warningsAboutModel(environment: Environment): string[] {
+  const has = (name: string) => !off.has(environment[name])
+  const hasModel = has('OPENAI_MODEL')
+  const hasPlace = has('OPENAI_BASE_URL') || has('OPENAI_API_KEY')
+  const isDecided = has('LANGUAGE_MODEL')
+  const sentences: readonly (readonly [sentence: string, applies: boolean])[] = [
+    [keyWithoutModel, has('OPENAI_API_KEY') && !hasModel && !isDecided],
+    [addressWithoutModel, has('OPENAI_BASE_URL') && !has('OPENAI_API_KEY') && !hasModel && !isDecided],
+    [modelNowhere, hasModel && !hasPlace && !isDecided],
+    [embeddingAlone, has('OPENAI_EMBEDDING_MODEL') && !hasModel && !isDecided],
+    [twoModels, hasModel && hasPlace && has('GEMINI_API_KEY') && !isDecided],
+    [noVersion, hasModel && URL.parse(environment['OPENAI_BASE_URL'] ?? '')?.pathname === '/'],
+  ]
+  return sentences.filter(([, applies]) => applies).map(([sentence]) => sentence)
 }
 
 /** Warns about where mails and accounts are. */

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { configOf, mistakes } from '../../test/support/config.ts'
 import { readConfig } from './config.ts'
 
@@ -42,12 +42,7 @@ const defaults = {
   location: { countryHeader: null, ipLookupUrl: null, geoLookupUrl: null },
   functionsUrl: '',
   model: {
-    key: null,
-    models: ['gemini-1.5-pro', 'gemini-flash-latest'],
-    embeddingModels: ['gemini-embedding-001'],
-    apiVersion: 'v1',
-    baseUrl: 'https://generativelanguage.googleapis.com',
-    timeoutMs: 30_000,
+    service: null,
     limits: { daily: 1000, perSession: 40, perAddress: 120 },
   },
 }
@@ -87,6 +82,12 @@ const everything = {
   GEMINI_API_VERSION: 'v1beta',
   GEMINI_BASE_URL: 'http://127.0.0.1:9999/gemini',
   GEMINI_TIMEOUT_MS: '5000',
+  OPENAI_BASE_URL: 'http://127.0.0.1:11434/v1',
+  OPENAI_API_KEY: 'sk-0123',
+  OPENAI_MODEL: 'qwen3:8b, meta-llama/Llama-3.1-8B-Instruct',
+  OPENAI_EMBEDDING_MODEL: 'nomic-embed-text',
+  OPENAI_TIMEOUT_MS: '60000',
+  LANGUAGE_MODEL: 'gemini',
   AI_DAILY_CALLS: '0',
   AI_CALLS_PER_SESSION: '12',
   AI_CALLS_PER_ADDRESS: '24',
@@ -175,15 +176,58 @@ it('reads every variable', () => {
       },
       functionsUrl: 'https://functions.agency.example/v1',
       model: {
-        key: 'AIza-0123',
-        models: ['gemini-2.5-flash', 'gemini-2.5-pro'],
-        embeddingModels: ['text-embedding-004'],
-        apiVersion: 'v1beta',
-        baseUrl: 'http://127.0.0.1:9999/gemini',
-        timeoutMs: 5000,
+        service: {
+          kind: 'gemini',
+          key: 'AIza-0123',
+          models: ['gemini-2.5-flash', 'gemini-2.5-pro'],
+          embeddingModels: ['text-embedding-004'],
+          apiVersion: 'v1beta',
+          baseUrl: 'http://127.0.0.1:9999/gemini',
+          timeoutMs: 5000,
+        },
         limits: { daily: 0, perSession: 12, perAddress: 24 },
       },
     },
+  })
+})
+
+describe('the model that answers', () => {
+  const gemini = { GEMINI_API_KEY: 'AIza-0123' }
+  const local = { OPENAI_BASE_URL: 'http://127.0.0.1:11434/v1', OPENAI_MODEL: 'qwen3:8b' }
+  const hosted = { OPENAI_API_KEY: 'sk-0123', OPENAI_MODEL: 'gpt-4.1-mini' }
+  const serviceOf = (environment: Readonly<Record<string, string>>) => configOf(environment).model.service
+
+  it.each([
+    [{}, null],
+    [gemini, 'gemini'],
+    [local, 'openai'],
+    [hosted, 'openai'],
+    [{ ...gemini, ...local }, 'gemini'],
+    [{ ...gemini, ...local, LANGUAGE_MODEL: 'openai' }, 'openai'],
+    [{ ...gemini, ...local, LANGUAGE_MODEL: 'built-in' }, null],
+    // A key for other programs sends nobody's words anywhere.
+    [{ OPENAI_API_KEY: 'sk-0123' }, null],
+    [{ OPENAI_MODEL: 'gpt-4.1-mini' }, null],
+  ])('of %j is %s', (environment, kind) => {
+    expect(serviceOf(environment)?.kind ?? null).toBe(kind)
+  })
+
+  it('is asked without a key at its own address, and at OpenAI’s with a key alone', () => {
+    const common = { kind: 'openai', embeddingModels: [], timeoutMs: 30_000 }
+    const { OPENAI_BASE_URL: baseUrl } = local
+    expect(serviceOf(local)).toEqual({ ...common, key: null, models: ['qwen3:8b'], baseUrl })
+    const openai = { key: 'sk-0123', models: ['gpt-4.1-mini'], baseUrl: 'https://api.openai.com/v1' }
+    expect(serviceOf(hosted)).toEqual({ ...common, ...openai })
+  })
+
+  it.each([
+    [{ LANGUAGE_MODEL: 'gemini', ...local }, 'LANGUAGE_MODEL=gemini needs GEMINI_API_KEY'],
+    [
+      { LANGUAGE_MODEL: 'openai', OPENAI_API_KEY: 'sk-0123' },
+      'LANGUAGE_MODEL=openai needs OPENAI_MODEL, the name of the model, and OPENAI_BASE_URL, the address of the service, or OPENAI_API_KEY, for OpenAI’s own',
+    ],
+  ])('is missing something with %j', (environment, sentence) => {
+    expect(readConfig(environment)).toEqual({ kind: 'bad', sentences: [sentence] })
   })
 })
 

@@ -21,12 +21,13 @@ const recipients = z
   .pipe(z.array(email).min(1).max(maxRecipients))
 const text = z.string().trim().min(1)
 const webAddress = z.string().refine(isWebAddress)
-const models = (fallback: string) =>
-  z
-    .string()
-    .default(fallback)
-    .transform((list) => list.split(',').map((name) => name.trim().replace(/^models\//, '')))
-    .refine((names) => names.every((name) => /^[\w.-]+$/.test(name)))
+const models = z
+  .string()
+  .transform((list) => list.split(',').map((name) => name.trim()))
+  .refine((names) => names.every((name) => /^[\w.:/@+~-]+$/.test(name)))
+const geminiModels = models
+  .transform((names) => names.map((name) => name.replace(/^models\//, '')))
+  .refine((names) => names.every((name) => /^[\w.-]+$/.test(name)))
 const callCount = (fallback: number) => z.coerce.number().int().min(0).default(fallback)
 const list = z
   .string()
@@ -42,7 +43,7 @@ const firebaseServices = z
   .pipe(z.array(z.enum(['firestore', 'auth'])).min(1))
 /** Some numbering plans have shorter numbers, which WhatsApp does not know. Without the country code. */
 const minPhoneDigits = 7
-const modelTimeoutMs = 30_000
+const modelTimeout = z.coerce.number().int().min(100).max(600_000).default(30_000)
 
 type Variable = readonly [schema: z.ZodType, hint?: string]
 
@@ -161,11 +162,11 @@ const variables = {
     'GEMINI_API_KEY must be the key alone, without spaces or quotes (leave it out for the built-in interviewer)',
   ],
   GEMINI_MODEL: [
-    models('gemini-1.5-pro,gemini-flash-latest'),
+    geminiModels.default(['gemini-1.5-pro', 'gemini-flash-latest']),
     'GEMINI_MODEL: Must provide a model name, or several with commas between, in order of preference (leave it out for gemini-1.5-pro,gemini-flash-latest)',
   ],
   GEMINI_EMBEDDING_MODEL: [
-    models('gemini-embedding-001'),
+    geminiModels.default(['gemini-embedding-001']),
     'GEMINI_EMBEDDING_MODEL must be a model name, or several with commas between (leave it out for gemini-embedding-001)',
   ],
   GEMINI_API_VERSION: [
@@ -180,8 +181,36 @@ const variables = {
     'GEMINI_BASE_URL must be a full address before the version, without a query, such as https://generativelanguage.googleapis.com',
   ],
   GEMINI_TIMEOUT_MS: [
-    z.coerce.number().int().min(100).max(600_000).default(modelTimeoutMs),
+    modelTimeout,
     'GEMINI_TIMEOUT_MS must be a whole number of milliseconds from 100 to 600000 (leave it out for 30000)',
+  ],
+  OPENAI_BASE_URL: [
+    z
+      .string()
+      .refine(isServiceAddress)
+      .refine((address) => !/\/(?:chat|completions|embeddings)\/?$/.test(address))
+      .optional(),
+    'OPENAI_BASE_URL must be a full address with the version and nothing behind it, such as http://127.0.0.1:11434/v1',
+  ],
+  OPENAI_API_KEY: [
+    serviceKey.optional(),
+    'OPENAI_API_KEY must be the key alone, without spaces or quotes (leave it out where the server asks for none)',
+  ],
+  OPENAI_MODEL: [
+    models.optional(),
+    'OPENAI_MODEL must be the name of a model as the service has it, such as qwen3:8b, or several with commas between, in order of preference',
+  ],
+  OPENAI_EMBEDDING_MODEL: [
+    models.optional(),
+    'OPENAI_EMBEDDING_MODEL must be the name of a model for embeddings, or several with commas between (leave it out for none)',
+  ],
+  OPENAI_TIMEOUT_MS: [
+    modelTimeout,
+    'OPENAI_TIMEOUT_MS must be a whole number of milliseconds from 100 to 600000 (leave it out for 30000)',
+  ],
+  LANGUAGE_MODEL: [
+    z.enum(['gemini', 'openai', 'built-in']).optional(),
+    'LANGUAGE_MODEL must be gemini, openai or built-in (leave it out for the one that is configured, gemini first)',
   ],
   AI_DAILY_CALLS: [callCount(1000), 'AI_DAILY_CALLS must be a whole number from 0 on (leave it out for 1000)'],
   AI_CALLS_PER_SESSION: [callCount(40), 'AI_CALLS_PER_SESSION must be a whole number from 0 on (leave it out for 40)'],
@@ -274,6 +303,10 @@ export const serviceBackups =
   "let Google make backups (gcloud firestore backups schedules create --database='(default)' --recurrence=daily --retention=14d)"
 const noBackup = `BACKUP_DIR has no place beside Firestore, which no backup of this site contains: leave it out, and ${serviceBackups}`
 
+const noGemini = 'LANGUAGE_MODEL=gemini needs GEMINI_API_KEY'
+const noOpenai =
+  'LANGUAGE_MODEL=openai needs OPENAI_MODEL, the name of the model, and OPENAI_BASE_URL, the address of the service, or OPENAI_API_KEY, for OpenAI’s own'
+
 const noProxy = (entry: string) =>
   `TRUSTED_PROXIES must be addresses or ranges such as 10.0.0.0/8; this is none: ${entry}`
 
@@ -295,6 +328,8 @@ function badCombinations(given: z.infer<typeof EnvironmentSchema>): ReadonlySet<
     [hintOf('FIREBASE_API_KEY'), firebase?.auth === true && firebase.apiKey === null],
     [twoDatabases, firebase?.firestore === true && firebase.auth && given.DATABASE_URL !== undefined],
     [noBackup, firebase?.firestore === true && given.BACKUP_DIR !== undefined],
+    [noGemini, given.LANGUAGE_MODEL === 'gemini' && given.GEMINI_API_KEY === undefined],
+    [noOpenai, given.LANGUAGE_MODEL === 'openai' && openaiFrom(given) === null],
   ]
   return new Set(sentences.filter(([, isBad]) => isBad).map(([sentence]) => sentence))
 }
@@ -311,6 +346,51 @@ function firebaseFrom({
     firestore: services.includes('firestore'),
     auth: services.includes('auth'),
     apiKey: apiKey ?? null,
+  }
+}
+
+/** OpenAI's own, for a key without an address. */
+const openaiBaseUrl = 'https://api.openai.com/v1'
+
+/** Returns null unless a model is named, and where it is asked: a key alone, which many machines have for other programs, sends nothing
+ *  anywhere. */
+function openaiFrom(given: z.infer<typeof EnvironmentSchema>) {
+  const { OPENAI_MODEL: models, OPENAI_API_KEY: key = null, OPENAI_BASE_URL: baseUrl } = given
+  if (models === undefined || (key === null && baseUrl === undefined)) return null
+  return {
+    kind: 'openai',
+    key,
+    models,
+    embeddingModels: given.OPENAI_EMBEDDING_MODEL ?? [],
+    baseUrl: baseUrl ?? openaiBaseUrl,
+    timeoutMs: given.OPENAI_TIMEOUT_MS,
+  } as const
+}
+
+function geminiFrom(given: z.infer<typeof EnvironmentSchema>) {
+  if (given.GEMINI_API_KEY === undefined) return null
+  return {
+    kind: 'gemini',
+    key: given.GEMINI_API_KEY,
+    models: given.GEMINI_MODEL,
+    embeddingModels: given.GEMINI_EMBEDDING_MODEL,
+    apiVersion: given.GEMINI_API_VERSION,
+    baseUrl: given.GEMINI_BASE_URL,
+    timeoutMs: given.GEMINI_TIMEOUT_MS,
+  } as const
+}
+
+/** Returns the service that answers; null for the built-in interviewer. */
+function modelFrom(given: z.infer<typeof EnvironmentSchema>) {
+  switch (given.LANGUAGE_MODEL) {
+    case 'gemini':
+      return geminiFrom(given)
+    case 'openai':
+      return openaiFrom(given)
+    case 'built-in':
+      return null
+    case undefined:
+      return geminiFrom(given) ?? openaiFrom(given)
   }
 }
 
@@ -366,12 +446,7 @@ function configFrom(environment: z.infer<typeof EnvironmentSchema>) {
     },
     functionsUrl: environment.FUNCTIONS_URL?.replace(/\/+$/, '') ?? '',
     model: {
-      key: environment.GEMINI_API_KEY ?? null,
-      models: environment.GEMINI_MODEL,
-      embeddingModels: environment.GEMINI_EMBEDDING_MODEL,
-      apiVersion: environment.GEMINI_API_VERSION,
-      baseUrl: environment.GEMINI_BASE_URL,
-      timeoutMs: environment.GEMINI_TIMEOUT_MS,
+      service: modelFrom(environment),
       limits: {
         daily: environment.AI_DAILY_CALLS,
         perSession: environment.AI_CALLS_PER_SESSION,

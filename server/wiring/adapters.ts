@@ -20,19 +20,21 @@ import { backendNames } from './backend.ts'
 const firstWordMs = 12_000
 const betweenWordsMs = 8000
 
-/** Returns Gemini where there is a key. Its library is the largest of all and is loaded only then. */
-export async function createModel(
-  { key, models, embeddingModels, apiVersion, baseUrl, timeoutMs }: Config['model'],
-  runtime: Runtime,
-): Promise<LanguageModel> {
-  if (key === null) return createScriptedModel({ runtime })
-  const { createGemini } = await import('../../adapters/language-model/gemini.ts')
+/** Opens the configured model; without one the built-in interviewer. Each adapter is loaded only where it is used. */
+export async function createModel({ service }: Config['model'], runtime: Runtime): Promise<LanguageModel> {
+  if (service === null) return createScriptedModel({ runtime })
+  const { timeoutMs } = service
   const limits = {
     firstMs: Math.min(firstWordMs, timeoutMs),
     betweenMs: Math.min(betweenWordsMs, timeoutMs),
     wholeMs: timeoutMs,
   }
-  return createGemini({ key, models, embeddingModels, apiVersion, baseUrl, limits, runtime })
+  if (service.kind === 'gemini') {
+    const { createGemini } = await import('../../adapters/language-model/gemini.ts')
+    return createGemini({ ...service, limits, runtime })
+  }
+  const { createOpenai } = await import('../../adapters/language-model/openai.ts')
+  return createOpenai({ ...service, limits, runtime })
 }
 
 /** Opens the accounts at the first call: their library is the largest, and visitors of the site need none of it. When that fails, the call

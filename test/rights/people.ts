@@ -22,7 +22,7 @@ export interface Person {
 }
 
 /** A visitor, an account and a member, whose address contains the secret word. */
-export async function people({ url, wired }: WholeSite): Promise<Record<Role, Person>> {
+export async function people({ url, wired }: Pick<WholeSite, 'url' | 'wired'>): Promise<Record<Role, Person>> {
   const [nobody, account, member] = [person(url, 'nobody'), person(url, 'account'), person(url, 'member')]
   const invite = (await wired.services.identity.setUp()) ?? ''
   const register = (somebody: Person, email: string, search = '') =>

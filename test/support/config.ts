@@ -93,6 +93,36 @@ export const mistakes = [
     ['0', '30s', '1e9'],
     'GEMINI_TIMEOUT_MS must be a whole number of milliseconds from 100 to 600000 (leave it out for 30000)',
   ],
+  [
+    'OPENAI_BASE_URL',
+    ['127.0.0.1:11434', 'http://127.0.0.1:11434/v1/chat/completions', 'https://user:pass@llm.example/v1'],
+    'OPENAI_BASE_URL must be a full address with the version and nothing behind it, such as http://127.0.0.1:11434/v1',
+  ],
+  [
+    'OPENAI_API_KEY',
+    ['two words'],
+    'OPENAI_API_KEY must be the key alone, without spaces or quotes (leave it out where the server asks for none)',
+  ],
+  [
+    'OPENAI_MODEL',
+    [',', 'qwen 3'],
+    'OPENAI_MODEL must be the name of a model as the service has it, such as qwen3:8b, or several with commas between, in order of preference',
+  ],
+  [
+    'OPENAI_EMBEDDING_MODEL',
+    [','],
+    'OPENAI_EMBEDDING_MODEL must be the name of a model for embeddings, or several with commas between (leave it out for none)',
+  ],
+  [
+    'OPENAI_TIMEOUT_MS',
+    ['0'],
+    'OPENAI_TIMEOUT_MS must be a whole number of milliseconds from 100 to 600000 (leave it out for 30000)',
+  ],
+  [
+    'LANGUAGE_MODEL',
+    ['ollama'],
+    'LANGUAGE_MODEL must be gemini, openai or built-in (leave it out for the one that is configured, gemini first)',
+  ],
   ['AI_DAILY_CALLS', ['-1', 'many'], 'AI_DAILY_CALLS must be a whole number from 0 on (leave it out for 1000)'],
   ['AI_CALLS_PER_SESSION', ['1.5'], 'AI_CALLS_PER_SESSION must be a whole number from 0 on (leave it out for 40)'],
   ['AI_CALLS_PER_ADDRESS', ['x'], 'AI_CALLS_PER_ADDRESS must be a whole number from 0 on (leave it out for 120)'],

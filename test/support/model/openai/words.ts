@@ -1,6 +1,6 @@
 import { openStream, seedOf, sendJson, sendTorn } from '../gemini/frames.ts'
 import { fewWordsEach, vectorOf } from '../gemini/words.ts'
-import type { Asked, Behaviour } from './fake.ts'
+import type { Behaviour } from './fake.ts'
 
 /** One reply: what each piece of a stream adds, and how it ends. */
 export interface Sent {
@@ -32,11 +32,6 @@ export function says(text: string): Behaviour {
     }))
     return sendJson(response, 200, { object: 'list', data: data.toReversed(), model: asked.model })
   }
-}
-
-/** Answers with a text made from what was asked. */
-export function saysTo(reply: (asked: Asked) => string): Behaviour {
-  return (asked, response) => says(reply(asked))(asked, response)
 }
 
 /** Sends a reply in the pieces of a stream, or as one to whoever asked for no stream. */
