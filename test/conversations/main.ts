@@ -1,23 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type CommandRead, readCommand, refuse } from '../../server/command-line.ts'
 import { mismatches } from '../support/conversations/findings.ts'
 import { playLive } from '../support/conversations/live.ts'
 import { playCorpus, understoodBy } from '../support/conversations/played.ts'
-import { sortedTable, table } from '../support/conversations/report.ts'
+import { report } from '../support/conversations/report.ts'
 import { type Half, halves, readCorpus } from '../support/conversations/talks.ts'
 
 /** Plays the talks of a half of the corpus and prints, by theme, what came of what is expected, and each expectation that was not met.
  *  `--by built-in` plays them one way only. `--live` plays them with the configured model: it costs calls, at most `AI_DAILY_CALLS`. */
 const read = readCommand({ flags: ['live'], values: ['half', 'by'] })
-const dataFolder = mkdtempSync(join(tmpdir(), 'conversations-'))
-try {
-  if (read.kind === 'bad') refuse(...read.sentences)
-  else await main(read)
-} finally {
-  rmSync(dataFolder, { recursive: true, force: true })
-}
+if (read.kind === 'bad') refuse(...read.sentences)
+else await main(read)
 
 async function main({ config, values, flags }: Extract<CommandRead, { kind: 'read' }>): Promise<void> {
   const { half = 'dev', by: named } = Object.fromEntries(values)
@@ -26,14 +18,12 @@ async function main({ config, values, flags }: Extract<CommandRead, { kind: 'rea
   if (by.length === 0) return refuse(`--by must be one of ${understoodBy.join(', ')} (leave it out for all)`)
   const corpus = readCorpus(half)
   if (corpus.talks.length === 0) return refuse(`There are no talks of the half ${half} here.`)
-  if (flags.has('live')) return await playLive(config, corpus, { dataFolder, say })
-  const known = new Set<string>()
+  if (flags.has('live')) return await playLive(config, corpus, say)
+  const known: string[] = []
   for (const one of by) {
-    const findings = await playCorpus(one, corpus, dataFolder)
-    const unmet = mismatches(findings).filter((line) => !known.has(line))
-    say([`\n${one}, ${half}`, table(findings), sortedTable(findings), '', ...unmet].join('\n'))
-    // Each is said once.
-    for (const line of unmet) known.add(line)
+    const findings = await playCorpus(one, corpus)
+    say(report(`${one}, ${half}`, findings, known))
+    known.push(...mismatches(findings))
   }
 }
 

@@ -47,10 +47,20 @@ export function matches(expected: string, got: string): boolean {
   return new RegExp(expected, 'iu').test(got)
 }
 
-/** The findings of one measure, or of all that count as expectations. */
+/** 1 where there is nothing to measure. */
 export function shareRight(findings: readonly Finding[], measure: Measure): number {
   const counted = findings.filter((finding) => finding.measure === measure)
   return counted.length === 0 ? 1 : counted.filter(({ kind }) => kind === 'right').length / counted.length
+}
+
+/** The findings of the talks whose visitors answer what is asked. */
+export function ofPlainTalks(findings: readonly Finding[]): readonly Finding[] {
+  const plain = new Set(findings.filter(({ measure }) => measure === 'plain').map(nameOf))
+  return findings.filter((finding) => plain.has(nameOf(finding)))
+}
+
+function nameOf({ theme, conversation }: Finding): string {
+  return `${theme} / ${conversation}`
 }
 
 /** What was not met, one line each. */

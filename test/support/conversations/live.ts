@@ -1,78 +1,83 @@
 import { createNodeRuntime } from '../../../adapters/runtime/node.ts'
 import { failureMessage } from '../../../core/language-model/messages.ts'
 import type { LanguageModel, Prompt } from '../../../ports/language-model.ts'
+import type { Runtime } from '../../../ports/runtime.ts'
 import { refuse } from '../../../server/command-line.ts'
 import type { Config } from '../../../server/config/config.ts'
 import { createModel } from '../../../server/wiring/adapters.ts'
-import { createLog, wire } from '../../../server/wiring/wire.ts'
-import { type Finding, mismatches } from './findings.ts'
-import { sortedTable, table } from './report.ts'
+import { createLog, type Wired, wire } from '../../../server/wiring/wire.ts'
+import type { ChatAndStore } from './converse.ts'
+import type { Finding } from './findings.ts'
+import { temporaryFolder } from './played.ts'
+import { report } from './report.ts'
 import { type Corpus, playOpener, playTalk } from './talks.ts'
-
-interface LiveOptions {
-  readonly dataFolder: string
-  readonly say: (text: string) => void
-}
-
-/** Nothing more is played after the model has rested so often in a row. */
-const mostRests = 3
 
 /** Plays the corpus with the configured model, on a database of its own, until the calls of a day are spent. Prints what came of it and what
  *  it cost. Nothing is played, and the exit code is 1, where no model is configured or the model does not answer. */
-export async function playLive(config: Config, corpus: Corpus, { dataFolder, say }: LiveOptions): Promise<void> {
+export async function playLive(config: Config, corpus: Corpus, say: (text: string) => void): Promise<void> {
+  await using folder = temporaryFolder()
   const runtime = createNodeRuntime({ log: createLog('silent') })
-  const model = await createModel(config.model, runtime)
-  if (model.status().models.length === 0) return refuse(noModel)
-  const { limits } = config.model
-  // Each talk is another visitor's.
-  const bounded = { ...config.model, limits: { ...limits, perAddress: limits.daily } }
+  const configured = await createModel(config.model, runtime)
+  if (configured.status().models.length === 0) return refuse(noModel)
   const words = { asked: 0, answered: 0 }
-  const wired = await wire(
-    { ...config, dataFolder, databaseUrl: null, firebase: null, model: bounded },
-    { runtime, databaseFile: ':memory:', model: countingWords(model, words), findSimilarProject: async () => null },
-  )
-  const services = { chat: wired.services.chat, store: wired.store }
+  const model = countingWords(configured, words)
+  // Each talk is another visitor's.
+  const limits = { ...config.model.limits, perAddress: config.model.limits.daily }
+  const here = { dataFolder: folder.path, databaseUrl: null, firebase: null, model: { ...config.model, limits } }
+  const replaced = { runtime, databaseFile: ':memory:', model, findSimilarProject: async () => null }
+  const wired = await wire({ ...config, ...here }, replaced)
   try {
     const checked = await wired.model.check()
-    if (checked.kind === 'failed') return refuse(`${model.name}: ${failureMessage(checked.failure)}`)
-    const plays = [
-      ...oneOfEachTheme(corpus.talks).map((talk) => () => playTalk(services, talk)),
-      ...corpus.openers.map((opener) => () => playOpener(services, opener)),
-    ]
-    const findings: Finding[] = []
-    let played = 0
-    let rests = 0
-    for (const play of plays) {
-      const found = await play()
-      const { today, circuitOpenUntil } = await wired.model.state()
-      // What was played without the model says nothing of it.
-      if (today.calls >= today.limit) break
-      rests = circuitOpenUntil === null ? 0 : rests + 1
-      if (circuitOpenUntil !== null) await runtime.sleep(Date.parse(circuitOpenUntil) - Date.now())
-      if (rests === mostRests) break
-      if (circuitOpenUntil !== null) continue
-      findings.push(...found)
-      played += 1
-    }
-    const { today } = await wired.model.state()
-    say([`\n${model.name}`, table(findings), sortedTable(findings), ...mismatches(findings)].join('\n'))
+    if (checked.kind === 'failed') return refuse(`${configured.name}: ${failureMessage(checked.failure)}`)
+    const plays = playsOf(corpus, { chat: wired.services.chat, store: wired.store })
+    const played = await playUntilSpent(plays, wired, runtime)
+    const { calls, limit } = (await wired.model.state()).today
+    say(report(configured.name, played.flat()))
     say(
-      `\n${played} of ${plays.length} talks and first messages were played. ${today.calls} of ${today.limit} calls (AI_DAILY_CALLS) were spent: ${words.asked} words in, ${words.answered} words out.`,
+      `\nPlayed: ${played.length} of ${plays.length} talks and first messages. Spent: ${calls} of ${limit} calls (AI_DAILY_CALLS), ${words.asked} words in, ${words.answered} words out.`,
     )
   } finally {
     await wired.close()
   }
 }
 
+type Play = () => Promise<readonly Finding[]>
+
+/** One of each theme after the other, so that a run that ends early has heard every theme. */
+function playsOf({ talks, openers }: Corpus, services: ChatAndStore): readonly Play[] {
+  const themes: (readonly Play[])[] = Object.values(Object.groupBy(talks, ({ theme }) => theme)).map((those = []) =>
+    those.map((talk) => () => playTalk(services, talk)),
+  )
+  themes.push(openers.map((opener) => () => playOpener(services, opener)))
+  const longest = Math.max(...themes.map(({ length }) => length))
+  return Array.from({ length: longest }, (_, place) => themes.flatMap((plays) => plays[place] ?? [])).flat()
+}
+
+/** Nothing more is played after the model has rested so often in a row. */
+const mostRests = 3
+
+/** What was played while the model rested after failures, or after its calls were spent, says nothing of it and is left out. */
+async function playUntilSpent(plays: readonly Play[], { model }: Wired, runtime: Runtime) {
+  const played: (readonly Finding[])[] = []
+  let rests = 0
+  for (const play of plays) {
+    const findings = await play()
+    const { today, circuitOpenUntil } = await model.state()
+    if (today.calls >= today.limit) break
+    if (circuitOpenUntil === null) {
+      rests = 0
+      played.push(findings)
+    } else {
+      rests += 1
+      if (rests === mostRests) break
+      await runtime.sleep(Date.parse(circuitOpenUntil) - runtime.now().getTime())
+    }
+  }
+  return played
+}
+
 const noModel =
   'No language model is configured, so that there is nothing to measure: GEMINI_API_KEY is missing. Without --live the talks are played here.'
-
-/** So that a run that ends early has heard every theme. */
-function oneOfEachTheme<Item extends { readonly theme: string }>(items: readonly Item[]): readonly Item[] {
-  const themes = Object.values(Object.groupBy(items, ({ theme }) => theme)).map((each = []) => each)
-  const longest = Math.max(0, ...themes.map(({ length }) => length))
-  return Array.from({ length: longest }, (_, place) => themes.flatMap((each) => each[place] ?? [])).flat()
-}
 
 function countingWords(model: LanguageModel, words: { asked: number; answered: number }): LanguageModel {
   const asked = ({ instructions, turns }: Prompt) =>

@@ -1,3 +1,7 @@
+import { mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createScriptedModel } from '../../../adapters/language-model/scripted.ts'
 import type { LanguageModel } from '../../../ports/language-model.ts'
 import { type Mood, startGeminiInMood } from '../model/gemini/moods.ts'
@@ -26,13 +30,19 @@ export type UnderstoodBy = keyof typeof ways
 export const understoodBy = Object.keys(ways) as readonly UnderstoodBy[]
 
 /** Plays the whole corpus. Replies are the built-in ones: only what a model understands counts. */
-export async function playCorpus(by: UnderstoodBy, corpus: Corpus, dataFolder?: string): Promise<readonly Finding[]> {
-  const folder = dataFolder === undefined ? {} : { dataFolder }
+export async function playCorpus(by: UnderstoodBy, corpus: Corpus): Promise<readonly Finding[]> {
+  await using folder = temporaryFolder()
   const started = await ways[by]?.(corpus)
   await using _ = started?.fake
   const model = started && { model: builtInReplies(started.model), ...plenty }
-  await using testServices = await openTestServices({ ...folder, ...model, sameIds: true })
+  await using testServices = await openTestServices({ dataFolder: folder.path, ...model, sameIds: true })
   return await playAll(testServices, corpus)
+}
+
+/** A folder that is removed in the end, for what is no test. */
+export function temporaryFolder(): { readonly path: string } & AsyncDisposable {
+  const path = mkdtempSync(join(tmpdir(), 'conversations-'))
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true }) }
 }
 
 /** A model that is asked what messages mean only: the built-in replies take no time. */

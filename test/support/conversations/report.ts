@@ -1,4 +1,4 @@
-import type { Finding, Measure } from './findings.ts'
+import { type Finding, type Measure, mismatches } from './findings.ts'
 
 interface Column {
   readonly title: string
@@ -18,8 +18,14 @@ const columns: readonly Column[] = [
   { title: 'replies', cell: (findings) => outOf(findings, 'reply') },
 ]
 
+/** What came of the expectations: by theme, the first messages by kind, and each that was not met and is not known. */
+export function report(name: string, findings: readonly Finding[], known: readonly string[] = []): string {
+  const unmet = mismatches(findings).filter((line) => !known.includes(line))
+  return [`\n${name}`, table(findings), sortedTable(findings), '', ...unmet].join('\n')
+}
+
 /** What came of the expectations, one line a theme. A column that nothing is measured for is left out. */
-export function table(findings: readonly Finding[]): string {
+function table(findings: readonly Finding[]): string {
   const themes = [...new Set(findings.map(({ theme }) => theme))]
   const rows = themes.map((theme) => [theme, findings.filter((one) => one.theme === theme)] as const)
   const shown = columns.filter(({ cell }) => cell(findings) !== '')
@@ -32,7 +38,7 @@ export function table(findings: readonly Finding[]): string {
 }
 
 /** How the first messages of each kind were treated, one line a kind. */
-export function sortedTable(findings: readonly Finding[]): string {
+function sortedTable(findings: readonly Finding[]): string {
   const sorted = findings.filter(({ measure }) => measure === 'sorted')
   return Object.entries(Object.groupBy(sorted, ({ expected }) => expected))
     .map(([kind, of = []]) => {
