@@ -8,7 +8,6 @@ import {
   endsWithinAFrame,
   errorFrame,
   errorWithoutFrame,
-  hangs,
   malformedJson,
 } from '../../test/support/model/gemini/broken-lines.ts'
 import {
@@ -31,7 +30,6 @@ import {
 import type { Behaviour } from '../../test/support/model/gemini/fake.ts'
 
 const said = (status: number, statusText: string, message: string) => ({ status, statusText, message })
-const timeout: Failure = { kind: 'unreachable', because: 'timeout', reason: 'no answer in time' }
 
 /** Each failure of the service, and what becomes of it: in a stream, and of an answer in one piece. */
 const both: readonly (readonly [what: string, behaviour: Behaviour, failure: Failure])[] = [
@@ -92,7 +90,6 @@ const both: readonly (readonly [what: string, behaviour: Behaviour, failure: Fai
     htmlPage(502),
     { kind: 'busy', said: said(502, 'Bad Gateway', '502 Bad Gateway Bad Gateway'), retryAfterMs: null },
   ],
-  ['a hang before the first byte', hangs(), timeout],
   [
     'a line dropped before the first byte',
     dropsAtOnce(),

@@ -58,11 +58,14 @@ function readDetail(detail: unknown): unknown {
 const aboutModel =
   /model_not_(?:found|available)|invalid_model|model\b.{0,200}?(?:not exist|not found)|(?:invalid|unknown|not a valid) model/i
 const aboutKey = /invalid_api_key|(?:incorrect|invalid) api.?key/i
+const aboutLength = /context[ _](?:length|size|window)/i
 const aboutPrompt = /content_filter|content_policy/i
 
 function aboutOf(said: string): SaidError['about'] {
   if (aboutKey.test(said)) return 'key'
   if (aboutPrompt.test(said)) return 'prompt'
+  // One long talk is no reason to ask the model for nothing else.
+  if (aboutLength.test(said)) return 'length'
   return aboutModel.test(said) ? 'model' : null
 }
 

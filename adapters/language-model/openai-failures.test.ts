@@ -47,6 +47,11 @@ const both: readonly (readonly [what: string, behaviour: Behaviour, failure: Fai
     { kind: 'blocked', what: 'prompt', reason: 'The prompt was filtered.' },
   ],
   [
+    'a talk that is too long for the model',
+    refuses(400, { message: 'max_tokens and the messages are more than the context length of 512 tokens.' }),
+    { kind: 'cut', by: 'length' },
+  ],
+  [
     'a wrong path',
     answersStatus(404, { detail: 'Not Found' }),
     { kind: 'refused', said: said(404, 'Not Found', 'Not Found'), key: false },

@@ -28,8 +28,8 @@ type Change = Partial<ModelFields> | false
 
 /** What a refusal is about, and what is no longer sent then. The first that applies counts. */
 const refusals: readonly (readonly [about: RegExp, change: (fields: ModelFields) => Change])[] = [
-  // A long text is no field: shorter ones are welcome.
-  [/too (?:large|long)|context (?:length|size|window)/i, () => false],
+  // A large number is no field: smaller ones are welcome.
+  [/too (?:large|long)/i, () => false],
   [/response[_ ]format|json[_ ]?schema|structured output|grammar/i, ({ schema }) => schema && { schema: false }],
   [/stream_options|include_usage/i, ({ usage }) => usage && { usage: false }],
   [/reasoning/i, ({ thinks, effort }) => thinks && effort && { effort: false }],

@@ -117,9 +117,9 @@ describe('a field that a model refuses', () => {
     expect(spoken(fake.asked.at(-1))).toEqual(['user: Be brief.\n\nAn app for booking surf lessons'])
   })
 
-  it('is not blamed for a text that is too long', async () => {
+  it('is not blamed for a number that is too large', async () => {
     const { fake, model } = await openaiBesideFake()
-    const message = "'max_tokens' is too large: 500. This model's maximum context length is 512 tokens."
+    const message = "'max_tokens' is too large: 500."
     fake.otherwise(refuses(400, { message }))
     expect(await endOf(model)).toMatchObject({ failure: { kind: 'refused', said: { message } } })
     expect(fake.asked).toHaveLength(1)
@@ -167,7 +167,7 @@ describe('what is heard', () => {
   it('is words from parts as well', async () => {
     const { fake, model } = await openaiBesideFake()
     const content = [
-      { type: 'thinking', thinking: [{ type: 'text', text: 'They like coffee.' }] },
+      { type: 'reasoning', text: 'They like coffee.' },
       { type: 'text', text: 'Coffee it is.' },
     ]
     const choices = [{ message: { role: 'assistant', content }, finish_reason: 'stop' }]

@@ -82,7 +82,7 @@ export function createClient<Piece extends object>(options: ClientOptions<Piece>
       }
       if (pieces.length > 0) yield pieces
     }
-    const last = lastPiece(rest.replace(/^:.*$/gm, '').trim())
+    const last = lastPiece(rest.trim())
     if (last) yield [last]
   }
 

@@ -19,8 +19,8 @@ export interface SaidError {
   readonly status: number
   readonly statusText: string
   readonly retryAfterMs: number | null
-  /** What was wrong with the request, where that is the model, the key or the words. */
-  readonly about: 'model' | 'key' | 'prompt' | null
+  /** What was wrong with the request, where that is the model, the key, the words or their length. */
+  readonly about: 'model' | 'key' | 'prompt' | 'length' | null
 }
 
 /** Returns null where the text is no error of the service. `status` is null inside a stream. */
@@ -69,6 +69,7 @@ function failureFor(said: ServiceError, about: SaidError['about'], retryAfterMs:
   if (temporary.has(said.status)) return { kind: 'busy', said, retryAfterMs }
   if (about === 'model') return { kind: 'unknown-model', said }
   if (about === 'prompt') return { kind: 'blocked', what: 'prompt', reason: said.message }
+  if (about === 'length') return { kind: 'cut', by: 'length' }
   return { kind: 'refused', said, key: said.status === 401 || about === 'key' }
 }
 
